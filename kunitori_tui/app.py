@@ -288,11 +288,11 @@ class KunitoriApp(SavedGames):
 
     def meet_again(self, table: Table) -> None:
         """Gather those of the shared ``table`` for another game, or say in the menu why not."""
-        from screens.shell import joining
+        from screens.shell import lobby
 
         try:
-            visit = joining.together_again(self.settings, table)
-        except joining.NoWayIn as why_not:
+            visit = lobby.together_again(self.settings, table)
+        except lobby.NoWayIn as why_not:
             self.to_menu(str(why_not))
         else:
             self.meet(visit)

@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from kunitori_tui import __version__
-from kunitori_tui.commands.click_classes import COMPLETION, Group, Option, language_option, sentence
+from kunitori_tui.commands.click_classes import COMPLETION, Display, Group, option, screen_options, sentence
 from kunitori_tui.process import exits
 from kunitori_tui.text.catalog import N_, tr
 
@@ -109,12 +109,9 @@ def _show_version(ctx: click.Context, param: click.Parameter, wanted: bool) -> N
         "Sengoku tabletop games in the terminal, against bots or people at one keyboard. Without a command: the menu."
     ),
 )
-@language_option
-@click.option("--ascii", "ascii_only", cls=Option, is_flag=True, help=N_("Draw with ASCII characters only."))
-@click.option("--no-mouse", cls=Option, is_flag=True, help=N_("Leave the mouse to the terminal."))
-@click.option(
+@screen_options
+@option(
     "--version",
-    cls=Option,
     is_flag=True,
     is_eager=True,
     expose_value=False,
@@ -122,13 +119,13 @@ def _show_version(ctx: click.Context, param: click.Parameter, wanted: bool) -> N
     help=N_("Show the version and leave."),
 )
 @click.pass_context
-def program(ctx: click.Context, ascii_only: bool, no_mouse: bool) -> int:
+def program(ctx: click.Context, display: Display) -> int:
     """Open the menu, or let the command named on the line do its work."""
     if ctx.invoked_subcommand is not None:
         return 0
     from kunitori_tui.commands.screen import open_menu  # the help reads no saves
 
-    return open_menu(ascii_only=ascii_only, no_mouse=no_mouse)
+    return open_menu(display)
 
 
 def complete() -> int:

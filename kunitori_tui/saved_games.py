@@ -75,11 +75,11 @@ class SavedGames(TerminalApp):
         name = table_of(save_id)
         if not name:
             return False
-        from screens.shell import joining
+        from screens.shell import lobby
 
         try:
-            visit = joining.returned(self.settings, name)
-        except joining.NoWayIn as why_not:
+            visit = lobby.returned(self.settings, name)
+        except lobby.NoWayIn as why_not:
             self.to_menu(str(why_not))
         else:
             self.to_menu()

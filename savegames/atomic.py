@@ -1,5 +1,5 @@
 """How everything the player keeps is written: a file is replaced so that at every moment the old or the new one is
-there, whole; a new one never takes the place of another; a line is added to a list of lines.
+there, whole; a new one never takes the place of another; a line is added to a list of lines. Folders are made for it.
 
 Temporary files lie in the same folder under names that tell who wrote them: ``.ID.HOST-PID-TOKEN.N.tmp``. The token
 is drawn once per process, since in a container the same process number comes again.
@@ -66,19 +66,15 @@ def write_beside(ops: FileOps, path: Path, data: bytes) -> Path:
 
     Raises :class:`OSError`.
     """
+    ops.make_directory(path.parent)
     sweep(ops, path.parent)
     fresh = temporary(path)
     write_new(ops, fresh, data)
     try:
         free, number = path, 1
-        while True:
-            try:
-                _place(ops, fresh, free, data)
-            except FileExistsError:
-                number += 1
-                free = path.with_stem(f"{path.stem}-{number}")
-            else:
-                break
+        while not _is_placed(ops, fresh, free, data):
+            number += 1
+            free = path.with_stem(f"{path.stem}-{number}")
     finally:
         with suppress(OSError):
             ops.unlink(fresh)
@@ -91,6 +87,7 @@ def append(ops: FileOps, path: Path, line: bytes) -> None:
 
     Raises :class:`OSError`; a part of the line may stand there then.
     """
+    ops.make_directory(path.parent)
     descriptor = ops.open_end(path)
     try:
         ops.write(descriptor, line)
@@ -111,6 +108,7 @@ def replace(ops: FileOps, target: Path, data: bytes, keep: Path | None = None, *
     >>> Path("game.json").read_bytes(), Path("game.bak").read_bytes()
     (b'second', b'first')
     """
+    ops.make_directory(target.parent)
     fresh = temporary(target)
     write_new(ops, fresh, data, durable=durable)
     try:
@@ -153,14 +151,17 @@ def _keep(ops: FileOps, target: Path, keep: Path) -> None:
             ops.unlink(spare)
 
 
-def _place(ops: FileOps, fresh: Path, free: Path, data: bytes) -> None:
-    """Let ``free`` be a file with the ``data`` of ``fresh``, in one step; FileExistsError where it is taken."""
-    try:
-        ops.link(fresh, free)
-    except OSError as error:
-        if error.errno not in _NO_LINKS:
-            raise
-        write_new(ops, free, data)
+def _is_placed(ops: FileOps, fresh: Path, free: Path, data: bytes) -> bool:
+    """Let ``free`` be a file with the ``data`` of ``fresh``, in one step; return whether it was not taken."""
+    with suppress(FileExistsError):
+        try:
+            ops.link(fresh, free)
+        except OSError as error:
+            if error.errno not in _NO_LINKS:
+                raise
+            write_new(ops, free, data)
+        return True
+    return False
 
 
 def _alive(pid: int, token: str) -> bool:

@@ -36,6 +36,8 @@ No parameter holds text from a file that was not checked to be printable.
 from __future__ import annotations
 
 import errno
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 
@@ -76,6 +78,15 @@ def reason(error: OSError) -> str:
 def disk(error: OSError) -> Disk:
     """Return the :class:`Disk` error that stands for ``error``."""
     return Disk("disk", reason=reason(error))
+
+
+@contextmanager
+def disk_errors(**params: Any) -> Iterator[None]:
+    """Turn errors of the system into :class:`Disk`, with these ``params`` besides."""
+    try:
+        yield
+    except OSError as error:
+        raise Disk("disk", reason=reason(error), **params) from error
 
 
 def printable(text: str, limit: int = 80) -> str:

@@ -177,19 +177,6 @@ BODY = Object.of(Save)
 """The document between its format and its checksum."""
 
 
-def schema() -> Json:
-    """Return the JSON schema of the file."""
-    envelope = Object({"format": OneOf(FORMAT), **BODY.fields, "checksum": _HASH})
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": f"Saved game, format {FORMAT}",
-        "description": "The envelope of a saved game. The positions in now and barrier belong to the game's rules; the "
-        "program checks them, the checksum, the table's hash, nesting, duplicate keys, control characters and what "
-        "fields say of each other in addition.",
-        **envelope.schema(),
-    }
-
-
 def table_hash(cards: list[list[Any]]) -> str:
     """Return the hash a save keeps of its card table: SHA-256 of its canonical JSON, in hexadecimal."""
     return strictjson.digest(cards)
@@ -256,8 +243,8 @@ def decode(data: bytes, *, newest: int = FORMAT, steps: Mapping[int, Migration] 
     body = migrate(document, newest, steps)
     del body["format"]
     _check(body)
-    seats = [Seat(**seat) for seat in body["seats"]]
-    return Save(**{**body, "seats": seats, "summary": Summary(**body["summary"])})
+    save: Save = BODY.read(body)
+    return save
 
 
 def _check(body: Json) -> None:

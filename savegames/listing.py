@@ -82,7 +82,11 @@ def load(ops: FileOps, directory: Path) -> Listing:
         return {}
     if not _SHAPE.holds(document):
         return {}
-    return {save_id: _entry(save_id, row) for save_id, row in document["saves"].items() if _is_row(save_id, row)}
+    return {
+        save_id: _entry(save_id, row)
+        for save_id, row in document["saves"].items()
+        if is_id(save_id) and _ROW.holds(row) and row["game"] in shelf.ids() and not untrue(row)
+    }
 
 
 def keep(ops: FileOps, directory: Path, listing: Mapping[str, tuple[Signature, Entry]]) -> None:
@@ -107,11 +111,7 @@ def _row(signature: Signature, entry: Entry) -> dict[str, Any]:
     }
 
 
-def _is_row(save_id: str, row: Any) -> bool:
-    return is_id(save_id) and _ROW.holds(row) and row["game"] in shelf.ids() and not untrue(row)
-
-
 def _entry(save_id: str, row: dict[str, Any]) -> tuple[Signature, Entry]:
     device, inode, size, modified = row.pop("signature")
-    told = {**row, "seats": [Seat(**seat) for seat in row["seats"]], "summary": Summary(**row["summary"])}
+    told = {name: BODY.fields[name].read(row[name]) for name in _TOLD}
     return (device, inode, size, modified), Entry(save_id, f"{save_id}.json", backup=False, modified=modified, **told)

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from savegames import atomic, strictjson
-from savegames.errors import BadFile, SaveError, disk, printable
+from savegames.errors import BadFile, SaveError, disk_errors, printable
 from savegames.files import FileOps
 from savegames.format import is_id
 
@@ -44,19 +44,10 @@ def keep(directory: Path, save_id: str, found: dict[str, Any], ops: FileOps | No
 
     Raises as :func:`path`, :class:`BadFile` for what could not be read again, :class:`savegames.errors.Disk`.
     """
-    file, ops = path(directory, save_id), ops or FileOps()
+    file = path(directory, save_id)
     strictjson.check(found, fractions=True)
     data = strictjson.compact({**found, "checksum": strictjson.digest(found)})
     if len(data) > MAX_BYTES:
         raise BadFile("too_big", size=len(data), limit=MAX_BYTES)
-    try:
-        ops.make_directory(directory)
-        atomic.replace(ops, file, data)
-    except OSError as error:
-        raise disk(error) from error
-
-
-def forget(directory: Path, save_id: str, ops: FileOps | None = None) -> None:
-    """Remove what was kept beside a save, if anything is. Raises as :func:`path`, and OSError."""
-    with suppress(FileNotFoundError):
-        (ops or FileOps()).unlink(path(directory, save_id))
+    with disk_errors():
+        atomic.replace(ops or FileOps(), file, data)

@@ -9,13 +9,13 @@ of its own.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
 from savegames import atomic, listing, sidecar
-from savegames.errors import BadFile, Newer, SaveError, disk, printable
+from savegames.errors import BadFile, Newer, SaveError, disk_errors, printable
 from savegames.files import FileOps, Signature
 from savegames.format import TITLE_LENGTH, Save, clean, decode, encode, is_id
 from savegames.listing import Entry, Listing
@@ -85,7 +85,7 @@ class Store:
         """
         newest, self._newest = self._newest, None  # given away once: who asks for a record may change it
         try:
-            return self._read(save_id, ".json", newest)
+            return self._read(save_id, ".json", newest)[1]
         except SaveError as error:
             error.params["backup"] = False
             with suppress(SaveError):
@@ -95,7 +95,7 @@ class Store:
 
     def load_backup(self, save_id: str) -> Save:
         """Return the record of the previous good file of a save; raises as :meth:`load`."""
-        return self._read(save_id, ".bak")
+        return self._read(save_id, ".bak")[1]
 
     def raw_files(self, save_id: str) -> list[bytes]:
         """Return what the file of a save and the previous one hold, sound or not; nothing where one cannot be read.
@@ -143,8 +143,7 @@ class Store:
     def write_encoded(self, save_id: str, data: bytes) -> None:
         """As :meth:`write`, for what :func:`savegames.format.encode` returned for that id."""
         target = self._path(save_id, ".json")
-        with _disk_errors(save_id):
-            self.ops.make_directory(self.directory)
+        with disk_errors(id=save_id):
             if not self._swept:  # before anything is written: on a full disk it may make the room
                 self._swept = True
                 atomic.sweep(self.ops, self.directory)
@@ -173,14 +172,14 @@ class Store:
         names = self._names()
         if target.name not in names and backup.name not in names:
             raise BadFile("missing", id=save_id)
-        with self.lock(save_id), _disk_errors(save_id):
+        with self.lock(save_id), disk_errors(id=save_id):
             # The backup first: cut short, this leaves the save and not a lone backup that looks like a loss.
             for path in (sidecar.path(self.directory, save_id), backup, target):
                 if path.name in names:
                     with suppress(FileNotFoundError):
                         self.ops.unlink(path)
             self.ops.sync_directory(self.directory)
-        with _disk_errors(save_id), suppress(FileNotFoundError):
+        with disk_errors(id=save_id), suppress(FileNotFoundError):
             self.ops.unlink(self._path(save_id, ".lock"))
 
     def export(self, save_id: str, directory: Path) -> Path:
@@ -191,8 +190,7 @@ class Store:
 
     def write_out(self, save: Save, directory: Path) -> Path:
         """Write a game, which need not be one of these saves, into ``directory`` as :meth:`export` does it."""
-        with _disk_errors(save.id):
-            self.ops.make_directory(directory)
+        with disk_errors(id=save.id):
             return atomic.write_beside(self.ops, directory / f"{save.game}-{save.id}.json", encode(save))
 
     def import_(self, data: bytes, called: Callable[[Save, int], str] | None = None) -> Save:
@@ -226,12 +224,11 @@ class Store:
         return self.directory / (save_id + suffix)
 
     def _names(self) -> set[str]:
-        try:
-            return set(self.ops.names(self.directory))
-        except FileNotFoundError:
-            return set()
-        except OSError as error:
-            raise disk(error) from error
+        with disk_errors():
+            try:
+                return set(self.ops.names(self.directory))
+            except FileNotFoundError:
+                return set()
 
     def _used(self) -> int:
         """Return how many bytes the files of the folder take."""
@@ -243,17 +240,14 @@ class Store:
 
     def _bytes(self, save_id: str, path: Path) -> tuple[Signature, bytes]:
         """Return what a file was when it was read, and its bytes."""
-        with _disk_errors(save_id):
+        with disk_errors(id=save_id):
             try:
                 return self.ops.signature(path), self.ops.read(path, MAX_BYTES)
             except FileNotFoundError as error:
                 raise BadFile("missing") from error
 
-    def _read(self, save_id: str, suffix: str, known: tuple[bytes, Save] | None = None) -> Save:
-        """Return the record of a file; that of ``known`` where its bytes are the same."""
-        return self._read_both(save_id, suffix, known)[1]
-
-    def _read_both(self, save_id: str, suffix: str, known: tuple[bytes, Save] | None = None) -> tuple[bytes, Save]:
+    def _read(self, save_id: str, suffix: str, known: tuple[bytes, Save] | None = None) -> tuple[bytes, Save]:
+        """Return what a file holds, and its record; that of ``known`` where its bytes are the same."""
         path = self._path(save_id, suffix)
         try:
             before, data = self._bytes(save_id, path)
@@ -289,7 +283,7 @@ class Store:
                 fresh[save_id] = known[save_id]
                 return replace(known[save_id][1], backup=backup)
         try:
-            data, save = self._read_both(save_id, ".json")
+            data, save = self._read(save_id, ".json")
         except SaveError as error:
             error.params["backup"] = backup
             return Entry(save_id, file, backup, error, modified=self._modified(save_id))
@@ -314,18 +308,7 @@ class Store:
 
     def _modified(self, save_id: str) -> int:
         """Return when the file of a save was last written, or the previous one where that is all there is; else 0."""
-        for path in (self._path(save_id, ".json"), self._path(save_id, ".bak")):
+        for suffix in (".json", ".bak"):
             with suppress(OSError):
-                return self.ops.signature(path)[3]
+                return self.ops.signature(self._path(save_id, suffix))[3]
         return 0
-
-
-@contextmanager
-def _disk_errors(save_id: str) -> Iterator[None]:
-    """Turn the system's errors into :class:`savegames.errors.Disk`."""
-    try:
-        yield
-    except OSError as error:
-        refused = disk(error)
-        refused.params["id"] = save_id
-        raise refused from error

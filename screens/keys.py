@@ -83,7 +83,6 @@ class Keyed(Protocol):
         """Return what the keys do at this moment; those of the widget with the focus come before those of its screen.
         Actions that are not named do what their bindings say, and come behind those that are.
         """
-        ...
 
 
 class Key(NamedTuple):

@@ -22,7 +22,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from kunitori_tui.shared import launch, messages
+from kunitori_tui.shared import access, messages
 from kunitori_tui.shared.messages import Hello, Lay, Message, line
 from kunitori_tui.shared.remote import RemoteTable
 from kunitori_tui.shared.socket_folder import own_path
@@ -146,12 +146,12 @@ def asked(visits: list[Visit]) -> RemoteTable:
     while True:
         for visit in visits:
             table = table_of(visit)
-            visit.catch_up()
+            visit.line.catch_up()
             while table.question is None and (step := table.next_step(None)).done():
                 step.result()
             if table.question is not None:
                 return table
-        visits[0].listen()
+        visits[0].line.listen()
 
 
 def chosen(visits: list[Visit]) -> float:
@@ -186,18 +186,16 @@ def main() -> None:
     folder = tempfile.mkdtemp(prefix="kt-", dir="/tmp")
     os.environ |= {f"KUNITORI_{name}_DIR": folder for name in ("DATA", "CONFIG", "TABLES")}
     plan = Lay("kunitori", {}, ["", "", "samurai"], "samurai", "", watch=True)
-    pid = launch.start(NAME, plan, "Bo", HOST)
+    pid = access.start(NAME, plan, "Bo", HOST)
     try:
         players = []
         for name, tokens in (("Bo", [HOST]), ("Ana", [])):
-            from kunitori_tui.shared import access
-
             access.keep(NAME, tokens)
             players.append(access.join(access.find(NAME), [name], auto=False))
         players[0].say(messages.Start())
         while not all(visit.table for visit in players):
             for visit in players:
-                visit.listen() if visit.table is None else visit.catch_up()
+                visit.line.listen() if visit.table is None else visit.line.catch_up()
         quiet = [chosen(players) for _ in range(10)]
         before = journal(players)
         strangers, began, size = Strangers(own_path(NAME), random.Random(given.seed)), time.perf_counter(), memory(pid)
@@ -208,7 +206,7 @@ def main() -> None:
             strangers.visit()
             if strangers.came % 20 == 0:
                 for visit in players:
-                    visit.catch_up()
+                    visit.line.catch_up()
         seconds = time.perf_counter() - began
         after = journal(players)
         still = [chosen(players) for _ in range(10)]

@@ -22,8 +22,10 @@ import time
 import warnings
 from collections.abc import Sequence
 from concurrent.futures import Executor
+from contextlib import closing
 from dataclasses import dataclass
 from fnmatch import fnmatch
+from math import fsum, tanh
 from pathlib import Path
 from statistics import fmean, median
 from typing import Any
@@ -33,11 +35,58 @@ import click
 from kunitori_tui import shelf
 from kunitori_tui.bots import weights
 from kunitori_tui.commands.arena import executor, executor_options
-from kunitori_tui.measure import arena, players
-from kunitori_tui.measure.arena import Trial, advantage, leads
-from kunitori_tui.measure.players import Tuned, Who
+from kunitori_tui.measure import arena, players, sim
+from kunitori_tui.measure.players import Tuned, Who, played
 from kunitori_tui.process.exits import Refused
 from kunitori_tui.shelf import opponents
+
+
+@dataclass(slots=True, frozen=True)
+class Trial:
+    """Some ``deals`` of one player, each against the rival whose turn it is, in every division of the seats."""
+
+    game: str
+    who: Who
+    rivals: tuple[Who, ...]
+    deals: range
+    seats: int = 2
+    options: dict[str, Any] | None = None
+
+    def play(self) -> list[float]:
+        """Return by how many points the player was ahead of the rival in every game; of several seats on average."""
+        leads: list[float] = []
+        for deal in self.deals:
+            rival = self.rivals[deal % len(self.rivals)]
+            for side in arena.sides(self.game, self.seats):
+                seats = sim.play(self.game, [self.who if mine else rival for mine in side], deal, self.options).seats
+                ours = fmean(seat.score for seat in seats if side[seat.seat])
+                leads.append(ours - fmean(seat.score for seat in seats if not side[seat.seat]))
+        return leads
+
+
+def leads(trials: Sequence[Trial], executor: Executor | None = None) -> list[list[float]]:
+    """Return the leads of every trial, cut into pieces that ``executor`` plays."""
+    pieces = [
+        Trial(one.game, one.who, one.rivals, deals, one.seats, one.options)
+        for one in trials
+        for deals in sim.ranges(one.deals.start, len(one.deals), sim.CHUNK)
+    ]
+    found: dict[Who, list[float]] = {one.who: [] for one in trials}
+    with closing(played(pieces, executor)) as parts:
+        for piece, part in zip(pieces, parts, strict=True):
+            found[piece.who] += part
+    return [found[one.who] for one in trials]
+
+
+def advantage(leads: Sequence[float], usual: float) -> float:
+    """Return the mean of ``leads`` from -1 to 1, where one as large as ``usual`` is three quarters of a win: a point
+    more counts most in a close game.
+
+    >>> round(advantage([10.0, -10.0, 10.0], 10.0), 3)
+    0.254
+    """
+    return fsum(tanh(lead / usual) for lead in leads) / max(1, len(leads))
+
 
 FRESH = 500_000
 """So many deals after the first of the search begin those of the duel at its end."""

@@ -57,8 +57,6 @@ class Bot(Protocol):
         """Return one of ``view.choices``. ``view`` is the observation of the seat that decides, ``dice`` a whole
         number of at least 0 and the only source of chance.
         """
-        ...
 
     def hint(self, view: Any, dice: int) -> Hint:
         """Return what :meth:`choose` would answer to this question and to the rest of its group, with the reason."""
-        ...

@@ -14,7 +14,7 @@ from typing import Any
 import click
 
 from kunitori_tui.commands import suggestions, table
-from kunitori_tui.commands.click_classes import Command, Option, Whole, language_option, rule_options
+from kunitori_tui.commands.click_classes import Whole, new_command, option, rule_options
 from kunitori_tui.measure import arena, players
 from kunitori_tui.measure.arena import Ledger, NoLedger
 from kunitori_tui.process.exits import FAILED, USAGE, Refused
@@ -36,11 +36,9 @@ WHY_NOT = {
 
 def executor_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """Add ``--jobs`` and ``--cluster`` to a command."""
-    jobs = click.option(
-        "--jobs", cls=Option, type=Whole(1, MAX_JOBS), default=1, metavar="J", help=N_("Processes that play.")
-    )
-    cluster = click.option(
-        "--cluster", cls=Option, metavar="ADDRESS", help=N_("A scheduler of dask whose workers play, tcp://HOST:PORT.")
+    jobs = option("--jobs", type=Whole(1, MAX_JOBS), default=1, metavar="J", help=N_("Processes that play."))
+    cluster = option(
+        "--cluster", metavar="ADDRESS", help=N_("A scheduler of dask whose workers play, tcp://HOST:PORT.")
     )
     return jobs(cluster(function))
 
@@ -70,8 +68,7 @@ kunitori arena moegahara --bots daimyo,shogun --games 400 --keep duel.jsonl
 """
 
 
-@click.command(
-    cls=Command,
+@new_command(
     epilog=EXAMPLES,
     help=N_(
         "Let every bot of GAME meet every other: two players, the same deals with changed seats, or with --seats 4 two "
@@ -79,20 +76,13 @@ kunitori arena moegahara --bots daimyo,shogun --games 400 --keep duel.jsonl
     ),
 )
 @click.argument("game", default="kunitori", shell_complete=suggestions.games)
-@click.option(
-    "--bots",
-    cls=Option,
-    metavar="BOT,BOT,...",
-    shell_complete=suggestions.seats(),
-    help=N_("Who meets; all by default."),
-)
-@click.option("--pool", cls=Option, is_flag=True, help=N_("Let one-trick players meet the levels, or those of --bots."))
-@click.option("--games", cls=Option, type=Whole(1, 1_000_000), default=100, metavar="N", help=N_("Games per pair."))
-@click.option("--seed", cls=Option, type=Whole(0, 2**62), default=1, metavar="S", help=N_("The first deal."))
-@click.option("--seats", cls=Option, type=Whole(2, 6), default=2, metavar="N", help=N_("Players at the table."))
-@click.option(
+@option("--bots", metavar="BOT,BOT,...", shell_complete=suggestions.seats(), help=N_("Who meets; all by default."))
+@option("--pool", is_flag=True, help=N_("Let one-trick players meet the levels, or those of --bots."))
+@option("--games", type=Whole(1, 1_000_000), default=100, metavar="N", help=N_("Games per pair."))
+@option("--seed", type=Whole(0, 2**62), default=1, metavar="S", help=N_("The first deal."))
+@option("--seats", type=Whole(2, 6), default=2, metavar="N", help=N_("Players at the table."))
+@option(
     "--keep",
-    cls=Option,
     type=click.Path(path_type=Path, dir_okay=False),
     metavar="FILE",
     shell_complete=suggestions.files,
@@ -100,8 +90,7 @@ kunitori arena moegahara --bots daimyo,shogun --games 400 --keep duel.jsonl
 )
 @executor_options
 @rule_options
-@click.option("--json", "as_json", cls=Option, is_flag=True, help=N_("Print a JSON object a line and pair."))
-@language_option
+@option("--json", "as_json", is_flag=True, help=N_("Print a JSON object a line and pair."))
 def command(
     game: str,
     bots: str | None,

@@ -6,7 +6,7 @@ import json
 
 import click
 
-from kunitori_tui.commands.click_classes import Command, Option, language_option
+from kunitori_tui.commands.click_classes import new_command, option
 from kunitori_tui.measure import bench
 from kunitori_tui.text.catalog import N_, tr
 
@@ -16,8 +16,7 @@ kunitori bench --json
 """
 
 
-@click.command(
-    cls=Command,
+@new_command(
     epilog=EXAMPLES,
     help=N_(
         "Measure every game in random play by four (Sekigahara by two): time per decision (list the choices, pick one, "
@@ -26,8 +25,7 @@ kunitori bench --json
         "five, in microseconds; beside them the time of a fixed loop on this machine."
     ),
 )
-@click.option("--json", "as_json", cls=Option, is_flag=True, help=N_("Print one JSON object."))
-@language_option
+@option("--json", "as_json", is_flag=True, help=N_("Print one JSON object."))
 def command(as_json: bool) -> int:
     """Print the figures; return 0."""
     figures = bench.report()

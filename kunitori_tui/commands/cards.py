@@ -6,7 +6,7 @@ import click
 
 from kunitori_tui import shelf
 from kunitori_tui.commands import output, suggestions, table
-from kunitori_tui.commands.click_classes import Command, language_option, rule_options
+from kunitori_tui.commands.click_classes import new_command, rule_options
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import box
@@ -20,8 +20,7 @@ kunitori cards kunitori --option errata=all --lang de
 """
 
 
-@click.command(
-    cls=Command,
+@new_command(
     epilog=EXAMPLES,
     help=N_(
         "List the cards of GAME with cost, number and effect, as they are with your price sheet and the rule options "
@@ -30,7 +29,6 @@ kunitori cards kunitori --option errata=all --lang de
 )
 @click.argument("game", shell_complete=suggestions.games)
 @rule_options
-@language_option
 def command(game: str, options: tuple[str, ...]) -> int:
     """Print the cards; return 0, 1 for a game without cards."""
     rules = shelf.load(game)

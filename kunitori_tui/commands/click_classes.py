@@ -5,7 +5,9 @@ Help texts are message ids until they are shown: when a module is imported the l
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from functools import partial, wraps
+from typing import Any, NamedTuple
 
 import click
 from click.shell_completion import CompletionItem
@@ -33,6 +35,9 @@ class Option(click.Option):
         return record and (record[0], tr(str(self.help)))
 
 
+option = partial(click.option, cls=Option)
+
+
 def _show_help(ctx: click.Context, param: click.Parameter, wanted: bool) -> None:
     if wanted and not ctx.resilient_parsing:
         click.echo(ctx.get_help())
@@ -49,10 +54,35 @@ _HELP = Option(
 )
 
 
+def _use_language(ctx: click.Context, param: click.Parameter, given: str | None) -> None:
+    if given is None:
+        return
+    if given not in catalog.LANGUAGES:
+        allowed = ", ".join(catalog.LANGUAGES)
+        raise click.UsageError(tr("--lang {given}: choose one of {allowed}.", given=given, allowed=allowed), ctx)
+    catalog.set_language(given)
+
+
+LANGUAGE = Option(
+    ["--lang"],
+    metavar="LANG",
+    is_eager=True,
+    expose_value=False,
+    callback=_use_language,
+    shell_complete=suggestions.languages,
+    help=N_("Language: en or de."),
+)
+"""Takes effect before anything else of the line is looked at; every command has it."""
+
+
 class Command(click.Command):
     """A command whose ``help`` and ``short_help`` are message ids; ``epilog`` is printed as it stands."""
 
     allow_extra_args = True
+
+    def __init__(self, *names: Any, **kept: Any) -> None:
+        super().__init__(*names, **kept)
+        self.params.append(LANGUAGE)
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Take ``args`` apart; what is left over is an error with our own words."""
@@ -108,10 +138,17 @@ class Command(click.Command):
         return found
 
 
+new_command = partial(click.command, cls=Command)
+
+
 class Group(Command, click.Group):
     """A command with commands of its own."""
 
     command_class = Command
+
+    def __init__(self, *names: Any, **kept: Any) -> None:
+        super().__init__(*names, **kept)
+        self.params.insert(0, self.params.pop())
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Take ``args`` apart; what is left over is the command and its arguments."""
@@ -173,33 +210,9 @@ class OneOf(click.Choice[str]):
         return tr("there is no {given}; choose one of {allowed}.", given=value, allowed=allowed)
 
 
-def _use_language(ctx: click.Context, param: click.Parameter, given: str | None) -> None:
-    if given is None:
-        return
-    if given not in catalog.LANGUAGES:
-        allowed = ", ".join(catalog.LANGUAGES)
-        raise click.UsageError(tr("--lang {given}: choose one of {allowed}.", given=given, allowed=allowed), ctx)
-    catalog.set_language(given)
-
-
-def language_option(command: Any) -> Any:
-    """Add ``--lang``, which takes effect before anything else of the line is looked at."""
-    return click.option(
-        "--lang",
-        cls=Option,
-        metavar="LANG",
-        is_eager=True,
-        expose_value=False,
-        callback=_use_language,
-        shell_complete=suggestions.languages,
-        help=N_("Language: en or de."),
-    )(command)
-
-
-rule_options = click.option(
+rule_options = option(
     "--option",
     "options",
-    cls=Option,
     multiple=True,
     metavar="K=V",
     shell_complete=suggestions.options,
@@ -208,15 +221,30 @@ rule_options = click.option(
 """Adds ``--option``, which may be given again and again."""
 
 
-def table_options(command: Any) -> Any:
+class Display(NamedTuple):
+    """How a game is shown: in ``plain`` lines or on the screens, drawn with ASCII alone, the mouse left to others."""
+
+    plain: bool = False
+    ascii_only: bool = False
+    no_mouse: bool = False
+
+
+def screen_options(command: Callable[..., int]) -> Callable[..., int]:
+    """Add the options of the screens; the command is told them, and ``plain`` if it has that, as its ``display``."""
+
+    @option("--ascii", "ascii_only", is_flag=True, help=N_("Draw with ASCII characters only."))
+    @option("--no-mouse", is_flag=True, help=N_("Leave the mouse to the terminal."))
+    @wraps(command)
+    def shown(*given: Any, ascii_only: bool, no_mouse: bool, plain: bool = False, **options: Any) -> int:
+        return command(*given, display=Display(plain, ascii_only, no_mouse), **options)
+
+    return shown
+
+
+def table_options(command: Callable[..., int]) -> Callable[..., int]:
     """Add the options that say how a game is shown."""
-    for option in (
-        click.option("--no-mouse", cls=Option, is_flag=True, help=N_("Leave the mouse to the terminal.")),
-        click.option("--ascii", "ascii_only", cls=Option, is_flag=True, help=N_("Draw with ASCII characters only.")),
-        click.option("--plain", cls=Option, is_flag=True, help=N_("Play in numbered lines instead of screens.")),
-    ):
-        command = option(command)
-    return command
+    plain = option("--plain", is_flag=True, help=N_("Play in numbered lines instead of screens."))
+    return plain(screen_options(command))
 
 
 def sentence(error: click.ClickException) -> str:

@@ -22,7 +22,7 @@ from click.shell_completion import (
     split_arg_string,
 )
 
-from kunitori_tui.commands.click_classes import COMPLETION, Command, OneOf, language_option
+from kunitori_tui.commands.click_classes import COMPLETION, OneOf, new_command
 from kunitori_tui.play import settings
 from kunitori_tui.process.exits import FAILED
 from kunitori_tui.text import catalog
@@ -124,8 +124,7 @@ def answer(program: click.Command) -> int:
         return FAILED
 
 
-@click.command(
-    cls=Command,
+@new_command(
     epilog=EXAMPLES,
     help=N_(
         "Print what lets the Tab key of a shell (bash, zsh or fish) complete commands, games, saves, seats and "
@@ -133,7 +132,6 @@ def answer(program: click.Command) -> int:
     ),
 )
 @click.argument("shell", type=OneOf(SHELLS))
-@language_option
 @click.pass_context
 def command(ctx: click.Context, shell: str) -> int:
     """Print the script of a shell; return 0."""

@@ -8,8 +8,7 @@ import click
 
 from kunitori_tui import shelf
 from kunitori_tui.commands import suggestions, table
-from kunitori_tui.commands.click_classes import Command, Option, language_option, table_options
-from kunitori_tui.commands.screen import check_screen, show
+from kunitori_tui.commands.click_classes import Display, new_command, option, table_options
 from kunitori_tui.play import daily, record, settings
 from kunitori_tui.play.clock import RunningClock
 from kunitori_tui.play.session import OnError, Session
@@ -26,8 +25,7 @@ kunitori daily azuchi --level daimyo --plain
 """
 
 
-@click.command(
-    cls=Command,
+@new_command(
     epilog=EXAMPLES,
     help=N_(
         "Play the deal of the day of GAME: the same for everybody who plays it against that level on that day (UTC). "
@@ -36,31 +34,23 @@ kunitori daily azuchi --level daimyo --plain
     ),
 )
 @click.argument("game", required=False, shell_complete=suggestions.games)
-@click.option(
+@option(
     "--level",
-    cls=Option,
     metavar="BOT",
     shell_complete=suggestions.levels,
     default="samurai",
     help=N_("Against whom: samurai by default."),
 )
-@click.option("--day", cls=Option, metavar="DATE", help=N_("Another day, such as 2026-11-22: an earlier one."))
+@option("--day", metavar="DATE", help=N_("Another day, such as 2026-11-22: an earlier one."))
 @table_options
-@language_option
-def command(game: str | None, level: str, day: str | None, plain: bool, ascii_only: bool, no_mouse: bool) -> int:
+def command(game: str | None, level: str, day: str | None, display: Display) -> int:
     """Begin or go on with the deal of a day, or tell how it ended; return the exit code."""
     when = _day(day)
     asked = (game,) if game else shelf.ids()
     there = [one for one in asked if level in opponents.levels(one)]
     if not there:
         known = [one for one in opponents.LEVELS if any(one in opponents.levels(other) for other in asked)]
-        raise click.UsageError(
-            tr(
-                "--level {given} is no level; choose from {allowed}.",
-                given=ascii(level)[1:-1],
-                allowed=", ".join(known),
-            )
-        )
+        raise table.no_level(level, known)
     saves, name = table.store(), settings.load().name
     own = words.played(name)
     if game is None:
@@ -81,11 +71,7 @@ def command(game: str | None, level: str, day: str | None, plain: bool, ascii_on
         sitting = daily.seats(game, level, name or tr("You"))
         return Session.start(saves, game, sitting, seed=daily.seed(game, level, when), on_error=on_error)
 
-    if plain:
-        return table.sit_down(begin, ascii_only=ascii_only, curtain=table.check_lines(game, 1))
-
-    check_screen()
-    return show(begin, ascii_only=ascii_only, no_mouse=no_mouse)
+    return table.sit_down(begin, display, game, people=1)
 
 
 def _day(given: str | None) -> date:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import click
 
 from kunitori_tui import shelf
 from kunitori_tui.commands import join, suggestions, table
-from kunitori_tui.commands.click_classes import Command, Option, Whole, language_option, rule_options, table_options
+from kunitori_tui.commands.click_classes import Display, Whole, new_command, option, rule_options, table_options
 from kunitori_tui.commands.screen import check_screen
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.play import settings
@@ -16,7 +14,7 @@ from kunitori_tui.play.names import readable
 from kunitori_tui.process.exits import FAILED, Refused
 from kunitori_tui.shelf import opponents
 from kunitori_tui.text import gathering
-from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.catalog import N_
 
 EXAMPLES = """\
 kunitori host kunitori
@@ -28,8 +26,7 @@ LONGEST_GRACE = 86_400
 LONGEST_LIMIT = 3_600
 
 
-@click.command(
-    cls=Command,
+@new_command(
     epilog=EXAMPLES,
     help=N_(
         "Open a table of GAME that others join from their own terminals with kunitori join, or take up your own "
@@ -38,37 +35,33 @@ LONGEST_LIMIT = 3_600
     ),
 )
 @click.argument("game", metavar="GAME|NAME", default="kunitori", shell_complete=suggestions.games_and_tables)
-@click.option(
+@option(
     "--seats",
-    cls=Option,
     metavar="WHO,WHO,...",
     shell_complete=suggestions.seats("you", "person:", "free"),
     help=N_("Who plays: you, person:NAME, free, bots."),
 )
 @rule_options
-@click.option("--name", "called", cls=Option, default="", metavar="NAME", help=N_("What you are called at this table."))
-@click.option("--word", cls=Option, default="", metavar="WORD", help=N_("Lock the table; who has the word may join."))
-@click.option("--group", cls=Option, default="", metavar="GROUP", help=N_("Open it to this group of accounts."))
-@click.option(
+@option("--name", "called", default="", metavar="NAME", help=N_("What you are called at this table."))
+@option("--word", default="", metavar="WORD", help=N_("Lock the table; who has the word may join."))
+@option("--group", default="", metavar="GROUP", help=N_("Open it to this group of accounts."))
+@option(
     "--limit",
-    cls=Option,
     type=Whole(0, LONGEST_LIMIT),
     default=0,
     metavar="SECONDS",
     help=N_("How long a choice may take, then a bot makes it; 0: as long as you like."),
 )
-@click.option("--no-join", cls=Option, is_flag=True, help=N_("Let nobody who looks on take the seat of a bot."))
-@click.option("--no-watch", cls=Option, is_flag=True, help=N_("Let nobody look on."))
-@click.option(
+@option("--no-join", is_flag=True, help=N_("Let nobody who looks on take the seat of a bot."))
+@option("--no-watch", is_flag=True, help=N_("Let nobody look on."))
+@option(
     "--grace",
-    cls=Option,
     type=Whole(0, LONGEST_GRACE),
     default=60,
     metavar="SECONDS",
     help=N_("How long the seat of a line that is down is kept before a bot may sit in."),
 )
 @table_options
-@language_option
 def command(
     game: str,
     seats: str | None,
@@ -80,9 +73,7 @@ def command(
     no_join: bool,
     no_watch: bool,
     grace: int,
-    plain: bool,
-    ascii_only: bool,
-    no_mouse: bool,
+    display: Display,
 ) -> int:
     """Open a table and sit down at it; return the exit code."""
     join.check_possible()
@@ -91,25 +82,23 @@ def command(
     mine, auto = access.own_name(called or settings.load().name), settings.load().auto_pass == "on"
     try:
         if access.is_open(game) or access.is_kept(game):
-            return come_back(game, seats or "1", plain=plain, ascii_only=ascii_only, no_mouse=no_mouse)
+            return come_back(game, display, seats or "1")
         people, chairs, stand_in = _seats(game, seats, mine)
         chosen = shelf.load(game).check(Setup(len(chairs), 0, table.rule_options(game, options))).options
         plan = messages.Lay(game, chosen, chairs, stand_in, word, not no_watch, limit, not no_join)
-        if not plain:
+        if not display.plain:
             check_screen()
         visit = access.open_table(plan, people, group=group, grace=grace, auto=auto)
     except access.NotOpened as error:
         raise Refused(gathering.not_opened(str(error))) from error
-    return join.sit_down(visit, plain, ascii_only, no_mouse)
+    return join.sit_down(visit, display)
 
 
-def come_back(
-    name: str, seats: str = "1", *, plain: bool = False, ascii_only: bool = False, no_mouse: bool = False
-) -> int:
+def come_back(name: str, display: Display, seats: str = "1") -> int:
     """Sit down again at one's own table ``name``, which is taken up where nobody keeps it; return the exit code."""
     from kunitori_tui.shared import access
 
-    if not plain:
+    if not display.plain:
         check_screen()
     kept = settings.load()
     people = join.people(seats, access.own_name(kept.name))
@@ -119,13 +108,14 @@ def come_back(
         raise Refused(gathering.not_opened(str(error))) from error
     if visit.refused:
         raise Refused(gathering.refusal(visit.refused, name), FAILED)
-    return join.sit_down(visit, plain, ascii_only, no_mouse)
+    return join.sit_down(visit, display)
 
 
 def _seats(game: str, text: str | None, mine: str) -> tuple[list[str], list[str], str]:
     """Return the people at this terminal, who sits where ("" for a person), and the bot behind free seats."""
     there = opponents.bots(game)
-    given: Sequence[str] = [word.strip() for word in text.split(",")] if text is not None else _usual(game)
+    usual = ["you", *[FREE] * (len(table.default_seats(game)) - 1)]
+    given = [word.strip() for word in text.split(",")] if text is not None else usual
     people, chairs = [mine], [""]
     shelf.load(game)
     for word in given[1:] if given[0] == "you" else given:
@@ -137,16 +127,5 @@ def _seats(game: str, text: str | None, mine: str) -> tuple[list[str], list[str]
         elif word in there:
             chairs.append(word)
         else:
-            allowed = ", ".join(("you", "person:NAME", FREE, *there))
-            raise click.UsageError(
-                tr(
-                    "--seats: {given} is nobody who plays; choose from {allowed}.",
-                    given=ascii(word)[1:-1],
-                    allowed=allowed,
-                )
-            )
+            raise table.no_player(word, ("you", "person:NAME", FREE, *there))
     return people, chairs, opponents.stand_in(there)
-
-
-def _usual(game: str) -> list[str]:
-    return ["you", *[FREE] * (len(table.default_seats(game)) - 1)]

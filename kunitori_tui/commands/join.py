@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from kunitori_tui.commands import suggestions
-from kunitori_tui.commands.click_classes import Command, Option, language_option, table_options
+from kunitori_tui.commands.click_classes import Display, new_command, option, table_options
 from kunitori_tui.commands.screen import check_screen, show
 from kunitori_tui.play import settings
 from kunitori_tui.play.names import numbered, readable
@@ -30,8 +30,7 @@ kunitori join maple --watch
 """
 
 
-@click.command(
-    cls=Command,
+@new_command(
     epilog=EXAMPLES,
     help=N_(
         "Sit down at the table NAME, which somebody has opened on this machine with kunitori host, or come back to "
@@ -39,22 +38,18 @@ kunitori join maple --watch
     ),
 )
 @click.argument("name", required=False, shell_complete=suggestions.tables)
-@click.option("--watch", cls=Option, is_flag=True, help=N_("Look on."))
-@click.option(
+@option("--watch", is_flag=True, help=N_("Look on."))
+@option(
     "--seats",
-    cls=Option,
     default="1",
     metavar="N|WHO,...",
     shell_complete=suggestions.seats("you", "person:", bots=False),
     help=N_("Who sits down at this terminal: you,person:NAME."),
 )
-@click.option("--name", "called", cls=Option, default="", metavar="NAME", help=N_("What you are called at this table."))
-@click.option("--word", cls=Option, default="", metavar="WORD", help=N_("The word of a locked table."))
+@option("--name", "called", default="", metavar="NAME", help=N_("What you are called at this table."))
+@option("--word", default="", metavar="WORD", help=N_("The word of a locked table."))
 @table_options
-@language_option
-def command(
-    name: str | None, watch: bool, seats: str, called: str, word: str, plain: bool, ascii_only: bool, no_mouse: bool
-) -> int:
+def command(name: str | None, watch: bool, seats: str, called: str, word: str, display: Display) -> int:
     """Join a table; return the exit code."""
     check_possible()
     from kunitori_tui.shared import access  # asyncio
@@ -71,7 +66,7 @@ def command(
             click.echo(gathering.how_to_join() if there else tr("No table is open. kunitori host opens one."))
             return 0
         name = found[0].address.name
-    if not plain:
+    if not display.plain:
         check_screen()
     kept = settings.load()
     try:
@@ -82,7 +77,7 @@ def command(
         raise Refused(gathering.unknown(ascii(name)[1:-1]), FAILED) from error
     if visit.refused:
         raise Refused(gathering.refusal(visit.refused, visit.name, word), FAILED)
-    return sit_down(visit, plain, ascii_only, no_mouse)
+    return sit_down(visit, display)
 
 
 def people(text: str, mine: str) -> list[str]:
@@ -112,13 +107,12 @@ def check_possible() -> None:
         raise Refused(gathering.impossible(), FAILED)
 
 
-def sit_down(visit: Visit, plain: bool, ascii_only: bool, no_mouse: bool) -> int:
+def sit_down(visit: Visit, display: Display) -> int:
     """Show a shared table; return the exit code."""
-    if plain:
+    if display.plain:
         from kunitori_tui.plain.shared_table import play
 
         typed = Typed(sys.stdin.fileno())
-        lines = Lines(typed, sys.stdout, ascii_only=ascii_only or settings.load().glyphs == "ascii")
+        lines = Lines(typed, sys.stdout, ascii_only=display.ascii_only or settings.load().glyphs == "ascii")
         return play(visit, lines, typed)
-
-    return show(visit, ascii_only=ascii_only, no_mouse=no_mouse)
+    return show(visit, display)

@@ -7,9 +7,8 @@ from contextlib import suppress
 import click
 
 from kunitori_tui import shelf
-from kunitori_tui.commands import suggestions, table
-from kunitori_tui.commands.click_classes import Command, language_option, table_options
-from kunitori_tui.commands.screen import begin_guided
+from kunitori_tui.commands import screen, suggestions, table
+from kunitori_tui.commands.click_classes import Display, new_command, table_options
 from kunitori_tui.play import settings
 from kunitori_tui.play.session import OnError, Session
 from kunitori_tui.text import games, guide
@@ -23,8 +22,7 @@ kunitori learn kunitori --plain
 """
 
 
-@click.command(
-    cls=Command,
+@new_command(
     epilog=EXAMPLES,
     help=N_(
         "Play the guided first game of GAME: a real game against a gentle bot, in which a line over every question "
@@ -33,8 +31,7 @@ kunitori learn kunitori --plain
 )
 @click.argument("game", required=False, shell_complete=suggestions.games)
 @table_options
-@language_option
-def command(game: str | None, plain: bool, ascii_only: bool, no_mouse: bool) -> int:
+def command(game: str | None, display: Display) -> int:
     """Begin a guided game in plain mode or on the screens, or list them; return the exit code."""
     if game is None:
         for one in guide.order():
@@ -49,8 +46,11 @@ def command(game: str | None, plain: bool, ascii_only: bool, no_mouse: bool) -> 
         raise click.UsageError(
             tr("There is no guided game of {game}; there are {allowed}.", game=game, allowed=allowed)
         )
-    if not plain:
-        return begin_guided(game, ascii_only=ascii_only, no_mouse=no_mouse)
+    if not display.plain:
+        screen.check_screen()
+        from kunitori_tui.app import Guided
+
+        return screen.show(Guided(game), display)
     _call_the_coach()
     seats = guide.seats(known, settings.load().name or tr("You"))
 
@@ -59,7 +59,7 @@ def command(game: str | None, plain: bool, ascii_only: bool, no_mouse: bool) -> 
         return Session.start(table.store(), game, seats, seed=known.seed, options=options, on_error=on_error)
 
     click.echo(tr("The rules in two minutes: type i short at any question."))
-    return table.sit_down(begin, ascii_only=ascii_only, curtain=table.check_lines(game, 1))
+    return table.sit_down(begin, display, game, people=1)
 
 
 def _call_the_coach() -> None:

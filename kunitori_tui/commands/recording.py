@@ -12,7 +12,7 @@ from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.process.signals import stoppable
 from kunitori_tui.text.catalog import tr
 from savegames import atomic
-from savegames.errors import disk
+from savegames.errors import disk_errors
 from savegames.files import FileOps
 
 STDOUT = "-"
@@ -26,16 +26,19 @@ def cast(past: LookBack, file: str, size: tuple[int, int], pace: float, *, ascii
     """
     path = Path(file)
     if file != STDOUT:
-        _check_new(path)
+        shown = ascii(str(path))[1:-1]
+        if path.exists():
+            raise click.UsageError(tr("{file} is there already; name a new file.", file=shown))
+        if not path.parent.is_dir():
+            raise click.UsageError(tr("There is no folder for {file}.", file=shown))
     with stoppable(), output.bar(tr("filming")) as tell:
         text = recording.cast(past, size, pace, ascii=ascii_only, told=lambda share: tell(share, 1.0))
     if file == STDOUT:
         click.echo(text, nl=False)
         return
-    try:
-        click.echo(atomic.write_beside(FileOps(), path, text.encode()))
-    except OSError as error:
-        raise disk(error) from error
+    with disk_errors():
+        written = atomic.write_beside(FileOps(), path, text.encode())
+    click.echo(written)
 
 
 def svg(past: LookBack, moment: str, size: tuple[int, int], *, ascii_only: bool) -> None:
@@ -55,11 +58,3 @@ def svg(past: LookBack, moment: str, size: tuple[int, int], *, ascii_only: bool)
                 battles=len(way.battles),
             )
         ) from error
-
-
-def _check_new(path: Path) -> None:
-    shown = ascii(str(path))[1:-1]
-    if path.exists():
-        raise click.UsageError(tr("{file} is there already; name a new file.", file=shown))
-    if not path.parent.is_dir():
-        raise click.UsageError(tr("There is no folder for {file}.", file=shown))

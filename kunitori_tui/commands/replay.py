@@ -12,7 +12,7 @@ from typing import Any
 import click
 
 from kunitori_tui.commands import screen, suggestions, table
-from kunitori_tui.commands.click_classes import Command, Option, Whole, language_option
+from kunitori_tui.commands.click_classes import Display, Whole, new_command, option, screen_options
 from kunitori_tui.plain.table import words
 from kunitori_tui.play import exchange, lookback
 from kunitori_tui.play.exchange import AT_TABLE, GameLog
@@ -74,8 +74,7 @@ class Seconds(click.ParamType[float]):
         self.fail(tr("{given} is no number of seconds from 0.05 to 60.", given=ascii(str(value))[1:-1]), param, ctx)
 
 
-@click.command(
-    cls=Command,
+@new_command(
     epilog=EXAMPLES,
     help=N_(
         "Look back on the game in FILE: an exported file or the name of a save. At its table with a line of its time; "
@@ -85,45 +84,34 @@ class Seconds(click.ParamType[float]):
     ),
 )
 @click.argument("file", shell_complete=suggestions.saves_and_files)
-@click.option("--json", "as_json", cls=Option, is_flag=True, help=N_("Print every event as a line of JSON."))
-@click.option("--states", cls=Option, is_flag=True, help=N_("Print the position after every choice too, as JSON."))
-@click.option("--spoil", cls=Option, is_flag=True, help=N_("Show hidden cards of an unfinished game too."))
-@click.option("--plain", cls=Option, is_flag=True, help=N_("Go through it in lines instead of at its table."))
-@click.option(
+@option("--json", "as_json", is_flag=True, help=N_("Print every event as a line of JSON."))
+@option("--states", is_flag=True, help=N_("Print the position after every choice too, as JSON."))
+@option("--spoil", is_flag=True, help=N_("Show hidden cards of an unfinished game too."))
+@option("--plain", is_flag=True, help=N_("Go through it in lines instead of at its table."))
+@option(
     "--cast",
-    cls=Option,
     metavar="FILE",
     shell_complete=suggestions.files,
     help=N_("Write the game at its table as an asciicast; - prints it."),
 )
-@click.option(
-    "--svg", cls=Option, metavar="AT", help=N_("Print a moment as SVG: a step, round:N, turn:N, battle:N or end.")
-)
-@click.option(
-    "--size", cls=Option, type=Cells(), default="80x24", metavar="WxH", help=N_("Of --cast and --svg: columns x lines.")
-)
-@click.option("--pace", cls=Option, type=Seconds(), default=1.0, metavar="S", help=N_("Of --cast: seconds for a step."))
-@click.option(
-    "--seat", cls=Option, type=Whole(0, 12), metavar="N", help=N_("Through whose eyes: player N, 0 for a spectator.")
-)
-@click.option("--open", "is_open", cls=Option, is_flag=True, help=N_("Lay the cards of all open; finished games only."))
-@click.option("--ascii", "ascii_only", cls=Option, is_flag=True, help=N_("Draw with ASCII characters only."))
-@click.option("--no-mouse", cls=Option, is_flag=True, help=N_("Leave the mouse to the terminal."))
-@language_option
+@option("--svg", metavar="AT", help=N_("Print a moment as SVG: a step, round:N, turn:N, battle:N or end."))
+@option("--size", type=Cells(), default="80x24", metavar="WxH", help=N_("Of --cast and --svg: columns x lines."))
+@option("--pace", type=Seconds(), default=1.0, metavar="S", help=N_("Of --cast: seconds for a step."))
+@option("--seat", type=Whole(0, 12), metavar="N", help=N_("Through whose eyes: player N, 0 for a spectator."))
+@option("--open", "is_open", is_flag=True, help=N_("Lay the cards of all open; finished games only."))
+@screen_options
 def command(
     file: str,
     as_json: bool,
     states: bool,
     spoil: bool,
-    plain: bool,
     cast: str | None,
     svg: str | None,
     size: tuple[int, int],
     pace: float,
     seat: int | None,
     is_open: bool,
-    ascii_only: bool,
-    no_mouse: bool,
+    display: Display,
 ) -> int:
     """Show a game; return the exit code. Where no screen can be shown it is told in lines."""
     if cast is not None and svg is not None:
@@ -145,16 +133,16 @@ def command(
 
         past = _look_back(save, who, is_open)
         if cast is not None:
-            recording.cast(past, cast, size, pace, ascii_only=ascii_only)
+            recording.cast(past, cast, size, pace, ascii_only=display.ascii_only)
         elif svg is not None:
-            recording.svg(past, svg, size, ascii_only=ascii_only)
+            recording.svg(past, svg, size, ascii_only=display.ascii_only)
         return 0
     if as_json or states:
         for record in lookback.records(save, who, states=states):
             click.echo(json.dumps(record, ensure_ascii=False))
         return 0
-    if not plain and screen.can_show():
-        return screen.show(_look_back(save, who, is_open), ascii_only=ascii_only, no_mouse=no_mouse)
+    if not display.plain and screen.can_show():
+        return screen.show(_look_back(save, who, is_open), display)
     return _tell(_pages(save, who), save.seats)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from kunitori_tui.commands import screen, suggestions, table
-from kunitori_tui.commands.click_classes import Command, language_option, table_options
+from kunitori_tui.commands.click_classes import Display, new_command, table_options
 from kunitori_tui.play.session import OnError, Session
 from kunitori_tui.process.exits import FAILED, Refused
 from kunitori_tui.shared.table_of_save import table_of
@@ -20,8 +20,7 @@ kunitori resume k7fq-2m9x --plain
 """
 
 
-@click.command(
-    cls=Command,
+@new_command(
     epilog=EXAMPLES,
     help=N_(
         "Go on with the saved game NAME: its name, the beginning of it, or its title. Without NAME: the last "
@@ -30,8 +29,7 @@ kunitori resume k7fq-2m9x --plain
 )
 @click.argument("name", required=False, shell_complete=suggestions.unfinished)
 @table_options
-@language_option
-def command(name: str | None, plain: bool, ascii_only: bool, no_mouse: bool) -> int:
+def command(name: str | None, display: Display) -> int:
     """Open a save in plain mode or on the screens; return the exit code.
 
     Where the newest save cannot be read, the menu opens instead of the screens and says so; in plain mode a line does.
@@ -41,10 +39,10 @@ def command(name: str | None, plain: bool, ascii_only: bool, no_mouse: bool) -> 
     broken = None if name else saves.newest_broken()
     if entry.error is not None:
         raise entry.error
-    if not plain:
+    if not display.plain:
         screen.check_screen()
         if broken is not None:
-            return screen.open_menu(ascii_only=ascii_only, no_mouse=no_mouse)
+            return screen.open_menu(display)
     elif broken is not None and broken.error is not None:
         click.echo(
             tr(
@@ -57,15 +55,12 @@ def command(name: str | None, plain: bool, ascii_only: bool, no_mouse: bool) -> 
     if shared := table_of(entry.id):
         from kunitori_tui.commands import host  # shared tables
 
-        return host.come_back(shared, plain=plain, ascii_only=ascii_only, no_mouse=no_mouse)
+        return host.come_back(shared, display)
 
     def open_session(on_error: OnError) -> Session:
         return Session.resume(saves, entry.id, on_error=on_error)
 
-    if not plain:
-        return screen.show(open_session, ascii_only=ascii_only, no_mouse=no_mouse)
-    people = sum(seat.kind == "human" for seat in entry.seats)
-    return table.sit_down(open_session, ascii_only=ascii_only, curtain=table.check_lines(entry.game, people))
+    return table.sit_down(open_session, display, entry.game, sum(seat.kind == "human" for seat in entry.seats))
 
 
 def _latest(saves: Store) -> Entry:

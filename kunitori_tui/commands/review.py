@@ -8,7 +8,7 @@ import sys
 import click
 
 from kunitori_tui.commands import suggestions, table
-from kunitori_tui.commands.click_classes import Command, Option, Whole, language_option
+from kunitori_tui.commands.click_classes import Whole, new_command, option
 from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.process.lines import is_terminal
 from kunitori_tui.process.signals import stoppable
@@ -29,8 +29,7 @@ kunitori review k7fq --json
 """
 
 
-@click.command(
-    cls=Command,
+@new_command(
     epilog=EXAMPLES,
     help=N_(
         "Review the finished game NAME: chance to win and expected lead of every player round by round, the choices "
@@ -39,10 +38,9 @@ kunitori review k7fq --json
     ),
 )
 @click.argument("name", shell_complete=suggestions.finished)
-@click.option("--seat", cls=Option, type=Whole(1, 12), metavar="N", help=N_("Whose choices: player N of the game."))
-@click.option("--json", "as_json", cls=Option, is_flag=True, help=N_("Print the review as one JSON document."))
-@click.option("--again", cls=Option, is_flag=True, help=N_("Work it out anew, though it is kept."))
-@language_option
+@option("--seat", type=Whole(1, 12), metavar="N", help=N_("Whose choices: player N of the game."))
+@option("--json", "as_json", is_flag=True, help=N_("Print the review as one JSON document."))
+@option("--again", is_flag=True, help=N_("Work it out anew, though it is kept."))
 def command(name: str, seat: int | None, as_json: bool, again: bool) -> int:
     """Print the review; return 0."""
     saves = table.store()
@@ -70,22 +68,21 @@ def _seat(save: Save, wanted: int | None) -> int:
 
 
 def _review(save: Save, seat: int, again: bool) -> Review:
-    """Return the review, the kept one as far as there is one; what is new is kept."""
+    """Return the review, the kept one as far as there is one; what is new is worked out here and kept, with a
+    bar for who waits at a terminal, and a line for whoever else waits.
+    """
     folder = table.store().directory
     work = Work(save, seat, None if again else form.load(folder, save.id))
-    if work.piece is not None:
-        _do(work)
-        form.keep(folder, save.id, work.review)
-    return work.review
-
-
-def _do(work: Work) -> None:
-    """Do the work here, with a bar for who waits at a terminal, and a line for whoever else waits."""
+    if (piece := work.piece) is None:
+        return work.review
     from kunitori_tui.commands import output  # Rich
 
     if not is_terminal(sys.stderr):
         click.echo(tr("Strong bots play on many times; this takes about a minute."), err=True)
     with stoppable(), output.bar(tr("playing out")) as tell:
-        while (piece := work.piece) is not None:
+        while piece is not None:
             work.take(piece.function(*piece.arguments))
             tell(work.share, 1.0)
+            piece = work.piece
+    form.keep(folder, save.id, work.review)
+    return work.review

@@ -8,7 +8,7 @@ import click
 
 from kunitori_tui import shelf
 from kunitori_tui.commands import suggestions
-from kunitori_tui.commands.click_classes import Command, language_option
+from kunitori_tui.commands.click_classes import new_command
 from kunitori_tui.plain import rules as plain_rules
 from kunitori_tui.process.lines import is_terminal
 from kunitori_tui.text import games, rules
@@ -24,8 +24,7 @@ kunitori rules kunitori how do I win
 """
 
 
-@click.command(
-    cls=Command,
+@new_command(
     epilog=EXAMPLES,
     help=N_(
         "Print the rules of GAME, or one SECTION of them: its name, a ruling such as R24, or a question. "
@@ -34,7 +33,6 @@ kunitori rules kunitori how do I win
 )
 @click.argument("game", shell_complete=suggestions.games)
 @click.argument("section", nargs=-1, shell_complete=suggestions.sections)
-@language_option
 def command(game: str, section: tuple[str, ...]) -> int:
     """Print rules; return 0."""
     shelf.load(game)

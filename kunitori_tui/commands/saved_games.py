@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from kunitori_tui.commands import suggestions, table
-from kunitori_tui.commands.click_classes import Command, Option, language_option
+from kunitori_tui.commands.click_classes import new_command, option
 from kunitori_tui.plain.table import words
 from kunitori_tui.play import exchange, recovery
 from kunitori_tui.play.lookback import reader
@@ -29,8 +29,7 @@ def _load(name: str) -> Save:
     return saves.load(table.choose_save(saves, name).id)
 
 
-@click.command(
-    cls=Command,
+@new_command(
     short_help=N_("Show a game as its person sees it."),
     help=N_(
         "Show the saved game NAME: seats, options and the table, as its one person sees it; where several people play, "
@@ -38,8 +37,7 @@ def _load(name: str) -> Save:
     ),
 )
 @click.argument("name", shell_complete=suggestions.saves)
-@click.option("--spoil", cls=Option, is_flag=True, help=SPOIL)
-@language_option
+@option("--spoil", is_flag=True, help=SPOIL)
 def show(name: str, spoil: bool) -> int:
     """Print what a save holds; return 0."""
     save = _load(name)
@@ -68,8 +66,7 @@ def show(name: str, spoil: bool) -> int:
     return 0
 
 
-@click.command(
-    cls=Command,
+@new_command(
     short_help=N_("Say what is wrong with each file."),
     help=N_(
         "Read every file of the folder, or that of NAME, set up its position, and play its last moves again; say what "
@@ -77,7 +74,6 @@ def show(name: str, spoil: bool) -> int:
     ),
 )
 @click.argument("name", required=False, shell_complete=suggestions.saves)
-@language_option
 def check(name: str | None) -> int:
     """Print a line for every file; return 1 if anything is wrong."""
     saves = table.store()
@@ -118,8 +114,7 @@ def _how_far(found: Recovered) -> str:
     return reasons.how_far(found.played, is_whole=found.is_whole, by_position=found.by_position, backup=found.backup)
 
 
-@click.command(
-    cls=Command,
+@new_command(
     short_help=N_("Make a game anew from damaged files."),
     help=N_(
         "Make a new save from what can be read in the damaged files of the saved game NAME: its deal, and its moves as "
@@ -127,7 +122,6 @@ def _how_far(found: Recovered) -> str:
     ),
 )
 @click.argument("name", shell_complete=suggestions.saves)
-@language_option
 def recover(name: str) -> int:
     """Make a save from a damaged one; print its name and return 0."""
     saves = table.store()
@@ -150,8 +144,7 @@ def recover(name: str) -> int:
     return 0
 
 
-@click.command(
-    cls=Command,
+@new_command(
     short_help=N_("Write a game into the folder of exports."),
     help=N_(
         "Write the saved game NAME into the folder of exports and print the file. A finished game is written whole, "
@@ -160,8 +153,7 @@ def recover(name: str) -> int:
     ),
 )
 @click.argument("name", shell_complete=suggestions.saves)
-@click.option("--spoil", cls=Option, is_flag=True, help=N_("Write the whole save of an unfinished game."))
-@language_option
+@option("--spoil", is_flag=True, help=N_("Write the whole save of an unfinished game."))
 def export(name: str, spoil: bool) -> int:
     """Export a save or its log; print the file and return 0."""
     saves = table.store()
@@ -178,14 +170,12 @@ def export(name: str, spoil: bool) -> int:
     return 0
 
 
-@click.command(
+@new_command(
     "import",
-    cls=Command,
     short_help=N_("Take in an exported game."),
     help=N_("Take the exported game FILE in as a save of its own and print its name."),
 )
 @click.argument("file", type=click.Path(path_type=Path))
-@language_option
 def import_save(file: Path) -> int:
     """Add a save from a file; print its name and return 0."""
     try:

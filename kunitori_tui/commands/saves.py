@@ -7,7 +7,7 @@ import sys
 import click
 
 from kunitori_tui.commands import suggestions, table
-from kunitori_tui.commands.click_classes import Group, Option, language_option
+from kunitori_tui.commands.click_classes import Group, option
 from kunitori_tui.text import games, players, reasons
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.cells import in_columns
@@ -49,21 +49,15 @@ class Saves(Group):
     epilog=EXAMPLES,
     help=N_("The saved games. Without a command: the list. NAME is a save's name, its beginning or its title."),
 )
-@language_option
 @click.pass_context
 def command(ctx: click.Context) -> int:
     """List the saves, or let the command named on the line do its work."""
-    return 0 if ctx.invoked_subcommand else _list()
+    return 0 if ctx.invoked_subcommand else ctx.invoke(list_saves)
 
 
 @command.command("list", short_help=N_("List all saved games."), help=N_("List all saved games, the newest first."))
-@language_option
 def list_saves() -> int:
     """Print a line for every save; return 0."""
-    return _list()
-
-
-def _list() -> int:
     entries = table.store().entries()
     if not entries:
         click.echo(tr("There are no saved games."))
@@ -86,8 +80,7 @@ def _row(entry: Entry) -> list[str]:
 @command.command(short_help=N_("Copy a game."), help=N_("Copy the saved game NAME under TITLE, by default its own."))
 @click.argument("name", shell_complete=suggestions.saves)
 @click.argument("title", required=False)
-@click.option("--backup", cls=Option, is_flag=True, help=N_("Copy the file before the last one: for a damaged save."))
-@language_option
+@option("--backup", is_flag=True, help=N_("Copy the file before the last one: for a damaged save."))
 def copy(name: str, title: str | None, backup: bool) -> int:
     """Make a save of its own from another; print its name and return 0."""
     saves = table.store()
@@ -105,7 +98,6 @@ def copy(name: str, title: str | None, backup: bool) -> int:
 @command.command(short_help=N_("Give a game a title."), help=N_("Give the saved game NAME the title TITLE."))
 @click.argument("name", shell_complete=suggestions.saves)
 @click.argument("title")
-@language_option
 def rename(name: str, title: str) -> int:
     """Change a title; print name and title and return 0."""
     saves = table.store()
@@ -116,8 +108,7 @@ def rename(name: str, title: str) -> int:
 
 @command.command(short_help=N_("Delete a game."), help=N_("Delete the saved game NAME after asking."))
 @click.argument("name", shell_complete=suggestions.saves)
-@click.option("--yes", cls=Option, is_flag=True, help=N_("Do not ask."))
-@language_option
+@option("--yes", is_flag=True, help=N_("Do not ask."))
 def delete(name: str, yes: bool) -> int:
     """Remove a save; return 0, 1 if it was not confirmed."""
     saves = table.store()

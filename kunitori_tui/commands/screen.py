@@ -9,6 +9,7 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from kunitori_tui.commands.click_classes import Display
 from kunitori_tui.process.exits import Refused
 from kunitori_tui.process.lines import is_terminal
 from kunitori_tui.text import catalog
@@ -37,24 +38,16 @@ def check_screen(lines: Sequence[str] = ()) -> None:
         raise Refused(tr("This is no terminal that can show the screens. This plays in lines:") + f"\n{command}")
 
 
-def open_menu(*, ascii_only: bool = False, no_mouse: bool = False, greeting: str = "") -> int:
+def open_menu(display: Display, greeting: str = "") -> int:
     """Show the main menu and return the exit code when the player leaves. Raises :class:`.Refused`.
 
     ``greeting`` stands under the menu at first.
     """
     check_screen(("play", "kunitori", "--plain"))
-    return show("menu", ascii_only=ascii_only, no_mouse=no_mouse, greeting=greeting)
+    return show("menu", display, greeting)
 
 
-def begin_guided(game: str, *, ascii_only: bool, no_mouse: bool) -> int:
-    """Begin the guided game of ``game`` on the screens; return the exit code. Raises as :func:`check_screen`."""
-    check_screen()
-    from kunitori_tui.app import Guided
-
-    return show(Guided(game), ascii_only=ascii_only, no_mouse=no_mouse)
-
-
-def show(start: Start | Opener, *, ascii_only: bool, no_mouse: bool, greeting: str = "") -> int:
+def show(start: Start | Opener, display: Display, greeting: str = "") -> int:
     """Show the screens, beginning with ``start``; return the exit code. ``greeting`` stands under the menu.
 
     Raises what an opener of a session raises, before any screen.
@@ -66,7 +59,7 @@ def show(start: Start | Opener, *, ascii_only: bool, no_mouse: bool, greeting: s
         start,
         store=Store(saves_dir(), room=room()),
         language=catalog.language(),
-        ascii=ascii_only or None,
-        mouse=False if no_mouse else None,
+        ascii=display.ascii_only or None,
+        mouse=False if display.no_mouse else None,
         greeting=greeting,
     )

@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 import click
 
 from kunitori_tui.commands import screen, suggestions
-from kunitori_tui.commands.click_classes import Command, Option, Whole, language_option
+from kunitori_tui.commands.click_classes import Display, Whole, new_command, option
 from kunitori_tui.process import exits
 from kunitori_tui.process.exits import Refused
 from kunitori_tui.text.catalog import N_, tr
@@ -30,8 +30,7 @@ LONGEST = 76
 """Cells of the message of the day: it is one line under the menu."""
 
 
-@click.command(
-    cls=Command,
+@new_command(
     epilog=EXAMPLES,
     help=N_(
         "Let others play here through SSH: ssh -p 2022 HOST is the game, with saves of their own for every key. "
@@ -39,50 +38,35 @@ LONGEST = 76
         "door. Needs the extra [serve]."
     ),
 )
-@click.option("--port", cls=Option, type=Whole(0, 65535), default=PORT, help=N_("The port: 2022 by default."))
-@click.option("--host", cls=Option, metavar="ADDRESS", default="", help=N_("The address to listen at: all by default."))
-@click.option(
+@option("--port", type=Whole(0, 65535), default=PORT, help=N_("The port: 2022 by default."))
+@option("--host", metavar="ADDRESS", default="", help=N_("The address to listen at: all by default."))
+@option(
     "--keys",
-    cls=Option,
     metavar="FILE",
     shell_complete=suggestions.files,
     help=N_("Public keys, one a line; the word behind is the name."),
 )
-@click.option("--open", "is_open", cls=Option, is_flag=True, help=N_("Let everybody in who has any key."))
-@click.option("--players", cls=Option, type=Whole(1, 10000), default=100, help=N_("Terminals at once."))
-@click.option(
-    "--per-address", cls=Option, type=Whole(1, 10000), default=20, help=N_("Connections at once from one address.")
+@option("--open", "is_open", is_flag=True, help=N_("Let everybody in who has any key."))
+@option("--players", type=Whole(1, 10000), default=100, help=N_("Terminals at once."))
+@option("--per-address", type=Whole(1, 10000), default=20, help=N_("Connections at once from one address."))
+@option("--idle", type=Whole(0, 10080), default=30, help=N_("Minutes without a key; 0: never end."))
+@option(
+    "--alive", type=Whole(1, 600), default=15, help=N_("Seconds after which a client is asked whether it is there.")
 )
-@click.option("--idle", cls=Option, type=Whole(0, 10080), default=30, help=N_("Minutes without a key; 0: never end."))
-@click.option(
-    "--alive",
-    cls=Option,
-    type=Whole(1, 600),
-    default=15,
-    help=N_("Seconds after which a client is asked whether it is there."),
-)
-@click.option(
+@option(
     "--thinkers",
-    cls=Option,
     type=Whole(1, 256),
     default=None,
     help=N_("Processes that think for all players: one a core by default."),
 )
-@click.option("--room", cls=Option, type=Whole(1, 100000), default=20, help=N_("Megabytes of saves a player."))
-@click.option(
-    "--tables", cls=Option, type=Whole(0, 100), default=4, help=N_("Shared tables that a player keeps open at once.")
+@option("--room", type=Whole(1, 100000), default=20, help=N_("Megabytes of saves a player."))
+@option("--tables", type=Whole(0, 100), default=4, help=N_("Shared tables that a player keeps open at once."))
+@option("--motd", metavar="TEXT", default="", help=N_("A line under everybody's menu."))
+@option(
+    "--folder", metavar="DIR", shell_complete=suggestions.folders, help=N_("Where host key and players' folders lie.")
 )
-@click.option("--motd", cls=Option, metavar="TEXT", default="", help=N_("A line under everybody's menu."))
-@click.option(
-    "--folder",
-    cls=Option,
-    metavar="DIR",
-    shell_complete=suggestions.folders,
-    help=N_("Where host key and players' folders lie."),
-)
-@click.option("--check", "only_check", cls=Option, is_flag=True, help=N_("Say what would be open to whom, and leave."))
-@click.option("--drain", "drains", cls=Option, is_flag=True, help=N_("Let nobody in any more; those inside play on."))
-@language_option
+@option("--check", "only_check", is_flag=True, help=N_("Say what would be open to whom, and leave."))
+@option("--drain", "drains", is_flag=True, help=N_("Let nobody in any more; those inside play on."))
 def command(
     port: int,
     host: str,
@@ -106,18 +90,18 @@ def command(
 
     place = Path(folder).absolute() if folder else data_dir() / "door"
     try:
-        from kunitori_tui.door import opening  # what speaks SSH
+        from kunitori_tui.door import server  # what speaks SSH
     except ImportError as error:
         raise Refused(
             tr("Serving needs more than is installed: pip install '{extra}'", extra="kunitori-tui[serve]")
         ) from error
     if drains:
-        return opening.drain(place)
+        return server.drain(place)
     if len(os.fsencode(place)) > PATH:
         raise Refused(
             tr("{folder} is too long a path for the sockets in it; choose another with --folder.", folder=place)
         )
-    limits = opening.Limits(
+    limits = server.Limits(
         players=players,
         per_address=per_address,
         burst=per_address,
@@ -130,17 +114,17 @@ def command(
     )
     if len(motd) > LONGEST or not motd.isprintable():
         raise click.UsageError(tr("--motd is one line of at most {n} characters.", n=LONGEST))
-    plan = opening.plan(place, host, port, Path(keys).absolute() if keys else None, is_open, limits, TEMPLATE, motd)
+    plan = server.plan(place, host, port, Path(keys).absolute() if keys else None, is_open, limits, TEMPLATE, motd)
     if only_check:
-        return opening.check(plan)
-    return opening.serve(plan)
+        return server.check(plan)
+    return server.serve(plan)
 
 
 def be_template() -> NoReturn:
     """Be the process that is copied for every player."""
 
     def play(player: dict[str, Any]) -> int:
-        return exits.run(lambda: screen.open_menu(greeting=player["greeting"]))
+        return exits.run(lambda: screen.open_menu(Display(), player["greeting"]))
 
     def rehearse() -> None:
         from kunitori_tui import warm_up  # only now, so that what is loaded first lies together

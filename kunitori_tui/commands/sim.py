@@ -12,7 +12,7 @@ import click
 from kunitori_tui import shelf
 from kunitori_tui.commands import suggestions, table
 from kunitori_tui.commands.arena import executor, executor_options
-from kunitori_tui.commands.click_classes import Command, Option, Whole, language_option, rule_options
+from kunitori_tui.commands.click_classes import Whole, new_command, option, rule_options
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.engine.rng import MAX_SEED
 from kunitori_tui.measure import sim
@@ -30,8 +30,7 @@ kunitori sim kunitori --seats samurai,samurai,daimyo --games 1000 --seed 1 --job
 MAX_GAMES = 1_000_000
 
 
-@click.command(
-    cls=Command,
+@new_command(
     epilog=EXAMPLES,
     help=N_(
         "Let bots play GAME among themselves. Game number i has the seed plus i. Prints a line a game and a "
@@ -39,28 +38,25 @@ MAX_GAMES = 1_000_000
     ),
 )
 @click.argument("game", shell_complete=suggestions.games)
-@click.option(
+@option(
     "--seats",
-    cls=Option,
     required=True,
     metavar="BOT,BOT,...",
     shell_complete=suggestions.seats(),
     help=N_("The bots, in order of the seats."),
 )
-@click.option("--games", cls=Option, type=Whole(1, MAX_GAMES), default=1, metavar="N", help=N_("How many games."))
-@click.option("--seed", cls=Option, type=Whole(0, MAX_SEED), default=1, metavar="S", help=N_("The first seed."))
+@option("--games", type=Whole(1, MAX_GAMES), default=1, metavar="N", help=N_("How many games."))
+@option("--seed", type=Whole(0, MAX_SEED), default=1, metavar="S", help=N_("The first seed."))
 @executor_options
 @rule_options
-@click.option("--json", "as_json", cls=Option, is_flag=True, help=N_("Print JSON lines."))
-@click.option(
+@option("--json", "as_json", is_flag=True, help=N_("Print JSON lines."))
+@option(
     "--save-dir",
-    cls=Option,
     type=click.Path(path_type=Path, file_okay=False),
     metavar="DIR",
     shell_complete=suggestions.folders,
     help=N_("Write every game as a save into this folder."),
 )
-@language_option
 def command(
     game: str,
     seats: str,

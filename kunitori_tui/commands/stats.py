@@ -9,11 +9,10 @@ import click
 
 from kunitori_tui import shelf
 from kunitori_tui.commands import suggestions, table
-from kunitori_tui.commands.click_classes import Command, OneOf, Option, Whole, language_option
-from kunitori_tui.play import record, settings, spreadsheet, stats
+from kunitori_tui.commands.click_classes import OneOf, Whole, new_command, option
+from kunitori_tui.play import record, settings, stats
 from kunitori_tui.play.clock import RunningClock
-from kunitori_tui.play.record import Own
-from kunitori_tui.play.spreadsheet import row
+from kunitori_tui.play.record import Own, row
 from kunitori_tui.shelf.opponents import LEVELS
 from kunitori_tui.text import games
 from kunitori_tui.text import statistics as words
@@ -29,29 +28,24 @@ kunitori stats --deals all --csv > games.csv
 KINDS = ("new", "daily", "repeated", "all")
 
 
-@click.command(
-    cls=Command,
+@new_command(
     epilog=EXAMPLES,
     help=N_(
         "Print the statistics of your finished games: won by game, rival and number of players, month by month, "
         "records, whom you beat. Games of a daily deal and of a deal that was played before stand apart: --deals."
     ),
 )
-@click.option("--game", cls=Option, metavar="GAME", shell_complete=suggestions.games, help=N_("Count one game alone."))
-@click.option(
+@option("--game", metavar="GAME", shell_complete=suggestions.games, help=N_("Count one game alone."))
+@option(
     "--level",
-    cls=Option,
     metavar="BOT",
     shell_complete=suggestions.levels,
     help=N_("Count tables whose strongest rival was this bot."),
 )
-@click.option("--deals", cls=Option, type=OneOf(KINDS), default="new", help=N_("Which deals: new ones by default."))
-@click.option(
-    "--since", cls=Option, type=Whole(1, 36_500), metavar="DAYS", help=N_("Count the last so many days alone.")
-)
-@click.option("--json", "as_json", cls=Option, is_flag=True, help=N_("Print figures and games as one JSON document."))
-@click.option("--csv", "as_csv", cls=Option, is_flag=True, help=N_("Print a line a game, for a spreadsheet."))
-@language_option
+@option("--deals", type=OneOf(KINDS), default="new", help=N_("Which deals: new ones by default."))
+@option("--since", type=Whole(1, 36_500), metavar="DAYS", help=N_("Count the last so many days alone."))
+@option("--json", "as_json", is_flag=True, help=N_("Print figures and games as one JSON document."))
+@option("--csv", "as_csv", is_flag=True, help=N_("Print a line a game, for a spreadsheet."))
 def command(game: str | None, level: str | None, deals: str, since: int | None, as_json: bool, as_csv: bool) -> int:
     """Print the statistics; return 0."""
     if as_json and as_csv:
@@ -59,18 +53,12 @@ def command(game: str | None, level: str | None, deals: str, since: int | None, 
     if game is not None:
         shelf.manifest(game)
     if level is not None and level not in LEVELS:
-        raise click.UsageError(
-            tr(
-                "--level {given} is no level; choose from {allowed}.",
-                given=ascii(level)[1:-1],
-                allowed=", ".join(LEVELS),
-            )
-        )
+        raise table.no_level(level, LEVELS)
     mine = record.own(stats.load(), words.person(settings.load().name))
     begin = record.first_of(since, RunningClock().today()) if since is not None else None
     found = record.chosen(mine, game, level, next((deal for deal in record.DEALS if deal == deals), None), begin)
     if as_csv:
-        click.echo(spreadsheet.as_csv(found), nl=False)
+        click.echo(record.as_csv(found), nl=False)
     elif as_json:
         click.echo(json.dumps(_document(found), ensure_ascii=False, indent=1))
     elif found:

@@ -183,12 +183,12 @@ def _saves(begun: str, wanted: Callable[[Entry], bool]) -> list[Item]:
             raise OSError(errno.EROFS, "read only")
 
     found = [entry for entry in Store(saves_dir(), Reading()).entries() if entry.id and wanted(entry)]
-    return _items(((entry.id, "" if entry.error else _told(entry)) for entry in found), begun.lower())
-
-
-def _told(entry: Entry) -> str:
-    state = tr("finished") if entry.finished else turn(entry.game, entry.summary.turn, len(entry.seats))
-    return f"{entry.title or title(entry.game)}, {state}"
+    told = {entry.id: "" for entry in found}
+    for entry in found:
+        if not entry.error:
+            state = tr("finished") if entry.finished else turn(entry.game, entry.summary.turn, len(entry.seats))
+            told[entry.id] = f"{entry.title or title(entry.game)}, {state}"
+    return _items(told.items(), begun.lower())
 
 
 def _items(offered: Iterable[tuple[str, str]], begun: str) -> list[Item]:

@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kunitori_tui import shelf
+from kunitori_tui.commands import screen
+from kunitori_tui.commands.click_classes import Display
 from kunitori_tui.play import prices, settings
 from kunitori_tui.play.names import readable, seat_names
 from kunitori_tui.process.lines import Lines
 from kunitori_tui.shelf import opponents
 from kunitori_tui.text import reasons
 from kunitori_tui.text.catalog import tr
-from savegames.errors import SaveError, disk
+from savegames.errors import SaveError, disk_errors
 from savegames.files import FileOps, saves_dir
 from savegames.format import Seat
 from savegames.listing import Entry
@@ -58,18 +60,25 @@ def seats(game_id: str, text: str | None) -> list[Seat]:
         elif word in known:
             persons.append("")
         else:
-            allowed = ", ".join(("you", "person:NAME", *known))
-            raise click.UsageError(
-                tr(
-                    "--seats: {given} is nobody who plays; choose from {allowed}.",
-                    given=ascii(word)[1:-1],
-                    allowed=allowed,
-                )
-            )
+            raise no_player(word, ("you", "person:NAME", *known))
     return [
         Seat("human", name) if person else Seat("bot", name, word)
         for word, person, name in zip(given, persons, seat_names(persons), strict=True)
     ]
+
+
+def no_player(word: str, known: Iterable[str]) -> click.UsageError:
+    """Return the error that ``word`` is nobody who plays, with those who are ``known``."""
+    given, allowed = ascii(word)[1:-1], ", ".join(known)
+    return click.UsageError(
+        tr("--seats: {given} is nobody who plays; choose from {allowed}.", given=given, allowed=allowed)
+    )
+
+
+def no_level(word: str, known: Iterable[str]) -> click.UsageError:
+    """Return the error that ``word`` is no level, with those that are ``known``."""
+    given, allowed = ascii(word)[1:-1], ", ".join(known)
+    return click.UsageError(tr("--level {given} is no level; choose from {allowed}.", given=given, allowed=allowed))
 
 
 def default_seats(game_id: str) -> list[str]:
@@ -142,12 +151,11 @@ def read_file(path: Path) -> bytes:
 
     Raises :class:`click.UsageError` where there is none; :class:`savegames.errors.SaveError` where it cannot be read.
     """
-    try:
-        return FileOps().read(path, MAX_BYTES)
-    except FileNotFoundError as error:
-        raise click.UsageError(tr("There is no file {file}.", file=ascii(str(path))[1:-1])) from error
-    except OSError as error:
-        raise disk(error) from error
+    with disk_errors():
+        try:
+            return FileOps().read(path, MAX_BYTES)
+        except FileNotFoundError as error:
+            raise click.UsageError(tr("There is no file {file}.", file=ascii(str(path))[1:-1])) from error
 
 
 def check_lines(game_id: str, people: int) -> bool:
@@ -163,13 +171,18 @@ def check_lines(game_id: str, people: int) -> bool:
     return wanted
 
 
-def sit_down(open_session: Opener, *, ascii_only: bool, curtain: bool) -> int:
-    """Play in plain mode at the session that ``open_session`` opens; return the exit code: 1 where the game is not all
-    on the disk in the end, else 0. Raises what ``open_session`` and :func:`kunitori_tui.plain.mode.play` raise.
+def sit_down(open_session: Opener, display: Display, game_id: str, people: int) -> int:
+    """Play at the session that ``open_session`` opens, at which so many ``people`` sit; return the exit code: in plain
+    mode 1 where the game is not all on the disk in the end, else 0. Raises what ``open_session``, the screens and
+    :func:`kunitori_tui.plain.mode.play` raise.
     """
+    if not display.plain:
+        screen.check_screen()
+        return screen.show(open_session, display)
+    curtain = check_lines(game_id, people)
     from kunitori_tui.plain import mode as plain  # the words of a whole game: the screens have their own
 
     complaints: list[SaveError] = []
-    lines = Lines.standard(ascii_only=ascii_only or settings.load().glyphs == "ascii")
+    lines = Lines.standard(ascii_only=display.ascii_only or settings.load().glyphs == "ascii")
     session = open_session(complaints.append)
     return 0 if plain.play(session, lines, complaints, curtain=curtain) else 1

@@ -6,7 +6,7 @@ import asyncio
 
 import click
 
-from kunitori_tui.commands.click_classes import Command, Option, Whole, language_option
+from kunitori_tui.commands.click_classes import Whole, new_command, option
 from kunitori_tui.process.exits import FAILED, Refused
 from kunitori_tui.text.catalog import N_, tr
 
@@ -17,16 +17,14 @@ kunitori web --port 8080
 PORT = 8000
 
 
-@click.command(
-    cls=Command,
+@new_command(
     epilog=EXAMPLES,
     help=N_(
         "Play in a browser on this machine: open the address that is shown. It holds a token, and nobody else gets in. "
         "It is not for the network; for that there is kunitori serve. Needs the extra [web]."
     ),
 )
-@click.option("--port", cls=Option, type=Whole(0, 65535), default=PORT, help=N_("The port: 8000 by default; 0: any."))
-@language_option
+@option("--port", type=Whole(0, 65535), default=PORT, help=N_("The port: 8000 by default; 0: any."))
 def command(port: int) -> int:
     """Serve pages until a signal comes; return the exit code."""
     try:

@@ -203,7 +203,6 @@ class Observation(Protocol):
 
     def to_json(self) -> Json:
         """Return the observation as JSON-ready data."""
-        ...
 
 
 S = TypeVar("S", bound="State")
@@ -220,39 +219,30 @@ class State(Protocol):
     @property
     def decision(self) -> Decision | None:
         """Who must decide what; ``None`` when the game is over."""
-        ...
 
     def options(self) -> list[Option]:
         """Return the legal choices in canonical order; never empty while a decision is open."""
-        ...
 
     def apply(self, option: Option) -> list[Event]:
         """Carry out ``option`` (not checked here) and run to the next decision; return what happened."""
-        ...
 
     def begun(self) -> list[Event]:
         """Return what happened to a fresh state on the way to its first question, once."""
-        ...
 
     def observe(self, seat: int | None) -> Observation:
         """Return what ``seat`` may know."""
-        ...
 
     def clone(self) -> State:
         """Return an independent copy. It records events as the original does."""
-        ...
 
     def record(self, on: bool) -> None:
         """Switch events on (a fresh state has them on) or off (search, bench)."""
-        ...
 
     def standings(self) -> list[Standing]:
         """Return scores and ranks as of now, by seat."""
-        ...
 
     def to_json(self) -> Json:
         """Return the whole state as JSON-ready data."""
-        ...
 
 
 class Game(Protocol[S, V_contra]):
@@ -269,51 +259,40 @@ class Game(Protocol[S, V_contra]):
 
     def check(self, setup: Setup) -> Setup:
         """Return ``setup`` with defaults filled in and values normalised; raise :class:`BadSetup`."""
-        ...
 
     def new(self, setup: Setup) -> S:
         """Return the first position; raise :class:`BadSetup`."""
-        ...
 
     def from_json(self, data: Json) -> S:
         """Rebuild a state exactly; raise :class:`BadState` for anything else: with the key ``unsound`` and the first of
         its :meth:`problems` for a position that breaks an invariant or asks nothing.
         """
-        ...
 
     def read_view(self, data: Json, options: Json) -> Any:
         """Rebuild an observation exactly from its JSON form and the options of its game; raise :class:`BadState` for
         anything that no position of this game looks like to its seat.
         """
-        ...
 
     def sample(self, observation: V_contra, rng: int, /) -> S:
         """Return a full state consistent with ``observation``; what is hidden is dealt by ``rng``."""
-        ...
 
     def targets(self, option: Option) -> tuple[Ref, ...]:
         """Return the things on the table that ``option`` names."""
-        ...
 
     def preview(self, observation: V_contra, choices: Sequence[Option], /) -> Json:
         """Return the public consequences of ``choices`` before they are confirmed."""
-        ...
 
     def why_not(self, observation: V_contra, ref: Ref) -> Reason | None:
         """Return why ``ref`` cannot be chosen now; ``None`` if it can."""
-        ...
 
     def indifferent(self, observation: V_contra, /) -> Option | None:
         """Return any choice if all of them lead to the same position, whatever follows; None if it matters."""
-        ...
 
     def problems(self, state: S) -> list[str]:
         """Return the broken invariants of ``state``; empty when it is sound."""
-        ...
 
     def team(self, seat: int, seats: int) -> int:
         """Return the team of ``seat``; every seat its own where there are no teams."""
-        ...
 
 
 AnyGame = Game[Any, Any]

@@ -1,4 +1,5 @@
-"""Shapes of plain data, declared once: each says whether a value has it, and tells the same as a JSON schema.
+"""Shapes of plain data, declared once: each says whether a value has it; ``scripts/schema.py`` tells the same as a
+JSON schema.
 
 Data that comes from a file is held against its shape before anybody works with it. Types are compared exactly: ``True``
 is no 1 here, and a tuple is no list.
@@ -15,7 +16,6 @@ These are plain classes: Python takes half a millisecond to make a dataclass, an
 from __future__ import annotations
 
 import dataclasses
-import operator
 import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
@@ -33,13 +33,13 @@ class Shape:
         """Return whether ``value`` has this shape."""
         raise NotImplementedError
 
-    def schema(self) -> Json:
-        """Return the JSON schema (2020-12) of this shape."""
-        raise NotImplementedError
-
     def holds_all(self, values: Sequence[Any]) -> bool:
         """Return whether all of ``values`` have this shape; much faster than one by one for long lists."""
         return all(map(self.holds, values))
+
+    def read(self, value: Any) -> Any:
+        """Return what a ``value`` of this shape tells: a record where the shape is one of a dataclass, else itself."""
+        return value
 
     def fault(self, value: Any, where: str = "") -> str:
         """Return the path of the first thing in ``value`` that is not of this shape, such as ``seats[1].name``; "" if
@@ -54,9 +54,6 @@ class Anything(Shape):
     def holds(self, value: Any) -> bool:
         return True
 
-    def schema(self) -> Json:
-        return {}
-
 
 class Integer(Shape):
     """A whole number from ``low`` to ``high``."""
@@ -70,9 +67,6 @@ class Integer(Shape):
 
     def holds_all(self, values: Sequence[Any]) -> bool:
         return not values or ({*map(type, values)} == {int} and self.low <= min(values) and max(values) <= self.high)
-
-    def schema(self) -> Json:
-        return {"type": "integer", "minimum": self.low, "maximum": self.high}
 
 
 NUMBER = Integer(-(1 << 63), (1 << 64) - 1)
@@ -91,9 +85,6 @@ class Boolean(Shape):
     def holds(self, value: Any) -> bool:
         return type(value) is bool
 
-    def schema(self) -> Json:
-        return {"type": "boolean"}
-
 
 class Number(Shape):
     """A number from ``low`` to ``high``, whole or not."""
@@ -105,9 +96,6 @@ class Number(Shape):
     def holds(self, value: Any) -> bool:
         return type(value) in (int, float) and self.low <= value <= self.high
 
-    def schema(self) -> Json:
-        return {"type": "number", "minimum": self.low, "maximum": self.high}
-
 
 class OneOf(Shape):
     """One of some texts or numbers."""
@@ -117,9 +105,6 @@ class OneOf(Shape):
 
     def holds(self, value: Any) -> bool:
         return any(type(value) is type(v) and value == v for v in self.values)
-
-    def schema(self) -> Json:
-        return {"const": self.values[0]} if len(self.values) == 1 else {"enum": [*self.values]}
 
 
 class String(Shape):
@@ -131,9 +116,6 @@ class String(Shape):
 
     def holds(self, value: Any) -> bool:
         return type(value) is str and self.least <= len(value) <= self.most
-
-    def schema(self) -> Json:
-        return {"type": "string", "minLength": self.least, "maxLength": self.most}
 
 
 class Pattern(Shape):
@@ -153,10 +135,6 @@ class Pattern(Shape):
     def holds_all(self, values: Sequence[Any]) -> bool:
         right = {*map(type, values)} <= {str} and all(map(self._compiled.fullmatch, values))
         return right and not (self.never and {*self.never} & {*values})
-
-    def schema(self) -> Json:
-        whole: Json = {"type": "string", "pattern": f"^(?:{self.regex})$"}
-        return {**whole, "not": {"enum": [*self.never]}} if self.never else whole
 
 
 class Array(Shape):
@@ -186,6 +164,10 @@ class Array(Shape):
             and (order is None or all(all(map(order, v, v[1:])) for v in values))
         )
 
+    def read(self, value: Any) -> Any:
+        # A list of plain values, such as a journal, is not gone through.
+        return value if type(self.item).read is Shape.read else [*map(self.item.read, value)]
+
     def fault(self, value: Any, where: str = "") -> str:
         if self.holds(value):
             return ""
@@ -195,10 +177,6 @@ class Array(Shape):
                 if type(item) is dict and (wrong := self.item.fault(item, f"{where}[{at}]")):
                     return wrong
         return where or "?"
-
-    def schema(self) -> Json:
-        described: Json = {"type": "array", "minItems": self.least, "maxItems": self.most, "items": self.item.schema()}
-        return {**described, "uniqueItems": True} if self.order is operator.lt else described
 
 
 def _are_lists(values: Sequence[Any], least: int, most: int) -> bool:
@@ -236,13 +214,6 @@ class Tuple(Shape):
             rest is NOTHING or rest.holds_all([v[count:] for v in values])
         )
 
-    def schema(self) -> Json:
-        count, rest = len(self.shapes), self.rest
-        described: Json = {"type": "array", "prefixItems": [shape.schema() for shape in self.shapes]}
-        if rest is not NOTHING:
-            described["items"] = rest.item.schema()
-        return {**described, "minItems": count + rest.least, "maxItems": count + rest.most}
-
 
 class Map(Shape):
     """An object of at most ``most`` entries under any names, or names of the shape ``key``, with any values, or values
@@ -262,12 +233,6 @@ class Map(Shape):
             and (self.value is None or self.value.holds_all([*value.values()]))
         )
 
-    def schema(self) -> Json:
-        described: Json = {"type": "object", "maxProperties": self.most}
-        if self.key:
-            described["propertyNames"] = self.key.schema()
-        return {**described, "additionalProperties": self.value.schema()} if self.value else described
-
 
 class Either(Shape):
     """A value of one of some shapes."""
@@ -278,8 +243,8 @@ class Either(Shape):
     def holds(self, value: Any) -> bool:
         return any(shape.holds(value) for shape in self.shapes)
 
-    def schema(self) -> Json:
-        return {"anyOf": [shape.schema() for shape in self.shapes]}
+    def read(self, value: Any) -> Any:
+        return next(shape for shape in self.shapes if shape.holds(value)).read(value)
 
 
 class Nothing(Shape):
@@ -287,9 +252,6 @@ class Nothing(Shape):
 
     def holds(self, value: Any) -> bool:
         return value is None
-
-    def schema(self) -> Json:
-        return {"type": "null"}
 
 
 class By(Shape):
@@ -308,25 +270,13 @@ class By(Shape):
         """Return the shape of the field in ``record``."""
         return self.cases[record[self.field]]
 
-    def schema(self) -> Json:
-        return {"anyOf": [shape.schema() for shape in self.cases.values()]}
-
-    def conditions(self, field: str) -> list[Json]:
-        """Return what the schema of an object says in addition of its ``field`` of this shape."""
-        return [
-            {
-                "if": {"properties": {self.field: {"const": case}}},
-                "then": {"properties": {field: shape.schema()}},
-            }
-            for case, shape in self.cases.items()
-        ]
-
 
 class Object(Shape):
     """An object with exactly these fields."""
 
-    def __init__(self, fields: Mapping[str, Shape]) -> None:
+    def __init__(self, fields: Mapping[str, Shape], declared: Callable[..., Any] = dict) -> None:
         self.fields = fields
+        self._declared = declared
         self._hanging = {name: shape for name, shape in fields.items() if isinstance(shape, By)}
 
     @classmethod
@@ -338,7 +288,7 @@ class Object(Shape):
         hints = {f.name: f.type for f in fields}
         if any(type(hint) is str for hint in hints.values()):  # to look up what they mean takes a millisecond
             hints = get_type_hints(declared, include_extras=True)
-        return cls({f.name: _declared(hints[f.name]) for f in fields})
+        return cls({f.name: _declared(hints[f.name]) for f in fields}, declared)
 
     def holds(self, value: Any) -> bool:
         if type(value) is not dict or value.keys() != self.fields.keys():
@@ -347,6 +297,9 @@ class Object(Shape):
             if not shape.holds(value[name]):
                 return False
         return all(shape.given(value).holds(value[name]) for name, shape in self._hanging.items())
+
+    def read(self, value: Any) -> Any:
+        return self._declared(**{name: shape.read(value[name]) for name, shape in self.fields.items()})
 
     def fault(self, value: Any, where: str = "") -> str:
         if self.holds(value):
@@ -361,16 +314,6 @@ class Object(Shape):
             if wrong := given.fault(value[name], inside + name):
                 return wrong
         return f"{inside}?"
-
-    def schema(self) -> Json:
-        described: Json = {
-            "type": "object",
-            "additionalProperties": False,
-            "required": [*self.fields],
-            "properties": {name: shape.schema() for name, shape in self.fields.items()},
-        }
-        conditions = [condition for name, shape in self._hanging.items() for condition in shape.conditions(name)]
-        return {**described, "allOf": conditions} if conditions else described
 
 
 def _declared(hint: Any) -> Shape:

@@ -1,6 +1,5 @@
-"""How strong bots are: duels on equal deals with changed places, and the ladder of all of them; how far ahead one is of
-a row of rivals, a figure that changes with every point, for a search that compares. What was played is written down
-line by line, so that an arena that was cut off goes on where it was.
+"""How strong bots are: duels on equal deals with changed places, and the ladder of all of them. What was played is
+written down line by line, so that an arena that was cut off goes on where it was.
 """
 
 from __future__ import annotations
@@ -11,9 +10,8 @@ from concurrent.futures import Executor
 from contextlib import closing
 from dataclasses import astuple, dataclass
 from itertools import combinations
-from math import fsum, sqrt, tanh
+from math import fsum, sqrt
 from pathlib import Path
-from statistics import fmean
 from typing import Any
 
 import kunitori_tui
@@ -296,50 +294,3 @@ def program() -> str:
     places = (place for part in PLAYS for place in root.glob(part))
     files = sorted(file for place in places for file in place.rglob("*") if file.suffix in (".py", ".json"))
     return sha256.digest(b"\0".join(sha256.digest(file.read_bytes()).encode("ascii") for file in files))
-
-
-@dataclass(slots=True, frozen=True)
-class Trial:
-    """Some ``deals`` of one player, each against the rival whose turn it is, in every division of the seats."""
-
-    game: str
-    who: Who
-    rivals: tuple[Who, ...]
-    deals: range
-    seats: int = 2
-    options: dict[str, Any] | None = None
-
-    def play(self) -> list[float]:
-        """Return by how many points the player was ahead of the rival in every game; of several seats on average."""
-        leads: list[float] = []
-        for deal in self.deals:
-            rival = self.rivals[deal % len(self.rivals)]
-            for side in sides(self.game, self.seats):
-                seats = sim.play(self.game, [self.who if mine else rival for mine in side], deal, self.options).seats
-                ours = fmean(seat.score for seat in seats if side[seat.seat])
-                leads.append(ours - fmean(seat.score for seat in seats if not side[seat.seat]))
-        return leads
-
-
-def leads(trials: Sequence[Trial], executor: Executor | None = None) -> list[list[float]]:
-    """Return the leads of every trial, cut into pieces that ``executor`` plays."""
-    pieces = [
-        Trial(one.game, one.who, one.rivals, deals, one.seats, one.options)
-        for one in trials
-        for deals in sim.ranges(one.deals.start, len(one.deals), sim.CHUNK)
-    ]
-    found: dict[Who, list[float]] = {one.who: [] for one in trials}
-    with closing(played(pieces, executor)) as parts:
-        for piece, part in zip(pieces, parts, strict=True):
-            found[piece.who] += part
-    return [found[one.who] for one in trials]
-
-
-def advantage(leads: Sequence[float], usual: float) -> float:
-    """Return the mean of ``leads`` from -1 to 1, where one as large as ``usual`` is three quarters of a win: a point
-    more counts most in a close game.
-
-    >>> round(advantage([10.0, -10.0, 10.0], 10.0), 3)
-    0.254
-    """
-    return fsum(tanh(lead / usual) for lead in leads) / max(1, len(leads))

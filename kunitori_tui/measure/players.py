@@ -97,7 +97,6 @@ class Batch(Protocol[Made]):
 
     def play(self) -> Made:
         """Play these games and return the result."""
-        ...
 
 
 class ClusterError(Exception):

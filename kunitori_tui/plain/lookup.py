@@ -5,18 +5,16 @@ typed at a shared table while nobody here is asked anything.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
-from typing import Any
 
 from kunitori_tui.plain import others
 from kunitori_tui.plain import rules as plain_rules
 from kunitori_tui.plain.narration import Narration
 from kunitori_tui.plain.others import Others
-from kunitori_tui.plain.table import Leave, Page, words
+from kunitori_tui.plain.table import Leave, words
 from kunitori_tui.play.table import Advice, Play
 from kunitori_tui.process.lines import Lines
 from kunitori_tui.text import decisions, hints, players, rules
-from kunitori_tui.text.box import Names, box
+from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.cells import at_right, cell_len, fold
 
@@ -165,7 +163,7 @@ class WaitingLookup:
         """Return what shows a part of the table to ``seat``."""
         view, names = self._table.view(seat), players.called(self._table.seats, self._table.view(None))
         pages = words(view.game).pages
-        shown = {name: partial(_show, page, view, names) for name, (_, page) in pages.items()}
+        shown = {name: lambda _, page=page: page(view, names) for name, (_, page) in pages.items()}
         return {**shown, "i": lambda called: self._asked.about(seat, called.strip())}
 
     def _commands(self, seat: int | None) -> dict[str, Callable[[str], list[str]]]:
@@ -177,7 +175,3 @@ class WaitingLookup:
             "last": lambda _: self._telling.last_result(seat),
             **self._others.commands(),
         }
-
-
-def _show(page: Page, view: Any, names: Names, _: str) -> list[str]:
-    return page(view, names)

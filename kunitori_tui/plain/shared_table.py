@@ -25,14 +25,14 @@ def play(visit: Visit, lines: Lines, typed: Typed) -> int:
     shown: RemoteTable | None = None
 
     def listen(typing: int | None = None) -> None:
-        visit.listen(typing)
+        visit.line.listen(typing)
         if visit.refused:
             raise _Ended
         if shown is not None and visit.table is not shown:
             raise _SeenAnew
 
     with lines:
-        visit.wait_in(lines.interruptible)
+        visit.line.waiting = lines.interruptible
         beside = Beside(listen, lines, typed)
         try:
             if not Gathering(visit, lines, beside).is_begun():

@@ -57,27 +57,21 @@ class TableWords(Protocol[V_contra]):
 
     def notes(self, view: V_contra) -> list[str]:
         """Return the notes about the rules in use at this table, such as reconstructed prices."""
-        ...
 
     def status(self, view: V_contra, names: Names) -> list[str]:
         """Return the lines above every question."""
-        ...
 
     def outlook(self, view: V_contra, option: Option) -> str:
         """Return in a few words what ``option`` would bring, as far as it can be known; "" if its label says it all."""
-        ...
 
     def find(self, view: V_contra, words: str) -> Ref | None:
         """Return the thing a player calls ``words``; None if nothing is called so."""
-        ...
 
     def info(self, view: V_contra, ref: Ref) -> list[str]:
         """Return all about a thing."""
-        ...
 
     def part(self, part: Part) -> str:
         """Return a line of the final count."""
-        ...
 
 
 def words(game_id: str) -> TableWords[Any]:

@@ -19,7 +19,6 @@ class Call(Protocol):
 
     def cancel(self) -> None:
         """Have it not done."""
-        ...
 
 
 class Clock(Protocol):
@@ -27,15 +26,12 @@ class Clock(Protocol):
 
     def now(self) -> float:
         """Return the time in seconds; only differences mean anything."""
-        ...
 
     def call_later(self, seconds: float, do: Callable[[], None]) -> Call:
         """Do something in so many seconds, unless it is cancelled before."""
-        ...
 
     def today(self) -> date:
         """Return the date, the same everywhere (UTC): it says which deal is that of the day."""
-        ...
 
 
 class RunningClock:

@@ -23,7 +23,7 @@ from kunitori_tui.play import stats
 from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.play.lookback import reader, records
 from savegames import atomic, strictjson
-from savegames.errors import BadFile, disk
+from savegames.errors import BadFile, disk_errors
 from savegames.files import FileOps
 from savegames.format import Save, Seat
 from savegames.journal import is_action
@@ -66,16 +66,6 @@ def write(save: Save, folder: Path) -> Path:
     """Write the log of ``save`` into a new file and return it. Raises what :func:`.replay.steps` raises, and
     :class:`savegames.errors.Disk`.
     """
-    ops = FileOps()
-    data = _text(save).encode()
-    try:
-        ops.make_directory(folder)
-        return atomic.write_beside(ops, folder / f"{save.game}-{save.id}-log.jsonl", data)
-    except OSError as error:
-        raise disk(error) from error
-
-
-def _text(save: Save) -> str:
     who = reader(save.seats, finished=save.finished)
     head: Json = {
         "at": 0,
@@ -86,7 +76,9 @@ def _text(save: Save) -> str:
         "seats": [asdict(seat) for seat in save.seats],
         "seat": NOBODY if who.seat is None else who.seat,
     }
-    return "".join(f"{json.dumps(record, ensure_ascii=False)}\n" for record in (head, *records(save, who)))
+    text = "".join(f"{json.dumps(record, ensure_ascii=False)}\n" for record in (head, *records(save, who)))
+    with disk_errors():
+        return atomic.write_beside(FileOps(), folder / f"{save.game}-{save.id}-log.jsonl", text.encode())
 
 
 def import_(store: Store, data: bytes, called: Callable[[Save, int], str] | None = None) -> Save:

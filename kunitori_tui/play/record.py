@@ -1,6 +1,7 @@
 """What finished games say of one person: won and lost by game and rival, week by week, records, whom they beat.
 
-All of it is counted from the lines of :mod:`.stats`, and every figure keeps the games it was counted from.
+All of it is counted from the lines of :mod:`.stats`, and every figure keeps the games it was counted from. For
+other programs, a spreadsheet or a script, finished games are rows.
 
 >>> seats = [{"name": "Ana", "kind": "human", "bot": "", "score": 40, "rank": 1},
 ...          {"name": "Mei", "kind": "bot", "bot": "samurai", "score": 30, "rank": 2}]
@@ -13,11 +14,13 @@ All of it is counted from the lines of :mod:`.stats`, and every figure keeps the
 
 from __future__ import annotations
 
+import csv
+import io
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from kunitori_tui import shelf
 from kunitori_tui.play.stats import Finished
@@ -372,3 +375,49 @@ def _length(one: Own) -> float:
     """Return how long a game was, in rounds, so that tables of different sizes compare."""
     known = one.game in shelf.ids() and shelf.manifest(one.game)
     return one.finished.turns if not known or known.rounds or known.week else one.finished.turns / one.players
+
+
+COLUMNS: Mapping[str, Callable[[Own], Any]] = {
+    "save": lambda one: one.finished.save,
+    "ended": lambda one: one.finished.ended,
+    "game": lambda one: one.game,
+    "seed": lambda one: one.finished.seed,
+    "deal": lambda one: one.deal,
+    "daily": lambda one: one.finished.daily,
+    "players": lambda one: one.players,
+    "level": lambda one: one.level,
+    "won": lambda one: one.won,
+    "rank": lambda one: one.rank,
+    "score": lambda one: one.score,
+    "lead": lambda one: one.lead,
+    "turns": lambda one: one.finished.turns,
+    "choices": lambda one: one.finished.decisions,
+    "undo": lambda one: one.with_undo,
+    "rivals": lambda one: ", ".join(_rival(one.finished.seats[seat]) for seat in one.rivals),
+}
+"""By its title: what stands in a column. Rivals read ``Mei (samurai) 46, Ana 30``."""
+
+
+def _rival(seat: Mapping[str, Any]) -> str:
+    called = f"{seat['name']} ({seat['bot']})" if seat["bot"] else seat["name"]
+    return f"{called} {seat['score']}"
+
+
+def row(one: Own) -> dict[str, Any]:
+    """Return the values of a game for the columns :data:`COLUMNS`."""
+    return {title: value(one) for title, value in COLUMNS.items()}
+
+
+def as_csv(games: Iterable[Own]) -> str:
+    """Return the games as CSV (RFC 4180) under a line with the names of the columns; a name that a spreadsheet would
+    take for a formula is text there.
+    """
+    out = io.StringIO()
+    writer = csv.DictWriter(out, COLUMNS)
+    writer.writeheader()
+    for one in games:
+        told = row(one)
+        if told["rivals"][:1] in ("=", "+", "-", "@"):
+            told["rivals"] = "'" + told["rivals"]
+        writer.writerow({**told, "won": int(told["won"]), "undo": int(told["undo"])})
+    return out.getvalue()

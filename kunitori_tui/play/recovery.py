@@ -1,5 +1,8 @@
 """A game made anew from what can be read in damaged files.
 
+A cut, a flipped bit or a stretch of foreign bytes takes some fields of a file and leaves the others, and the journal as
+far as it goes. The checksum tells nothing about those: each has its declared shape and no more, until it is tried.
+
 The seed and the options give the deal, and the journal is played on it as far as it leads. Where it breaks off, but a
 position can still be read and obeys the rules, the game goes on from there, as a game does whose journal later rules no
 longer follow: without its log and without a way back.
@@ -7,24 +10,78 @@ longer follow: without its log and without a way back.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
-from itertools import product
+from itertools import islice, product
 from typing import Any, NamedTuple
 
 from kunitori_tui import __version__, shelf
 from kunitori_tui.engine import rng
-from kunitori_tui.engine.api import Json, Setup
+from kunitori_tui.engine.api import Setup
 from kunitori_tui.play.seeds import bot_seed
 from kunitori_tui.play.session import Session
 from kunitori_tui.shelf import opponents
 from savegames.check import replay
 from savegames.errors import BadFile, SaveError
-from savegames.format import Save, Seat, Summary, encode, now
+from savegames.format import BODY, JOURNAL_ENTRY, Json, Save, Seat, Summary, encode, now
 from savegames.journal import Concede, actions, walk
-from savegames.salvage import Salvage, salvage
 from savegames.store import Store
+from savegames.strictjson import value_at
+
+TRIED = 4
+"""How often a field's name may stand in a file before it: a position holds some of them, too."""
+_ENTRY = re.compile(r'\s*"([^"\\]*)"\s*([],])')
+
+
+@dataclass(slots=True)
+class Salvage:
+    """The ``fields`` of a record that can be read, and whether the whole ``journal`` is among them."""
+
+    fields: Json
+    is_whole: bool
+
+
+def salvage(data: bytes) -> Salvage:
+    """Return what can be read in the bytes of a file; the journal is a list, empty where nothing of it is left."""
+    text = data.decode("utf-8", "replace")
+    sound = text.encode()
+    found: Json = {}
+    for name, shape in BODY.fields.items():
+        for value in _values(sound, name):
+            if shape.holds(value):
+                found[name] = value
+                break
+    found["journal"], is_whole = _journal(text)
+    return Salvage(found, is_whole)
+
+
+def _values(data: bytes, name: str) -> Iterator[Any]:
+    """Yield what stands behind the first few mentions of a field, as far as it can be read."""
+    for match in islice(re.finditer(rb'"%b"\s*:\s*' % name.encode(), data), TRIED):
+        try:
+            yield value_at(data, match.end())
+        except BadFile:
+            continue
+
+
+def _journal(text: str) -> tuple[list[str], bool]:
+    """Return the entries of the journal up to the first that none can be, and whether its end was reached."""
+    begin = re.search(r'"journal"\s*:\s*\[', text)
+    entries: list[str] = []
+    if begin is None:
+        return entries, False
+    if text.startswith("]", begin.end()):
+        return entries, True
+    at = begin.end()
+    while (match := _ENTRY.match(text, at)) is not None and JOURNAL_ENTRY.holds(match[1]):
+        entries.append(match[1])
+        if match[2] == "]":
+            return entries, True
+        at = match.end()
+    return entries, False
+
 
 DEAL = ("game", "seats", "seed", "options")
 """The fields without which nothing can be dealt."""
@@ -115,7 +172,8 @@ def _records(parts: Sequence[Salvage]) -> Iterator[Json]:
     told["cards"].append(None)  # the figures of this version
     told["options"] += [at["options"] for at in _positions(parts) if type(at.get("options")) is dict]
     rest = {name: value for part in reversed(parts) for name, value in part.fields.items()}
-    for values in product(*map(_distinct, told.values())):
+    distinct = ([one for at, one in enumerate(values) if one not in values[:at]] for values in told.values())
+    for values in product(*distinct):
         yield {**rest, **dict(zip(told, values, strict=True))}
 
 
@@ -131,10 +189,6 @@ def _bot_sound(game_id: str, seat: Seat) -> Seat:
     if seat.kind != "bot" or seat.bot in known:
         return seat
     return replace(seat, bot=get_close_matches(seat.bot, known, 1, 0)[0])
-
-
-def _distinct(values: list[Any]) -> list[Any]:
-    return [value for at, value in enumerate(values) if value not in values[:at]]
 
 
 class _Way(NamedTuple):

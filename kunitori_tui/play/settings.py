@@ -4,41 +4,20 @@ A file that is damaged or holds values this version does not know is no reason t
 default, and the next change writes a sound file.
 """
 
-from __future__ import annotations
-
 import json
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, get_args, get_origin
 
+from kunitori_tui.engine.shapes import OneOf
 from savegames import atomic
-from savegames.errors import BadFile, disk
+from savegames.errors import BadFile, disk_errors
 from savegames.files import FileOps, config_dir
 
 FILE = "settings.json"
 MAX_BYTES = 100_000
 NAME_CELLS = 12
 """The longest name of a player: the lines of the tables are made for it."""
-CHOICES: dict[str, tuple[str, ...]] = {
-    "language": ("auto", "en", "de"),
-    "theme": ("auto", "lacquer", "colour-blind", "ansi"),
-    "glyphs": ("auto", "unicode", "ascii"),
-    "bot_speed": ("round", "turn", "step", "slow", "fast", "instant"),
-    "recap": ("always", "lost", "never"),
-    "waste": ("on", "off"),
-    "deploy": ("on", "off"),
-    "confirm": ("off", "on"),
-    "mouse": ("auto", "on", "off"),
-    "memory_aid": ("on", "off"),
-    "odds": ("on", "off"),
-    "legend": ("auto", "on", "off"),
-    "hints": ("off", "on"),
-    "coach": ("on", "off"),
-    "curtain": ("reactions", "turns", "off"),
-    "auto_pass": ("on", "off"),
-    "bell": ("on", "off"),
-}
-"""The values of every setting; the first is the default."""
 
 
 @dataclass(slots=True, repr=False)
@@ -47,23 +26,23 @@ class Settings:
     ``presets`` the selections a player named, by game and name; ``met`` the ids of what is told once and was told.
     """
 
-    language: str = "auto"
-    theme: str = "auto"
-    glyphs: str = "auto"
-    bot_speed: str = "round"
-    recap: str = "always"
-    waste: str = "on"
-    deploy: str = "on"
-    confirm: str = "off"
-    mouse: str = "auto"
-    memory_aid: str = "on"
-    odds: str = "on"
-    legend: str = "auto"
-    hints: str = "off"
-    coach: str = "on"
-    curtain: str = "reactions"
-    auto_pass: str = "on"
-    bell: str = "on"
+    language: Annotated[str, OneOf("auto", "en", "de")] = "auto"
+    theme: Annotated[str, OneOf("auto", "lacquer", "colour-blind", "ansi")] = "auto"
+    glyphs: Annotated[str, OneOf("auto", "unicode", "ascii")] = "auto"
+    bot_speed: Annotated[str, OneOf("round", "turn", "step", "slow", "fast", "instant")] = "round"
+    recap: Annotated[str, OneOf("always", "lost", "never")] = "always"
+    waste: Annotated[str, OneOf("on", "off")] = "on"
+    deploy: Annotated[str, OneOf("on", "off")] = "on"
+    confirm: Annotated[str, OneOf("off", "on")] = "off"
+    mouse: Annotated[str, OneOf("auto", "on", "off")] = "auto"
+    memory_aid: Annotated[str, OneOf("on", "off")] = "on"
+    odds: Annotated[str, OneOf("on", "off")] = "on"
+    legend: Annotated[str, OneOf("auto", "on", "off")] = "auto"
+    hints: Annotated[str, OneOf("off", "on")] = "off"
+    coach: Annotated[str, OneOf("on", "off")] = "on"
+    curtain: Annotated[str, OneOf("reactions", "turns", "off")] = "reactions"
+    auto_pass: Annotated[str, OneOf("on", "off")] = "on"
+    bell: Annotated[str, OneOf("on", "off")] = "on"
     name: str = ""
     last_game: dict[str, Any] = field(default_factory=dict)
     presets: dict[str, dict[str, list[str]]] = field(default_factory=dict)
@@ -74,6 +53,12 @@ class Settings:
         fresh = [name for name in names if name not in self.met]
         self.met += fresh
         return bool(fresh)
+
+
+CHOICES: dict[str, tuple[str, ...]] = {
+    f.name: get_args(f.type)[1].values for f in fields(Settings) if get_origin(f.type) is Annotated
+}
+"""The values of every setting; the first is the default."""
 
 
 def load(directory: Path | None = None) -> Settings:
@@ -94,7 +79,8 @@ def load(directory: Path | None = None) -> Settings:
         if isinstance(data.get("last_game"), dict):
             settings.last_game = data["last_game"]
         settings.presets = _presets(data.get("presets"))
-        settings.met = _met(data.get("met"))
+        if isinstance(told := data.get("met"), list):
+            settings.met = list(dict.fromkeys(name for name in told if isinstance(name, str)))
     return settings
 
 
@@ -108,18 +94,8 @@ def _presets(data: Any) -> dict[str, dict[str, list[str]]]:
     return presets
 
 
-def _met(data: Any) -> list[str]:
-    """Return what was told, each once, as far as it has the form."""
-    return list(dict.fromkeys(told for told in data if isinstance(told, str))) if isinstance(data, list) else []
-
-
 def store(settings: Settings, directory: Path | None = None) -> None:
     """Write the settings whole or not at all. Raises :class:`savegames.errors.Disk` when the disk refuses."""
-    folder = directory or config_dir()
     data = json.dumps(asdict(settings), ensure_ascii=True, indent=1).encode("ascii")
-    ops = FileOps()
-    try:
-        ops.make_directory(folder)
-        atomic.replace(ops, folder / FILE, data)
-    except OSError as error:
-        raise disk(error) from error
+    with disk_errors():
+        atomic.replace(FileOps(), (directory or config_dir()) / FILE, data)

@@ -17,7 +17,7 @@ from kunitori_tui.play import daily
 from kunitori_tui.play.facts import AnyFacts
 from kunitori_tui.play.table import Table
 from savegames import atomic
-from savegames.errors import BadFile, disk
+from savegames.errors import BadFile, disk_errors
 from savegames.files import FileOps, statistics_file
 from savegames.format import Moment, Unsigned
 
@@ -123,12 +123,8 @@ def _append(path: Path, before: str, data: dict[str, Any]) -> None:
     line = json.dumps(data, ensure_ascii=True).encode("ascii") + b"\n"
     if before and not before.endswith("\n"):  # else a line cut short would take this one with it
         line = b"\n" + line
-    ops = FileOps()
-    try:
-        ops.make_directory(path.parent)
-        atomic.append(ops, path, line)
-    except OSError as error:
-        raise disk(error) from error
+    with disk_errors():
+        atomic.append(FileOps(), path, line)
 
 
 def load(directory: Path | None = None) -> list[Finished]:

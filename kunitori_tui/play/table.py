@@ -113,100 +113,81 @@ class Table(Protocol):
     @property
     def id(self) -> str:
         """Return the name of the save."""
-        ...
 
     @property
     def game(self) -> AnyGame:
         """Return the rules; all that is asked of them is asked with a view."""
-        ...
 
     @property
     def options(self) -> Mapping[str, Any]:
         """Return the rule options in effect."""
-        ...
 
     @property
     def seed(self) -> int | None:
         """Return the seed; None while it is a secret: where several people play and nobody chose it, to the end."""
-        ...
 
     @property
     def is_kept(self) -> bool:
         """Return whether what is played here is saved."""
-        ...
 
     # -- who is there -------------------------------------------------------------------------------------------
 
     @property
     def seats(self) -> Sequence[Seat]:
         """Return who plays now, by seat."""
-        ...
 
     @property
     def people(self) -> Sequence[int]:
         """Return the seats that people at this terminal play."""
-        ...
 
     @property
     def persons(self) -> Sequence[int]:
         """Return the seats that people sat down at, wherever they are, also those that a bot plays by now."""
-        ...
 
     @property
     def conceded(self) -> Sequence[int]:
         """Return the seats that were given up, in that order."""
-        ...
 
     @property
     def company(self) -> Company | None:
         """Return who is at the other terminals; None where all sit at this one. Where somebody is, the table is a
         :class:`kunitori_tui.shared.remote.RemoteTable`, which takes what is to be said to them.
         """
-        ...
 
     @property
     def play(self) -> Play | None:
         """Return the table as one at which the game goes on; None where one looks back on it."""
-        ...
 
     # -- the position -------------------------------------------------------------------------------------------
 
     @property
     def number(self) -> int:
         """Return the number of the last step."""
-        ...
 
     @property
     def choices(self) -> int:
         """Return how many choices led here, whoever made them."""
-        ...
 
     @property
     def over(self) -> bool:
         """Return whether the game has ended, by its rules or because the last person conceded."""
-        ...
 
     @property
     def result(self) -> Result | None:
         """Return how the game ended; None while it goes on."""
-        ...
 
     @property
     def question(self) -> Question | None:
         """Return the question that is open to a seat of this terminal; None while others move, and at the end."""
-        ...
 
     def view(self, seat: int | None) -> Observation:
         """Return what ``seat`` may know; the same object until something changes."""
-        ...
 
     def events(self, seat: int | None, since: int = 0) -> Sequence[SeenEvent]:
         """Return what happened as ``seat`` may know it, but for the first ``since`` of it; an undo makes it shorter."""
-        ...
 
     def facts(self, seat: int | None) -> AnyFacts:
         """Return the facts in that; the same object, read on, until something is taken back."""
-        ...
 
 
 class Play(Table, Protocol):
@@ -217,12 +198,10 @@ class Play(Table, Protocol):
         """Return the first entry of the save, from 1, that does not lead on under these rules: all told before the game
         was opened is lost then.
         """
-        ...
 
     @property
     def outage(self) -> SaveError | None:
         """Return what keeps the game off the disk at present."""
-        ...
 
     # -- playing ------------------------------------------------------------------------------------------------
 
@@ -231,7 +210,6 @@ class Play(Table, Protocol):
 
         No step comes unasked, so whoever shows the game sets the pace.
         """
-        ...
 
     def submit(self, token: int, options: Sequence[Option]) -> Answer[int]:
         """Answer the open question, and those that follow it, with ``options``; return how many of them were taken.
@@ -240,51 +218,41 @@ class Play(Table, Protocol):
         where the course differs from the plan: an option is not on offer, the question goes to another seat, or
         something came to light and the question is of a kind that this gesture has not answered before.
         """
-        ...
 
     @property
     def can_undo(self) -> int | None:
         """Return the seat that may take its last gesture back: who is asked, if nothing hidden was seen since."""
-        ...
 
     def undo(self) -> Answer[bool]:
         """Take back the last gesture of the seat that is asked; return whether that was possible. Where several
         terminals share the table also that of who was asked before, if the others agree to it, which comes later.
         """
-        ...
 
     def hint(self) -> Answer[Advice | None]:
         """Return what the strongest bot that answers at once would answer to the open question; None where none is
         open.
         """
-        ...
 
     def second_opinion(self) -> Answer[Advice | None]:
         """Return what the strongest bot of all would answer, which may take a second; None where that is the one of
         :meth:`hint`, or no question is open.
         """
-        ...
 
     # -- who plays ----------------------------------------------------------------------------------------------
 
     def hand_over(self, seat: int, bot: str) -> Answer[None]:
         """Let ``bot`` play for ``seat``. Raises BadSetup for a bot the game does not have."""
-        ...
 
     def take_back(self, seat: int) -> Answer[None]:
         """Let a person at this terminal play ``seat`` again."""
-        ...
 
     def concede(self, seat: int) -> Answer[None]:
         """Give up ``seat``."""
-        ...
 
     # -- the end ------------------------------------------------------------------------------------------------
 
     def record(self) -> Answer[Save | None]:
         """Return the whole game as a save; None before it is over."""
-        ...
 
     def leave(self) -> Answer[bool]:
         """Get up; return whether all that was played is on the disk. Further calls do no harm."""
-        ...

@@ -32,7 +32,6 @@ class Thinker(Protocol):
 
     def ask(self, function: Callable[..., T], *arguments: Any) -> Answer[T]:
         """Return the answer of ``function``, which must belong to a module; to cancel it ends the work."""
-        ...
 
 
 POLITENESS = 5

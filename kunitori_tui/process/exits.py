@@ -85,7 +85,13 @@ def _run(work: Callable[[], int]) -> int:
         _complain(_denied(error))
         return FAILED
     except Exception as error:  # noqa: BLE001 - the last door: a fault becomes a report, never a traceback
-        _complain(_reported(error))
+        if (file := report(error)) is not None:
+            _complain(
+                tr("A fault of the program. Saved games are kept; what happened is written down in {file}", file=file)
+            )
+        else:
+            name = type(error).__name__
+            _complain(tr("A fault of the program ({name}), and no report of it could be written.", name=name))
         return FAILED
 
 
@@ -98,13 +104,6 @@ def report(what: BaseException, session: Session | None = None) -> Path | None:
     from kunitori_tui.process.report import write  # what reads games, and only where something fails
 
     return write(what, session)
-
-
-def _reported(error: Exception) -> str:
-    file = report(error)
-    if file is None:
-        return tr("A fault of the program ({name}), and no report of it could be written.", name=type(error).__name__)
-    return tr("A fault of the program. Saved games are kept; what happened is written down in {file}", file=file)
 
 
 def _complain(text: str) -> None:

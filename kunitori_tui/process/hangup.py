@@ -25,7 +25,6 @@ import time
 from asyncio import AbstractEventLoop
 from collections.abc import Callable
 from contextlib import closing, suppress
-from types import TracebackType
 from typing import TYPE_CHECKING
 
 from kunitori_tui.process.signals import DEADLINE, ENDING
@@ -163,9 +162,7 @@ class Watch:
                 signal.setitimer(signal.ITIMER_PROF, STEP, STEP)
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         if _POSSIBLE:
             signal.setitimer(signal.ITIMER_PROF, 0)
             self._over.set()

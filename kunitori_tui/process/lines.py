@@ -16,8 +16,8 @@ import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from types import FrameType, TracebackType
-from typing import Any, Protocol, TextIO
+from types import FrameType
+from typing import Any, TextIO
 
 from kunitori_tui.process.signals import ENDING, Stopped
 from kunitori_tui.text.catalog import tr
@@ -27,22 +27,6 @@ with suppress(ImportError):  # Windows
     import termios
 
 CHUNK = 1 << 12
-
-
-class Source(Protocol):
-    """Where lines come from: a stream, or :class:`Typed`."""
-
-    def readline(self, limit: int = -1, /) -> str:
-        """Return the next line, "" at the end of input."""
-        ...
-
-    def isatty(self) -> bool:
-        """Return whether it is a terminal."""
-        ...
-
-    def fileno(self) -> int:
-        """Return the descriptor."""
-        ...
 
 
 class Typed:
@@ -65,7 +49,7 @@ class Typed:
         """Return the line that :meth:`readline` would return at once; None while it would have to wait."""
         while not self._has_line and select.select([self._descriptor], [], [], 0)[0]:
             self._fill()
-        return self._first() if self._has_line else None
+        return self._first_bytes().decode("utf-8", "replace") if self._has_line else None
 
     def readline(self, limit: int = -1, /) -> str:
         """Return the next line, at most ``limit`` bytes of it; "" at the end of input."""
@@ -82,9 +66,6 @@ class Typed:
     def _first_bytes(self) -> bytes:
         head, newline, _ = self._come.partition(b"\n")
         return head + newline
-
-    def _first(self) -> str:
-        return self._first_bytes().decode("utf-8", "replace")
 
     def _fill(self) -> None:
         try:
@@ -179,7 +160,7 @@ class Lines:
     it reads or writes, or is :meth:`interruptible`: a choice that is being carried out and saved is never cut in half.
     """
 
-    def __init__(self, source: Source, sink: TextIO, *, ascii_only: bool = False) -> None:
+    def __init__(self, source: TextIO | Typed, sink: TextIO, *, ascii_only: bool = False) -> None:
         self.source = source
         self.sink = sink
         self.ascii_only = ascii_only
@@ -208,9 +189,7 @@ class Lines:
                 break
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         for number, before in self._before.items():
             signal.signal(number, before)
         self._before.clear()
@@ -235,11 +214,19 @@ class Lines:
 
     def say(self, *lines: str) -> None:
         """Write ``lines``. Raises :class:`Stopped` and :class:`BrokenPipeError`."""
-        self._write("".join(f"{line}\n" for line in lines))
+        self.prompt("".join(f"{line}\n" for line in lines))
 
     def prompt(self, text: str) -> None:
         """Write ``text`` and stay behind it."""
-        self._write(text)
+        if self.ascii_only:
+            text = text.translate(ASCII).encode("ascii", "replace").decode("ascii")
+        width = self._width()
+        if width:
+            # A terminal would break lines anywhere; what follows a break stands below the first letter.
+            text = "\n".join("\n".join(fold(line, width)) + line[len(line.rstrip()) :] for line in text.split("\n"))
+        with self.interruptible():
+            self.sink.write(text)
+            self.sink.flush()
 
     def ask(self, prompt: str = "> ") -> str | None:
         """Write ``prompt``, wait for a line and return it without blanks around it; None at the end of input.
@@ -248,7 +235,7 @@ class Lines:
         is said what counts here, and asked again.
         """
         while True:
-            self._write(prompt)
+            self.prompt(prompt)
             with self.interruptible():
                 try:
                     line = self.source.readline(LONGEST)
@@ -256,7 +243,7 @@ class Lines:
                     line = "?\n"
             answer = re.sub(KEYS, "", line).strip()
             if not self.source.isatty():  # nobody's typing shows what was answered
-                self._write(shown(answer) + "\n")
+                self.prompt(shown(answer) + "\n")
             if answer or line == re.sub(KEYS, "", line):
                 return answer if line else None
             self.say(tr("Arrow keys do nothing here. Type a word or a number, then Enter."))
@@ -264,7 +251,7 @@ class Lines:
     def clear(self) -> None:
         """Empty screen and scroll-back and forget what was typed ahead; nothing where that cannot be done."""
         if self.can_clear:
-            self._write(_CLEAR)
+            self.prompt(_CLEAR)
             with suppress(NameError, OSError, ValueError):  # without termios typing ahead stays possible
                 termios.tcflush(self.source.fileno(), termios.TCIFLUSH)
 
@@ -274,29 +261,12 @@ class Lines:
             self.sink.write(f"\n{text}\n")
             self.sink.flush()
 
-    def _write(self, text: str) -> None:
-        if self.ascii_only:
-            text = text.translate(ASCII).encode("ascii", "replace").decode("ascii")
-        width = self._width()
-        if width:
-            text = "\n".join(_fitted(line, width) for line in text.split("\n"))
-        with self.interruptible():
-            self.sink.write(text)
-            self.sink.flush()
-
     def _width(self) -> int:
         """Return the columns of the terminal; 0 where there is none, or none that says so."""
         try:
             return os.get_terminal_size(self.sink.fileno()).columns if self.sink.isatty() else 0
         except (OSError, ValueError):
             return 0
-
-
-def _fitted(line: str, width: int) -> str:
-    """Return ``line`` broken between words where a terminal of ``width`` columns would break it anywhere; what follows
-    stands below its first letter.
-    """
-    return "\n".join(fold(line, width)) + line[len(line.rstrip()) :]
 
 
 def shown(text: str, longest: int = 40) -> str:

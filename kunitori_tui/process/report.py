@@ -66,10 +66,8 @@ def about(session: Session) -> list[str]:
 def write(what: BaseException | str, session: Session | None = None, directory: Path | None = None) -> Path | None:
     """Write the report into the data folder and return its file; None where the disk refuses."""
     folder = directory or data_dir() / FOLDER
-    ops = FileOps()
     file = folder / f"report-{datetime.now():%Y%m%d-%H%M%S}-{os.getpid()}.txt"
     try:
-        ops.make_directory(folder)
-        return atomic.write_beside(ops, file, text(what, session).encode("utf-8", "backslashreplace"))
+        return atomic.write_beside(FileOps(), file, text(what, session).encode("utf-8", "backslashreplace"))
     except OSError:
         return None

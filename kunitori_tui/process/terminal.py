@@ -128,44 +128,32 @@ def heed(
     ``is_held`` says whether they still do, ``give_back`` gives it back for as long as its context lasts, ``redraw``
     sends all anew. Does nothing where there are no such signals, or no terminal.
     """
-    if hasattr(signal, "SIGTSTP") and os.isatty(STDIN):
-        pauses = _Pauses(is_held, give_back, redraw)
-        loop = asyncio.get_running_loop()
-        loop.add_signal_handler(signal.SIGTSTP, pauses.stop)
-        loop.add_signal_handler(signal.SIGCONT, pauses.go_on)
+    if not hasattr(signal, "SIGTSTP") or not os.isatty(STDIN):
+        return
+    modes = termios.tcgetattr(STDIN)
 
-
-class _Pauses:
-    def __init__(
-        self,
-        is_held: Callable[[], bool],
-        give_back: Callable[[], AbstractContextManager[None]],
-        redraw: Callable[[], object],
-    ) -> None:
-        self._is_held = is_held
-        self._give_back = give_back
-        self._redraw = redraw
-        self._modes = termios.tcgetattr(STDIN)
-
-    def stop(self) -> None:
+    def stop() -> None:
         """Stop until the program goes on in the foreground: in the background there is no terminal to take back."""
-        if not self._is_held():
+        if not is_held():
             _stop_here()
             return
-        with self._give_back():
+        with give_back():
             _stop_here()
             while os.tcgetpgrp(STDIN) != os.getpgrp():
                 _stop_here()
-        self._redraw()
+        redraw()
 
-    def go_on(self) -> None:
+    def go_on() -> None:
         """Take up the terminal, which a shell may have used meanwhile."""
-        if self._is_held():
+        if is_held():
             with suppress(termios.error):
-                termios.tcsetattr(STDIN, termios.TCSANOW, self._modes)
-            self._redraw()
+                termios.tcsetattr(STDIN, termios.TCSANOW, modes)
+            redraw()
+
+    loop = asyncio.get_running_loop()
+    loop.add_signal_handler(signal.SIGTSTP, stop)
+    loop.add_signal_handler(signal.SIGCONT, go_on)
 
 
 def _stop_here() -> None:
-    """Stop all of this process, and return when it goes on."""
-    signal.pthread_kill(threading.get_ident(), signal.SIGSTOP)
+    signal.pthread_kill(threading.get_ident(), signal.SIGSTOP)  # returns when all of the process goes on

@@ -216,45 +216,14 @@ class Review:
     @classmethod
     def from_json(cls, data: Any) -> Review:
         """Return the review written by :meth:`to_json`; raise ValueError for anything else, also of another form."""
-        if SHAPE.fault(data):
-            raise ValueError(SHAPE.fault(data))
-        return cls(
-            data["of"],
-            data["game"],
-            data["bot"],
-            data["asked"],
-            [Point(p["round"], p["at"], [Estimate(**e) for e in p["seats"]]) for p in data["curve"]],
-            [_account(account) for account in data["seats"]],
-            data["ready"],
-        )
+        if wrong := SHAPE.fault(data):
+            raise ValueError(wrong)
+        review: Review = BODY.read(data)
+        return review
 
 
-SHAPE = Object({"review": OneOf(FORM), **Object.of(Review).fields})
-
-
-def _account(data: Json) -> Account:
-    return Account(
-        data["seat"],
-        [_choice(choice) for choice in data["choices"]],
-        [Swing(**{**s, "before": Estimate(**s["before"]), "after": Estimate(**s["after"])}) for s in data["swings"]],
-        [Habit(**habit) for habit in data["habits"]],
-        [Kind(**kind) for kind in data["kinds"]],
-        [Absence(**absence) for absence in data["absences"]],
-        data["rough"],
-        data["ready"],
-    )
-
-
-def _choice(data: Json) -> Choice:
-    because = data["because"]
-    return Choice(
-        **{
-            **data,
-            "expected": Estimate(**data["expected"]),
-            "instead": Estimate(**data["instead"]),
-            "because": None if because is None else Because(**because),
-        }
-    )
+BODY = Object.of(Review)
+SHAPE = Object({"review": OneOf(FORM), **BODY.fields})
 
 
 def load(directory: Path, save_id: str) -> Review | None:

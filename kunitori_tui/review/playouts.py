@@ -60,7 +60,8 @@ def play(trial: Trial) -> list[list[Ending]]:
             state = world.clone()
             follow(state, seat, plan)
             play_on(state, bot, dice, last)
-            ends.append(_ending(state, seat, teams, terms_))
+            judged = endings(state, teams) if state.over or terms_.judge is None else terms_.judge(state)
+            ends.append(judged[seat])
         found.append(ends)
     return found
 
@@ -87,12 +88,6 @@ def play_on(state: State, bot: Bot, dice: int, last: int) -> None:
             choice = bot.choose(view, rng.stream(dice, number))
             number += 1
         state.apply(choice)
-
-
-def _ending(state: State, seat: int, teams: Sequence[int], terms_: Terms) -> Ending:
-    if state.over or terms_.judge is None:
-        return endings(state, teams)[seat]
-    return terms_.judge(state)[seat]
 
 
 class Job(NamedTuple):

@@ -8,21 +8,137 @@
 A piece takes less than half a second and needs nothing but its arguments. What is found at once comes first (what can
 be counted, a rough curve), then choices and battles, then a finer curve. Seeds follow from the save and the place in
 it, budgets are numbers of games: the same save has the same review, whoever makes it, in whatever pieces.
+
+Here, too, is what could be expected: by every seat as the rounds began, the curve; before and after battles, and
+whatever else is decided by more than choices.
 """
 
 from __future__ import annotations
 
+from collections.abc import Generator, Sequence
 from typing import Any
 
 from kunitori_tui.review.choices import Choices
-from kunitori_tui.review.figures import Battles, Drawing
-from kunitori_tui.review.form import Account, Review, stood_in
-from kunitori_tui.review.playouts import Finding, Job
-from kunitori_tui.review.terms import Terms, terms
-from kunitori_tui.review.way import Ground, Way, counted, walk
+from kunitori_tui.review.form import Account, Estimate, Point, Review, Swing, stood_in
+from kunitori_tui.review.playouts import Finding, Job, Trials, certain, estimate
+from kunitori_tui.review.terms import Decided, Deed, Ending, Terms, terms
+from kunitori_tui.review.way import Ground, Spot, Way, counted, spots_at, walk
 from kunitori_tui.shelf import opponents
 from savegames import strictjson
 from savegames.format import Save
+
+CURVE, ROUGH, FINE = 1, 5, 6
+"""Purposes of seeds."""
+KEPT = 4
+"""So many of them are told, and played out more often."""
+
+
+class Drawing:
+    """The curve of one review while it is drawn, first with few games, then with all of them."""
+
+    def __init__(self, ground: Ground) -> None:
+        self._ground = ground
+        every, seats = ground.terms.every, len(ground.way.teams)
+        self._spots = [spot for spot in ground.way.spots if (spot.round - ground.way.spots[0].round) % every == 0]
+        budget = ground.terms.budget
+        places = len(self._spots) * seats
+        self._least = budget.least
+        self._most = max(budget.least, budget.curve // max(1, places))
+        self._ends: dict[tuple[int, int], list[Ending]] = {}
+        ground.planned += self._most * places
+
+    def rough(self) -> Finding:
+        """Play out the fewest games that say anything."""
+        yield from self._draw(0, self._least)
+
+    def fine(self) -> Finding:
+        """Play out the others."""
+        yield from self._draw(self._least, self._most)
+
+    def _draw(self, first: int, until: int) -> Finding:
+        ground = self._ground
+        for spot in self._spots:
+            for seat, view in enumerate(spot.views):
+                trials = Trials(view, ((),), ground.stream(CURVE, spot.at, seat), ground.terms)
+                ends = yield from trials.play(first, until)
+                self._ends.setdefault((spot.at, seat), []).extend(end for (end,) in ends)
+            self._show()
+
+    def _show(self) -> None:
+        """Put what is known into the review, and the end, which is certain."""
+        way, review = self._ground.way, self._ground.review
+        seats, sides = range(len(way.teams)), len(set(way.teams))
+        known = [spot for spot in self._spots if (spot.at, seats[-1]) in self._ends]
+        points = [
+            Point(spot.round, spot.at, [estimate(self._ends[spot.at, seat], sides) for seat in seats]) for spot in known
+        ]
+        last = way.spots[-1].round + 1
+        review.curve = [*points, Point(last, way.deeds[-1].until, [certain(end) for end in way.endings])]
+
+
+class Battles:
+    """The battles that concern one seat, while they are looked at."""
+
+    def __init__(self, ground: Ground, save: Save) -> None:
+        self._ground = ground
+        concerned = [
+            one
+            for one in ground.terms.decided(ground.way.facts, ground.way.teams)
+            if ground.seat in (*one.won, *one.lost) or not (one.won or one.lost)
+        ]
+        self._spots = spots_at(save, [at for one in concerned for at in (one.at, one.until)])
+        self._battles = sorted(concerned, key=lambda one: (-abs(self._moved(one)), one.at))[
+            : ground.terms.budget.battles
+        ]
+        self.swings: list[Swing] = []
+        """Those played out most often, the largest first."""
+        self._rough: dict[Decided, float] = {}
+        ground.planned += 2 * (self._first * len(self._battles) + self._more * min(KEPT, len(self._battles)))
+
+    @property
+    def _first(self) -> int:
+        """Return how many games tell which battles moved most."""
+        return (self._more + 1) // 2
+
+    @property
+    def _more(self) -> int:
+        return max(1, self._ground.terms.budget.swings // (2 * KEPT))
+
+    def look(self) -> Finding:
+        """Play out before and after every battle, and those that moved most more often, on other deals."""
+        for battle in self._battles:
+            before, after = yield from self._around(battle, ROUGH, self._first)
+            self._rough[battle] = after.lead - before.lead
+        for battle in sorted(self._rough, key=lambda one: (-abs(self._rough[one]), one.at))[:KEPT]:
+            before, after = yield from self._around(battle, FINE, self._more)
+            self.swings.append(Swing(battle.at, battle.until, self._spots[battle.at].round, before, after))
+        self.swings.sort(key=lambda swing: (-abs(swing.luck), swing.at))
+
+    def lost(self, deeds: Sequence[Deed]) -> list[Deed]:
+        """Return the choices that led into battles which the seat lost, the dearest battles first."""
+        found: list[Deed] = []
+        losses = [battle for battle in self._rough if self._ground.seat in battle.lost]
+        for battle in sorted(losses, key=lambda one: (self._rough[one], one.at)):
+            own = [deed for deed in deeds if deed.at < battle.at <= deed.until or battle.at <= deed.at < battle.until]
+            found += [deed for deed in own[:1] if deed not in found]
+        return found[: self._ground.terms.budget.lost]
+
+    def _around(self, battle: Decided, purpose: int, games: int) -> Generator[Job, Any, tuple[Estimate, Estimate]]:
+        before = yield from self._expected(self._spots[battle.at], purpose, games)
+        after = certain(self._ground.way.endings[self._ground.seat])
+        if battle.until in self._spots and not self._spots[battle.until].views[0].over:
+            after = yield from self._expected(self._spots[battle.until], purpose, games)
+        return before, after
+
+    def _expected(self, spot: Spot, purpose: int, games: int) -> Generator[Job, Any, Estimate]:
+        ground = self._ground
+        seed = ground.stream(purpose, spot.at, ground.seat)
+        ends = yield from Trials(spot.views[ground.seat], ((),), seed, ground.terms).play(0, games)
+        return estimate([end for (end,) in ends], len(set(ground.way.teams)))
+
+    def _moved(self, battle: Decided) -> float:
+        """Return by how much the lead on the table changed from before the battle to its end."""
+        return self._spots[battle.until].leads[self._ground.seat] - self._spots[battle.at].leads[self._ground.seat]
 
 
 class NotOver(Exception):

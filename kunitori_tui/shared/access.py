@@ -1,6 +1,9 @@
 """The way to a shared table, for whoever shows a game. Tables are opened, joined and listed. The line to one is reached
 again by itself when it was lost. The tokens of one's own seats are kept, so that one comes back to them, also after the
 program has ended.
+
+The process that keeps a table is a program of its own, so it outlives the terminal of the table's owner. It reads the
+plan of the table as one line on its input, and answers with one line: ``open`` when others can come, or why it cannot.
 """
 
 from __future__ import annotations
@@ -8,6 +11,8 @@ from __future__ import annotations
 import os
 import select
 import socket
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext, suppress
@@ -17,8 +22,6 @@ from typing import NamedTuple
 from kunitori_tui.engine.shapes import Array, Map
 from kunitori_tui.play.names import readable
 from kunitori_tui.shared import messages, socket_folder, table_names
-from kunitori_tui.shared.launch import NotOpened as NotOpened
-from kunitori_tui.shared.launch import start
 from kunitori_tui.shared.limits import GRACE
 from kunitori_tui.shared.messages import BadLine, Hello, Lay, Secret, Waiting
 from kunitori_tui.shared.socket_folder import TableAddress, login
@@ -28,6 +31,40 @@ from kunitori_tui.shared.visit import Admission, Visit, Watch
 from savegames import atomic, strictjson
 from savegames.errors import BadFile
 from savegames.files import FileOps, tables_dir
+
+START = "from kunitori_tui.shared.server import serve; serve()"
+OPEN = "open"
+
+
+class NotOpened(Exception):
+    """The table could not be opened; the text is the key of the reason."""
+
+
+def start(name: str, plan: Lay | None, host: str, token: str, *, group: str = "", grace: float = GRACE) -> int:
+    """Start the process that keeps the table ``name``, for a new game or without a ``plan`` for the one that is kept;
+    return its number once others can come. Raises :class:`NotOpened`.
+    """
+    laid = None if plan is None else {f: getattr(plan, f) for f in Lay.__slots__}
+    wish = {"name": name, "plan": laid, "host": host, "token": token, "group": group, "grace": int(grace)}
+    process = subprocess.Popen(
+        [sys.executable, "-P", "-c", START],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+    assert process.stdin is not None
+    assert process.stdout is not None
+    with process.stdin, process.stdout:
+        with suppress(BrokenPipeError):
+            process.stdin.write(strictjson.compact(wish) + b"\n")
+            process.stdin.flush()
+        said = process.stdout.readline().decode("ascii", "replace").strip()
+    if said != OPEN:
+        process.wait()
+        raise NotOpened(said or "internal")
+    return process.pid
+
 
 FILE = ".own"
 MAX_BYTES = 200_000
@@ -61,11 +98,9 @@ def keep(name: str, new: Sequence[str]) -> None:
     known = _load()
     old = [token for token in known.pop(name, []) if token not in new]
     known[name] = [*old, *new][-MOST_SEATS:]
-    ops = FileOps()
+    newest = dict(list(known.items())[-MOST_TABLES:])
     with suppress(OSError):
-        ops.make_directory(tables_dir())
-        newest = dict(list(known.items())[-MOST_TABLES:])
-        atomic.replace(ops, tables_dir() / FILE, strictjson.compact(newest))
+        atomic.replace(FileOps(), tables_dir() / FILE, strictjson.compact(newest))
 
 
 ANSWERS_WITHIN = 2.0

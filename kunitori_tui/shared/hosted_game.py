@@ -1,4 +1,6 @@
-"""A shared table during its game: what each client is told, what he may do, and the moves of bots between them."""
+"""A shared table during its game: what each client is told, what he may do, and the moves of bots between them; how
+long a player has had for his choice, and the limit of that time, which is that of this process: the rules know none.
+"""
 
 from __future__ import annotations
 
@@ -7,20 +9,74 @@ from dataclasses import replace
 from math import ceil
 
 from kunitori_tui.engine.api import BadSetup
-from kunitori_tui.play.clock import Clock
+from kunitori_tui.play.clock import Call, Clock
 from kunitori_tui.play.local import LocalTable
+from kunitori_tui.play.match import Ask
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Answer, GameStep
 from kunitori_tui.play.thinking import Thinker
-from kunitori_tui.shared.choice_time import ChoiceTime
-from kunitori_tui.shared.gathering import Consent, Request
-from kunitori_tui.shared.guest import Guest, Position, rows, spectator_name
+from kunitori_tui.shared.guest import Consent, Guest, Position, Request, rows, spectator_name
 from kunitori_tui.shared.limits import GRACE, LATE
 from kunitori_tui.shared.messages import Choose, Company, Record, Reseat
 from kunitori_tui.shared.table_file import Owner, hashed, new_token
 from kunitori_tui.shelf import opponents
 from savegames.format import encode
 from savegames.strictjson import compact, merged
+
+
+class ChoiceTime:
+    """Calls ``over`` when a question to a person has been open for ``limit`` seconds; 0 is no limit."""
+
+    def __init__(self, clock: Clock, limit: int, over: Callable[[], None]) -> None:
+        self.limit = limit
+        self._clock = clock
+        self._over = over
+        self._seen: tuple[int | None, int] = None, -1
+        """Who was asked, after how many steps of which all have heard."""
+        self.shown = clock.now()
+        """When everybody last saw something happen, by the clock."""
+        self._token: int | None = None
+        self._call: Call | None = None
+        self.until = 0.0
+        """When the time for the open question is over."""
+
+    def look(self, asked: int | None, steps: int, ask: Ask | None) -> None:
+        """Note that the seat ``asked`` has to choose after ``steps``, as far as everybody knows, and the open question
+        ``ask``. A secret choice gets a time of its own, which nobody sees.
+        """
+        if (asked, steps) != self._seen:
+            self._seen, self.shown = (asked, steps), self._clock.now()
+        token = ask.token if ask is not None and ask.human else None
+        if token == self._token:
+            return
+        self._token = token
+        if self._call is not None:
+            self._call.cancel()
+            self._call = None
+        if self.limit and token is not None:
+            self._call = self._clock.call_later(self.limit, self._over)
+            self.until = self._clock.now() + self.limit
+
+    @property
+    def asked(self) -> int | None:
+        """Return the seat that has to choose, as far as everybody knows; None: nobody."""
+        return self._seen[0]
+
+    @property
+    def seconds(self) -> int:
+        """Return for how many seconds nothing was seen of the seat that has to choose."""
+        return int(self._clock.now() - self.shown)
+
+    @property
+    def left(self) -> int | None:
+        """Return the seconds that are left for the open question; None where there is no limit."""
+        return None if self._call is None else max(0, round(self.until - self._clock.now()))
+
+    def stop(self) -> None:
+        """Cancel the call that is due."""
+        if self._call is not None:
+            self._call.cancel()
+            self._call = None
 
 
 class HostedGame:

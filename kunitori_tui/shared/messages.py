@@ -16,7 +16,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Annotated, Any, Literal
 
-from kunitori_tui.engine.shapes import Array, Integer, Map, Object, Pattern, Shape, String, Tuple
+from kunitori_tui.engine.shapes import Array, Either, Integer, Map, Nothing, Object, Pattern, String, Tuple
 from kunitori_tui.play.settings import NAME_CELLS
 from kunitori_tui.shared.table_names import MOST_SEATS
 from savegames import strictjson
@@ -40,6 +40,7 @@ TALK = 200
 """Characters of a line of talk."""
 
 Seat = Integer(0, MOST_SEATS - 1)
+SeatOrNone = Either(Nothing(), Seat)
 SEAT_KEY = Pattern("[0-5]?")
 """A seat as the name of a field; "" for a spectator."""
 Word = Pattern("[a-z0-9_-]{0,40}")
@@ -47,17 +48,6 @@ Name = String(NAME_CELLS, least=1)
 Secret = Pattern("[A-Za-z0-9_-]{20,60}")
 Count = Integer(0, 1 << 40)
 Number = Annotated[int, Count]
-
-
-class Nobody(Shape):
-    """Null, or a value of the shape ``other``."""
-
-    def __init__(self, other: Shape) -> None:
-        self.other = other
-
-    def holds(self, value: Any) -> bool:
-        """Return whether ``value`` is one of them."""
-        return value is None or self.other.holds(value)
 
 
 class BadLine(Exception):
@@ -247,13 +237,13 @@ class Now:
     own: Annotated[list[int], Array(Seat, MOST_SEATS)]
     persons: Annotated[list[int], Array(Seat, MOST_SEATS)]
     conceded: Annotated[list[int], Array(Seat, MOST_SEATS)]
-    asked: Annotated[int | None, Nobody(Seat)]
-    back: Annotated[int | None, Nobody(Seat)]
+    asked: Annotated[int | None, SeatOrNone]
+    back: Annotated[int | None, SeatOrNone]
     number: Number
     known: Number
     told: Annotated[list[Any], Array(Tuple(Count, Word, Map(), Map(SEAT_KEY)), 200_000)]
     views: Annotated[dict[str, Any], Map(SEAT_KEY, MOST_SEATS + 1)]
-    result: Annotated[dict[str, Any] | None, Nobody(Map(Word, 3))]
+    result: Annotated[dict[str, Any] | None, Either(Nothing(), Map(Word, 3))]
 
 
 @dataclass(slots=True, frozen=True)
@@ -271,13 +261,13 @@ class Company:
     away: Annotated[list[Any], Array(Tuple(Seat, Count), MOST_SEATS)]
     watchers: Number
     may: Annotated[list[int], Array(Seat, MOST_SEATS)]
-    wants: Annotated[int | None, Nobody(Seat)]
-    sits: Annotated[list[Any] | None, Nobody(Tuple(Seat, Name))]
+    wants: Annotated[int | None, SeatOrNone]
+    sits: Annotated[list[Any] | None, Either(Nothing(), Tuple(Seat, Name))]
     grants: bool
-    asked: Annotated[int | None, Nobody(Seat)]
+    asked: Annotated[int | None, SeatOrNone]
     since: Number
     limit: Annotated[int, Integer(0, LONGEST_LIMIT)]
-    left: Annotated[int | None, Nobody(Count)]
+    left: Annotated[int | None, Either(Nothing(), Count)]
     late: Annotated[list[int], Array(Seat, MOST_SEATS)]
     open: Annotated[list[int], Array(Seat, MOST_SEATS)]
     mine: Annotated[list[int], Array(Seat, MOST_SEATS)]
@@ -299,7 +289,7 @@ class Said:
     """A line of talk of ``name``; with ``ring`` he asks whether the others are still there."""
 
     name: Annotated[str, String(NAME_CELLS)]
-    seat: Annotated[int | None, Nobody(Seat)]
+    seat: Annotated[int | None, SeatOrNone]
     text: Annotated[str, String(TALK)]
     ring: bool
 

@@ -118,7 +118,8 @@ class RemoteTable:
             case messages.Now():
                 self._come(Position.read(said))
             case messages.Re():
-                self._catch_up()
+                while self._coming:
+                    self._show_next()
                 self._answered(said.id, said.done)
             case messages.Record():
                 self._answered(said.id, _read_save(said.save))
@@ -189,10 +190,6 @@ class RemoteTable:
     def _as_step(self, position: Position, seat: int | None) -> GameStep:
         told = guest.read_told(position.now, seat)
         return GameStep(position.now.number, told, self.view(seat))
-
-    def _catch_up(self) -> None:
-        while self._coming:
-            self._show_next()
 
     def _answered(self, request: int, done: Any) -> None:
         answer = self._asked.pop(request, None)

@@ -1,5 +1,5 @@
 """The process that keeps a shared table: its socket, its game, its save, and how many tables one player keeps open at
-once, where whoever keeps the host says so (``KUNITORI_TABLES``). How it is started: :mod:`.launch`.
+once, where whoever keeps the host says so (``KUNITORI_TABLES``). How it is started: :func:`.access.start`.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from kunitori_tui.play.session import Session
 from kunitori_tui.play.worker import Worker
 from kunitori_tui.process import report
 from kunitori_tui.shared import socket_folder, table_file
+from kunitori_tui.shared.access import OPEN
 from kunitori_tui.shared.guest import Guest
-from kunitori_tui.shared.launch import OPEN
 from kunitori_tui.shared.limits import UNREAD
 from kunitori_tui.shared.messages import LINE, Lay
 from kunitori_tui.shared.shared_table import SharedTable

@@ -19,8 +19,7 @@ from kunitori_tui.play.session import Session
 from kunitori_tui.play.settings import NAME_CELLS
 from kunitori_tui.play.thinking import Thinker
 from kunitori_tui.shared import messages, table_file
-from kunitori_tui.shared.gathering import Gathering
-from kunitori_tui.shared.guest import Claim, Guest, claims_of, spectator_name, taken_up
+from kunitori_tui.shared.guest import Claim, Gathering, Guest, claims_of, spectator_name, taken_up
 from kunitori_tui.shared.hosted_game import HostedGame
 from kunitori_tui.shared.limits import DONE, GRACE, HELLO_WITHIN, IDLE, STRANGERS, UNBEGUN
 from kunitori_tui.shared.messages import BadLine, Hello, Lay, Message, Re, Said
@@ -238,7 +237,9 @@ class SharedTable:
                 guest.has_left = True
                 guest.cut()
             case messages.Close() if 0 in guest.seats:
-                self._close_for_all()
+                for other in list(self.guests):
+                    other.refuse("closed")
+                self._closed()
             case messages.Close():
                 guest.refuse("not_yours")
             case messages.Lay() | messages.Ready() | messages.Start() if self.waiting is not None:
@@ -381,17 +382,9 @@ class SharedTable:
         else:
             match = self.sitting.match
             there = {seat for guest in self.sitting.guests for seat in guest.seats}
+            nobodys = {"free": False, "own": False, "login": "", "twin": False}
             places = [
-                {
-                    "name": s.name[:NAME_CELLS],
-                    "bot": s.bot,
-                    "free": False,
-                    "own": False,
-                    "host": not at,
-                    "ready": at in there,
-                    "login": "",
-                    "twin": False,
-                }
+                {"name": s.name[:NAME_CELLS], "bot": s.bot, "host": not at, "ready": at in there, **nobodys}
                 for at, s in enumerate(match.seats)
             ]
             facts = {"game": match.game.id, "options": match.setup.options, "places": places}
@@ -432,11 +425,6 @@ class SharedTable:
         )
         with suppress(SaveError):
             table_file.keep(known)
-
-    def _close_for_all(self) -> None:
-        for guest in list(self.guests):
-            guest.refuse("closed")
-        self._closed()
 
     def close(self) -> bool:
         """Cut all lines, save, and return whether all is on the disk."""

@@ -18,7 +18,7 @@ from kunitori_tui.shared.limits import GRACE
 from kunitori_tui.shared.messages import LONGEST_LIMIT
 from kunitori_tui.shared.table_names import TABLE_NAME
 from savegames import atomic, sha256, strictjson
-from savegames.errors import BadFile, SaveError, disk
+from savegames.errors import BadFile, SaveError, disk_errors
 from savegames.files import FileOps, tables_dir
 from savegames.format import NAME_LENGTH, is_id
 
@@ -90,24 +90,19 @@ def _file(name: str) -> Path:
 
 def keep(kept: TableFile) -> None:
     """Write it whole or not at all. Raises :class:`savegames.errors.Disk`."""
-    ops, path = FileOps(), _file(kept.name)
-    try:
-        ops.make_directory(path.parent)
-        atomic.replace(ops, path, strictjson.compact(asdict(kept)))
-    except OSError as error:
-        raise disk(error) from error
+    with disk_errors():
+        atomic.replace(FileOps(), _file(kept.name), strictjson.compact(asdict(kept)))
 
 
 def load(name: str) -> TableFile:
     """Return the file of the table ``name``. Raises :class:`savegames.errors.SaveError`: ``missing`` if there is none,
     else what is wrong with it.
     """
-    try:
-        data = FileOps().read(_file(name), MAX_BYTES)
-    except FileNotFoundError as error:
-        raise SaveError("missing") from error
-    except OSError as error:
-        raise disk(error) from error
+    with disk_errors():
+        try:
+            data = FileOps().read(_file(name), MAX_BYTES)
+        except FileNotFoundError as error:
+            raise SaveError("missing") from error
     told: Any = strictjson.parse(data)
     if type(told) is dict and told.get("form") == 1:
         told |= {"form": 2, "limit": 0, "joins": True, "grace": int(GRACE)}
@@ -117,7 +112,8 @@ def load(name: str) -> TableFile:
         raise BadFile("bad_field", field=wrong)
     if told["name"] != name or not is_id(told["save"]):
         raise BadFile("bad_field", field="name")
-    return TableFile(**{**told, "owners": [Owner(**owner) for owner in told["owners"]]})
+    known: TableFile = _SHAPE.read(told)
+    return known
 
 
 def forget(name: str) -> None:

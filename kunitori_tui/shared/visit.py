@@ -30,28 +30,23 @@ class Line(Protocol):
 
     def send(self, data: bytes) -> None:
         """Send a line; one that cannot be sent is lost, and the line is down then."""
-        ...
 
     def listen(self, beside: int | None = None) -> None:
         """Return when more was heard, for who cannot go on without, or something came through the descriptor
         ``beside``.
         """
-        ...
 
     waiting: Callable[[], AbstractContextManager[None]]
-    """The context in which :meth:`listen` waits."""
+    """The context in which :meth:`listen` waits, which lets a signal end it."""
 
     def catch_up(self) -> None:
         """Hear what has come by now."""
-        ...
 
     def watch(self, watch: Watch) -> None:
         """Be looked after from now on."""
-        ...
 
     def close(self) -> None:
         """End the line for good."""
-        ...
 
 
 @dataclass(slots=True)
@@ -103,18 +98,6 @@ class Visit:
         if self.table is not None:
             self.table.thinker = thinker
         self.line.watch(watch)
-
-    def listen(self, beside: int | None = None) -> None:
-        """Return when more was heard, or something came through the descriptor ``beside``."""
-        self.line.listen(beside)
-
-    def catch_up(self) -> None:
-        """Hear what has come by now."""
-        self.line.catch_up()
-
-    def wait_in(self, waiting: Callable[[], AbstractContextManager[None]]) -> None:
-        """Listen inside such a context from now on, which lets a signal end it."""
-        self.line.waiting = waiting
 
     # -- the line -----------------------------------------------------------------------------------------------
 

@@ -155,17 +155,12 @@ class ReviewScreen(PageScreen):
         return chosen[: MORE if self._is_roomy else SHOWN]
 
     @property
-    def _seen(self) -> list[str]:
-        """Return what the players are called by who chose."""
-        return players.seen_by(self.names, self.seat)
-
-    @property
     def _is_roomy(self) -> bool:
         return self.size.width >= WIDE and self.size.height >= TALL
 
     def _entry(self, choice: Choice) -> Entry:
         if choice.at not in self._words:
-            self._words[choice.at] = entry(choice, self.past, self.seat, self._seen)
+            self._words[choice.at] = entry(choice, self.past, self.seat, players.seen_by(self.names, self.seat))
         return self._words[choice.at]
 
     def redraw(self) -> None:
@@ -299,7 +294,7 @@ class ReviewScreen(PageScreen):
         if account is None or not account.ready:
             return []
         lines: list[Text] = []
-        for title, said in other_findings(account, self.past, self._seen):
+        for title, said in other_findings(account, self.past, players.seen_by(self.names, self.seat)):
             rows = [row for told in said for row in fold(look.chip(told), width - 2)]
             if self._is_roomy:
                 block = [rule(look, width, title), *(Text(f" {row}", style=look.style("text")) for row in rows)]

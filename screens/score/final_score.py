@@ -30,8 +30,8 @@ from screens.drawing import curve
 from screens.host import host
 from screens.keys import CHANGES, LEAVES, Words, both
 from screens.page import PageScreen
-from screens.score import count, headline
-from screens.score.headline import write_log
+from screens.score import count
+from screens.score.count import write_log
 from screens.table.log import LogScreen
 from screens.table.screen import after
 from screens.table.seats import first_seats
@@ -193,7 +193,7 @@ class FinalScore(Unannounced[None], PageScreen):
     def _narrow(self, story: Story, width: int, height: int) -> list[Text]:
         """Return everything for 80 columns: below the verdict the count, and the curve beside it."""
         look = self.host.look
-        top = [self._head(width), *headline.narrow(look, story, self.result.places, width)]
+        top = [self._head(width), *count.narrow(look, story, self.result.places, width)]
         tail = [*self._turning(story, width, MOST_TURNING), *self._notes(story, width)]
         room = height - len(top) - 1 - len(tail)
         left = count.count(look, self.table, story, self.result, room, width - 24)
@@ -215,7 +215,7 @@ class FinalScore(Unannounced[None], PageScreen):
     def _wide(self, story: Story, width: int, height: int) -> list[Text]:
         """Return everything for a large terminal: the count, battles beside it, the curve over the whole width."""
         look = self.host.look
-        top = [self._head(width), *headline.wide(look, story, self.result.places, width)]
+        top = [self._head(width), *count.wide(look, story, self.result.places, width)]
         tail = self._turning(story, width, MOST_TURNING if height >= 39 else MOST_TURNING - 1)
         said = [line for record in self._record(story) for line in fold(record, width - 2)]
         tail += [Text(f" {look.chip(line)}", style=look.style("dim")) for line in said]
@@ -350,14 +350,12 @@ class FinalScore(Unannounced[None], PageScreen):
 
     def on_click(self, event: events.Click) -> None:
         """Have the cursor on the turning point under the mouse; go there if it is there."""
-        clicked = next((n for n, (line, _) in enumerate(self._points) if self._shows(line, event.screen_y)), None)
+        under = self._lines[event.screen_y] if event.screen_y < len(self._lines) else None
+        clicked = next((n for n, (line, _) in enumerate(self._points) if line is under), None)
         if clicked is not None and clicked == self._point:
             self.action_enter()
         elif clicked is not None:
             self._put_cursor(clicked)
-
-    def _shows(self, line: Text, y: int) -> bool:
-        return y < len(self._lines) and self._lines[y] is line
 
     def _put_cursor(self, point: int | None) -> None:
         self._point = point

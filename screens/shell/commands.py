@@ -20,7 +20,7 @@ from screens.drawing.one_frame import SettledScreen
 from screens.host import host
 from screens.keys import CHANGES, LEAVES, Grave, keys, written
 from screens.page import PageScreen
-from screens.shell.settings import SettingsScreen
+from screens.shell.settings import LANGUAGES, SettingsScreen
 from screens.widgets.lines import KeyLine
 
 _THEMES = {
@@ -28,7 +28,6 @@ _THEMES = {
     "colour-blind": N_("Theme: colour-blind"),
     "ansi": N_("Theme: 16 colours"),
 }
-_LANGUAGES = {"en": "English", "de": "Deutsch"}
 
 
 def commands(screen: SettledScreen[Any]) -> Iterator[SystemCommand]:
@@ -62,15 +61,11 @@ def _key_commands(screen: SettledScreen[Any], group: Binding.Group | None) -> It
 def _settings_commands(screen: SettledScreen[Any]) -> Iterator[SystemCommand]:
     if not isinstance(screen, PageScreen):  # those are one step from the menu, which has them
         told = tr("Language, colours, speed of the bots and more")
-        yield SystemCommand(tr("Settings"), told, partial(_open_settings, screen))
+        yield SystemCommand(tr("Settings"), told, lambda: screen.app.push_screen(SettingsScreen()))
     for theme, title in _THEMES.items():
         yield SystemCommand(tr(title), tr("Change the colours"), partial(_set, screen, "theme", theme))
-    for language, title in _LANGUAGES.items():
+    for language, title in LANGUAGES.items():
         yield SystemCommand(title, tr("Change the language"), partial(_set, screen, "language", language))
-
-
-def _open_settings(screen: SettledScreen[Any]) -> None:
-    screen.app.push_screen(SettingsScreen())
 
 
 def _set(screen: SettledScreen[Any], name: str, value: str) -> None:

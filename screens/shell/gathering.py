@@ -35,8 +35,7 @@ from screens.host import Host
 from screens.keys import LEAVES, Grave, Words, both
 from screens.page import PageScreen
 from screens.shell import lobby
-from screens.shell.joining import LONGEST_WORD, join
-from screens.shell.lobby import TableRules, rules_line
+from screens.shell.lobby import LONGEST_WORD, TableRules, join, rules_line
 from screens.widgets.lines import KeyLine, Sheet, ends, rule
 from screens.widgets.rows import Rows
 
@@ -172,12 +171,11 @@ class GatheringScreen(PageScreen):
         ssh = ssh_line(os.environ, self._login)
         has_shell = not is_behind_the_door(os.environ)
         self._invitations = gathering.invitations(self._visit.name, ssh, has_shell=has_shell)
-        self._look_round()
+        self._seen = self._others()
         super().on_mount()
 
-    def _look_round(self) -> None:
-        """See which other tables there are."""
-        self._seen = [seen for seen in access.list_tables() if seen.state.name != self._visit.name]
+    def _others(self) -> list[FoundTable]:
+        return [seen for seen in access.list_tables() if seen.state.name != self._visit.name]
 
     def redraw(self) -> None:
         if self._visit.waiting is None:
@@ -354,17 +352,14 @@ class GatheringScreen(PageScreen):
         if rows.has_focus:
             self.set_focus(None)
         else:
-            self._look_round()
+            self._seen = self._others()
             self.set_focus(rows)
         self.redraw()
 
     @on(OptionList.OptionSelected)
     def _chosen(self, event: OptionList.OptionSelected) -> None:
         """Leave this table for another."""
-        join(self, self._seen[event.option_index].state, self._say_why_not, watch=False)
-
-    def _say_why_not(self, why: str) -> None:
-        self.notify(why, markup=False)
+        join(self, self._seen[event.option_index].state, partial(self.notify, markup=False), watch=False)
 
     def palette_commands(self) -> Iterator[SystemCommand]:
         """Return that who opened the table closes it for all."""

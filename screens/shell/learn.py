@@ -105,12 +105,6 @@ class LearnScreen(PageScreen):
             (f"   {done}", look.style("dim")),
         )
 
-    def _about(self) -> str:
-        return tr(
-            "You play a real game at its real table against a gentle bot. A line over the question says what to try "
-            "and why; you choose freely. k hides the line, K ends it."
-        )
-
     @property
     def _game(self) -> str:
         row = self.query_one(Rows).highlighted_option
@@ -123,7 +117,11 @@ class LearnScreen(PageScreen):
         text = Text()
         if row is not None:
             text.append(f"{look.chip(games.tagline(str(row.id)))}.\n\n", look.style("points"))
-        self.put("#about", text.append(look.chip(self._about()), look.style("text")))
+        about = tr(
+            "You play a real game at its real table against a gentle bot. A line over the question says what to try "
+            "and why; you choose freely. k hides the line, K ends it."
+        )
+        self.put("#about", text.append(look.chip(about), look.style("text")))
 
     @on(OptionList.OptionSelected)
     def _begin(self) -> None:

@@ -1,11 +1,12 @@
 """The shared tables of this machine as a list (name, game, players, state): join one, look on, or open one, whose owner
-chooses the rule options in a small window.
+chooses the rule options in a small window; and the ways there: opening, joining, coming back to one's own.
 """
 
 from __future__ import annotations
 
+import os
 import platform
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -20,22 +21,27 @@ from textual.widgets.option_list import Option
 
 from kunitori_tui import shelf
 from kunitori_tui.play.clock import Call
+from kunitori_tui.play.names import readable
 from kunitori_tui.play.seeds import new_seed
+from kunitori_tui.play.settings import NAME_CELLS, Settings
+from kunitori_tui.play.table import Table
 from kunitori_tui.shared import access
 from kunitori_tui.shared.access import FoundTable
 from kunitori_tui.shared.messages import CLOSED, Lay, Waiting
+from kunitori_tui.shared.visit import Visit
+from kunitori_tui.shelf import opponents
 from kunitori_tui.text import games, gathering, players
 from kunitori_tui.text import options as option_words
 from kunitori_tui.text.catalog import N_, series, tr, trn
 from kunitori_tui.text.cells import at_left, cell_len, fold
+from screens.dialogs.ask import AskText
 from screens.drawing.look import Look
 from screens.drawing.one_frame import SettledModal
 from screens.host import host
 from screens.keys import Words
 from screens.page import PageScreen
-from screens.shell import game_setup, joining
 from screens.shell import game_setup as plans
-from screens.shell.game_setup import PERSON, GameSetup, SeatSetup
+from screens.shell.game_setup import PERSON, GameSetup, SeatSetup, last_game
 from screens.shell.new_game_lines import OptionFields
 from screens.widgets.lines import KeyLine, Sheet, ends, rule
 from screens.widgets.rows import Rows
@@ -54,13 +60,9 @@ def top(look: Look, me: str, tables: Sequence[Waiting], width: int) -> list[Text
     who = tr("you: {name}", name=me) if me else tr("you look on")
     said = f" {look.glyph('sep')} ".join([who, *told])
     right = Text(look.chip(said) + " ", style=look.style("text"))
-    return [ends(left, right, width), rule(look, width, tr("Tables")), _head(look, width)]
-
-
-def _head(look: Look, width: int) -> Text:
     columns = zip((tr("table"), tr("game"), tr("seats"), tr("state")), (NAME, GAME, _seats(width), STATE), strict=True)
-    line = " " + "".join(at_left(column, cells) for column, cells in columns)
-    return Text(look.chip(at_left(line, width)), style=look.style("dim"))
+    head = at_left(" " + "".join(at_left(column, cells) for column, cells in columns), width)
+    return [ends(left, right, width), rule(look, width, tr("Tables")), Text(look.chip(head), style=look.style("dim"))]
 
 
 def row(look: Look, told: Waiting, width: int, *, is_own: bool = False) -> Text:
@@ -199,7 +201,7 @@ class LobbyScreen(PageScreen):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer to look on where there is a table, and another name to who has none of the door."""
         if action == "name":
-            return not joining.has_given_name()
+            return not has_given_name()
         return action != "watch" or bool(self._tables)
 
     def action_renew(self) -> None:
@@ -209,16 +211,16 @@ class LobbyScreen(PageScreen):
 
     def action_open(self) -> None:
         """Open a table of one's own."""
-        joining.named(self, self._open)
+        named(self, self._open)
 
     def action_name(self) -> None:
         """Be called otherwise."""
-        joining.ask_name(self, self.redraw)
+        ask_name(self, self.redraw)
 
     def _open(self) -> None:
         try:
-            visit = joining.opened(self.host.settings)
-        except joining.NoWayIn as why_not:
+            visit = opened(self.host.settings)
+        except NoWayIn as why_not:
             self._say(str(why_not))
         else:
             self.host.meet(visit)
@@ -235,11 +237,11 @@ class LobbyScreen(PageScreen):
         at = self.query_one(Rows).highlighted
         if at is not None:
             told = self._tables[at].state
-            go = partial(joining.join, self, told, self._say, watch=watch)
+            go = partial(join, self, told, self._say, watch=watch)
             if access.keeps_seat(told) and not watch:
                 go()  # the seat has a name
             else:
-                joining.named(self, go)
+                named(self, go)
 
     def _say(self, why_not: str) -> None:
         self._said = why_not
@@ -257,7 +259,7 @@ def rules_line(told: Waiting) -> str:
     chosen = [
         f"{option_words.option_name(told.game, o.key)}: {part.summary(options)}"
         for o in shelf.options(told.game)
-        if o.kind == "selection" and (part := game_setup.part(told.game, o.key)) is not None
+        if o.kind == "selection" and (part := plans.part(told.game, o.key)) is not None
     ]
     return series([*chosen, gathering.rules(told.game, told.options)])
 
@@ -312,3 +314,122 @@ class TableRules(SettledModal[dict[str, Any] | None]):
         """Close with what stands there."""
         usual = {option.key: option.default for option in self._plan.rules.options}
         self.dismiss({key: value for key, value in self._plan.to_play().items() if value != usual[key]})
+
+
+LONGEST_WORD = 40
+
+
+class NoWayIn(Exception):
+    """There is no way to the table; the text says why, in words."""
+
+
+def named(screen: PageScreen, go: Callable[[], None]) -> None:
+    """Ask for the player's name at shared tables if neither the settings nor ``kunitori serve`` give one, then go on.
+    (Without it everybody who shares the account would have its name.) The name is kept as long as the program runs.
+    """
+    settings = screen.host.settings
+    if settings.name or has_given_name():
+        go()
+    else:
+        ask_name(screen, go, does=tr("sit down"))
+
+
+def has_given_name() -> bool:
+    """Return whether ``kunitori serve`` gives the player's name."""
+    return bool(os.environ.get("KUNITORI_NAME"))
+
+
+def ask_name(screen: PageScreen, go: Callable[[], None], does: str = "") -> None:
+    """Ask for the player's name at shared tables, then go on."""
+    settings = screen.host.settings
+
+    def keep(name: str | None) -> None:
+        if name is not None:
+            settings.name = readable(name)
+            go()
+
+    screen.app.push_screen(
+        AskText(tr("Your name"), access.own_name(settings.name), NAME_CELLS, does=does, is_guess=True), keep
+    )
+
+
+def opened(settings: Settings) -> Visit:
+    """Open a table of the game that was put together last, and sit down at it. Raises :class:`NoWayIn`."""
+    game = last_game(settings.last_game)
+    seats = min(shelf.load(game).seat_counts, key=lambda count: abs(count - 3))
+    plan = Lay(game, {}, [""] * seats, opponents.stand_in(opponents.bots(game)), "", watch=True)
+    return _opened(plan, [access.own_name(settings.name)], settings)
+
+
+def _opened(plan: Lay, people: list[str], settings: Settings) -> Visit:
+    try:
+        return access.open_table(plan, people, auto=settings.auto_pass == "on")
+    except (access.NotOpened, access.NoTable) as error:
+        raise NoWayIn(gathering.not_opened(str(error))) from error
+
+
+def together_again(settings: Settings, table: Table) -> Visit:
+    """Meet those of the shared ``table`` for another game: sit down where one of them has opened a table for that, else
+    open one, with their seats free, the same bots, options and time. Raises :class:`NoWayIn`.
+    """
+    there = table.company
+    assert there is not None, "only a shared table has others"
+    people = [seat for seat in range(len(table.seats)) if seat in table.persons]
+    mine = [table.seats[seat].name for seat in there.owned] or [access.own_name(settings.name)]
+    known = {table.seats[seat].name for seat in people}
+    for seen in access.list_tables():
+        told = seen.state
+        if told.turn == 0 and told.game == table.game.id and not told.locked and told.places[0]["name"] in known:
+            return joined(settings, told.name, watch=False, word="", people=mine)
+    bots_there = [seat.bot for at, seat in enumerate(table.seats) if at not in people]
+    seats = [""] * len(people) + bots_there
+    stand_in = opponents.stand_in(opponents.bots(table.game.id))
+    plan = Lay(table.game.id, dict(table.options), seats, stand_in, "", watch=True, limit=there.limit)
+    return _opened(plan, mine, settings)
+
+
+def returned(settings: Settings, name: str) -> Visit:
+    """Sit down again at one's own table ``name``; start its process if there is none. Raises :class:`NoWayIn`."""
+    try:
+        visit = access.come_back(name, [access.own_name(settings.name)], auto=settings.auto_pass == "on")
+    except (access.NotOpened, access.NoTable) as error:
+        raise NoWayIn(gathering.not_opened(str(error))) from error
+    if visit.refused:
+        raise NoWayIn(gathering.refusal(visit.refused, name))
+    return visit
+
+
+def joined(settings: Settings, name: str, *, watch: bool, word: str, people: Sequence[str] = ()) -> Visit:
+    """Sit down at the table ``name``, or look on. ``people`` are the names of those who sit down, () for the player of
+    the settings alone. Raises :class:`NoWayIn`.
+    """
+    me, auto = people or [access.own_name(settings.name)], settings.auto_pass == "on"
+    try:
+        visit = access.join(access.find(name), me, watch=watch, word=word, auto=auto)
+    except access.NoTable as error:
+        raise NoWayIn(gathering.gone(name)) from error
+    if visit.refused:
+        raise NoWayIn(gathering.refusal(visit.refused, name, word))
+    return visit
+
+
+def join(screen: PageScreen, told: Waiting, say: Callable[[str], None], *, watch: bool) -> None:
+    """Join the table that ``told`` tells of, from ``screen``, or look on; ask for its word where it is locked. ``say``
+    is given why that is not possible.
+    """
+
+    def go(word: str | None) -> None:
+        if word is None:
+            return
+        try:
+            visit = joined(screen.host.settings, told.name, watch=watch, word=word)
+        except NoWayIn as why_not:
+            say(str(why_not))
+        else:
+            screen.host.meet(visit)
+
+    if told.locked:
+        does = tr("look on") if watch else tr("sit down")
+        screen.app.push_screen(AskText(tr("The word of the table"), "", LONGEST_WORD, does=does), go)
+    else:
+        go("")

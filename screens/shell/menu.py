@@ -21,12 +21,11 @@ from kunitori_tui.text import games, players, who
 from kunitori_tui.text.catalog import N_, language, tr, trn
 from kunitori_tui.text.cells import at_right, cell_len, fold
 from savegames.errors import SaveError
-from savegames.files import statistics_file
+from savegames.files import statistics_file, tables_dir
 from savegames.listing import Entry, newest_broken
 from screens.keys import Words
 from screens.manifest import screen as screen_of
 from screens.page import PageScreen
-from screens.shell import reserved_seat
 from screens.widgets import mon as crests
 from screens.widgets import rows as lists
 from screens.widgets.lines import KeyLine, Sheet, rule
@@ -37,27 +36,52 @@ WIDE = 118
 TOO_MANY = 1.0
 """Seconds after a game in which Enter is one too many: it would put the next game together."""
 TABLE_WIDTH = 44
+OWN = ".own"
+"""The file of the tokens of seats, as :data:`kunitori_tui.shared.access.FILE`."""
+
+
+NEW, SAVES, SETTINGS, STATISTICS = "page('new game')", "page('saves')", "page('settings')", "page('statistics')"
+"""Actions that the last line names."""
 
 
 class Item(NamedTuple):
-    """A line of the menu: its words, the action behind it."""
+    """A line of the menu: its words, the action behind it, and what is said of it where that is always the same."""
 
     id: str
     words: str
     action: str
+    told: str = ""
 
 
 ITEMS = (
-    Item("new", N_("New game"), "new_game"),
-    Item("learn", N_("Learn to play"), "learn"),
-    Item("shared", N_("Shared tables"), "shared"),
-    Item("daily", N_("Deal of the day"), "daily"),
-    Item("saves", N_("Saved games"), "saves"),
-    Item("statistics", N_("Statistics"), "statistics"),
-    Item("short", N_("In two minutes"), "short"),
-    Item("rules", N_("Rules"), "rules"),
-    Item("settings", N_("Settings"), "settings"),
-    Item("quit", N_("Quit"), "app.quit"),
+    Item("new", N_("New game"), NEW),
+    Item(
+        "learn",
+        N_("Learn to play"),
+        "page('learn')",
+        N_(
+            "A first game with a coach: you play, a line says what to try and why. Azuchi Castle or Kunitori! first, "
+            "Sekigahara last."
+        ),
+    ),
+    Item(
+        "shared",
+        N_("Shared tables"),
+        "shared",
+        N_("People on this machine play at one table, each at a terminal of his own. Bots take the free seats."),
+    ),
+    Item("daily", N_("Deal of the day"), "page('daily')"),
+    Item("saves", N_("Saved games"), SAVES),
+    Item("statistics", N_("Statistics"), STATISTICS),
+    Item(
+        "short",
+        N_("In two minutes"),
+        "short",
+        N_("Who you are, how you win and what a turn is: each game on two or three pages."),
+    ),
+    Item("rules", N_("Rules"), "rules", N_("The rules, the rulings and a glossary, with a search.")),
+    Item("settings", N_("Settings"), SETTINGS),
+    Item("quit", N_("Quit"), "app.quit", N_("Every decision is saved as it is made. Nothing is lost by leaving.")),
 )
 
 
@@ -66,14 +90,14 @@ class MenuScreen(PageScreen):
 
     BINDINGS = [
         Binding("r", "resume", N_("resume"), tooltip=N_("go on with the newest unfinished game")),
-        Binding("n", "new_game", N_("new"), tooltip=N_("put a new game together")),
-        Binding("l", "learn", N_("learn"), tooltip=N_("a guided first game of every box")),
+        Binding("n", NEW, N_("new"), tooltip=N_("put a new game together")),
+        Binding("l", "page('learn')", N_("learn"), tooltip=N_("a guided first game of every box")),
         Binding("j", "shared", N_("tables"), tooltip=N_("tables of several terminals on this machine")),
-        Binding("d", "daily", N_("daily"), tooltip=N_("the same deal for everybody today, by game and level")),
-        Binding("s", "saves", N_("saved"), tooltip=N_("the saved games")),
-        Binding("a", "statistics", N_("statistics"), tooltip=N_("what you won, against whom; the games played")),
+        Binding("d", "page('daily')", N_("daily"), tooltip=N_("the same deal for everybody today, by game and level")),
+        Binding("s", SAVES, N_("saved"), tooltip=N_("the saved games")),
+        Binding("a", STATISTICS, N_("statistics"), tooltip=N_("what you won, against whom; the games played")),
         Binding("m", "short", N_("two minutes"), tooltip=N_("the rules of a game in two minutes")),
-        Binding("t", "settings", N_("settings"), tooltip=N_("Language, colours, speed of the bots and more")),
+        Binding("t", SETTINGS, N_("settings"), tooltip=N_("Language, colours, speed of the bots and more")),
         Binding("q", "app.quit", N_("quit"), tooltip=N_("leave the program"), system=True),
         Binding("question_mark", "rules", N_("rules"), tooltip=N_("the rules, the rulings and a glossary")),
     ]
@@ -156,7 +180,7 @@ class MenuScreen(PageScreen):
             self._entries = []
             self.notice = self.notice or _refusal(error)
         self._unfinished = next((e for e in self._entries if e.error is None and not e.finished), None)
-        self._seat = "" if self._unfinished is not None and table_of(self._unfinished.id) else reserved_seat.table()
+        self._seat = "" if self._unfinished is not None and table_of(self._unfinished.id) else _waiting_seat()
 
     def _fill(self) -> None:
         rows = self.query_one(lists.Rows)
@@ -166,7 +190,7 @@ class MenuScreen(PageScreen):
             before = None  # a game was begun or ended meanwhile: the cursor goes back to the first line
         options = [Option(self._resume_line(self._unfinished), id="resume")] if self._unfinished else []
         if self._seat:
-            options.insert(0, Option(reserved_seat.line(self._seat), id="seat"))
+            options.insert(0, Option(f"   {tr('Resume')}  {tr('shared table {name}', name=self._seat)}", id="seat"))
         for item in sorted(ITEMS, key=lambda item: item.id != "learn") if self._has_no_past else ITEMS:
             text = Text("   " + tr(item.words))
             if item.id == "saves":
@@ -189,7 +213,7 @@ class MenuScreen(PageScreen):
         sep, shared = self.host.look.glyph("sep"), table_of(entry.id)
         if shared:
             room = TABLE_WIDTH - 2 - text.cell_len
-            return text.append(reserved_seat.game(games.list_title(entry.game), shared, sep, room))
+            return text.append(game_at_table(games.list_title(entry.game), shared, sep, room))
         text.append(f"{games.list_title(entry.game)} {sep} {_turn_of(entry)}")
         phase = games.phase(entry.summary.phase)
         if phase and text.cell_len + 2 + cell_len(phase) < TABLE_WIDTH:
@@ -223,19 +247,15 @@ class MenuScreen(PageScreen):
     def _tell(self, event: OptionList.OptionHighlighted) -> None:
         tell: dict[str, Callable[[], Text]] = {
             "resume": self._about_resume,
-            "seat": reserved_seat.told,
+            "seat": lambda: Text(tr("The game goes on there. Enter leads back to your seat.")),
             "new": self._about_new,
             "daily": self._about_daily,
-            "learn": self._about_learn,
-            "shared": self._about_shared,
             "saves": self._about_saves,
             "statistics": self._about_statistics,
-            "short": lambda: Text(tr("Who you are, how you win and what a turn is: each game on two or three pages.")),
-            "rules": lambda: Text(tr("The rules, the rulings and a glossary, with a search.")),
             "settings": self._about_settings,
-            "quit": lambda: Text(tr("Every decision is saved as it is made. Nothing is lost by leaving.")),
         }
-        self.put("#info", tell[event.option_id or "quit"]())
+        told = {item.id: item.told for item in ITEMS}.get(event.option_id or "quit")
+        self.put("#info", Text(tr(told)) if told else tell[event.option_id or ""]())
 
     def _about_resume(self) -> Text:
         entry = self._unfinished
@@ -273,19 +293,6 @@ class MenuScreen(PageScreen):
             Text(tr("The same deal for everybody today, by game and level. Only the first try counts.")),
         ]
         return Text("\n").join(lines)
-
-    def _about_learn(self) -> Text:
-        return Text(
-            tr(
-                "A first game with a coach: you play, a line says what to try and why. Azuchi Castle or Kunitori! "
-                "first, Sekigahara last."
-            )
-        )
-
-    def _about_shared(self) -> Text:
-        return Text(
-            tr("People on this machine play at one table, each at a terminal of his own. Bots take the free seats.")
-        )
 
     def _about_saves(self) -> Text:
         good = [e for e in self._entries if e.error is None]
@@ -328,7 +335,7 @@ class MenuScreen(PageScreen):
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`: the way out before what the list beside it has, too."""
-        shown = ("select", "resume", "new_game", "saves", "app.quit", "settings", "shared", "statistics")
+        shown = ("select", "resume", NEW, SAVES, "app.quit", SETTINGS, "shared", STATISTICS)
         return dict.fromkeys(shown, "")
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -346,37 +353,26 @@ class MenuScreen(PageScreen):
 
     def action_take_seat(self) -> None:
         """Go back to the seat that waits at a shared table."""
-        self.notice = reserved_seat.take(self.host, self._seat)
-        if self.notice:
+        from screens.shell import lobby  # shared tables
+
+        try:
+            visit = lobby.joined(self.host.settings, self._seat, watch=False, word="")
+        except lobby.NoWayIn as why_not:
+            self.notice = str(why_not)
             self.redraw()
-
-    def action_new_game(self) -> None:
-        self._open("new game")
-
-    def action_saves(self) -> None:
-        self._open("saves")
-
-    def action_statistics(self) -> None:
-        self._open("statistics")
-
-    def action_daily(self) -> None:
-        self._open("daily")
+        else:
+            self.notice = ""
+            self.host.meet(visit)
 
     def action_shared(self) -> None:
         from kunitori_tui.shared import socket_folder
         from kunitori_tui.text import gathering
 
         if socket_folder.is_possible():
-            self._open("lobby")
+            self.action_page("lobby")
         else:
             self.notice = gathering.impossible()
             self.redraw()
-
-    def action_learn(self) -> None:
-        self._open("learn")
-
-    def action_settings(self) -> None:
-        self._open("settings")
 
     def action_short(self) -> None:
         """Open the two minutes of the game that was put together last."""
@@ -387,7 +383,8 @@ class MenuScreen(PageScreen):
     def action_rules(self) -> None:
         self.host.open_rules(shelf.ids()[0])
 
-    def _open(self, page: str) -> None:
+    def action_page(self, page: str) -> None:
+        """Open a page of the program, by its name in the manifest."""
         self.notice = ""
         self.app.push_screen(screen_of(page)())
 
@@ -405,3 +402,19 @@ def _turn_of(entry: Entry) -> str:
     if seat < 0:
         return games.turn(entry.game, entry.summary.turn, len(entry.seats))
     return tr("your turn") if people == [seat] else tr("turn of {name}", name=players.names(entry.seats)[seat])
+
+
+def _waiting_seat() -> str:
+    """Return the name of the shared table at which a seat waits for this player; "" if there is none."""
+    if not (tables_dir() / OWN).exists():
+        return ""  # and nothing of shared tables is loaded for it
+    from kunitori_tui.shared import access
+
+    return access.waiting_seat()
+
+
+def game_at_table(title: str, name: str, sep: str, room: int) -> str:
+    """Return the game ``title`` at the table ``name`` in at most ``room`` cells: what it is gives way to its name."""
+    shared = tr("shared table {name}", name=name)
+    forms = (f"{title} {sep} {shared}", f"{title} {sep} " + tr("table {name}", name=name), shared)
+    return next((form for form in forms if cell_len(form) <= room), name)

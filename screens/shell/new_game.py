@@ -21,7 +21,7 @@ from kunitori_tui.play.settings import NAME_CELLS
 from kunitori_tui.text import games, reasons, rules
 from kunitori_tui.text.box import about
 from kunitori_tui.text.catalog import N_, tr, trn
-from kunitori_tui.text.cells import at_left, at_right, cell_len
+from kunitori_tui.text.cells import at_left, at_right, cropped
 from savegames.errors import SaveError
 from screens.dialogs.ask import AskText
 from screens.host import host
@@ -114,7 +114,6 @@ class NewGameScreen(PageScreen):
         self._head()
         self._fill_games()
         self._fill_seats()
-        self._fill_options()
         self.query_one(KeyLine).repaint()
 
     def key_words(self) -> Words:
@@ -156,12 +155,10 @@ class NewGameScreen(PageScreen):
         self.query_one("#seats", Fields).show([lines.seat_field(plan, at) for at in range(len(plan.places))])
         self._seed_line.show(len(plan.people()))
         self._tell_people()
+        self.query_one(OptionFields).fill()
 
     def _seat_line(self, field: Field, here: bool) -> Text:
         return lines.seat_line(self.host.look, self.plan, self.host.settings.name, field, here)
-
-    def _fill_options(self) -> None:
-        self.query_one(OptionFields).fill()
 
     def _sheet_fields(self) -> list[Field]:
         if not any(option.kind == "prices" for option in self.plan.rules.options):
@@ -222,7 +219,6 @@ class NewGameScreen(PageScreen):
         self._read_sheet()
         self._tell_about()
         self._fill_seats()
-        self._fill_options()
 
     @on(Fields.Changed, "#seats")
     def _change_seat(self, event: Fields.Changed) -> None:
@@ -230,7 +226,6 @@ class NewGameScreen(PageScreen):
         self.plan.places[at] = SeatSetup(event.field.value)
         self._wanted = len(self.plan.taken())
         self._fill_seats()
-        self._fill_options()
         self._tell(
             self.plan.trouble() or lines.seat_help(self.plan, event.field.value), alarm=bool(self.plan.trouble())
         )
@@ -256,13 +251,9 @@ class NewGameScreen(PageScreen):
         self.app.push_screen(AskText(tr("Name"), name, NAME_CELLS), lambda text: self._rename(at, text))
 
     def _rename(self, at: int, text: str | None) -> None:
-        if text is None:
-            return
-        name = readable(text)
-        while cell_len(name) > NAME_CELLS:
-            name = name[:-1]
-        self.plan.places[at].name = name
-        self._fill_seats()
+        if text is not None:
+            self.plan.places[at].name = cropped(readable(text), NAME_CELLS)
+            self._fill_seats()
 
     @on(Input.Submitted, "#seed")
     def _press_seed(self) -> None:
@@ -275,7 +266,6 @@ class NewGameScreen(PageScreen):
         self.plan.set_count(more)
         self._wanted = len(self.plan.taken())
         self._fill_seats()
-        self._fill_options()
         self._tell(self.plan.trouble(), alarm=True)
 
     def action_seed(self) -> None:
@@ -287,7 +277,6 @@ class NewGameScreen(PageScreen):
         self._plan = plans.fresh(self.plan.game)
         self._use_sheet = True
         self._fill_seats()
-        self._fill_options()
         self._tell(tr("All as in the beginning."))
 
     def action_rules(self) -> None:

@@ -5,7 +5,7 @@ Left and right change a value, Enter goes to the next line or opens what chooses
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
@@ -123,12 +123,6 @@ def sheet_field(game: str, cards: int, used: bool, trouble: str) -> Field:
     )
     name = options.option_name(game, "prices")
     return Field("prices", name, values, int(bool(cards) and used), trouble or help_text)
-
-
-def value_cells(fields: Sequence[Field]) -> int:
-    """Return the width in cells that the values of ``fields`` need with the arrows around them; ticks are left out."""
-    widest = max((cell_len(w) for f in fields if f.values is not TICKS for _, w in f.values), default=0)
-    return min(widest + ARROWS, VALUE)
 
 
 def option_line(look: Look, field: Field, here: bool, value: int, width: int) -> Text:
@@ -269,7 +263,8 @@ class OptionFields(Fields):
 
     def _line(self, field: Field, here: bool) -> Text:
         width = self.outer_size.width - self.styles.scrollbar_size_vertical
-        return option_line(host(self.app).look, field, here, value_cells(self.fields), width)
+        widest = max((cell_len(w) for f in self.fields if f.values is not TICKS for _, w in f.values), default=0)
+        return option_line(host(self.app).look, field, here, min(widest + ARROWS, VALUE), width)
 
     def on_resize(self) -> None:
         """Tell as much as there is room for now."""
@@ -304,10 +299,11 @@ class OptionFields(Fields):
         part = self._chosen_apart().get(self.current.id) if self.current else None
         if part is None:
             self.action_step(1)
-        else:
-            self.app.push_screen(part.screen(self._plan().options, self._seed()), self._take_selection)
+            return
 
-    def _take_selection(self, changed: dict[str, Any] | None) -> None:
-        if changed is not None:
-            self._plan().options.update(changed)
-            self.fill()
+        def take(changed: dict[str, Any] | None) -> None:
+            if changed is not None:
+                self._plan().options.update(changed)
+                self.fill()
+
+        self.app.push_screen(part.screen(self._plan().options, self._seed()), take)

@@ -12,8 +12,7 @@ from textual.binding import Binding
 
 from kunitori_tui import shelf
 from kunitori_tui.play import record, stats
-from kunitori_tui.play.record import DEALS, Columns, Deal, Own
-from kunitori_tui.play.spreadsheet import as_csv
+from kunitori_tui.play.record import DEALS, Columns, Deal, Own, as_csv
 from kunitori_tui.play.stats import Finished
 from kunitori_tui.text import games, reasons
 from kunitori_tui.text import statistics as words
@@ -331,10 +330,9 @@ class StatisticsScreen(PageScreen):
 
     def action_export(self) -> None:
         """Write the games that are counted into the folder of exports and say where."""
-        ops, folder = FileOps(), exports_dir()
+        table = as_csv(self._found).encode("utf-8")
         try:
-            ops.make_directory(folder)
-            file = atomic.write_beside(ops, folder / "statistics.csv", as_csv(self._found).encode("utf-8"))
+            file = atomic.write_beside(FileOps(), exports_dir() / "statistics.csv", table)
         except OSError as error:
             self._message = reasons.error(disk(error))
         else:

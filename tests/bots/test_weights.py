@@ -12,8 +12,8 @@ import pytest
 from kunitori_tui import shelf
 from kunitori_tui.bots import weights
 from kunitori_tui.measure import players, sim
-from kunitori_tui.measure.arena import Trial, leads
 from kunitori_tui.measure.players import Tuned
+from scripts.train import Trial, leads
 
 
 def of(game: str, **moved: float) -> Tuned:

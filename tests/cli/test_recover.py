@@ -14,11 +14,11 @@ from kunitori_tui import shelf
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.play import recovery
 from kunitori_tui.play.match import Match
+from kunitori_tui.play.recovery import salvage
 from kunitori_tui.play.session import Session
 from savegames.check import restore
 from savegames.errors import SaveError
 from savegames.format import FORMAT, Save, Seat, decode, encode
-from savegames.salvage import salvage
 from savegames.store import Store
 from tests.contract.play import every_game
 

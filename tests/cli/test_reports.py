@@ -10,8 +10,8 @@ import pytest
 from click.testing import Result
 
 from kunitori_tui import __version__, shelf
+from kunitori_tui.commands import doctor
 from kunitori_tui.measure import bench
-from kunitori_tui.process import doctor
 from kunitori_tui.text import rules
 from kunitori_tui.text.rules import laid_out
 

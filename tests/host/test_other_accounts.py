@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from kunitori_tui.shared import access, launch, messages, socket_folder, table_file
+from kunitori_tui.shared import access, messages, socket_folder, table_file
 from kunitori_tui.shared.messages import Hello, Lay, line
 from kunitori_tui.shared.visit import Visit
 from tests.shared.playing import table_of
@@ -48,7 +48,7 @@ def folder(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 def opened(folder: Path) -> Iterator[Callable[[str], None]]:
     """Return what opens the table "maple" to a group, "" for nobody else."""
     processes = []
-    yield lambda group: processes.append(launch.start("maple", PLAN, "Bo", HOST, group=group))
+    yield lambda group: processes.append(access.start("maple", PLAN, "Bo", HOST, group=group))
     for process in processes:
         os.kill(process, signal.SIGTERM)
         os.waitpid(process, 0)
@@ -137,7 +137,7 @@ def test_another_account_of_the_group_has_no_seat_but_a_free_one_whatever_token_
     assert [said["why"] for said in told if said["say"] == "no"] == ["not_yours", "not_yours"]
     bo.say(messages.Start())
     while bo.table is None:
-        bo.listen()
+        bo.line.listen()
     claims = [
         messages.Choose(1, 1, ["end"]), messages.Reseat(2, "concede", 0, ""),
         messages.Reseat(3, "hand_over", 0, "samurai"), messages.Reseat(4, "take_back", 0, ""), messages.Undo(5),
@@ -149,10 +149,10 @@ def test_another_account_of_the_group_has_no_seat_but_a_free_one_whatever_token_
     assert table.people == [0]
     while table.question is None:
         if not table.next_step(None).done():
-            bo.listen()
+            bo.line.listen()
     made = table.submit(table.question.token, table.view(0).choices[:1])  # else the table would end with his leaving
     while not made.done():
-        bo.listen()
+        bo.line.listen()
     bo.leave()
     told = as_stranger(lambda: talk(path, hello(HOST)))  # while nobody sits there
     assert [list(said["views"]) for said in told if said["say"] == "now"] == [[""]]
@@ -165,7 +165,7 @@ def test_another_account_reads_neither_the_save_nor_whose_the_seats_are(
     bo = host()
     bo.say(messages.Start())
     while bo.table is None:
-        bo.listen()
+        bo.line.listen()
     files = [
         path
         for path in folder.rglob("*")

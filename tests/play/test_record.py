@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kunitori_tui.play import record, spreadsheet, stats
+from kunitori_tui.play import record, stats
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.record import Own
 from kunitori_tui.play.session import Session
@@ -202,7 +202,7 @@ def test_a_game_of_four_is_not_longer_than_one_of_two_with_as_many_rounds() -> N
 
 def test_a_spreadsheet_has_a_row_a_game_and_no_formula() -> None:
     told = finished("a", ("Ana", 50), ("=1+1", 40), ("samurai", 30))
-    (row,) = csv.DictReader(io.StringIO(spreadsheet.as_csv(ana(told))))
+    (row,) = csv.DictReader(io.StringIO(record.as_csv(ana(told))))
     assert (row["save"], row["won"], row["lead"], row["level"]) == ("a", "1", "10", "samurai")
     assert row["rivals"] == "'=1+1 40, Bot 2 (samurai) 30"
 

@@ -117,8 +117,8 @@ def good_titles(store, save):
 
 def test_a_write_takes_its_steps_in_the_order_that_keeps_a_good_file(tmp_path, save):
     assert steps_of_a_write(tmp_path, save, 1) == [
-        "make_directory",
         "signature",
+        "make_directory",
         "create",
         "write",
         "sync",
@@ -182,7 +182,7 @@ def test_a_line_is_on_the_disk_before_anybody_goes_on(tmp_path):
     ops = Stumbling()
     for line in (b"one\n", b"two\n"):
         atomic.append(ops, tmp_path / "lines", line)
-    assert ops.done == ["open_end", "write", "sync", "close"] * 2
+    assert ops.done == ["make_directory", "open_end", "write", "sync", "close"] * 2
     assert (tmp_path / "lines").read_bytes() == b"one\ntwo\n"
 
 

@@ -15,7 +15,8 @@ from jsonschema import Draft202012Validator
 
 from kunitori_tui.engine.shapes import Object
 from savegames.errors import SaveError, printable
-from savegames.format import FORMAT, Save, Seat, clean, decode, encode, is_id, schema, table_hash
+from savegames.format import FORMAT, Save, Seat, clean, decode, encode, is_id, table_hash
+from scripts.schema import schema
 from tests.savegames.mutations import mutate
 
 

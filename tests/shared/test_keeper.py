@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from kunitori_tui.process import signals
-from kunitori_tui.shared import access, launch, messages, socket_folder, table_file
+from kunitori_tui.shared import access, messages, socket_folder, table_file
 from kunitori_tui.shared.access import SocketLine
 from kunitori_tui.shared.messages import Lay
 from kunitori_tui.shared.visit import Admission, Visit
@@ -36,7 +36,7 @@ class Kept:
 
     def open(self, plan: Lay | None = SHORT, name: str = "maple") -> int:
         """Open a table, or take it up without a plan; return the number of its process."""
-        self.pids.append(launch.start(name, plan, "Bo", "h" * 32))
+        self.pids.append(access.start(name, plan, "Bo", "h" * 32))
         return self.pids[-1]
 
     def end(self, pid: int, number: int) -> None:
@@ -75,7 +75,7 @@ def begin() -> tuple[Visit, Visit]:
     bo.say(messages.Start())
     for visit in (bo, ana):
         while visit.table is None:
-            visit.listen()
+            visit.line.listen()
     return bo, ana
 
 
@@ -96,7 +96,7 @@ def play(visits: tuple[Visit, ...], choices: int = 1000) -> int:
             ends = [end for visit in visits if (end := end_of(visit).end) is not None]
             select.select(ends, [], [], 5)
             for visit in visits:
-                visit.catch_up()
+                visit.line.catch_up()
     return made
 
 
@@ -121,11 +121,11 @@ def test_a_table_that_is_killed_is_taken_up_again_and_its_clients_come_back_by_t
     tables.end(pid, signal.SIGKILL)
     for visit in (bo, ana):
         while not visit.is_down:
-            visit.listen()
+            visit.line.listen()
     tables.open(None)
     for visit in (bo, ana):
         while visit.is_down or table_of(visit).company.is_down:
-            visit.listen()
+            visit.line.listen()
     assert [table_of(visit).people for visit in (bo, ana)] == [[0], [1]]
     for seat, visit in enumerate((bo, ana)):
         assert list(table_of(visit).events(seat))[: len(before[seat])] == before[seat]
@@ -142,7 +142,7 @@ def test_a_table_that_is_asked_to_end_saves_first_and_says_so(tables: Kept) -> N
     tables.end(pid, signal.SIGTERM)
     for visit in (bo, ana):
         while not visit.refused:
-            visit.listen()
+            visit.line.listen()
         assert visit.refused == "ended"
     known = table_file.load("maple")
     assert len([c for c in Store(saves_dir()).load(known.save).journal if not c.startswith("@")]) >= made
@@ -209,14 +209,14 @@ def test_the_socket_is_open_to_this_account_alone(tables: Kept) -> None:
 
 def test_a_table_of_a_name_that_is_taken_is_not_opened(tables: Kept) -> None:
     tables.open()
-    with pytest.raises(launch.NotOpened):
-        launch.start("maple", SHORT, "Bo", "h" * 32)
+    with pytest.raises(access.NotOpened):
+        access.start("maple", SHORT, "Bo", "h" * 32)
     assert socket_folder.is_answered(socket_folder.own_path("maple"))
 
 
 def test_a_table_that_is_nowhere_kept_is_not_taken_up(folders: Path) -> None:
-    with pytest.raises(launch.NotOpened, match="missing"):
-        launch.start("maple", None, "", "")
+    with pytest.raises(access.NotOpened, match="missing"):
+        access.start("maple", None, "", "")
     with pytest.raises(access.NoTable):
         access.find("maple")
 
@@ -275,7 +275,7 @@ def test_who_keeps_as_many_tables_open_as_he_may_opens_another_when_one_has_ende
 ) -> None:
     monkeypatch.setenv("KUNITORI_TABLES", "1")
     first = tables.open()
-    with pytest.raises(launch.NotOpened, match="tables"):
+    with pytest.raises(access.NotOpened, match="tables"):
         tables.open(name="willow")
     tables.end(first, signal.SIGKILL)
     tables.open(name="willow")
@@ -285,7 +285,7 @@ def test_no_table_is_opened_where_the_saves_take_all_the_room_they_have(
     tables: Kept, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("KUNITORI_ROOM", "0")
-    with pytest.raises(launch.NotOpened, match="full"):
+    with pytest.raises(access.NotOpened, match="full"):
         tables.open()
     assert list(socket_folder.tables()) == []
 
@@ -302,7 +302,7 @@ def test_a_game_for_which_there_is_no_room_any_more_is_refused_and_its_table_sta
         visits.append(access.join(access.find(name), ["Bo"], auto=False))
         visits[-1].say(messages.Start())
         while not (visits[-1].table or visits[-1].refused):
-            visits[-1].listen()
+            visits[-1].line.listen()
     assert [visit.refused for visit in visits] == ["", "room"]
     assert socket_folder.is_answered(socket_folder.own_path("willow"))
 
@@ -310,7 +310,7 @@ def test_a_game_for_which_there_is_no_room_any_more_is_refused_and_its_table_sta
 def test_no_table_is_opened_in_a_folder_that_others_may_write(tables: Kept) -> None:
     folder = socket_folder.own_path("maple").parent
     folder.chmod(0o777)
-    with pytest.raises(launch.NotOpened, match="FileExistsError"):
+    with pytest.raises(access.NotOpened, match="FileExistsError"):
         tables.open()
     assert list(folder.iterdir()) == []
 
@@ -319,13 +319,13 @@ def test_a_table_whose_path_some_system_has_no_room_for_is_not_opened(
     tables: Kept, folders: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("KUNITORI_TABLES_DIR", str(folders / ("x" * 100)))
-    with pytest.raises(launch.NotOpened, match="TooLong"):
+    with pytest.raises(access.NotOpened, match="TooLong"):
         tables.open()
 
 
 def test_a_table_for_a_group_that_is_not_there_is_not_opened(tables: Kept) -> None:
-    with pytest.raises(launch.NotOpened, match="KeyError"):
-        launch.start("maple", SHORT, "Bo", "h" * 32, group="no-such-group")
+    with pytest.raises(access.NotOpened, match="KeyError"):
+        access.start("maple", SHORT, "Bo", "h" * 32, group="no-such-group")
     assert list(socket_folder.tables()) == []
 
 

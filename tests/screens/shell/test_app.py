@@ -238,10 +238,10 @@ from screens.dialogs.popup import CardPopup
 from screens.keys import keys
 from screens.shell.menu import MenuScreen
 
-def broken(self):
+def broken(self, page):
     raise ZeroDivisionError("on purpose")
 
-MenuScreen.action_settings = broken
+MenuScreen.action_page = broken
 sys.exit(run_kunitori())
 """
 

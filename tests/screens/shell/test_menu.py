@@ -22,9 +22,8 @@ from savegames.store import Store
 from screens.deckbuilder.table import DeckTable
 from screens.dialogs.ask import AskYes
 from screens.drawing.one_frame import SettledScreen
-from screens.shell import reserved_seat
 from screens.shell.learn import LearnScreen
-from screens.shell.menu import TABLE_WIDTH, MenuScreen
+from screens.shell.menu import TABLE_WIDTH, MenuScreen, game_at_table
 from screens.shell.settings import SettingsScreen
 from screens.table.base import TableScreen
 from screens.widgets.rows import Rows
@@ -269,11 +268,11 @@ def test_the_shared_table_of_the_game_that_was_left_is_named_in_full(language: s
     set_language(language)
     for game in shelf.ids():
         for name in ("owl", "lantern", max(NAMES, key=len)):
-            told = reserved_seat.game(games.list_title(game), name, "·", TABLE_WIDTH - 2 - len("   Resume  "))
+            told = game_at_table(games.list_title(game), name, "·", TABLE_WIDTH - 2 - len("   Resume  "))
             assert told.endswith(f" {name}")
             assert cell_len(told) <= 31
     assert (
-        reserved_seat.game("Sekigahara", "owl", "·", 31)
+        game_at_table("Sekigahara", "owl", "·", 31)
         == {"en": "Sekigahara · shared table owl", "de": "Sekigahara · Tisch owl"}[language]
     )
 

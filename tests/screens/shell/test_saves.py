@@ -16,7 +16,7 @@ from savegames.format import Seat, Summary
 from savegames.listing import Entry
 from savegames.store import Store
 from screens.drawing.look import Look
-from screens.shell import save_lines
+from screens.shell import saves
 from screens.shell.saves import SavesScreen
 from tests.screens.shell.program import started
 
@@ -272,7 +272,7 @@ def test_a_line_of_the_list_cuts_no_score_and_keeps_the_word_copy() -> None:
     done.summary.scores = scores
     copy = replace(done, title="Brennt die Welt? (copy)", finished=False)
     for width in (76, 156):
-        lines = [line.plain for line in save_lines.lines(Look(), [done, copy], width)]
+        lines = [line.plain for line in saves.lines(Look(), [done, copy], width)]
         assert "25·18·135·56·43·60 " in lines[0]
         assert "Brennt die Welt? (copy)" in lines[1]
         assert {cell_len(line) for line in lines} == {width}

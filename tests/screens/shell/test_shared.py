@@ -19,7 +19,7 @@ from kunitori_tui.shared.messages import CLOSED, Lay, Ready, Start
 from kunitori_tui.shared.visit import Visit
 from savegames.store import Store
 from screens.score.final_score import FinalScore
-from screens.shell import joining
+from screens.shell import lobby
 from screens.shell.gathering import GatheringScreen
 from screens.shell.lobby import EVERY, LobbyScreen, rules_line
 from screens.table.base import TableScreen
@@ -240,7 +240,7 @@ async def test_who_has_a_seat_comes_back_from_the_list_without_a_question_for_hi
     ana = access.join(access.find(bo.name), ["Ana"])
     bo.say(Start())
     while bo.table is None:
-        bo.listen()
+        bo.line.listen()
     ana.leave()
     async with show("menu", tmp_path) as (app, pilot):
         app.settings.name = ""
@@ -298,7 +298,7 @@ async def test_the_menu_leads_back_to_the_seat_that_waits_at_a_table(tmp_path: P
     visit = access.open_table(plan(first="1"), ["Bo"])
     visit.say(Start())
     while visit.table is None:
-        visit.listen()
+        visit.line.listen()
     visit.line.close()  # cut, not left
     try:
         async with show("menu", tmp_path) as (app, pilot):
@@ -342,7 +342,7 @@ async def test_after_a_game_one_opens_the_next_table_and_the_others_sit_down_at_
         table_of(visit).concede(seat).result()
     hall.clock.advance(60)
     try:
-        kept = joining.together_again(Settings(), table_of(visits[0]))
+        kept = lobby.together_again(Settings(), table_of(visits[0]))
         assert kept.waiting is not None
         assert [place["name"] for place in kept.waiting.places] == ["Bo", "", ""]
         async with show(visits[1], tmp_path) as (app, pilot):
