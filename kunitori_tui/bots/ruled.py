@@ -12,6 +12,7 @@ from typing import Any
 
 from kunitori_tui import shelf
 from kunitori_tui.bots.api import Hint
+from kunitori_tui.bots.scores import Reason as Reason
 from kunitori_tui.bots.scores import Thought as Thought
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Observation, Option, State
@@ -47,14 +48,14 @@ class Ruled:
         """Return the answer to one question."""
         choices = view.choices
         if len(choices) == 1:
-            return Thought(choices[0], "only")
+            return choices[0], Reason, "only"
         rule = self.rules.get(view.asked.kind)
         thought = rule(view, dice) if rule else None
-        return Thought(choices[0]) if thought is None else thought
+        return (choices[0], Reason) if thought is None else thought
 
     def choose(self, view: Any, dice: int) -> Option:
         """Return the answer to one question."""
-        return self.think(view, dice).choice
+        return self.think(view, dice)[0]
 
     def hint(self, view: Any, dice: int) -> Hint:
         """Return the answers to the whole group, tried out on a position dealt from the observation; it stops where
@@ -63,9 +64,9 @@ class Ruled:
         state = shelf.load(view.game).sample(view, dice)
         state.record(False)
         before = state.revealed
-        prepared, seen, thought = self._prepared(state, view, dice)
-        told = thought.told()
-        choices = [*prepared, thought.choice]
+        prepared, seen, (choice, why, *given) = self._prepared(state, view, dice)
+        reason = why(*given)
+        choices = [*prepared, choice]
         group = seen.asked.group
         while True:
             state.apply(choices[-1])
@@ -75,8 +76,8 @@ class Ruled:
             if not decision.group or decision.group not in (group, choices[-1]):  # a choice may begin a group by name
                 break
             group = decision.group
-            choices.append(self.think(state.observe(view.seat), rng.stream(dice, len(choices))).choice)
-        return Hint(choices, told.reason, dict(told.params), told.weights, len(prepared))
+            choices.append(self.think(state.observe(view.seat), rng.stream(dice, len(choices)))[0])
+        return Hint(choices, reason.key, dict(reason.params), reason.weights, len(prepared))
 
     def _prepared(self, state: State, view: Observation, dice: int) -> tuple[list[Option], Observation, Thought]:
         """Return the choices that only make another one possible, what is seen after them, and that other one;
@@ -84,15 +85,15 @@ class Ruled:
         """
         first = self.think(view, dice)
         trial, choices, seen, thought = state.clone(), [], view, first
-        while self.means and thought.choice.startswith(self.means):
-            trial.apply(thought.choice)
-            choices.append(thought.choice)
+        while self.means and thought[0].startswith(self.means):
+            trial.apply(thought[0])
+            choices.append(thought[0])
             decision = trial.decision
             if decision is None or (decision.seat, decision.kind) != (view.seat, view.asked.kind):
                 return [], view, first
             seen = trial.observe(view.seat)
             thought = self.think(seen, rng.stream(dice, len(choices)))
-        if not choices or thought.choice in view.choices or trial.revealed != state.revealed:
+        if not choices or thought[0] in view.choices or trial.revealed != state.revealed:
             return [], view, first
         for choice in choices:
             state.apply(choice)

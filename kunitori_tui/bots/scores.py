@@ -3,10 +3,10 @@ same terms tell why: those in which it is furthest ahead of the next best choice
 of them when a hint is asked for, never for a choice.
 
 >>> offers = [Score("end", ()), Score("silver", (1.0, 2.0), ("points", "deck")), Score("land", (3.0,), ("points",))]
->>> answer = best(offers, lambda one, other: Reason(f"for_{one.ahead(other)[0]}", {"worth": one.points}))
->>> answer.choice, answer.told().reason
+>>> choice, why, *given = best(offers, lambda one, other: Reason(f"for_{one.ahead(other)[0]}", {"worth": one.points}))
+>>> choice, why(*given).key
 ('silver', 'for_deck')
->>> [(weight.choice, weight.points) for weight in answer.told().weights]
+>>> [(weight.choice, weight.points) for weight in why(*given).weights]
 [('silver', 3.0), ('land', 3.0), ('end', 0.0)]
 """
 
@@ -25,28 +25,6 @@ from kunitori_tui.engine.api import Option
 Params = Mapping[str, float | str]
 """What the words of a reason name: whole numbers are facts of the table, fractions are estimates."""
 NONE: Params = MappingProxyType({})
-
-
-class Thought(NamedTuple):
-    """One answer with its reason, as :class:`.Hint` has them. Where there is a ``why``, it tells reason, params and
-    weights with the numbers that decided in its hands; it is called for a hint alone.
-    """
-
-    choice: Option
-    reason: str = "any"
-    params: Params = NONE
-    weights: tuple[Weight, ...] = ()
-    why: Callable[[], Thought] | None = None
-
-    def told(self) -> Thought:
-        """Return the answer with its reason found."""
-        return self.why() if self.why is not None else self
-
-
-Answer = Thought | tuple[Option, Callable[..., Thought], *tuple[Any, ...]]
-"""What a rule gives: a thought, or where it is asked often the choice, its why, and what the why is called with, which
-takes less to make.
-"""
 
 
 class Score(NamedTuple):
@@ -75,20 +53,25 @@ class Score(NamedTuple):
 
 
 class Reason(NamedTuple):
-    """The key of a reason and its parameters, as :class:`.Hint` has them. Where something is not ``weighed`` in points,
-    as winning the game, no points are told.
+    """Why a choice is made: the key of the reason, its parameters and ``weights``, as :class:`.Hint` has them. Where
+    something is not ``weighed`` in points, as winning the game, no points are told.
     """
 
-    key: str
+    key: str = "any"
     params: Params = NONE
     weighed: bool = True
+    weights: tuple[Weight, ...] = ()
 
-    def of(self, choice: Option, scores: Iterable[Score] = ()) -> Thought:
-        """Return ``choice`` with this reason and what was compared: its own sum, then the others from the best."""
+    def of(self, choice: Option, scores: Iterable[Score]) -> Reason:
+        """Return this reason for ``choice`` with what was compared: its own sum, then the others from the best."""
         there = sorted(scores, key=lambda score: (score.choice != choice, -score.points)) if self.weighed else ()
-        return Thought(choice, self.key, self.params, tuple(Weight(score.choice, score.points) for score in there))
+        return self._replace(weights=tuple(Weight(score.choice, score.points) for score in there))
 
 
+Thought = tuple[Option, Callable[..., Reason], *tuple[Any, ...]]
+"""What a rule answers: the choice, who says why, and what he is called with for a hint: ``END, Reason, "any"`` where
+the reason is known, else a function that finds it. A plain tuple takes least to make.
+"""
 Figures = tuple[Option, tuple[float, ...], tuple[Any, ...], Any]
 """A :class:`Score` as a plain tuple, for a rule that is asked so often that names would cost time."""
 Tell = Callable[[Score, Score | None], Reason]
@@ -97,12 +80,11 @@ Tell = Callable[[Score, Score | None], Reason]
 
 def best(scores: Sequence[Figures], tell: Tell) -> Thought:
     """Return the choice with the best sum, of equal ones the first, as the answer of a rule: ``tell`` says why."""
-    one = top(scores)
-    return Thought(one[0], "any", NONE, (), lambda: _told(one, scores, tell))
+    return top(scores)[0], compared, scores, tell
 
 
 def top(scores: Sequence[Figures]) -> Figures:
-    """Return the best sum, of equal ones the first: what :func:`best` chooses, without a reason."""
+    """Return the best sum, of equal ones the first: what :func:`best` chooses, with its terms."""
     one, most = scores[0], -inf
     for figures in scores:
         points = 0.0
@@ -113,7 +95,9 @@ def top(scores: Sequence[Figures]) -> Figures:
     return one
 
 
-def _told(one: Figures, scores: Sequence[Figures], tell: Tell) -> Thought:
+def compared(scores: Sequence[Figures], tell: Tell) -> Reason:
+    """Return why the best of ``scores`` is chosen, with all of them in points."""
+    one = top(scores)
     others = [Score(*figures) for figures in scores if figures is not one]
     chosen, second = Score(*one), max(others, key=lambda score: score.points, default=None)
     return tell(chosen, second).of(chosen.choice, [chosen, *others])

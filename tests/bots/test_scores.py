@@ -7,8 +7,8 @@ from kunitori_tui.bots.scores import Reason, Score, best
 
 def test_of_equal_sums_the_first_is_chosen_and_the_others_stand_in_order_behind_it() -> None:
     scores = [Score(choice, terms) for choice, terms in (("a", ()), ("b", (3.0,)), ("c", (3.0,)), ("d", (1.0,)))]
-    thought = best(scores, lambda one, other: Reason("any"))
-    assert [thought.choice, *(weight.choice for weight in thought.told().weights)] == ["b", "b", "c", "d", "a"]
+    choice, why, *given = best(scores, lambda one, other: Reason("any"))
+    assert [choice, *(weight.choice for weight in why(*given).weights)] == ["b", "b", "c", "d", "a"]
 
 
 def test_terms_are_added_from_the_first_to_the_last() -> None:
@@ -22,10 +22,11 @@ def test_a_choice_is_made_without_a_reason_and_the_reason_is_told_of_the_two_bes
         asked.append((one.choice, other and other.choice))
         return Reason("any", weighed=False)
 
-    thought = best([Score("a", (1.0,)), Score("b", (2.0,))], tell)
-    assert (thought.choice, asked) == ("b", [])
-    assert thought.told().weights == ()
-    assert (best([Score("c", (1.0,))], tell).told().choice, asked) == ("c", [("b", "a"), ("c", None)])
+    choice, why, *given = best([Score("a", (1.0,)), Score("b", (2.0,))], tell)
+    assert (choice, asked) == ("b", [])
+    assert why(*given).weights == ()
+    choice, why, *given = best([Score("c", (1.0,))], tell)
+    assert (why(*given).weights, asked) == ((), [("b", "a"), ("c", None)])
 
 
 def test_a_choice_is_furthest_ahead_in_the_term_that_differs_most_and_a_missing_one_is_nothing() -> None:

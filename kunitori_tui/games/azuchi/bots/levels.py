@@ -107,7 +107,7 @@ def draft(view: AzuchiView, dice: int) -> Thought:
     wishes += [(MARKET, "cubes_to_spare")] if spare(cubes) >= TO_SPARE and not cards[MARKET] else []
     wishes += [(cube, "colour_least") for cube in sorted(MATERIALS, key=lambda cube: cubes[cube])]
     card, reason = next(wish for wish in (*wishes, (ARMY, "rest"), (MARKET, "rest")) if wish[0] in view.open)
-    return Thought(DRAFT[card], reason)
+    return DRAFT[card], Reason, reason
 
 
 def work(view: AzuchiView, dice: int) -> Thought:
@@ -116,7 +116,7 @@ def work(view: AzuchiView, dice: int) -> Thought:
     first = [] if view.busy[view.seat][ARMY] else [(ARMY, "guard_missing")]
     order = [*first, *((cube, "cubes_first") for cube in MATERIALS), (MARKET, "rest"), (ARMY, "rest")]
     card, reason = next(wish for wish in order if WORK[wish[0]] in view.choices)
-    return Thought(WORK[card], reason)
+    return WORK[card], Reason, reason
 
 
 def deal(view: AzuchiView, dice: int) -> Thought:
@@ -125,18 +125,18 @@ def deal(view: AzuchiView, dice: int) -> Thought:
     cubes = [view.goods[view.seat][cube] for cube in MATERIALS]
     for option, (paid, gained) in SWAPS.items():
         if option in view.choices and cubes[paid] > 1 and not cubes[gained]:
-            return Thought(option, "colour_missing")
+            return option, Reason, "colour_missing"
     for option, pair in (*COINS.items(), *HIRES.items()):
         left = [cubes[cube] - pair.count(cube) for cube in MATERIALS]
         if option in view.choices and spare(cubes) >= TO_SPARE and sum(map(bool, left)) == sum(map(bool, cubes)):
-            return Thought(option, "cubes_to_spare")
-    return Thought(NO_DEAL, "deal_none")
+            return option, Reason, "cubes_to_spare"
+    return NO_DEAL, Reason, "deal_none"
 
 
 def score(view: AzuchiView, dice: int) -> Thought:
     """Score whenever it can, with cubes before a worker."""
     choice = view.choices[0]
-    return Thought(choice, why=lambda: scored(view, choice).of(choice))
+    return choice, scored, view, choice
 
 
 @cache

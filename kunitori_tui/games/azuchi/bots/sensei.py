@@ -5,7 +5,7 @@ It asks nobody's advice: what it does is laid down here for good, so that the gu
 
 from __future__ import annotations
 
-from kunitori_tui.bots.ruled import Ruled, Thought
+from kunitori_tui.bots.ruled import Reason, Ruled, Thought
 from kunitori_tui.games.azuchi.rules.action import COINS, NO_DEAL, WORK
 from kunitori_tui.games.azuchi.rules.pieces import ARMY, MARKET, MATERIALS
 from kunitori_tui.games.azuchi.rules.rounds import DRAFT
@@ -20,12 +20,12 @@ def draft(view: AzuchiView, dice: int) -> Thought:
     assert view.seat is not None
     goods, cards = view.goods[view.seat], view.free[view.seat]
     wishes = [*sorted(MATERIALS, key=lambda cube: goods[cube] + cards[cube]), MARKET, ARMY]
-    return Thought(DRAFT[next(card for card in wishes if card in view.open)])
+    return DRAFT[next(card for card in wishes if card in view.open)], Reason
 
 
 def work(view: AzuchiView, dice: int) -> Thought:
     """Fetch cubes, then go to the market; an army is kept without a worker as long as there is another card."""
-    return Thought(next(WORK[card] for card in (*MATERIALS, MARKET, ARMY) if WORK[card] in view.choices))
+    return next(WORK[card] for card in (*MATERIALS, MARKET, ARMY) if WORK[card] in view.choices), Reason
 
 
 def deal(view: AzuchiView, dice: int) -> Thought:
@@ -33,12 +33,12 @@ def deal(view: AzuchiView, dice: int) -> Thought:
     assert view.seat is not None
     cubes = sum(view.goods[view.seat][cube] for cube in MATERIALS)
     coins = [option for option in COINS if option in view.choices]
-    return Thought(coins[0] if coins and cubes >= PLENTY else NO_DEAL)
+    return coins[0] if coins and cubes >= PLENTY else NO_DEAL, Reason
 
 
 def pay(view: AzuchiView, dice: int) -> Thought:
     """Score whenever it can."""
-    return Thought(view.choices[0])
+    return view.choices[0], Reason
 
 
 BOT = Ruled("sensei", {"draft": draft, "work": work, "deal": deal, "build": pay, "tribute": pay})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kunitori_tui.bots.api import Bot
-from kunitori_tui.bots.ruled import Rule, Thought, trick
+from kunitori_tui.bots.ruled import Reason, Rule, Thought, trick
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.azuchi.bots.levels import ashigaru, daimyo, samurai
 from kunitori_tui.games.azuchi.rules.action import COINS, HIRES, SWAPS, WORK
@@ -18,7 +18,7 @@ def prefers(keys: Sequence[Option]) -> Rule:
     """Return the rule to make the first of these choices that there is; else the last there is, which refuses."""
 
     def rule(view: AzuchiView, dice: int) -> Thought:
-        return Thought(next((key for key in keys if key in view.choices), view.choices[-1]))
+        return next((key for key in keys if key in view.choices), view.choices[-1]), Reason
 
     return rule
 
@@ -38,7 +38,7 @@ def every(card: int, player: Bot) -> Rule:
 
     def rule(view: AzuchiView, dice: int) -> Thought:
         key = DRAFT[card]
-        return Thought(key if key in view.choices else player.choose(view, dice))
+        return key if key in view.choices else player.choose(view, dice), Reason
 
     return rule
 

@@ -5,7 +5,7 @@ wall stays (R19), and who is missed least where a unit is lost, as a victim of t
 
 from __future__ import annotations
 
-from kunitori_tui.bots.scores import Answer, Params, Reason, Score, Thought, best
+from kunitori_tui.bots.scores import Params, Reason, Score, Thought, best
 from kunitori_tui.engine.cards import Op
 from kunitori_tui.games.brennt.bots import joint
 from kunitori_tui.games.brennt.bots.mind import BrenntOutlook
@@ -75,7 +75,7 @@ def keep(outlook: BrenntOutlook) -> Thought | None:
     """
     view, table = outlook.view, outlook.table
     if not outlook.mind.keeps:
-        return Thought("done", "keep_habit") if "done" in view.choices else None
+        return ("done", Reason, "keep_habit") if "done" in view.choices else None
     spare, new = spare_actions(table, view.deployed[outlook.me]), fresh(outlook)
     there = [c for c in outlook.hand if table.cards[c].kind == "strategy"]
     promising = sorted(((later(outlook, c, spare), c) for c in there), reverse=True)
@@ -90,7 +90,7 @@ def keep(outlook: BrenntOutlook) -> Thought | None:
     if choice not in view.choices:
         return None
 
-    def why() -> Thought:
+    def why() -> Reason:
         left = {table.arg[c] for c in view.choices if c != "done"}
         worth, first = next((value, c) for value, c in promising if c in left)
         card = first if choice == "done" else table.arg[choice]
@@ -100,12 +100,12 @@ def keep(outlook: BrenntOutlook) -> Thought | None:
             return Reason("keep_pays", told).of(choice, (Score(choice, (promise,)), Score("done", (new,))))
         if worth > new + MARGIN:  # where somebody else went past what this level would have kept, there is no reason
             enough: Params = {"card": table.ids[card], "kept": done, "spare": max(0, spare)}
-            return Thought(choice, "keep_enough", enough) if done else Thought(choice)
+            return Reason("keep_enough", enough) if done else Reason()
         if worth < UNSEEN:
-            return Thought(choice, "keep_idle", {"card": table.ids[card], "fresh": new})
-        return Thought(choice, "keep_fresh", told)
+            return Reason("keep_idle", {"card": table.ids[card], "fresh": new})
+        return Reason("keep_fresh", told)
 
-    return Thought(choice, why=why)
+    return choice, why
 
 
 FROM_HAND = 0.8
@@ -170,7 +170,7 @@ def cheapest(outlook: BrenntOutlook, seat: int) -> tuple[float, int]:
     return min(((price(outlook, seat, z, c), c) for z, c in zones), default=(0.0, -1))
 
 
-def deploy(view: BrenntView) -> Answer:
+def deploy(view: BrenntView) -> Thought:
     """Answer the end phase: a wall stays, it costs nothing (R19, R52), unless it brings its card in any case; any other
     card by what it gives and costs every turn.
     """
@@ -180,4 +180,4 @@ def deploy(view: BrenntView) -> Answer:
         return deploy_any(view)
     assert view.seat is not None
     verb, reason = ("discard", "wall_goes") if "draws_anyway" in traits else ("stay", "stay_wall")
-    return Thought(key[verb][table.number[name]], reason, {"card": name, "each": mean_money(view, view.seat)})
+    return key[verb][table.number[name]], Reason, reason, {"card": name, "each": mean_money(view, view.seat)}

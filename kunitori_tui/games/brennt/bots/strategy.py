@@ -196,10 +196,10 @@ def gift(outlook: BrenntOutlook) -> Thought:
     """
     seats = [int(c[5:]) for c in outlook.view.choices if c != NO]
     if not outlook.mind.shares:
-        return Thought(f"give:{seats[0]}", "gift_habit", {"seat": seats[0]})
+        return f"give:{seats[0]}", Reason, "gift_habit", {"seat": seats[0]}
     points = [*map(outlook.view.points, seats)]
     most = points.index(max(points))
-    return Thought(f"give:{seats[most]}", "gift_leader", {"seat": seats[most], "points": points[most]})
+    return f"give:{seats[most]}", Reason, "gift_leader", {"seat": seats[most], "points": points[most]}
 
 
 # -- Tempelstadt ---------------------------------------------------------------------------------------------------

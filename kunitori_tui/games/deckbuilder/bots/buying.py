@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import fsum
 
-from kunitori_tui.bots.scores import Answer, Params, Reason, Score, Thought, best
+from kunitori_tui.bots.scores import Params, Reason, Score, Thought, best
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.deckbuilder.bots.deck import UNSEEN, ends, for_card
 from kunitori_tui.games.deckbuilder.bots.menu import best_basket, best_baskets, cards_in, hand_money
@@ -58,14 +58,14 @@ def treasures(view: DeckView) -> Thought | None:
     """Answer with :func:`treasure`, as long as there is one to be played."""
     choice = treasure(view.choices)
 
-    def why() -> Thought:
+    def why() -> Reason:
         there = sum(view.table.is_treasure[c] for c in view.own_hand)
-        return Thought(view.choices[1], "treasures", {"treasures": there, "money": hand_money(view)})
+        return Reason("treasures", {"treasures": there, "money": hand_money(view)})
 
-    return None if choice is None else Thought(choice, why=why)
+    return None if choice is None else (choice, why)
 
 
-def buy(outlook: Outlook) -> Answer:
+def buy(outlook: Outlook) -> Thought:
     """Answer the buy phase (5-3) when all treasures have been played: the basket worth most."""
     view = outlook.view
     basket = best_basket(view, view.money, view.buys, outlook.worth)
@@ -82,13 +82,13 @@ def first_of(outlook: Outlook, basket: list[int]) -> int:
     return min(basket, key=lambda c: outlook.closing(c) > 0)
 
 
-def _bought(outlook: Outlook, basket: list[int], card: int) -> Thought:
+def _bought(outlook: Outlook, basket: list[int], card: int) -> Reason:
     """Say why ``card`` is bought first: against the best purchases without it."""
     view, ids, key = outlook.view, outlook.table.ids, outlook.table.key["buy"]
     last = next((c for c in basket if c != card and outlook.closing(c) > 0), -1)
     if last >= 0:
         told: Params = {**ends(outlook, last, "").params, "card": ids[card], "other": ids[last]}
-        return Thought(key[card], "before_end", told)
+        return Reason("before_end", told)
     without = best_basket(view, view.money, view.buys, lambda c: outlook.worth(c) if c != card else -1.0)
     other = first_of(outlook, without) if without else -1
     one = Score(key[card], (fsum(map(outlook.worth, basket)),))
@@ -98,14 +98,14 @@ def _bought(outlook: Outlook, basket: list[int], card: int) -> Thought:
     return for_card(outlook, card, -1 if equal else other).of(key[card], scores)
 
 
-def _stops(outlook: Outlook) -> Thought:
+def _stops(outlook: Outlook) -> Reason:
     """Say why nothing is bought: of what could be, the best would end the game, do harm or do nothing."""
     view, table = outlook.view, outlook.table
     cards = sorted(table.arg[c] for c in view.choices if c != END)
     there = [Score(table.key["buy"][card], (outlook.worth(card),), about=card) for card in cards]
     tempting = next((score.about for score in there if outlook.closing(score.about) < 0), -1)
     if tempting >= 0:
-        return ends(outlook, tempting, "would_end_lost").of(END)
+        return ends(outlook, tempting, "would_end_lost")
     card = max(there, key=lambda score: score.points).about
     points, (harm, told) = outlook.points(card), _harms(outlook, card)
     if harm == "costs" and points > 0 and not table.ops[card]:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from kunitori_tui.bots.ruled import Rule, Ruled, Thought
+from kunitori_tui.bots.ruled import Reason, Rule, Ruled, Thought
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 
@@ -26,14 +26,14 @@ def buyer(wishes: Sequence[Wish]) -> Rule:
     def buy(view: DeckView, dice: int) -> Thought | None:
         for choice in view.choices:
             if choice.startswith("treasure:"):
-                return Thought(choice)
+                return choice, Reason
         assert view.seat is not None
         table, mine = view.table, view.owned[view.seat]
         led = any(table.leads[c] for seat in range(view.seats) if seat != view.seat for c in view.owned[seat])
         for wish in wishes:
             choice = f"buy:{wish.card}"
             if choice in view.choices and (led or not wish.leader) and mine.count(table.arg[choice]) < wish.most:
-                return Thought(choice)
+                return choice, Reason
         return None
 
     return buy
@@ -44,17 +44,17 @@ def play(view: DeckView, dice: int) -> Thought | None:
     table = view.table
     cards = [table.arg[choice] for choice in view.choices if choice.startswith("play:")]
     order = sorted(cards, key=lambda card: (table.leads[card], not table.is_unit[card], card))
-    return Thought(table.key["play"][order[0]]) if order else None
+    return (table.key["play"][order[0]], Reason) if order else None
 
 
 def lead(view: DeckView, dice: int) -> Thought | None:
     """Attack the next player."""
-    return next((Thought(choice) for choice in view.choices if choice.startswith("attack:")), None)
+    return next(((choice, Reason) for choice in view.choices if choice.startswith("attack:")), None)
 
 
 def take(view: DeckView, dice: int) -> Thought | None:
     """Take the best that there is: the last of the choices."""
-    return Thought(view.choices[-1])
+    return view.choices[-1], Reason
 
 
 def sensei(wishes: Sequence[Wish]) -> Ruled:
@@ -71,17 +71,17 @@ def buy(view: DeckView, dice: int) -> Thought | None:
     """Play every treasure, then buy the first of these that can be paid for; a village on the last turn (9-1)."""
     for choice in view.choices:
         if choice.startswith("treasure:"):
-            return Thought(choice, "money_rule", {"card": choice.partition(":")[2]})
+            return choice, Reason, "money_rule", {"card": choice.partition(":")[2]}
     wishes = (*TREASURES[:2], "dorf") if view.ending >= 0 else TREASURES
     for card in wishes:
         if f"buy:{card}" in view.choices:
-            return Thought(f"buy:{card}", "money_rule", {"card": card})
+            return f"buy:{card}", Reason, "money_rule", {"card": card}
     return None
 
 
 def prize(view: DeckView, dice: int) -> Thought | None:
     """Never say no to a victory card."""
-    return Thought(view.choices[-1], "money_rule", {"card": view.decision.subject if view.decision else ""})
+    return view.choices[-1], Reason, "money_rule", {"card": view.decision.subject if view.decision else ""}
 
 
 @cache

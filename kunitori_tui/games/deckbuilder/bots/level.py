@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
 from typing import Any
 
 from kunitori_tui.bots.ruled import Ruled
-from kunitori_tui.bots.scores import Answer, Thought
+from kunitori_tui.bots.scores import Thought
 from kunitori_tui.bots.search import Memo
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.deckbuilder.bots.buying import TREASURE, treasures
 from kunitori_tui.games.deckbuilder.bots.mind import Mind, Outlook
 
-Rules = Mapping[str, Callable[[Any], Answer | None]]
+Rules = Mapping[str, Callable[[Any], Thought | None]]
 """By kind of question, from an outlook to the answer; None where the rule has no opinion. Those that look at nothing
 but the cards in question (``plain``) are asked with a view.
 """
@@ -36,11 +35,7 @@ class Level(Ruled):
     def answer(self, view: Any, dice: int) -> Thought | None:
         """Return what the rule for this kind of question answers, None without an opinion; treasures come first."""
         rule, looks = self.answers[view.asked.kind]
-        answer = treasures(view) or rule(self.outlook(self.minds[view.seats], view) if looks else view)
-        if answer is None or isinstance(answer, Thought):
-            return answer
-        choice, why, *given = answer
-        return Thought(choice, why=partial(why, *given))
+        return treasures(view) or rule(self.outlook(self.minds[view.seats], view) if looks else view)
 
     def choose(self, view: Any, dice: int) -> Option:
         """Return the answer to one question. A treasure to be played needs no look; four questions in ten are one."""

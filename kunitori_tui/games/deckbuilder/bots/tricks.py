@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from kunitori_tui.bots.ruled import Rule, Ruled, Thought, Trick, trick
+from kunitori_tui.bots.ruled import Reason, Rule, Ruled, Thought, Trick, trick
 from kunitori_tui.games.deckbuilder.bots.menu import Menu, Wish
 from kunitori_tui.games.deckbuilder.rules.phases import END, price_of
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
@@ -23,17 +23,17 @@ def wanting(*wishes: str) -> Menu:
 
 def attack_always(view: DeckView, dice: int) -> Thought | None:
     """Send everybody against the next player, whatever the odds."""
-    return next((Thought(choice) for choice in view.choices if choice.startswith("attack:")), None)
+    return next(((choice, Reason) for choice in view.choices if choice.startswith("attack:")), None)
 
 
 def buy_dearest(view: DeckView, dice: int) -> Thought:
     """Buy what costs most."""
     for choice in view.choices:
         if choice.startswith("treasure:"):
-            return Thought(choice)
+            return choice, Reason
     table = view.table
     offered = [choice for choice in view.choices if choice.startswith("buy:")]
-    return Thought(max(offered, key=lambda choice: price_of(view, table.arg[choice]), default=END))
+    return max(offered, key=lambda choice: price_of(view, table.arg[choice]), default=END), Reason
 
 
 def buy_new(view: DeckView, dice: int) -> Thought:
@@ -42,9 +42,9 @@ def buy_new(view: DeckView, dice: int) -> Thought:
     owned, arg = set(view.owned[view.seat]), view.table.arg
     for choice in view.choices:
         if choice.startswith("treasure:"):
-            return Thought(choice)
+            return choice, Reason
     offered = [choice for choice in view.choices if choice.startswith("buy:") and arg[choice] not in owned]
-    return Thought(max(offered, key=lambda choice: price_of(view, arg[choice]), default=END))
+    return max(offered, key=lambda choice: price_of(view, arg[choice]), default=END), Reason
 
 
 def until(round: int, first: Rule, then: Rule) -> Rule:

@@ -9,7 +9,7 @@ from functools import lru_cache
 from math import fsum
 from typing import Any, NamedTuple
 
-from kunitori_tui.bots.scores import Answer, Figures, Params, Reason, Score, Thought, best, top
+from kunitori_tui.bots.scores import Figures, Params, Reason, Score, Thought, compared, top
 from kunitori_tui.engine.cards import Op
 from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.deckbuilder.bots import war
@@ -38,7 +38,7 @@ Special = Callable[[Any], Brought]
 """From an outlook of the box to what playing the card of a special effect brings now."""
 
 
-def play(outlook: Outlook, specials: Mapping[str, Special]) -> Answer:
+def play(outlook: Outlook, specials: Mapping[str, Special]) -> Thought:
     """Answer the action phase (5-1): cards that cost nothing first, then what brings most; of equal ones the first by
     number, and none that brings nothing. ``specials`` rates the effects that only one card of the box has.
     """
@@ -48,7 +48,7 @@ def play(outlook: Outlook, specials: Mapping[str, Special]) -> Answer:
     if free and not outlook.last:  # nothing comes up to a card that pays for itself where nothing can end the game
         draws, actions = table.draws, table.actions
         card = -max([(10 * draws[c] + actions[c], -c) for c in free])[1]
-        return table.key["play"][card], _at_once, outlook, card, cards
+        return table.key["play"][card], _urgent, outlook, card, cards
     scores = [(END, (), (), None), *[score_of(outlook, c, cards, specials) for c in cards]]
     return top(scores)[0], _weighed, outlook, scores, cards, specials
 
@@ -133,9 +133,9 @@ def rate(op: Op) -> float:
     return -1.0 if op[0] == "trash_self" else RATES.get(str(op[0]), 0.0) * int(op[1])  # type: ignore[arg-type]  # the op's verb says what follows it
 
 
-def _weighed(outlook: Outlook, scores: list[Figures], cards: list[int], specials: Mapping[str, Special]) -> Thought:
+def _weighed(outlook: Outlook, scores: list[Figures], cards: list[int], specials: Mapping[str, Special]) -> Reason:
     """Say why the best of ``scores`` is played."""
-    return best(scores, lambda one, other: _played(outlook, one, other, cards, specials)).told()
+    return compared(scores, lambda one, other: _played(outlook, one, other, cards, specials))
 
 
 def _played(
@@ -149,11 +149,6 @@ def _played(
     if -other.points < UNSEEN:
         return Reason("play_idle", {"playable": len(cards), "left": outlook.view.actions}, weighed=False)
     return Reason("play_costs", {"card": outlook.table.ids[other.about], "worth": -other.points})
-
-
-def _at_once(outlook: Outlook, card: int, cards: list[int]) -> Thought:
-    """Say why a card is played that nothing comes up to."""
-    return _urgent(outlook, card, cards).of(outlook.table.key["play"][card])
 
 
 def _urgent(outlook: Outlook, card: int, cards: list[int]) -> Reason:
@@ -203,7 +198,7 @@ def _main(outlook: Outlook, one: Score, cards: list[int], specials: Mapping[str,
     return Reason("play_worth", told)
 
 
-def replay(view: DeckView) -> Answer:
+def replay(view: DeckView) -> Thought:
     """Answer in which order deployed cards are played (6-2): those that bring most actions first, then cards, of equal
     ones the first.
     """
@@ -214,7 +209,7 @@ def replay(view: DeckView) -> Answer:
     return choices[most], _first, view, gives, most
 
 
-def _first(view: DeckView, gives: list[tuple[int, int]], most: int) -> Thought:
+def _first(view: DeckView, gives: list[tuple[int, int]], most: int) -> Reason:
     """Say why the deployed card at ``most`` comes first, by what all of them give."""
     names = [view.table.ids[view.table.arg[choice]] for choice in view.choices]
     (actions, draws), card = gives[most], names[most]
@@ -231,10 +226,10 @@ def _first(view: DeckView, gives: list[tuple[int, int]], most: int) -> Thought:
         key, told = "replay_draw", {**told, "cards": draws}
     else:
         key, told = "replay_none", {"cards": len(gives)}
-    return Thought(view.choices[most], key, told)
+    return Reason(key, told)
 
 
-def deploy(view: DeckView) -> Answer:
+def deploy(view: DeckView) -> Thought:
     """Answer the end phase (6-1): a card stays if it pays for the action it costs every turn, or if the others pay
     for it and it brings something.
     """
@@ -246,20 +241,20 @@ def deploy(view: DeckView) -> Answer:
     return table.key["stay" if spare > 0 else "discard"][card], _stays, view, card, spare
 
 
-def _stays(view: DeckView, card: int, spare: int = 0) -> Thought:
+def _stays(view: DeckView, card: int, spare: int = 0) -> Reason:
     """Say what a card gives and costs every turn that stays deployed, with ``spare`` actions left by the others."""
     table, asked = view.table, top_frame(view.stack, Deploy)
-    stay, discard, actions = table.key["stay"][card], table.key["discard"][card], table.actions[card]
+    actions = table.actions[card]
     told: Params = {"card": table.ids[card]}
     if not actions and not table.ops[card]:
-        return Thought(discard, "stay_idle", {**told, "strength": table.value[card]})
+        return Reason("stay_idle", {**told, "strength": table.value[card]})
     if not actions and spare <= 0:
-        return Thought(discard, "stay_costs", {**told, "spare": 0})
+        return Reason("stay_costs", {**told, "spare": 0})
     defence = sum(table.value[c] for c in asked.cards[: asked.decided])
     told = {**told, "defence": defence, "sum": defence + table.value[card]}
     if actions:
-        return Thought(stay, "stay_pays", {**told, "actions": actions})
-    return Thought(stay, "stay_spare", {**told, "spare": spare})
+        return Reason("stay_pays", {**told, "actions": actions})
+    return Reason("stay_spare", {**told, "spare": spare})
 
 
 def spare_actions(table: Table, stay: Sequence[int]) -> int:
@@ -270,7 +265,7 @@ def spare_actions(table: Table, stay: Sequence[int]) -> int:
     return 1 + sum([actions[c] - 1 for c in stay])
 
 
-def choose(outlook: Outlook, specials: Mapping[str, Special] | None = None) -> Answer:
+def choose(outlook: Outlook, specials: Mapping[str, Special] | None = None) -> Thought:
     """Answer a card that offers one of several effects: the branch worth most right now, of equal ones the first.
     ``specials`` as in :func:`play`.
     """
@@ -280,7 +275,7 @@ def choose(outlook: Outlook, specials: Mapping[str, Special] | None = None) -> A
     return top(scores)[0], _chosen, outlook, scores, card
 
 
-def _chosen(outlook: Outlook, scores: list[Figures], card: int) -> Thought:
+def _chosen(outlook: Outlook, scores: list[Figures], card: int) -> Reason:
     """Say why the best of ``scores``, the halves of ``card``, is chosen."""
 
     def tell(one: Score, other: Score | None) -> Reason:
@@ -291,7 +286,7 @@ def _chosen(outlook: Outlook, scores: list[Figures], card: int) -> Thought:
             return Reason("choose_spares", {"card": outlook.table.ids[card], "worth": -other.points})
         return _half(outlook, card, one, other)
 
-    return best(scores, tell).told()
+    return compared(scores, tell)
 
 
 HALF = ("cards", "play", "money", "keep", "special")
@@ -391,12 +386,12 @@ def order(outlook: Outlook) -> Thought:
     first, last = (max, min) if own else (min, max)
     rating, choice = first(rated, key=lambda one: one[0])
 
-    def why() -> Thought:
+    def why() -> Reason:
         lower, other = last(rated, key=lambda one: one[0])
         if lower == rating:
-            return Thought(choice, "order_same", {"rating": rating})
+            return Reason("order_same", {"rating": rating})
         card, less = (table.ids[table.arg[c]] for c in (choice, other))
         told: Params = {"card": card, "rating": rating, "other": less, "lower": lower}
-        return Thought(choice, "order_own" if own else "order_rival", told)
+        return Reason("order_own" if own else "order_rival", told)
 
-    return Thought(choice, why=why)
+    return choice, why

@@ -7,7 +7,7 @@ from itertools import combinations
 from math import fsum
 from typing import NamedTuple
 
-from kunitori_tui.bots.scores import Answer, Params, Reason, Score, Thought, best
+from kunitori_tui.bots.scores import Params, Reason, Score, Thought, best
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.deckbuilder.bots.deck import UNSEEN, ends, for_points
@@ -152,7 +152,7 @@ def _split(view: DeckView, leaders: list[int], units: list[int], chosen: Sequenc
     return Campaign(cards, [chosen[i].target for i in (*leads, *goes)], value)
 
 
-def challenge(outlook: Outlook) -> Answer:
+def challenge(outlook: Outlook) -> Thought:
     """Answer which target each leader and unit attacks (7-1)."""
     choices = outlook.view.choices
     plan = campaign(outlook)
@@ -165,7 +165,7 @@ def challenge(outlook: Outlook) -> Answer:
     return choice, _battle, outlook, choice, plan
 
 
-def _battle(outlook: Outlook, choice: Option, plan: Campaign) -> Thought:
+def _battle(outlook: Outlook, choice: Option, plan: Campaign) -> Reason:
     """Say why this rival is attacked, with everything or a part of it, or nobody."""
     force = outlook.force
     there = [Score(f"attack:{front.target}", (front.value(force),), about=front) for front in fronts(outlook)]
@@ -220,7 +220,7 @@ def defend(outlook: Outlook) -> Thought:
     shown, sure = ambush_cards(outlook, attack, defence)
     if not outlook.mind.weighs_defence:
         choice, reason = ("ambush", "ambush_habit") if shown else ("reinforcement", "ambush_empty")
-        return Thought(choice, reason, {**assault(outlook), "strength": in_ambush(outlook.table, shown)})
+        return choice, Reason, reason, {**assault(outlook), "strength": in_ambush(outlook.table, shown)}
     odds = reinforcement_odds(outlook.view, outlook.me)
     hope = fsum(p * outlook.battle_worth(attack, defence + t) for t, p in odds.items())
 
@@ -258,18 +258,18 @@ def ambush(outlook: Outlook) -> Thought:
     if choice not in view.choices:
         choice = view.choices[0]
 
-    def why() -> Thought:
+    def why() -> Reason:
         most, strength = in_ambush(outlook.table, outlook.hand), in_ambush(outlook.table, shown)
         if shows_all(outlook, [c for c in outlook.hand if outlook.table.value[c]]):
-            return Thought(choice, "ambush_habit", {**assault(outlook), "strength": most})
+            return Reason("ambush_habit", {**assault(outlook), "strength": most})
         if choice == DONE:
             told = {"attack": attack, "sum": defence + strength, "strength": most - strength}
-            return Thought(choice, "ambush_enough", told)
+            return Reason("ambush_enough", told)
         stop = outlook.battle_worth(attack, defence + in_ambush(outlook.table, shown[:done]))
         scores = [Score(c, (worth,)) for c, worth in ((choice, sure), (DONE, stop)) if c in view.choices]
         return _with_ambush(outlook, shown).of(choice, scores)
 
-    return Thought(choice, why=why)
+    return choice, why
 
 
 def take_prize(outlook: Outlook) -> Thought:

@@ -101,9 +101,9 @@ def rising(outlook: Outlook) -> Thought | None:
         return best((stays, rises), lambda one, _: wasteful if one.choice == NO else him)
     choice = spend[coins[paid]] if paid < len(coins) else take[general]
     if choice not in view.choices:
-        return Thought(view.choices[0], him.key, him.params)
+        return view.choices[0], Reason, him.key, him.params
     scores = [Score(take[g], parts, ("deck", "fight")) for g, parts in there.items() if choice == take[general]]
-    return Thought(choice, why=lambda: him.of(choice, [score for score in scores if score.choice in view.choices]))
+    return choice, him.of, choice, [score for score in scores if score.choice in view.choices]
 
 
 def payment(view: DeckView, treasures: list[int], due: int) -> list[int]:
@@ -154,12 +154,12 @@ def ninja_pick(outlook: Outlook) -> Thought:
     rating = drawn_worth(outlook, card)
     keeps = (rating > GOOD_DRAW) == own
     reason = f"ninja_{'own' if own else 'rival'}_{'keeps' if keeps else 'loses'}"
-    return Thought(outlook.table.key["keep" if keeps else "discard"][card], reason, {"card": name, "rating": rating})
+    return outlook.table.key["keep" if keeps else "discard"][card], Reason, reason, {"card": name, "rating": rating}
 
 
 def ninja_show(outlook: Outlook) -> Thought:
     """Answer whether to show a Ninja Clan from the hand: always, it keeps the deck as it is."""
-    return Thought(outlook.view.choices[-1], "ninja_shown")
+    return outlook.view.choices[-1], Reason, "ninja_shown"
 
 
 def visit(outlook: Outlook) -> Brought:

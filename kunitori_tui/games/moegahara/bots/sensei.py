@@ -5,7 +5,7 @@ It asks nobody's advice: what it does is laid down here for good, so that the gu
 
 from __future__ import annotations
 
-from kunitori_tui.bots.ruled import Ruled, Thought
+from kunitori_tui.bots.ruled import Reason, Ruled, Thought
 from kunitori_tui.games.deckbuilder.bots.fixed import Wish, buyer
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
 
@@ -21,7 +21,7 @@ def play(view: MoegaharaView, dice: int) -> Thought | None:
     cards = [table.arg[choice] for choice in view.choices if choice.startswith("play:")]
     order = sorted(card for card in cards if not table.deploying[card])
     return (
-        Thought(table.key["play"][min(order, key=lambda card: (not table.is_fighter[card], card))]) if order else None
+        (table.key["play"][min(order, key=lambda card: (not table.is_fighter[card], card))], Reason) if order else None
     )
 
 
@@ -36,7 +36,7 @@ def place(view: MoegaharaView, dice: int) -> Thought | None:
         mine, theirs = len(view.lines[2 * land + own]), len(view.lines[2 * land + 1 - own])
         return mine >= MOST, not theirs, not mine
 
-    return Thought(min(places, key=standing)) if places else None
+    return (min(places, key=standing), Reason) if places else None
 
 
 WISHES = (Wish("bauernmiliz", 2), Wish("silber", 1), Wish("speertraeger", 2), Wish("kupfer", 0))
@@ -47,6 +47,6 @@ BOT = Ruled(
         "buy": buyer(WISHES),
         "play": play,
         "place": place,
-        "choose": lambda view, dice: Thought(view.choices[CARD]),
+        "choose": lambda view, dice: (view.choices[CARD], Reason),
     },
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kunitori_tui.bots.ruled import Ruled, Thought
+from kunitori_tui.bots.ruled import Reason, Ruled, Thought
 from kunitori_tui.games.deckbuilder.rules.phases import END
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
 from kunitori_tui.games.moegahara.rules.table import fights
@@ -15,20 +15,20 @@ def play(view: MoegaharaView, dice: int) -> Thought | None:
     table = view.table
     cards = [c for c in view.choices if c != END]
     choice = max(cards, key=lambda c: (table.is_fighter[table.arg[c]], table.cost[table.arg[c]]))
-    return Thought(choice, "play_best", {"card": table.ids[table.arg[choice]]})
+    return choice, Reason, "play_best", {"card": table.ids[table.arg[choice]]}
 
 
 def buy(view: MoegaharaView, dice: int) -> Thought | None:
     """Play every treasure, then buy the strongest fighter there is."""
     for choice in view.choices:
         if choice.startswith("treasure:"):
-            return Thought(choice, "treasures_first")
+            return choice, Reason, "treasures_first"
     table = view.table
     offers = [c for c in view.choices if c != END and table.is_fighter[table.arg[c]]]
     if not offers:
-        return Thought(END, "buy_nothing", {"money": view.money, "size": len(view.owned[view.chooser])})
+        return END, Reason, "buy_nothing", {"money": view.money, "size": len(view.owned[view.chooser])}
     choice = max(offers, key=lambda c: table.cost[table.arg[c]])
-    return Thought(choice, "buy_best", {"card": table.ids[table.arg[choice]]})
+    return choice, Reason, "buy_best", {"card": table.ids[table.arg[choice]]}
 
 
 def place(view: MoegaharaView, dice: int) -> Thought | None:
@@ -49,7 +49,7 @@ def place(view: MoegaharaView, dice: int) -> Thought | None:
 
     choice = max(placings, key=change)
     card, land = table.what[choice]
-    return Thought(choice, "place_joins", {"card": table.ids[card], "land": land + 1})
+    return choice, Reason, "place_joins", {"card": table.ids[card], "land": land + 1}
 
 
 BOT = Ruled("spread", {"play": play, "buy": buy, "place": place})

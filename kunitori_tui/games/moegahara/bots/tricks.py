@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from kunitori_tui.bots.ruled import Rule, Ruled, Thought, trick
+from kunitori_tui.bots.ruled import Reason, Rule, Ruled, Thought, trick
 from kunitori_tui.games.deckbuilder.bots.tricks import buy_dearest, buy_new, until
 from kunitori_tui.games.moegahara.bots.levels import build, daimyo
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
@@ -53,7 +53,7 @@ def places(best: Callable[[Spot], float]) -> Rule:
             return best(spot), table.cost[card]
 
         placings = [choice for choice in view.choices if choice in table.what]
-        return Thought(max(placings, key=rank)) if placings else BASE.rules["place"](view, dice)
+        return (max(placings, key=rank), Reason) if placings else BASE.rules["place"](view, dice)
 
     return rule
 

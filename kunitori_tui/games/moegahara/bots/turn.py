@@ -32,9 +32,9 @@ def place(outlook: Outlook) -> Thought:
     uses = [choice for choice in view.choices if choice.startswith("use:")]
     best_use, use = max(((gain_of_use(outlook, table.number[u[4:]]), u) for u in uses), default=(0.0, ""))
     if use and best_use >= outlook.mind.uses:
-        return Thought(use, "use_decides", {"card": use[4:]})
+        return use, Reason, "use_decides", {"card": use[4:]}
     if not placings:
-        return Thought(END, "use_waits")
+        return END, Reason, "use_waits"
     scores = [(p, (promise(outlook, p, placings),), ("worth",), table.what[p]) for p in placings]
 
     def tell(one: Score, other: Score | None) -> Reason:
@@ -149,14 +149,14 @@ def turncoat(outlook: Outlook) -> Thought:
     values = {c: changed(outlook, c) for c in outlook.view.choices if c != NO}
     choice = max(values, key=lambda c: values[c], default=NO)
     if choice == NO or values[choice] <= changed(outlook, NO):
-        return Thought(NO, "line_stands", {"land": outlook.asked.data["land"]})
+        return NO, Reason, "line_stands", {"land": outlook.asked.data["land"]}
     return _removal(outlook, choice, "trap_hits")
 
 
 def _removal(outlook: Outlook, choice: str, reason: str) -> Thought:
     land, side, position = (int(n) for n in choice[7:].split(":"))
     card = outlook.view.lines[2 * land - 2 + side][position - 1]
-    return Thought(choice, reason, {"card": outlook.table.ids[card], "land": land})
+    return choice, Reason, reason, {"card": outlook.table.ids[card], "land": land}
 
 
 def order(outlook: Outlook) -> Thought:
@@ -172,7 +172,7 @@ def line(outlook: Outlook) -> Thought:
     for gained, option in reorders(outlook, _source(outlook)):
         most[option] = max(gained, most.get(option, -99.0))
     choice = max(outlook.view.choices, key=lambda c: most.get(c, -99.0))
-    return Thought(choice, "line_better", {"land": int(choice.split(":")[1])})
+    return choice, Reason, "line_better", {"land": int(choice.split(":")[1])}
 
 
 def _source(outlook: Outlook) -> int:
@@ -199,7 +199,7 @@ def receiver(outlook: Outlook) -> Thought:
         return sum(money[c] for c in cards) / max(1, len(cards))
 
     choice = (max if own else min)(outlook.view.choices, key=income)
-    return Thought(choice, "give_mate" if own else "give_enemy", {"seat": int(choice.partition(":")[2])})
+    return choice, Reason, "give_mate" if own else "give_enemy", {"seat": int(choice.partition(":")[2])}
 
 
 def markers(outlook: Outlook) -> Thought:
@@ -212,7 +212,7 @@ def markers(outlook: Outlook) -> Thought:
         return view.yellow[seat] + view.blue[seat] + view.red[seat]
 
     choice = (max if own else min)(view.choices, key=held)
-    return Thought(choice, "marker_most" if own else "marker_least", {"seat": int(choice.partition(":")[2])})
+    return choice, Reason, "marker_most" if own else "marker_least", {"seat": int(choice.partition(":")[2])}
 
 
 def pass_card(outlook: Outlook) -> Thought:
@@ -224,7 +224,7 @@ def pass_card(outlook: Outlook) -> Thought:
         return table.is_fighter[card], table.cost[card]
 
     choice = max(outlook.view.choices, key=use)
-    return Thought(choice, "pass_best", {"card": choice.partition(":")[2]})
+    return choice, Reason, "pass_best", {"card": choice.partition(":")[2]}
 
 
 FREE = 100.0
@@ -237,9 +237,9 @@ def play(outlook: Outlook) -> Thought:
     cards = [table.arg[c] for c in outlook.view.choices if c != END]
     most, card = max((score(outlook, c), -c) for c in cards)
     if most <= 0:
-        return Thought(END, "play_nothing")
+        return END, Reason, "play_nothing"
     reason = "play_free" if most >= FREE else "play_draws" if count_of(table.ops[-card], "draw") else "play_best"
-    return Thought(table.key["play"][-card], reason, {"card": table.ids[-card]})
+    return table.key["play"][-card], Reason, reason, {"card": table.ids[-card]}
 
 
 def score(outlook: Outlook, card: int) -> float:
@@ -284,15 +284,15 @@ def choose(outlook: Outlook) -> Thought:
     for i, branch in enumerate(branches):
         if count_of(branch, "actions") and not view.actions and waiting:
             other = max(waiting, key=lambda c: (table.is_fighter[c], table.cost[c]))
-            return Thought(f"choose:{i}", "choose_action", {"card": table.ids[other]})
+            return f"choose:{i}", Reason, "choose_action", {"card": table.ids[other]}
     for i, branch in enumerate(branches):
         if any(op[0] == "trash_self" for op in branch):
             money = purse(view) + count_of(branch, "money")
             if money in (6, 7):
-                return Thought(f"choose:{i}", "trash_reaches", {"card": name, "money": money})
+                return f"choose:{i}", Reason, "trash_reaches", {"card": name, "money": money}
     keep = [i for i, b in enumerate(branches) if not any(op[0] == "trash_self" for op in b)]
     most = max(keep, key=lambda i: (count_of(branches[i], "draw"), count_of(branches[i], "money")))
-    return Thought(f"choose:{most}", "choose_more", {"card": name})
+    return f"choose:{most}", Reason, "choose_more", {"card": name}
 
 
 def keep(outlook: Outlook) -> Thought:
@@ -302,8 +302,8 @@ def keep(outlook: Outlook) -> Thought:
         if choice != DONE:
             card = table.arg[choice]
             if table.deploying[card] == "trap" and gain_of_use(outlook, card) >= outlook.mind.keeps:
-                return Thought(choice, "keep_moment", {"card": table.ids[card]})
-    return Thought(DONE, "keep_nothing")
+                return choice, Reason, "keep_moment", {"card": table.ids[card]}
+    return DONE, Reason, "keep_nothing"
 
 
 def worth(outlook: Outlook, card: int) -> float:
@@ -329,7 +329,7 @@ def ending(outlook: Outlook) -> float:
 def buy(outlook: Outlook) -> Thought:
     """Answer the buy phase (5-2): all treasures, then the basket worth most."""
     choice = wanted(outlook)
-    return Thought(choice, why=lambda: bought(outlook, choice))
+    return choice, bought, outlook, choice
 
 
 def wanted(outlook: Outlook) -> Option:
@@ -344,29 +344,29 @@ def wanted(outlook: Outlook) -> Option:
     return table.key["buy"][basket[0]] if basket else END
 
 
-def bought(outlook: Outlook, choice: Option) -> Thought:
+def bought(outlook: Outlook, choice: Option) -> Reason:
     """Say why this is bought, or nothing."""
     view, table, owned = outlook.view, outlook.table, outlook.view.owned[outlook.me]
     size = len(owned)
     if choice.startswith("treasure:"):
         treasures = sum(table.is_treasure[c] for c in outlook.hand)
-        return Thought(choice, "treasures", {"treasures": treasures, "money": hand_money(view)})
+        return Reason("treasures", {"treasures": treasures, "money": hand_money(view)})
     if choice == END:
-        return Thought(END, "buy_nothing", {"money": view.money, "size": size})
+        return Reason("buy_nothing", {"money": view.money, "size": size})
     card = table.arg[choice]
     name = table.ids[card]
     if table.is_fighter[card]:
         reason = "buy_side" if table.army[card] >= 0 and view.east < 0 else "buy_fighter"
         own = sum(table.is_fighter[c] for c in owned)
-        return Thought(choice, reason, {"card": name, "strength": table.cost[card], "own": own, "size": size})
+        return Reason(reason, {"card": name, "strength": table.cost[card], "own": own, "size": size})
     if table.deploying[card]:
         own = sum(bool(table.deploying[c]) for c in owned)
-        return Thought(choice, "buy_strategy", {"card": name, "own": own, "size": size})
+        return Reason("buy_strategy", {"card": name, "own": own, "size": size})
     if draw := _gives(outlook, card, "draw"):
         own = sum(_gives(outlook, c, "draw") > 0 for c in owned)
-        return Thought(choice, "deck_draw", {"card": name, "draw": draw, "own": own, "size": size})
+        return Reason("deck_draw", {"card": name, "draw": draw, "own": own, "size": size})
     hand = HAND_SIZE * sum(_money(outlook, c) for c in owned) / size
-    return Thought(choice, "deck_money", {"card": name, "money": _money(outlook, card), "size": size, "hand": hand})
+    return Reason("deck_money", {"card": name, "money": _money(outlook, card), "size": size, "hand": hand})
 
 
 def _gives(outlook: Outlook, card: int, what: str) -> int:
@@ -390,13 +390,13 @@ def recruit(outlook: Outlook) -> Thought:
     lines = outlook.view.lines[team::2]
     rooms = [i for i, owner in enumerate(outlook.view.owners) if owner < 0 and len(lines[i]) < 3]
     if any(outlook.gain_of_placing(card, land) > outlook.mind.weakest for land in rooms):
-        return Thought(outlook.table.key["gain"][card], "gain_worth", {"card": name})
-    return Thought(NO, "gain_clutters", {"card": name})
+        return outlook.table.key["gain"][card], Reason, "gain_worth", {"card": name}
+    return NO, Reason, "gain_clutters", {"card": name}
 
 
 def swap(outlook: Outlook) -> Thought:
     """Answer which treasure is exchanged (R66): the worst, so that the deck gets rid of it."""
     choice = next((c for c in outlook.view.choices if c != NO), NO)
     if choice == NO:
-        return Thought(NO, "any")
-    return Thought(choice, "upgrade", {"card": choice[5:]})
+        return NO, Reason
+    return choice, Reason, "upgrade", {"card": choice[5:]}

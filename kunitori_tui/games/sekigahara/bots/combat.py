@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import partial
-
-from kunitori_tui.bots.scores import Figures, Reason, Score, Thought, best
+from kunitori_tui.bots.scores import Figures, Reason, Score, Thought, best, compared, top
 from kunitori_tui.games.sekigahara.bots import odds
+from kunitori_tui.games.sekigahara.bots.ground import added
 from kunitori_tui.games.sekigahara.bots.mind import CHIEF
-from kunitori_tui.games.sekigahara.bots.outlook import Outlook, worth
+from kunitori_tui.games.sekigahara.bots.outlook import Outlook, more
 from kunitori_tui.games.sekigahara.bots.reasons import placed
 from kunitori_tui.games.sekigahara.rules.board import PICKED, PLACE, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.combat import SHELTER
@@ -47,33 +46,35 @@ def where(look: Outlook) -> Thought:
     """8-1: first where the own blocks have the better of it, in impact that can be expected; of equal places that
     listed last by its name. What is played there is drawn again.
     """
-    enemy, cards = look.enemy, look.view.hand_count[look.enemy]
+    cards, scores = look.view.hand_count[look.enemy], list[Figures]()
+    for option in sorted(look.view.choices, reverse=True):
+        place = ARG[option]
+        theirs = odds.expected(look.view.at(look.enemy, place), cards)
+        scores.append((option, (odds.promised(look.own(place), look.hand), -theirs), ("impact", "against"), place))
 
-    def terms(place: int) -> tuple[float, float]:
-        return odds.promised(look.own(place), look.hand), -odds.expected(look.view.at(enemy, place), cards)
+    def tell(one: Score, other: Score | None) -> Reason:
+        told = {"place": PLACE_ID[one.about], "impact": round(one.terms[0]), "against": round(-one.terms[1])}
+        return Reason("fight_first", told, False)
 
-    def told(one: Score, other: Score | None) -> Reason:
-        mine, theirs = one.terms
-        return Reason(
-            "fight_first", {"place": PLACE_ID[one.about], "impact": round(mine), "against": round(-theirs)}, False
-        )
+    return best(scores, tell)
 
-    places = sorted(look.view.choices, reverse=True)
-    return best([(option, terms(ARG[option]), ("impact", "against"), ARG[option]) for option in places], told)
+
+SORTIE = 0.6
+"""A battle in the open is worth leaving the castle if it is more likely to be won than this."""
 
 
 def inside(look: Outlook) -> Thought:
-    """8-9-2: out of the castle only for a battle that is likely to be won."""
-    view, decision = look.view, look.view.decision
-    assert decision is not None
-    place = PLACE[decision.subject]
-    faces = view.faces(place)
-    mine = odds.promised(faces, look.hand)
-    cards = view.hand_count[look.enemy]
-    won = odds.battle(mine, len(faces), decision.data["enemy"], cards, gauge=look.mind.gauge).win
-    bold = decision.data["own"] > decision.data["enemy"] if not look.mind.reckons else won > 0.6
-    choice, reason = (OUTSIDE, "castle_out") if bold else (INSIDE, "castle_in")
-    return Thought(choice, reason, {"chance": round(100 * won)})
+    """8-9-2: out of the castle only for a battle that is likely to be won; who reckons nothing counts blocks."""
+    view, own, enemies = look.view, look.view.asked.data["own"], look.view.asked.data["enemy"]
+    if not look.mind.reckons:
+        choice = OUTSIDE if own > enemies else INSIDE
+        return choice, Reason, "castle_blocks", {"blocks": own, "against": enemies}
+    faces = view.faces(PLACE[view.asked.subject])
+    mine, cards = odds.promised(faces, look.hand), view.hand_count[look.enemy]
+    won = odds.battle(mine, len(faces), enemies, cards, gauge=look.mind.gauge).win
+    told = {"chance": round(100 * won), "least": round(100 * SORTIE)}
+    scores = [(INSIDE, (SORTIE,), ("chance",), None), (OUTSIDE, (won,), ("chance",), None)]
+    return best(scores, lambda *_: Reason("castle_chance", told, False))
 
 
 DEPLOYED = ("impact", "card", "loyal", "plain", "chief", "line")
@@ -123,10 +124,10 @@ def deploy(look: Outlook) -> Thought:
     for option in sorted(look.view.choices[1:], reverse=True):
         card, face = DEPLOY_ARG[option] if option.startswith("deploy") else (-1, ARG[option])
         scores.append((option, _terms(look, fight, face, card), DEPLOYED, (card, face)))
-    thought = best(scores, _deployed)
-    if thought.choice in DEPLOY_ARG and (won := _is_won(look, fight, *DEPLOY_ARG[thought.choice])):
-        return Thought(STOP, won, {"mine": fight.impact[look.side], "against": fight.impact[look.enemy]})
-    return thought
+    choice = top(scores)[0]
+    if choice in DEPLOY_ARG and (won := _is_won(look, fight, *DEPLOY_ARG[choice])):
+        return STOP, Reason, won, {"mine": fight.impact[look.side], "against": fight.impact[look.enemy]}
+    return choice, compared, scores, _deployed
 
 
 def _is_won(look: Outlook, fight: Clash, card: int, face: int) -> str:
@@ -143,15 +144,14 @@ def _is_won(look: Outlook, fight: Clash, card: int, face: int) -> str:
 
 def _deployed(one: Score, other: Score | None) -> Reason:
     """Return the term by which a deployment is furthest ahead of the next best choice, with the impact of both."""
+    assert other is not None
     said = one if one.choice != STOP else other
-    if said is None:
-        return Reason("deploy_over", weighed=False)
     card, face = said.about
     told: dict[str, float | str] = {"block": FACE_ID[face], "impact": int(said.terms[0])}
     name, lead = one.ahead(other)
     if said is other:
         name = "stop"
-    elif other is None or other.choice == STOP or lead <= 0 or (name == "impact" and face == other.about[1]):
+    elif other.choice == STOP or lead <= 0 or (name == "impact" and face == other.about[1]):
         name = "most"
     elif name == "impact":
         told |= {"runner": FACE_ID[other.about[1]], "makes": int(other.terms[0])}
@@ -162,20 +162,18 @@ def _deployed(one: Score, other: Score | None) -> Reason:
 
 def second(look: Outlook) -> Thought:
     """8-4-2: the strongest block of the daimyo, too; of equal ones that listed last by its name."""
-    taken = [o for o in look.view.choices if o != DONE]
-    if not taken:
-        return Thought(DONE, "deploy_over")
-    strength, chosen = max((STRENGTH[ARG[o]], o) for o in taken)
-    return Thought(chosen, "deploy_second", {"block": FACE_ID[ARG[chosen]], "n": strength})
+    strength, chosen = max((STRENGTH[ARG[o]], o) for o in look.view.choices if o != DONE)
+    return chosen, Reason, "deploy_second", {"block": FACE_ID[ARG[chosen]], "n": strength}
 
 
 def challenge(look: Outlook) -> Thought:
-    """8-6: a loyalty card where the enemy is likely to have no second card and much goes over."""
+    """8-6: a loyalty card where as much impact goes over as must be expected of it: what would, if the enemy has no
+    second card, times how likely that is.
+    """
     view = look.view
     fight = view.clash()
-    if len(view.choices) == 1 or fight is None or view.decision is None:
-        return Thought(PASS, "only")
-    doubted = fight.line[-view.decision.data["blocks"] :]
+    assert fight is not None
+    doubted = fight.line[-view.asked.data["blocks"] :]
     house, wild = CARD_HOUSE[doubted[0].card], IS_WILD[doubted[0].face]
     unseen = view.unseen_cards(look.enemy)
     fits = sum(1 for c in unseen if KIND[c] != LOYALTY and (wild or CARD_HOUSE[c] == house))
@@ -183,36 +181,51 @@ def challenge(look: Outlook) -> Thought:
     held = view.hand_count[look.enemy] - len(view.shown[look.enemy])
     without = 0.0 if shown else (1 - fits / max(1, len(unseen))) ** max(0, held)
     swing = sum(block.impact + STRENGTH[block.face] for block in doubted)
-    told = {"chance": round(100 * without), "impact": swing}
-    if without * swing >= look.mind.suspects:
-        return Thought(view.choices[1], "loyalty_challenge", told)
-    return Thought(PASS, "loyalty_pass", told)
+    told = {"chance": round(100 * without), "impact": swing, "least": round(100 * look.mind.suspects / swing)}
+    expected = (view.choices[1], without * swing), (PASS, look.mind.suspects)
+    scores = [(choice, (worth,), ("impact",), None) for choice, worth in expected]
+    return best(scores, lambda *_: Reason("loyalty_chance", told, False))
 
 
 def refute(look: Outlook) -> Thought:
     """8-6-1: always, with the card that tells least."""
     shown = [o for o in look.view.choices[1:] if ARG[o] in look.view.shown[look.side]]
-    best = shown or look.view.choices[1:] or look.view.choices
-    return Thought(best[0], "loyalty_show" if best[0] in look.view.choices[1:] else "loyalty_yield")
+    return (shown or look.view.choices[1:])[0], Reason, "loyalty_show"
 
 
-def value(look: Outlook, face: int) -> float:
-    """Return what a block is worth to its side: its strength, two cards for it at most, its weapon, its banner, and
-    that its death ends the game.
-    """
-    held = sum(1 for c in look.hand if DEPLOYS[c][face])
-    total = STRENGTH[face] + 0.3 * min(2, held) + 0.5 * (SYMBOL[face] > 0) + 0.8 * IS_LEADER[face]
-    return total + (20.0 if face == CHIEF[look.side] else 0.0)
+VALUED = ("mon", "cards", "weapon", "banner", "chief")
+"""The terms of what a block is worth to its side: its strength, two cards for it at most, its weapon, its banner, and
+that its death ends the game.
+"""
+
+
+def value(look: Outlook, face: int) -> tuple[float, ...]:
+    """Return what a block is worth to its side, by :data:`VALUED`."""
+    chief = 20.0 if face == CHIEF[look.side] else 0.0
+    return STRENGTH[face], 0.3 * min(2, _held(look, face)), 0.5 * (SYMBOL[face] > 0), 0.8 * IS_LEADER[face], chief
+
+
+def _held(look: Outlook, face: int) -> int:
+    """Return how many cards of the hand deploy a block."""
+    return sum(1 for c in look.hand if DEPLOYS[c][face])
 
 
 def lose(look: Outlook) -> Thought:
     """8-7-2: a disk that is no last refuge, else the block that is missed least, of equal ones the first by name."""
     if LOSE_DISK in look.view.choices:
-        return Thought(LOSE_DISK, "lose_disk")
-    chosen = min(look.view.choices, key=lambda o: (value(look, ARG[o]), o))
-    face = ARG[chosen]
-    held = sum(1 for c in look.hand if DEPLOYS[c][face])
-    return Thought(chosen, "lose_least", {"block": FACE_ID[face], "n": STRENGTH[face], "held": held})
+        return LOSE_DISK, Reason, "lose_disk"
+
+    def tell(one: Score, other: Score | None) -> Reason:
+        assert other is not None
+        face, runner = one.about, other.about
+        told: dict[str, float | str] = {"block": FACE_ID[face], "runner": FACE_ID[runner]}
+        if one.ahead(other)[0] not in ("mon", "cards"):
+            return Reason("lose_plain", told, False)
+        told |= {"n": STRENGTH[face], "held": _held(look, face)}
+        return Reason("lose_least", {**told, "mon": STRENGTH[runner], "serves": _held(look, runner)}, False)
+
+    blocks = [(choice, value(look, ARG[choice])) for choice in sorted(look.view.choices)]
+    return best([(choice, tuple([-n for n in terms]), VALUED, ARG[choice]) for choice, terms in blocks], tell)
 
 
 def sheltered(look: Outlook, faces: list[int]) -> list[int]:
@@ -230,24 +243,22 @@ def retreat(look: Outlook) -> Thought:
     view = look.view
     stays = [o for o in view.choices if o.startswith("stay")]
     goes = [o for o in view.choices if o.startswith("retreat")]
-    assert view.decision is not None
-    place = PLACE[view.decision.subject]
+    place = PLACE[view.asked.subject]
     picked, left = view.faces(PICKED), view.faces(place)
+    held = Reason, "retreat_castle", {"place": PLACE_ID[place]}
+
+    def missed(face: int) -> float:
+        return added(value(look, face), 0.0)
+
     if stays and not goes:
-        return Thought(min(stays, key=lambda o: (value(look, ARG[o]), o)), "retreat_castle", {"place": PLACE_ID[place]})
+        return min(stays, key=lambda o: (missed(ARG[o]), o)), *held
     if stays:
-        wanted = sheltered(look, sorted([*picked, *left], key=lambda f: value(look, f)))
+        wanted = sheltered(look, sorted([*picked, *left], key=missed))
         for face in picked:
             if face in wanted:
                 wanted.remove(face)
         key = FACE_KEY["stay"][wanted[0]] if wanted else ""
         if key in stays:
-            return Thought(key, "retreat_castle", {"place": PLACE_ID[place]})
-
-    def safe(option: str) -> tuple[float, str]:
-        to = ARG[option]
-        there = look.own(to)
-        return worth(look, to, [*there, *left]) - worth(look, to, there), option
-
-    chosen = max(goes, key=safe)
-    return Thought(chosen, why=partial(placed, look, "march", chosen, ARG[chosen], left))
+            return key, *held
+    ways = [(way, (more(look, ARG[way], left),), ("place",), ARG[way]) for way in sorted(goes, reverse=True)]
+    return best(ways, lambda one, _: placed(look, "march", one.about, left))

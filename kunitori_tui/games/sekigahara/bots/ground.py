@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import lru_cache, reduce
 from itertools import count
 from math import fsum
@@ -105,31 +106,25 @@ else:
     added = sum  # in a quarter of the time
 
 
+@dataclass(eq=False)
 class Ground:
     """``enemies`` counts the enemy's blocks at every place, ``holder`` and ``cube`` give who controls castles and
     resource places, ``disks`` those that stand; ``turns_left`` are the turns after the present one, of ``side`` and of
     the enemy.
     """
 
-    def __init__(
-        self,
-        mind: Mind,
-        side: int,
-        turns_left: tuple[int, int],
-        enemies: bytes,
-        holder: tuple[int, ...],
-        cube: tuple[int, ...],
-        disks: tuple[int, ...],
-    ) -> None:
-        self.mind = mind
+    mind: Mind
+    side: int
+    turns_left: tuple[int, int]
+    enemies: bytes
+    holder: tuple[int, ...]
+    cube: tuple[int, ...]
+    disks: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        mind, side = self.mind, self.side
         self.weighing = mind.weighing
-        self.side = side
-        self.turns_left = turns_left
-        self.enemies = enemies
-        self.holder = holder
-        self.cube = cube
-        self.disks = disks
-        self.time = min(1.0, turns_left[0] / 12) if mind.calendar else 1.0
+        self.time = min(1.0, self.turns_left[0] / 12) if mind.calendar else 1.0
         """How much of the game is left, 1 to 0; always all of it for who does not look at the calendar."""
         self.block = mind.block * (1 - mind.calendar * (1 - self.time))
         """The worth of a block in points."""
@@ -138,17 +133,20 @@ class Ground:
         """The points that every place is worth to whoever has it now."""
         self.is_hostile = self._hostile()
         """Whether blocks or a disk of the enemy are at each place."""
-        self.own = frozenset([*[p for p in CASTLES if holder[p] == side], *[p for p in RESOURCES if cube[p] == side]])
+        resources = [p for p in RESOURCES if self.cube[p] == side]
+        self.own = frozenset([*[p for p in CASTLES if self.holder[p] == side], *resources])
         """The places of which the own side controls the castle or the resource."""
-        self.free = frozenset([p for p in RESOURCES if cube[p] != side])
+        self.free = frozenset(RESOURCES).difference(resources)
         """The resource places that the own side does not have."""
         self.aims = self._aims()
         """Castles and resources that the own side does not have: place, points, units that are needed to take it."""
-        self.threats = threats(enemies) if mind.wary and turns_left[1] else Memo(lambda place: 0.0)
-        """What :meth:`threat` returns, by its argument."""
+        self.threats = threats(self.enemies) if mind.wary and self.turns_left[1] else Memo(lambda place: 0.0)
+        """How many enemy blocks can come to a place next turn, far ones and second stacks for less; none for who does
+        not look.
+        """
         self.promises = promises(self.aims)
         """What :data:`PRIZES` promise to so many blocks."""
-        self.pulls = pulls(mind.pull, self.promises) if turns_left[0] else Memo(lambda key: 0.0)
+        self.pulls = pulls(mind.pull, self.promises) if self.turns_left[0] else Memo(lambda key: 0.0)
         """What blocks at a place are worth for what they can still take from there, as :func:`pulls` says."""
 
     def _hostile(self) -> list[bool]:
@@ -169,16 +167,6 @@ class Ground:
     def has_disk(self, place: int) -> bool:
         """Return whether a disk of the enemy is in the castle of a place."""
         return self.side != ISHIDA and DISK_AT[place] >= 0 and bool(self.disks[DISK_AT[place]])
-
-    def threat(self, place: int) -> float:
-        """Return how many enemy blocks can come to a place next turn, far ones and second stacks for less; none for
-        who does not look.
-        """
-        return self.threats[place]
-
-    def prize(self, place: int) -> float:
-        """Return the points that a place is worth to whoever has it."""
-        return self.prizes[place]
 
     def pull(self, place: int, n: int) -> float:
         """Return what ``n`` blocks at a place are worth for what they can still take from there."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import inf
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.sekigahara.bots.ground import EVERYBODY
 from kunitori_tui.games.sekigahara.bots.mind import CHIEF
 from kunitori_tui.games.sekigahara.bots.odds import REMEMBERED, uses
-from kunitori_tui.games.sekigahara.bots.outlook import Faces, Outlook, among_enemies
+from kunitori_tui.games.sekigahara.bots.outlook import Faces, Outlook, among_enemies, worth
 from kunitori_tui.games.sekigahara.rules.board import CAPITAL, CASTLE, PICKED
 from kunitori_tui.games.sekigahara.rules.control import OVERRUN_RATIO, overruns
 from kunitori_tui.games.sekigahara.rules.fields import DECLARED_LEAD, HIDDEN_LEAD, OPEN_LEAD, STOP
@@ -87,17 +87,38 @@ def from_place(look: Outlook, place: int) -> MarchProposal | None:
     here = look.own_blocks.standing[place]
     led = CAPITAL[place] == look.side or (CASTLE[place] == look.side and look.view.holder[place] == look.side)
     leader = not led and any(map(IS_LEADER.__getitem__, look.stacks[place]))
-    return _best(look, place, place, here, led, leader, 0, 0, True, look.mind.least)
+    return _best(look, Start(place, here, look.own_blocks.arrived[place], led, leader, 0, 0, True, look.mind.least))
 
 
 def from_node(look: Outlook) -> MarchProposal | None:
     """Return the best plan for the blocks at the node that is asked about; None: they had better stop, if they may."""
+    start = at_node(look)
+    return _best(look, start) or (None if look.view.choices[0] == STOP else _best(look, start._replace(least=-inf)))
+
+
+def at_node(look: Outlook) -> Start:
+    """Return the blocks at the node that is asked about, those named among them."""
     view = look.view
     node = top_frame(view.stack, Node)
     here = tuple(sorted(view.faces(node.zone) + view.faces(PICKED)))
+    others = look.own_blocks.arrived[node.place] if node.zone == node.place else look.own(node.place)
     led, leader = view.lead in (OPEN_LEAD, DECLARED_LEAD), view.lead == HIDDEN_LEAD
-    asked = look, node.place, node.zone, here, led, leader, node.depth, node.largest, node.highway
-    return _best(*asked, look.mind.least) or (None if view.choices[0] == STOP else _best(*asked, -inf))
+    return Start(node.place, here, others, led, leader, node.depth, node.largest, node.highway, look.mind.least)
+
+
+def proposals(look: Outlook) -> Iterator[MarchProposal]:
+    """Yield every plan from which :func:`from_node` takes the best, and each is weighed to its end."""
+    start = at_node(look)
+    place = start.place
+    stack = start.here + start.others
+    stays = worth(look, place, stack)
+    for group, left in groups(look, start.here):
+        loses, n = worth(look, place, left + start.others) - stays, len(group)
+        reach = _reach(look, start, n, size_penalty(max(n, start.largest)), bool(look.hand))
+        for _, to, way, spent, passed, _ in (*reach.quiet, *reach.enemies):
+            there = look.own(to)
+            gain = loses + worth(look, to, there + group, way.cards) - worth(look, to, there) - spent + passed
+            yield MarchProposal(gain, group, way, passed, place, stack)
 
 
 Aim = tuple[int, int, Way, float, float, float]
@@ -121,7 +142,7 @@ class Reach(NamedTuple):
 NOWHERE = Reach([], [], (), []), 0, 0
 
 
-class _Start(NamedTuple):
+class Start(NamedTuple):
     """Where blocks stand ``here`` that may march, with ``others`` that have arrived, for plans that bring more than
     ``least``; the rest is that of :func:`.routes.ways`.
     """
@@ -173,25 +194,12 @@ class Survey(NamedTuple):
     plans: dict[object, MarchProposal | None]
 
 
-def _best(
-    look: Outlook,
-    place: int,
-    zone: int,
-    here: Faces,
-    led: bool,
-    leader: bool,
-    behind: int,
-    largest: int,
-    highway: bool,
-    least: float,
-) -> MarchProposal | None:
+def _best(look: Outlook, start: Start) -> MarchProposal | None:
     """Return the best plan, or that of an earlier question where nothing has changed on the way: a stack is asked about
     block by block, again when others far away have marched, and with every hand that there could be then.
     """
-    if not here:
+    if not start.here:
         return None
-    others = look.own_blocks.arrived[place] if zone == place else look.own(place)
-    start = _Start(place, here, others, led, leader, behind, largest, highway, least)
     survey = _surveyed(look, start)
     plans, key = survey.plans, None
     if survey.fights:
@@ -200,12 +208,12 @@ def _best(
     if key in plans:
         return plans[key]
     best = _compared(look, start, survey.contested, survey.settled)
-    stack = here + others
-    plan = plans[key] = MarchProposal(best.gain, best.group, best.way, best.passed, place, stack) if best else None
-    return plan
+    stack = start.here + start.others
+    plans[key] = MarchProposal(best.gain, best.group, best.way, best.passed, start.place, stack) if best else None
+    return plans[key]
 
 
-def _surveyed(look: Outlook, start: _Start) -> Survey:
+def _surveyed(look: Outlook, start: Start) -> Survey:
     """Return what the parts of a stack can do, found now or for an earlier question."""
     place, others, force = start.place, start.others, bool(look.hand)
     parts = groups(look, start.here)
@@ -303,7 +311,7 @@ def _found(look: Outlook, place: int, reached: tuple[int, ...]) -> tuple[object,
     return look.view.used & ROADS_NEAR[place], [*map(look.stacks.__getitem__, reached)]
 
 
-def _compared(look: Outlook, start: _Start, parts: Sequence[_Part], best: _Best | None) -> _Best | None:
+def _compared(look: Outlook, start: Start, parts: Sequence[_Part], best: _Best | None) -> _Best | None:
     """Return the best of all that hangs on a fight and of what was the best before."""
     place, least, stacks, front, chief = start.place, start.least, look.stacks, look.front, CHIEF[look.side]
     fatal = front.chief_places  # where the enemy's leader may be
@@ -329,7 +337,7 @@ def _compared(look: Outlook, start: _Start, parts: Sequence[_Part], best: _Best 
     return best
 
 
-def _reach(look: Outlook, start: _Start, n: int, penalty: int, force: bool) -> Reach:
+def _reach(look: Outlook, start: Start, n: int, penalty: int, force: bool) -> Reach:
     """Return where ``n`` blocks can go, whose size costs ``penalty`` segments. That holds on this ground for all groups
     that their size costs as much, as long as no other road is used and the same enemies are overrun.
     """

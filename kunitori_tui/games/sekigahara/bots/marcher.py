@@ -7,7 +7,7 @@ and neither estimates hands nor saves cards.
 
 from __future__ import annotations
 
-from kunitori_tui.bots.ruled import Ruled, Thought
+from kunitori_tui.bots.ruled import Reason, Ruled, Thought
 from kunitori_tui.games.sekigahara.bots.ground import LENGTH
 from kunitori_tui.games.sekigahara.rules.board import CASTLES, PLACE, RESOURCES
 from kunitori_tui.games.sekigahara.rules.fields import ARG, DEPLOY_ARG
@@ -31,7 +31,7 @@ def aim(view: SekiView, place: int, n: int) -> int | None:
 def degree(view: SekiView, dice: int) -> Thought:
     """Three stacks with a full hand, else one."""
     full = view.hand_count[view.side] >= CARDS_FOR_THREE
-    return Thought("limited" if full else "minimal", "marcher_rule")
+    return "limited" if full else "minimal", Reason, "marcher_rule"
 
 
 def move(view: SekiView, dice: int) -> Thought | None:
@@ -48,15 +48,14 @@ def move(view: SekiView, dice: int) -> Thought | None:
                 movers.append((n, -LENGTH[place][to], option))
     fresh = [o for o in view.choices if o.startswith(("muster", "levy"))]
     if fresh and (not movers or max(movers)[0] <= 1):
-        return Thought(fresh[0], "marcher_rule")
-    return Thought(max(movers)[2], "marcher_rule") if movers else None
+        return fresh[0], Reason, "marcher_rule"
+    return (max(movers)[2], Reason, "marcher_rule") if movers else None
 
 
 def march(view: SekiView, dice: int) -> Thought | None:
     """One step nearer, all together if that many can; stop at the aim and before a stronger enemy."""
-    assert view.decision is not None
-    place, n = PLACE[view.decision.subject], view.decision.data["blocks"]
-    if view.decision.data["length"] and (place in CASTLES or view.at(view.side, place)):
+    place, n = PLACE[view.asked.subject], view.asked.data["blocks"]
+    if view.asked.data["length"] and (place in CASTLES or view.at(view.side, place)):
         return None
     to = aim(view, place, n)
     if to is None:
@@ -66,7 +65,7 @@ def march(view: SekiView, dice: int) -> Thought | None:
     nearer = [o for o in steps if LENGTH[ARG[o]][to] < LENGTH[place][to] and not o.startswith(("force", "lead_force"))]
     if nearer:
         best = min(nearer, key=lambda o: (LENGTH[ARG[o]][to], o))
-        return Thought(best, "marcher_rule")
+        return best, Reason, "marcher_rule"
     return _leave(view)
 
 
@@ -75,12 +74,7 @@ def _leave(view: SekiView) -> Thought | None:
     if view.choices[0] == "stop":
         return None
     parts = [o for o in view.choices if o.startswith("take")]
-    return Thought(parts[-1] if parts else view.choices[0], "marcher_rule")
-
-
-def muster(view: SekiView, dice: int) -> Thought:
-    """Everybody of the daimyo comes."""
-    return Thought(view.choices[-1], "marcher_rule")
+    return parts[-1] if parts else view.choices[0], Reason, "marcher_rule"
 
 
 def deploy(view: SekiView, dice: int) -> Thought | None:
@@ -93,24 +87,23 @@ def deploy(view: SekiView, dice: int) -> Thought | None:
         return impact(fight.line, view.side, face, card if fight.kind == "battle" else -1)
 
     best = max(view.choices[1:], key=lambda o: (made(o), o), default=None)
-    return Thought(best, "marcher_rule") if best else None
+    return (best, Reason, "marcher_rule") if best else None
 
 
 def eager(view: SekiView, dice: int) -> Thought:
-    """Challenge and refute whenever possible."""
-    return Thought(view.choices[-1], "marcher_rule")
+    """Challenge and refute whenever possible; everybody of a daimyo comes."""
+    return view.choices[-1], Reason, "marcher_rule"
 
 
 def lose(view: SekiView, dice: int) -> Thought:
     """The weakest block is lost; a disk, which is no block, first."""
-    return Thought(min(view.choices, key=lambda o: (STRENGTH[ARG[o]] if o in ARG else 0, o)), "marcher_rule")
+    return min(view.choices, key=lambda o: (STRENGTH[ARG[o]] if o in ARG else 0, o)), Reason, "marcher_rule"
 
 
 def inside(view: SekiView, dice: int) -> Thought:
     """Fight in the open only with more blocks."""
-    assert view.decision is not None
-    more = view.decision.data["own"] > view.decision.data["enemy"]
-    return Thought("outside" if more else "inside", "marcher_rule")
+    more = view.asked.data["own"] > view.asked.data["enemy"]
+    return "outside" if more else "inside", Reason, "marcher_rule"
 
 
 def retreat(view: SekiView, dice: int) -> Thought:
@@ -121,17 +114,17 @@ def retreat(view: SekiView, dice: int) -> Thought:
         return -view.at(1 - view.side, to), view.at(view.side, to), option
 
     goes = [o for o in view.choices if o.startswith("retreat")]
-    return Thought(max(goes, key=safe) if goes else view.choices[0], "marcher_rule")
+    return max(goes, key=safe) if goes else view.choices[0], Reason, "marcher_rule"
 
 
 def bid(view: SekiView, dice: int) -> Thought:
     """The highest number."""
-    return Thought(max(view.choices, key=lambda o: (view.figures.initiative[ARG[o]], o)), "marcher_rule")
+    return max(view.choices, key=lambda o: (view.figures.initiative[ARG[o]], o)), Reason, "marcher_rule"
 
 
 def order(view: SekiView, dice: int) -> Thought:
     """Move first."""
-    return Thought(view.choices[view.side], "marcher_rule")
+    return view.choices[view.side], Reason, "marcher_rule"
 
 
 def fight(view: SekiView, dice: int) -> Thought:
@@ -140,7 +133,7 @@ def fight(view: SekiView, dice: int) -> Thought:
     def lead(option: str) -> tuple[int, str]:
         return view.at(view.side, ARG[option]) - view.at(1 - view.side, ARG[option]), option
 
-    return Thought(max(view.choices, key=lead), "marcher_rule")
+    return max(view.choices, key=lead), Reason, "marcher_rule"
 
 
 BOT = Ruled(
@@ -149,7 +142,7 @@ BOT = Ruled(
         "degree": degree,
         "move": move,
         "march": march,
-        "muster": muster,
+        "muster": eager,
         "deploy": deploy,
         "siege": deploy,
         "second": deploy,

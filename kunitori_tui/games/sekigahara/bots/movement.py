@@ -4,19 +4,17 @@ cards can be spared for it and for all else that is paid in cards, since no bloc
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import partial
+from dataclasses import replace
 from itertools import compress
-from math import fsum
+from math import fsum, inf
 
-from kunitori_tui.bots.scores import Figures, Reason, Score, Thought, best
+from kunitori_tui.bots.scores import Figures, Reason, Score, Thought, best, compared, top
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.sekigahara.bots import march
 from kunitori_tui.games.sekigahara.bots.march import MarchProposal
 from kunitori_tui.games.sekigahara.bots.odds import order
-from kunitori_tui.games.sekigahara.bots.outlook import Outlook, worth
-from kunitori_tui.games.sekigahara.bots.reasons import marched, near, placed
+from kunitori_tui.games.sekigahara.bots.outlook import Outlook, more
+from kunitori_tui.games.sekigahara.bots.reasons import marching, near, placed
 from kunitori_tui.games.sekigahara.rules.board import BOX, ISHIDA, MORI_BOX, OSAKA, PICKED, PLACE_COUNT, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.control import is_besieged
 from kunitori_tui.games.sekigahara.rules.degree import LIMITED, NONE, PRICE, STACKS, TOTAL
@@ -32,7 +30,6 @@ from kunitori_tui.games.sekigahara.rules.fields import (
     PLACE_KEY,
     STOP,
 )
-from kunitori_tui.games.sekigahara.rules.march import Node
 from kunitori_tui.games.sekigahara.rules.pieces import (
     CARD_HOUSE,
     CARD_ID,
@@ -62,42 +59,36 @@ def needs(look: Outlook) -> dict[int, float]:
     return wanted
 
 
-def worst(look: Outlook, hand: Sequence[int]) -> list[int]:
-    """Return the cards of a hand, least needed first."""
-    return order(hand, needs(look))
-
-
 def stale(look: Outlook, wanted: dict[int, float]) -> list[int]:
     """Return the cards for which no block waits, where blocks want cards as :func:`needs` says."""
     return sorted(c for c in look.hand if KIND[c] != LOYALTY and wanted.get(CARD_HOUSE[c], 0.0) < 1.0)
 
 
-def spared(look: Outlook, choice: Option, key: str, card: int, **params: int) -> Thought:
-    """Return a choice that gives a card away, with how many own blocks on the map it serves, leaders not counted."""
+def served(look: Outlook, card: int) -> dict[str, float | str]:
+    """Return a card with how many own blocks on the map it serves, leaders not counted."""
     faces = [face for stack in look.stacks for face in stack if not IS_LEADER[face]]
     serves = sum(HOUSE[face] == CARD_HOUSE[card] for face in faces)
-    return Thought(choice, key, {"card": CARD_ID[card], "blocks": serves, "all": len(faces), **params})
+    return {"card": CARD_ID[card], "blocks": serves, "all": len(faces)}
 
 
-def given(look: Outlook, choice: Option, card: int) -> Thought:
-    """Return a choice that gives a card of the hand away that is needed least."""
+def given(look: Outlook, card: int) -> Reason:
+    """Return why a card of the hand is needed least."""
     if KIND[card] == LOYALTY:
-        return Thought(choice, "card_loyalty", {"card": CARD_ID[card]})
+        return Reason("card_loyalty", {"card": CARD_ID[card]})
     held = sum(CARD_HOUSE[c] == CARD_HOUSE[card] for c in [*look.hand, *look.view.picked])
-    return spared(look, choice, "card_spared", card, held=held)
+    return Reason("card_spared", {**served(look, card), "held": held})
 
 
 def give(look: Outlook) -> Thought:
     """Half the hand, or the price of a movement: the cards least needed, named in the order of the hand."""
     view = look.view
-    assert view.decision is not None
-    gone = sorted(worst(look, [*look.hand, *view.picked])[: view.decision.least])
+    gone = sorted(order([*look.hand, *view.picked], needs(look))[: view.asked.least])
     for card in view.picked:
         if card in gone:
             gone.remove(card)
     offered = {ARG[o]: o for o in view.choices}
     card = next((c for c in gone if c in offered), next(iter(offered)))
-    return Thought(offered[card], why=partial(given, look, offered[card], card))
+    return offered[card], given, look, card
 
 
 def exchange(look: Outlook) -> Thought:
@@ -105,19 +96,25 @@ def exchange(look: Outlook) -> Thought:
     for card in stale(look, needs(look)):
         choice = CARD_KEY["swap"][card]
         if choice in look.view.choices:
-            return Thought(choice, why=partial(given, look, choice, card))
-    return Thought(DONE, "card_kept")
+            return choice, given, look, card
+    return DONE, Reason, "card_kept"
 
 
 def bid(look: Outlook) -> Thought:
     """6 B: a high number, if the card is not needed more: the number, as much as the mind is eager, less how many cards
     of the hand are needed less; of equal ones the card listed last.
     """
-    ranked = worst(look, look.hand)
+    ranked = order(look.hand, needs(look))
     eager, bids = look.mind.eager, look.view.figures.initiative
-    card = max(set(look.hand), key=lambda c: (eager * bids[c] - ranked.index(c), c))
-    most = max(bids[c] for c in look.hand)
-    return spared(look, CARD_KEY["bid"][card], "bid_spared", card, bid=bids[card], most=most)
+
+    def tell(one: Score, other: Score | None) -> Reason:
+        assert other is not None
+        runner, told = served(look, other.about), {"bid": bids[one.about], "number": bids[other.about]}
+        others = {"other": runner["card"], "serves": runner["blocks"]}
+        return Reason("bid_spared", {**served(look, one.about), **told, **others}, False)
+
+    cards = [(card, (eager * bids[card], -ranked.index(card))) for card in sorted(set(look.hand), reverse=True)]
+    return best([(CARD_KEY["bid"][card], terms, ("number", "need"), card) for card, terms in cards], tell)
 
 
 def first(look: Outlook) -> Thought:
@@ -128,8 +125,8 @@ def first(look: Outlook) -> Thought:
     second = look.mind.follows or (is_end and look.mind.late)
     choices = look.view.choices
     if not second:
-        return Thought(choices[look.side], "order_first")
-    return Thought(choices[look.enemy], "order_last" if is_end else "order_second")
+        return choices[look.side], Reason, "order_first"
+    return choices[look.enemy], Reason, "order_last" if is_end else "order_second"
 
 
 FEW = STACKS[LIMITED]
@@ -138,13 +135,9 @@ FEW = STACKS[LIMITED]
 
 def plans(look: Outlook) -> list[MarchProposal]:
     """Return what each own stack would do now, best first."""
-    made = []
-    for place in compress(range(PLACE_COUNT), look.view.count[look.side]):
-        if not is_besieged(look.view, look.side, place):
-            plan = march.from_place(look, place)
-            if plan and plan.worth > look.mind.least:
-                made.append(plan)
-    return sorted(made, key=lambda plan: -plan.worth)
+    places = compress(range(PLACE_COUNT), look.view.count[look.side])
+    made = [march.from_place(look, place) for place in places if not is_besieged(look.view, look.side, place)]
+    return sorted(filter(None, made), key=lambda plan: -plan.worth)
 
 
 MARCHES = ("marches", "crowd", "price")
@@ -190,57 +183,57 @@ def _paid(one: Score, other: Score | None) -> Reason:
 
 
 def move(look: Outlook) -> Thought:
-    """7-1 to 7-3, 9: the best stack next, of equal ones the first, the muster, Mōri blocks, or the end of the phase."""
-    view = look.view
-    most, option, chosen = look.mind.least, "", None
-    for choice in view.choices:
-        if choice.startswith("stack"):
-            plan = march.from_place(look, ARG[choice])
-            if plan and plan.worth > most:
-                most, option, chosen = plan.worth, choice, plan
-    fresh = muster(look)
-    if fresh and (chosen is None or fresh[0] > most or view.degree == TOTAL):
-        return Thought(fresh[1], why=partial(placed, look, "muster", *fresh[1:]))
-    if MORI in view.choices and (reason := mori(look)):
-        return reason
-    if chosen:
-        return Thought(option, why=partial(marched, look, option, chosen))
+    """7-1 to 7-3, 9: the best march or muster next, of equal ones a march, the one listed first; a muster rather than
+    none, and before marches where all stacks may go, too. Else Mōri blocks come first, and before the end other cards.
+    """
+    view, fresh = look.view, musters(look)
+    scores = fresh if view.degree == TOTAL else []
+    scores = scores or [*marches(look), *(fresh or [(END, (look.mind.least,), ("least",), None)])]
+    one = top(scores)
+    if MORI in view.choices and one not in fresh and (thought := mori(look)):
+        return thought
+    if one[0] != END:
+        return one[0], compared, scores, lambda move, _: placed(look, *move.about)
     if EXCHANGE in view.choices and any(look.turns_left) and (cards := len(stale(look, needs(look)))):
-        return Thought(EXCHANGE, "card_exchange", {"cards": cards})
-    return Thought(END, "march_end")
+        return EXCHANGE, Reason, "card_exchange", {"cards": cards}
+    return END, _ended, look
 
 
-Muster = tuple[float, Option, int, list[int]]
-"""What a muster is worth, the choice, and where it brings whom."""
+def marches(look: Outlook) -> list[Figures]:
+    """Return what the best march of every stack brings that brings what it must."""
+    stacks = [choice for choice in look.view.choices if choice.startswith("stack")]
+    plans = [(stack, march.from_place(look, ARG[stack])) for stack in stacks]
+    return [(stack, (plan.worth,), ("march",), marching(plan)) for stack, plan in plans if plan]
 
 
-def muster(look: Outlook) -> Muster | None:
-    """Return the best muster, of equal ones that listed last by its name; None if there is none."""
-    musters = []
+def musters(look: Outlook) -> list[Figures]:
+    """Return what every muster brings, where it comes to and by its number of blocks; listed last by its name first."""
+    found: list[Figures] = []
     box = look.view.faces(BOX)
-    for option in look.view.choices:
-        if option.startswith("muster"):
-            face = ARG[option]
-            fresh = [f for f in box if HOUSE[f] == HOUSE[face]]
-            place = HOME[face]
-        elif option.startswith("levy"):
-            fresh, place = box[:1], ARG[option]
-        else:
-            continue
-        there = look.own(place)
-        gain = worth(look, place, [*there, *fresh]) - worth(look, place, there)
-        musters.append((gain + look.mind.fresh * len(fresh), option, place, fresh))
-    return max(musters, default=None)
+    for option in sorted(look.view.choices, reverse=True):
+        if option.startswith(("muster", "levy")):
+            place, fresh = ARG[option], box[:1]
+            if option.startswith("muster"):
+                place, fresh = HOME[ARG[option]], [face for face in box if HOUSE[face] == HOUSE[ARG[option]]]
+            terms = more(look, place, fresh), look.mind.fresh * len(fresh)
+            found.append((option, terms, ("place", "fresh"), ("muster", place, fresh)))
+    return found
+
+
+def _ended(look: Outlook) -> Reason:
+    """Return that no march brings what it must, with what each of them would."""
+    others = marches(Outlook(replace(look.mind, least=-inf), look.view))
+    return Reason("march_end").of(END, [Score(END, (look.mind.least,)), *(Score(*figures) for figures in others)])
 
 
 def mori(look: Outlook) -> Thought | None:
     """9: call Mōri blocks when Hideyori is in danger, or with cards to spare while there is time to use the blocks."""
     view = look.view
     guard, waiting = view.at(ISHIDA, OSAKA), view.count[ISHIDA][MORI_BOX]
-    if look.ground.threat(OSAKA) > guard + 1 and guard < 6:
-        return Thought(MORI, "mori_guard", {"near": near(look, OSAKA), "blocks": guard})
+    if look.ground.threats[OSAKA] > guard + 1 and guard < 6:
+        return MORI, Reason, "mori_guard", {"near": near(look, OSAKA), "blocks": guard}
     if waiting > 0 and view.week <= 6 and len(look.hand) > look.mind.spare:
-        return Thought(MORI, "mori_spare", {"group": str(waiting), "n": len(look.hand)})
+        return MORI, Reason, "mori_spare", {"group": str(waiting), "n": len(look.hand)}
     return None
 
 
@@ -248,25 +241,29 @@ def step(look: Outlook) -> Thought:
     """7-3: follow the best plan of these blocks: name those that go, then the next place; or stop."""
     choices = look.view.choices
     plan = march.from_node(look)
-    assert look.view.decision is not None
     if plan is None or (plan.worth <= look.mind.least and choices[0] == STOP):
-        return Thought(choices[0], why=lambda: _stopped(look))
+        return choices[0], _stepped, look, choices[0], None
+    return (choice := _next_step(look, plan)), _stepped, look, choice, plan
+
+
+def _next_step(look: Outlook, plan: MarchProposal) -> Option:
+    """Return the choice that follows a plan."""
     picked, to = look.view.faces(PICKED), plan.way.path[0]
     keys = [PLACE_KEY[verb][to] for verb in ("go", "lead", "force", "lead_force")]
-    if len(picked) < len(plan.faces) < look.view.decision.data["blocks"]:
+    if len(picked) < len(plan.faces) < look.view.asked.data["blocks"]:
         keys.insert(0, FACE_KEY["take"][plan.faces[len(picked)]])
-    for key in keys:
-        if key in choices:
-            return Thought(key, why=partial(marched, look, key, plan))
-    return Thought(choices[0], "any")
+    return next((key for key in keys if key in look.view.choices), look.view.choices[0])
 
 
-def _stopped(look: Outlook) -> Thought:
-    """Return the end of a march with what the blocks are worth where they are."""
-    node = top_frame(look.view.stack, Node)
-    faces = look.view.faces(node.zone) + look.view.faces(PICKED)
-    before = look.own_blocks.arrived[node.place] if node.zone == node.place else look.own(node.place)
-    return placed(look, "stay", look.view.choices[0], node.place, faces, before)
+def _stepped(look: Outlook, choice: Option, plan: MarchProposal | None) -> Reason:
+    """Return what ``plan`` is for, or staying without one, with the best that comes of every other choice."""
+    picked, start = tuple(look.view.faces(PICKED)), march.at_node(look)
+    plans = [other for other in march.proposals(look) if other.faces[: len(picked)] == picked]
+    steps = {_next_step(look, other): other.worth for other in sorted(plans, key=lambda other: other.worth)}
+    steps |= {STOP: look.mind.least} if look.view.choices[0] == STOP else {}
+    steps |= {choice: plan.worth} if plan else {}  # somebody may have named other blocks
+    about = marching(plan) if plan else ("stay", start.place, start.here, start.others)
+    return placed(look, *about).of(choice, [Score(step, (worth,)) for step, worth in steps.items()])
 
 
 def take(look: Outlook) -> Thought:
@@ -274,7 +271,7 @@ def take(look: Outlook) -> Thought:
     choices = look.view.choices
     taken = [c for c in choices if c.startswith("take")]
     if choices[0] == DONE:
-        return Thought(taken[0] if taken else DONE, "muster_all")
+        return taken[0] if taken else DONE, Reason, "muster_all"
     houses = [CARD_HOUSE[c] for c in look.hand]
     cards, choice = max((houses.count(HOUSE[ARG[c]]), c) for c in taken)
-    return Thought(choice, "levy_cards", {"block": FACE_ID[ARG[choice]], "n": cards})
+    return choice, Reason, "levy_cards", {"block": FACE_ID[ARG[choice]], "n": cards}

@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kunitori_tui.bots.scores import Thought
-from kunitori_tui.engine.api import Option
+from kunitori_tui.bots.scores import Reason
 from kunitori_tui.games.sekigahara.bots.ground import DRAWN, LENGTH, NEAR, PRIZES, STRIKES, Terms
 from kunitori_tui.games.sekigahara.bots.march import MarchProposal, without
 from kunitori_tui.games.sekigahara.bots.mind import CHIEF
@@ -108,19 +107,18 @@ def _aim(look: Outlook, place: int, then: Faces, before: Faces, plan: MarchPropo
 def placed(
     look: Outlook,
     key: str,
-    choice: Option,
     place: int,
     faces: Sequence[int],
     before: Faces | None = None,
     plan: MarchProposal | None = None,
-) -> Thought:
-    """Return a choice that brings ``faces`` to a place, or leaves them there, beside those ``before`` or all there."""
+) -> Reason:
+    """Return why ``faces`` are brought to a place, or left there, beside those ``before`` or all there."""
     group = f"{len(faces)}/{len(plan.stack)}" if plan else str(len(faces))
     reasons = why(look, place, faces, look.own(place) if before is None else before, plan)
     told = {"group": group, "place": PLACE_ID[place], "reasons": reasons or ("fresh" if key == "muster" else "most")}
-    return Thought(choice, key, told)
+    return Reason(key, told)
 
 
-def marched(look: Outlook, choice: Option, plan: MarchProposal) -> Thought:
-    """Return a choice that follows ``plan``, with what the plan is for."""
-    return placed(look, "march", choice, plan.way.path[-1], plan.faces, plan=plan)
+def marching(plan: MarchProposal) -> tuple[str, int, Faces, None, MarchProposal]:
+    """Return what :func:`placed` tells of a plan."""
+    return "march", plan.way.path[-1], plan.faces, None, plan

@@ -7,7 +7,7 @@ castle.
 
 from __future__ import annotations
 
-from kunitori_tui.bots.ruled import Ruled, Thought
+from kunitori_tui.bots.ruled import Reason, Ruled, Thought
 from kunitori_tui.games.sekigahara.rules.board import CASTLE, IS_RESOURCE, NEIGHBOURS, PICKED, PLACE
 from kunitori_tui.games.sekigahara.rules.control import overruns
 from kunitori_tui.games.sekigahara.rules.fields import ARG, DEPLOY_ARG, FACE_KEY, INSIDE, PLACE_KEY, STOP
@@ -22,17 +22,17 @@ PARTY = 2
 
 def bid(view: SekiView, dice: int) -> Thought:
     """The lowest number."""
-    return Thought(min(view.choices, key=lambda option: (view.figures.initiative[ARG[option]], ARG[option])))
+    return min(view.choices, key=lambda option: (view.figures.initiative[ARG[option]], ARG[option])), Reason
 
 
 def order(view: SekiView, dice: int) -> Thought:
     """The other side goes first."""
-    return Thought(view.choices[1 - view.side])
+    return view.choices[1 - view.side], Reason
 
 
 def degree(view: SekiView, dice: int) -> Thought:
     """One stack or one muster, for nothing."""
-    return Thought("minimal")
+    return "minimal", Reason
 
 
 def goal(view: SekiView, place: int) -> int | None:
@@ -59,7 +59,7 @@ def move(view: SekiView, dice: int) -> Thought | None:
     able = [option for option in stacks if party(view, ARG[option]) and goal(view, ARG[option]) is not None]
     fights = [option for option in able if view.at(1 - view.side, goal(view, ARG[option]) or 0)]
     musters = [option for option in view.choices if option.startswith("muster:")]
-    return next((Thought(option) for option in [*fights, *musters, *able]), None)
+    return next(((option, Reason) for option in [*fights, *musters, *able]), None)
 
 
 def march(view: SekiView, dice: int) -> Thought | None:
@@ -70,14 +70,14 @@ def march(view: SekiView, dice: int) -> Thought | None:
         return None
     picked, wanted = view.faces(PICKED), party(view, place)
     if len(picked) < len(wanted) and FACE_KEY["take"][wanted[len(picked)]] in view.choices:
-        return Thought(FACE_KEY["take"][wanted[len(picked)]])
+        return FACE_KEY["take"][wanted[len(picked)]], Reason
     ways = [PLACE_KEY[verb][to] for verb in ("go", "lead")]
-    return next((Thought(way) for way in ways if way in view.choices), None)
+    return next(((way, Reason) for way in ways if way in view.choices), None)
 
 
 def inside(view: SekiView, dice: int) -> Thought:
     """In the castle."""
-    return Thought(INSIDE)
+    return INSIDE, Reason
 
 
 def deploy(view: SekiView, dice: int) -> Thought:
@@ -85,19 +85,19 @@ def deploy(view: SekiView, dice: int) -> Thought:
     fight = view.clash()
     assert fight is not None
     if fight.kind == "battle" and sum(block.owner == view.side for block in fight.line) >= PARTY:
-        return Thought(STOP)
+        return STOP, Reason
     rated = []
     for option in view.choices[1:]:
         card, face = DEPLOY_ARG[option] if option in DEPLOY_ARG else (-1, ARG[option])
         if face not in CHIEFS:
             rated.append((impact(fight.line, view.side, face, card if fight.kind == "battle" else -1), option))
-    return Thought(max(rated)[1]) if rated else Thought(STOP)
+    return (max(rated)[1], Reason) if rated else (STOP, Reason)
 
 
 def retreat(view: SekiView, dice: int) -> Thought:
     """Into the castle, else to friends."""
     stays = [option for option in view.choices if option.startswith("stay")]
-    return Thought(stays[0] if stays else max(view.choices, key=lambda option: view.at(view.side, ARG[option])))
+    return stays[0] if stays else max(view.choices, key=lambda option: view.at(view.side, ARG[option])), Reason
 
 
 BOT = Ruled(

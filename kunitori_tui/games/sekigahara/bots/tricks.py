@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kunitori_tui.bots.ruled import Rule, Thought, trick
+from kunitori_tui.bots.ruled import Reason, Rule, Thought, trick
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.bots.levels import build, daimyo, samurai
 from kunitori_tui.games.sekigahara.bots.mind import Mind
@@ -17,24 +17,24 @@ def always(*choices: Option) -> Rule:
     """Return the rule to make the first of these choices that there is."""
 
     def rule(view: SekiView, dice: int) -> Thought:
-        return Thought(next((choice for choice in choices if choice in view.choices), view.choices[0]))
+        return next((choice for choice in choices if choice in view.choices), view.choices[0]), Reason
 
     return rule
 
 
 def last(view: SekiView, dice: int) -> Thought:
     """Make the last choice: what refuses or stops is listed first."""
-    return Thought(view.choices[-1])
+    return view.choices[-1], Reason
 
 
 def waiting(week: int, then: Rule) -> Rule:
     """Return the rule not to move before a week, and afterwards as ``then`` says."""
-    return lambda view, dice: Thought(NONE) if view.week < week else then(view, dice)
+    return lambda view, dice: (NONE, Reason) if view.week < week else then(view, dice)
 
 
 def bid_least(view: SekiView, dice: int) -> Thought:
     """Bid the lowest number."""
-    return Thought(min(view.choices, key=lambda choice: (view.figures.initiative[ARG[choice]], choice)))
+    return min(view.choices, key=lambda choice: (view.figures.initiative[ARG[choice]], choice)), Reason
 
 
 POOL = (

@@ -15,8 +15,8 @@ HINTS = {
     "card_spared": N_("{card} serves {blocks} of {all} blocks on the map, no leaders; cards of its daimyo: {held}."),
     "card_loyalty": N_("{card} deploys no block, and your other cards do more."),
     "bid_spared": N_(
-        "Its number is {bid}, your highest {most}. In battle {card} serves {blocks} of your {all} blocks on the map, "
-        "leaders not counted."
+        "Its number is {bid}. In battle {card} serves {blocks} of your {all} blocks on the map, leaders not counted. "
+        "Next best: {other}, number {number}, serves {serves}."
     ),
     "order_first": N_("Strike first: what you take now must be won back."),
     "order_second": N_("Who moves last in a week takes places that nobody wins back before they are counted."),
@@ -37,8 +37,10 @@ HINTS = {
     "card_exchange": N_("No block waits for {cards} of yours."),
     "card_kept": N_("The cards left fit your blocks."),
     "fight_first": N_("At {place} {impact} impact meets about {against}, and the cards played are drawn again."),
-    "castle_in": N_("In the open you would win with a chance of about {chance} %; the walls hold without a battle."),
-    "castle_out": N_("In the open you win with a chance of about {chance} %."),
+    "castle_chance": N_(
+        "In the open you would win with a chance of about {chance} %; {least} % are worth leaving the walls."
+    ),
+    "castle_blocks": N_("In the open {blocks} of yours meet {against} of theirs."),
     "deploy_impact": N_("{block} makes {impact} impact, {runner} {makes}."),
     "deploy_card": N_("{block} makes {impact} impact, and its card lets a second block follow."),
     "deploy_loyal": N_("{block} makes {impact} impact, and its loyalty is safer than that of other blocks."),
@@ -50,12 +52,15 @@ HINTS = {
     "deploy_ahead": N_("At {mine} to {against} the battle is yours now, and another block might change sides."),
     "deploy_enough": N_("At {mine} to {against} the battle is yours now; the cards are better saved."),
     "deploy_stop": N_("{block} would make {impact} impact, and even that is not worth what it costs or risks."),
-    "deploy_over": N_("No block is left to deploy."),
-    "loyalty_challenge": N_("With a chance of about {chance} % no card keeps the block: {impact} impact is at stake."),
-    "loyalty_pass": N_("With a chance of about {chance} % {impact} impact would change sides: too little for it now."),
+    "loyalty_chance": N_(
+        "With a chance of about {chance} % no card keeps the block, for {impact} impact; {least} % are worth a card."
+    ),
     "loyalty_show": N_("A card shown returns to the hand, and the block stays."),
-    "loyalty_yield": N_("No card can keep the block."),
-    "lose_least": N_("{block} is missed least. Its mon: {n}; cards in your hand that deploy it: {held}."),
+    "lose_least": N_(
+        "{block} is missed least. Its mon: {n}; cards in your hand that deploy it: {held}. "
+        "{runner}: {mon} and {serves}."
+    ),
+    "lose_plain": N_("{block} is missed least; {runner} is gun, cavalry or leader besides."),
     "lose_disk": N_("The disk cannot fight, blocks can."),
     "retreat_castle": N_("So {place} is held."),
 }

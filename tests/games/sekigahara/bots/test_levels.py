@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from kunitori_tui.bots import registry
-from kunitori_tui.bots.ruled import Ruled, Thought
+from kunitori_tui.bots.ruled import Reason, Ruled, Thought
 from kunitori_tui.games.sekigahara.bots import ground, march, odds
 from kunitori_tui.games.sekigahara.bots.ground import LENGTH
 from kunitori_tui.games.sekigahara.bots.levels import DAIMYO
@@ -166,7 +166,7 @@ def test_a_hint_stops_where_an_overrun_brings_hidden_blocks_to_light() -> None:
 
     def onwards(view: Any, dice: int) -> Thought:
         """Go by Takeda to Toyama."""
-        return Thought("force:toyama" if "force:toyama" in view.choices else "go:takeda", "any")
+        return "force:toyama" if "force:toyama" in view.choices else "go:takeda", Reason
 
     marcher = Ruled("marcher", {"march": onwards})
     hints = {}
@@ -378,10 +378,10 @@ def test_a_prize_weighs_less_early_for_who_thinks_so() -> None:
     heedless = replace(DAIMYO, weighing=replace(DAIMYO.weighing, early=0.0))
     early, usual = (Outlook(mind, s.observe(TOK)).ground for mind in (patient, heedless))
     gifu = PLACE["gifu"]
-    assert early.prize(gifu) < 0.6 * usual.prize(gifu)
+    assert early.prizes[gifu] < 0.6 * usual.prizes[gifu]
     s.week, s.turn = 7, 28
     make_last_turn(s)
-    assert Outlook(patient, s.observe(TOK)).ground.prize(gifu) == usual.prize(gifu)
+    assert Outlook(patient, s.observe(TOK)).ground.prizes[gifu] == usual.prizes[gifu]
 
 
 @pytest.mark.parametrize("bot", opponents.bots("sekigahara"))

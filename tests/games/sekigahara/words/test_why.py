@@ -78,8 +78,13 @@ def holds(key: str, view: SekiView, place: int, p: dict[str, int]) -> bool:
 
 
 def is_true(view: SekiView, hint: Hint) -> bool:
-    """Return whether the figures of a reason stand on the table; what is an estimate passes."""
+    """Return whether the figures of a reason stand on the table and nothing compared is worth more; what is an estimate
+    passes.
+    """
     p: Any = hint.params
+    if hint.weights:
+        assert hint.weights[0].choice == hint.about
+        assert max(weight.points for weight in hint.weights) <= hint.weights[0].points + 1e-6
     hand = [*(view.hand[view.side] or []), *view.picked]
     if hint.reason in ("march", "stay", "muster"):
         keys, *pairs = p["reasons"].split()
@@ -87,16 +92,17 @@ def is_true(view: SekiView, hint: Hint) -> bool:
         place = PLACE[p["place"]]
         return all(key in ("most", "fresh") or holds(key, view, place, figures) for key in keys.split(","))
     if hint.reason in ("card_spared", "bid_spared"):
-        house = CARD_HOUSE[CARD[p["card"]]]
+        house, other = (CARD_HOUSE[CARD[p.get(key, p["card"])]] for key in ("card", "other"))
         places = range(PLACE_COUNT)
         mine = [f for q in places for z in (q, q + PLACE_COUNT) for f in view.faces(z) if not IS_LEADER[f]]
         held = sum(CARD_HOUSE[card] == house for card in hand)
-        return bool(
-            (p["blocks"], p["all"]) == (sum(HOUSE[f] == house for f in mine), len(mine)) and p.get("held", held) == held
-        )
+        serve, others = (sum(HOUSE[f] == h for f in mine) for h in (house, other))
+        assert p.get("serves", others) == others
+        return bool((p["blocks"], p["all"], p.get("held", held)) == (serve, len(mine), held))
     if hint.reason == "lose_least":
-        cards = sum(bool(DEPLOYS[card][FACE[p["block"]]]) for card in hand)
-        return bool(p["n"] == STRENGTH[FACE[p["block"]]] and p["held"] == cards)
+        faces = [FACE[p[key]] for key in ("block", "runner")]
+        figures = [(STRENGTH[face], sum(bool(DEPLOYS[card][face]) for card in hand)) for face in faces]
+        return [(p["n"], p["held"]), (p["mon"], p["serves"])] == figures
     if hint.reason == "levy_cards":
         return bool(p["n"] == sum(CARD_HOUSE[card] == HOUSE[FACE[p["block"]]] for card in hand))
     if hint.reason in ("deploy_ahead", "deploy_enough"):

@@ -145,13 +145,14 @@ def test_a_march_says_by_which_road_and_with_what_help() -> None:
     assert decisions.hinted_label(view, "go:saku", NAMES) == "To Saku by highway, from Suwa"
 
 
-def test_a_hint_at_the_bid_says_the_number_and_how_many_blocks_the_card_serves() -> None:
+def test_a_hint_at_the_bid_says_number_and_blocks_of_the_card_and_of_the_next_best() -> None:
     """6 B, with the set-up of this deal: four blocks of Date stand on the map beside his leader."""
     view: Any = GAME.new(Setup(2, 3)).observe(0)
     found = registry.load("sekigahara", "daimyo").hint(view, 1)
     assert found.about == "bid:date_single"
     assert hints.why(view, found, NAMES) == (
-        "Its number is 2, your highest 6. In battle Date serves 4 of your 18 blocks on the map, leaders not counted."
+        "Its number is 2. In battle Date serves 4 of your 18 blocks on the map, leaders not counted. "
+        "Next best: Maeda sword, number 4, serves 4."
     )
 
 
