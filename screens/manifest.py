@@ -23,7 +23,7 @@ SCREENS = {
     "menu": "screens.shell.menu:MenuScreen",
     "moment": "screens.table.moment_screen:MomentScreen",
     "new game": "screens.shell.new_game:NewGameScreen",
-    "others": "screens.deckbuilder.others:Others",
+    "others": "screens.deckbuilder.card_info:Others",
     "own cards": "screens.deckbuilder.card_info:OwnCards",
     "palette": "screens.shell.commands:Palette",
     "result": "screens.table.result:ResultScreen",

@@ -26,12 +26,11 @@ from screens.azuchi.seats import Seats
 from screens.azuchi.table import CastleTable
 from screens.azuchi.words import Deals, PieceInfo
 from screens.deckbuilder.attack import AttackPanel
-from screens.deckbuilder.card_info import CardInfo, OwnCards, OwnDeck
+from screens.deckbuilder.card_info import CardInfo, Others, OwnCards, OwnDeck
 from screens.deckbuilder.choice_list import ChoiceList
 from screens.deckbuilder.defence import DefencePanel
 from screens.deckbuilder.hand import Area, Hand
 from screens.deckbuilder.joint import Consent, JointPanel
-from screens.deckbuilder.others import Others
 from screens.deckbuilder.pile_choice import OwnPresets, PileGrid, PilesScreen
 from screens.deckbuilder.players import Players
 from screens.deckbuilder.pool import Pool
@@ -236,33 +235,32 @@ SEVERAL = (
     ),
     Several(
         "space",
-        "TableScreen.next LinesTable.next LinesTable.other_card Hand.tick Area.tick DefencePanel.take Brief.go "
-        "BlockList.tick",
+        "TableScreen.next LinesTable.next LinesTable.other_card TickRow.tick DefencePanel.take Brief.go BlockList.tick",
         "Goes on with what waits: the next move of the bots, the next card to be placed, what is to be seen. On what "
         "can be ticked, the tick.",
     ),
     Several(
         "1 2 3 4 5 6",
-        "Hand.number Pool.cost Area.number OptionPanel.number AttackPanel.target DefencePanel.number JointPanel.target "
+        "TickRow.number Pool.cost OptionPanel.number AttackPanel.target DefencePanel.number JointPanel.target "
         "Field.land CampaignTable.number BlockList.number",
         "A digit is the thing that shows it in the panel with the cursor.",
     ),
     Several(
         "7 8 9",
-        "Hand.number Pool.cost Area.number OptionPanel.number DefencePanel.number Field.land CampaignTable.number "
+        "TickRow.number Pool.cost OptionPanel.number DefencePanel.number Field.land CampaignTable.number "
         "BlockList.number",
         "A digit is the thing that shows it in the panel with the cursor.",
     ),
     Several(
         "0",
-        "Pool.cost Hand.tick_none Area.tick_none DefencePanel.none Field.land ReferenceTable.overview "
+        "Pool.cost TickRow.tick_none DefencePanel.none Field.land ReferenceTable.overview "
         "SignedList.number BlockList.none",
         "A digit is the thing that shows it: cost 0, the tenth Land, the tenth choice of the campaign; where things "
         "are ticked, none. Where nothing of the campaign shows it: all stacks, as with `a`.",
     ),
     Several(
         "a",
-        "DeckTable.free LinesTable.free AttackPanel.all DefencePanel.all ReferenceTable.overview BlockList.all",
+        "BoardTable.free AttackPanel.all DefencePanel.all ReferenceTable.overview BlockList.all",
         "All: all that pay for themselves, on one, all cards, all stacks.",
     ),
     Several(
@@ -272,7 +270,7 @@ SEVERAL = (
     ),
     Several(
         "c",
-        "DeckTable.own LinesTable.own ReferenceTable.boxes",
+        "BoardTable.own MapScreen.boxes",
         "The own cards in full; in the campaign the boxes and bags with them.",
     ),
     Several(
@@ -307,19 +305,19 @@ SEVERAL = (
     ),
     Several(
         "t",
-        "DeckTable.treasures LinesTable.treasures SignedList.number GoalList.letter CampaignMap.letter",
+        "BoardTable.treasures SignedList.number GoalList.letter CampaignMap.letter",
         "The campaign has no treasures: of more than ten choices, or of blocks, the one that shows it.",
     ),
     Several("i", "TableScreen.info OwnDeck.open", "The thing under the cursor in full; the own deck card by card."),
     Several(
         "w",
-        "ReferenceTable.track CastleTable.track",
+        "MapScreen.track CastleTable.track",
         "How it stands: week, order and points; what each event of the castle would bring now.",
     ),
     Several("delete backspace", "AttackPanel.home DefencePanel.none", "Takes back: one card, all cards."),
     Several(
         "p",
-        "DeckTable.pool LinesTable.pool CastleTable.end SignedList.number GoalList.letter CampaignMap.letter",
+        "BoardTable.pool CastleTable.end SignedList.number GoalList.letter CampaignMap.letter",
         "The castle has no pool to read; as `e`, to pass. Of more than ten choices of the campaign, or of blocks, the "
         "one that shows it.",
     ),

@@ -275,7 +275,7 @@ class Marcher:
             if self.app.screen is not self.table:
                 await self.see()
                 continue
-            state, marching = self.session.match._state.clone(), self.table.marching
+            state, marching = self.session.match._state.clone(), self.table
             if marching.rest is not None and left[0] == "stop":
                 state.apply("stop")  # the rest stays without a key
                 left = left[1:]
@@ -298,7 +298,7 @@ class Marcher:
         """Tick who goes, and choose the place."""
         from kunitori_tui.games.sekigahara.rules.board import PLACE_ID
 
-        marching = self.table.marching
+        marching = self.table
         if whole.faces:
             ticked, goes = list(whole.faces), list[bool]()
             for face in marching.march.waiting:
@@ -321,7 +321,7 @@ class Marcher:
         from screens.sekigahara.words import LETTERS
 
         stay, go = ([at for at, is_on in enumerate(goes) if is_on is wanted] for wanted in (False, True))
-        is_open = self.table.marching.is_picking
+        is_open = self.table.is_picking
         if lettered(goes) and not is_open:
             keys = min([LETTERS[at] for at in stay], [*(LETTERS[at] for at in go), "v"], key=len)
             await self.press("blocks", *keys)

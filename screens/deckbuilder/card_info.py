@@ -1,6 +1,6 @@
 """Cards in full: of one what it is, what it does line by line, what that means now, where its figures come from, the
 rules; of one's own, on a screen and beside a wide table, what there is of each sort, where the copies lie, what they
-are for.
+are for; of others what lies before them, what lies open, what a careful player remembers.
 
 Everything about a card is made from its own data, so it cannot say anything else than what happens.
 """
@@ -25,12 +25,14 @@ from kunitori_tui.games.deckbuilder.words.own_deck import Lying, Use, lying, mon
 from kunitori_tui.games.deckbuilder.words.preview import paid_first
 from kunitori_tui.text import cards as words
 from kunitori_tui.text import reasons, rules
-from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.catalog import N_, series, tr, trn
 from kunitori_tui.text.cells import at_left, at_right, cell_len, fold
+from kunitori_tui.text.players import Player
+from screens.deckbuilder.players import area_of
 from screens.deckbuilder.pool import GENERALS
-from screens.dialogs.popup import CLOSE, CardPopup, Popup, hanging
+from screens.dialogs.popup import CLOSE, CardPopup, PlayersPopup, Popup, hanging
 from screens.drawing.look import Look
-from screens.widgets.card_row import fitted
+from screens.widgets.card_row import chip_text, fitted, grouped
 from screens.widgets.lines import packed
 from screens.widgets.painted import Line, Painted, title_rule
 
@@ -249,9 +251,7 @@ class OwnDeck(Painted, can_focus=True):
     class Opened(Message):
         """The own cards are to be seen one by one."""
 
-    def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id)
-        self.uses: Sequence[Use] = []
+    uses: Sequence[Use] = ()
 
     def action_open(self) -> None:
         """Ask for the own cards one by one."""
@@ -286,3 +286,55 @@ class OwnDeck(Painted, can_focus=True):
                     line.put(f" {use.label}", "dim").to(self._label - 4).cell(str(use.cards), 3, "text", right=True)
                 lines.append(line.to(self._label).put(text, "text"))
         return lines
+
+
+class Others(PlayersPopup[DeckView]):
+    """Everything about the other players that may be known; ``aid`` adds what follows from what was seen."""
+
+    def write(self, box: VerticalScroll) -> Text:
+        look = self.look
+        box.border_title = tr("The other players")
+        text = Text()
+        for player in self.players:
+            self._player(text, look, player)
+        text.rstrip()
+        return text
+
+    def _player(self, text: Text, look: Look, player: Player) -> None:
+        view = self.view
+        seat = player.seat
+        text.append(look.mark(seat) + " ", look.player(seat))
+        text.append(player.name, look.style("strong"))
+        text.append(f"  {look.chip(player.level)}", look.style("dim"))
+        if self.aid:
+            text.append("  " + tr("points {points}", points=view.points(seat)), look.style("points"))
+        text.append("\n")
+        discards = view.discard_count[seat] + len(view.open_discard[seat])
+        attack, defence = view.strengths(seat)
+        counts = tr(
+            "hand {hand} · deck {deck} · discard {discard} · attack {attack} · defence {defence}",
+            hand=view.hand_count[seat],
+            deck=view.deck_count[seat],
+            discard=discards,
+            attack=attack,
+            defence=defence,
+        )
+        hand, discard = view.hand[seat], view.discard[seat]
+        covered = view.discard_count[seat] if discard is None else 0
+        hidden = trn("{n} hidden", "{n} hidden", covered) if covered and view.open_discard[seat] else ""
+        known = [*view.open_discard[seat], *(discard or [])]
+        rows = [
+            (tr("cards"), counts),
+            (tr("area"), self._cards(area_of(view, seat))),
+            (tr("hand"), self._cards(view.known_hand[seat] if hand is None else hand)),
+            (tr("discard"), series(part for part in (self._cards(known), hidden) if part)),
+            (tr("on top"), self._cards(view.known_top[seat])),
+        ]
+        if self.aid:
+            rows.append((tr("owns"), self._cards(view.owned[seat])))
+        text.append(self.rows(rows))
+        text.append("\n")
+
+    def _cards(self, numbers: Sequence[int]) -> str:
+        cards = self.view.table.cards
+        return series(chip_text(cards[c], n) for c, n in grouped(numbers))

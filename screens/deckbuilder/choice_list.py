@@ -20,9 +20,7 @@ def _signs(view: DeckView, choice: Option) -> str:
 class ChoiceList(OptionPanel):
     """Offers choices of a question in words."""
 
-    def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id)
-        self._offered: tuple[tuple[tuple[Option, str], ...], str, Look, int] | None = None
+    _offered: tuple[tuple[tuple[Option, str], ...], str, Look, int] | None = None
 
     def show(
         self,

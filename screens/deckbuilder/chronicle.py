@@ -4,7 +4,7 @@ battles so far, how the table is set.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -13,25 +13,25 @@ from textual.widget import Widget
 
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words.own_deck import uses
-from kunitori_tui.play.table import Table
-from kunitori_tui.text.box import Names, box
+from kunitori_tui.text.box import Fight, Names, box
+from kunitori_tui.text.catalog import tr, trp
 from kunitori_tui.text.cells import fold
 from kunitori_tui.text.story.turning import points_by_round
 from screens.deckbuilder.lines import divider
 from screens.deckbuilder.wide import is_large, left, third
-from screens.drawing.look import Look
+from screens.drawing.curve import curve
 from screens.manifest import panel
+from screens.table.base import TableScreen
+from screens.table.pace import SPEEDS
 from screens.table.places import is_wide
 from screens.widgets.lines import TextLines
+from screens.widgets.painted import Line, Painted, title_rule
 
 if TYPE_CHECKING:
     from screens.deckbuilder.card_info import OwnDeck
 
-from kunitori_tui.text.box import Fight
-from kunitori_tui.text.catalog import tr, trp
-from screens.drawing.curve import curve
-from screens.table.pace import SPEEDS
-from screens.widgets.painted import Line, Painted, title_rule
+COUNT = 5
+"""Cells of a number."""
 
 
 class Chronicle:
@@ -48,144 +48,108 @@ class Chronicle:
         return deck
 
     @cached_property
-    def _curve(self) -> PointsCurve:
-        return PointsCurve(id="curve")
-
-    @cached_property
-    def _battles(self) -> Battles:
-        return Battles(id="battles")
-
-    @cached_property
-    def _settings(self) -> SettingsBox:
-        return SettingsBox(id="settings")
+    def _drawn(self) -> dict[str, Drawn]:
+        return {name: Drawn(id=name) for name in ("settings", "curve", "battles")}
 
     def panels(self, size: Size) -> Sequence[Widget]:
         """Return the panels that may have a place in a terminal of ``size``, to be mounted."""
-        story = [self._curve, self._battles] if is_large(size) else []
-        return [*self._dividers, self.deck, self._settings, *story] if is_wide(size) else []
+        drawn = list(self._drawn.values())
+        return [*self._dividers, self.deck, *drawn[: 3 if is_large(size) else 1]] if is_wide(size) else []
 
     def count_lines(self, size: Size) -> int:
         """Return the lines of the own cards where they stand in a terminal of ``size``."""
         return self.deck.count_lines(third(size) or left(size)) if is_wide(size) else 0
 
-    def divide(self, size: Size, look: Look) -> None:
-        """Draw the lines between the parts of the table."""
-        if is_wide(size):
-            for line in self._dividers:
-                line.show(*divider(look))
-
-    def show_settings(self, size: Size, speed: str, *, legend: bool, asks: bool) -> None:
-        """Show how the table is set; see :meth:`.SettingsBox.show`."""
-        if is_wide(size):
-            self._settings.show(speed, legend=legend, asks=asks)
-
-    def show(self, table: Table, view: DeckView, names: Names, size: Size, *, aid: bool) -> None:
-        """Show what seat ``view.seat`` was told; nothing without ``aid``: all of it has to be remembered."""
-        if not is_wide(size):
+    def show(self, screen: TableScreen, view: DeckView, *, legend: bool) -> None:
+        """Show on a wide ``screen`` how the table is set, and whether the ``legend`` is explained, and what seat
+        ``view.seat`` was told; nothing of that without the memory aid: all of it has to be remembered.
+        """
+        if not is_wide(screen.size):
             return
-
+        screen.bring(*self.panels(screen.size))
+        for line in self._dividers:
+            line.show(*divider(screen.look))
+        asks, aid = screen.setting(screen.DOUBTS) == "on", screen.setting("memory_aid") == "on"
+        entries = (
+            ("v", tr("bots: {speed}", speed=tr(SPEEDS[screen.speed]))),
+            ("L", tr("signs explained below") if legend else tr("signs not explained")),
+            ("E", tr("asks before waste; E: no more")) if asks else (" ", tr("does not ask before waste")),
+        )
+        self._drawn["settings"].show(lambda panel, width, height: _settings(panel, entries, width))
         self.deck.show(uses(view, view.seat) if aid and view.seat is not None else [])
-        if not (aid and is_large(size)):
+        if not (aid and is_large(screen.size)):
             return
-
-        facts = table.facts(view.seat)
-        self._curve.show(points_by_round(facts), -1 if view.seat is None else view.seat)
-        fights = box(table.game.id).story.fights
+        facts, names = screen.table.facts(view.seat), screen.names
+        ways, on_top = points_by_round(facts), -1 if view.seat is None else view.seat
+        self._drawn["curve"].show(lambda panel, width, height: _points(panel, ways, on_top, width, height))
+        fights = box(screen.game.id).story.fights
         ending = [card for card, ends in zip(view.table.cards, view.table.ends_game, strict=True) if ends]
         prizes = sorted(((card.id, card.vp) for card in ending), key=lambda prize: -prize[1])
-        self._battles.show(fights(facts) if fights else (), names, prizes)
+        fought = fights(facts) if fights else ()
+        self._drawn["battles"].show(lambda panel, width, height: _battles(panel, fought, names, prizes, width))
 
 
-COUNT = 5
-"""Cells of a number."""
+class Drawn(Painted):
+    """Shows the lines that a function draws for it, of a panel, its width and its height."""
 
+    _draw: Callable[[Drawn, int, int], Sequence[Line]] = staticmethod(lambda panel, width, height: ())
 
-class PointsCurve(Painted):
-    """The points of everybody round by round, those of the seat that looks on top."""
-
-    def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id)
-        self.ways: Sequence[Sequence[int]] = ()
-        self.on_top = 0
-
-    def show(self, ways: Sequence[Sequence[int]], on_top: int) -> None:
-        """Show the points by seat and round."""
-        self.ways, self.on_top = ways, on_top
+    def show(self, draw: Callable[[Drawn, int, int], Sequence[Line]]) -> None:
+        """Show what ``draw`` draws."""
+        self._draw = draw
         self.repaint()
 
-    def paint(self, width: int, height: int) -> list[Line]:
-        """Return the title and the curve."""
-        lines = [title_rule(self.look, width, tr("Points, round by round"))]
-        if not self.ways or height < 4:
-            return lines
-        for text in curve(self.look, self.ways, self.on_top, width - 1, height - 1):
-            line = Line(self.look, width)
-            for segment in text.render(self.app.console):
-                line.put(segment.text.rstrip("\n"), segment.style or text.style)  # Rich drops the only style of a line
-            lines.append(line)
+    def paint(self, width: int, height: int) -> Sequence[Line]:
+        """Return the lines."""
+        return self._draw(self, width, height)
+
+
+def _points(panel: Drawn, ways: Sequence[Sequence[int]], on_top: int, width: int, height: int) -> list[Line]:
+    """Return the points of everybody, ``ways`` by seat and round, those of the seat that looks ``on_top``."""
+    look = panel.look
+    lines = [title_rule(look, width, tr("Points, round by round"))]
+    if not ways or height < 4:
         return lines
+    for text in curve(look, ways, on_top, width - 1, height - 1):
+        line = Line(look, width)
+        for segment in text.render(panel.app.console):
+            line.put(segment.text.rstrip("\n"), segment.style or text.style)  # Rich drops the only style of a line
+        lines.append(line)
+    return lines
 
 
-class Battles(Painted):
-    """A line for each player: battles won, battles lost, and the cards they brought."""
-
-    def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id)
-        self.fights: Sequence[Fight] = ()
-        self.names: Names = ()
-        self.prizes: Sequence[tuple[str, int]] = ()
-
-    def show(self, fights: Sequence[Fight], names: Names, prizes: Sequence[tuple[str, int]]) -> None:
-        """Show the battles of the players by ``names``; ``prizes`` are the cards they may bring, with their points."""
-        self.fights, self.names, self.prizes = fights, names, prizes
-        self.repaint()
-
-    def paint(self, width: int, height: int) -> list[Line]:
-        """Return the title, the heads and the players."""
-        label = width - COUNT * (2 + len(self.prizes)) - 2
-        heads = Line(self.look, width).to(label)
-        heads.cell(trp("battles", "won"), COUNT, "dim", right=True)
-        heads.cell(trp("battles", "lost"), COUNT + 1, "dim", right=True)
-        for _, points in self.prizes:
-            heads.cell(f"◆{points}", COUNT, "dim", right=True)
-        lines = [title_rule(self.look, width, tr("Battles so far")), heads]
-        for seat, name in enumerate(self.names):
-            won = [fight for fight in self.fights if seat in fight.winners]
-            lost = sum(seat in fight.losers for fight in self.fights)
-            taken = [card for fight in won for who, card in fight.gained if who == seat]
-            line = Line(self.look, width).put(" ").put(self.look.mark(seat) + " ", self.look.player(seat))
-            line.put(name).to(label).cell(str(len(won)), COUNT, "text", right=True)
-            line.cell(str(lost), COUNT + 1, "text", right=True)
-            for card, _ in self.prizes:
-                line.cell(str(taken.count(card)), COUNT, "points" if card in taken else "dim", right=True)
-            lines.append(line)
-        return lines
+def _battles(
+    panel: Drawn, fights: Sequence[Fight], names: Names, prizes: Sequence[tuple[str, int]], width: int
+) -> list[Line]:
+    """Return a line for each player: battles won, battles lost, and the cards they brought. ``prizes`` are those they
+    may bring, with their points.
+    """
+    look = panel.look
+    label = width - COUNT * (2 + len(prizes)) - 2
+    heads = Line(look, width).to(label)
+    heads.cell(trp("battles", "won"), COUNT, "dim", right=True)
+    heads.cell(trp("battles", "lost"), COUNT + 1, "dim", right=True)
+    for _, points in prizes:
+        heads.cell(f"◆{points}", COUNT, "dim", right=True)
+    lines = [title_rule(look, width, tr("Battles so far")), heads]
+    for seat, name in enumerate(names):
+        won = [fight for fight in fights if seat in fight.winners]
+        lost = sum(seat in fight.losers for fight in fights)
+        taken = [card for fight in won for who, card in fight.gained if who == seat]
+        line = Line(look, width).put(" ").put(look.mark(seat) + " ", look.player(seat))
+        line.put(name).to(label).cell(str(len(won)), COUNT, "text", right=True)
+        line.cell(str(lost), COUNT + 1, "text", right=True)
+        for card, _ in prizes:
+            line.cell(str(taken.count(card)), COUNT, "points" if card in taken else "dim", right=True)
+        lines.append(line)
+    return lines
 
 
-class SettingsBox(Painted):
-    """A line a setting, the key that changes it in front."""
-
-    def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id)
-        self._entries: Sequence[tuple[str, str]] = ()
-
-    def show(self, speed: str, *, legend: bool, asks: bool) -> None:
-        """Show the ``speed`` of the bots, whether the signs are explained and whether waste is asked about."""
-        self._entries = (
-            ("v", tr("bots: {speed}", speed=tr(SPEEDS[speed]))),
-            ("L", tr("signs explained below") if legend else tr("signs not explained")),
-            (
-                "E" if asks else " ",
-                tr("asks before waste; E: no more") if asks else tr("does not ask before waste"),
-            ),
-        )
-        self.repaint()
-
-    def paint(self, width: int, height: int) -> list[Line]:
-        """Return the title and the settings."""
-        lines = [title_rule(self.look, width, tr("Settings"))]
-        for key, text in self._entries:
-            for at, part in enumerate(fold(text, width - 5)):
-                line = Line(self.look, width).put(" ").put(" " if at else key, "cost").put("  ")
-                lines.append(line.put(part, "text"))
-        return lines
+def _settings(panel: Drawn, entries: Sequence[tuple[str, str]], width: int) -> list[Line]:
+    """Return a line a setting, the key that changes it in front."""
+    lines = [title_rule(panel.look, width, tr("Settings"))]
+    for key, text in entries:
+        for at, part in enumerate(fold(text, width - 5)):
+            line = Line(panel.look, width).put(" ").put(" " if at else key, "cost").put("  ")
+            lines.append(line.put(part, "text"))
+    return lines

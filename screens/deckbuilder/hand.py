@@ -16,23 +16,94 @@ from kunitori_tui.games.deckbuilder.rules.fight import DONE
 from kunitori_tui.games.deckbuilder.rules.phases import Deploy
 from kunitori_tui.games.deckbuilder.rules.state import HAND_SIZE
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
-from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.catalog import N_, tr, trn
 from screens.keys import Words
 from screens.widgets.card_row import TICKS, CardRow, Entry, grouped, tick_box
 
 
-class Hand(CardRow):
-    """The hand of the seat that looks. While ``keeping`` is set the cards in it can be ticked: how many are kept, of
-    which ``named`` are chosen already and stay ticked.
+class TickRow(CardRow):
+    """Cards of the seat that looks. While some are ``ticked`` that is how many of each are kept, of which ``named`` are
+    chosen already and stay ticked; None while nothing is to be ticked.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = TICKS
+    verb: ClassVar[str]
+    """What a choice that keeps a card begins with."""
+    tick_words: ClassVar[tuple[str, str]]
+    """What it is called to tick a card, and to tick none."""
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self.keeping: dict[str, int] | None = None
+        self.ticked: dict[str, int] | None = None
         self.named: Counter[str] = Counter()
         self._view: DeckView | None = None
+
+    def copies(self, card: str) -> int:
+        """Return how many of a card lie here."""
+        raise NotImplementedError
+
+    def show_again(self) -> None:
+        """Show the same position with other ticks."""
+        raise NotImplementedError
+
+    def tick(self, counts: dict[str, int]) -> None:
+        """Show how many of which cards are ticked."""
+        self.ticked = counts
+        self.show_again()
+        self.post_message(self.Moved())
+
+    def follow(self, choices: Sequence[Option]) -> None:
+        """Keep what a hint keeps."""
+        if self.ticked is not None:
+            self.tick({card: self.named[card] + choices.count(f"{self.verb}:{card}") for card in self.ticked})
+
+    def key_words(self) -> Words:
+        """See :class:`.Keyed`."""
+        if self.ticked is None:
+            return {}
+        one, none = map(tr, self.tick_words)
+        return {"pick": tr("confirm"), **dict.fromkeys(("tick", "number"), one), "tick_none": none}
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Leave the keys for ticking to the table while nothing is ticked."""
+        if action == "number":
+            ref = self._numbered(parameters[0])
+            return bool(ref) and (self.ticked is None or ref.partition(":")[2] in self.ticked)
+        if action in ("tick", "tick_none"):
+            return self.ticked is not None
+        return super().check_action(action, parameters)
+
+    def _numbered(self, n: object) -> str:
+        """Return the card with a number, "" for none."""
+        return next((entry.ref for entry in self.entries if entry.key == str(n)), "")
+
+    def action_number(self, n: int) -> None:
+        """Go to a card by its number; a second time picks it. Cards to be ticked are ticked at once."""
+        ref = self._numbered(n)
+        if self.ticked is None and ref == self.ref:
+            self.action_pick()
+            return
+        self.go_to(ref)
+        self.action_tick()
+
+    def action_tick(self) -> None:
+        """Keep one more copy of the card under the cursor; after the last, none but those named."""
+        card = self.ref.partition(":")[2]
+        if self.ticked is not None and card in self.ticked:
+            kept = self.ticked[card]
+            self.tick({**self.ticked, card: kept + 1 if kept < self.copies(card) else self.named[card]})
+
+    def action_tick_none(self) -> None:
+        """Keep nothing but what is named."""
+        if self.ticked is not None:
+            self.tick({card: self.named[card] for card in self.ticked})
+
+
+class Hand(TickRow):
+    """The hand of the seat that looks."""
+
+    verb = "show"
+    tick_words = (N_("keep or not"), N_("keep none"))
 
     def show_hand(self, view: DeckView, lit: frozenset[str]) -> None:
         """Show the hand of the seat of ``view``; nothing for a spectator."""
@@ -43,12 +114,11 @@ class Hand(CardRow):
         for i, (number, copies) in enumerate(grouped(cards), 1):
             card = view.table.cards[number]
             entry = Entry(f"hand:{card.id}", card, copies, str(i) if i < 10 else "-")
-            if self.keeping is not None and card.id in self.keeping:
-                kept = self.keeping[card.id]
-                entry.box = tick_box(kept, copies)
+            if self.ticked is not None and card.id in self.ticked:
+                entry.box = tick_box(self.ticked[card.id], copies)
             entries.append(entry)
-        if self.keeping is not None:
-            lit = frozenset(f"hand:{c}" for c in self.keeping)
+        if self.ticked is not None:
+            lit = frozenset(f"hand:{c}" for c in self.ticked)
         if seat is None:
             self.show([], lit, title=tr("Hand"), fact="", empty=tr("hidden"))
             return
@@ -63,26 +133,12 @@ class Hand(CardRow):
         tail = trn("{n} money in hand", "{n} money in hand", worth) if worth else ""
         self.show(entries, lit, title=tr("Hand"), fact=fact, tail=tail, empty=tr("no cards"))
 
-    def key_words(self) -> Words:
-        """See :class:`.Keyed`."""
-        if self.keeping is None:
-            return {}
-        return {
-            "pick": tr("confirm"),
-            **dict.fromkeys(("tick", "number"), tr("keep or not")),
-            "tick_none": tr("keep none"),
-        }
+    def show_again(self) -> None:
+        if self._view is not None:
+            self.show_hand(self._view, self.lit)
 
-    def action_number(self, n: int) -> None:
-        """Go to a card by its number; a second time picks it. Cards to be kept are ticked at once."""
-        ref = self.entries[n - 1].ref
-        if self.keeping is not None:
-            self.go_to(ref)
-            self.action_tick()
-        elif ref == self.ref:
-            self.action_pick()
-        else:
-            self.go_to(ref)
+    def copies(self, card: str) -> int:
+        return next(entry.copies for entry in self.entries if entry.card.id == card)
 
     # -- ticking ------------------------------------------------------------------------------------------------
 
@@ -91,15 +147,15 @@ class Hand(CardRow):
         self.show_hand(view, frozenset())
         named = self.named = Counter(view.table.ids[c] for c in view.chosen_cards)
         unnamed = [option[5:] for option in view.choices if option.startswith("show:")]
-        self.keep({card: named[card] for card in dict.fromkeys((*named, *unnamed))})
+        self.tick({card: named[card] for card in dict.fromkeys((*named, *unnamed))})
         self.go_to_lit()
 
     def question(self) -> str:
         """Return what is asked while there is something more to keep, "" otherwise."""
         view = self._view
-        if not self.keeping or view is None or view.choices == [DONE]:
+        if not self.ticked or view is None or view.choices == [DONE]:
             return ""
-        kept = sum(self.keeping.values())
+        kept = sum(self.ticked.values())
         due = max(0, HAND_SIZE - kept + view.decision.data["more"]) if view.decision else 0
         return trn(
             "Which strategy cards do you keep? You will draw {n} card.",
@@ -108,81 +164,34 @@ class Hand(CardRow):
         )
 
     def choices(self) -> list[Option]:
-        """Return what is kept as the engine asks for it."""
-        return [*(f"show:{card}" for card in self.kept()), DONE]
-
-    def follow(self, choices: Sequence[Option]) -> None:
-        """Keep what a hint keeps."""
-        if self.keeping is not None:
-            self.keep({card: self.named[card] + choices.count(f"show:{card}") for card in self.keeping})
-
-    def keep(self, counts: dict[str, int] | None) -> None:
-        """Show how many of which cards are kept; None: nothing is being chosen."""
-        self.keeping = counts
-        if self._view is not None:
-            self.show_hand(self._view, self.lit)
-            self.post_message(self.Moved())
-
-    def kept(self) -> Sequence[str]:
-        """Return the cards that are ticked and not named yet, each as often as it is to be kept."""
-        return [card for card, n in (self.keeping or {}).items() for _ in range(n - self.named[card])]
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Leave the keys for ticking to the table while nothing is ticked."""
-        if action == "number":
-            n = parameters[0]
-            if not isinstance(n, int) or n > len(self.entries):
-                return False
-            return self.keeping is None or self.entries[n - 1].ref.partition(":")[2] in self.keeping
-        if action in ("tick", "tick_none"):
-            return self.keeping is not None
-        return super().check_action(action, parameters)
-
-    def action_tick(self) -> None:
-        """Keep one more copy of the card under the cursor; after the last, none but those named."""
-        card = self.ref.partition(":")[2]
-        if self.keeping is None or card not in self.keeping:
-            return
-        copies = next(e.copies for e in self.entries if e.ref == self.ref)
-        kept = self.keeping[card]
-        self.keep({**self.keeping, card: kept + 1 if kept < copies else self.named[card]})
-
-    def action_tick_none(self) -> None:
-        """Keep nothing but what is named."""
-        if self.keeping is not None:
-            self.keep({card: self.named[card] for card in self.keeping})
+        """Return what is kept and not named yet as the engine asks for it."""
+        kept = (self.ticked or {}).items()
+        return [*(f"show:{card}" for card, n in kept for _ in range(n - self.named[card])), DONE]
 
 
-class Area(CardRow):
-    """The area of the seat that looks. While ``staying`` is set the cards can be ticked: how many of each stay."""
-
-    BINDINGS: ClassVar[list[BindingType]] = TICKS
+class Area(TickRow):
+    """The area of a seat, that of the seat that looks or of another."""
 
     dims = False
-
-    def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id)
-        self.staying: dict[str, int] | None = None
-        self._view: DeckView | None = None
+    verb = "stay"
+    tick_words = (N_("stays or not"), N_("none stays"))
 
     def show_area(self, view: DeckView, seat: int, lit: frozenset[str], owner: str = "") -> None:
         """Show the area of ``seat``; ``owner`` is the name of somebody else whose it is."""
         self._view = view
         cards = view.table.cards
         entries = []
-        if self.staying is not None:
-            counts = Counter(view.area[seat] + view.replayed[seat] + view.deployed[seat])
+        if self.ticked is not None:
             keys = iter("123456789")
-            for number, copies in sorted(counts.items()):
+            for number, copies in grouped(_before(view, seat)):
                 card = cards[number]
                 entry = Entry(f"area:{card.id}", card, copies)
-                if card.id in self.staying:
-                    stays = self.staying[card.id]
+                if card.id in self.ticked:
                     entry.key = next(keys, "-")
-                    entry.box = tick_box(stays, copies)
+                    entry.box = tick_box(self.ticked[card.id], copies)
                     entry.copies = 1
                 entries.append(entry)
-            lit = frozenset(f"area:{c}" for c in self.staying)
+            lit = frozenset(f"area:{c}" for c in self.ticked)
         else:
             for place, zone, note in (
                 ("deployed", view.deployed[seat], tr("stayed")),
@@ -200,14 +209,22 @@ class Area(CardRow):
         title = tr("Area of {player}", player=owner) if owner else tr("Your area")
         self.show(entries, lit, title=title, fact=fact, empty=tr("nothing played or deployed"))
 
+    def show_again(self) -> None:
+        if self._view is not None and self._view.seat is not None:
+            self.show_area(self._view, self._view.seat, self.lit)
+
+    def copies(self, card: str) -> int:
+        view = self._view
+        return 0 if view is None or view.seat is None else _before(view, view.seat).count(view.table.number[card])
+
     # -- ticking ------------------------------------------------------------------------------------------------
 
     def begin(self, view: DeckView, seat: int) -> None:
         """Ask which cards before ``seat`` stay, all of them to begin with."""
         cards = top_frame(view.stack, Deploy).undecided()
-        self.staying = {view.table.ids[c]: cards.count(c) for c in cards}
+        self.ticked = {view.table.ids[c]: cards.count(c) for c in cards}
         self.show_area(view, seat, frozenset())
-        self.ref = next(iter(f"area:{c}" for c in self.staying), self.ref)
+        self.ref = next(iter(f"area:{c}" for c in self.ticked), self.ref)
 
     def question(self) -> str:
         """Return what is asked while cards are ticked."""
@@ -216,58 +233,16 @@ class Area(CardRow):
     def choices(self) -> list[Option]:
         """Return which cards stay, kind by kind as the engine asks."""
         assert self._view is not None
-        assert self.staying is not None
+        assert self.ticked is not None
         cards, ids = top_frame(self._view.stack, Deploy).undecided(), self._view.table.ids
         steps: list[Option] = []
         for number in sorted(set(cards)):
-            card, stays = ids[number], self.staying[ids[number]]
+            card, stays = ids[number], self.ticked[ids[number]]
             steps += [f"stay:{card}"] * stays
             steps += [f"discard:{card}"] if stays < cards.count(number) else []
         return steps
 
-    def follow(self, choices: Sequence[Option]) -> None:
-        """Let stay what a hint lets stay."""
-        if self.staying is not None:
-            self.staying = {card: choices.count(f"stay:{card}") for card in self.staying}
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Leave the keys for ticking to the table while nothing is ticked."""
-        if action == "number":
-            return any(entry.key == str(parameters[0]) for entry in self.entries)
-        if action in ("tick", "tick_none"):
-            return self.staying is not None
-        return super().check_action(action, parameters)
-
-    def key_words(self) -> Words:
-        """See :class:`.Keyed`."""
-        if self.staying is None:
-            return {}
-        return {
-            "pick": tr("confirm"),
-            **dict.fromkeys(("tick", "number"), tr("stays or not")),
-            "tick_none": tr("none stays"),
-        }
-
-    def action_tick(self) -> None:
-        """Let one more copy of the card under the cursor stay; after the last, none."""
-        card = self.ref.partition(":")[2]
-        if self.staying is None or self._view is None or self._view.seat is None or card not in self.staying:
-            return
-        view, seat = self._view, self._view.seat
-        number = view.table.number[card]
-        copies = (view.area[seat] + view.replayed[seat] + view.deployed[seat]).count(number)
-        self.staying[card] = (self.staying[card] + 1) % (copies + 1)
-        self.show_area(view, seat, self.lit)
-
-    def action_number(self, n: int) -> None:
-        """Tick the card with a number."""
-        for entry in self.entries:
-            if entry.key == str(n):
-                self.go_to(entry.ref)
-                self.action_tick()
-
-    def action_tick_none(self) -> None:
-        """Let nothing stay."""
-        if self.staying is not None and self._view is not None and self._view.seat is not None:
-            self.staying = dict.fromkeys(self.staying, 0)
-            self.show_area(self._view, self._view.seat, self.lit)
+def _before(view: DeckView, seat: int) -> tuple[int, ...]:
+    """Return the cards before ``seat`` that may stay."""
+    return view.area[seat] + view.replayed[seat] + view.deployed[seat]

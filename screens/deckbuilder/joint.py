@@ -4,7 +4,7 @@ asked where everybody looks: no hand is on that screen.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual import events
@@ -57,11 +57,9 @@ class JointPanel(BattlePanel):
         Binding("escape", "call_off", N_("no"), tooltip=N_("no joint battle; Enter does it"), show=False),
     ]
 
-    def __init__(self, *, asks_back: Callable[[], bool] = lambda: False, id: str | None = None) -> None:
-        super().__init__(asks_back=asks_back, id=id)
-        self.ally = self.target = -1
-        self._rows: list[int] = []
-        self._top = 0
+    ally = target = -1
+    _rows: Sequence[int] = ()
+    _top = 0
 
     def begin(self, game: AnyGame, view: DeckView, names: Sequence[str], aid: bool) -> None:
         """Ask what ``view`` asks; the cursor begins on the pair that wins most, or on yes if that can win. Where none

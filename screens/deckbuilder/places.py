@@ -36,12 +36,11 @@ def _narrow(size: Size, wants: LayoutNeeds) -> dict[str, Region]:
     if wants.coach and _least(wants) + wants.coach < bottom:
         bottom -= wants.coach
         regions[COACH] = Region(0, bottom, width, wants.coach)
-    if wants.battle or wants.defence or wants.joint:
-        name = "defence" if wants.defence else "joint" if wants.joint else "attack"
+    if wants.battle:
         aim = wants.battle_lines + wants.note < bottom - 1
         if aim:
             regions["aim"] = Region(0, 1, width, 1)
-        regions[name] = Region(0, 1 + aim, width, bottom - 1 - aim)
+        regions[wants.battle] = Region(0, 1 + aim, width, bottom - 1 - aim)
     elif wants.pool_listed:
         regions["aim"] = Region(0, 1, width, 1)
         regions["pool"] = Region(0, 2, width, bottom - 3)
@@ -62,7 +61,7 @@ def _least(wants: LayoutNeeds) -> int:
     """Return the fewest lines between the top line and the question in which nothing that is asked about is missing:
     the other players may do without their title.
     """
-    if wants.battle or wants.defence or wants.joint:
+    if wants.battle:
         return wants.battle_lines + wants.note
     return LEAST - 1 + wants.pool_rows + wants.rivals
 

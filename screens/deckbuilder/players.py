@@ -28,12 +28,10 @@ SPARE = 2
 class Players(Panel):
     """Everybody but the seat that looks. ``aid`` shows what a careful player would remember."""
 
-    def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id)
-        self.view: DeckView | None = None
-        self.players: list[Player] = []
-        self.aid = True
-        self.boxes = False
+    view: DeckView | None = None
+    players: Sequence[Player] = ()
+    aid = True
+    boxes = False
 
     def show(self, view: DeckView, players: Sequence[Player], lit: frozenset[str], aid: bool) -> None:
         """Show ``players`` as ``view`` knows them."""

@@ -5,70 +5,66 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from textual import events
 from textual.app import ComposeResult
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 from textual.geometry import Size
 from textual.screen import Screen
 from textual.widget import Widget
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.deckbuilder.proposals import useful
-from kunitori_tui.games.deckbuilder.rules.view import DeckView
+from kunitori_tui.games.deckbuilder.rules.advice import free_stays
 from kunitori_tui.games.deckbuilder.words import digest, preview
 from kunitori_tui.play.table import Question, Table
 from kunitori_tui.text import aim as aim_words
 from kunitori_tui.text import hints
 from kunitori_tui.text.box import Aim
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.players import Player
+from screens.deckbuilder import battle_panel as battles
 from screens.deckbuilder import questions
-from screens.deckbuilder.board import Board
-from screens.deckbuilder.board_keys import KEYS, LOOKING_ON, BoardKeys
-from screens.deckbuilder.captions import KEY as LEGEND
-from screens.deckbuilder.captions import Captions, Legend, Notes
+from screens.deckbuilder.captions import CaptionTable
 from screens.deckbuilder.chronicle import Chronicle
 from screens.deckbuilder.hand import Area, Hand
 from screens.deckbuilder.lines import sign
 from screens.deckbuilder.places import places
 from screens.deckbuilder.players import Players, rivals
-from screens.deckbuilder.pool import Pool, grid, sections
-from screens.deckbuilder.question_panels import Deployment, QuestionPanels
+from screens.deckbuilder.pool import grid, sections
 from screens.deckbuilder.wide import LayoutNeeds, is_large, left
 from screens.keys import Words
+from screens.manifest import panel as panel_of
 from screens.manifest import screen as screen_of
-from screens.table.base import TableScreen
 from screens.table.hint import can_undo
 from screens.table.places import Places, is_wide
+from screens.widgets import option_panel as lists
 from screens.widgets.lines import KeyLine, TextLines
 from screens.widgets.panel import Panel
 
 if TYPE_CHECKING:  # a table stands before the panels of battles and the list of choices are there
     from screens.deckbuilder.battle_panel import BattlePanel
-    from screens.widgets.option_panel import OptionPanel
 
 
-class DeckTable(TableScreen):
+DEPLOY = "deploy"
+"""The setting that asks about every deployment; else what gives back all it costs stays without a question."""
+
+
+class DeckTable(CaptionTable):
     """The game being played."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [*KEYS, LEGEND, *LOOKING_ON]
-    DOUBTS = "waste"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *(
+            Binding(key, f"whose({step})", N_("whose area"), tooltip=N_("looking on: the area of another player"))
+            for key, step in (("left", -1), ("right", 1))
+        ),
+    ]
 
     def __init__(self, table: Table) -> None:
-        super().__init__(table)
-        self.pool = Pool(id="pool")
+        super().__init__(table, useful)
         self.players = Players(id="players")
         self.area = Area(id="area")
-        self.hand = Hand(id="hand")
         self.chronicle = Chronicle()
-        self.board = Board(self, self.pool, self.hand, useful)
-        self.board_keys = BoardKeys(self, self.board, self.pool)
-        self.asking = QuestionPanels(self, self.board, self.pool, self.area, self.hand)
-        self.notes = Notes(self)
-        self.legend = Legend(self)
-        self.captions = Captions(self, self.board, self.notes, self.legend)
-        self.deployment = Deployment(self)
-        self._has_size = False
+        self._battles: dict[str, BattlePanel] = {}
+        """The panels of battles, by the way of their questions; each is made when one of these is asked first."""
         self._playing_free = False
         """Whether what is chosen is part of a stroke that plays several cards."""
 
@@ -88,23 +84,12 @@ class DeckTable(TableScreen):
         yield TextLines(id="question")
         yield KeyLine(bar=True)
 
-    @property
-    def view(self) -> DeckView:
-        """See :attr:`.GameScreen.view`."""
-        return self.view_of(self.viewer)
-
-    def view_of(self, seat: int | None) -> DeckView:
-        """See :meth:`.GameScreen.view_of`."""
-        view = super().view_of(seat)
-        assert isinstance(view, DeckView)
-        return view
-
     def places_in(self, size: Size) -> Places:
         return self.coaching.lay(places(size, self._wants(size)), {"log": 1, "deck": 0} if is_wide(size) else {})
 
     def _wants(self, size: Size) -> LayoutNeeds:
         """Return how much there is to show in a terminal of ``size``."""
-        board, view, aim = self.board, self.view, self.aim
+        view, aim = self.view, self.aim
         cards = view.table
         part = left(size) if is_wide(size) else size.width
         looks_on = view.seat is None and self.awaiting is not None and self.awaiting.is_laid
@@ -116,19 +101,17 @@ class DeckTable(TableScreen):
             area_cards=self.area.count_rows(part) if self.area.entries else 0,
             hand_cards=self.hand.count_rows(part) if self.hand.entries else 0,
             hand_lines=0 if looks_on else self.hand.count_lines(part),
-            options=board.lines_listed,
-            battle=board.way == questions.ATTACK,
-            defence=board.way == questions.DEFENCE,
-            joint=board.way == questions.JOINT,
+            options=self.lines_listed,
+            battle=self.answered_on if self.battle is not None else "",
             battle_lines=self.battle.count_lines() if self.battle is not None else 0,
             urgent=bool(aim and aim.urgent),
-            legend=self.legend.is_shown,
+            legend=self.is_legend_shown,
             coach=0 if is_wide(size) else len(self.coaching.lines(size.width)),
-            note=len(self.captions.note(size.width)),
-            note_left=len(self.captions.note(part)),
-            digest=len(self.captions.aside(size.width)),
-            digest_left=len(self.captions.aside(part)),
-            area_asked=any(ref.startswith(("deployed:", "area:")) for ref in board.lit),
+            note=len(self.note_lines(size.width)),
+            note_left=len(self.note_lines(part)),
+            digest=len(self.aside_lines(size.width)),
+            digest_left=len(self.aside_lines(part)),
+            area_asked=self._is_area_lit,
             deck=self.chronicle.count_lines(size),
             story=self.setting("memory_aid") == "on" and is_large(size),
             pool_listed=self.pool.listed and not is_wide(size),
@@ -137,12 +120,17 @@ class DeckTable(TableScreen):
     @property
     def battle(self) -> BattlePanel | None:
         """Return the panel on which the open question is answered, if it is one of a battle."""
-        return self.asking.battle
+        if self.answered_on in questions.BATTLES and self.answered_on not in self._battles:
+            self._battles[self.answered_on] = panel_of(self.answered_on)(
+                asks_back=lambda: bool(self.leaving.said), id=self.answered_on
+            )
+        return self._battles.get(self.answered_on)
 
     @property
     def ticked(self) -> Hand | Area | None:
         """Return the panel whose cards are ticked to answer the open question, if it is one of what is kept."""
-        return self.asking.ticked
+        panels: dict[str, Hand | Area] = {questions.KEEP: self.hand, questions.DEPLOY: self.area}
+        return panels.get(self.answered_on)
 
     @property
     def aim(self) -> Aim | None:
@@ -160,53 +148,39 @@ class DeckTable(TableScreen):
         return rivals(self.table, self.viewer)
 
     def on_resize(self) -> None:
-        """Arrange the same panels for another size."""
-        wide = is_wide(self.size)
-        self.pool.listed = self.players.boxes = wide
-        self.area.cards_drawn = self.hand.cards_drawn = wide
-        self._has_size = True
-        self.show()
+        """See :meth:`.Board.on_resize`, which Textual calls next."""
+        self.players.boxes = self.area.cards_drawn = is_wide(self.size)
 
     # -- drawing ------------------------------------------------------------------------------------------------
 
     def show(self) -> None:
         """Draw everything; what did not change sends nothing. Before the table has a size nothing can be drawn."""
-        if not self._has_size:
+        if not self.has_size:
             return
         view = self.view
-        lit, at = frozenset(self.board.lit), self.board.at
+        lit, whose = frozenset(self.lit), self.whose
         # Where nothing is lit the options may name cards of others, and the panel marks the hint itself.
-        marked = self.board.marked(self.hinted if lit else ())
+        marked = self.marks(self.hinted if lit else ())
         for panel in (self.pool, self.hand, self.area, self.players):
             panel.hinted = marked
             panel.moves_sideways = not self.looks_on
         aim = self.aim
         self.pool.marks = {end.ref: mark for end in aim.endings if (mark := sign(self.look, end))} if aim else {}
-        self.board.show()
-        aid = self.setting("memory_aid") == "on"
-        self.players.show(view, self.rivals, lit, aid)
-        self.area.show_area(view, at, lit, "" if at == self.viewer else self.names[at])
+        self.show_board()
+        self.players.show(view, self.rivals, lit, self.setting("memory_aid") == "on")
+        self.area.show_area(view, whose, lit, "" if whose == self.viewer else self.names[whose])
         if self.battle is not None:
             self.battle.repaint()
-        self.captions.show(aim)
-        self.bring(*self.chronicle.panels(self.size))
-        self.chronicle.divide(self.size, self.look)
-        asks = self.setting(self.DOUBTS) == "on"
-        self.chronicle.show_settings(self.size, self.speed, legend=self.legend.is_shown, asks=asks)
-        self.chronicle.show(self.table, view, self.names, self.size, aid=aid)
-        self.captions.show_log()
+        self.show_captions(aim)
+        self.chronicle.show(self, view, legend=self.is_legend_shown)
+        self.show_log()
         self.show_lines()
         self.place_panels()
 
-    def draw_note(self) -> None:
-        """See :meth:`.TableScreen.draw_note`."""
-        self.captions.show_log()
-        super().draw_note()
-
     def draw_lines(self) -> None:
         """Draw what follows the cursor: the card under it, the question, the keys."""
-        self.board.moved()
-        self.captions.show_about(self.ref, self.asking.question())
+        self.forget_doubt()
+        self.show_about()
         self.query_one(KeyLine).repaint()
 
     # -- the cursor ---------------------------------------------------------------------------------------------
@@ -215,8 +189,8 @@ class DeckTable(TableScreen):
     def ref(self) -> str:
         """Return what the cursor stands on, "" for nothing."""
         focused = self.focused
-        if self.board.is_in_list:
-            chosen = self.board.choices.key
+        if self.is_in_list:
+            chosen = self.options.key
             return questions.card_of(self.game, self.view, chosen) if chosen else ""
         if self.battle is not None and focused is self.battle:
             return self.battle.ref
@@ -225,9 +199,9 @@ class DeckTable(TableScreen):
     def lit_option(self) -> Option | None:
         if self.ask is None:
             return None
-        chosen = self.board.lit.get(self.ref)
+        chosen = self.lit.get(self.ref)
         if chosen is None and self.focused is self.area:
-            chosen = self.board.lit.get("deployed:" + self.ref.partition(":")[2])
+            chosen = self.lit.get("deployed:" + self.ref.partition(":")[2])
         return chosen
 
     def standing(self) -> object:
@@ -235,35 +209,62 @@ class DeckTable(TableScreen):
         planned: object = self.battle.changes if self.battle is not None else None
         if self.ask is not None and self.ticked is not None:
             planned = self.ticked.choices()
-        return super().standing(), self.board.choices.key if self.board.is_in_list else self.ref, planned
-
-    def on_panel_moved(self, event: Panel.Moved | None = None) -> None:
-        """The cursor stands elsewhere: tell about that, unless a new question did so after it had moved."""
-        if not self._has_size:
-            return
-        if self.forget_note():
-            self.draw_note()
-        elif event is not None and self.has_told_since(event):
-            return
-        self.show_lines()
+        return super().standing(), self.options.key if self.is_in_list else self.ref, planned
 
     def on_battle_panel_moved(self) -> None:
         """The plan of a battle has changed: what was asked back about it is no longer meant."""
         self.leaving.stay()
         self.on_panel_moved()
 
-    def on_option_list_option_highlighted(self) -> None:
-        """The cursor of the list of choices has moved."""
-        if self._has_size:
-            self.show_lines()
-
     # -- the question -------------------------------------------------------------------------------------------
 
     def open_question(self) -> None:
         """Light what can be chosen and put the cursor where the obvious thing is."""
-        self.asking.begin()
+        self._open_panel()
         if self.ask is not None and self._is_pool_open and self.focused is not self.pool:
             self.pool.listed = False  # it would lie over what is asked about
+
+    def _open_panel(self) -> None:
+        """Open the panel that answers the question; close all while nobody is asked."""
+        area = self.area
+        area.ticked = self.hand.ticked = None
+        if self.ask is None:
+            self.open_board()
+            if self.focused is None or isinstance(self.focused, lists.OptionPanel | battles.BattlePanel):
+                self.set_focus(self.pool)
+            return
+        view = self.view
+        self.open_board(questions.way(self.game, view), questions.lit(self.game, view))
+        if self.answered_on == questions.PANEL:
+            self.list_choices()
+        elif self.battle is not None:
+            self.bring(self.battle)
+            self.battle.begin(self.game, view, self.names, self.setting("memory_aid") == "on")
+            self.set_focus(self.battle)
+        elif self.answered_on == questions.KEEP:
+            self.hand.begin(view)
+            self.set_focus(self.hand)
+        elif self.answered_on == questions.DEPLOY:
+            area.begin(view, self.whose)
+            self.set_focus(area)
+        elif self._is_area_lit:
+            area.show_area(view, self.whose, frozenset(self.lit))
+            area.go_to_lit()
+            for step in self.free()[:1]:
+                area.go_to(f"deployed:{step.partition(':')[2]}")
+            self.set_focus(area)
+        else:
+            self.take_cursor()
+
+    @property
+    def _is_area_lit(self) -> bool:
+        """Return whether something in the area can be chosen."""
+        return any(ref.startswith(("deployed:", "area:")) for ref in self.lit)
+
+    def asked(self) -> str:
+        """See :meth:`.Board.asked`; where cards are ticked, what that comes to."""
+        ticked = self.ticked.question() if self.ticked is not None and self.sought is None else ""
+        return ticked or super().asked()
 
     def public_question(self, ask: Question) -> Screen[str | None] | None:
         """Return the screen that asks for help in a joint battle: all that is at stake lies open."""
@@ -279,30 +280,36 @@ class DeckTable(TableScreen):
 
     def show_hint(self, choices: Sequence[Option]) -> None:
         """Light the choices of a hint, or lay its plan into the panel."""
-        self.asking.follow(choices)
+        if self.battle is not None:
+            self.battle.follow(choices)
+        elif self.ticked is not None:
+            self.ticked.follow(choices)
+        elif self.answered_on == questions.PANEL:
+            self.options.go_to(choices[0])
+        elif self.answered_on == questions.BOARD:
+            self.point_at(choices[0], elsewhere=self.area)
 
     # -- answers ------------------------------------------------------------------------------------------------
 
     def submit(self, choices: Sequence[Option]) -> None:
-        """Answer the open question with ``choices``; what comes of them is told beside the next."""
+        """Answer the open question with ``choices``, and let all cards stay where nothing else remains to be asked.
+        What comes of them is told beside the next.
+        """
         if not self._playing_free:
-            self.notes.begin(choices)
-        super().submit(self.deployment.settled(self.view, choices) if self.ask is not None else choices)
+            self.decide(choices)
+        stays = free_stays(self.view, choices) if self.ask is not None and self.setting(DEPLOY) != "on" else []
+        super().submit([*choices, *stays])
 
     def on_panel_picked(self, event: Panel.Picked) -> None:
         """Do what was picked; what is ticked is confirmed."""
-        if self.ask is None or self.board.search.accept():
+        if self.ask is None or self.has_sought():
             return
         if self.leaving.stay():
             self.show()
         elif self.ticked is not None:
             self.action_end()
         else:
-            self.board.pick(event.panel, event.ref)
-
-    def on_option_panel_chosen(self, event: OptionPanel.Chosen) -> None:
-        """Answer with the choice of the list."""
-        self.board.choose(event.key)
+            self.pick(event.panel, event.ref)
 
     def on_battle_panel_answered(self, event: BattlePanel.Answered) -> None:
         """Carry out the plan of a battle, or ask back where it cannot be won."""
@@ -311,14 +318,8 @@ class DeckTable(TableScreen):
         elif self.battle is not None:
             self.leaving.answer(event.choices, self.battle.doubt(event.choices))
 
-    def way_out(self) -> Option | None:
-        return self.board.way_out()
-
-    def doubt(self, out: Option) -> str:
-        return self.board.doubt()
-
     def show_doubt(self, said: str) -> None:
-        self.show() if self.battle is not None else self.board.show_wasted()
+        self.show() if self.battle is not None else super().show_doubt(said)
 
     def action_end(self) -> None:
         """End the phase, or take the one way out of the question; what is ticked is confirmed."""
@@ -329,35 +330,31 @@ class DeckTable(TableScreen):
 
     def action_end_for_good(self) -> None:
         """Do that and never ask again."""
-        if self.board.way == questions.DEPLOY:
-            self.deployment.never_ask()
+        if self.answered_on == questions.DEPLOY:
+            self.keep_setting(DEPLOY, "off")
             self.action_end()
         else:
             super().action_end_for_good()
 
     def action_free(self) -> None:
         """Play all deployed cards and those that pay for themselves."""
-        self.notes.begin(sum_up=True)
+        self.decide(sum_up=True)
         self._playing_free = True
-        self.board.play_free(self.submit)
+        super().action_free()
         self._playing_free = False
-
-    def action_treasures(self) -> None:
-        """Play all treasures of the hand."""
-        self.board.play_treasures()
 
     def action_undo(self) -> None:
         """Take back, first what is only planned on the screen."""
         if self.battle is None or not self.battle.clear():
             if can_undo(self):
-                self.notes.take_back()
+                self.take_back()
             super().action_undo()
 
     # -- keys ---------------------------------------------------------------------------------------------------
 
     def action_panel(self, step: int) -> None:
         """Give the cursor to the next panel."""
-        listed: list[Widget] = [self.board.choices] if self.board.is_listing else []
+        listed: list[Widget] = [self.options] if self.is_listing else []
         deck = [self.chronicle.deck] if is_wide(self.size) else []
         order = [*listed, self.hand, self.pool, self.players, self.area, *deck]
         self.pass_cursor([self.battle] if self.battle is not None else order, step)
@@ -367,11 +364,11 @@ class DeckTable(TableScreen):
         go back to the hand.
         """
         stays = self.leaving.stay()
-        closed = stays or self.board.back() or self._close_pool()
+        closed = stays or self.close_search() or self._close_pool()
         if not stays and (closed or not self.stops.aside.put_away()):
             self.say("")
-            if not closed:
-                self.board.go_to_hand()
+            if not closed and self.ask is not None and self.answered_on == questions.BOARD and self.hand.entries:
+                self.set_focus(self.hand)
         self.show()
 
     @property
@@ -384,34 +381,25 @@ class DeckTable(TableScreen):
         was_open = self._is_pool_open
         if was_open:
             self.pool.listed = False
-            self.board.close_pool(self.pool)
+            self.close_pool(self.pool)
         return was_open
 
     def action_pool(self) -> None:
         """Show the pool with texts over the board, or the board again."""
         if not self._close_pool():
             self.pool.listed = True
-            self.board.open_pool()
+            self.open_pool()
         self.show()
 
-    def action_find(self) -> None:
-        """Look for a pile by name while typing."""
-        self.board.search.begin()
-
-    def on_key(self, event: events.Key) -> None:
-        """Give the search its letters."""
-        if not self.is_deaf:
-            self.board.search.take(event)
-
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Keep the letter keys for the search while it is open; offer the pool where there is room for it."""
+        """Offer the pool where there is room for it, and to look at the areas of others to who looks on."""
         if action == "whose":
             return self.looks_on
         if action == "pool" and self.battle is not None and not is_wide(self.size):
             return False
-        if action == "end_for_good" and self.board.way == questions.DEPLOY:
+        if action == "end_for_good" and self.answered_on == questions.DEPLOY:
             return self.ask is not None
-        return self.board_keys.offers(action) and super().check_action(action, parameters)
+        return super().check_action(action, parameters)
 
     def besides(self, turns: Sequence[Any]) -> str:
         return digest.sold(turns, self.view)
@@ -421,24 +409,11 @@ class DeckTable(TableScreen):
 
     def action_info(self) -> None:
         """Tell all about the card under the cursor; where none lies there, the rule behind the question."""
-        self.board.tell_about(self.ref)
+        self.tell_about(self.ref)
 
     def on_own_deck_opened(self) -> None:
         """Show where the own cards lie: somebody has asked for it on their panel."""
         self.action_own()
-
-    def action_own(self) -> None:
-        """Show where the own cards lie."""
-        self.board.tell_own_cards()
-
-    def action_whose(self, step: int) -> None:
-        """Show who looks on the area of another player."""
-        self.board.turn_to(step)
-        self.show()
-
-    def action_legend(self) -> None:
-        """Explain the signs on the table, or no longer."""
-        self.legend.switch()
 
     def action_others(self) -> None:
         """Show all that is known of the other players."""
@@ -449,11 +424,18 @@ class DeckTable(TableScreen):
         words = super().key_words()
         if self.ask is None:
             return words
-        if self.board.search.text is None and self.battle is not None:
-            asked = self.board_keys.battle_words()
-        elif self.board.search.text is None and self.ticked is not None:
-            never: Words = {"end_for_good": tr("and stop asking")} if self.board.way == questions.DEPLOY else {}
+        if self.sought is None and self.battle is not None:
+            asked = self._battle_words()
+        elif self.sought is None and self.ticked is not None:
+            never: Words = {"end_for_good": tr("and stop asking")} if self.answered_on == questions.DEPLOY else {}
             asked = {"pick": tr("confirm"), **never, "end": None, **dict.fromkeys(("info", "undo", "hint"), "")}
         else:
-            asked = self.board_keys.doubt_words() or self.board_keys.question_words(can_close=self._is_pool_open)
-        return {**asked, **words, **self.board_keys.idle_words()}
+            asked = self.doubt_words() or self.question_words(can_close=self._is_pool_open)
+        return {**asked, **words, **self.idle_words()}
+
+    def _battle_words(self) -> Words:
+        """Return what the keys do that a panel of a battle leaves to the table: a doubted plan is left by them."""
+        closed: Words = {"panel": None, "pool": None}
+        if not self.leaving.said:
+            return {**closed, "end": None}
+        return {"end": tr("attack all the same"), "end_for_good": tr("and stop asking"), **closed}

@@ -28,11 +28,8 @@ class LayoutNeeds(NamedTuple):
     """Rows of drawn cards that the hand would take."""
     options: int = 0
     """Lines of the choice panel, its title included; 0 where there is none."""
-    battle: bool = False
-    """A battle panel takes the place of the board."""
-    defence: bool = False
-    joint: bool = False
-    """Like ``defence``, for the panel of a joint battle."""
+    battle: str = ""
+    """The panel of a battle that takes the place of the board."""
     battle_lines: int = 0
     """Lines in which the panel of a battle shows everything."""
     urgent: bool = False
@@ -111,7 +108,7 @@ def third(size: Size) -> int:
 def places(size: Size, wants: LayoutNeeds) -> dict[str, Region]:
     """Return widget id -> where it stands; widgets that are not named are not shown."""
     width, height = size
-    end, bottom = left(size, battle=wants.battle or wants.defence or wants.joint), height - 3
+    end, bottom = left(size, battle=bool(wants.battle)), height - 3
     last = third(size) if wants.story else 0
     middle = width - end - 1 - (last + 1 if last else 0)
     info = max(4, bottom - 2 - wants.pool_list)
@@ -181,11 +178,10 @@ def _third(room: int, wants: LayoutNeeds) -> dict[str, int]:
 
 def _left(room: int, wants: LayoutNeeds) -> dict[str, int]:
     """Return the panels of the left part from top to bottom and their lines, ``room`` in all."""
-    if wants.battle or wants.defence or wants.joint:
+    if wants.battle:
         rivals = min(RIVAL * wants.rivals, max(2 * wants.rivals, room - PANEL - LOG))
         log = min(8, max(3, room - rivals - PANEL))
-        panel = "defence" if wants.defence else "joint" if wants.joint else "attack"
-        return {"players": rivals, panel: room - rivals - log, "log": log}
+        return {"players": rivals, wants.battle: room - rivals - log, "log": log}
     last = "options" if wants.options else "log"
     hand, area = _forms(wants.hand_cards, wants.hand_lines), _forms(wants.area_cards, wants.area_lines)
     zones = [(hand[0], area[0]), (hand[0], area[1]), (hand[1], area[1])]

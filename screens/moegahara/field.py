@@ -43,15 +43,13 @@ class Field(Panel):
         ),
     ]
 
-    def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id)
-        self.view: MoegaharaView | None = None
-        self.placing = False
-        """A card is being placed: the cursor goes along the places where it would lie."""
-        self.change: Change | None = None
-        """What the choice under the cursor would make of a line."""
-        self.whole = False
-        """All places of all lines are shown, cards or none, and in two lines each where there is room for it."""
+    view: MoegaharaView | None = None
+    placing = False
+    """A card is being placed: the cursor goes along the places where it would lie."""
+    change: Change | None = None
+    """What the choice under the cursor would make of a line."""
+    whole = False
+    """All places of all lines are shown, cards or none, and in two lines each where there is room for it."""
 
     def show(self, view: MoegaharaView, lit: frozenset[str], change: Change | None) -> None:
         """Show the battlefield of ``view``, with ``change`` as if it were done."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
@@ -13,15 +12,10 @@ from textual.widget import Widget
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.moegahara.rules.advice import change, is_idle
-from kunitori_tui.games.moegahara.rules.state import MoegaharaView
 from kunitori_tui.games.moegahara.words.aim import in_sight
 from kunitori_tui.play.table import Table
 from kunitori_tui.text.catalog import N_, tr
 from screens.deckbuilder import questions
-from screens.deckbuilder.board import Board
-from screens.deckbuilder.board_keys import KEYS, BoardKeys
-from screens.deckbuilder.hand import Hand
-from screens.deckbuilder.pool import Pool
 from screens.keys import CHANGES, Words
 from screens.moegahara import asks
 from screens.moegahara.field import Field
@@ -29,21 +23,17 @@ from screens.moegahara.grid import Muster
 from screens.moegahara.places import LEFT, LayoutNeeds, with_note
 from screens.moegahara.ranks import Ranks, Teams
 from screens.moegahara.scene import open_lands
-from screens.moegahara.words import Captions, LandInfo
-from screens.table.base import TableScreen
+from screens.moegahara.words import CaptionTable, LandInfo
 from screens.table.places import Places, is_wide
 from screens.table.seats import players
 from screens.widgets.lines import KeyLine, LogLines, TextLines
-from screens.widgets.option_panel import OptionPanel
 from screens.widgets.panel import Panel
 
 
-class LinesTable(TableScreen):
-    """The game being played. ``taken`` is the card that is being placed, "" while none is."""
+class LinesTable(CaptionTable):
+    """The game being played."""
 
-    DOUBTS = "waste"
     BINDINGS: ClassVar[list[BindingType]] = [
-        *KEYS,
         Binding("o", "others", N_("teams"), tooltip=N_("the others in full")),
         Binding("x", "use", N_("strategy"), tooltip=N_("carry out a strategy card that was played"), group=CHANGES),
         Binding("space", "other_card", N_("other card"), tooltip=N_("take another of the cards to be placed")),
@@ -51,18 +41,11 @@ class LinesTable(TableScreen):
     ]
 
     def __init__(self, table: Table) -> None:
-        super().__init__(table)
+        super().__init__(table, idle=is_idle)
         self.field = Field(id="field")
-        self.hand = Hand(id="hand")
         self.muster = Muster(id="muster")
-        self.pool = Pool(id="pool")
         self.pool.gives_up_titles = True
         self.ranks = Ranks(id="ranks")
-        self.board = Board(self, self.pool, self.hand, idle=is_idle)
-        self.options = self.board.choices
-        self.board_keys = BoardKeys(self, self.board, self.pool)
-        self.captions = Captions(self, self.board, self.field)
-        self.taken = ""
         self.pool_open = False
         """The pool lies over the players (80 columns only)."""
         self._phase = ""
@@ -88,17 +71,6 @@ class LinesTable(TableScreen):
         """Return whether everything is shown at once."""
         return is_wide(self.size)
 
-    @property
-    def view(self) -> MoegaharaView:
-        """See :attr:`.GameScreen.view`."""
-        return self.view_of(self.viewer)
-
-    def view_of(self, seat: int | None) -> MoegaharaView:
-        """See :meth:`.GameScreen.view_of`."""
-        view = super().view_of(seat)
-        assert isinstance(view, MoegaharaView)
-        return view
-
     def places_in(self, size: Size) -> Places:
         view = self.view
         rows = min(2, self.hand.count_rows(LEFT))
@@ -110,53 +82,47 @@ class LinesTable(TableScreen):
             self.field.rows,
             bool(in_sight(view)),
             0,
-            self.board.lines_listed,
+            self.lines_listed,
             self.pool_open,
             rows,
             coach,
             view.phase == "deploy",
         )
         found = with_note(size, wants, self.note)
-        listed = self.board.lines_listed
+        listed = self.lines_listed
         return self.coaching.lay(found, {"log": 0, "options": max(1, listed)}) if wide else found
 
     def on_resize(self) -> None:
-        """Arrange the same panels for another size."""
-        self.pool.listed = self.ranks.boxes = self.hand.cards_drawn = self.field.whole = is_wide(self.size)
-        self.show()
+        """See :meth:`.Board.on_resize`, which Textual calls next."""
+        self.ranks.boxes = self.field.whole = is_wide(self.size)
 
     # -- drawing ------------------------------------------------------------------------------------------------
 
     def show(self) -> None:
         """Draw everything; what did not change sends nothing."""
-        if not self.is_mounted:
+        if not self.has_size:
             return
         view = self.view
-        lit, marked = frozenset(self.board.lit), self.board.marked(self.hinted[:1])
+        lit, marked = frozenset(self.lit), self.marks(self.hinted[:1])
         for panel in (self.field, self.pool, self.hand, self.muster, self.ranks):
             panel.hinted = marked
-        self.board.show()
-        self.muster.show_muster(view, self.board.at, lit, self.taken, self.names)
+        self.show_board()
+        self.muster.show_muster(view, self.whose, lit, self.taken, self.names)
         self.ranks.show(view, players(self.table), lit, self.setting("memory_aid") == "on")
-        self.captions.show()
+        self.show_captions()
         self.show_lines()
-        self.captions.show_log()
+        self.show_log()
         self.place_panels()
-
-    def draw_note(self) -> None:
-        """See :meth:`.TableScreen.draw_note`."""
-        self.captions.show_log()
-        super().draw_note()
 
     def draw_lines(self) -> None:
         """Draw what follows the cursor: the battlefield as a choice would leave it, the words about it, the keys."""
-        self.board.moved()
+        self.forget_doubt()
         view = self.view
         option = self._considered()
         seen = change(view, view.lines, option) if option else None
-        self.field.placing = self.board.way == asks.FIELD and bool(self.taken)
-        self.field.show(view, frozenset(self.board.lit), seen)
-        self.captions.show_about(self.ref, option, self.taken)
+        self.field.placing = self.answered_on == asks.FIELD and bool(self.taken)
+        self.field.show(view, frozenset(self.lit), seen)
+        self.show_about(option)
         self.query_one(KeyLine).repaint()
 
     def _considered(self) -> Option | None:
@@ -176,29 +142,16 @@ class LinesTable(TableScreen):
         return focused.ref if isinstance(focused, Panel) else ""
 
     def lit_option(self) -> Option | None:
-        if self.ask is None or self.board.is_beside:
+        if self.ask is None or self.is_beside:
             return None
         ref = self.ref
-        if self.focused is self.field and ref not in self.board.lit:
+        if self.focused is self.field and ref not in self.lit:
             ref = f"land:{self.field.land}"
-        return self.board.lit.get(ref)
+        return self.lit.get(ref)
 
     def standing(self) -> object:
         """See :meth:`.TableScreen.standing`."""
-        return super().standing(), self.taken, self.board.choices.key if self.board.is_listing else self.ref
-
-    def on_panel_moved(self, event: Panel.Moved) -> None:
-        """The cursor stands elsewhere: tell about that, unless a new question did so after it had moved."""
-        if self.forget_note():
-            self.captions.show_log()
-        elif self.has_told_since(event):
-            return
-        self.show_lines()
-
-    def on_option_list_option_highlighted(self) -> None:
-        """The cursor of the list of choices has moved."""
-        if self.is_mounted:
-            self.show_lines()
+        return super().standing(), self.taken, self.options.key if self.is_listing else self.ref
 
     # -- the question -------------------------------------------------------------------------------------------
 
@@ -212,23 +165,23 @@ class LinesTable(TableScreen):
             self.pool_open = self.ask is not None and view.phase == "buy"
         if self.ask is None:
             self.taken = ""
-            self.board.begin()
+            self.open_board()
             if self.focused is None or self.focused is self.options:
                 self.set_focus(self.field)
             return
         way, waiting = asks.way(view), asks.cards_to_place(view)
         self.taken = self.taken if self.taken in waiting else waiting[0] if waiting else ""
         if way == questions.BOARD:
-            self.board.begin(way, questions.lit(self.game, view))
-            self.board.take_cursor()
+            self.open_board(way, questions.lit(self.game, view))
+            self.take_cursor()
             return
-        self.board.begin(way, asks.lit(view, self.taken))
+        self.open_board(way, asks.lit(view, self.taken))
         if way == questions.PANEL:
-            self.board.list_choices()
+            self.list_choices()
             return
-        self.muster.show_muster(view, self.board.at, frozenset(self.board.lit), self.taken, self.names)
+        self.muster.show_muster(view, self.whose, frozenset(self.lit), self.taken, self.names)
         self.field.placing = bool(self.taken)
-        self.field.show(view, frozenset(self.board.lit), None)
+        self.field.show(view, frozenset(self.lit), None)
         panel: Panel = self.field if way == asks.FIELD else self.muster
         best = asks.best_land(view, self.taken) if self.taken else None
         if best is not None:
@@ -240,8 +193,8 @@ class LinesTable(TableScreen):
     def show_hint(self, choices: Sequence[Option]) -> None:
         """Put the cursor on what a hint names."""
         option = choices[0]
-        if self.board.way == questions.BOARD:
-            self.board.point_at(option, elsewhere=self.pool)
+        if self.answered_on == questions.BOARD:
+            self.point_at(option, elsewhere=self.pool)
         elif option.startswith("place:"):
             _, card, land = option.split(":")
             note, hinted = self.note, self.hinted
@@ -252,14 +205,14 @@ class LinesTable(TableScreen):
         elif option.startswith("use:"):
             self.muster.go_to(f"area:{option.partition(':')[2]}")
             self.set_focus(self.muster)
-        elif self.board.is_listing:
-            self.board.go_to_choice(option)
+        elif self.is_listing:
+            self.options.go_to(option)
         elif option == self.way_out():  # no place stands for it
-            beside = self.field if self.board.way == asks.FIELD else self.muster
+            beside = self.field if self.answered_on == asks.FIELD else self.muster
             self.set_focus(beside)
             beside.stand_beside()
-        elif self.board.way == asks.FIELD:
-            lit = self.board.lit.items()
+        elif self.answered_on == asks.FIELD:
+            lit = self.lit.items()
             places = [ref for ref, o in lit if o == option and ref.startswith(("line:", "land:"))]
             for ref in places[:1]:
                 self.field.go_to(ref)
@@ -268,7 +221,7 @@ class LinesTable(TableScreen):
 
     def on_panel_picked(self, event: Panel.Picked) -> None:
         """Do what was picked: take a card to be placed, choose, tell about a Land, or say why not."""
-        if self.ask is None or self.board.search.accept():
+        if self.ask is None or self.has_sought():
             return
         if self.leaving.stay():
             self.show()
@@ -278,12 +231,12 @@ class LinesTable(TableScreen):
         if panel is self.muster and card in asks.cards_to_place(self.view):
             self._take(card)
             self.set_focus(self.field)
-        elif panel is self.field and self.board.way != asks.FIELD:
+        elif panel is self.field and self.answered_on != asks.FIELD:
             self.action_info()
         elif ref.startswith("line:") and self.field.placing:  # a card is placed before a Land
-            self.board.pick(panel, f"land:{self.field.land}")
+            self.pick(panel, f"land:{self.field.land}")
         else:
-            self.board.pick(panel, ref)
+            self.pick(panel, ref)
 
     def submit(self, choices: Sequence[Option]) -> None:
         """Answer, but ask before a strategy card does the only thing it can to a card of the own side, unless that is
@@ -297,36 +250,18 @@ class LinesTable(TableScreen):
         else:
             self.app.push_screen(doubt, lambda yes: self.answer(ask, choices) if yes and ask is self.ask else None)
 
-    def on_option_panel_chosen(self, event: OptionPanel.Chosen) -> None:
-        """Answer with the choice of the list."""
-        self.board.choose(event.key)
-
     def _take(self, card: str) -> None:
         """Place ``card`` next."""
         self.taken = card
-        self.board.lit = asks.lit(self.view, card)
+        self.lit = asks.lit(self.view, card)
         self.say("")
         self.show()
 
     def way_out(self) -> Option | None:
-        if self.board.way == questions.BOARD:
-            return self.board.way_out()
+        if self.answered_on == questions.BOARD:
+            return super().way_out()
         out = [option for option in asks.WAYS_OUT if option in self.view.choices]
-        return out[0] if len(out) == 1 else self.board.way_out()
-
-    def doubt(self, out: Option) -> str:
-        return self.board.doubt()
-
-    def show_doubt(self, said: str) -> None:
-        self.board.show_wasted()
-
-    def action_free(self) -> None:
-        """Play the cards that pay for themselves."""
-        self.board.play_free(self.submit)
-
-    def action_treasures(self) -> None:
-        """Play all treasures of the hand."""
-        self.board.play_treasures()
+        return out[0] if len(out) == 1 else super().way_out()
 
     # -- keys ---------------------------------------------------------------------------------------------------
 
@@ -349,7 +284,7 @@ class LinesTable(TableScreen):
 
     def action_panel(self, step: int) -> None:
         """Give the cursor to the next panel."""
-        listed: list[Widget] = [self.options] if self.board.is_listing else []
+        listed: list[Widget] = [self.options] if self.is_listing else []
         order = [*listed, self.field, self.hand, self.muster, self.pool, self.ranks]
         self.pass_cursor(order, step)
 
@@ -362,28 +297,19 @@ class LinesTable(TableScreen):
         """Lay the pool over the players, or show the players again."""
         if self.pool_open and not self.is_wide:
             self.pool_open = False
-            self.board.close_pool(self.field)
+            self.close_pool(self.field)
         else:
             self.pool_open = True
-            self.board.open_pool()
+            self.open_pool()
         self.show()
 
     def action_back(self) -> None:
         """Close what is open on the table."""
-        if not self.leaving.stay() and not self.board.back() and self._can_close_pool:
+        if not self.leaving.stay() and not self.close_search() and self._can_close_pool:
             self.pool_open = False
-            self.board.close_pool(self.field)
+            self.close_pool(self.field)
         self.say("")
         self.show()
-
-    def action_find(self) -> None:
-        """Look for a pile by name while typing."""
-        self.board.search.begin()
-
-    def on_key(self, event: events.Key) -> None:
-        """Give the search its letters."""
-        if not self.is_deaf:
-            self.board.search.take(event)
 
     def action_info(self) -> None:
         """Tell all about the Land or the card under the cursor."""
@@ -392,21 +318,17 @@ class LinesTable(TableScreen):
         elif self.focused is self.ranks:
             self.action_others()
         else:
-            self.board.tell_about(self.ref)
-
-    def action_own(self) -> None:
-        """Show where the own cards lie."""
-        self.board.tell_own_cards()
+            self.tell_about(self.ref)
 
     def action_others(self) -> None:
         """Show the teams in full, with the cards of the own one."""
         self.app.push_screen(Teams(self.view, players(self.table), self.setting("memory_aid") == "on"))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer another card where several are to be placed; keep the letters for the search while it is open."""
+        """Offer another card where several are to be placed."""
         if action == "other_card":
             return self.ask is not None and bool(self.taken) and len(asks.cards_to_place(self.view)) > 1
-        return self.board_keys.offers(action) and super().check_action(action, parameters)
+        return super().check_action(action, parameters)
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
@@ -414,25 +336,25 @@ class LinesTable(TableScreen):
         if self.ask is None:
             return words
         use: Words = {} if asks.uses(self.view) else {"use": None}
-        return {**self._question_words(), **words, **self.board_keys.idle_words(), **use}
+        return {**self._question_words(), **words, **self.idle_words(), **use}
 
     def _question_words(self) -> Words:
         """Return what the keys do about the open question."""
         view = self.view
-        if self.board.search.text is not None or self.focused is self.options:
-            return self.board_keys.question_words()
-        words = self.board_keys.doubt_words() or self.board_keys.question_words(can_close=self._can_close_pool)
+        if self.sought is not None or self.focused is self.options:
+            return self.question_words()
+        words = self.doubt_words() or self.question_words(can_close=self._can_close_pool)
         close: Words = {"back": ""} if self._can_close_pool else {}
         pool: Words = {} if self.is_wide else {"pool": tr("hide the pool") if self.pool_open else ""}
         over: Words = {**close, "panel(1)": "", **pool, "others": ""}
-        if self.board.is_beside and self.board.way != questions.BOARD:
+        if self.is_beside and self.answered_on != questions.BOARD:
             return {"pick": words["pick"], "end": words["end"], **over}
-        if self.board.way == asks.FIELD:
+        if self.answered_on == asks.FIELD:
             if self.focused is not self.field:
                 pick = tr("take") if self.focused is self.muster else tr("why not")
                 return {"pick": pick, "end": None, "use": None, **over}
             return {**asks.field_words(view, self.lit_option()), **over}
-        if self.board.way == asks.MUSTER:
+        if self.answered_on == asks.MUSTER:
             return asks.muster_words(self.lit_option())
         if self.focused is self.field:
             return {**asks.land_words(words["end"]), **over}

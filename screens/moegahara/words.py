@@ -24,7 +24,7 @@ from kunitori_tui.text.catalog import N_, paragraph, series, tr, trn, trp
 from kunitori_tui.text.cells import fold
 from screens.deckbuilder import lines as deck_lines
 from screens.deckbuilder import questions
-from screens.deckbuilder.board import Board
+from screens.deckbuilder.board_keys import BoardTable
 from screens.deckbuilder.card_info import CardInfo
 from screens.dialogs.popup import CLOSE, Popup
 from screens.drawing.look import Look
@@ -33,9 +33,8 @@ from screens.moegahara import asks
 from screens.moegahara.field import Field
 from screens.moegahara.places import is_in_log
 from screens.moegahara.scene import near, run_lands, team_name, team_style
-from screens.table.base import TableScreen
 from screens.table.history import log_lines
-from screens.widgets.lines import LogLines, Part, TextLines
+from screens.widgets.lines import LogLines, Part
 
 
 def strength_text(view: MoegaharaView, line: Cards, at: int) -> str:
@@ -235,110 +234,94 @@ class LandInfo(Popup):
 PHASES = ("action", "buy", "deploy", "end")
 
 
-class Captions:
-    """Draws those lines of ``screen`` that belong to no panel."""
+class CaptionTable(BoardTable):
+    """A board with the lines of words of this game around it and its battlefield."""
 
-    def __init__(self, screen: TableScreen, board: Board, field: Field) -> None:
-        self._screen = screen
-        self._board = board
-        self._field = field
-
-    def _lines(self, name: str) -> TextLines:
-        return self._screen.query_one(name, TextLines)
+    field: Field
+    taken = ""
+    """The card that is being placed, "" while none is."""
 
     @property
-    def _view(self) -> MoegaharaView:
-        view = self._board.view
+    def view(self) -> MoegaharaView:
+        """See :attr:`.GameScreen.view`."""
+        view = super().view
         assert isinstance(view, MoegaharaView)
         return view
 
-    def show(self) -> None:
+    def show_captions(self) -> None:
         """Draw what changes with the position alone: the top line, the divider."""
-        screen = self._screen
-        view = self._view
-        side = team_name(view, team_of(view.active)) if view.seats > 2 or view.east >= 0 else ""
-        width = screen.size.width
-        letter = team_letter(view.east, team_of(view.active))
+        view, team = self.view, team_of(self.view.active)
+        side = team_name(view, team) if view.seats > 2 or view.east >= 0 else ""
+        letter, width = team_letter(view.east, team), self.size.width
         top = deck_lines.top(
-            screen.look, view, screen.names, screen.viewer, width, phases=PHASES, side=side, side_letter=letter
+            self.look, view, self.names, self.viewer, width, phases=PHASES, side=side, side_letter=letter
         )
-        self._lines("#top").show(top)
-        self._lines("#divide").show(*deck_lines.divider(screen.look))
+        self.write("top", top)
+        self.write("divide", *deck_lines.divider(self.look))
 
     def show_log(self) -> None:
         """Draw the log, with the note where that has its place there."""
-        screen = self._screen
-        lines = log_lines(screen.table, screen.names, screen.viewer, deck_lines.LOG_TURNS)
-        note = "" if self._is_note_above else screen.look.chip(screen.note)
-        screen.query_one("#log", LogLines).show(lines, note, deck_lines.log_fact(self._view))
+        lines = log_lines(self.table, self.names, self.viewer, deck_lines.LOG_TURNS)
+        note = "" if self._is_note_above else self.look.chip(self.note)
+        self.query_one("#log", LogLines).show(lines, note, deck_lines.log_fact(self.view))
 
     @property
     def _is_note_above(self) -> bool:
         """Return whether a note stands under the battlefield, because the log is too low for it."""
-        screen = self._screen
-        return bool(screen.note) and not is_in_log(screen.note, screen.places_in(screen.size))
+        return bool(self.note) and not is_in_log(self.note, self.places_in(self.size))
 
-    def show_about(self, ref: str, option: Option | None, taken: str) -> None:
-        """Draw the words about what the cursor stands on, ``ref``, and the question. ``option`` is the choice there
-        whose outcome the battlefield shows, ``taken`` the card that is being placed.
+    def show_about(self, option: Option | None) -> None:
+        """Draw the words about what the cursor stands on, and the question. ``option`` is the choice there whose
+        outcome the battlefield shows.
         """
-        screen, board = self._screen, self._board
-        size, is_note = screen.size, self._is_note_above
-        lines = (
-            fold(screen.note, max(20, size.width - 2)) if is_note else self._fitting(self._about_field(option, taken))
-        )
+        width, is_note, ref = self.size.width, self._is_note_above, self.ref
+        lines = fold(self.note, max(20, width - 2)) if is_note else self._fitting(self._about_field(option))
         parts: list[list[Part]] = [[(f" {line}", "title" if is_note else "text")] for line in lines]
         if not lines and (idle := self._about_idle(ref)):
             parts = [[(f" {line}", "text")] for line in idle]
         elif not lines:
-            paid = board.paid if board.way == questions.BOARD else None
+            paid = self.paid if self.answered_on == questions.BOARD else None
             parts = (
-                deck_lines.the_end(self._way_out())
-                if board.is_beside
-                else deck_lines.about(
-                    screen.game, self._view, screen.names, ref, paid, screen.look, size.width, wide=False
-                )
+                deck_lines.the_end(self._out_in_words())
+                if self.is_beside
+                else deck_lines.about(self.game, self.view, self.names, ref, paid, self.look, width, wide=False)
             )
-        self._lines("#info").show(*parts)
-        self._lines("#question").show([(f" {board.question()}", "strong")])
+        self.write("info", *parts)
+        self.write("question", [(f" {self.asked()}", "strong")])
 
-    def _way_out(self) -> str:
+    def _out_in_words(self) -> str:
         """Return the way out of the question in words, "" where it is the end of the phase."""
-        screen = self._screen
-        out = screen.way_out()
-        return "" if out in (None, END) else decisions.option_label(self._view, out, screen.names)
+        out = self.way_out()
+        return "" if out in (None, END) else decisions.option_label(self.view, out, self.names)
 
     def _about_idle(self, ref: str) -> list[str]:
         """Return in lines that the card ``ref`` of the hand would do nothing; none where it can do something."""
-        screen, (place, _, name) = self._screen, ref.partition(":")
-        view = self._view
+        view, (place, _, name) = self.view, ref.partition(":")
         card = view.table.number.get(name)
-        if screen.ask is None or place != "hand" or card is None or not is_idle(view, card):
+        if self.ask is None or place != "hand" or card is None or not is_idle(view, card):
             return []
-        return fold(cards.idle(view, card), screen.size.width - 2)
+        return fold(cards.idle(view, card), self.size.width - 2)
 
     def _fitting(self, sentences: list[str]) -> list[str]:
         """Return ``sentences`` in lines, as many of them, the first ones, as find room."""
         if not sentences:
             return []
-        size = self._screen.size
-        room = self._screen.places_in(size)["info"].height
+        room = self.places_in(self.size)["info"].height
         while True:
-            lines = fold(paragraph(sentences), max(20, size.width - 2))
+            lines = fold(paragraph(sentences), max(20, self.size.width - 2))
             if len(lines) <= room or len(sentences) < 2:
                 return lines
             sentences = sentences[:-1]
 
-    def _about_field(self, option: Option | None, taken: str) -> list[str]:
+    def _about_field(self, option: Option | None) -> list[str]:
         """Return sentences about the battlefield; none where the cursor stands on a card elsewhere."""
-        view = self._view
-        field = self._field
-        seen = self._screen.game.preview(view, [option]) if option else {}
+        view, field = self.view, self.field
+        seen = self.game.preview(view, [option]) if option else {}
         sentences = []
         if "land" in seen:
-            is_placed = taken and self._board.way == asks.FIELD
-            sentences = placing(view, taken, seen) if is_placed else [outcome(view, seen)]
-        if self._screen.focused is not field or not field.ref:
+            is_placed = self.taken and self.answered_on == asks.FIELD
+            sentences = placing(view, self.taken, seen) if is_placed else [outcome(view, seen)]
+        if self.focused is not field or not field.ref:
             return sentences
         place = field.place
         if place is None:

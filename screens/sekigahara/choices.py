@@ -129,16 +129,17 @@ class Musters:
     """The musters of this question, and whether their list is unfolded."""
 
     def __init__(self) -> None:
-        self._is_open = False
+        self.is_open = False
+        """Whether they are listed in place of the stacks."""
         self._there: list[Option] = []
 
     def listed(self, options: Sequence[Option]) -> list[Option]:
         """Return the rows of the list: the choices with their musters as one, or the musters alone and the way back."""
         there = [option for option in options if option.partition(":")[0] in ("muster", "levy")]
-        if len(there) <= MANY or (len(options) <= DIGITS and not self._is_open):
+        if len(there) <= MANY or (len(options) <= DIGITS and not self.is_open):
             return list(options)
         self._there = there
-        if self._is_open:
+        if self.is_open:
             return [*there, MUSTERS]
         at = options.index(there[0])
         return [*options[:at], MUSTERS, *(option for option in options[at:] if option not in there)]
@@ -147,7 +148,7 @@ class Musters:
         """Return what the row says, in lines of ``cells``; "" of any other."""
         if option != MUSTERS:
             return ""
-        if self._is_open:
+        if self.is_open:
             return tr("Back to the stacks")
         faces = army(ARG[option] for option in self._there if option.startswith("muster:"))
         unseen = any(option.startswith("levy:") for option in self._there)
@@ -158,29 +159,24 @@ class Musters:
 
     def question(self) -> str:
         """Return what is asked while they are listed; "" where the question of the rules is."""
-        return tr("Which blocks are mustered? One muster a turn.") if self._is_open else ""
+        return tr("Which blocks are mustered? One muster a turn.") if self.is_open else ""
 
     def choose(self, option: Option) -> bool:
         """Open or close them where their row was chosen; return whether it was."""
         if option == MUSTERS:
-            self._is_open = not self._is_open
+            self.is_open = not self.is_open
         return option == MUSTERS
-
-    @property
-    def is_open(self) -> bool:
-        """Return whether they are listed in place of the stacks."""
-        return self._is_open
 
     def close(self) -> bool:
         """Close them; return whether they were open."""
-        was, self._is_open = self._is_open, False
+        was, self.is_open = self.is_open, False
         return was
 
     def show(self, option: Option, keys: Sequence[Option]) -> bool:
         """Open them where a choice is among them and its row is not in sight; return whether they were opened."""
         if option in keys or MUSTERS not in keys or option not in self._there:
             return False
-        self._is_open = True
+        self.is_open = True
         return True
 
 
@@ -212,11 +208,9 @@ class BlockList(OptionPanel):
     class Done(Message):
         """Those are the blocks."""
 
-    def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id)
-        self.ticked: list[bool] = []
-        self._words: list[tuple[str, str]] = []
-        self._title = ""
+    ticked: Sequence[bool] = ()
+    _words: Sequence[tuple[str, str]] = ()
+    _title = ""
 
     def list_blocks(self, look: Look, title: str, words: Sequence[str], ticked: Sequence[bool]) -> None:
         """List blocks by their names, and tick the boxes of those that are ``ticked``."""
@@ -324,10 +318,8 @@ class TickLines(TextLines):
             super().__init__()
             self.at = at
 
-    def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id)
-        self._rows: list[list[Box]] = []
-        self._above = 0
+    _rows: Sequence[Sequence[Box]] = ()
+    _above = 0
 
     def show_boxes(self, above: Iterable[Sequence[Part]], boxes: list[list[Box]], ticked: Sequence[bool]) -> None:
         """Show the lines ``above``, then ``boxes``."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from rich.style import Style
@@ -16,6 +17,7 @@ from kunitori_tui.games.sekigahara.rules.board import (
     CAPITAL,
     CASTLE,
     ISHIDA,
+    NEIGHBOURS,
     NOBODY,
     PLACE,
     PLACES,
@@ -173,6 +175,11 @@ def road_cells() -> tuple[tuple[int, int, str, int], ...]:
             on = ends[1] if i == len(cells) - 1 else _side(cells[i], cells[i + 1])
             drawn.append((x, y, "".join(sorted(back + on)), road))
     return tuple(drawn)
+
+
+def roads(path: Sequence[int]) -> list[int]:
+    """Return the numbers of the roads from place to place."""
+    return [next(road for road, to, _ in NEIGHBOURS[start] if to == end) for start, end in pairwise(path)]
 
 
 def _line(corners: tuple[tuple[int, int], ...]) -> list[tuple[int, int]]:

@@ -187,10 +187,6 @@ class Duel:
             self._after[option] = fight.after(self.view, option)
         return self._after[option]
 
-    def _gained(self, option: Option) -> int:
-        gained: int = self.after(option)["gained"]
-        return gained
-
     # -- what follows the cursor ------------------------------------------------------------------------------------
 
     def entered(self, option: Option | None) -> FightStep | None:
@@ -202,7 +198,7 @@ class Duel:
         again = option.startswith("second")
         own, enemy = then["impact"]
         return FightStep(
-            "deploy", self.view.side, face, card, again, self._gained(option), 0, Terms(**then["terms"]), (own, enemy)
+            "deploy", self.view.side, face, card, again, then["gained"], 0, Terms(**then["terms"]), (own, enemy)
         )
 
     def said(self, look: Look, option: Option | None, width: int, height: int, *, odds: bool) -> Lines:

@@ -32,8 +32,8 @@ from kunitori_tui.text.catalog import series, tr, trp
 from kunitori_tui.text.cells import at_left, at_right, cell_len, fold
 from screens.drawing.look import Look
 from screens.sekigahara import pages
-from screens.sekigahara.captions import log_tail
 from screens.sekigahara.drawing import SIGNS, side_style
+from screens.sekigahara.pages import log_tail
 from screens.widgets.lines import Part, packed, section
 
 NAME = 9

@@ -198,12 +198,10 @@ class FightRow(NamedTuple):
 class FightPanel(Painted):
     """The panel of the fight. It is shown while blocks are being deployed."""
 
-    def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id)
-        self.view: SekiView | None = None
-        self.steps: Sequence[FightStep] = ()
-        self.entered: FightStep | None = None
-        """The choice under the cursor as a step."""
+    view: SekiView | None = None
+    steps: Sequence[FightStep] = ()
+    entered: FightStep | None = None
+    """The choice under the cursor as a step."""
 
     def show(self, view: SekiView, steps: Sequence[FightStep], entered: FightStep | None) -> None:
         """Show the fight of ``view``."""

@@ -5,12 +5,11 @@ words about it, its keys.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from textual.geometry import Region, Size
 
 from kunitori_tui.engine.api import Option
-from kunitori_tui.games.sekigahara.rules.board import NEIGHBOURS, PLACE, PLACE_ID
+from kunitori_tui.games.sekigahara.rules.board import PLACE, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.fields import STOP
 from kunitori_tui.games.sekigahara.rules.routes import Way
 from kunitori_tui.games.sekigahara.words import march_words as words
@@ -23,73 +22,63 @@ from screens.drawing.look import Look
 from screens.keys import Words
 from screens.sekigahara import choices
 from screens.sekigahara.choices import BlockList, Box, TickLines, lettered
+from screens.sekigahara.drawing import roads
+from screens.sekigahara.march_draft import ON, STEPS, MarchDraft
 from screens.sekigahara.places import room
 from screens.sekigahara.words import GoalList, indented
 from screens.widgets.lines import Part, TextLines, section
 
-if TYPE_CHECKING:
-    from screens.sekigahara.march_draft import MarchDraft
-    from screens.sekigahara.reference import ReferenceTable
-
-ON = "on"
-"""The row that leads to a place without stopping there, so that the stack goes on from it, whole or in parts."""
-STEPS = "steps"
-"""The row that leads to the choices of the rules, step by step."""
 NAME = 10
 """Cells of the longest name of a place."""
 ROW = 23
 """Cells of a row behind its sign, beside the bar of a list that scrolls."""
 
 
-class MarchDisplay:
-    """What the screen of ``table`` shows ``of`` a march."""
+class MarchDisplay(MarchDraft):
+    """A table that shows a march which is put together."""
 
-    def __init__(self, table: ReferenceTable, of: MarchDraft) -> None:
-        self._table = table
-        self.of = of
-
-    def offer(self) -> None:
+    def list_march(self) -> None:
         """List what there is to choose, and light the places."""
-        march, table = self.of.march, self._table
+        march, look = self.march, self.look
         assert march is not None
-        self.mark()
-        if self.of.is_picking:
-            names, ticked = words.names(march.waiting), self.of.ticked
-            table.query_one(BlockList).list_blocks(table.look, tr("Who goes?"), names, ticked)
+        self.mark_goals()
+        if self.is_picking:
+            names, ticked = words.names(march.waiting), self.ticked
+            self.query_one(BlockList).list_blocks(look, tr("Who goes?"), names, ticked)
             return
         rows: list[tuple[str, str]] = []
-        if self.of.goal is not None:
-            rows = [(f"way:{at}", self._way_row(way)) for at, way in enumerate(self.of.goal.ways)]
-            if self.of.goes_on:
+        if self.goal is not None:
+            rows = [(f"way:{at}", self._way_row(way)) for at, way in enumerate(self.goal.ways)]
+            if self.goes_on:
                 rows.append((ON, tr("there, and on in parts")))
             rows.append((STEPS, tr("step by step")))
-            table.query_one(GoalList).list_rows(table.look, tr("Which way?"), rows)
+            self.query_one(GoalList).list_rows(look, tr("Which way?"), rows)
             return
-        if self.of.may_stop:
+        if self.may_stop:
             n = len(march.waiting)
             stay, stop = trn("It stays here.", "They stay here.", n), trn("It stops here.", "They stop here.", n)
             rows.append((STOP, stay if march.is_rest else stop))
-        prices = max((len(words.price(goal.way)) for goal in self.of.goals.values()), default=0)
-        rows += [(f"to:{name}", self._row(goal, prices)) for name, goal in self.of.goals.items()]
+        prices = max((len(words.price(goal.way)) for goal in self.goals.values()), default=0)
+        rows += [(f"to:{name}", self._row(goal, prices)) for name, goal in self.goals.items()]
         title = cropped(tr("Where to?") + "═" * NAME, NAME + 1) + tr("steps price")
-        table.query_one(GoalList).list_rows(table.look, title, rows, int(self.of.may_stop), lettered(march.waiting))
+        self.query_one(GoalList).list_rows(look, title, rows, int(self.may_stop), lettered(march.waiting))
 
-    def mark(self) -> None:
+    def mark_goals(self) -> None:
         """Light the places in reach on the map."""
-        self._table.map.marks = {name: self._mark(goal) for name, goal in self.of.goals.items()}
+        self.map.marks = {name: self._mark(goal) for name, goal in self.goals.items()}
 
     def _row(self, goal: Goal, prices: int) -> str:
         way = goal.way
-        assert self.of.march is not None
-        prize = words.prize(self.of.march, way, self.of.planned(way).outlook)
-        steps = self.of.march.behind + len(way.path)
+        assert self.march is not None
+        prize = words.prize(self.march, way, self.planned(way).outlook)
+        steps = self.march.behind + len(way.path)
         row = f"{at_left(place(goal.place), NAME)} {steps} {at_left(words.price(way), prices)}"
         return f"{row} {prize if cell_len(row + prize) < ROW else prize.replace(' ', '')}".rstrip()
 
-    def words(self, option: Option, cells: int) -> str:
+    def rest_row(self, option: Option, cells: int) -> str:
         """Return what the row of the rest of a stack says, in lines of ``cells``; "" of any other."""
-        rest = self.of.rest
-        if rest is None or not self.of.is_rest(option):
+        rest = self.rest
+        if rest is None or not self.is_rest(option):
             return ""
         who, n = army(rest.waiting), len(rest.waiting)
         return indented(tr("{place}, the other {n}: {blocks}", place=place(rest.place), n=n, blocks=who), cells)
@@ -100,144 +89,151 @@ class MarchDisplay:
         return f"{via}, {words.price(way)}"
 
     def _mark(self, goal: Goal) -> str:
-        fights = goal.way.enemies or self._table.view.has_disk(1 - self._table.view.side, goal.place)
+        fights = goal.way.enemies or self.view.has_disk(1 - self.view.side, goal.place)
         return (tr("c") if goal.way.cards else "") + ("†" if fights else "")
 
     # -- the cursor ---------------------------------------------------------------------------------------------
 
     @property
-    def way(self) -> Way | None:
+    def chosen_way(self) -> Way | None:
         """Return the way under the cursor: of the list, or of the map."""
-        table = self._table
-        if table.focused is table.map:
-            goal = self.of.goals.get(table.map.place)
+        if self.focused is self.map:
+            goal = self.goals.get(self.map.place)
             return goal.way if goal is not None else None
-        if self.of.is_picking:
+        if self.is_picking:
             return None
-        kind, _, name = table.query_one(GoalList).key.partition(":")
+        kind, _, name = self.query_one(GoalList).key.partition(":")
         if kind == "to":
-            return self.of.goals[name].way
-        goal = self.of.goal
+            return self.goals[name].way
+        goal = self.goal
         if goal is None or kind not in ("way", ON):
             return None
         return goal.ways[int(name)] if kind == "way" else goal.way
 
-    def point(self) -> None:
+    def point_on_way(self) -> None:
         """Draw the way under the cursor, and put the map where it leads."""
-        march, field = self.of.march, self._table.map
+        march, field = self.march, self.map
         if march is None:
             return
-        way = self.way
-        field.roads = frozenset(roads(march.place, way)) if way is not None else frozenset()
+        way = self.chosen_way
+        field.roads = frozenset(roads([march.place, *way.path])) if way is not None else frozenset()
         field.way = frozenset()
-        field.mover = PLACE_ID[march.place] if self.of.is_local else ""
-        if self._table.focused is not field:
-            end = way.path[-1] if way is not None else self.of.goal.place if self.of.goal else march.place
+        field.mover = PLACE_ID[march.place] if self.is_local else ""
+        if self.focused is not field:
+            end = way.path[-1] if way is not None else self.goal.place if self.goal else march.place
             field.point(PLACE_ID[end])
         field.repaint()
 
     # -- words --------------------------------------------------------------------------------------------------
 
-    def question(self) -> str:
+    def march_question(self) -> str:
         """Return what is asked; "" where the question of the rules is."""
-        if self.of.march is None:
-            return words.rest_words(self.of.rest) if self.of.rest is not None else ""
-        if self.of.is_picking:
-            return tr(
-                "Who goes from {place}? Tick in any order. All go as one group.", place=place(self.of.march.place)
-            )
-        part = tr("{place}: only a part of them, b.", place=place(self.of.part)) if self.of.part else ""
-        return words.question(self.of.march, part)
+        if self.march is None:
+            return words.rest_words(self.rest) if self.rest is not None else ""
+        if self.is_picking:
+            return tr("Who goes from {place}? Tick in any order. All go as one group.", place=place(self.march.place))
+        part = tr("{place}: only a part of them, b.", place=place(self.part)) if self.part else ""
+        return words.question(self.march, part)
 
-    def told(self, width: int, height: int) -> list[str]:
+    def march_told(self, width: int, height: int) -> list[str]:
         """Return what is to be said of the way under the cursor, or of the number of the ticked blocks."""
-        march, way = self.of.march, self.way
+        march, way = self.march, self.chosen_way
         assert march is not None
-        if self.of.is_picking:
+        if self.is_picking:
             return [line for said in words.size_words(march) for line in fold(said, width)]
-        if not self.of.goals:
+        if not self.goals:
             return words.size_words(march)
-        return told(march, way, self.of.planned(way), width, height) if way is not None else []
+        return told(march, way, self.planned(way), width, height) if way is not None else []
 
-    def explained(self) -> list[str]:
+    def march_explained(self) -> list[str]:
         """Return all about the way under the cursor, then about the place that it leads to; of a place on the map that
         none leads to, why.
         """
-        march, way = self.of.march, self.way
-        if march is not None and way is None and self._table.focused is self._table.map:
-            at = PLACE[self._table.map.place]
-            return [*place_page(march.view, at), "  " + self.of.why_not(at)]
+        march, way = self.march, self.chosen_way
+        if march is not None and way is None and self.focused is self.map:
+            at = PLACE[self.map.place]
+            return [*place_page(march.view, at), "  " + self.why_not(at)]
         if march is None or way is None:
             return []
-        changes = words.effects(march, way, self.of.planned(way).outlook)
+        changes = words.effects(march, way, self.planned(way).outlook)
         told = [words.way_words(march, way), words.sum_words(march, way), *words.cost_words(march, way), *changes]
         return [*told, "", *place_page(march.view, way.path[-1])]
 
-    def show(self) -> None:
+    def show_march(self) -> None:
         """Draw what stands over the list and below it."""
-        march, table = self.of.march, self._table
+        march = self.march
         if march is None:
             return
-        way = self.way
-        places, whole, look = table.places_in(table.size), room(table.size, False).full, table.look
+        way, look = self.chosen_way, self.look
+        places, whole = self.places_in(self.size), room(self.size, False).full
         width = places["stack"].width
         boxes = self._boxes(width)
         above = head(look, march, width, whole, bool(boxes))
-        table.query_one(TickLines).show_boxes(above, boxes, self.of.ticked)
-        if self.of.is_picking:
+        self.query_one(TickLines).show_boxes(above, boxes, self.ticked)
+        if self.is_picking:
             foot: Lines = [[(f" {look.chip(line)}", "text")] for line in bands(march)]
         elif whole:
-            planned = self.of.planned(way) if way is not None else None
+            planned = self.planned(way) if way is not None else None
             foot = on_the_way(look, march, way, planned, width)
         else:
             foot = legend(look)
-        table.query_one("#foot", TextLines).show(*foot[: places["foot"].height])
+        self.query_one("#foot", TextLines).show(*foot[: places["foot"].height])
 
-    def arrange(self, regions: Mapping[str, Region], size: Size) -> Mapping[str, Region]:
+    def arrange_march(self, regions: Mapping[str, Region], size: Size) -> Mapping[str, Region]:
         """Return ``regions`` with what belongs to the march in place of the choices."""
-        march = self.of.march
+        march = self.march
         if march is None:
             return regions
-        if self.of.is_picking:
+        if self.is_picking:
             rows = len(march.waiting)
         else:
-            goal = self.of.goal
-            places = len(self.of.goals) + self.of.may_stop
-            rows = places if goal is None else len(goal.ways) + self.of.goes_on + 1
+            goal = self.goal
+            places = len(self.goals) + self.may_stop
+            rows = places if goal is None else len(goal.ways) + self.goes_on + 1
         whole, width = room(size, False).full, regions["facts"].width
-        above = len(head(self._table.look, march, width, whole, False))
         boxes = len(self._boxes(width))
-        if boxes:
-            above = boxes + (1 if whole else HEAD)
-        return arrange(regions, march, 1 + rows, above, whole, self.of.is_picking)
+        above = boxes + (1 if whole else HEAD) if boxes else len(head(self.look, march, width, whole, False))
+        given = dict(regions)
+        options, facts = given.pop("options"), given.pop("facts")
+        x, total = facts.x, options.bottom - facts.y
+        wanted = len(bands(march)) + whole if self.is_picking else FOOT + 2 * whole
+        foot = min(wanted, max(0, total - above - 1 - rows))
+        kept = max(0, total - above - 1 - rows - foot) if whole else 0
+        y = facts.y + kept
+        if kept:
+            given["facts"] = Region(x, facts.y, width, kept)
+        given["stack"] = Region(x, y, width, above)
+        given["blocks" if self.is_picking else "goals"] = Region(x, y + above, width, total - kept - above - foot)
+        given["foot"] = Region(x, options.bottom - foot, width, foot)
+        return given
 
     def _boxes(self, width: int) -> list[list[Box]]:
         """Return the blocks of the stack above the list of its places, for so many cells."""
-        march = self.of.march
-        if march is None or self.of.is_picking or self.of.goal is not None:
+        march = self.march
+        if march is None or self.is_picking or self.goal is not None:
             return []
-        return choices.rows(self._table.look, march.waiting, width)
+        return choices.rows(self.look, march.waiting, width)
 
-    def key_words(self, on_map: bool) -> Words:
+    def march_words(self, on_map: bool) -> Words:
         """Return what the keys do while a march is put together."""
         arrows = dict.fromkeys(("cursor_up", "cursor_down", "move"), trp("map", "place"))
-        if self.of.is_picking:
+        if self.is_picking:
             arrows = dict.fromkeys(("cursor_up", "cursor_down"), tr("block"))
             keys: Words = {"places": "", "tick": "", "number": "", **arrows, "all": "", "none": "", "swap": ""}
             return {**keys, "back": tr("back")}
-        if self.of.goal is not None:
+        if self.goal is not None:
             return {"select": tr("go"), **arrows, "back": tr("back")}
         go: Words = {
             "pick" if on_map else "select": tr("go"),
             **arrows,
             "panel(1)": tr("list") if on_map else tr("map"),
         }
-        march = self.of.march
+        march = self.march
         if march is not None:
             go |= {f"screen.letter({n})": tr("who goes") for n in range(lettered(march.waiting))}
-        if march is not None and self.of.may_stop:
+        if march is not None and self.may_stop:
             go["end"] = tr("they stay") if march.is_rest else tr("stop")
-        elif self.of.is_local or self.of.rest is not None:
+        elif self.is_local or self.rest is not None:
             go |= dict.fromkeys(("back", "end"), tr("other stack"))
         go |= {"ways": "", "blocks": ""}
         return go
@@ -248,29 +244,6 @@ HEAD, FOOT = 2, 4
 BANDS = 3
 """So many sizes of a group stand side by side."""
 Lines = list[Sequence[Part]]
-
-
-def arrange(
-    regions: Mapping[str, Region], march: March, rows: int, head: int, whole: bool, picking: bool
-) -> dict[str, Region]:
-    """Return ``regions`` with a list of ``rows`` lines, ``head`` lines over it and some below, in place of the choices.
-
-    ``whole`` says that all of the map is in sight, ``picking`` that blocks are being ticked.
-    """
-    given = dict(regions)
-    options, above = given.pop("options"), given.pop("facts")
-    x, width = above.x, above.width
-    total = options.bottom - above.y
-    wanted = len(bands(march)) + whole if picking else FOOT + 2 * whole
-    foot = min(wanted, max(0, total - head - rows))
-    kept = max(0, total - head - rows - foot) if whole else 0
-    y = above.y + kept
-    if kept:
-        given["facts"] = Region(x, above.y, width, kept)
-    given["stack"] = Region(x, y, width, head)
-    given["blocks" if picking else "goals"] = Region(x, y + head, width, total - kept - head - foot)
-    given["foot"] = Region(x, options.bottom - foot, width, foot)
-    return given
 
 
 def head(look: Look, march: March, width: int, whole: bool, boxed: bool) -> Lines:
@@ -343,12 +316,3 @@ def told(march: March, way: Way, plan: MarchPlan, width: int, height: int) -> li
         if len(lines) <= height:
             break
     return lines
-
-
-def roads(start: int, way: Way) -> list[int]:
-    """Return the numbers of the roads of a way."""
-    used, at = [], start
-    for to in way.path:
-        used.append(next(road for road, end, _ in NEIGHBOURS[at] if end == to))
-        at = to
-    return used

@@ -7,7 +7,6 @@ made of the choices that the rules offer step by step.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.rules.board import PICKED, PLACE, PLACE_ID
@@ -26,23 +25,25 @@ from kunitori_tui.games.sekigahara.words.march import (
     plan,
     why_not_there,
 )
+from kunitori_tui.play.table import Table
 from kunitori_tui.text import reasons
 from kunitori_tui.text.catalog import tr
 from screens.sekigahara.choices import BlockList
-from screens.sekigahara.march_display import ON, STEPS, MarchDisplay
+from screens.sekigahara.reference import ReferenceTable
 from screens.sekigahara.words import GoalList
 from screens.widgets.option_panel import OptionPanel
 
-if TYPE_CHECKING:
-    from screens.sekigahara.reference import ReferenceTable
+ON = "on"
+"""The row that leads to a place without stopping there, so that the stack goes on from it, whole or in parts."""
+STEPS = "steps"
+"""The row that leads to the choices of the rules, step by step."""
 
 
-class MarchDraft:
-    """The march that the person at ``table`` puts together; there is none while :attr:`march` is None."""
+class MarchDraft(ReferenceTable):
+    """A table at which a march is put together; there is none while :attr:`march` is None."""
 
-    def __init__(self, table: ReferenceTable) -> None:
-        self._table = table
-        self.shown = MarchDisplay(table, self)
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
         self.march: March | None = None
         self.is_picking = False
         """Whether the blocks that go are being ticked."""
@@ -67,17 +68,22 @@ class MarchDraft:
     # -- what is listed -----------------------------------------------------------------------------------------
 
     @property
-    def position(self) -> SekiView | None:
+    def _position(self) -> SekiView | None:
         """Return the position that the choices are about: the one in which the rest of a stack stays; None where they
         are about the open question.
         """
-        asked = self._table.ask is not None and (self.march is None or self.is_local)
+        asked = self.ask is not None and (self.march is None or self.is_local)
         return self._staying if asked else None
 
     @property
-    def first(self) -> tuple[Option, ...]:
-        """Return the choices that come before those of the list: the rest of a stack stays."""
-        return (STOP,) if self.position is not None else ()
+    def view(self) -> SekiView:
+        """Return what the viewer may know; where the rest of a stack stays unless it is chosen, as if it stayed."""
+        position = self._position
+        return super().view if position is None else position
+
+    def submit(self, choices: Sequence[Option]) -> None:
+        """See :meth:`.TableScreen.submit`; where the rest of a stack stays, that is told first."""
+        super().submit([STOP, *choices] if self._position is not None else choices)
 
     @property
     def may_stop(self) -> bool:
@@ -99,7 +105,7 @@ class MarchDraft:
         """Return the choice of the stack that was picked here; none where the rules ask for it."""
         return self.march.start if self.march is not None else ()
 
-    def can(self, action: str) -> bool:
+    def can_change(self, action: str) -> bool:
         """Return whether the blocks can be ticked (``blocks``), or another way be asked for (``ways``)."""
         march = self.march
         if march is None or self.is_picking:
@@ -107,17 +113,16 @@ class MarchDraft:
         return action == "ways" or (self.goal is None and len(march.waiting) > 1)
 
     @property
-    def panel(self) -> OptionPanel | None:
+    def march_list(self) -> OptionPanel | None:
         """Return the list that stands where the choices would; None while there is no march."""
         if self.march is None:
             return None
-        return self._table.query_one(BlockList if self.is_picking else GoalList)
+        return self.query_one(BlockList if self.is_picking else GoalList)
 
-    def open(self) -> None:
+    def open_march(self) -> None:
         """Begin with a question: a march that is under way goes on by destination unless it goes by steps."""
         self.rest = self._staying = None
-        view, ask = self._table.view, self._table.ask
-        kind = ask.decision.kind if ask is not None else ""
+        view, kind = self.view, self.ask.decision.kind if self.ask is not None else ""
         if kind == "move":
             self._by_steps = False
         led = kind == "march" and not self._by_steps and not view.count[view.side][PICKED]
@@ -135,19 +140,19 @@ class MarchDraft:
         self._plans = {}
         self.part = ""
         if march is None:
-            self._table.map.roads, self._table.map.mover = frozenset(), ""
+            self.map.roads, self.map.mover = frozenset(), ""
 
     def pick(self, stack: str, goal: str = "") -> None:
         """Pick the stack of a place; the cursor begins on the place ``goal``, else on the one that a hint of this stack
         is about. A stack that is too large to get anywhere as a whole is first asked who goes.
         """
         goal = goal or self._hinted(stack)
-        self._take(self.rest if self.is_rest(f"stack:{stack}") else of_stack(self._table.view, PLACE[stack]))
+        self._take(self.rest if self.is_rest(f"stack:{stack}") else of_stack(self.view, PLACE[stack]))
         if not self.goals:
-            self.open_blocks()
+            self.action_blocks()
             return
-        self._table.coaching.come_to("asked:march")
-        self._table.offer()
+        self.coaching.come_to("asked:march")
+        self.offer()
         self._go_to(goal)
 
     def is_rest(self, option: Option) -> bool:
@@ -159,16 +164,16 @@ class MarchDraft:
         return [*([f"stack:{PLACE_ID[self.rest.place]}"] if self.rest is not None else []), *options]
 
     def _go_to(self, goal: str) -> None:
-        self.part, panel = goal if goal not in self.goals else "", self._table.query_one(GoalList)
+        self.part, panel = goal if goal not in self.goals else "", self.query_one(GoalList)
         if f"to:{goal}" in panel.keys:
             panel.highlighted = panel.keys.index(f"to:{goal}")
 
-    def follow(self, hinted: Sequence[Option]) -> None:
+    def follow_march(self, hinted: Sequence[Option]) -> None:
         """Put the cursor on the place that a hint is about; one about another stack puts this one away."""
         if hinted and self.rest is not None:
             self._follow_rest(hinted[0])
-        elif hinted and hinted[0] not in (*self._table.options.keys, *self.start):
-            self.drop()
+        elif hinted and hinted[0] not in (*self.options.keys, *self.start):
+            self.drop_march()
         elif self.march is not None and hinted and hinted[0] in self.start and self.goal is None:
             self._go_to(self._hinted(PLACE_ID[self.march.place]))
 
@@ -176,23 +181,23 @@ class MarchDraft:
         """Put the cursor on the rest of a stack where a hint sends it on; else on what comes next."""
         if self.march is not None:
             self._take(None)
-            self._table.offer(noted=True)
-        self._table.options.highlighted = int(hinted == STOP)
+            self.offer(noted=True)
+        self.options.highlighted = int(hinted == STOP)
 
     @property
     def is_on_hint(self) -> bool:
         """Return whether the cursor stands on what the hint of this question is about."""
         if self.rest is not None:
             goes = self.march is not None and not self.is_local
-            return (goes or self.is_rest(self._table.options.key)) == (self._table.hinted[:1] != [STOP])
-        key, stack = self._table.options.key, PLACE_ID[self.march.place] if self.march is not None else ""
-        return key in self._table.hinted[:1] or key == f"to:{self._hinted(stack)}"
+            return (goes or self.is_rest(self.options.key)) == (self.hinted[:1] != [STOP])
+        key, stack = self.options.key, PLACE_ID[self.march.place] if self.march is not None else ""
+        return key in self.hinted[:1] or key == f"to:{self._hinted(stack)}"
 
     def _hinted(self, stack: str) -> str:
         """Return the place that the hint, which has named this stack, sends it to; "" where there is none."""
-        if self._table.hinted[:1] != [f"stack:{stack}"]:
+        if self.hinted[:1] != [f"stack:{stack}"]:
             return ""
-        advice = self._table.play.hint()
+        advice = self.play.hint()
         told = advice.result() if advice.done() else None
         return str(told.hint.params.get("place", "")) if told is not None else ""
 
@@ -204,35 +209,31 @@ class MarchDraft:
 
     # -- answers ------------------------------------------------------------------------------------------------
 
-    def choose(self, key: str) -> bool:
+    def choose_row(self, key: str) -> bool:
         """Do what a row says; return whether it was one of this list."""
         kind, _, name = key.partition(":")
-        march, table = self.march, self._table
-        if march is None:
+        if self.march is None:
             if kind == "stack":
                 self.pick(name)
-                return True
-            return False
+            return kind == "stack"
         if kind == "to":
             self._send(self.goals[name].way)
         elif kind == "way" and self.goal is not None:
             self._send(self.goal.ways[int(name)])
         elif key == ON and self.goal is not None:
-            table.submit(self.planned(self.goal.way).choices[:-1])
+            self.submit(self.planned(self.goal.way).choices[:-1])
         elif key == STEPS:
             self.step_by_step()
         else:
-            table.submit([key])
+            self.submit([key])
         return True
 
-    def go_to(self, name: str) -> None:
+    def march_to(self, name: str) -> None:
         """March to a place of the map, or say why not."""
-        march = self.march
-        assert march is not None
         if name in self.goals:
             self._send(self.goals[name].way)
         else:
-            self._table.refuse(self.why_not(PLACE[name]))
+            self.refuse(self.why_not(PLACE[name]))
 
     def why_not(self, at: int) -> str:
         """Return in a sentence why the blocks do not get to a place."""
@@ -240,36 +241,30 @@ class MarchDraft:
         return reasons.why(why_not_there(self.march, at))
 
     def _send(self, way: Way) -> None:
-        self._table.submit(self.planned(way).choices)
+        self.submit(self.planned(way).choices)
 
     def step_by_step(self) -> None:
         """Let the rules ask for the next place, and for every one after it, until this stack is done."""
-        march, table = self.march, self._table
-        assert march is not None
+        assert self.march is not None
         self._by_steps = True
-        said: Sequence[Option] = begin(march)
+        said: Sequence[Option] = begin(self.march)
         if not said:
             self.rest = self._staying = None
         self._take(None)
         if said:
-            table.submit(said)
+            self.submit(said)
         else:
-            table.offer()
+            self.offer()
 
-    def open_blocks(self) -> None:
+    def action_blocks(self) -> None:
         """List the blocks of the stack with their boxes."""
         self.is_picking, self.goal, self.part = True, None, ""
         if self.march is not None and len(self.march.waiting) > BLOCKS_PER_PENALTY:
-            self._table.coaching.come_to("sign:large")
-        self._table.offer()
+            self.coaching.come_to("sign:large")
+        self.offer()
 
-    def tick(self) -> None:
-        """Take over the boxes that are ticked."""
-        self._go(self._table.query_one(BlockList).ticked)
-        self.shown.mark()
-        self._table.show()
-
-    def _go(self, ticked: Sequence[bool]) -> None:
+    def take_over(self, ticked: Sequence[bool]) -> None:
+        """Let those blocks go whose boxes are ticked."""
         march = self.march
         assert march is not None
         self.ticked = ticked
@@ -284,37 +279,19 @@ class MarchDraft:
         if self.march is None or self.is_picking or self.goal is not None:
             return
         if not any(ticked):
-            self._table.tell(tr("Tick at least one block."))
+            self.tell(tr("Tick at least one block."))
             return
-        panel, field = self._table.query_one(GoalList), self._table.map
-        key, here, on_map = panel.key, field.ref, self._table.focused is field
-        self._go(ticked)
-        self._table.offer()
+        panel, field = self.query_one(GoalList), self.map
+        key, here, on_map = panel.key, field.ref, self.focused is field
+        self.take_over(ticked)
+        self.offer()
         if key in panel.keys:
             panel.highlighted = panel.keys.index(key)
         if on_map:
-            self._table.action_panel(1)
+            self.action_panel(1)
             field.go_to(here)
 
-    def take_ticked(self) -> None:
-        """Go on to the places with the blocks that are ticked."""
-        assert self.march is not None
-        if not self.march.going:
-            self._table.refuse(tr("Tick at least one block."))
-            return
-        self.is_picking = False
-        self._table.offer()
-
-    def open_ways(self) -> None:
-        """List the other ways to the place under the cursor, and the way step by step; once more takes that."""
-        way = self.shown.way
-        if self.goal is not None or way is None:
-            self.step_by_step()
-            return
-        self.goal = self.goals[PLACE_ID[way.path[-1]]]
-        self._table.offer()
-
-    def back(self) -> bool:
+    def step_back(self) -> bool:
         """Go one list back, or put the stack back; return whether there was anything to go back from."""
         march = self.march
         if march is None or not (self.is_picking or self.goal is not None or march.start or self.rest):
@@ -325,12 +302,12 @@ class MarchDraft:
             self.goal = None
         else:
             self._take(None)
-        self._table.offer()
+        self.offer()
         return True
 
-    def drop(self) -> None:
+    def drop_march(self) -> None:
         """Put away what was put together, so that the choices of the rules are listed."""
         if self.march is not None:
             self._by_steps = not self.is_local
             self._take(None)
-            self._table.offer(noted=True)
+            self.offer(noted=True)

@@ -4,10 +4,8 @@ is asked before a way out is taken that throws something away: stopping in a fig
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from kunitori_tui.engine.api import Option
-from kunitori_tui.games.sekigahara.rules.board import PLACE
+from kunitori_tui.games.sekigahara.rules.board import PLACE, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.degree import PRICE, TOTAL, enough
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.cards import about
@@ -16,18 +14,20 @@ from kunitori_tui.games.sekigahara.words.places import place_page
 from kunitori_tui.text import decisions
 from kunitori_tui.text.catalog import tr, trn
 from screens.sekigahara import choices
-from screens.sekigahara.choices import Musters, TickLines
-from screens.sekigahara.march_draft import MarchDraft
+from screens.sekigahara.choices import BlockList, Musters, TickLines
+from screens.sekigahara.march_display import MarchDisplay
 from screens.sekigahara.pages import Page
-from screens.sekigahara.reference import ReferenceTable
 from screens.sekigahara.words import GoalList
 
 
-class MarchTable(ReferenceTable):
-    """A table at which stacks are moved by destination, and mustered from a list of their own."""
+class MarchTable(MarchDisplay):
+    """A table at which stacks are moved by destination, and mustered from a list of their own. The cursor goes to what
+    is asked back about, so that Enter there means yes.
+    """
 
-    marching: MarchDraft
     musters: Musters
+    _before: int | None = None
+    """Where the cursor of the list stood before that."""
 
     def options_at(self, name: str) -> list[Option]:
         """Return the open choices that lead to a place."""
@@ -45,16 +45,6 @@ class MarchTable(ReferenceTable):
             self.offer()
         return was
 
-    @property
-    def view(self) -> SekiView:
-        """Return what the viewer may know; where the rest of a stack stays unless it is chosen, as if it stayed."""
-        position = self.marching.position
-        return super().view if position is None else position
-
-    def submit(self, choices: Sequence[Option]) -> None:
-        """See :meth:`.TableScreen.submit`; where the rest of a stack stays, that is told first."""
-        super().submit([*self.marching.first, *choices])
-
     def choice_words(self, choice: Option) -> str:
         """See :meth:`.TableScreen.choice_words`; a hint is about the open question, whatever is listed."""
         view = self.view if choice in self.view.choices else self.view_of(self.viewer)
@@ -62,71 +52,43 @@ class MarchTable(ReferenceTable):
 
     def on_block_list_ticked(self) -> None:
         """Show what the ticked blocks reach."""
-        self.marching.tick()
+        self.take_over(self.query_one(BlockList).ticked)
+        self.mark_goals()
+        self.show()
 
     def on_goal_list_ticked(self, event: GoalList.Ticked) -> None:
         """Let a block go or stay, with the places in sight."""
-        self.marching.toggle(event.at)
+        self.toggle(event.at)
 
     def on_tick_lines_clicked(self, event: TickLines.Clicked) -> None:
         """Do the same where its box was clicked."""
-        self.marching.toggle(event.at)
+        self.toggle(event.at)
 
     def on_block_list_done(self) -> None:
         """Go on to the places that the ticked blocks reach."""
-        self.marching.take_ticked()
+        assert self.march is not None
+        if not self.march.going:
+            self.refuse(tr("Tick at least one block."))
+            return
+        self.is_picking = False
+        self.offer()
 
     def forget_note(self) -> bool:
-        """Take a note away once the player moves on; that of a hint, too, once he leaves what it is about."""
-        if self.note and self.hinted and not self.marching.is_on_hint:
+        """Take a note away once the player moves on; that of a hint, too, once he leaves what it is about. What is
+        asked back about stays as long as the cursor stands on it.
+        """
+        if self.leaving.said:
+            if self.lit_option() == self.leaving.about:
+                return False
+            self.leaving.stay(anew=True)
+        if self.note and self.hinted and not self.is_on_hint:
             self.note, self.marked = "", None
             return True
         return super().forget_note()
 
     def standing(self) -> object:
         """See :meth:`.TableScreen.standing`; every step of a march to where the hint sends it follows it."""
-        return self.focused is self.map, self.marching.is_on_hint, all(self.marching.ticked)
-
-    def action_end(self) -> None:
-        """Take the way out; that of a march that was only put together, or of the musters, leads back to the stacks."""
-        if not (self.marching.back() or self.close_musters()):
-            super().action_end()
-
-    def action_letter(self, n: int) -> None:
-        """Let a block go or stay by its letter, or choose by the sign, wherever the cursor stands."""
-        self.query_one(GoalList).action_letter(n)
-
-    def action_swap(self) -> None:
-        """Let those go that did not."""
-        self.marching.toggle(-1)
-
-    def action_blocks(self) -> None:
-        """Tick which blocks of the stack go."""
-        self.marching.open_blocks()
-
-    def action_ways(self) -> None:
-        """List the other ways to the place under the cursor, the last of them step by step."""
-        self.marching.open_ways()
-
-    def action_info(self) -> None:
-        """Tell all about the choice under the cursor, itself first; on the map all about the place."""
-        option, on_map = self.lit_option(), self.focused is self.map
-        if self.marching.march is not None:
-            told = self.marching.shown.explained()
-        else:
-            here = self.options_at(self.map.place) if on_map else [option] if option is not None else []
-            told = choices.explained(self.view, here, self.names)
-        title = place(self.map.place) if on_map or not told else tr("Details")
-        if not told and (self.marching.is_local or self.is_on_the_way):
-            told = place_page(self.view, PLACE[self.map.place])  # the rules would say why it is no answer to them
-        self.app.push_screen(Page(title, told or about(self.view, self.map.ref)))
-
-
-class ConfirmationTable(ReferenceTable):
-    """A table whose cursor goes to what is asked back about, so that Enter there means yes."""
-
-    _before: int | None = None
-    """Where the cursor of the list stood before that."""
+        return self.focused is self.map, self.is_on_hint, all(self.ticked)
 
     def doubt(self, out: Option) -> str:
         """See :meth:`.TableScreen.doubt`."""
@@ -150,13 +112,40 @@ class ConfirmationTable(ReferenceTable):
         if self.leaving.stay(anew=True) and self.options.key == self.leaving.about:
             self.options.highlighted = self._before
 
-    def forget_note(self) -> bool:
-        """See :meth:`.TableScreen.forget_note`; what is asked back about stays as long as the cursor stands on it."""
-        if self.leaving.said:
-            if self.lit_option() == self.leaving.about:
-                return False
-            self.leaving.stay(anew=True)
-        return super().forget_note()
+    def action_end(self) -> None:
+        """Take the way out; that of a march that was only put together, or of the musters, leads back to the stacks."""
+        if not (self.step_back() or self.close_musters()):
+            super().action_end()
+
+    def action_letter(self, n: int) -> None:
+        """Let a block go or stay by its letter, or choose by the sign, wherever the cursor stands."""
+        self.query_one(GoalList).action_letter(n)
+
+    def action_swap(self) -> None:
+        """Let those go that did not."""
+        self.toggle(-1)
+
+    def action_ways(self) -> None:
+        """List the other ways to the place under the cursor, the last of them step by step."""
+        way = self.chosen_way
+        if self.goal is not None or way is None:
+            self.step_by_step()
+            return
+        self.goal = self.goals[PLACE_ID[way.path[-1]]]
+        self.offer()
+
+    def action_info(self) -> None:
+        """Tell all about the choice under the cursor, itself first; on the map all about the place."""
+        option, on_map = self.lit_option(), self.focused is self.map
+        if self.march is not None:
+            told = self.march_explained()
+        else:
+            here = self.options_at(self.map.place) if on_map else [option] if option is not None else []
+            told = choices.explained(self.view, here, self.names)
+        title = place(self.map.place) if on_map or not told else tr("Details")
+        if not told and (self.is_local or self.is_on_the_way):
+            told = place_page(self.view, PLACE[self.map.place])  # the rules would say why it is no answer to them
+        self.app.push_screen(Page(title, told or about(self.view, self.map.ref)))
 
 
 def wasted(view: SekiView) -> str:

@@ -1,12 +1,13 @@
-"""Boxes over the map: a page to read, all places on a small one, the list of places to jump to one, and what a side
-holds that lies open to all: its cards, and its blocks place by place.
+"""What can be looked up beside the map at any time, in boxes over it: a page to read, all places on a small one, the
+list of places to jump to one; and what a side holds that lies open to all: its cards, and its blocks place by place.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
+from rich.style import Style
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -16,19 +17,22 @@ from textual.widgets.option_list import Option
 
 from kunitori_tui.games.sekigahara.rules.board import BOX, PLACE, PLACE_COUNT, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.view import SekiView
+from kunitori_tui.games.sekigahara.words.cards import boxes_page, hand_page, track_page
 from kunitori_tui.games.sekigahara.words.names import SHORT, army, cards, place, short_place, side
 from kunitori_tui.games.sekigahara.words.places import BOTH, known, line
+from kunitori_tui.text import games
 from kunitori_tui.text.book_search import plain
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.cells import at_left, cell_len, fold
 from screens.dialogs.popup import CLOSE, Popup
 from screens.drawing.look import Look
-from screens.drawing.one_frame import SettledModal
+from screens.drawing.one_frame import SettledModal, SettledScreen
 from screens.host import host
 from screens.keys import both
 from screens.sekigahara import sheet
 from screens.sekigahara.drawing import SIGNS, side_style, slot
-from screens.widgets.lines import KeyLine, Part, begun, section
+from screens.sekigahara.field import CampaignMap
+from screens.widgets.lines import MORE, KeyLine, Part, begun, section, spread
 
 
 class Page(Popup):
@@ -116,6 +120,88 @@ class FindPlace(SettledModal[str | None]):
     def action_leave(self) -> None:
         """Jump nowhere."""
         self.dismiss(None)
+
+
+Result = TypeVar("Result")
+
+
+def top_line(look: Look, game: str, when: str, phase: str, of: int, said: str, width: int) -> list[Part]:
+    """Return the first line of a screen with the map, spread over ``width`` cells: the game, ``when`` it is and in
+    which ``phase``, the sign of the side ``of`` which that is ``said``; none where nothing is.
+    """
+    middle: list[Part] = [(f" {phase} ", Style(reverse=True, bold=True) + look.style("title"))]
+    right: list[Part] = [(SIGNS[of], side_style(look, of)), (f" {said} ", "raised")] if said else []
+    return spread([(f" {games.title(game)}  ", "title"), (when, "text")], middle, right, width)
+
+
+def log_tail(entries: Sequence[str], width: int, height: int) -> list[str]:
+    """Return as many of the last ``entries`` as ``height`` lines of ``width`` cells hold. The first of them ends behind
+    a word, with the key of the log, where not all of it has room.
+
+    >>> log_tail(["Gifu falls.", "Osaka holds out."], 16, 2)
+    ['Gifu falls.', 'Osaka holds out.']
+    >>> log_tail(["Osaka holds out against four.", "Gifu falls."], 12, 3)
+    ['Osaka holds', 'out … l', 'Gifu falls.']
+    """
+    lines: list[str] = []
+    for entry in reversed(entries):
+        rows = fold(entry, width)
+        room = height - len(lines)
+        if len(rows) > room:
+            if room > bool(lines):  # the beginning of an older entry on a single line would say nothing
+                lines[:0] = begun(rows, width, room, MORE)
+            break
+        lines[:0] = rows
+    return lines
+
+
+class MapScreen(SettledScreen[Result]):
+    """A screen with the map of the campaign, from which cards and boxes, points and places can be looked up."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("slash", "find", N_("find"), tooltip=N_("find by typing a name")),
+        Binding("c", "boxes", N_("cards, boxes"), tooltip=N_("own cards, boxes, bags, cards seen")),
+        Binding("w", "track", N_("points"), tooltip=N_("week, order, points")),
+    ]
+
+    @property
+    def view(self) -> SekiView:
+        """Return what who looks may know."""
+        raise NotImplementedError
+
+    @property
+    def names(self) -> list[str]:
+        """Return what the seats are called: their sides, once these are given out."""
+        raise NotImplementedError
+
+    @property
+    def map(self) -> CampaignMap:
+        """Return the map."""
+        return self.query_one(CampaignMap)
+
+    def open_page(self, title: str, lines: Sequence[str]) -> None:
+        """Lay a page of ``lines`` over the map."""
+        self.app.push_screen(Page(title, lines))
+
+    def action_boxes(self) -> None:
+        """Show the own cards, and what lies beside the map."""
+        view, names = self.view, self.names
+        self.open_page(tr("Cards and boxes"), [*hand_page(view, names), *boxes_page(view, names)])
+
+    def action_track(self) -> None:
+        """Show week, points, and who would draw more."""
+        aid = host(self.app).settings.memory_aid == "on"
+        self.open_page(tr("Week and points"), track_page(self.view, self.names, aid=aid))
+
+    def action_find(self) -> None:
+        """Jump to a place by its name."""
+        self.app.push_screen(FindPlace(self.view), self._found)
+
+    def _found(self, name: str | None) -> None:
+        if name:
+            self.map.pointed = ""
+            self.set_focus(self.map)
+            self.map.go_to(f"space:{name}")
 
 
 def open_sides(view: SekiView) -> list[int]:

@@ -1,42 +1,45 @@
 """The turn of the other side, step by step: what it cost first, the steps as a list, each drawn on the map and told in
-three lines. It waits before one's own question, and is there again at any time.
+three lines. It waits before one's own question, and is there again at any time; marks on the map remind of it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from itertools import pairwise
-from typing import ClassVar
+from collections.abc import Callable, Sequence, Set
+from functools import partial
+from typing import Any, ClassVar, NamedTuple, cast
 
-from rich.style import Style
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Region, Size
 from textual.message import Message
 
-from kunitori_tui.games.sekigahara.rules.board import NEIGHBOURS, PLACE
+from kunitori_tui.games.sekigahara.facts import Facts
+from kunitori_tui.games.sekigahara.facts.turns import CampaignTurn
+from kunitori_tui.games.sekigahara.rules.board import PLACE
 from kunitori_tui.games.sekigahara.rules.pieces import WEEKS
 from kunitori_tui.games.sekigahara.rules.view import SekiView
-from kunitori_tui.games.sekigahara.words.cards import about, boxes_page, hand_page, track_page
+from kunitori_tui.games.sekigahara.words.cards import about
 from kunitori_tui.games.sekigahara.words.names import place
-from kunitori_tui.games.sekigahara.words.recap import Recap, RecapStep
+from kunitori_tui.games.sekigahara.words.recap import Recap, RecapStep, recap
 from kunitori_tui.play.table import Table
-from kunitori_tui.text import games, players
+from kunitori_tui.text import players
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.cells import at_left, cell_len, fold
 from screens.drawing.look import Look
 from screens.host import host
 from screens.keys import Words
-from screens.sekigahara.drawing import SIGNS, changed, side_style
+from screens.sekigahara.drawing import Mark, changed, roads
 from screens.sekigahara.field import CampaignMap
-from screens.sekigahara.pages import FindPlace, Page
+from screens.sekigahara.pages import MapScreen, top_line
 from screens.sekigahara.places import places
 from screens.table.history import log_lines
+from screens.table.moments import Moments
 from screens.table.places import PlacedScreen, Places
-from screens.table.screen import StopExit
+from screens.table.screen import GameScreen, StopExit
 from screens.table.stop_screen import StopScreen
-from screens.widgets.lines import KeyLine, LogLines, Part, TextLines, spread
+from screens.table.stops import Stop
+from screens.widgets.lines import KeyLine, LogLines, Part, TextLines
 from screens.widgets.option_panel import HEAD, OptionPanel
 from screens.widgets.panel import Panel
 
@@ -78,7 +81,7 @@ class RecapMap(CampaignMap):
             self.post_message(self.Clicked(self.place))
 
 
-class RecapScreen(PlacedScreen[StopExit], StopScreen):
+class RecapScreen(PlacedScreen[StopExit], StopScreen, MapScreen[StopExit]):
     """What ``make`` returns, as ``reader`` knows it, from the step ``first`` (from 0)."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -86,9 +89,6 @@ class RecapScreen(PlacedScreen[StopExit], StopScreen):
         Binding("escape", "enough", N_("close"), tooltip=N_("enough: go on with the game")),
         Binding("x,space,q,o,r", "enough", N_("close"), tooltip=N_("enough: go on with the game"), show=False),
         Binding("tab,shift+tab", "panel", N_("map"), tooltip=N_("from the list to the map, and back"), system=True),
-        Binding("slash", "find", N_("find"), tooltip=N_("find by typing a name")),
-        Binding("c", "boxes", N_("cards, boxes"), tooltip=N_("own cards, boxes, bags, cards seen")),
-        Binding("w", "track", N_("points"), tooltip=N_("week, order, points")),
         Binding("i", "info", N_("details"), tooltip=N_("the place under the cursor in full")),
     ]
     AUTO_FOCUS = "Steps"
@@ -126,9 +126,9 @@ class RecapScreen(PlacedScreen[StopExit], StopScreen):
         return view if host(self.app).settings.memory_aid == "on" else view.unremembered()
 
     @property
-    def map(self) -> CampaignMap:
-        """Return the map."""
-        return self.query_one(RecapMap)
+    def names(self) -> list[str]:
+        """See :class:`.MapScreen`."""
+        return players.called(self.table.seats, self.view)
 
     @property
     def steps(self) -> Steps:
@@ -169,8 +169,7 @@ class RecapScreen(PlacedScreen[StopExit], StopScreen):
         self.query_one("#top").refresh(layout=True)
         self.query_one("#top", TextLines).show(self._top())
         self.query_one("#losses", TextLines).show(*self._losses(panels["losses"].width))
-        names = players.called(self.table.seats, self.view)
-        self.query_one("#log", LogLines).show(log_lines(self.table, names, self.reader, LOG_TURNS))
+        self.query_one("#log", LogLines).show(log_lines(self.table, self.names, self.reader, LOG_TURNS))
         room = panels["steps"]
         told = [(str(number), self._signed(step, step.words)) for number, step in enumerate(self.recap.steps, 1)]
         if sum(len(fold(words, room.width - HEAD - 1)) for _, words in told) > room.height - 1:
@@ -187,18 +186,10 @@ class RecapScreen(PlacedScreen[StopExit], StopScreen):
         return f"{self.look.glyph('attack')} {words}" if step.fought else words
 
     def _top(self) -> list[Part]:
-        turn, width = self.recap.turn, self.size.width
+        recap, turn = self.recap, self.recap.turn
         when = tr("week {n} of {all}", n=turn.number, all=WEEKS) + ", " + tr("turn {turn}", turn=turn.half)
-        said = (
-            tr("{side} was at work", side=self.recap.side)
-            if self.recap.is_over
-            else tr("{side} at work", side=self.recap.side)
-        )
-        left: list[Part] = [(f" {games.title(self.table.game.id)}  ", "title"), (when, "text")]
-        title = tr("Recap")
-        middle: list[Part] = [(f" {title} ", Style(reverse=True, bold=True) + self.look.style("title"))]
-        right: list[Part] = [(SIGNS[turn.side], side_style(self.look, turn.side)), (f" {said} ", "raised")]
-        return spread(left, middle, right, width)
+        said = tr(N_("{side} was at work") if recap.is_over else N_("{side} at work"), side=recap.side)
+        return top_line(self.look, self.table.game.id, when, tr("Recap"), turn.side, said, self.size.width)
 
     def _losses(self, width: int) -> list[list[Part]]:
         recap = self.recap
@@ -225,7 +216,11 @@ class RecapScreen(PlacedScreen[StopExit], StopScreen):
         step = self.recap.steps[self.at] if self.recap.steps else None
         board = self.map
         board.slot_marks = changed(self.look, self.recap.turn, numbered=True)
-        board.roads = frozenset(road for way in step.ways for road in roads(way)) if step is not None else frozenset()
+        board.roads = (
+            frozenset(road for way in step.ways for road in roads([PLACE[at] for at in way]))
+            if step is not None
+            else frozenset()
+        )
         board.show(self.view)
         if step is not None and step.place:
             board.point(step.ways[0][-1] if step.ways else step.place)
@@ -313,35 +308,7 @@ class RecapScreen(PlacedScreen[StopExit], StopScreen):
 
     def action_info(self) -> None:
         """Tell all about the place under the cursor."""
-        self._open(place(self.map.place), about(self.view, self.map.ref))
-
-    def action_boxes(self) -> None:
-        """Show the own cards, and what lies beside the map."""
-        names = players.called(self.table.seats, self.view)
-        self._open(tr("Cards and boxes"), [*hand_page(self.view, names), *boxes_page(self.view, names)])
-
-    def action_track(self) -> None:
-        """Show week, points, and who would draw more."""
-        aid = host(self.app).settings.memory_aid == "on"
-        self._open(tr("Week and points"), track_page(self.view, players.called(self.table.seats, self.view), aid=aid))
-
-    def _open(self, title: str, lines: Sequence[str]) -> None:
-        self.app.push_screen(Page(title, lines))
-
-    def action_find(self) -> None:
-        """Jump to a place by its name."""
-        self.app.push_screen(FindPlace(self.view), self._found)
-
-    def _found(self, name: str | None) -> None:
-        if name:
-            self.set_focus(self.map)
-            self.map.go_to(f"space:{name}")
-
-
-def roads(way: Sequence[str]) -> list[int]:
-    """Return the numbers of the roads of a way that is given place by place."""
-    pairs = [(PLACE[start], PLACE[end]) for start, end in pairwise(way)]
-    return [next(road for road, to, _ in NEIGHBOURS[start] if to == end) for start, end in pairs]
+        self.open_page(place(self.map.place), about(self.view, self.map.ref))
 
 
 def step_lines(step: RecapStep, number: int, width: int, height: int, look: Look) -> list[str]:
@@ -350,3 +317,93 @@ def step_lines(step: RecapStep, number: int, width: int, height: int, look: Look
     """
     lines = fold(look.chip(f"{number}: {' '.join(step.told)}"), width)
     return lines if len(lines) <= height else fold(look.chip(f"{number}: {step.words}."), width)[:height]
+
+
+class RecapState(NamedTuple):
+    """The turn that began at a place of what was told: how far it had come, and whether it was over."""
+
+    begin: int
+    end: int
+    is_over: bool
+
+
+class RecapStops:
+    """Tells who looks at the table ``screen`` what the other side did, but for what ``moments`` has shown on a card:
+    once in the middle of its turn, if something is asked there, and once when it is over. A game that is opened again
+    tells it again, as long as nothing was answered since.
+    """
+
+    def __init__(self, screen: GameScreen, moments: Moments) -> None:
+        self._screen = screen
+        self._moments = moments
+        self._told: dict[int | None, RecapState] = {}
+        """By reader: what was told last."""
+
+    @property
+    def facts(self) -> Facts:
+        """Return what the reader was told."""
+        return cast("Facts", self._screen.table.facts(self._screen.viewer))
+
+    def due(self, seen: int) -> Stop | None:
+        """See :class:`.Source`. What counts as seen in the table is told here nevertheless: who skips the moves of the
+        other side, or opens the game again, has not seen them.
+        """
+        screen = self._screen
+        me, ask = screen.viewer, screen.table.question
+        if ask is None or ask.seat != me or screen.setting("recap") == "never":
+            return None
+        turn = self.facts.other_turn(me)
+        if turn is None or not turn.entries or not self.facts.is_fresh(turn, me) or self._was_told(turn):
+            return None
+        if screen.speed == "step" and turn.seat not in screen.table.people:
+            return None  # every step of it has waited for a key
+        found = self._recap(me)
+        if found is None or (screen.setting("recap") == "lost" and not found.cost_me):
+            return None
+        return Stop(turn.end, partial(self._shown, turn, me))
+
+    def again(self) -> RecapScreen | None:
+        """Return the page once more, from its first step; None where there was no such turn."""
+        me = self._screen.viewer
+        if self._recap(me) is None:
+            return None
+        page = self._page(me, 0)
+        page.comes_by_itself = False
+        return page
+
+    def marks(self) -> dict[str, Sequence[Mark]]:
+        """Return what stands beside the places that changed: the number of the step as long as nothing was answered
+        since, then the sign alone, until the own turn is over.
+        """
+        me, facts = self._screen.viewer, self.facts
+        turn = facts.other_turn(me)
+        if turn is None or facts.is_past(turn):
+            return {}
+        return changed(self._screen.look, turn, numbered=facts.is_fresh(turn, me))
+
+    def _was_told(self, turn: CampaignTurn) -> bool:
+        last = self._told.get(self._screen.viewer)
+        return last is not None and last.begin == turn.begin and last.is_over >= self.facts.is_over(turn)
+
+    def _shown(self, turn: CampaignTurn, me: int | None) -> RecapScreen:
+        last = self._told.get(me)
+        self._told[me] = RecapState(turn.begin, turn.end, self.facts.is_over(turn))
+        known = last.end if last is not None and last.begin == turn.begin else 0
+        new = (at for at, entry in enumerate(turn.entries) if entry.told[-1] >= known)
+        return self._page(me, next(new, 0), self._moments.carded(me))
+
+    def _page(self, me: int | None, first: int, seen: Set[int] = frozenset()) -> RecapScreen:
+        return RecapScreen(self._screen.table, me, partial(self._recap, me, seen), first)
+
+    def _recap(self, me: int | None, seen: Set[int] = frozenset()) -> Recap | None:
+        table = self._screen.table
+        return recap(self.facts, players.called(table.seats, table.view(None)), me, seen)
+
+
+def last_place(told: Sequence[dict[str, Any]]) -> tuple[str, str]:
+    """Return the place of the last of these events that has one, and where a march to it came from; else ""."""
+    for data in reversed(told):
+        where = next((data[key] for key in ("to", "place") if data.get(key) in PLACE), "")
+        if where:
+            return where, data["from"] if data.get("from") in PLACE else ""
+    return "", ""

@@ -13,25 +13,26 @@ from textual.widgets import OptionList
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.rules.board import PLACE
+from kunitori_tui.games.sekigahara.rules.pieces import WEEKS
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.box import WAYS_OUT
+from kunitori_tui.games.sekigahara.words.names import side
 from kunitori_tui.games.sekigahara.words.places import line as place_line
 from kunitori_tui.play.table import Table
-from kunitori_tui.text import decisions
+from kunitori_tui.text import decisions, games
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.cells import fold
 from screens.keys import CHANGES, Words
-from screens.sekigahara import captions, choices, facts, field
-from screens.sekigahara.captions import log_tail, top_line
+from screens.sekigahara import choices, facts, field
 from screens.sekigahara.choices import MUSTERS, BlockList, Musters, TickLines
 from screens.sekigahara.duel import Duel, look_at
 from screens.sekigahara.facts import PanelSpace
 from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.fight import FightPanel
-from screens.sekigahara.march_draft import MarchDraft
-from screens.sekigahara.march_keys import ConfirmationTable, MarchTable
+from screens.sekigahara.march_keys import MarchTable
+from screens.sekigahara.pages import log_tail, top_line
 from screens.sekigahara.places import INFO, is_whole, places, room, with_lines, with_strip
-from screens.sekigahara.recap_stops import last_place
+from screens.sekigahara.recap import last_place
 from screens.sekigahara.words import GoalList, SignedList, folded
 from screens.table.history import log_lines
 from screens.table.places import Places
@@ -48,7 +49,7 @@ SPARED = {"log": 2, "map": 12}
 """What gives its last lines to the coach where the words about a place have none to spare, and how many it keeps."""
 
 
-class CampaignTable(ConfirmationTable, MarchTable):
+class CampaignTable(MarchTable):
     """The game being played."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -71,7 +72,6 @@ class CampaignTable(ConfirmationTable, MarchTable):
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self._offers: list[Option] = []
-        self.marching = MarchDraft(self)
         self.musters = Musters()
         self._followed = len(table.events(None))
         """How many events the map has followed."""
@@ -97,7 +97,7 @@ class CampaignTable(ConfirmationTable, MarchTable):
 
     @property
     def options(self) -> OptionPanel:
-        return self.marching.panel or self.query_one("#options", OptionPanel)
+        return self.march_list or self.query_one("#options", OptionPanel)
 
     def places_in(self, size: Size) -> Places:
         if self._duel is not None:
@@ -109,7 +109,7 @@ class CampaignTable(ConfirmationTable, MarchTable):
             regions = self.coaching.lay(regions, {"info": max(INFO, self._noted_lines(regions)), **SPARED})
         elif strip := len(self.coaching.lines(size.width)):
             regions = with_strip(self._noted(places(size - (0, strip), settled)), strip, size.width)
-        return self.marching.shown.arrange(regions, size)
+        return self.arrange_march(regions, size)
 
     def _noted(self, regions: Places) -> Places:
         """Return ``regions`` with room for the note."""
@@ -120,7 +120,7 @@ class CampaignTable(ConfirmationTable, MarchTable):
 
     def on_resize(self) -> None:
         """Arrange the same panels for another size, and break the choices anew."""
-        if self._offers and self.marching.march is None:
+        if self._offers and self.march is None:
             at = self.options.highlighted
             with self.prevent(OptionList.OptionHighlighted):  # the cursor stays where it is, and so does a note
                 self._list_choices(self._offers)
@@ -140,7 +140,7 @@ class CampaignTable(ConfirmationTable, MarchTable):
             self._follow_events()
         self.map.slot_marks = self.decided() or self.recaps.marks()
         self.map.show(view)
-        self.query_one("#top", TextLines).show(top_line(self.look, view, self.size.width))
+        self.query_one("#top", TextLines).show(self._top(view))
         told = log_lines(self.table, self.names, self.viewer, LOG_TURNS)
         self.query_one("#log", LogLines).show(told)
         panel = self.places_in(self.size).get("facts")
@@ -165,13 +165,13 @@ class CampaignTable(ConfirmationTable, MarchTable):
         view = self.view
         panels = self.places_in(self.size)
         region = panels["info"]
-        self.marching.shown.show()
+        self.show_march()
         duel = self._duel if self.ask is not None and self.focused is not self.map else None
         width, height = region.width - 2, region.height
         about = self._about(view, region) if duel is None else []
         told = begun([line for text in about for line in fold(self.look.chip(text), width)], width, height)
         said = [(line, "text") for line in told]
-        is_free = duel is None and self.marching.march is None
+        is_free = duel is None and self.march is None
         if self.note:
             said = [(line, "title") for line in fold(self.look.chip(self.note), width)]
         elif is_free and "log" not in panels and (self.ask is None or height > len(told)):
@@ -187,15 +187,15 @@ class CampaignTable(ConfirmationTable, MarchTable):
         if free > 0 and duel is None and not is_whole(self.size):
             lines += [[]] * (free - 1) + [[(f" {field.line(self.map.signs, width)}", "dim")]]
         self.query_one("#info", TextLines).show(*lines[:height])
-        asked = self.marching.shown.question() or self.musters.question() or decisions.prompt(view, self.names)
+        asked = self.march_question() or self.musters.question() or decisions.prompt(view, self.names)
         question = self.look.chip(asked)
         self.query_one("#question", TextLines).show([(f" {question}", "strong")])
         self.query_one(KeyLine).repaint()
 
     def _about(self, view: SekiView, region: Region) -> list[str]:
         """Return what is to be said of the thing under the cursor: a place, or where a choice leads and its price."""
-        if self.marching.march is not None:
-            return self.marching.shown.told(region.width - 2, region.height)
+        if self.march is not None:
+            return self.march_told(region.width - 2, region.height)
         if self.focused is self.map:
             return [place_line(view, PLACE[self.map.place])]
         option = self.lit_option()
@@ -223,7 +223,7 @@ class CampaignTable(ConfirmationTable, MarchTable):
         if self.forget_note():
             self.place_panels()
         self._take_up()
-        self.marching.shown.point()
+        self.point_on_way()
         self.map.repaint()
         self.show_lines()
 
@@ -233,7 +233,7 @@ class CampaignTable(ConfirmationTable, MarchTable):
         if verb != "stack" or self.map.place == stack:
             return
         if self.map.place in self.map.way and not self.options_at(self.map.place):
-            self.marching.pick(stack, self.map.place)
+            self.pick(stack, self.map.place)
         self.map.way = frozenset()
 
     def on_option_list_option_highlighted(self) -> None:
@@ -245,15 +245,15 @@ class CampaignTable(ConfirmationTable, MarchTable):
 
     def _point(self) -> None:
         """Mark on the map where the choice under the cursor leads, and what is in reach from there."""
-        self.marching.shown.point()
-        if self.marching.march is None and self.ask is not None and self.options.key and self.focused is not self.map:
+        self.point_on_way()
+        if self.march is None and self.ask is not None and self.options.key and self.focused is not self.map:
             self.map.point(*choices.leads_to(self.game, self.view, self.options.key))
 
     # -- the question -------------------------------------------------------------------------------------------
 
     def open_question(self) -> None:
         """List the choices and light the places they lead to."""
-        self.marching.open()
+        self.open_march()
         self.musters.close()
         self._offer()
 
@@ -267,11 +267,11 @@ class CampaignTable(ConfirmationTable, MarchTable):
     def _offer(self) -> None:
         view = self._see()
         open_to_us = decisions.in_order(view) if self.ask is not None else []
-        if self.marching.march is not None:
-            self.marching.shown.offer()
+        if self.march is not None:
+            self.list_march()
             self._offers = list(self.options.keys)
         else:
-            self._list_choices(self.marching.with_rest(open_to_us))
+            self._list_choices(self.with_rest(open_to_us))
         self.map.show(view)
         if open_to_us:
             self.set_focus(self.options)
@@ -284,7 +284,7 @@ class CampaignTable(ConfirmationTable, MarchTable):
         """Write the choices into the list, broken for its width, and light the places they lead to."""
         view = self.view
         panels = self.places_in(self.size) if self._duel is None else self._duel.places(self.size, False)
-        told = (self.marching.shown.words, self.musters.words)
+        told = (self.rest_row, self.musters.words)
         own = partial(self._duel.words, self.look) if self._duel is not None else partial(choices.first_words, told)
         options = self.musters.listed(options)
         wide = panels["options"].width
@@ -305,7 +305,7 @@ class CampaignTable(ConfirmationTable, MarchTable):
 
     def show_hint(self, choices: Sequence[Option]) -> None:
         """Put the cursor on what a hint names."""
-        self.marching.follow(choices)
+        self.follow_march(choices)
         if choices and self.musters.show(choices[0], self.options.keys):
             self._offer()
         if choices and choices[0] in self.options.keys:
@@ -316,7 +316,7 @@ class CampaignTable(ConfirmationTable, MarchTable):
 
     def on_option_panel_chosen(self, event: OptionPanel.Chosen) -> None:
         """Make a choice of the list, or take a step of a march."""
-        if self.ask is None or self.marching.choose(event.key):
+        if self.ask is None or self.choose_row(event.key):
             return
         if self.musters.choose(event.key):
             self.offer()
@@ -330,9 +330,9 @@ class CampaignTable(ConfirmationTable, MarchTable):
         if self.ask is None:
             return
         here = self.options_at(self.map.place)
-        if self.marching.march is not None:
-            self.marching.go_to(self.map.place)
-        elif len(here) == 1 and not self.marching.choose(here[0]):
+        if self.march is not None:
+            self.march_to(self.map.place)
+        elif len(here) == 1 and not self.choose_row(here[0]):
             self.submit(here)
         elif len(here) > 1:
             self.options.highlighted = self.options.keys.index(here[0])
@@ -350,7 +350,7 @@ class CampaignTable(ConfirmationTable, MarchTable):
         """Return what would be confirmed, of every way out but that of a march, which can be taken back."""
         if self._duel is not None:
             return self._duel.doubt(out)
-        if self.marching.march is not None:
+        if self.march is not None:
             return ""
         return super().doubt(out)
 
@@ -375,7 +375,7 @@ class CampaignTable(ConfirmationTable, MarchTable):
         """Take a note away, put back what was picked for a march, and go back to the list."""
         self.say("")
         self.go_back()
-        if self.marching.back():
+        if self.step_back():
             return
         self.close_musters()
         if self._offers and self.focused is not self.options:
@@ -387,21 +387,38 @@ class CampaignTable(ConfirmationTable, MarchTable):
         if action == "number":
             return self.options.check_action(action, parameters)
         if action in ("letter", "swap"):
-            panel = self.marching.panel if self.ask is not None else None
+            panel = self.march_list if self.ask is not None else None
             return isinstance(panel, GoalList) and panel.check_action(action, parameters)
         if action in ("blocks", "ways"):
-            return self.ask is not None and self.marching.can(action)
+            return self.ask is not None and self.can_change(action)
         return super().check_action(action, parameters)
 
     def key_words(self) -> Words:
-        """See :class:`.Keyed`."""
-        own, on_map = captions.watching(), self.focused is self.map
-        if self.ask is not None and self.marching.march is not None:
-            own = self.marching.shown.key_words(on_map)
+        """See :class:`.Keyed`; what can be looked up stands before what every table has."""
+        own: Words = {"next": "", "skip": "", "move": ""}
+        on_map = self.focused is self.map
+        if self.ask is not None and self.march is not None:
+            own = self.march_words(on_map)
         elif self.ask is not None:
             out = self.way_out()
             end = None if out is None else tr("stop") if out == "stop" and self._duel is not None else tr("end")
             end = tr("stacks") if self.musters.is_open else end
-            here = tr("choose") if self.options_at(self.map.place) else tr("why not")
-            own = captions.choosing(end, here if on_map else "")
-        return captions.last_line(super().key_words(), own)
+            if on_map:
+                pick = tr("choose") if self.options_at(self.map.place) else tr("why not")
+                own = {"pick": pick, "move": tr("the map"), "panel(1)": tr("list"), "number": "", "end": end}
+            else:
+                move = dict.fromkeys(("cursor_up", "cursor_down"), tr("move"))
+                own = {"select": "", **move, "panel(1)": tr("map"), "end": end}
+        tools: Words = {**dict.fromkeys(("find", "boxes", "track", "overview"), ""), "others": tr("the enemy's turn")}
+        return {**own, "info": tr("details"), **tools, **super().key_words()}
+
+    def _top(self, view: SekiView) -> list[Part]:
+        """Return the first line: when it is, and who acts, or the own side where that is asked."""
+        when = tr("week {n} of {all}", n=max(1, view.week), all=WEEKS)
+        in_turn = view.phase in ("movement", "combat")
+        if in_turn:
+            when += ", " + tr("turn {turn}", turn="AB"[(view.turn - 1) // 2 % 2])
+        is_own = view.decision is not None and view.decision.seat == view.seat
+        of = view.active if in_turn and view.active >= 0 and not is_own else view.side
+        whose = "" if of < 0 else tr("{side} (you)", side=side(of)) if of == view.side else side(of)
+        return top_line(self.look, view.game, when, games.phase(view.phase), of, whose, self.size.width)

@@ -5,6 +5,7 @@ Of more than nine things each has a sign of its own, a digit or a letter.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import ClassVar
 
 from rich.text import Text
@@ -86,18 +87,6 @@ def _go(view: SekiView, option: Option) -> str:
     return f"{place(to)}: {series(price)}"
 
 
-def _joins(view: SekiView, option: Option) -> str:
-    return f"+ {block(ARG[option])}"
-
-
-def _muster(view: SekiView, option: Option) -> str:
-    return tr("Muster {block}", block=army([ARG[option]]))
-
-
-def _block(view: SekiView, option: Option) -> str:
-    return army([ARG[option]])
-
-
 def _free(view: SekiView, option: Option) -> str:
     return tr("{block}, no card", block=army([ARG[option]]))
 
@@ -110,10 +99,6 @@ def _deploy(view: SekiView, option: Option) -> str:
 def _lost(view: SekiView, option: Option) -> str:
     name = option.partition(":")[2]
     return army([FACE[name]]) if name in FACE else tr("the disk")
-
-
-def _stays(view: SekiView, option: Option) -> str:
-    return tr("{block} into the castle", block=army([ARG[option]]))
 
 
 def _inside(view: SekiView, option: Option) -> str:
@@ -133,11 +118,11 @@ SHORT: dict[str, Words] = {
     "exchange/swap": _card,
     "move/end": _plain(N_("End the movement")),
     "move/stack": _stack,
-    "move/muster": _muster,
+    "move/muster": lambda view, option: tr("Muster {block}", block=army([ARG[option]])),
     "move/levy": lambda view, option: tr("{place}: one unseen", place=place(ARG[option])),
     "move/mori": _plain(N_("Mōri block: a card")),
     "move/exchange": _plain(N_("Exchange cards")),
-    "march/take": _joins,
+    "march/take": lambda view, option: f"+ {block(ARG[option])}",
     "march/go": _go,
     "march/lead": _go,
     "march/force": _go,
@@ -148,12 +133,12 @@ SHORT: dict[str, Words] = {
     "deploy/free": _free,
     "siege/deploy": _deploy,
     "siege/free": _free,
-    "second/second": _block,
+    "second/second": lambda view, option: army([ARG[option]]),
     "challenge/challenge": _plain(N_("Challenge with a loyalty card")),
     "refute/yield": _plain(N_("Show nothing")),
     "refute/show": lambda view, option: tr("Show {card}", card=card(ARG[option])),
     "lose/lose": _lost,
-    "retreat/stay": _stays,
+    "retreat/stay": lambda view, option: tr("{block} into the castle", block=army([ARG[option]])),
 }
 """By kind of question and verb of the option."""
 
@@ -202,12 +187,10 @@ class SignedList(OptionPanel):
         ),
     ]
 
-    def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id)
-        self.unsigned = 0
-        """So many rows at the top have no sign."""
-        self.kept: Mapping[str, int] = {}
-        """The positions, from 0, of the signs that choices keep wherever their rows are; empty: rows have theirs."""
+    unsigned = 0
+    """So many rows at the top have no sign."""
+    kept: Mapping[str, int] = MappingProxyType({})
+    """The positions, from 0, of the signs that choices keep wherever their rows are; empty: rows have theirs."""
 
     @property
     def signed(self) -> list[int]:
@@ -255,10 +238,8 @@ class GoalList(SignedList):
             super().__init__()
             self.at = at
 
-    def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id)
-        self.boxes = 0
-        """So many letters are those of blocks; the rows have those behind them."""
+    boxes = 0
+    """So many letters are those of blocks; the rows have those behind them."""
 
     def list_rows(
         self, look: Look, title: str, rows: Sequence[tuple[str, str]], unsigned: int = 0, boxes: int = 0

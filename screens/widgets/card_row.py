@@ -139,16 +139,14 @@ class CardRow(Panel):
     dims = True
     """Whether cards that cannot be chosen are dim while something else can."""
 
-    def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id)
-        self.entries: list[Entry] = []
-        self.title = ""
-        self.fact = ""
-        self.tail = ""
-        """Shown at the end of the last line, where it fits."""
-        self.empty = ""
-        self.cards_drawn = False
-        self._top = 0
+    entries: Sequence[Entry] = ()
+    title = ""
+    fact = ""
+    tail = ""
+    """Shown at the end of the last line, where it fits."""
+    empty = ""
+    cards_drawn = False
+    _top = 0
 
     def show(
         self, entries: Sequence[Entry], lit: frozenset[str], *, title: str, fact: str, tail: str = "", empty: str = ""

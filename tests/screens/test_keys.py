@@ -81,7 +81,7 @@ def panels_to_come(table: TableScreen) -> list[Widget]:
         return [brief]
     wide = list(table.chronicle.panels(Size(200, 60)))
     battles = [AttackPanel(id="attack"), DefencePanel(id="defence"), JointPanel(id="joint")]
-    return [brief, *battles, table.board.choices, *wide]
+    return [brief, *battles, table.options, *wide]
 
 
 def last_line(app: KunitoriApp) -> str:

@@ -50,7 +50,7 @@ async def test_the_cursor_begins_on_the_one_card_that_is_offered(tmp_path: Path)
     state = game_with(hand=["zollaufhebung", "kupfer"])
     do(state, "play:zollaufhebung")
     async with sit(session_of(state, people(0)), tmp_path) as at:
-        assert at.table.board.choices.key == "gain:bauernmiliz"
+        assert at.table.options.key == "gain:bauernmiliz"
 
 
 async def test_what_was_learned_hears_no_key_that_was_typed_for_the_table(tmp_path: Path) -> None:

@@ -114,7 +114,7 @@ async def test_a_cursor_that_a_question_puts_somewhere_is_painted_with_all_the_r
         at.table.set_focus(at.table.pool)
         await at.pilot.pause()
         painted.clear()
-        at.table.board.go_to_pile(at.table.view.table.number["dorf"])
+        at.table.go_to_pile(at.table.view.table.number["dorf"])
         assert at.table.pool.ref == "pool:dorf"
         assert painted == []
         at.table.show()

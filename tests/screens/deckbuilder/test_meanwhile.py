@@ -84,7 +84,7 @@ async def test_keys_that_were_typed_before_it_was_told_do_nothing(tmp_path: Path
         turn = at.state.turn
         await at.press("enter", "e", "slash")
         assert (at.state.turn, at.state.money) == (turn, 0)
-        assert at.table.board.search.text is None
+        assert at.table.sought is None
         await at.wait(0.2)
         await at.press("e")
         assert at.state.turn > turn

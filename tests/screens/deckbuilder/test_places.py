@@ -33,8 +33,8 @@ def situations() -> Iterator[LayoutNeeds]:
         board = LayoutNeeds(rivals=rivals, options=options, note=note, note_left=note + (note > 1), deck=deck, **zone)
         yield from (board, board._replace(urgent=True), board._replace(pool_listed=True), board._replace(story=True))
         yield board._replace(coach=2)
-        for panel in ("battle", "defence", "joint"):
-            yield board._replace(options=0, **{panel: True})
+        for panel in ("attack", "defence", "joint"):
+            yield board._replace(options=0, battle=panel)
         for digest in (3, 6, 11):
             told = board._replace(digest=digest, digest_left=digest + 1)
             yield from (told, told._replace(area_asked=True), told._replace(urgent=True), told._replace(story=True))
@@ -67,9 +67,8 @@ def test_what_is_asked_and_what_is_said_always_have_their_lines(size: tuple[int,
             assert regions["meanwhile"].height >= (wants.digest_left if wide else wants.digest), wants
             assert "area" in regions or not wants.area_asked, wants
             assert {"hand", "pool"} & set(regions), wants
-        for panel in ("battle", "defence", "joint"):
-            if getattr(wants, panel):
-                assert regions["attack" if panel == "battle" else panel].height >= 16, wants
+        if wants.battle:
+            assert regions[wants.battle].height >= 16, wants
 
 
 @pytest.mark.parametrize("rivals", [1, 2, 3, 4, 5])
@@ -80,9 +79,9 @@ def test_everybody_has_a_line_at_80x24_and_the_hand_its_place(rivals: int) -> No
     assert "log" not in regions
 
 
-@pytest.mark.parametrize("panel", ["battle", "defence", "joint"])
+@pytest.mark.parametrize("panel", ["attack", "defence", "joint"])
 def test_the_aim_stands_over_a_battle_where_there_is_a_line_for_it(panel: str) -> None:
-    battle = LayoutNeeds(battle_lines=20, **{panel: True})
+    battle = LayoutNeeds(battle_lines=20, battle=panel)
     assert "aim" in places(Size(80, 24), battle)
     assert "aim" not in places(Size(80, 24), battle._replace(battle_lines=21))
     assert "aim" not in places(Size(80, 24), battle._replace(note=1))
@@ -103,9 +102,9 @@ def test_what_others_did_finds_room_for_two_rivals_in_four_lines_and_a_hint_in_t
     assert "meanwhile" not in places(Size(80, 24), usual._replace(digest=9, area_asked=True))
 
 
-@pytest.mark.parametrize("panel", ["battle", "defence", "joint"])
+@pytest.mark.parametrize("panel", ["attack", "defence", "joint"])
 def test_the_coach_waits_where_a_battle_needs_all_lines(panel: str) -> None:
-    few, many = (LayoutNeeds(coach=2, battle_lines=lines, **{panel: True}) for lines in (16, 20))  # type: ignore[arg-type]  # a flag
+    few, many = (LayoutNeeds(coach=2, battle_lines=lines, battle=panel) for lines in (16, 20))
     assert places(Size(80, 24), few)["coach"].height == 2
     assert "coach" not in places(Size(80, 24), many)
 

@@ -33,7 +33,7 @@ async def test_a_search_that_finds_nothing_says_so_and_enter_buys_nothing(
         made = list(at.session.match.journal)
         await at.press("enter", "enter")
         assert at.session.match.journal == made
-        assert at.table.board.search.text == "nex"
+        assert at.table.sought == "nex"
 
 
 async def test_enter_ends_a_search_at_the_pile_and_only_the_next_one_buys(tmp_path: Path) -> None:
@@ -43,7 +43,7 @@ async def test_enter_ends_a_search_at_the_pile_and_only_the_next_one_buys(tmp_pa
         assert "Enter jump there" in last_line(at)
         before = left(at.state, "silber")
         await at.press("enter")
-        assert at.table.board.search.text is None
+        assert at.table.sought is None
         assert at.table.pool.ref == "pool:silber"
         assert left(at.state, "silber") == before
         await at.press("enter")
@@ -55,7 +55,7 @@ async def test_the_cursor_of_a_search_is_left_to_it_by_the_tab_key(tmp_path: Pat
         await at.asked()
         await at.press("slash", "c", "tab", "a", "s")
         assert at.table.focused is at.table.pool
-        assert at.table.board.search.text == "cas"
+        assert at.table.sought == "cas"
 
 
 @pytest.mark.parametrize(

@@ -79,7 +79,7 @@ async def test_the_details_of_a_hand_card_say_during_a_defence_what_it_counts(
     refs = {"cavalry": "hand:kavallerie", "silver": "hand:silber"}
     async with sit(session_of(defending(), people(0)), tmp_path, size=(120, 40)) as at:
         await at.asked()
-        at.table.board.tell_about(refs[card])
+        at.table.tell_about(refs[card])
         await at.pilot.pause()
         shown = " ".join(line.strip("║│ ") for line in at.text().split("\n"))
         assert said.split(":")[0] in shown, at.text()
@@ -161,7 +161,7 @@ async def test_a_choice_that_is_longer_than_its_list_goes_on_below_its_words(tmp
         lines = at.text().split("\n")
         first = next(i for i, line in enumerate(lines) if line.startswith(" 2   Karte zum Pool: "))
         assert lines[first + 1].startswith("     Kartenpool zurück.")
-        assert at.table.board.lines_listed == 4
+        assert at.table.lines_listed == 4
 
 
 async def test_only_the_cards_that_can_be_kept_have_a_key_for_it(tmp_path: Path) -> None:

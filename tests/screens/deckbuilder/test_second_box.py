@@ -55,9 +55,9 @@ async def test_a_warning_puts_a_hand_card_back_into_the_pool(tmp_path: Path) -> 
     do(state, "play:warnung", "choose:1")
     before = state.pool[state.table.number["dorf"]]
     async with sit(session_of(state, people(0)), tmp_path) as at:
-        assert at.table.focused in (at.table.hand, at.table.board.choices)
+        assert at.table.focused in (at.table.hand, at.table.options)
         index = at.table.view.choices.index("return:dorf")
-        if at.table.focused is at.table.board.choices:
+        if at.table.focused is at.table.options:
             await at.press(str(index + 1))
         else:
             at.table.hand.go_to("hand:dorf")
@@ -80,9 +80,9 @@ async def test_a_trap_lists_the_deployed_cards_of_all_players(tmp_path: Path) ->
         do(state, "choose:1")
     assert kind(state) == "trap"
     async with sit(session_of(state, TRIO), tmp_path) as at:
-        assert at.table.focused is at.table.board.choices
+        assert at.table.focused is at.table.options
         assert "Archers of Kenta" in at.text()
-        at.table.board.choices.highlighted = at.table.board.choices.keys.index("trap:1:bogenschuetzen")
+        at.table.options.highlighted = at.table.options.keys.index("trap:1:bogenschuetzen")
         await at.press("i")
         assert "Archers" in at.text()
         await at.press("escape", "enter")
@@ -98,7 +98,7 @@ async def test_a_general_is_fetched_from_the_own_piles(tmp_path: Path) -> None:
     assert kind(state) == "fetch"
     async with sit(session_of(state, people(0)), tmp_path) as at:
         assert "Honda" in at.text()
-        await at.press(str(at.table.board.choices.keys.index("fetch:honda_tadakatsu") + 1))
+        await at.press(str(at.table.options.keys.index("fetch:honda_tadakatsu") + 1))
         assert "honda_tadakatsu" in names(at.state, "hand")
 
 
@@ -119,7 +119,7 @@ async def test_the_temple_town_exchanges_a_treasure(tmp_path: Path) -> None:
     assert kind(state) == "upgrade"
     async with sit(session_of(state, people(0)), tmp_path) as at:
         assert "gain Gold" in at.text()
-        await at.press(str(at.table.board.choices.keys.index("trash:silber") + 1))
+        await at.press(str(at.table.options.keys.index("trash:silber") + 1))
         assert "gold" in names(at.state, "hand")
         assert "silber" not in names(at.state, "hand")
 
@@ -143,7 +143,7 @@ async def test_the_skilled_ninja_turns_up_and_trashes_a_card_of_the_rival_not_of
         assert at.table.view.decision.kind == "trained_pick"
         await at.press("tab", "enter")  # the own hand: nothing happens but a word
         assert at.table.view.decision.kind == "trained_pick"
-        await at.press("shift+tab", str(at.table.board.choices.keys.index("trash:gold") + 1))
+        await at.press("shift+tab", str(at.table.options.keys.index("trash:gold") + 1))
         assert [at.state.table.ids[c] for c in at.state.trash] == ["gold"]
         assert "gold" in names(at.state, "hand")
 
@@ -158,7 +158,7 @@ async def test_a_wall_may_stay_and_lies_in_the_area_until_the_next_turn(tmp_path
     while kind(state) != "deploy":
         do(state, "end")
     async with sit(session_of(state, people(0, 1)), tmp_path, curtain="off") as at:
-        assert at.table.area.staying == {"verteidigungswall": 1}
+        assert at.table.area.ticked == {"verteidigungswall": 1}
         await at.press("enter")
         assert [at.state.table.ids[c] for c in at.state.walls[0]] == ["verteidigungswall"]
         assert at.state.active == 1
@@ -182,7 +182,7 @@ async def test_a_lost_unit_is_named_with_the_place_it_lies_in(tmp_path: Path) ->
     async with sit(session_of(state, people(0, 1)), tmp_path, curtain="off") as at:
         await at.asked()
         assert "Archers, deployed" in at.text()
-        await at.press(str(at.table.board.choices.keys.index("victim:deployed:bogenschuetzen") + 1))
+        await at.press(str(at.table.options.keys.index("victim:deployed:bogenschuetzen") + 1))
         assert in_play(at.state) == ["kavallerie"]
 
 
@@ -247,13 +247,13 @@ async def test_the_defender_names_the_attacker_who_loses_a_unit(tmp_path: Path) 
     assert kind(state) == "raze_side"
     async with sit(session_of(state, people(0, 1, 2, of=3)), tmp_path, curtain="off") as at:
         await at.asked()
-        assert at.table.focused is at.table.board.choices
+        assert at.table.focused is at.table.options
         assert "Kenta loses a unit" in at.text()
         await at.press("i")
         assert "Land destroyer" in at.text()
-        await at.press("escape", str(at.table.board.choices.keys.index("attack:2") + 1))
+        await at.press("escape", str(at.table.options.keys.index("attack:2") + 1))
         assert at.table.viewer == 2  # Mei names her unit
         assert at.table.view.decision.kind == "victim"
-        await at.press(str(at.table.board.choices.keys.index("victim:deployed:speertraeger") + 1))
+        await at.press(str(at.table.options.keys.index("victim:deployed:speertraeger") + 1))
         assert in_play(at.state, 2) == ["bogenschuetzen"]
         assert "kavallerie" in in_play(at.state, 1)

@@ -12,9 +12,8 @@ from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.deckbuilder.rules.game import DeckGame
 from kunitori_tui.text import games
 from kunitori_tui.text.catalog import set_language, tr
-from screens.deckbuilder.card_info import CardInfo
+from screens.deckbuilder.card_info import CardInfo, Others
 from screens.deckbuilder.lines import top
-from screens.deckbuilder.others import Others
 from screens.deckbuilder.pool import grid
 from screens.drawing.look import choose
 from screens.rulebook.rules import RulesScreen

@@ -225,8 +225,8 @@ async def test_a_late_hint_leaves_the_cursor_of_a_list_where_it_is(
     async with sit(session_of(state, people(0)), tmp_path) as at:
         await at.asked()
         await at.press("h")
-        before = at.table.board.choices.key
+        before = at.table.options.key
         assert before == at.table.hinted[0]
         await second_opinion_comes(at, gate)
-        assert at.table.hinted == at.table.board.choices.keys[-1:] != [before]
-        assert at.table.board.choices.key == before
+        assert at.table.hinted == at.table.options.keys[-1:] != [before]
+        assert at.table.options.key == before

@@ -185,7 +185,7 @@ async def test_cards_are_left_deployed_by_ticking(tmp_path: Path) -> None:
         assert at.table.ask.decision.kind == "deploy"
         at.table.area.go_to("area:speertraeger")
         await at.press("space", "space")
-        assert at.table.area.staying == {"speertraeger": 1, "kavallerie": 1}
+        assert at.table.area.ticked == {"speertraeger": 1, "kavallerie": 1}
         await at.press("enter")
         deployed = sorted(at.state.table.ids[c] for c in at.state.deployed[0])
         assert deployed == ["kavallerie", "speertraeger"]
@@ -198,7 +198,7 @@ async def test_a_general_is_picked_by_name_from_the_common_pile(tmp_path: Path) 
         await at.press("t", "8")
         assert at.table.pool.ref == GENERALS
         await at.press("enter")
-        assert len(at.table.board.generals) == 8
+        assert len(at.table.generals) == 8
         await at.press("3")
         assert left(at.state, "tokugawa_ieyasu") == 0
 
@@ -210,7 +210,7 @@ async def test_the_search_finds_a_pile_while_typing(tmp_path: Path) -> None:
         await at.press("slash", "c", "a", "s", "t")
         assert at.table.pool.ref == "pool:fantastische_burg"
         await at.press("escape")
-        assert at.table.board.search.text is None
+        assert at.table.sought is None
 
 
 async def test_a_search_typed_in_one_burst_loses_no_letter_and_none_of_them_acts(tmp_path: Path) -> None:
@@ -220,7 +220,7 @@ async def test_a_search_typed_in_one_burst_loses_no_letter_and_none_of_them_acts
         await at.asked()
         for letter in "/cast":
             at.app.post_message(events.Key("slash" if letter == "/" else letter, letter))
-        await at.until(lambda: at.table.board.search.text == "cast")
+        await at.until(lambda: at.table.sought == "cast")
         assert at.table.pool.ref == "pool:fantastische_burg"
         assert names(at.state, "hand") == ["kupfer"] * 4  # t has not played them
 
@@ -235,7 +235,7 @@ async def test_the_rising_general_is_paid_and_fetches_the_general_chosen(tmp_pat
         assert at.table.ask.decision.kind == "rising"
         at.table.hand.go_to("hand:silber")
         await at.press("enter")  # the Gold that is still needed is the only choice left, so it is not asked
-        assert at.table.board.choices.has_focus
+        assert at.table.options.has_focus
         await at.press("1")
         assert in_play(at.state) == ["gold", "oda_nobunaga", "silber"]
 

@@ -93,7 +93,7 @@ async def test_a_placed_card_is_taken_back(tmp_path: Path) -> None:
         assert line(at.field_state, 5) == ["bauernmiliz"]
         await at.press("u")
         assert line(at.field_state, 5) == []
-        assert at.lines.board.way == asks.FIELD
+        assert at.lines.answered_on == asks.FIELD
 
 
 async def test_a_trap_takes_an_enemy_card_out_of_its_line(tmp_path: Path) -> None:
@@ -300,7 +300,7 @@ async def test_the_first_general_bought_fixes_the_sides(tmp_path: Path) -> None:
         await at.until(lambda: at.lines.ask is not None and kind(at.field_state) == "buy")
         assert "Team A" in at.row("Aim")
         await at.press("t", "7", "enter")
-        assert len(at.lines.board.generals) == 10
+        assert len(at.lines.generals) == 10
         west = at.lines.options.keys.index("buy:ishida_mitsunari") + 1
         await at.press(str(west))
         assert at.field_state.east == 1
@@ -324,11 +324,11 @@ async def test_enter_at_first_never_wastes_the_only_action(tmp_path: Path) -> No
     state = field_with(seats=2, hand=["horo_musha", "kupfer", "kupfer", "silber"])
     async with sit(state, tmp_path) as at:
         await at.asked()
-        assert at.lines.board.is_beside
+        assert at.lines.is_beside
         assert "Enter end phase" in at.text().split("\n")[-1]
         await at.press("h")
         assert at.lines.hinted == ["end"]
-        assert at.lines.board.is_beside
+        assert at.lines.is_beside
         await at.press("enter")
         assert at.field_state.phase == "buy"
         assert "horo_musha" in names(at.field_state, "hand")
@@ -423,7 +423,7 @@ async def test_a_hint_is_read_to_its_end(tmp_path: Path, language: str, phase: s
         await at.asked()
         if phase == "list":
             await at.press("x")
-            assert at.lines.board.is_listing
+            assert at.lines.is_listing
         at.lines.say("One thought after another, " * 12 + "and its very end.")
         at.lines.show()
         await at.pilot.pause()
@@ -444,7 +444,7 @@ async def test_after_a_hint_enter_does_what_the_hint_says(tmp_path: Path) -> Non
     async with sit(field_with(hand=["neue_technologien", "kupfer", "kupfer", "kupfer"]), tmp_path) as at:
         await at.asked()
         await at.press("enter", "h")
-        assert at.lines.board.is_listing
+        assert at.lines.is_listing
         assert at.lines.options.key == at.lines.hinted[0] == "choose:1"
 
 

@@ -63,7 +63,7 @@ class Seat(sitting.Sitting):
         made = len(self.journal)
         await self.walk(f"stack:{stack}")
         await self.press("enter")
-        assert self.table.marching.march is not None
+        assert self.table.march is not None
         assert len(self.journal) == made
 
     async def walk(self, key: str) -> None:

@@ -8,8 +8,7 @@ import pytest
 
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.words.box import ways_out_last
-from screens.sekigahara.recap import RecapScreen
-from screens.sekigahara.recap_stops import RecapStops
+from screens.sekigahara.recap import RecapScreen, RecapStops
 from screens.table.curtain import Curtain
 from screens.table.history import log_lines
 from screens.table.stop_screen import StopScreen

@@ -19,8 +19,8 @@ from kunitori_tui.games.sekigahara.rules.view import learn, spread
 from kunitori_tui.text import catalog
 from screens.drawing.look import Look
 from screens.sekigahara import facts
-from screens.sekigahara.captions import log_tail
 from screens.sekigahara.facts import PanelSpace
+from screens.sekigahara.pages import log_tail
 from screens.sekigahara.places import places, room
 from screens.widgets.lines import MORE
 from tests.games.sekigahara.positions import campaign

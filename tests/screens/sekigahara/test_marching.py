@@ -81,7 +81,7 @@ async def test_a_place_out_of_reach_says_why_and_nothing_is_lost(tmp_path: Path)
         await at.press("enter")
         assert "Osaka is out of reach for a group of 6. (§7-3-3)" in at.text()
         assert at.journal == []
-        assert at.table.marching.march is not None
+        assert at.table.march is not None
 
 
 async def test_the_way_is_drawn_and_its_sum_is_told_term_by_term(tmp_path: Path) -> None:
@@ -146,7 +146,7 @@ async def test_a_stack_too_large_to_move_as_a_whole_is_asked_who_goes(tmp_path: 
     async with sit(state, tmp_path) as at:
         await at.pick("nihonmatsu")
         assert "So many reach no place: let some stay." in at.text()
-        assert at.table.marching.is_picking
+        assert at.table.is_picking
         await at.press("n", "1")
         assert "reach no place" not in at.text()
         await at.press("enter")
@@ -159,7 +159,7 @@ async def test_escape_puts_the_stack_back(tmp_path: Path) -> None:
     async with sit(marching(), tmp_path) as at:
         await at.pick("edo")
         await at.press("escape")
-        assert at.table.marching.march is None
+        assert at.table.march is None
         assert "stack:edo" in at.table.options.keys
         assert at.journal == []
         assert at.map.roads == frozenset()
@@ -317,7 +317,7 @@ async def test_blocks_that_were_named_before_are_asked_about_as_the_rules_do(tmp
     do(state, "stack:edo", "take:tokugawa_3")
     async with sit(state, tmp_path) as at:
         await at.asked_about("march")
-        assert at.table.marching.march is None
+        assert at.table.march is None
         assert sorted(at.table.options.keys) == sorted(at.table.view.choices)
 
 
@@ -369,8 +369,8 @@ async def test_a_click_ticks_a_block(tmp_path: Path) -> None:
         await at.pick("edo")
         await at.press("b")
         await at.pilot.click("#blocks", offset=(8, 1 + 4))
-        assert at.table.marching.march is not None
-        assert len(at.table.marching.march.going) == 5
+        assert at.table.march is not None
+        assert len(at.table.march.going) == 5
         assert "[ ] 5 Fukushima 2" in at.text()
 
 
@@ -460,7 +460,7 @@ async def test_a_hint_about_another_stack_puts_the_picked_one_back_and_is_told(t
         await at.press("escape")
         await at.pick("kiyosu" if hinted == "edo" else "edo")
         await at.press("h")
-        assert at.table.marching.march is None
+        assert at.table.march is None
         assert at.table.options.key == f"stack:{hinted}"
         assert "bot: " in at.text()
         await at.pick("kiyosu")
@@ -502,7 +502,7 @@ async def test_who_goes_step_by_step_with_one_stack_moves_the_next_by_destinatio
         await at.pick("edo")
         await at.press("g", "g")
         await at.asked_about("march")
-        assert at.table.marching.march is None, "the rules ask for every step of this stack"
+        assert at.table.march is None, "the rules ask for every step of this stack"
         await at.choose("go:oshi")
         await at.choose("stop")
         await at.asked_about("move")
@@ -510,21 +510,21 @@ async def test_who_goes_step_by_step_with_one_stack_moves_the_next_by_destinatio
         await at.press("d")
         await at.go("okazaki")
         await at.asked_about("march")
-        assert at.table.marching.march is not None, "the blocks that stayed are offered by destination"
+        assert at.table.march is not None, "the blocks that stayed are offered by destination"
 
 
 async def test_that_only_a_part_gets_to_a_place_is_not_said_once_a_part_was_ticked_that_does(tmp_path: Path) -> None:
     async with sit(marching(), tmp_path) as at:
         await at.pick("edo")
-        whole = set(at.table.marching.goals)
+        whole = set(at.table.goals)
         await at.press("d", "f")
-        far = min(set(at.table.marching.goals) - whole)
+        far = min(set(at.table.goals) - whole)
         await at.press("escape")
-        at.table.marching.pick("edo", far)
+        at.table.pick("edo", far)
         await at.pilot.pause()
         assert "only a part of them" in at.text()
         await at.press("d", "f")
-        assert far in at.table.marching.goals
+        assert far in at.table.goals
         assert "only a part of them" not in at.text()
 
 

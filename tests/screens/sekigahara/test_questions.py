@@ -227,7 +227,7 @@ async def test_every_question_of_two_weeks_is_answered_from_the_list(seed: int, 
             table = at.table
             kinds.add(table.view.decision.kind)
             made, view = len(at.journal), table.view
-            marched = table.marching.march is not None
+            marched = table.march is not None
             listed = list(table.options.keys)
             goal = rng.choice(listed)
             table.options.highlighted = table.options.keys.index(goal)

@@ -92,7 +92,7 @@ async def test_of_equal_blocks_the_one_that_is_named_stays_and_goes_again(tmp_pa
         await at.press("b")
         assert "[ ] 4 Tokugawa gun" in at.text()
         await at.press("escape", "escape")
-        assert at.table.marching.march is None
+        assert at.table.march is None
         assert at.journal == []
 
 
