@@ -1,5 +1,5 @@
-"""A language for tests: English, each text longer by two fifths, every third letter wide. It shows what counts
-characters where cells are meant, and what has room for English alone.
+"""A language for tests: English, each text longer by two fifths, every third letter wide, with commas of its own. It
+shows what counts characters where cells are meant, what has room for English alone, and what is joined without it.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from savegames.format import Save
 
 KEPT = re.compile(r"(\{[^{}]*\}|\[[^\[\]]*\]|[\W\d_])")
 """Fields and markup, and what is no word: a translator leaves it alone."""
+COMMAS = str.maketrans(",;", "、；")
 PEOPLE = ("織田信長", "ﾊﾝﾅ Müller", "徳川 家康", "Ana", "豊臣秀吉の母", "Ｋenta")
 """What people may be called."""
 
@@ -24,10 +25,13 @@ PEOPLE = ("織田信長", "ﾊﾝﾅ Müller", "徳川 家康", "Ana", "豊臣�
 def translated(text: str) -> str:
     """Return a text as the language has it.
 
-    >>> translated("Take {n} cards")
-    'Taｋeeｅ {n} caｒdsｓ'
+    >>> translated("Take {n} cards, now")
+    'Taｋeeｅ {n} caｒdsｓs、 noｗw'
     """
-    return "".join(part if at % 2 else _word(part) for at, part in enumerate(KEPT.split(text)))
+    return "".join(
+        (part if len(part) > 1 else part.translate(COMMAS)) if at % 2 else _word(part)
+        for at, part in enumerate(KEPT.split(text))
+    )
 
 
 def _word(word: str) -> str:

@@ -15,7 +15,7 @@ from click.shell_completion import CompletionItem
 from kunitori_tui import shelf
 from kunitori_tui.commands import suggestions
 from kunitori_tui.text import catalog, games
-from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.catalog import N_, series, tr
 
 COMPLETION = "_KUNITORI_COMPLETE"
 """The variable in which a shell asks how a line goes on."""
@@ -58,7 +58,7 @@ def _use_language(ctx: click.Context, param: click.Parameter, given: str | None)
     if given is None:
         return
     if given not in catalog.LANGUAGES:
-        allowed = ", ".join(catalog.LANGUAGES)
+        allowed = series(catalog.LANGUAGES)
         raise click.UsageError(tr("--lang {given}: choose one of {allowed}.", given=given, allowed=allowed), ctx)
     catalog.set_language(given)
 
@@ -125,7 +125,7 @@ class Command(click.Command):
         if any(param.name == "options" for param in self.params):
             with formatter.section(tr("Rule options")):
                 keys = {game: [option.key for option in shelf.options(game)] for game in shelf.ids()}
-                formatter.write_dl([(game, ", ".join(listed)) for game, listed in keys.items()])
+                formatter.write_dl([(game, series(listed)) for game, listed in keys.items()])
         if self.epilog:
             with formatter.section(tr("Examples")):
                 formatter.write("".join(f"  {line}\n" for line in self.epilog.splitlines()))
@@ -175,7 +175,7 @@ class Group(Command, click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Return the command named first in ``args`` and the rest."""
         if self.get_command(ctx, args[0]) is None and not ctx.resilient_parsing:
-            allowed = ", ".join(self.list_commands(ctx))
+            allowed = series(self.list_commands(ctx))
             raise click.UsageError(
                 tr("There is no command {given}; choose one of {allowed}.", given=args[0], allowed=allowed), ctx
             )
@@ -206,7 +206,7 @@ class OneOf(click.Choice[str]):
 
     def get_invalid_choice_message(self, value: Any, ctx: click.Context | None) -> str:
         """Return what is said of another word."""
-        allowed = ", ".join(self.choices)
+        allowed = series(self.choices)
         return tr("there is no {given}; choose one of {allowed}.", given=value, allowed=allowed)
 
 
@@ -254,7 +254,7 @@ def sentence(error: click.ClickException) -> str:
     if isinstance(error, click.MissingParameter):
         param = error.param
         if isinstance(param, click.Argument) and param.name == "game":
-            return tr("GAME is missing; choose one of {allowed}.", allowed=", ".join(shelf.ids()))
+            return tr("GAME is missing; choose one of {allowed}.", allowed=series(shelf.ids()))
         name = param.name.upper() if isinstance(param, click.Argument) and param.name else param and param.opts[0]
         return tr("{what} is missing.", what=name)
     if isinstance(error, click.BadOptionUsage):

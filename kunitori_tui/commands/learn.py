@@ -12,7 +12,7 @@ from kunitori_tui.commands.click_classes import Display, new_command, table_opti
 from kunitori_tui.play import settings
 from kunitori_tui.play.session import OnError, Session
 from kunitori_tui.text import games, guide
-from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.catalog import N_, series, tr
 from savegames.errors import SaveError
 
 EXAMPLES = """\
@@ -37,12 +37,12 @@ def command(game: str | None, display: Display) -> int:
         for one in guide.order():
             known = guide.course(one)
             assert known is not None
-            click.echo(tr("{id:<11} {title}, {n} min", id=one, title=games.title(one), n=known.minutes))
+            table.tell(tr("{id:<11} {title}, {n} min", id=one, title=games.title(one), n=known.minutes))
         return 0
     shelf.load(game)
     known = guide.course(game)
     if known is None:
-        allowed = ", ".join(guide.order())
+        allowed = series(guide.order())
         raise click.UsageError(
             tr("There is no guided game of {game}; there are {allowed}.", game=game, allowed=allowed)
         )
@@ -58,7 +58,7 @@ def command(game: str | None, display: Display) -> int:
         options = shelf.load(game).check(guide.setup(known)).options
         return Session.start(table.store(), game, seats, seed=known.seed, options=options, on_error=on_error)
 
-    click.echo(tr("The rules in two minutes: type i short at any question."))
+    table.tell(tr("The rules in two minutes: type i short at any question."))
     return table.sit_down(begin, display, game, people=1)
 
 

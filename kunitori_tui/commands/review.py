@@ -16,11 +16,8 @@ from kunitori_tui.review import form
 from kunitori_tui.review.form import Review, whose
 from kunitori_tui.review.work import Work
 from kunitori_tui.text.catalog import N_, tr
-from kunitori_tui.text.cells import fold
 from kunitori_tui.text.review import lines
 from savegames.format import Save
-
-COLUMNS = 79
 
 EXAMPLES = """\
 kunitori review k7fq
@@ -52,9 +49,7 @@ def command(name: str, seat: int | None, as_json: bool, again: bool) -> int:
     if as_json:
         click.echo(json.dumps(review.to_json(), ensure_ascii=False, indent=1))
     else:
-        for line in lines(review, LookBack(save), who):
-            indent = " " * (len(line) - len(line.lstrip()))
-            click.echo("\n".join(fold(line, COLUMNS, f"{indent}  ")))
+        table.tell(*lines(review, LookBack(save), who))
     return 0
 
 

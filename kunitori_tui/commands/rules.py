@@ -12,7 +12,7 @@ from kunitori_tui.commands.click_classes import new_command
 from kunitori_tui.plain import rules as plain_rules
 from kunitori_tui.process.lines import is_terminal
 from kunitori_tui.text import games, rules
-from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.catalog import N_, series, tr
 from kunitori_tui.text.cells import fold
 
 EXAMPLES = """\
@@ -41,7 +41,7 @@ def command(game: str, section: tuple[str, ...]) -> int:
     elif section:
         text = _found(game, " ".join(section))
     else:
-        ids = ", ".join(s.id for s in rules.sections(game))
+        ids = series(s.id for s in rules.sections(game))
         parts = [*fold(tr("{title} Sections: {ids}", title=games.title(game), ids=ids)), ""]
         for part in [*rules.sections(game), *rules.rulings(game)]:
             parts += [*plain_rules.lines(part), ""]
@@ -65,7 +65,7 @@ def _found(game: str, wanted: str) -> str:
                 "There are the sections {allowed}, and rulings such as {ruling}.",
                 given=ascii(wanted[:40])[1:-1],
                 nearest=plain_rules.nearest(game, wanted),
-                allowed=", ".join(s.id for s in rules.sections(game)),
+                allowed=series(s.id for s in rules.sections(game)),
                 ruling=rules.rulings(game)[0].id,
             )
         )

@@ -14,7 +14,7 @@ from kunitori_tui.play.lookback import reader
 from kunitori_tui.play.recovery import Recovered
 from kunitori_tui.play.session import Session
 from kunitori_tui.text import decisions, games, players, reasons
-from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.catalog import N_, series, tr
 from savegames import check as checks
 from savegames.errors import BadFile, Newer, SaveError
 from savegames.files import exports_dir
@@ -46,21 +46,19 @@ def show(name: str, spoil: bool) -> int:
     names = players.names(match.seats)
     view = match.view(who.seat)
     spoken = words(save.game)
-    click.echo(f"{games.title(save.game)}  {save.id}  {save.title}".rstrip())
+    table.tell(f"{games.title(save.game)}  {save.id}  {save.title}".rstrip())
     date, seed = table.when(save.updated), save.seed if who.spoil else save.open_seed
     if seed is None:
-        click.echo(tr("Saved {date}. The seed is a secret and told at the end.", date=date))
+        table.tell(tr("Saved {date}. The seed is a secret and told at the end.", date=date))
     else:
-        click.echo(tr("Saved {date}. Seed {seed}.", date=date, seed=seed))
-    click.echo(tr("Players: {players}.", players=", ".join(players.with_levels(match.seats))))
-    for line in [*spoken.notes(view), *spoken.pages["table"][1](view, names)]:
-        click.echo(line)
+        table.tell(tr("Saved {date}. Seed {seed}.", date=date, seed=seed))
+    table.tell(tr("Players: {players}.", players=series(players.with_levels(match.seats))))
+    table.tell(*spoken.notes(view), *spoken.pages["table"][1](view, names))
     for seat in range(len(names)) if who.spoil else [] if who.seat is None else [who.seat]:
         click.echo(f"{names[seat]}:")
-        for line in spoken.status(match.view(seat), names):
-            click.echo(f"  {line}")
+        table.tell(*(f"  {line}" for line in spoken.status(match.view(seat), names)))
     if not match.over:
-        click.echo(decisions.prompt(view, names))
+        table.tell(decisions.prompt(view, names))
     for row in sorted(match.standings() if match.over else [], key=lambda r: r.rank):
         click.echo(f"{row.rank}. {names[row.seat]}: {row.score}")
     return 0

@@ -9,7 +9,7 @@ import click
 from kunitori_tui.commands import suggestions, table
 from kunitori_tui.commands.click_classes import Group, option
 from kunitori_tui.text import games, players, reasons
-from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.catalog import N_, series, tr
 from kunitori_tui.text.cells import in_columns
 from savegames.format import encode
 from savegames.listing import Entry
@@ -73,7 +73,7 @@ def list_saves() -> int:
 def _row(entry: Entry) -> list[str]:
     turn = games.turn(entry.game, entry.summary.turn, len(entry.seats))
     state = tr("finished") if entry.finished else turn
-    sitting = ", ".join(players.names(entry.seats))
+    sitting = series(players.names(entry.seats))
     return [entry.id, table.when(entry.updated), entry.game, state, sitting, entry.title]
 
 

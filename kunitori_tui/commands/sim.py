@@ -19,7 +19,7 @@ from kunitori_tui.measure import sim
 from kunitori_tui.measure.sim import SimulatedGame
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.seeds import bot_seed
-from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.catalog import N_, series, tr
 from savegames.format import Seat, Summary, now
 from savegames.store import Store
 
@@ -96,7 +96,7 @@ def command(
 
 
 def _line(result: SimulatedGame) -> str:
-    scores = ", ".join(f"{seat.name} {seat.bot} {seat.score} ({seat.rank}.)" for seat in result.seats)
+    scores = series(f"{seat.name} {seat.bot} {seat.score} ({seat.rank}.)" for seat in result.seats)
     return tr(
         "Seed {seed}: {scores}; {turns} turns, {decisions} decisions, {seconds:.3f} s",
         seed=result.seed,

@@ -16,7 +16,7 @@ from kunitori_tui.play.record import Own, row
 from kunitori_tui.shelf.opponents import LEVELS
 from kunitori_tui.text import games
 from kunitori_tui.text import statistics as words
-from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.catalog import N_, clauses, paragraph, series, tr, trn
 
 EXAMPLES = """\
 kunitori stats
@@ -61,11 +61,8 @@ def command(game: str | None, level: str | None, deals: str, since: int | None, 
         click.echo(record.as_csv(found), nl=False)
     elif as_json:
         click.echo(json.dumps(_document(found), ensure_ascii=False, indent=1))
-    elif found:
-        for line in words.lines(found):
-            click.echo(line)
     else:
-        click.echo(_nothing(bool(mine)))
+        table.tell(*(words.lines(found) if found else [_nothing(bool(mine))]))
     return 0
 
 
@@ -105,10 +102,10 @@ def _nothing(any_finished: bool) -> str:
     told = tr("No game was finished yet.")
     going = [entry for entry in table.store().entries() if entry.error is None and not entry.finished]
     if not going:
-        return f"{told} " + tr("kunitori learn begins a first one.")
+        return paragraph((told, tr("kunitori learn begins a first one.")))
     names = [
-        f"{games.list_title(entry.game)}, {games.turn(entry.game, entry.summary.turn, len(entry.seats))}"
+        series((games.list_title(entry.game), games.turn(entry.game, entry.summary.turn, len(entry.seats))))
         for entry in going[:3]
     ]
     count = trn("{n} game is under way", "{n} games are under way", len(going))
-    return f"{told} {count}: {'; '.join(names)}."
+    return paragraph((told, f"{count}: {clauses(names)}."))

@@ -17,7 +17,8 @@ from kunitori_tui.play.names import readable, seat_names
 from kunitori_tui.process.lines import Lines
 from kunitori_tui.shelf import opponents
 from kunitori_tui.text import reasons
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import series, tr
+from kunitori_tui.text.cells import fold
 from savegames.errors import SaveError, disk_errors
 from savegames.files import FileOps, saves_dir
 from savegames.format import Seat
@@ -69,7 +70,7 @@ def seats(game_id: str, text: str | None) -> list[Seat]:
 
 def no_player(word: str, known: Iterable[str]) -> click.UsageError:
     """Return the error that ``word`` is nobody who plays, with those who are ``known``."""
-    given, allowed = ascii(word)[1:-1], ", ".join(known)
+    given, allowed = ascii(word)[1:-1], series(known)
     return click.UsageError(
         tr("--seats: {given} is nobody who plays; choose from {allowed}.", given=given, allowed=allowed)
     )
@@ -77,7 +78,7 @@ def no_player(word: str, known: Iterable[str]) -> click.UsageError:
 
 def no_level(word: str, known: Iterable[str]) -> click.UsageError:
     """Return the error that ``word`` is no level, with those that are ``known``."""
-    given, allowed = ascii(word)[1:-1], ", ".join(known)
+    given, allowed = ascii(word)[1:-1], series(known)
     return click.UsageError(tr("--level {given} is no level; choose from {allowed}.", given=given, allowed=allowed))
 
 
@@ -99,7 +100,7 @@ def rule_options(game_id: str, given: Iterable[str]) -> dict[str, Any]:
     for text in given:
         key, equals, value = text.partition("=")
         if not equals:
-            allowed = ", ".join(o.key for o in shelf.options(game_id) if o.kind != "prices")
+            allowed = series(o.key for o in shelf.options(game_id) if o.kind != "prices")
             raise click.UsageError(
                 tr(
                     "--option {given}: write NAME=VALUE with one of the names {allowed}.",
@@ -136,11 +137,11 @@ def choose_save(saves: Store, wanted: str) -> Entry:
         if len(called) == 1:
             return called[0]
         if called:
-            same = ", ".join(e.id for e in called)
+            same = series(e.id for e in called)
             raise click.UsageError(
                 tr("Several saves are called {given}: {names}. Choose one of them.", given=given, names=same)
             )
-    names = ", ".join(e.id for e in entries[:10]) + (", ..." if len(entries) > 10 else "")
+    names = series([*(e.id for e in entries[:10]), *(["..."] if len(entries) > 10 else [])])
     if not names:
         raise click.UsageError(tr("There are no saved games."))
     raise click.UsageError(tr("No save is called {given}; there are {allowed}.", given=given, allowed=names))
@@ -169,6 +170,13 @@ def check_lines(game_id: str, people: int) -> bool:
             tr("Several people need a terminal whose screen can be cleared between them; here one person can play.")
         )
     return wanted
+
+
+def tell(*lines: str) -> None:
+    """Print ``lines``, each folded where it has no room: what follows of it stands two cells further in."""
+    for line in lines:
+        indent = " " * (len(line) - len(line.lstrip()))
+        click.echo("\n".join(fold(line, hanging=f"{indent}  ")))
 
 
 def sit_down(open_session: Opener, display: Display, game_id: str, people: int) -> int:

@@ -12,7 +12,7 @@ from kunitori_tui.play.facts import SeenEvent, Turn, read
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import events, games, players, stops
 from kunitori_tui.text.box import box
-from kunitori_tui.text.catalog import clauses, tr
+from kunitori_tui.text.catalog import clauses, paragraph, tr
 from kunitori_tui.text.cells import fold
 from kunitori_tui.text.coach import Spoken
 from kunitori_tui.text.guide import Teacher
@@ -117,7 +117,7 @@ class Narration:
             if begins
             else tr("{player} goes on.", player=player)
         )
-        summed = [" ".join([who, *said])] if said else []
+        summed = [paragraph([who, *said])] if said else []
         battles = [line for one in mine for line in one.lines]
         opening = self._one_by_one(told[open_at:], at + open_at, fought, me)
         return [*summed, *battles, *opening] if begins else [*battles, *summed, *opening]

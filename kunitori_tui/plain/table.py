@@ -85,7 +85,7 @@ def count(table: Table) -> list[str]:
     story, people = tell(table), players.names(table.seats)
     result = table.result
     assert result is not None
-    said += ["", paragraph(part for part in (story.verdict.spoken, story.why) if part)]
+    said += ["", paragraph((story.verdict.spoken, story.why))]
     for point in story.turning:
         said += [tr("Round {n}: {told}", n=point.round, told=f"{point.deed} {point.standing}".strip())]
     said += [*story.battles(full=True), *story.recalled]

@@ -14,14 +14,14 @@ import re
 import select
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import Any, TextIO
 
 from kunitori_tui.process.signals import ENDING, Stopped
 from kunitori_tui.text.catalog import tr
-from kunitori_tui.text.cells import fold
+from kunitori_tui.text.cells import fold, spell
 
 with suppress(ImportError):  # Windows
     import termios
@@ -79,43 +79,51 @@ class Typed:
 LONGEST = 10_000
 """Characters of one line that are read; nobody types more."""
 
-ASCII = str.maketrans(
-    {
-        "†": "/",
-        "▲": "^",
-        "◆": "*",
-        "►": ">",
-        "·": "-",
-        "×": "x",
-        "–": "-",
-        "—": "-",
-        "…": "...",
-        "→": "->",
-        "≤": "<=",
-        "≥": ">=",
-        "“": '"',
-        "”": '"',
-        "„": '"',
-        "‘": "'",
-        "’": "'",
-        "─": "-",
-        "│": "|",
-        **dict.fromkeys("┌┐└┘├┤┬┴┼", "+"),
-        "═": "=",
-        "║": "#",
-        "▄": "#",
-        "○": "o",
-        "ä": "ae",
-        "ö": "oe",
-        "ü": "ue",
-        "Ä": "Ae",
-        "Ö": "Oe",
-        "Ü": "Ue",
-        "ß": "ss",
-        "ō": "o",
-        "ū": "u",
-        "Ō": "O",
-    }
+
+class _Ascii(dict[int, str]):
+    def __missing__(self, code: int) -> str:
+        return chr(code) if code < 128 else "?"
+
+
+ASCII = _Ascii(
+    str.maketrans(
+        {
+            "†": "/",
+            "▲": "^",
+            "◆": "*",
+            "►": ">",
+            "·": "-",
+            "×": "x",
+            "–": "-",
+            "—": "-",
+            "…": "...",
+            "→": "->",
+            "≤": "<=",
+            "≥": ">=",
+            "“": '"',
+            "”": '"',
+            "„": '"',
+            "‘": "'",
+            "’": "'",
+            "─": "-",
+            "│": "|",
+            **dict.fromkeys("┌┐└┘├┤┬┴┼", "+"),
+            "═": "=",
+            "║": "#",
+            "▄": "#",
+            "○": "o",
+            "ä": "ae",
+            "ö": "oe",
+            "ü": "ue",
+            "Ä": "Ae",
+            "Ö": "Oe",
+            "Ü": "Ue",
+            "ß": "ss",
+            "ō": "o",
+            "ū": "u",
+            "Ō": "O",
+        }
+    )
 )
 """What stands for a sign outside ASCII; anything else becomes a question mark."""
 
@@ -132,7 +140,7 @@ STAND_IN = "kunitori-ascii"
 def _stand_in(error: UnicodeError) -> tuple[str, int]:
     if not isinstance(error, UnicodeEncodeError):
         raise error
-    return "".join(str(ASCII.get(ord(c), "?")) for c in error.object[error.start : error.end]), error.end
+    return error.object[error.start : error.end].translate(ASCII), error.end
 
 
 codecs.register_error(STAND_IN, _stand_in)
@@ -167,6 +175,7 @@ class Lines:
         self._open = False
         self._signal = 0
         self._before: dict[int, Any] = {}
+        self._spelling: Mapping[int, str] = {}
 
     @classmethod
     def standard(cls, *, ascii_only: bool = False) -> Lines:
@@ -181,6 +190,7 @@ class Lines:
     # -- signals ------------------------------------------------------------------------------------------------
 
     def __enter__(self) -> Lines:
+        self._spelling = spell(ASCII if self.ascii_only else {})
         for number in ENDING:
             try:
                 if signal.getsignal(number) is not signal.SIG_IGN:  # nohup is a wish
@@ -190,6 +200,7 @@ class Lines:
         return self
 
     def __exit__(self, *_: object) -> None:
+        spell(self._spelling)
         for number, before in self._before.items():
             signal.signal(number, before)
         self._before.clear()
@@ -219,7 +230,7 @@ class Lines:
     def prompt(self, text: str) -> None:
         """Write ``text`` and stay behind it."""
         if self.ascii_only:
-            text = text.translate(ASCII).encode("ascii", "replace").decode("ascii")
+            text = text.translate(ASCII)
         width = self._width()
         if width:
             # A terminal would break lines anywhere; what follows a break stands below the first letter.

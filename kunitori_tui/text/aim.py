@@ -6,7 +6,7 @@ from typing import Any
 
 from kunitori_tui.engine.api import Observation
 from kunitori_tui.text.box import Aim, Names, box
-from kunitori_tui.text.catalog import series, tr
+from kunitori_tui.text.catalog import paragraph, series, tr
 
 
 def aim(view: Observation, names: Names) -> Aim | None:
@@ -34,7 +34,7 @@ def in_lines(said: Aim, names: Names, me: int) -> list[str]:
     order = sorted(range(len(said.points)), key=lambda seat: seat != me)
     points = series(f"{names[seat]} {said.points[seat]}" for seat in order)
     most = tr("Aim: most points. {points}.", points=points)
-    return [f"{most} {ends(said, names)} {said.urgent}".rstrip()]
+    return [paragraph((most, ends(said, names), said.urgent))]
 
 
 def legend(game: str) -> list[str]:

@@ -88,7 +88,7 @@ def symbols(card: Card) -> str:
     if card.vp and not card.score:
         signs.append(f"◆{card.vp}")
     told = " ".join(part for part in signs if part)
-    return series(part for part in (told, _end_symbol(card.score)) if part)
+    return series((told, _end_symbol(card.score)))
 
 
 def _end_symbol(score: Op) -> str:
@@ -303,7 +303,7 @@ def listing(cards: Sequence[Card]) -> Listing:
         listed = [trait.listed for trait in traits if trait.listed]
         cost = f"{card.cost}{'~' if uncertain(card) else ''}"
         count = f"{card.count}{'~' if card.count_mark.how == 'reconstructed' else ''}"
-        effect = series(part for part in (symbols(card), *listed) if part)
+        effect = series((symbols(card), *listed))
         rows.append((card.id, name(card.id), kind(card.kind), cost, count, effect))
         notes |= {sign: trait.sentence for trait in traits if (sign := trait.symbol or trait.listed)}
     signs = " ".join(cell for row in rows for cell in row[3:])
@@ -367,7 +367,7 @@ def in_few_words(card: Card) -> str:
     parts += besides(card)
     parts += [_end(card.score)] if card.score else []
     parts += [trn("{n} point", "{n} points", card.vp)] if card.vp and not card.score else []
-    return clauses(part for part in parts if part)
+    return clauses(parts)
 
 
 def _end(score: Op) -> str:

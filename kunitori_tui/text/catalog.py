@@ -66,18 +66,18 @@ def form(one: str, many: str, n: int) -> str:
 
 
 def series(words: Iterable[str]) -> str:
-    """Return words, or short phrases, in a row as the language joins them: ``Spear, Cavalry``."""
-    return trp("between words", ", ").join(words)
+    """Return words, or short phrases, in a row as the language joins them: ``Spear, Cavalry``; "" is none of them."""
+    return trp("between words", ", ").join(filter(None, words))
 
 
 def clauses(told: Iterable[str]) -> str:
-    """Return parts of one sentence as the language joins them: ``1 card played; $2 left``."""
-    return trp("between clauses", "; ").join(told)
+    """Return parts of one sentence as the language joins them: ``1 card played; $2 left``; "" is none of them."""
+    return trp("between clauses", "; ").join(filter(None, told))
 
 
 def paragraph(told: Iterable[str]) -> str:
-    """Return whole sentences, one behind the other as the language has it."""
-    return trp("between sentences", " ").join(told)
+    """Return whole sentences, one behind the other as the language has it; "" is none of them."""
+    return trp("between sentences", " ").join(filter(None, told))
 
 
 def _from_environment() -> str:

@@ -6,7 +6,7 @@ The widths are Rich's, by which Textual draws. It is read with the first charact
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 NARROW = frozenset(
@@ -20,9 +20,21 @@ _PARTS = re.compile(r"(\s+)|(?<=[^\W\d]{2}-)(?=[^\W\d]-?[^\W\d])")
 """Words, and what of them stands before and behind a hyphen."""
 
 
+class _Current:
+    spelling: Mapping[int, str] = {}
+
+
+def spell(spelling: Mapping[int, str]) -> Mapping[int, str]:
+    """Measure texts from now on as they are written by a table of :meth:`str.translate`; return the table so far."""
+    before, _Current.spelling = _Current.spelling, spelling
+    cell_len.cache_clear()
+    return before
+
+
 @lru_cache(4096)
 def cell_len(text: str) -> int:
     """Return how many cells ``text`` takes."""
+    text = text.translate(_Current.spelling)
     if NARROW.issuperset(text):
         return len(text)
     from rich.cells import cell_len as wide  # 10 ms

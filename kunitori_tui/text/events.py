@@ -85,16 +85,35 @@ def says(one: str, many: str, words: Words = FIELDS, more: Callable[[Data], Data
     """
 
     def say(data: Data, names: Names, me: int | None) -> str:
-        told = more(data)
-        for field, value in data.items():
-            called = field in words and field not in told and value not in (None, "", [])
-            told.setdefault(field, words[field](value) if called else value)
+        told = _called(data, words, more(data))
         if data.get("target") is not None:
             told["whom"] = who(names, me, data["target"])
         doing = [data[at] for at in ("seat", "ally") if data.get(at) is not None]
         return trw(one, many, who(names, me, *doing), **told)
 
     return say
+
+
+def numbered(one: str, many: str, words: Words = FIELDS) -> Line:
+    """Return a line in the forms of :func:`.trn`, for the ``count`` of the event. It may name the ``{player}`` and the
+    fields of the event.
+    """
+    return lambda data, names, me: trn(
+        one, many, data["count"], **_called(data, words, {"player": names[data["seat"]]})
+    )
+
+
+def phrase(msg: str, words: Words = FIELDS) -> Line:
+    """Return a line that names the fields of the event, and nobody."""
+    return lambda data, names, me: tr(msg, **_called(data, words, {}))
+
+
+def _called(data: Data, words: Words, told: Data) -> Data:
+    """Return what is ``told`` already, and all other fields of an event as a sentence calls them."""
+    for field, value in data.items():
+        called = field in words and field not in told and value not in (None, "", [])
+        told.setdefault(field, words[field](value) if called else value)
+    return told
 
 
 def either(field: str, then: Line, otherwise: Line) -> Line:
@@ -109,14 +128,6 @@ def silent(data: Data, names: Names, me: int | None) -> None:
 def _phase(data: Data, names: Names, me: int | None) -> str | None:
     """Tell what passed by itself; the phase that begins is on the screen."""
     return (paragraph(skips(data)) or None) if data.get("seat") == me else None
-
-
-def _draw(data: Data, names: Names, me: int | None) -> str:
-    return trn("{player} draws a card", "{player} draws {n} cards", data["count"], player=names[data["seat"]])
-
-
-def _discard_hand(data: Data, names: Names, me: int | None) -> str:
-    return trn("{player} discards a card", "{player} discards {n} cards", data["count"], player=names[data["seat"]])
 
 
 def shuffled(data: Data) -> Data:
@@ -177,13 +188,21 @@ LINES: dict[str, Line] = {
     "gain": lambda data, names, me: _GAINED.get(data["how"], _gained)(data, names, me),
     "gain_to_hand": says("{who} gains {card} into the hand", "{who:You} gain {card} into your hand"),
     "trash": says("{who} trashes {card}", "{who:You} trash {card}"),
-    "draw": either("cards", says("{who} draws {cards}", "{who:You} draw {cards}"), _draw),
+    "draw": either(
+        "cards",
+        says("{who} draws {cards}", "{who:You} draw {cards}"),
+        numbered("{player} draws a card", "{player} draws {n} cards"),
+    ),
     "shuffle": says(
         "The discard pile of {who} becomes the deck ({cards})",
         "Your discard pile becomes your deck ({cards})",
         more=shuffled,
     ),
-    "discard_hand": either("cards", says("{who} discards {cards}", "{who:You} discard {cards}"), _discard_hand),
+    "discard_hand": either(
+        "cards",
+        says("{who} discards {cards}", "{who:You} discard {cards}"),
+        numbered("{player} discards a card", "{player} discards {n} cards"),
+    ),
     "deploy": says("{who} leaves {cards} deployed", "{who:You} leave {cards} deployed"),
     "keep": either("cards", says("{who} keeps {cards}", "{who:You} keep {cards}"), silent),
     "attack": says("{who} attacks {whom} with {cards} ({value})", "{who:You} attack {whom} with {cards} ({value})"),

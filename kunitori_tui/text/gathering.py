@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from kunitori_tui import shelf
 from kunitori_tui.text import games, options, players
-from kunitori_tui.text.catalog import N_, series, tr, trn
+from kunitori_tui.text.catalog import N_, paragraph, series, tr, trn
 from kunitori_tui.text.cells import at_left
 
 if TYPE_CHECKING:
@@ -322,7 +322,7 @@ def _wishes(before: Company, now: Company, names: Sequence[str], answer: str) ->
     if now.wants_seat is not None and before.wants_seat is None:
         seat, name = now.wants_seat
         said.append(
-            tr("{name} would like the seat of {bot}.", name=name, bot=names[seat]) + f" {answer}"
+            paragraph((tr("{name} would like the seat of {bot}.", name=name, bot=names[seat]), answer))
             if now.may_grant
             else tr("{name} would like the seat of {bot}; the others are asked.", name=name, bot=names[seat])
         )
@@ -331,7 +331,7 @@ def _wishes(before: Company, now: Company, names: Sequence[str], answer: str) ->
         asked = tr("{player} asks to take the last choice back.", player=asking)
         if now.wants_undo in now.owned:
             asked = undo_asked(now, names)
-        said.append(f"{asked} {answer}" if now.may_grant else asked)
+        said.append(paragraph((asked, answer if now.may_grant else "")))
     if now.wants_undo is None and before.wants_undo is not None and now.asked != before.wants_undo:
         said.append(
             tr("Your last choice is not taken back.")

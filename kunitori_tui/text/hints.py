@@ -12,7 +12,7 @@ from kunitori_tui.bots.api import Hint
 from kunitori_tui.engine.api import Observation, Option
 from kunitori_tui.text import cards, decisions, players
 from kunitori_tui.text.box import boxes, card_named
-from kunitori_tui.text.catalog import N_, series, tr, trn, trp
+from kunitori_tui.text.catalog import N_, paragraph, series, tr, trn, trp
 
 HINTS = {
     "any": N_("One choice is as good as another here."),
@@ -99,12 +99,12 @@ def advice(view: Observation, found: Hint, names: Sequence[str] = (), *, aid: bo
     if "worth" in found.params and less == figure(abs(float(found.params["worth"]))):
         return said  # has been said: the other choice is to do nothing, or is worse by what the reason tells
     if less == figure(0.0):
-        return said + " " + tr("Just as good: {choice}.", choice=_named(view, other.choice, names))
+        return paragraph((said, tr("Just as good: {choice}.", choice=_named(view, other.choice, names))))
     points = _points(_form(less), less)
     if view.asked.kind == "choose" and len(view.choices) == 2:
-        return said + " " + tr("The other half: about {points} less at the end.", points=points)
+        return paragraph((said, tr("The other half: about {points} less at the end.", points=points)))
     named = _named(view, other.choice, names)
-    return said + " " + tr("Next best: {choice}, about {points} less at the end.", choice=named, points=points)
+    return paragraph((said, tr("Next best: {choice}, about {points} less at the end.", choice=named, points=points)))
 
 
 def agreement(bot: str) -> str:
@@ -114,14 +114,14 @@ def agreement(bot: str) -> str:
 
 def why(view: Observation, found: Hint, names: Sequence[str] = (), *, aid: bool = True) -> str:
     """Return why a bot would choose so, with the points that a card wanted for the deck costs at the end."""
-    return hint(found.reason, found.params, names, aid=aid) + _points_lost(view, found)
+    return paragraph((hint(found.reason, found.params, names, aid=aid), _points_lost(view, found)))
 
 
 def _points_lost(view: Observation, found: Hint) -> str:
     """Return what a card costs at the end that is wanted for the deck, as one more sentence; "" for nothing."""
     card = card_named(view, str(found.params["card"])) if found.reason.startswith(("deck_", "copies")) else None
     points = card.vp if card is not None else 0
-    return " " + tr("At the end it costs {points}.", points=_told("points", -points)) if points < 0 else ""
+    return tr("At the end it costs {points}.", points=_told("points", -points)) if points < 0 else ""
 
 
 def _named(view: Observation, choice: Option, names: Sequence[str]) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from kunitori_tui.text.catalog import N_, series, tr, trn
+from kunitori_tui.text.catalog import N_, paragraph, series, tr, trn
 
 if TYPE_CHECKING:
     from kunitori_tui.engine.api import Reason
@@ -152,7 +152,7 @@ def error(exc: Exception) -> str:
         advice = tr("kunitori saves delete {name} removes it.", name=name)
     else:
         advice = tr("Try: kunitori saves recover {name}", name=name)
-    return f"{what} {advice}"
+    return paragraph((what, advice))
 
 
 def _key(exc: Exception) -> str:

@@ -9,7 +9,7 @@ from kunitori_tui import shelf
 from kunitori_tui.play import record
 from kunitori_tui.play.record import Column, Favourite, Own, Record, Rival, Share
 from kunitori_tui.text import cards, games, players
-from kunitori_tui.text.catalog import N_, series, tr, trn, trp
+from kunitori_tui.text.catalog import N_, paragraph, series, tr, trn, trp
 
 DEALS = {
     "new": N_("new deals"),
@@ -166,15 +166,15 @@ def verdict(found: Sequence[Own]) -> str:
         percent=percent(won),
     )
     if won.games < record.FEW:
-        return f"{told} " + tr("Too few games to say more.")
+        return paragraph((told, tr("Too few games to say more.")))
     by_chance = tr("{n} %", n=round(100 * record.chance(found)))
-    return f"{told} " + tr("At your tables chance alone would win {percent}.", percent=by_chance)
+    return paragraph((told, tr("At your tables chance alone would win {percent}.", percent=by_chance)))
 
 
 def lines(found: Sequence[Own]) -> list[str]:
     """Return the whole statistics in lines; ``found`` must not be empty."""
     begin = tr("The first of them ended on {date}.", date=found[0].finished.ended[:10])
-    told = [f"{verdict(found)} {begin}", tr("Won, by game:"), *_sums(found)]
+    told = [paragraph((verdict(found), begin)), tr("Won, by game:"), *_sums(found)]
     told += [tr("Won, by strongest rival:"), *_shares(found, "level")]
     told += [tr("Won, by number of players:"), *_shares(found, "players")]
     told.append(tr("Month by month:"))

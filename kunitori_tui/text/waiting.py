@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from kunitori_tui.play.facts import AnyFacts, Shown
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Names
-from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.catalog import paragraph, tr, trn
 from kunitori_tui.text.gathering import answers, is_cut, is_down, sits_in, undo_asked, undo_offered, wish
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def waiting(now: Company, names: Sequence[str], asked: int, prompt: str, latest:
     time = tr("{time} of {limit}", time=spent, limit=clock(now.limit)) if now.limit else spent
     where = tr("at another terminal") if asked not in now.away else tr("away")
     wished = wish(now, names)
-    hope = f"{wished} {answers()}" if wished else _hope(now, names, asked, seconds - now.waited)
+    hope = paragraph((wished, answers())) if wished else _hope(now, names, asked, seconds - now.waited)
     title = tr("{player} is choosing", player=player)
     seen = tr("Last seen: {what}", what=latest) if latest else tr("Now: {what}", what=prompt)
     return Strip(title, f"{where}  {time}", [seen, hope])
@@ -109,7 +109,7 @@ def spectator_strip(now: Company, names: Sequence[str], prompt: str, seconds: in
     elif now.handed:
         seen = tr("A bot plays for you. j takes your seat back.")
     elif now.vacant:
-        seen += " " + tr("j asks for the seat of {bot}.", bot=names[now.vacant[0]])
+        seen = paragraph((seen, tr("j asks for the seat of {bot}.", bot=names[now.vacant[0]])))
     return Strip(tr("Hands are hidden"), f"{looks}  {clock(seconds)}", [seen, prompt])
 
 

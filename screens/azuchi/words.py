@@ -17,7 +17,7 @@ from kunitori_tui.games.azuchi.words.asks import gives
 from kunitori_tui.games.azuchi.words.cards import amount, effect, points, provenance, together
 from kunitori_tui.text import cards, decisions, reasons, rules
 from kunitori_tui.text.box import Names
-from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.catalog import N_, paragraph, tr, trn
 from kunitori_tui.text.cells import at_left, cell_len
 from screens.dialogs.popup import CardPopup, hanging
 from screens.widgets.painted import Line, title_rule
@@ -255,4 +255,4 @@ class PieceInfo(CardPopup):
         if self.place not in ("open", "own") or view.decision is None or view.decision.seat != view.seat:
             return said
         reason = self.game.why_not(view, f"{self.place}:{self.card}")
-        return f"{said} {reasons.why(reason)}" if reason is not None else said
+        return paragraph((said, reasons.why(reason) if reason is not None else ""))

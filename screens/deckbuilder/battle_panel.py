@@ -14,8 +14,9 @@ from kunitori_tui.games.deckbuilder.rules.battle import prize
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words.aim import FAR
 from kunitori_tui.text import cards
-from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.cells import at_left, cell_len, cropped
+from kunitori_tui.text.who import Who, trw
 from screens.drawing.look import Look
 from screens.widgets.lines import Part
 from screens.widgets.painted import Painted
@@ -148,30 +149,26 @@ def signed(number: int) -> str:
     return f"{number:+d}" if number else "0"
 
 
-def outcome(said: Json, attacker: str, defender: str, me_attacks: bool) -> tuple[str, str]:
-    """Return the result of a fight in words and its role: who is ahead, by how much, and for which card."""
+def outcome(said: Json, attacker: str) -> tuple[str, str]:
+    """Return the result of a fight as its defender reads it, and its role: who is ahead, by how much, and for which
+    card.
+    """
     difference = said["difference"]
     if difference == 0:
         return tr("even: nobody gains anything"), "text"
     if "free" in said:
         return _joint_outcome(said)
-    card = cards.short(said["prize"])
-    mine = (difference > 0) == me_attacks
-    by = abs(difference)
+    leader, role = (Who((attacker,)), "alarm") if difference > 0 else (Who((), you=True), "points")
+    told = {"n": abs(difference), "card": cards.short(said["prize"])}
     if not said["left"]:
-        text = (
-            N_("you lead by {n}, but no {card} is left") if mine else N_("{player} leads by {n}, but no {card} is left")
+        words = trw(
+            "{who} leads by {n}, but no {card} is left", "{who:you} lead by {n}, but no {card} is left", leader, **told
         )
-    elif mine and difference > 0:
-        text = N_("you lead by {n}: {card} to you")
-    elif mine:
-        text = N_("you lead by {n}: {card} to you, if you want it")
-    else:
-        text = N_("{player} leads by {n}: {card} to {player}")
-    words = tr(text, n=by, card=card, player=attacker if difference > 0 else defender)
-    if said["left"] == 1:
-        words = tr("{outcome}, the last one, which brings the end", outcome=words)
-    return words, "points" if mine else "alarm"
+        return words, role
+    words = trw(
+        "{who} leads by {n}: {card} to {who}", "{who:you} lead by {n}: {card} to you, if you want it", leader, **told
+    )
+    return tr("{outcome}, the last one, which brings the end", outcome=words) if said["left"] == 1 else words, role
 
 
 def _joint_outcome(words: Json) -> tuple[str, str]:

@@ -327,7 +327,7 @@ class Others(PlayersPopup[DeckView]):
             (tr("cards"), counts),
             (tr("area"), self._cards(area_of(view, seat))),
             (tr("hand"), self._cards(view.known_hand[seat] if hand is None else hand)),
-            (tr("discard"), series(part for part in (self._cards(known), hidden) if part)),
+            (tr("discard"), series((self._cards(known), hidden))),
             (tr("on top"), self._cards(view.known_top[seat])),
         ]
         if self.aid:

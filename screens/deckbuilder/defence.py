@@ -311,9 +311,9 @@ class DefencePanel(BattlePanel):
         return lines
 
     def _sums(self, view: DeckView, now: Json, width: int) -> list[Line]:
-        attacker, me = self.names[self._attacker], self.names[self.me]
+        attacker = self.names[self._attacker]
         lines = [title_rule(self.look, width, tr("Running sum"))]
-        text, role = outcome(now, attacker, me, False)
+        text, role = outcome(now, attacker)
         table = view.table
         own = self._preview([])["defence"] - sum(n * (table.value[c] + AMBUSH) for c, n in self.laid.items())
         if self.way == "reinforcement":
@@ -329,6 +329,6 @@ class DefencePanel(BattlePanel):
         every = [f"show:{table.ids[c]}" for c, n in self.cards for _ in range(self.most(c, n) - self.laid[c])]
         none, full = self._preview([]), self._preview(every)
         for label, rows in ((tr("no more") if self.laid else tr("none"), none), (tr("all"), full)):
-            text = f" {label}: {rows['defence']}, {outcome(rows, attacker, me, False)[0]}"
+            text = f" {label}: {rows['defence']}, {outcome(rows, attacker)[0]}"
             lines.append(Line(self.look, width).put(text, "dim"))
         return lines

@@ -255,7 +255,7 @@ class PilesScreen(SettledScreen[dict[str, Any] | None]):
         elif rule := self.grid.blocked(pile):
             second = rules.pile_rule(rule)
         else:
-            second = paragraph(sentence for symbol, sentence in words.effect_lines(card) if sentence)
+            second = paragraph(sentence for _, sentence in words.effect_lines(card))
         lines = fold(second, self.size.width - 4)
         if len(lines) > CARD_LINES:
             lines = [*lines[: CARD_LINES - 1], f"{lines[CARD_LINES - 1]} {self._host.look.chip('…')}"]

@@ -16,7 +16,7 @@ from kunitori_tui.engine.api import EngineError
 from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.text import games, reasons, stops
-from kunitori_tui.text.catalog import N_, clauses, tr
+from kunitori_tui.text.catalog import N_, clauses, paragraph, tr
 from kunitori_tui.text.cells import fold
 from kunitori_tui.text.story.passage import Passage, passage
 from savegames.errors import SaveError
@@ -204,7 +204,7 @@ class ReplayTable(TableScreen, inherit_bindings=False):
         at, way = self.past.number, self.way
         if self._turning is not None:
             told = way.points[self._turning].told
-            return tr("Turning point: {words}", words=f"{told.deed} {told.standing}".strip())
+            return tr("Turning point: {words}", words=paragraph((told.deed, told.standing)))
         done = self.past.done_at_table(at)
         if done is not None:
             return stops.at_the_table(done, self.names)

@@ -245,7 +245,7 @@ def narrow(look: Look, story: Story, places: Sequence[FinalPlace], width: int) -
 
 
 def _why(look: Look, story: Story, room: int) -> list[Text]:
-    told = paragraph(part for part in (story.verdict.more, story.why) if part)
+    told = paragraph((story.verdict.more, story.why))
     return [Text(look.chip(line), style=look.style("text")) for line in fold(told, room)]
 
 

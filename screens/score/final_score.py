@@ -17,7 +17,7 @@ from kunitori_tui.play.table import Play
 from kunitori_tui.text import daily as words
 from kunitori_tui.text import games, players, reasons
 from kunitori_tui.text.box import Turning
-from kunitori_tui.text.catalog import N_, series, tr, trp
+from kunitori_tui.text.catalog import N_, paragraph, series, tr, trp
 from kunitori_tui.text.cells import cell_len, fold
 from kunitori_tui.text.coach import Coach
 from kunitori_tui.text.guide import Teacher
@@ -261,7 +261,7 @@ class FinalScore(Unannounced[None], PageScreen):
         if not story.turning:
             return []
         for number, point in enumerate(story.turning[-most:]):
-            told = (f"{point.deed} {point.standing}".strip(), point.deed, point.standing)
+            told = (paragraph((point.deed, point.standing)), point.deed, point.standing)
             said = next((text for text in told if text and cell_len(text) <= width - 6), point.standing)
             line = Text(f" {point.round:>2}", style=look.style("points"))
             line.append(f"  {look.chip(said)}", look.style("text"))

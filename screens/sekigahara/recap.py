@@ -24,7 +24,7 @@ from kunitori_tui.games.sekigahara.words.names import place
 from kunitori_tui.games.sekigahara.words.recap import Recap, RecapStep, recap
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import players
-from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.catalog import N_, series, tr, trn
 from kunitori_tui.text.cells import at_left, cell_len, fold
 from screens.drawing.look import Look
 from screens.host import host
@@ -187,7 +187,7 @@ class RecapScreen(PlacedScreen[StopExit], StopScreen, MapScreen[StopExit]):
 
     def _top(self) -> list[Part]:
         recap, turn = self.recap, self.recap.turn
-        when = tr("week {n} of {all}", n=turn.number, all=WEEKS) + ", " + tr("turn {turn}", turn=turn.half)
+        when = series((tr("week {n} of {all}", n=turn.number, all=WEEKS), tr("turn {turn}", turn=turn.half)))
         said = tr(N_("{side} was at work") if recap.is_over else N_("{side} at work"), side=recap.side)
         return top_line(self.look, self.table.game.id, when, tr("Recap"), turn.side, said, self.size.width)
 

@@ -20,7 +20,7 @@ from kunitori_tui.games.sekigahara.words.names import side
 from kunitori_tui.games.sekigahara.words.places import line as place_line
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import decisions, games
-from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.catalog import N_, series, tr
 from kunitori_tui.text.cells import fold
 from screens.keys import CHANGES, Words
 from screens.sekigahara import choices, facts, field
@@ -417,7 +417,7 @@ class CampaignTable(MarchTable):
         when = tr("week {n} of {all}", n=max(1, view.week), all=WEEKS)
         in_turn = view.phase in ("movement", "combat")
         if in_turn:
-            when += ", " + tr("turn {turn}", turn="AB"[(view.turn - 1) // 2 % 2])
+            when = series((when, tr("turn {turn}", turn="AB"[(view.turn - 1) // 2 % 2])))
         is_own = view.decision is not None and view.decision.seat == view.seat
         of = view.active if in_turn and view.active >= 0 and not is_own else view.side
         whose = "" if of < 0 else tr("{side} (you)", side=side(of)) if of == view.side else side(of)

@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import events as words
 from kunitori_tui.text import games, players
-from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.catalog import N_, paragraph, tr
 from kunitori_tui.text.cells import centred, fold
 from screens.drawing.look import Look
 from screens.keys import LEAVES
@@ -79,7 +79,7 @@ class Curtain(Unannounced[bool]):
         lines: list[str] = []
         sentences = ""
         for sentence in reversed([t if t.endswith(".") else f"{t}." for t in told if t]):
-            sentences = f"{sentence} {sentences}"
+            sentences = paragraph((sentence, sentences))
             longer = fold(lead + sentences, width)
             if len(longer) > NEWS:
                 break
@@ -103,7 +103,7 @@ class CurtainPicture(Painted):
         head = (
             tr("{player}, you are asked", player=name) if curtain.reaction else tr("{player}, your turn", player=name)
         )
-        bare = fold(tr("The screen was cleared. Nobody") + " " + tr("else should be looking now."), BOX_WIDTH - 6)[:3]
+        bare = fold(tr("The screen was cleared. Nobody else should be looking now."), BOX_WIDTH - 6)[:3]
         inner = [
             ("", "text"),
             (centred(head, BOX_WIDTH - 2), look.player(curtain.seat)),

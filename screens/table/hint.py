@@ -11,7 +11,7 @@ from functools import partial
 from kunitori_tui.engine.api import Option
 from kunitori_tui.play.table import Advice
 from kunitori_tui.text import hints, players, waiting
-from kunitori_tui.text.catalog import one_stop, tr
+from kunitori_tui.text.catalog import one_stop, paragraph, tr
 from kunitori_tui.text.hints import proposal
 from screens.table.screen import GameScreen, Marked, after
 
@@ -113,10 +113,9 @@ def _put(screen: GameScreen, whole: bool, advice: Advice, *, at: object = None) 
     who = tr("{name} bot", name=players.bot_name(advice.bot))
     said = one_stop(f"{who}: {proposal(view, hint, screen.choice_words(hint.about))}.")
     if screen.hides_aside:
-        why += " " + tr("r: what the others did.")
-    left = f"{said} {why}"
-    screen.marked = Marked(at, left) if at is not None else None
-    screen.note = f"{said} {marked()} {why}" if at is not None else left
+        why = paragraph((why, tr("r: what the others did.")))
+    screen.marked = Marked(at, paragraph((said, why))) if at is not None else None
+    screen.note = paragraph((said, marked() if at is not None else "", why))
     screen.hinted = list(hint.choices[hint.prepared :])
 
 

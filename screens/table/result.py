@@ -157,7 +157,7 @@ class ResultScreen(PlacedScreen[StopExit], StopScreen):
         over = tr("The battle is over.")
         if result.of > 1:
             over = tr("Battle {n} of {count} is over.", n=result.number, count=result.of)
-        return f"{over} {self._at.what_next() if self.comes_by_itself and result.number == result.of else ''}".rstrip()
+        return paragraph((over, self._at.what_next() if self.comes_by_itself and result.number == result.of else ""))
 
     # -- the reveal ---------------------------------------------------------------------------------------------
 
@@ -277,7 +277,7 @@ class ResultScreen(PlacedScreen[StopExit], StopScreen):
         why = hints.advice(view, advice.hint, names, aid=self._at.setting("memory_aid") == "on")
         said = decisions.option_label(view, choice, names)
         told = one_stop(f"{players.bot_name(advice.bot)}: {said}.")
-        self.picture.note = paragraph((told, *([marked()] if at_once else []), why))
+        self.picture.note = paragraph((told, marked() if at_once else "", why))
         if at_once:
             self._show_rest()
         else:

@@ -125,10 +125,7 @@ def test_the_levels_of_the_second_box_stand_in_their_order_in_a_small_arena(
     assert reaches(least, game, a, b, games, SEED, options=options)
 
 
-@pytest.mark.long
-@pytest.mark.timeout(3600)
-@second_box
-@pytest.mark.parametrize(
+ladder = pytest.mark.parametrize(
     ("a", "b", "least"),
     [
         ("ashigaru", "random", 0.97),
@@ -139,6 +136,12 @@ def test_the_levels_of_the_second_box_stand_in_their_order_in_a_small_arena(
         ("daimyo", "samurai", 0.6),
     ],
 )
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+@second_box
+@ladder
 def test_the_ladder_of_the_second_box_holds_over_a_thousand_games(
     game: str, options: dict[str, Any], a: str, b: str, least: float
 ) -> None:
@@ -160,17 +163,7 @@ def test_the_ladder_of_the_second_box_holds_with_more_players(
 
 @pytest.mark.long
 @pytest.mark.timeout(3600)
-@pytest.mark.parametrize(
-    ("a", "b", "least"),
-    [
-        ("ashigaru", "random", 0.97),
-        ("samurai", "random", 0.97),
-        ("daimyo", "random", 0.97),
-        ("daimyo", "money", 0.75),
-        ("samurai", "ashigaru", 0.6),
-        ("daimyo", "samurai", 0.6),
-    ],
-)
+@ladder
 def test_the_ladder_holds_over_a_thousand_games(a: str, b: str, least: float) -> None:
     score = long_duel("kunitori", a, b, 1000, SEED)
     assert score.share >= least

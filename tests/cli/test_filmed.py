@@ -101,13 +101,7 @@ def test_the_same_save_makes_the_same_bytes_in_any_terminal(
 
 
 @pytest.mark.parametrize(
-    ("moment", "seen"),
-    [
-        ("0", "step 0/"),
-        ("3", "step 3/"),
-        ("round:2", "round 2"),
-        ("turn:2", "round 1"),
-    ],
+    ("moment", "seen"), [("0", "step 0/"), ("3", "step 3/"), ("round:2", "round 2"), ("turn:2", "round 1")]
 )
 def test_a_picture_shows_the_moment_that_is_named(run: Run, moment: str, seen: str) -> None:
     found = run(f"replay {SHORT} --svg {moment} --size 120x40")

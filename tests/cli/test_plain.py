@@ -17,6 +17,7 @@ from kunitori_tui.games.deckbuilder.rules.battle import defence_value
 from kunitori_tui.plain.table import words
 from kunitori_tui.play import stats
 from kunitori_tui.play.match import Match
+from kunitori_tui.text.cells import LINE
 from savegames.store import Store
 
 Run = Callable[..., Result]
@@ -288,6 +289,13 @@ def test_ascii_writes_no_other_sign(run: Run) -> None:
     found = run("play kunitori --plain --ascii --lang de --seats you,daimyo --seed 2", stdin="pool\n?\ntable\ni oda\n")
     assert found.exit_code == 0
     assert found.stdout.isascii()
+
+
+def test_ascii_is_measured_as_it_is_written(run: Run) -> None:
+    told = run("play sekigahara --plain --ascii --lang de --seats you,daimyo --seed 2", stdin="i short\n").stdout
+    written = told.partition("i short\n")[2].splitlines()
+    assert len(written) > 20
+    assert [line for line in written if len(line) > LINE] == []
 
 
 ENGLISH = ("Your ", "Phase: Action", "You ", "Saved", "left", "Buy ", "End the", "means nothing", "Not now", "points;")

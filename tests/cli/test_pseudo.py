@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import sys
 from collections.abc import Callable, Iterator
 
@@ -12,13 +13,17 @@ from click.testing import Result
 from rich.cells import cell_len
 
 from kunitori_tui.plain.mode import PlainTable
+from kunitori_tui.play import stats
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
 from kunitori_tui.process.lines import Lines
 from kunitori_tui.review import form
+from kunitori_tui.shelf.opponents import LEVELS
+from kunitori_tui.text.cells import LINE
 from savegames.store import Store
 from tests import pseudo
 from tests.golden.pictures import read
+from tests.play.finished_games import finished
 from tests.review.small import whole
 
 Run = Callable[..., Result]
@@ -34,7 +39,9 @@ def language() -> Iterator[None]:
 
 @pytest.fixture
 def kept(store: Store) -> str:
-    """Keep games of people with wide names, one of them with its review; return its name."""
+    """Keep games of people with wide names, one of them with its review, and won games; return the first one's name."""
+    for number, bot in enumerate(LEVELS):
+        stats.add(finished(str(number), ("Ana", 50 + number), (bot, 40), seed=number))
     for name in NAMES:
         store.write(pseudo.renamed(read(name)))
     save = read("moegahara-finished")
@@ -71,6 +78,34 @@ def test_what_is_read_has_room(run: Run, line: str, most: int) -> None:
     told = run(line).stdout.splitlines()
     assert len(told) > 3
     assert [one for one in told if cell_len(one) > most] == []
+
+
+@pytest.mark.usefixtures("kept")
+@pytest.mark.parametrize("line", ["learn", "stats", "saves show moegahara"])
+def test_what_commands_tell_is_folded_and_joined_as_the_language_does(run: Run, line: str) -> None:
+    told = run(line).stdout.splitlines()
+    assert len(told) > 3
+    assert [one for one in told if cell_len(one) > LINE] == []
+    assert [one for one in told if re.search("[,;]", one)] == []
+
+
+@pytest.mark.usefixtures("kept")
+@pytest.mark.parametrize(
+    "line",
+    [
+        "never",
+        "daily --level me",
+        "play",
+        "play azuchi --seats me",
+        "resume me",
+        "rules azuchi zzzzz",
+        "stats --level me",
+    ],
+)
+def test_what_can_be_chosen_is_joined_as_the_language_does(run: Run, line: str) -> None:
+    told = run(line).stderr
+    assert "、" in told
+    assert not re.search("[,;]", told)
 
 
 class Terminal(io.StringIO):

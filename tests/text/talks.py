@@ -10,9 +10,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from rich.cells import cell_len
+
 from kunitori_tui import engine, shelf
 from kunitori_tui.engine.api import Event, Setup
 from kunitori_tui.play.facts import SeenEvent, Turn, read
+from kunitori_tui.text import decisions
 from tests.games.deckbuilder.builders import game_with
 
 ENGINE = Path(engine.__file__).parent
@@ -36,6 +39,29 @@ class Talk:
 
     def kinds(self) -> set[str]:
         return {view.decision.kind for view in self.asked}
+
+    def questions_have_room(self, names: Sequence[str] = NAMES) -> None:
+        """Hold that every question is a sentence on one line of 78 cells."""
+        for view in self.asked:
+            text = decisions.prompt(view, names)
+            assert text.endswith((".", "?")), text
+            assert cell_len(text) <= 78, text
+            assert not set("{\n") & set(text), text
+
+    def choices_are_told_apart(self, names: Sequence[str] = NAMES) -> None:
+        """Hold that every choice is worded on one line of 78 cells, and like no other of its question."""
+        for view in self.asked:
+            labels = [decisions.option_label(view, option, names) for option in view.choices]
+            assert all(0 < cell_len(label) <= 78 and "{" not in label for label in labels), labels
+            assert len(set(labels)) == len(labels), labels
+
+    def waiting_names_whom(self, names: Sequence[str] = NAMES) -> None:
+        """Hold that who waits reads on one line of 78 cells for whom."""
+        for view in self.waited:
+            if view.decision is not None and view.decision.seat != view.seat:
+                text = decisions.prompt(view, names)
+                assert names[view.decision.seat] in text
+                assert cell_len(text) <= 78, text
 
 
 def seen(events: Sequence[Event], me: int | None) -> list[SeenEvent]:

@@ -16,7 +16,7 @@ from kunitori_tui.games.deckbuilder.words import waste
 from kunitori_tui.plain.table import Page, Planner, Quick
 from kunitori_tui.text import aim, cards, games, reasons, rules
 from kunitori_tui.text.box import Names
-from kunitori_tui.text.catalog import N_, clauses, series, tr, trn
+from kunitori_tui.text.catalog import N_, clauses, paragraph, series, tr, trn
 
 D = TypeVar("D", bound="DeckView")
 
@@ -66,7 +66,8 @@ class DeckWords(Generic[D]):
         """Return the phase, and the hand and the area of the seat that looks."""
         lines = [tr("Phase: {phase}.", phase=games.phase(view.phase))]
         if view.seat is not None:
-            lines[0] += " " + tr("Your hand: {cards}.", cards=card_list(view, view.hand[view.seat] or []))
+            hand = tr("Your hand: {cards}.", cards=card_list(view, view.hand[view.seat] or []))
+            lines = [paragraph((*lines, hand))]
             laid = _laid(view, view.seat)
             if laid:
                 lines.append(tr("Your area: {cards}.", cards=laid))

@@ -13,7 +13,7 @@ from kunitori_tui.games.moegahara.words.aim import team_name
 from kunitori_tui.games.moegahara.words.cards import colour, idle
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Names, part_name
-from kunitori_tui.text.catalog import N_, series, tr, trn, trp
+from kunitori_tui.text.catalog import N_, paragraph, series, tr, trn, trp
 
 
 class FieldWords(DeckWords["MoegaharaView"]):
@@ -83,10 +83,10 @@ class FieldWords(DeckWords["MoegaharaView"]):
         counts = [won.count(team) for team in (0, 1)]
         fought = tr("Fights: {fights}.", fights=series(told))
         if counts[0] == counts[1]:
-            return fought + " " + tr("Nobody leads.")
+            return paragraph((fought, tr("Nobody leads.")))
         ahead = 0 if counts[0] > counts[1] else 1
         score = {"n": counts[ahead], "others": counts[1 - ahead]}
-        return fought + " " + tr("{team} leads, {n} to {others}.", team=team_name(view.east, ahead), **score)
+        return paragraph((fought, tr("{team} leads, {n} to {others}.", team=team_name(view.east, ahead), **score)))
 
     def table(self, view: MoegaharaView, names: Names) -> list[str]:
         """Return what every deck-builder tells, then teams and markers, and the hands of team mates."""

@@ -35,7 +35,7 @@ from kunitori_tui.games.sekigahara.words.places import map_page, place_page, sta
 from kunitori_tui.plain.table import Page, Planner, Proposal, Quick
 from kunitori_tui.text import games, reasons
 from kunitori_tui.text.box import Names, part_name
-from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.catalog import N_, paragraph, tr, trn
 
 
 def march(view: SekiView, said: str, kept: str) -> Proposal:
@@ -57,8 +57,8 @@ def march(view: SekiView, said: str, kept: str) -> Proposal:
     way = goal.way
     planned = plan(group, way)
     lines = [
-        " ".join([words.way_words(group, way, ", "), *words.effects(group, way, planned.outlook)]),
-        " ".join([words.sum_words(group, way), *words.cost_words(group, way)]),
+        paragraph([words.way_words(group, way, ", "), *words.effects(group, way, planned.outlook)]),
+        paragraph([words.sum_words(group, way), *words.cost_words(group, way)]),
     ]
     return Proposal(lines, planned.choices, begin(group))
 
@@ -78,7 +78,7 @@ def blocks(view: SekiView, said: str, kept: str) -> Proposal:
     kept = " ".join([PLACE_ID[group.place], *dict.fromkeys(numbers)])
     ticked = _ticked(group, kept)
     reach = [f"{line[:1].upper()}{line[1:]}." for line in words.reach_words(ticked)]
-    return Proposal([" ".join(words.split_words(ticked)), " ".join(reach)], kept=kept)
+    return Proposal([paragraph(words.split_words(ticked)), paragraph(reach)], kept=kept)
 
 
 def _stack(view: SekiView, said: Sequence[str]) -> tuple[March, list[str]] | str:

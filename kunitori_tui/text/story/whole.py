@@ -51,7 +51,7 @@ class Verdict(NamedTuple):
             if self.scores is not None
             else f"{self.sudden or self.won}."
         )
-        return paragraph(part for part in (said, self.others, self.more) if part)
+        return paragraph((said, self.others, self.more))
 
 
 def verdict(

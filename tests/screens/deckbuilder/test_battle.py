@@ -307,4 +307,4 @@ async def test_the_panel_of_the_defence_keeps_its_columns_and_says_its_sums_to_t
 def test_the_last_card_of_a_pile_is_said_to_bring_the_end(difference: int, left: int, said: str) -> None:
     """9-1."""
     rows = {"difference": difference, "prize": "land", "left": left}
-    assert outcome(rows, "Haru", "Kenta", False)[0] == said
+    assert outcome(rows, "Haru")[0] == said

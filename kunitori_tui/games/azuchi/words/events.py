@@ -15,8 +15,8 @@ from kunitori_tui.games.azuchi.words.moments import moment
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Line, Names, Turning
 from kunitori_tui.text.cards import card_list
-from kunitori_tui.text.catalog import clauses, series, tr, trn
-from kunitori_tui.text.events import either, says
+from kunitori_tui.text.catalog import N_, clauses, series, tr, trn
+from kunitori_tui.text.events import either, phrase, says
 from kunitori_tui.text.story.turning import turning_points
 from kunitori_tui.text.who import listed, who
 
@@ -93,9 +93,7 @@ LINES: dict[str, Line] = {
     "swap_cube": _deal(lambda data: ([data["paid"]], data["gained"])),
     "coin": _deal(lambda data: (data["paid"], "coin")),
     "hire": _deal(lambda data: (data["paid"], "worker")),
-    "event": lambda data, names, me: tr(
-        "The event of round {round}: {card}", round=data["round"], card=cards.name(data["card"])
-    ),
+    "event": phrase(N_("The event of round {round}: {card}"), {"card": cards.name}),
     "guard": either(
         "guards",
         _says(
@@ -115,7 +113,7 @@ LINES: dict[str, Line] = {
         "{who:You} pay a coin as tribute: {points}, now {score}",
     ),
     "storey": _storey,
-    "unbuilt": lambda data, names, me: tr("Nobody has built: the card goes face down"),
+    "unbuilt": phrase(N_("Nobody has built: the card goes face down")),
     "clean_up": either(
         "kept",
         _says("{who} discards {cards} and keeps {kept}", "{who:You} discard {cards} and keep {kept}", more=_discarded),
@@ -147,7 +145,7 @@ def _sentence(drafted: Sequence[str], worked: Sequence[str], passed: bool) -> st
     took = _counted([cards.short(card) for card in drafted])
     taken = [tr("took {cards}", cards=listed(took))] if took else []
     came = [trn("worker: {came}", "workers: {came}", len(worked), came=series(_counted(worked)))] if worked else []
-    return clauses([*taken, *came, *([tr("passed")] if passed else [])]) + "."
+    return clauses([*taken, *came, tr("passed") if passed else ""]) + "."
 
 
 def _counted(told: Sequence[str]) -> list[str]:

@@ -12,6 +12,7 @@ from kunitori_tui.text import cards
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import paragraph, series, tr, trn
 from kunitori_tui.text.stop import Bar, Moment, MomentRow, Tone
+from kunitori_tui.text.who import trw, who
 
 
 class Share(NamedTuple):
@@ -143,7 +144,7 @@ def _line(event: _Event) -> str:
     """Return ``Round 8, attack. Haru 2 guards, +3, 7 to 10.`` and so on for all."""
     parts = []
     for share in event.shares:
-        facts = series(fact for fact in (share.had, share.brings, _way(share)) if fact)
+        facts = series((share.had, share.brings, _way(share)))
         parts.append(f"{event.who(share.seat)}: {facts}.")
     return paragraph([tr("Round {n}, {card}.", n=event.round, card=cards.name(event.card)), *parts])
 
@@ -193,16 +194,13 @@ def _lead(event: _Event) -> str:
     mine = next((share.after for share in event.shares if share.seat == event.me), best)
     if len(first) == len(event.shares):
         return trn("All have {n} point.", "All have {n} points.", best)
-    if first == [event.me]:
-        return trn("You lead with {n} point.", "You lead with {n} points.", best)
     if len(first) == 1:
-        said = trn(
-            "{player} leads with {n} point.", "{player} leads with {n} points.", best, player=event.who(first[0])
-        )
+        leader, had = who(event.names, event.me, *first), trn("{n} point", "{n} points", best)
+        said = trw("{who} leads with {points}.", "{who:You} lead with {points}.", leader, points=had)
     else:
         ahead = series(event.who(seat) for seat in first)
         said = trn("Ahead with {n} point: {players}.", "Ahead with {n} points: {players}.", best, players=ahead)
-    return said + (" " + tr("You are {n} behind.", n=best - mine) if mine < best else "")
+    return paragraph((said, tr("You are {n} behind.", n=best - mine) if mine < best else ""))
 
 
 def _end(event: _Event) -> str:

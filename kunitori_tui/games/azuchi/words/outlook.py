@@ -22,7 +22,7 @@ from kunitori_tui.games.azuchi.rules.state import AzuchiView
 from kunitori_tui.games.azuchi.words.cards import one, together
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Names
-from kunitori_tui.text.catalog import series, tr, trn, trp
+from kunitori_tui.text.catalog import clauses, paragraph, series, tr, trn, trp
 
 BLACK = "◘"
 """The sign of a black worker."""
@@ -88,7 +88,7 @@ def why(view: AzuchiView, event: int, names: Sequence[str]) -> str:
     ready = series(name for seat, name in enumerate(names) if _has_all(view, seat))
     black = series(name for seat, name in enumerate(names) if now(view, seat).by_worker)
     said = tr("all three colours: {who}", who=ready or tr("nobody"))
-    return said + ("; " + tr("{sign} gives up the black worker: {who}", sign=BLACK, who=black) if black else "")
+    return clauses((said, tr("{sign} gives up the black worker: {who}", sign=BLACK, who=black) if black else ""))
 
 
 def _has_all(view: AzuchiView, seat: int) -> bool:
@@ -119,7 +119,7 @@ def in_lines(view: AzuchiView, names: Names) -> list[str]:
         each = [f"{who} {figure(view, event, brings[seat], black)}" for seat, who in enumerate(names[: view.seats])]
         count = to_come(view, event)
         told.append(tr("{event}, {count} to come: {each}.", event=cards.short(name), count=count, each=series(each)))
-    return [tr("If it came now: {told}", told=" ".join(told))]
+    return [tr("If it came now: {told}", told=paragraph(told))]
 
 
 def chance(view: AzuchiView, brings: Prospect) -> str:
@@ -135,13 +135,13 @@ def terms(view: AzuchiView, event: int, seat: int) -> str:
     if event == ATTACK:
         guards, idle = view.busy[seat][ARMY], view.free[seat][ARMY]
         said = trn("{n} guard", "{n} guards", guards)
-        return said + (", " + trn("{n} army without a worker", "{n} armies without a worker", idle) if idle else "")
+        return series((said, trn("{n} army without a worker", "{n} armies without a worker", idle) if idle else ""))
     goods = view.goods[seat]
     if event == TRIBUTE:
         return trn("{n} coin", "{n} coins", goods[COIN])
     owned = [GOODS[good] for good in (*MATERIALS, WORKER) for _ in range(goods[good])]
     missing = [one(GOODS[cube]) for cube in MATERIALS if not goods[cube]]
-    return together(owned) + ("; " + tr("no {goods}", goods=series(missing)) if missing and owned else "")
+    return clauses((together(owned), tr("no {goods}", goods=series(missing)) if missing and owned else ""))
 
 
 def aim() -> str:

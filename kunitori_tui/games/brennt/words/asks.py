@@ -14,6 +14,7 @@ from kunitori_tui.text import cards
 from kunitori_tui.text.box import Label, Names, Prompt
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.decisions import plain
+from kunitori_tui.text.who import trw, who
 
 ZONES = {
     "area": N_("played this turn"),
@@ -25,27 +26,12 @@ ZONES = {
 """Where a unit that a Land destroyer strikes lies; the engine's names of the zones."""
 
 
-def _source(view: BrenntView) -> str:
-    return cards.name(view.asked.source)
-
-
 def _is_wall(view: BrenntView) -> bool:
     return is_wall(view, view.table.number[view.asked.subject])
 
 
 def _draws_anyway(view: BrenntView) -> bool:
     return view.table.with_trait("draws_anyway")[view.table.number[view.asked.subject]]
-
-
-def _trained_show(view: BrenntView, names: Names) -> str:
-    attacker = names[view.asked.data["attacker"]]
-    if view.choices == ["no"]:
-        return tr("{player} plays {card}: you have no ninja or general to show.", player=attacker, card=_source(view))
-    return tr("{player} plays {card}: show a ninja or a general?", player=attacker, card=_source(view))
-
-
-def _trained_pick(view: BrenntView, names: Names) -> str:
-    return tr("{card}: which card of {player} is trashed?", card=_source(view), player=names[view.asked.data["target"]])
 
 
 def _victim(view: BrenntView, names: Names) -> str:
@@ -64,38 +50,19 @@ def _victim(view: BrenntView, names: Names) -> str:
     )
 
 
-def _consent(view: BrenntView, names: Names) -> str:
-    data = view.asked.data
-    return tr(
-        "{player} asks you to attack {target} together. Do you join?",
-        player=names[data["attacker"]],
-        target=names[data["target"]],
-    )
+_any_prize = asked(N_("Won, {defence} against {attack}: which victory card do you take?"))
 
 
 def _prize(view: BrenntView, names: Names) -> str:
-    if view.asked.subject:
-        return asks.PROMPTS["prize"](view, names)
-    data = view.asked.data
-    return tr(
-        "Won, {defence} against {attack}: which victory card do you take?",
-        defence=data["defence"],
-        attack=data["attack"],
-    )
+    return (asks.PROMPTS["prize"] if view.asked.subject else _any_prize)(view, names)
 
 
 def _defend(view: BrenntView, names: Names) -> str:
     joint = find_frame(view.stack, Allied)
     if joint is None:
         return asks.PROMPTS["defend"](view, names)
-    data = view.asked.data
-    return tr(
-        "{player} and {ally} attack, {attack} against {defence}: ambush or reinforcement?",
-        player=names[data["attacker"]],
-        ally=names[joint.ally],
-        attack=data["attack"],
-        defence=data["defence"],
-    )
+    said = N_("{player} and {ally} attack, {attack} against {defence}: ambush or reinforcement?")
+    return asked(said, ally=names[joint.ally])(view, names)
 
 
 def _deploy(view: BrenntView, names: Names) -> str:
@@ -148,12 +115,15 @@ PROMPTS: dict[str, Prompt[BrenntView]] = {
         N_("{card}: your hand holds no treasure to exchange."),
     ),
     "trained_ninja": of_source(N_("{card}: who turns up two cards?")),
-    "trained_show": _trained_show,
-    "trained_pick": _trained_pick,
+    "trained_show": of_source(
+        N_("{player} plays {card}: show a ninja or a general?"),
+        N_("{player} plays {card}: you have no ninja or general to show."),
+    ),
+    "trained_pick": of_source(N_("{card}: which card of {player} is trashed?")),
     "victim": _victim,
     "raze_side": asked(N_("Your Land destroyer strikes: which of the two attackers loses a unit?")),
     "joint": asked(N_("Joint battle: with whom, and against whom? Your ally must agree.")),
-    "consent": _consent,
+    "consent": asked(N_("{player} asks you to attack {target} together. Do you join?")),
     "prize": _prize,
     "defend": _defend,
     "deploy": _deploy,
@@ -178,9 +148,8 @@ WAITS = {
 
 def _trap_card(view: BrenntView, option: str, names: Names) -> str:
     _, seat, card = option.split(":")
-    if int(seat) == view.seat:
-        return tr("Discard your own {card}", card=cards.short(card))
-    return tr("Discard {card} of {player}", card=cards.short(card), player=names[int(seat)])
+    owner = who(names, view.seat, int(seat))
+    return trw("Discard {card} of {who}", "Discard your own {card}", owner, card=cards.short(card))
 
 
 def _exchange(view: BrenntView, option: str, names: Names) -> str:

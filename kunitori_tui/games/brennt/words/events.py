@@ -8,7 +8,7 @@ from kunitori_tui.text import cards, events
 from kunitori_tui.text.box import Line, Names
 from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import N_, tr
-from kunitori_tui.text.events import either, says
+from kunitori_tui.text.events import either, phrase, says
 from kunitori_tui.text.who import trw, who
 
 Data = dict[str, Any]
@@ -108,9 +108,9 @@ _trashed = says("trashed {card} of {who}", "trashed your {card}")
 """A card of the player's own hand or area the summary tells without a name."""
 
 DEEDS: dict[str, Line] = {
-    "return_to_pool": lambda data, names, me: tr("{card} back into the pool", card=cards.short(data["card"])),
+    "return_to_pool": phrase(N_("{card} back into the pool")),
     "trap": _of_target(says("trapped {card} of {who}", "trapped your {card}")),
-    "fetch": lambda data, names, me: tr("fetched {card}", card=cards.short(data["card"])),
+    "fetch": phrase(N_("fetched {card}")),
     "give": says("gave {card} to {whom}", "gave {card} to {whom}"),
     "victim": _of_target(says("{who} loses {card}", "{who} lose {card}")),
     "consent": either("joins", events.silent, says("{who} refused", "{who} refused")),  # the battle names the ally

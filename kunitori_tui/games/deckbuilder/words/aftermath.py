@@ -101,7 +101,7 @@ def _back(battle: BattleRecord, names: Names, me: int | None) -> list[str]:
         return [one_stop(tr("Back to your hand, seen by all: {cards}.", cards=back))]
     rest = trn("{n} more card was not shown.", "{n} more cards were not shown.", unseen) if unseen else ""
     known = one_stop(tr("You saw in {player}'s hand: {cards}.", player=names[seat], cards=back))
-    return [f"{known} {rest}".rstrip()]
+    return [paragraph((known, rest))]
 
 
 def defence_worth(table: Mapping[str, Card], card: str) -> int:

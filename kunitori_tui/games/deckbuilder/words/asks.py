@@ -44,25 +44,36 @@ def card_named(view: DeckView, name: str) -> Card | None:
 
 
 def of_source(msg: str, none: str = "") -> Prompt[DeckView]:
-    """Return a question whose ``{card}`` is the card that asks it, with numbers of the decision; ``none`` is said where
-    there is nothing but to go on.
+    """Return a question as :func:`asked` does, whose ``{card}`` is the card that asks it, ``{gained}`` the one that
+    is offered; ``none`` is said where there is nothing but to go on.
     """
 
     def say(view: DeckView, names: Names) -> str:
+        decision = view.asked
+        gained = {"gained": cards.name(decision.subject)} if card_named(view, decision.subject) else {}
         said = none if none and view.choices == ["no"] else msg
-        return tr(said, card=cards.name(view.asked.source), **view.asked.data)
+        return asked(said, card=cards.name(decision.source), **gained)(view, names)
 
     return say
 
 
 def of_subject(msg: str) -> Prompt[DeckView]:
-    """Return a question whose ``{card}`` is the card that it is about."""
-    return lambda view, names: tr(msg, card=cards.name(view.asked.subject))
+    """Return a question as :func:`asked` does, whose ``{card}`` is the card that it is about."""
+    return lambda view, names: asked(msg, card=cards.name(view.asked.subject))(view, names)
 
 
-def asked(msg: str) -> Prompt[DeckView]:
-    """Return a question without fields."""
-    return lambda view, names: tr(msg)
+def asked(msg: str, **told: str) -> Prompt[DeckView]:
+    """Return a question that names what was ``told``, numbers of the decision, and its players: ``{player}`` is the
+    attacker, else the target.
+    """
+
+    def say(view: DeckView, names: Names) -> str:
+        data = view.asked.data
+        players = {role: names[data[role]] for role in ("attacker", "target") if role in data}
+        who = {"player": next(iter(players.values()))} if players else {}
+        return tr(msg, **data | players | who | told)
+
+    return say
 
 
 def with_player(msg: str) -> Label[DeckView]:
@@ -121,44 +132,6 @@ def _deploy(view: DeckView, names: Names) -> str:
     return tr("{card}: does it stay deployed?", card=cards.name(decision.subject))
 
 
-def _may_gain(view: DeckView, names: Names) -> str:
-    decision = view.asked
-    return tr(
-        "{card}: gain a card? {gained} is offered.",
-        card=cards.name(decision.source),
-        gained=cards.name(decision.subject),
-    )
-
-
-def _defend(view: DeckView, names: Names) -> str:
-    data = view.asked.data
-    return tr(
-        "{player} attacks with {attack} against your {defence}: ambush or reinforcement?",
-        player=names[data["attacker"]],
-        attack=data["attack"],
-        defence=data["defence"],
-    )
-
-
-def _ambush(view: DeckView, names: Names) -> str:
-    data = view.asked.data
-    return tr(
-        "Which cards lie in ambush? Each counts 1 more. Attack {attack}, your area {defence}.",
-        attack=data["attack"],
-        defence=data["defence"],
-    )
-
-
-def _prize(view: DeckView, names: Names) -> str:
-    data = view.asked.data
-    return tr(
-        "Won, {defence} against {attack}: take the {card}?",
-        defence=data["defence"],
-        attack=data["attack"],
-        card=cards.name(view.asked.subject),
-    )
-
-
 def _order(view: DeckView, names: Names) -> str:
     target = view.asked.data["target"]
     if target == view.seat:
@@ -172,12 +145,12 @@ PROMPTS: dict[str, Prompt[DeckView]] = {
     "buy": _buy,
     "deploy": _deploy,
     "choose": of_source(N_("{card}: choose one.")),
-    "may_gain": _may_gain,
+    "may_gain": of_source(N_("{card}: gain a card? {gained} is offered.")),
     "lead": of_subject(N_("Whom does {card} attack? Leaders first, then units.")),
     "assign": of_subject(N_("Against whom does {card} fight? Every unit goes with a leader.")),
-    "defend": _defend,
-    "ambush": _ambush,
-    "prize": _prize,
+    "defend": asked(N_("{player} attacks with {attack} against your {defence}: ambush or reinforcement?")),
+    "ambush": asked(N_("Which cards lie in ambush? Each counts 1 more. Attack {attack}, your area {defence}.")),
+    "prize": of_subject(N_("Won, {defence} against {attack}: take the {card}?")),
     "order": _order,
     "keep": asked(N_("Which strategy cards do you keep? One card less is drawn for each.")),
 }

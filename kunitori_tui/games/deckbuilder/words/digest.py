@@ -5,7 +5,7 @@ stays, points; and in one sentence, whom it beat and what it bought.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from kunitori_tui import shelf
@@ -13,9 +13,10 @@ from kunitori_tui.games.deckbuilder.facts import BattleRecord, DeckTurn, Deed
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.play.facts import Turn
 from kunitori_tui.text import cards
-from kunitori_tui.text.box import Names, family
+from kunitori_tui.text.box import Line, Names, family
 from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import N_, capital, clauses, one_stop, series, tr, trn
+from kunitori_tui.text.events import phrase
 from kunitori_tui.text.stop import Digest, DigestRow
 from kunitori_tui.text.who import trw, who
 
@@ -173,7 +174,7 @@ def _told(turn: DeckTurn, names: Names, me: int | None, game: str) -> list[str]:
         brief = [buys[1], trn("bought {n} card", "bought {n} cards", n)] if n else []
     whole = [*did(turn, names, me, game), *long, buys[0]]
     told = [clauses(said) for said in (whole, *([*long, buy] for buy in buys))]
-    told += [clauses(part for part in (*short, said) if part) for said in brief]
+    told += [clauses((*short, said)) for said in brief]
     if turn.fights:
         won = sum(fight.attack > fight.defence for fight in turn.fights)
         told.append(trn("{n} battle, {won} won", "{n} battles, {won} won", len(turn.fights), won=won))
@@ -265,21 +266,13 @@ def _gain(data: Data, names: Names, me: int | None) -> str | None:
     return tr("gained {card}", card=cards.short(data["card"])) if data["how"] == "effect" else None
 
 
-def _gain_to_hand(data: Data, names: Names, me: int | None) -> str:
-    return tr("gained {card} into the hand", card=cards.short(data["card"]))
-
-
 def _trash(data: Data, names: Names, me: int | None) -> str | None:
     return tr("trashed {card}", card=cards.short(data["card"])) if data["source"] == "hand" else None
 
 
-def _rising(data: Data, names: Names, me: int | None) -> str:
-    return tr("fetched {card} for {cards}", card=cards.short(data["card"]), cards=card_list(data["treasures"]))
-
-
-_DEEDS: dict[str, Callable[[Data, Names, int | None], str | None]] = {
+_DEEDS: dict[str, Line] = {
     "gain": _gain,
-    "gain_to_hand": _gain_to_hand,
+    "gain_to_hand": phrase(N_("gained {card} into the hand")),
     "trash": _trash,
-    "rising": _rising,
+    "rising": phrase(N_("fetched {card} for {treasures}"), {"card": cards.short, "treasures": card_list}),
 }

@@ -84,7 +84,7 @@ def _bought(game: AnyGame, view: DeckView, card: int, choices: Sequence[Option],
         ]
         enough = [cards.short(view.table.ids[other]) for other in useful(view, still)[:NAMED]]
         said.append(tr("Enough for {cards}.", cards=tr(" or ").join(enough)) if enough else "")
-    return paragraph(sentence for sentence in said if sentence)
+    return paragraph(said)
 
 
 def _matters(view: DeckView, names: Names, card: int, aid: bool) -> str:

@@ -12,7 +12,7 @@ from kunitori_tui.games.deckbuilder.words.aim import joint_table, prize_table
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.cards import card_list
-from kunitori_tui.text.catalog import N_, capital, clauses, one_stop, series, tr, trn, trp
+from kunitori_tui.text.catalog import N_, capital, clauses, one_stop, paragraph, series, tr, trn, trp
 from kunitori_tui.text.stop import Points, Result, ResultRow, Rung, Side
 from kunitori_tui.text.who import trw, who
 
@@ -38,6 +38,7 @@ class _Words:
         self.me = me
         self.table = table
         self.aid = aid
+        self._defender = who(names, me, battle.target)
 
     def result(self) -> Result:
         """Return the result."""
@@ -100,8 +101,7 @@ class _Words:
         for card, n in Counter(battle.shown).items():
             plus = f" +{n}" if battle.way == "ambush" else ""
             told.append(self._row(card, word, n, (self._values(card, n) or "–") + plus))
-        mine = battle.target == self.me
-        title = tr("You defend") if mine else tr("{player} defends", player=self.names[battle.target])
+        title = trw("{who} defends", "{who:You} defend", self._defender)
         return Side((battle.target,), title, tuple(told), tr("attack + defence"), battle.defence)
 
     def _row(self, card: str, word: str, n: int, value: str) -> ResultRow:
@@ -117,20 +117,19 @@ class _Words:
     # -- the reveal ---------------------------------------------------------------------------------------------
 
     def _how(self) -> str:
-        battle = self.battle
-        mine = battle.target == self.me
-        player = self.names[battle.target]
+        battle, defender = self.battle, self._defender
         if battle.way == "reinforcement":
-            if mine:
-                return tr("Your reinforcement: the two top cards of the deck")
-            return tr("{player} chose reinforcement: two cards of the deck", player=player)
+            return trw(
+                "{who} chose reinforcement: two cards of the deck",
+                "Your reinforcement: the two top cards of the deck",
+                defender,
+            )
         if not battle.shown:
-            return tr("You showed no card") if mine else tr("{player} showed no card", player=player)
-        if mine:
-            return tr("Your ambush, card by card, +1 each")
-        return tr(
-            "{player} chose an ambush: {n} of {hand} hand cards, +1 each",
-            player=player,
+            return trw("{who} showed no card", "{who:You} showed no card", defender)
+        return trw(
+            "{who} chose an ambush: {n} of {hand} hand cards, +1 each",
+            "Your ambush: {n} of {hand} hand cards, +1 each",
+            defender,
             n=len(battle.shown),
             hand=battle.hand,
         )
@@ -165,16 +164,12 @@ class _Words:
         if battle.declined:
             return tr("you take no card") if battle.target == self.me else tr("declined, no card is taken")
         if battle.is_open and battle.prize:
-            text = (
-                N_("{a_card} is yours if you want it: {points}")
-                if battle.target == self.me
-                else (N_("{a_card} if {player} wants it: {points}"))
-            )
-            return tr(
-                text,
+            return trw(
+                "{a_card} if {who} wants it: {points}",
+                "{a_card} is yours if you want it: {points}",
+                self._defender,
                 a_card=_a_card(battle.prize),
                 points=worth(self.table[battle.prize].vp),
-                player=self.names[battle.target],
             )
         if battle.is_open:
             return tr("a victory card of your choice") if battle.target == self.me else tr("any victory card")
@@ -236,13 +231,11 @@ class _Words:
         what = series(said)
         if ambush:
             return one_stop(tr("In ambush: {cards}.", cards=what))
-        defender = who(self.names, self.me, battle.target)
-        return one_stop(trw("{who} turned up {cards}.", "{who:You} turned up {cards}.", defender, cards=what))
+        return one_stop(trw("{who} turned up {cards}.", "{who:You} turned up {cards}.", self._defender, cards=what))
 
     def _who(self) -> str:
         attackers = who(self.names, self.me, *self.battle.attackers)
-        defender = who(self.names, self.me, self.battle.target)
-        return trw("{who} attacks {whom}", "{who} attack {whom}", attackers, whom=defender)
+        return trw("{who} attacks {whom}", "{who} attack {whom}", attackers, whom=self._defender)
 
     def _brief(self) -> tuple[str, str]:
         battle = self.battle
@@ -272,11 +265,7 @@ class _Words:
             cards=card_list(battle.cards) or tr("no card at all"),
             value=battle.attack,
         )
-        stood = (
-            tr("You have {n} deployed.", n=battle.defence_before)
-            if battle.target == self.me
-            else tr("{player} has {n} deployed.", player=self.names[battle.target], n=battle.defence_before)
-        )
+        stood = trw("{who} has {n} deployed.", "{who:You} have {n} deployed.", self._defender, n=battle.defence_before)
         steps = [
             tr("{card} {value}, sum {total}", card=rung.name, value=rung.value, total=rung.total)
             for rung in self._ladder()[1:]
@@ -289,7 +278,7 @@ class _Words:
         pile = tr("{card}: {n} left.", card=words.name(left[1]), n=left[2]) if left else ""
         hindsight = (missed(battle, self.me, self.table), looking_back(battle, self.names, self.me))
         rest = [f"  {line}" for line in [*moved(battle, self.names, self.me), *filter(None, hindsight)]]
-        return [head, f"  {stood} {shown}", f"  {won} {now} {pile}".rstrip(), *rest]
+        return [head, f"  {paragraph((stood, shown))}", f"  {paragraph((won, now, pile))}", *rest]
 
 
 def _points(n: int) -> str:

@@ -13,7 +13,7 @@ from kunitori_tui.games.deckbuilder.rules.phases import price_of
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text import cards
 from kunitori_tui.text.cards import card_list
-from kunitori_tui.text.catalog import series, tr, trn
+from kunitori_tui.text.catalog import paragraph, series, tr, trn
 from kunitori_tui.text.cells import cell_len
 
 
@@ -52,7 +52,7 @@ def in_words(view: DeckView, useful: Sequence[int]) -> list[str]:
         names = card_list([view.table.ids[c] for c in treasures])
         return [tr("{cards} not played yet: {n} more money.", cards=names, n=money)]
     said = trn("{money} money and {n} buy unspent.", "{money} money and {n} buys unspent.", view.buys, money=view.money)
-    return [f"{said} {_could_buy(view, useful, 1000)}"]
+    return [paragraph((said, _could_buy(view, useful, 1000)))]
 
 
 def lost_battle(view: DeckView, fights: Iterable[Json], names: Sequence[str], *, aid: bool) -> str:

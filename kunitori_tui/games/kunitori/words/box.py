@@ -34,28 +34,11 @@ def _ninja_pick(view: DeckView, names: Names) -> str:
     return tr("{card} of {player}: back on top of the deck, or discarded?", card=card, player=names[target])
 
 
-def _trash(view: DeckView, names: Names) -> str:
-    decision = view.asked
-    if view.choices == ["no"]:
-        return tr("{card}: no card in your hand can be trashed.", card=cards.name(decision.source))
-    return tr(
-        "{card}: which hand card is trashed? The new one may cost {n} more.",
-        card=cards.name(decision.source),
-        n=decision.data["plus"],
-    )
-
-
 def _rising(view: DeckView, names: Names) -> str:
-    data = view.asked.data
-    if data["paid"] >= data["worth"]:
-        return tr(
-            "{card}: which general comes? {paid} of {worth} is laid out.", card=cards.name(view.asked.source), **data
-        )
-    return tr(
-        "{card}: lay out treasures worth {worth} for a general? So far {paid}.",
-        card=cards.name(view.asked.source),
-        **data,
-    )
+    is_paid = view.asked.data["paid"] >= view.asked.data["worth"]
+    due = N_("{card}: lay out treasures worth {worth} for a general? So far {paid}.")
+    paid = N_("{card}: which general comes? {paid} of {worth} is laid out.")
+    return asks.of_source(paid if is_paid else due)(view, names)
 
 
 BOX = Box(
@@ -70,7 +53,10 @@ BOX = Box(
             **asks.PROMPTS,
             "ninja_show": _ninja_show,
             "ninja_pick": _ninja_pick,
-            "trash": _trash,
+            "trash": asks.of_source(
+                N_("{card}: which hand card is trashed? The new one may cost {plus} more."),
+                N_("{card}: no card in your hand can be trashed."),
+            ),
             "gain": asks.of_source(N_("{card}: gain a card that costs at most {limit}.")),
             "rising": _rising,
         },

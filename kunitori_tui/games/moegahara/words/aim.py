@@ -143,7 +143,7 @@ def in_lines(view: MoegaharaView) -> list[str]:
         name = team_name(view.east, team)
         called = tr("{team} (you)", team=name) if view.seat is not None and team == team_of(view.seat) else name
         points_of = f"{called} {points(view.owners, team)}" + (f" ({mine})" if mine else "")
-        said.append(series(part for part in (points_of, due(view, team)) if part))
+        said.append(series((points_of, due(view, team))))
     lands = series(str(land) for land, owner in enumerate(view.owners, 1) if owner == NOBODY)
     opened = tr("Open Lands: {lands}.", lands=lands) if lands else ""
-    return [paragraph(part for part in (f"{goal(view)}.", f"{clauses(said)}.", opened, *in_sight(view)) if part)]
+    return [paragraph((f"{goal(view)}.", f"{clauses(said)}.", opened, *in_sight(view)))]

@@ -6,7 +6,7 @@ from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.brennt.words.asks import keep
 from kunitori_tui.games.deckbuilder.rules.effects import UPGRADES
 from kunitori_tui.games.deckbuilder.words import asks
-from kunitori_tui.games.deckbuilder.words.asks import card_of, of_source, of_subject, with_symbols
+from kunitori_tui.games.deckbuilder.words.asks import asked, card_of, of_source, of_subject, with_symbols
 from kunitori_tui.games.moegahara.rules.advice import foregone, preview
 from kunitori_tui.games.moegahara.rules.deploy import Order
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
@@ -17,10 +17,7 @@ from kunitori_tui.text import cards
 from kunitori_tui.text.box import Label, Names, Prompt
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.decisions import plain
-
-
-def _source(view: MoegaharaView) -> str:
-    return cards.name(view.asked.source)
+from kunitori_tui.text.who import trw, who
 
 
 def _line(view: MoegaharaView, land: int, team: int) -> tuple[int, ...]:
@@ -66,25 +63,20 @@ def _place(view: MoegaharaView, names: Names) -> str:
     return tr("All cards are placed. Use a strategy card, or end the deploy phase.")
 
 
-def _recruit(view: MoegaharaView, names: Names) -> str:
-    return tr("{card}: gain {gained} into your hand?", card=_source(view), gained=cards.name(view.asked.subject))
-
-
 def _order(view: MoegaharaView, names: Names) -> str:
     line = row([view.table.ids[c] for c in _line(view, view.asked.data["land"], top_frame(view.stack, Order).team)])
     return tr("New order at Land {land}? From the Land: {cards}.", land=view.asked.data["land"], cards=line)
 
 
 def _remove(view: MoegaharaView, names: Names) -> str:
-    if view.asked.source == "falle":
-        return tr("{card}: which card goes to a discard pile?", card=_source(view))
-    return tr("{card}: which card of your team goes to a discard pile?", card=_source(view))
+    of_team = N_("{card}: which card of your team goes to a discard pile?")
+    of_any = N_("{card}: which card goes to a discard pile?")
+    return of_source(of_any if view.asked.source == "falle" else of_team)(view, names)
 
 
 def _which_line(view: MoegaharaView, names: Names) -> str:
-    if any(option.startswith("facing:") for option in view.choices):
-        return tr("{card}: which line gets another order?", card=_source(view))
-    return tr("{card}: which of your lines gets another order?", card=_source(view))
+    own, any_line = N_("{card}: which of your lines gets another order?"), N_("{card}: which line gets another order?")
+    return of_source(any_line if any(one.startswith("facing:") for one in view.choices) else own)(view, names)
 
 
 def _marker(view: MoegaharaView, names: Names) -> str:
@@ -101,7 +93,7 @@ PROMPTS: dict[str, Prompt[MoegaharaView]] = {
     "buy": _buy,
     "keep": keep,
     "place": _place,
-    "recruit": _recruit,
+    "recruit": of_source(N_("{card}: gain {gained} into your hand?")),
     "swap": of_source(
         N_("{card}: exchange a treasure of your hand for a better one?"),
         N_("{card}: no treasure in your hand can be exchanged."),
@@ -114,9 +106,7 @@ PROMPTS: dict[str, Prompt[MoegaharaView]] = {
     "discard_to": of_subject(N_("Whose discard pile does the card {card} go to?")),
     "marker": _marker,
     "pass_to": of_source(N_("{card}: who gets a card of your discard pile?")),
-    "pass_card": lambda view, names: tr(
-        "Which card of your discard pile goes to {player}?", player=names[view.asked.data["target"]]
-    ),
+    "pass_card": asked(N_("Which card of your discard pile goes to {player}?")),
 }
 
 WAITS = {
@@ -188,12 +178,12 @@ def _enemy_line(view: MoegaharaView, option: str, names: Names) -> str:
 
 def _to(view: MoegaharaView, option: str, names: Names) -> str:
     seat = int(option.partition(":")[2])
-    return tr("On your own discard pile") if seat == view.seat else tr("To {player}", player=names[seat])
+    return trw("To {who}", "On your own discard pile", who(names, view.seat, seat))
 
 
 def _gives_back(view: MoegaharaView, option: str, names: Names) -> str:
     seat = int(option.partition(":")[2])
-    return tr("You give it back") if seat == view.seat else tr("{player} gives it back", player=names[seat])
+    return trw("{who} gives it back", "{who:You} give it back", who(names, view.seat, seat))
 
 
 def _exchange(view: MoegaharaView, option: str, names: Names) -> str:

@@ -17,7 +17,7 @@ from kunitori_tui.text.box import Line, Names, Turning
 from kunitori_tui.text.catalog import N_, paragraph, series, tr, trn
 from kunitori_tui.text.stop import Moment, MomentRow
 from kunitori_tui.text.story.turning import points_by_round, turning_points
-from kunitori_tui.text.who import listed
+from kunitori_tui.text.who import Who, listed, trw, who
 
 MARKERS = {card.id: card.marker for card in CARDS}
 """Card id -> the colour of the marker it brings, "" for none."""
@@ -92,6 +92,12 @@ def _team(data: Data, team: int) -> str:
     return name_of(data["armies"][team], team)
 
 
+def winner(data: Data, me: int | None) -> Who:
+    """Return the team that has won a Land: the reader, or others by the name of the team."""
+    team = data["team"]
+    return Who((), you=True) if me is not None and team_of(me) == team else Who((_team(data, team),))
+
+
 def _game(data: Data, team: str) -> str:
     both = {"points": data["points"][data["team"]], "others": data["points"][1 - data["team"]]}
     return tr("{team} wins the game, {points} to {others}", team=team, **both)
@@ -113,16 +119,17 @@ def _how(data: Data) -> str:
 def _won(data: Data, me: int | None) -> str:
     """Return who has won which Land how, without a full stop."""
     told = {"team": _team(data, data["team"]), "land": data["land"], "how": _how(data)}
-    if me is not None and team_of(me) == data["team"]:
-        return tr("{team}, your side, wins Land {land} ({how})", **told)
-    return tr("{team} wins Land {land} ({how})", **told)
+    return trw(
+        "{team} wins Land {land} ({how})",
+        "{team}, your side, wins Land {land} ({how})",
+        winner(data, me),
+        **told,
+    )
 
 
 def _verdict(data: Data, me: int | None) -> str:
     told = {"team": _team(data, data["team"]).upper(), "land": data["land"], "how": _how(data)}
-    if me is not None and team_of(me) == data["team"]:
-        return tr("{team} wins Land {land}, your side: {how}", **told)
-    return tr("{team} wins Land {land}: {how}", **told)
+    return trw("{team} wins Land {land}: {how}", "{team} wins Land {land}, your side: {how}", winner(data, me), **told)
 
 
 def _score(data: Data, me: int | None) -> str:
@@ -215,27 +222,16 @@ def _markers(data: Data, back: Sequence[Data], names: Names, me: int | None, end
     now = {marker["seat"]: marker["actions"] for marker in back}
     told = []
     for seat in sorted(now, key=lambda seat: seat != me):
-        what = _counted({name: given[seat, name] for name in COLOURS})
-        facts = {"markers": what, "old": now[seat] + lost[seat]}
-        if seat == me:
-            told.append(
-                trn(
-                    "You give back {markers}: next turn {n} action, it was {old}.",
-                    "You give back {markers}: next turn {n} actions, it was {old}.",
-                    now[seat],
-                    **facts,
-                )
+        told.append(
+            trw(
+                "{who} gives back {markers}: next turn {actions}, not {old}.",
+                "{who:You} give back {markers}: next turn {actions}, it was {old}.",
+                who(names, me, seat),
+                markers=_counted({name: given[seat, name] for name in COLOURS}),
+                actions=trn("{n} action", "{n} actions", now[seat]),
+                old=now[seat] + lost[seat],
             )
-        else:
-            told.append(
-                trn(
-                    "{player} gives back {markers}: next turn {n} action, not {old}.",
-                    "{player} gives back {markers}: next turn {n} actions, not {old}.",
-                    now[seat],
-                    player=names[seat],
-                    **facts,
-                )
-            )
+        )
     for team in (0, 1) if not ends else ():
         due = Counter(MARKERS[card] for card in data["lines"][team])
         due.subtract(name for seat, name in given.elements() if team_of(seat) == team)

@@ -13,8 +13,8 @@ from kunitori_tui.games.sekigahara.words.events import LINES
 from kunitori_tui.games.sekigahara.words.moments import FightResult, taken
 from kunitori_tui.games.sekigahara.words.names import Reader, blocks, cards, degree, place, side
 from kunitori_tui.text.box import Names
-from kunitori_tui.text.catalog import N_, capital, clauses, paragraph, tr, trn
-from kunitori_tui.text.who import listed
+from kunitori_tui.text.catalog import capital, clauses, paragraph, tr, trn
+from kunitori_tui.text.who import listed, trw
 
 
 def account(turn: CampaignTurn, names: Names, me: int | None, _cards: Sequence[Card] = ()) -> list[str]:
@@ -39,15 +39,8 @@ def told_sides(facts: Facts) -> list[str]:
 
 def overrun(reader: Reader, loss: Loss) -> str:
     """Return in two sentences who was overrun by how many, and what was lost."""
-    return reader.two(
-        loss.side,
-        N_("{place}: overrun, {by} to {n}. You lose {blocks}."),
-        N_("{place}: overrun, {by} to {n}. {side} loses {blocks}."),
-        place=place(loss.place),
-        by=loss.by,
-        n=len(loss.blocks),
-        blocks=blocks(loss.blocks),
-    )
+    said = tr("{place}: overrun, {by} to {n}.", place=place(loss.place), by=loss.by, n=len(loss.blocks))
+    return paragraph([said, reader.loses(loss.side, loss.blocks)])
 
 
 class TurnWords:
@@ -108,6 +101,9 @@ class TurnWords:
             return f"{head}: {last}" if last else head
         if fight.was_fought:
             return FightResult(fight, self.me).brief()
-        return self.reader.two(
-            fight.attacker, N_("{place}: you stay in the castle"), N_("{place}: {side} stays in the castle"), **told
+        return trw(
+            "{place}: {who} stays in the castle",
+            "{place}: {who:you} stay in the castle",
+            self.reader.who(fight.attacker),
+            **told,
         )

@@ -18,9 +18,9 @@ from kunitori_tui.games.sekigahara.words.names import (
     place,
     side,
 )
-from kunitori_tui.text.catalog import N_, clauses, series, tr, trn
+from kunitori_tui.text.catalog import clauses, series, tr, trn
 from kunitori_tui.text.stop import MomentRow
-from kunitori_tui.text.who import listed
+from kunitori_tui.text.who import listed, trw
 
 TURNS_IN_WEEK = 4
 
@@ -135,34 +135,22 @@ class Aftermath:
             return []
         if holder != NOBODY:
             said = tr("{units} in the castle", units=inside)
-            return [f"{letter(holder)}{said}. {self._besieging(1 - holder)}"]
+            return [letter(holder) + clauses([said, self._besieging(1 - holder)])]
         return [letter(of) + self._holding(of) for of in self.reader.order if fight.standing(of)]
 
     def _besieging(self, of: int) -> str:
-        n = self.fight.standing(of)
-        return self.reader.many(
-            of,
-            (N_("Your {n} besieges them"), N_("Your {n} besiege them")),
-            (N_("{n} of {side} besieges them"), N_("{n} of {side} besiege them")),
-            n,
+        return trw(
+            "{who} besieges them with {n}",
+            "{who:you} besiege them with {n}",
+            self.reader.who(of),
+            n=self.fight.standing(of),
         )
 
     def _holding(self, of: int) -> str:
-        fight = self.fight
-        n, own = fight.standing(of), of == self.reader.side
+        units = trw("{blocks}", "{blocks} of yours", self.reader.who(of), blocks=count(self.fight.standing(of)))
         if self._captured == of:
-            if own:
-                return trn(
-                    "your {n} holds it, without a leadership bonus there",
-                    "your {n} hold it, without a leadership bonus there",
-                    n,
-                )
-            return trn(
-                "{n} block holds it, without a leadership bonus there",
-                "{n} blocks hold it, without a leadership bonus there",
-                n,
-            )
-        return trn("your {n} is there", "your {n} are there", n) if own else trn("{n} block", "{n} blocks", n)
+            return tr("{units}, without a leadership bonus there", units=units)
+        return units
 
     @property
     def _captured(self) -> int:
@@ -176,11 +164,7 @@ class Aftermath:
         of = self._captured
         if of == NOBODY or self.fight.winner != NOBODY:
             return []
-        other = 1 - of
-        return [
-            letter(of)
-            + self.reader.two(other, N_("and it falls back to you at once"), N_("and it falls back to {side} at once"))
-        ]
+        return [letter(of) + tr("and it falls back to {who:you} at once", who=self.reader.who(1 - of))]
 
     # -- cards and points -----------------------------------------------------------------------------------------
 
@@ -195,15 +179,12 @@ class Aftermath:
 
     def _points(self) -> list[str]:
         fight = self.fight
-        said = [self.reader.points(fight.before, fight.points)]
+        said = self.reader.points(fight.before, fight.points)
         holder = self._besieged
-        if holder != NOBODY and fight.winner == NOBODY:
-            said.append(
-                self.reader.two(
-                    holder, N_("{place} is still yours"), N_("{place} is still {side}'s"), place=place(fight.place)
-                )
-            )
-        return [". ".join(part for part in said if part)] if said[0] else []
+        if said and holder != NOBODY and fight.winner == NOBODY:
+            who, where = self.reader.who(holder), place(fight.place)
+            said = clauses((said, trw("{place} is still {who}'s", "{place} is still yours", who, place=where)))
+        return [said] if said else []
 
     # -- what would end the game ----------------------------------------------------------------------------------
 
@@ -245,8 +226,8 @@ class Aftermath:
         told = [self._to_come(where, numbers) for where, numbers in fight.next]
         if fight.at_once and fight.gone is not None:
             told[0] = self._meeting(fight.gone, *fight.next[0])
-        then = self._then()
-        return [clauses([*told, *([then] if then else [])])] if told or then else []
+        said = clauses([*told, self._then()])
+        return [said] if said else []
 
     def _to_come(self, where: str, numbers: list[int]) -> str:
         first, second = self.reader.order
@@ -256,12 +237,14 @@ class Aftermath:
         return tr("{place}: your {own} against {theirs}", **told)
 
     def _meeting(self, gone: Withdrawal, where: str, numbers: list[int]) -> str:
-        told = {"place": place(where), "n": numbers[1 - gone.side]}
-        if gone.side == self.reader.side:
-            return tr("{place}: you meet {n} there, combat at once", **told)
-        if self.reader.side != NOBODY:
-            return tr("{place}: they meet your {n}, combat at once", **told)
-        return tr("{place}: {side} meets {n} there, combat at once", side=side(gone.side), **told)
+        return trw(
+            "{place}: {who} meets {n} of {whom:yours}, combat at once",
+            "{place}: {who:you} meet {n} of {whom:yours}, combat at once",
+            self.reader.who(gone.side),
+            place=place(where),
+            n=numbers[1 - gone.side],
+            whom=self.reader.who(1 - gone.side),
+        )
 
     def _then(self) -> str:
         """Return whose turn comes after this one; "" where nobody knows."""
@@ -269,7 +252,7 @@ class Aftermath:
         if not turn.order:
             return ""
         if turn.order % TURNS_IN_WEEK:
-            return self.reader.two(1 - turn.side, N_("then you move"), N_("then {side} moves"))
+            return trw("then {who} moves", "then {who:you} move", self.reader.who(1 - turn.side))
         if turn.number == WEEKS:
             return tr("then points are counted")
         return tr("then week {n}", n=turn.number + 1)
@@ -293,8 +276,7 @@ class Aftermath:
         holder = self._besieged
         if holder == NOBODY or self.fight.winner != NOBODY:
             return []
-        besieging = self._besieging(1 - holder)
-        return [tr("In the castle: {units}. {besieging}.", units=self._inside, besieging=besieging)]
+        return [tr("In the castle: {units}.", units=clauses([self._inside, self._besieging(1 - holder)]))]
 
     def drawn(self, *, own_only: bool = False) -> list[str]:
         """Return the cards that were drawn, in sentences: one's own by their names."""
@@ -302,10 +284,10 @@ class Aftermath:
         for of in self.reader.order:
             if not fight.drew[of]:
                 continue
-            if of == self.reader.side:
-                said.append(tr("You drew {cards}.", cards=cards(fight.drawn[of])))
-            elif not own_only:
-                said.append(trn("{side} drew {n} card.", "{side} drew {n} cards.", fight.drew[of], side=side(of)))
+            own, n = of == self.reader.side, fight.drew[of]
+            if own or not own_only:
+                drawn = cards(fight.drawn[of]) if own else trn("{n} card", "{n} cards", n)
+                said.append(trw("{who} drew {cards}.", "{who:You} drew {cards}.", self.reader.who(of), cards=drawn))
         return said
 
     def points(self) -> list[str]:

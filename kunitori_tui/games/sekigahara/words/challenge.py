@@ -14,9 +14,10 @@ from kunitori_tui.games.sekigahara.rules.frame import Clash
 from kunitori_tui.games.sekigahara.rules.pieces import FACE, FACES, HOUSE, IS_WILD
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.fight import sums, then
-from kunitori_tui.games.sekigahara.words.names import Reader, block, blocks, card, cards, daimyo, place, side
+from kunitori_tui.games.sekigahara.words.names import Reader, block, blocks, card, cards, daimyo, place
 from kunitori_tui.text.catalog import N_, paragraph, series, tr, trn
 from kunitori_tui.text.stop import Bar, Moment, MomentRow, Tone
+from kunitori_tui.text.who import trw
 
 
 class End(NamedTuple):
@@ -227,7 +228,8 @@ class _Words:
         self.doubt = doubt
         self.reader = Reader(fight.turn.seats, me)
         self.asker = 1 - doubt.owner
-        self.told = {"blocks": blocks(doubt.blocks), "card": card(doubt.shown) if doubt.shown else ""}
+        self._asker, self._owner = self.reader.who(self.asker), self.reader.who(doubt.owner)
+        self.told: dict[str, Any] = {"blocks": blocks(doubt.blocks), "card": card(doubt.shown) if doubt.shown else ""}
 
     def moment(self) -> Moment:
         """Return the moment."""
@@ -241,7 +243,7 @@ class _Words:
             note="",
             rows=(MomentRow("", tuple(self._over() if doubt.goes_over else self._stays())),),
             brief=self.brief(),
-            lines=(" ".join(self._line()),),
+            lines=(self._line(),),
             places=(fight.place,),
             involved=frozenset(fight.turn.seats),
             slight=False,
@@ -256,60 +258,45 @@ class _Words:
             return "open"
         return "won" if (self.reader.side == self.asker) == self.doubt.goes_over else "lost"
 
-    def _many(self, of: int, mine: tuple[str, str], other: tuple[str, str]) -> str:
-        return self.reader.many(of, mine, other, len(self.doubt.blocks), **self.told)
-
     def _title(self) -> str:
-        if self.doubt.goes_over:
-            if self.doubt.owner == self.reader.side:
-                return trn("{blocks} leaves you", "{blocks} leave you", len(self.doubt.blocks), **self.told)
-            return self._goes()
-        return self._many(
-            self.doubt.owner,
-            (N_("{blocks} stays: you show {card}"), N_("{blocks} stay: you show {card}")),
-            (N_("{blocks} stays: {side} shows {card}"), N_("{blocks} stay: {side} shows {card}")),
-        )
+        if self.doubt.goes_over and self.doubt.owner == self.reader.side:
+            return trn("{blocks} leaves you", "{blocks} leave you", len(self.doubt.blocks), **self.told)
+        return self._came()
 
-    def _goes(self) -> str:
-        return self._many(
-            self.asker,
-            (N_("{blocks} goes over to you"), N_("{blocks} go over to you")),
-            (N_("{blocks} goes over to {side}"), N_("{blocks} go over to {side}")),
-        )
+    def _came(self) -> str:
+        n = len(self.doubt.blocks)
+        if self.doubt.goes_over:
+            told = self.told | {"whom": self._asker}
+            return trn("{blocks} goes over to {whom:you}", "{blocks} go over to {whom:you}", n, **told)
+        told = self.told | {"stays": trn("{blocks} stays", "{blocks} stay", n, **self.told)}
+        return trw("{stays}: {who} shows {card}", "{stays}: {who:you} show {card}", self._owner, **told)
 
     def _acts(self) -> str:
         """Return who deploys next, and why."""
-        doubt = self.doubt
+        doubt, who = self.doubt, self.reader.who(self.doubt.acts)
         if not doubt.waiting:
-            return self.reader.two(
-                doubt.acts,
-                N_("You would act, but nobody of yours is left."),
-                N_("{side} would act, but nobody of theirs is left."),
+            return trw(
+                "{who} would act, but nobody of theirs is left.",
+                "{who:You} would act, but nobody of yours is left.",
+                who,
             )
         if doubt.is_alone:
-            return self.reader.two(doubt.acts, N_("You act alone."), N_("{side} acts alone."))
-        return self.reader.two(doubt.acts, N_("You are behind and act."), N_("{side} is behind and acts."))
+            return trw("{who} acts alone.", "{who:You} act alone.", who)
+        return trw("{who} is behind and acts.", "{who:You} are behind and act.", who)
 
     def _over(self) -> list[str]:
         doubt, n = self.doubt, len(self.doubt.blocks)
         made = doubt.after[self.asker] - doubt.before[self.asker]
         gone = doubt.before[doubt.owner] - doubt.after[doubt.owner]
-        shown = self.reader.two(doubt.owner, N_("You show no card."), N_("{side} shows no card."))
-        for_owner = N_("+{made} for {side}, -{gone} for you.")
-        fights = self.reader.two(
-            self.asker,
-            N_("+{made} for you, -{gone} for {enemy}."),
-            for_owner if doubt.owner == self.reader.side else N_("+{made} for {side}, -{gone} for {enemy}."),
-            made=made,
-            gone=gone,
-            enemy=side(doubt.owner),
-        )
+        shown = trw("{who} shows no card.", "{who:You} show no card.", self._owner)
+        told = {"made": made, "gone": gone, "who": self._asker, "whom": self._owner}
+        fights = tr("+{made} for {who:you}, -{gone} for {whom:you}.", **told)
         home = trn(
             "After the battle it is back home, and the first to be lost.",
             "After the battle they are back home, and the first to be lost.",
             n,
         )
-        return [f"{shown} {fights}", self._acts(), home, self._spent()]
+        return [paragraph([shown, fights]), self._acts(), home, self._spent()]
 
     def _stays(self) -> list[str]:
         doubt = self.doubt
@@ -319,37 +306,29 @@ class _Words:
             len(doubt.blocks),
             **self.told,
         )
-        back = self.reader.many(
-            doubt.owner,
-            (N_("The card is back in your hand: {n} card."), N_("The card is back in your hand: {n} cards.")),
-            (
-                N_("It is back in the hand of {side}: {n} card, this one known."),
-                N_("It is back in the hand of {side}: {n} cards, this one known."),
-            ),
-            doubt.held,
+        back = trw(
+            "It is back in the hand of {who}: {cards}, this one known.",
+            "The card is back in your hand: {cards}.",
+            self._owner,
+            cards=trn("{n} card", "{n} cards", doubt.held),
         )
         return [proof, back, self._acts(), self._spent()]
 
     def _spent(self) -> str:
-        return self.reader.two(
-            self.asker,
-            N_("Your loyalty card is spent. One card more for it after the battle."),
-            N_("The loyalty card of {side} is spent. One card more for it after the battle."),
-        )
+        return paragraph([self._card_spent(), tr("One card more for it after the battle.")])
+
+    def _card_spent(self) -> str:
+        return trw("The loyalty card of {who} is spent.", "Your loyalty card is spent.", self._asker)
 
     # -- in sentences ---------------------------------------------------------------------------------------------
 
     def brief(self) -> str:
         """Return what came of it, and the sums."""
-        said = self._goes() if self.doubt.goes_over else self._title()
-        return f"{place(self.fight.place)}: {said}, {self.reader.score(self.doubt.after)}."
+        return f"{place(self.fight.place)}: {self._score()}"
 
-    def _line(self) -> list[str]:
-        acts = self.doubt.acts
-        said = self._goes() if self.doubt.goes_over else self._title()
-        score = self.reader.score(self.doubt.after)
-        spoken = [f"{said}: {score}." if self.doubt.goes_over else f"{said}. {score}."]
-        if self.doubt.waiting:
-            spoken.append(self.reader.two(acts, N_("You act."), N_("{side} acts.")))
-        spent = self.reader.two(self.asker, N_("Your loyalty card is spent."), N_("{side}'s loyalty card is spent."))
-        return [*spoken, spent]
+    def _score(self) -> str:
+        return f"{series([self._came(), self.reader.score(self.doubt.after)])}."
+
+    def _line(self) -> str:
+        acts = trw("{who} acts.", "{who:You} act.", self.reader.who(self.doubt.acts))
+        return paragraph([self._score(), acts if self.doubt.waiting else "", self._card_spent()])

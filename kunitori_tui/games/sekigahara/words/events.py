@@ -10,7 +10,7 @@ from kunitori_tui.games.sekigahara.rules.board import DISK_AT, DISKS, ISHIDA, PL
 from kunitori_tui.games.sekigahara.words.names import block, blocks, card, cards, count, degree, disk, place, side
 from kunitori_tui.text.box import Line, Names
 from kunitori_tui.text.catalog import N_, series, tr, trn
-from kunitori_tui.text.events import either, says, silent
+from kunitori_tui.text.events import either, numbered, phrase, says, silent
 
 Data = dict[str, Any]
 
@@ -35,6 +35,7 @@ _WORDS: dict[str, Callable[[Any], str]] = {
 
 
 _says = partial(says, words=_WORDS)
+_numbered = partial(numbered, words=_WORDS)
 
 
 def _sides(data: Data, names: Names, me: int | None) -> str:
@@ -55,34 +56,19 @@ _DISCARD = {
 }
 
 
-def _unseen_recruits(data: Data, names: Names, me: int | None) -> str:
-    return trn(
-        "{player} draws a block into the recruitment box",
-        "{player} draws {n} blocks into the recruitment box",
-        data["count"],
-        player=names[data["seat"]],
-    )
-
-
 def _both(data: Data) -> Data:
     told = [f"{side(i)} {card(name) if name else '-'} ({data['numbers'][i]})" for i, name in enumerate(data["cards"])]
     return {"both": series(told), "cards": ""}
 
 
-def _unseen_march(data: Data, names: Names, me: int | None) -> str:
-    told = {"from": place(data["from"]), "to": place(data["to"]), "player": names[data["seat"]]}
-    if data["forced"]:
-        return trn(
-            "{player}, from {from} to {to} in a forced march: {n} block",
-            "{player}, from {from} to {to} in a forced march: {n} blocks",
-            data["count"],
-            **told,
-        )
-    return trn(
-        "{player}, from {from} to {to}: {n} block", "{player}, from {from} to {to}: {n} blocks", data["count"], **told
-    )
-
-
+_unseen_march = either(
+    "forced",
+    _numbered(
+        "{player}, from {from} to {to} in a forced march: {n} block",
+        "{player}, from {from} to {to} in a forced march: {n} blocks",
+    ),
+    _numbered("{player}, from {from} to {to}: {n} block", "{player}, from {from} to {to}: {n} blocks"),
+)
 _march = either(
     "forced",
     _says(
@@ -137,23 +123,23 @@ def _over(data: Data, names: Names, me: int | None) -> str:
 
 
 LINES: dict[str, Line] = {
-    "week": lambda data, names, me: tr("Week {n} of 7", n=data["week"]),
+    "week": phrase(N_("Week {week} of 7")),
     "sides": _sides,
     "discard": lambda data, names, me: _DISCARD[data["why"]](data, names, me),
     "draw": either(
         "cards",
         _says("{who} draws: {cards}", "{who:You} draw: {cards}"),
-        lambda data, names, me: trn(
-            "{player} draws a card", "{player} draws {n} cards", data["count"], player=names[data["seat"]]
-        ),
+        _numbered("{player} draws a card", "{player} draws {n} cards"),
     ),
     "recruits": either(
         "blocks",
         _says("Into the recruitment box of {who}: {blocks}", "Into your recruitment box: {blocks}"),
-        _unseen_recruits,
+        _numbered(
+            "{player} draws a block into the recruitment box", "{player} draws {n} blocks into the recruitment box"
+        ),
     ),
     "bids": _says("Bids: {both}; {who} is higher", "Bids: {both}; yours is higher", more=_both),
-    "order": lambda data, names, me: tr("{side} moves first this week", side=side(data["first"])),
+    "order": phrase(N_("{first} moves first this week"), {"first": side}),
     "turn": _says("Week {week}, turn {half}: {who} ({side})", "Week {week}, turn {half}: {who} ({side})"),
     "degree": _says("{who} chooses {degree}", "{who:You} choose {degree}"),
     "leader": _says(

@@ -201,7 +201,7 @@ def if_stopped(view: SekiView, clash: Clash, after: Mapping[str, Any]) -> list[s
     enemy = side(1 - view.side)
     said = tr("You may not deploy again in this battle.")
     more = tr("{side} may go on as long as it can.", side=enemy) if goes_on else tr("The battle ends.")
-    return [f"{said} {more}", tr("As it stands:") + " " + paragraph(if_ended(view, after))]
+    return [paragraph((said, more)), paragraph((tr("As it stands:"), *if_ended(view, after)))]
 
 
 def if_besieged(view: SekiView, clash: Clash, after: Mapping[str, Any]) -> list[str]:

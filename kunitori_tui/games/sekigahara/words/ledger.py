@@ -94,9 +94,9 @@ def forecasts(view: SekiView, clash: Clash) -> list[str]:
         it = challenged(view, clash)
         return in_lines(view, it) if it is not None else []
     if kind == "second":
-        return [tr("If no second block comes:") + " " + _ended(view, clash, "done")]
+        return [paragraph((tr("If no second block comes:"), _ended(view, clash, "done")))]
     stop = fight.if_stopped(view, clash, fight.after(view, "stop"))
-    return [tr("If you stop at {own} to {enemy}:", **fight.sums(view, clash.impact)) + " " + paragraph(stop)]
+    return [paragraph((tr("If you stop at {own} to {enemy}:", **fight.sums(view, clash.impact)), *stop))]
 
 
 def _ended(view: SekiView, clash: Clash, option: str) -> str:
@@ -104,7 +104,7 @@ def _ended(view: SekiView, clash: Clash, option: str) -> str:
     if clash.kind == "siege":
         return paragraph(fight.if_besieged(view, clash, then))
     if_so = tr("if it ended at {own} to {enemy}:", **fight.sums(view, then["impact"]))
-    return f"{if_so} {' '.join(fight.if_ended(view, then))}"
+    return paragraph((if_so, *fight.if_ended(view, then)))
 
 
 def if_page(view: SekiView, names: Names) -> list[str]:

@@ -11,11 +11,11 @@ from kunitori_tui.games.sekigahara.rules.board import DISKS, HIDEYORI, ISHIDA, N
 from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID, IEYASU, MITSUNARI
 from kunitori_tui.games.sekigahara.words.aftermath import Aftermath
 from kunitori_tui.games.sekigahara.words.challenge import doubted
-from kunitori_tui.games.sekigahara.words.names import Reader, blocks, disk, lord, named, place, side
+from kunitori_tui.games.sekigahara.words.names import Reader, blocks, count, disk, lord, named, place
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, capital, clauses, paragraph, series, tr, trn
 from kunitori_tui.text.stop import Bar, Moment, Tone
-from kunitori_tui.text.who import listed
+from kunitori_tui.text.who import listed, trw
 
 LORDS = {FACE_ID[IEYASU]: TOKUGAWA, FACE_ID[MITSUNARI]: ISHIDA}
 """Whose death ends the game, and whose they are (2)."""
@@ -107,24 +107,27 @@ class FightResult:
         if fight.kind != "battle":
             return capital(self._overrun())
         won = fight.won_by
-        told = {"own": fight.impact[reader.order[0]], "theirs": fight.impact[reader.order[1]]}
-        if reader.side == NOBODY:
-            return tr(
-                "{side} wins {own} : {theirs}", side=side(won), own=fight.impact[won], theirs=fight.impact[1 - won]
-            )
-        return tr(N_("You win {own} : {theirs}") if won == reader.side else N_("You lose {own} : {theirs}"), **told)
+        told = {"own": fight.impact[won], "theirs": fight.impact[1 - won]}
+        if self._is_lost:
+            return tr("You lose {theirs} : {own}", **told)
+        return trw("{who} wins {own} : {theirs}", "{who:You} win {own} : {theirs}", reader.who(won), **told)
+
+    @property
+    def _is_lost(self) -> bool:
+        """Return whether the reader has lost the battle."""
+        return self.reader.side not in (NOBODY, self.fight.won_by)
 
     def _siege_verdict(self) -> str:
         fight, holder = self.fight, 1 - self.fight.attacker
         if any(change.castle for change in fight.changes):
             return tr("The castle falls")
         if fight.lost(holder):
-            n = len(fight.lost(holder))
-            return self.reader.many(
-                holder,
-                (N_("You lose {n} block, the castle holds"), N_("You lose {n} blocks, the castle holds")),
-                (N_("{side} loses {n} block, the castle holds"), N_("{side} loses {n} blocks, the castle holds")),
-                n,
+            lost = count(len(fight.lost(holder)))
+            return trw(
+                "{who} loses {blocks}, the castle holds",
+                "{who:You} lose {blocks}, the castle holds",
+                self.reader.who(holder),
+                blocks=lost,
             )
         if fight.disk_lost:
             return tr("{disk} falls, the castle holds", disk=disk(fight.disk))
@@ -138,9 +141,11 @@ class FightResult:
         gone = [name for loss in fight.losses for name in loss.blocks]
         fallen = [blocks([name]) for name in LORDS if name in gone]
         fallen += [disk(loss.disk) for loss in fight.losses if loss.disk == DISKS[HIDEYORI]]
-        who = listed(fallen)
-        return self.reader.two(
-            fight.winner, N_("{who} is dead: you win the game"), N_("{who} is dead: {side} wins the game"), who=who
+        return trw(
+            "{fallen} is dead: {who} wins the game",
+            "{fallen} is dead: {who:you} win the game",
+            self.reader.who(fight.winner),
+            fallen=listed(fallen),
         )
 
     def _overrun(self) -> str:
@@ -213,23 +218,21 @@ class FightResult:
 
     def _result(self) -> str:
         end = self._end()
-        return f"{capital(end)}. {self._fought()}" if end else self._fought()
+        return paragraph((f"{capital(end)}." if end else "", self._fought()))
 
     def _fought(self) -> str:
         fight = self.fight
-        told = {"place": place(fight.place)}
-        if fight.kind == "battle":
-            mine, other = N_("{place}: you win {score}."), N_("{place}: {side} wins {score}.")
-            if fight.impact[0] == fight.impact[1]:
-                mine, other = N_("{place}: you hold, {score}."), N_("{place}: {side} holds, {score}.")
-            said = self.reader.two(fight.won_by, mine, other, score=self._score(), **told)
-            if fight.won_by != self.reader.side and self.reader.side != NOBODY:
-                said = tr("{place}: you lose {score}.", score=self._score(), **told)
-        elif fight.kind == "siege":
-            said = self._siege_result()
-        else:
-            said = f"{place(fight.place)}: {self._overrun()}."
-        return said
+        if fight.kind == "siege":
+            return self._siege_result()
+        if fight.kind != "battle":
+            return f"{place(fight.place)}: {self._overrun()}."
+        told = {"place": place(fight.place), "score": self._score()}
+        if self._is_lost:
+            return tr("{place}: you lose {score}.", **told)
+        who = self.reader.who(fight.won_by)
+        if fight.impact[0] == fight.impact[1]:
+            return trw("{place}: {who} holds, {score}.", "{place}: {who:you} hold, {score}.", who, **told)
+        return trw("{place}: {who} wins {score}.", "{place}: {who:you} win {score}.", who, **told)
 
     def _score(self) -> str:
         fight = self.fight
@@ -263,29 +266,25 @@ class FightResult:
             if not gone:
                 continue
             went = [name for name in fight.went[of] if name in gone]
-            if went:
-                said.append(self._lost_who_went(of, gone, went))
-            else:
-                said.append(
-                    self.reader.two(of, N_("You lose {blocks}."), N_("{side} loses {blocks}."), blocks=blocks(gone))
-                )
+            said.append(self._lost_who_went(of, gone, went) if went else self.reader.loses(of, gone))
         if fight.disk_lost:
             said.append(tr("{disk} falls.", disk=disk(fight.disk)))
         return said
 
     def _lost_who_went(self, of: int, gone: Sequence[str], went: Sequence[str]) -> str:
         """Return the same where some of them had gone over."""
+        who = self.reader.who(of)
         if len(gone) == len(went):
-            return self.reader.two(
-                of,
-                N_("You lose {blocks}, who had gone over."),
-                N_("{side} loses {blocks}, who had gone over."),
+            return trw(
+                "{who} loses {blocks}, who had gone over.",
+                "{who:You} lose {blocks}, who had gone over.",
+                who,
                 blocks=blocks(gone),
             )
-        return self.reader.two(
-            of,
-            N_("You lose {blocks}; of them {went} had gone over."),
-            N_("{side} loses {blocks}; of them {went} had gone over."),
+        return trw(
+            "{who} loses {blocks}; of them {went} had gone over.",
+            "{who:You} lose {blocks}; of them {went} had gone over.",
+            who,
             blocks=blocks(gone),
             went=blocks(went),
         )
@@ -297,10 +296,10 @@ class FightResult:
 
 def taken(reader: Reader, change: Change) -> str:
     """Return that a castle or a resource place is another side's now."""
-    said = N_("{place} is yours, +1."), N_("{place} is {side}'s, +1.")
+    who, where = reader.who(change.side), place(change.place)
     if change.castle:
-        said = N_("The castle of {place} is yours."), N_("The castle of {place} is {side}'s.")
-    return reader.two(change.side, *said, place=place(change.place))
+        return trw("The castle of {place} is {who}'s.", "The castle of {place} is yours.", who, place=where)
+    return trw("{place} is {who}'s, +1.", "{place} is yours, +1.", who, place=where)
 
 
 def ladder(inside: int, standing: str) -> list[str]:

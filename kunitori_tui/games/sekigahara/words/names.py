@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from kunitori_tui.games.sekigahara.rules.board import NOBODY, PLACE, PLACE_ID, ROADS, SIDES
 from kunitori_tui.games.sekigahara.rules.pieces import (
@@ -27,6 +26,7 @@ from kunitori_tui.games.sekigahara.rules.pieces import (
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.text.book_search import plain
 from kunitori_tui.text.catalog import N_, NP_, series, tr, trn, trp
+from kunitori_tui.text.who import Who, trw
 
 _SPELLED = {"soma": "Sōma", "kofu": "Kōfu", "mori": "Mōri"}
 SIDE_NAMES = ("Tokugawa", "Ishida")
@@ -273,13 +273,13 @@ class Reader:
         """Return both sides, one's own first."""
         return (1, 0) if self.side == 1 else (0, 1)
 
-    def two(self, of: int, mine: str, other: str, **params: Any) -> str:
-        """Return ``mine`` for the own side, else ``other``, in which that is called ``{side}``."""
-        return tr(mine, **params) if of == self.side else tr(other, side=side(of), **params)
+    def who(self, of: int) -> Who:
+        """Return a side as who a sentence is about."""
+        return Who((), you=True) if of == self.side else Who((side(of),))
 
-    def many(self, of: int, mine: tuple[str, str], other: tuple[str, str], n: int, **params: Any) -> str:
-        """Return the same in the form for ``n``, the first of each for one."""
-        return self.two(of, mine[n != 1], other[n != 1], n=n, **params)
+    def loses(self, of: int, names: Sequence[str]) -> str:
+        """Return in a sentence which blocks a side loses."""
+        return trw("{who} loses {blocks}.", "{who:You} lose {blocks}.", self.who(of), blocks=blocks(names))
 
     def score(self, impact: Sequence[int]) -> str:
         """Return both impacts in words, one's own first: ``3 to 0``."""

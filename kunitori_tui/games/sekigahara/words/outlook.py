@@ -16,7 +16,7 @@ from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import fight
 from kunitori_tui.games.sekigahara.words.names import army, place
 from kunitori_tui.games.sekigahara.words.places import marks, own_faces
-from kunitori_tui.text.catalog import clauses, series, tr, trn
+from kunitori_tui.text.catalog import clauses, paragraph, series, tr, trn
 
 # -- what a question is about -----------------------------------------------------------------------------------------
 
@@ -37,7 +37,7 @@ def march_lines(view: SekiView) -> list[str]:
     forced = tr("+1 for a card") if view.hand_count[view.side] else ""
     slow = tr("-{n} size", n=size) if size else ""
     parts = [tr("1 place, +1 all on highway"), led, forced, slow]
-    lines.append(tr("Range: {range}.", range=series(part for part in parts if part)))
+    lines.append(tr("Range: {range}.", range=series(parts)))
     hand = view.hand_count[view.side]
     counts = means(view.lead, hand, data["length"], data["largest"], bool(data["highway"]))
     ways = reachable(view, view.side, here, len(group), counts)
@@ -116,10 +116,10 @@ def _duel(view: SekiView, option: Option) -> str:
         return "" if clash.kind == "siege" else tr("never again in this battle")
     then = fight.after(view, option)
     if clash.kind == "siege":
-        return f"+{then['gained']}. {' '.join(fight.if_besieged(view, clash, then))}".rstrip(".")
+        return paragraph((f"+{then['gained']}.", *fight.if_besieged(view, clash, then))).rstrip(".")
     words = fight.then(view, clash, then)
     if fight.is_sword_lost(option):
-        words += ", " + tr("the sword adds 0")
+        words = series((words, tr("the sword adds 0")))
     return tr(
         "+{gained}, then {own} to {enemy}: {words}",
         gained=then["gained"],

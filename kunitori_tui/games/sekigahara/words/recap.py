@@ -18,6 +18,7 @@ from kunitori_tui.games.sekigahara.words.account import TurnWords
 from kunitori_tui.games.sekigahara.words.names import blocks, cards, degree, disk, place, side
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import capital, clauses, paragraph, series, tr, trn
+from kunitori_tui.text.who import trw
 
 
 class RecapStep(NamedTuple):
@@ -93,8 +94,8 @@ class _Words:
     def __init__(self, turn: CampaignTurn, names: Names, me: int | None, seen: Set[int]) -> None:
         self.turn = turn
         self.mine = 1 - turn.side
-        self.is_mine = me is not None
         self._log = TurnWords(turn.seats, me, names)
+        self._reader = self._log.reader.who(self.mine)
         self._seen = seen
 
     def recap(self, is_over: bool) -> Recap:
@@ -106,7 +107,7 @@ class _Words:
             turn,
             is_over,
             side(turn.side),
-            tr("You lost") if self.is_mine else tr("{side} lost", side=side(self.mine)),
+            trw("{who} lost", "{who:You} lost", self._reader),
             tuple(lost) or (tr("nothing"),),
             tuple(self._losses(turn.side)),
             bool(lost),
@@ -187,17 +188,19 @@ class _Words:
         sums = [sum(change.points[of] for change in entry.changes) for of in (0, 1)]
         said = [f"{side(self.turn.side)} {sums[self.turn.side]:+d}"] if sums[self.turn.side] else []
         if sums[self.mine]:
-            n = f"{sums[self.mine]:+d}"
-            said.append(tr("you {n}", n=n) if self.is_mine else f"{side(self.mine)} {n}")
+            said.append(f"{self._reader} {sums[self.mine]:+d}")
         return [tr("Points: {points}.", points=series(said))] if said else []
 
     def _overrun(self, loss: Loss) -> str:
         told = {"place": place(loss.place), "blocks": blocks(loss.blocks)}
         if loss.side == self.turn.side:
             return tr("they are overrun at {place} and lose {blocks}", **told)
-        if self.is_mine:
-            return tr("they overrun you at {place}: you lose {blocks}", **told)
-        return tr("they overrun {side} at {place}: {blocks}", side=side(self.mine), **told)
+        return trw(
+            "they overrun {who} at {place}: {blocks}",
+            "they overrun you at {place}: you lose {blocks}",
+            self._reader,
+            **told,
+        )
 
     def _other(self, entry: Entry) -> tuple[str, str]:
         """Return blocks that were mustered, or cards exchanged."""
@@ -211,7 +214,7 @@ class _Words:
 
     def _fight(self, fight: Combat) -> tuple[str, str]:
         brief = f"{place(fight.place)}: {self._came_of(fight)}"
-        return brief, ". ".join([brief, *(self._lost(loss) for loss in fight.losses if loss.blocks)])
+        return brief, clauses([brief, *(self._lost(loss) for loss in fight.losses if loss.blocks)])
 
     def _came_of(self, fight: Combat) -> str:
         """Return in a few words how a fight ended."""
@@ -225,14 +228,12 @@ class _Words:
 
     def _battle(self, fight: Combat) -> str:
         told = {"a": fight.impact[self.mine], "b": fight.impact[self.turn.side]}
-        if not self.is_mine:
-            return tr("{side} won {a}:{b}", side=side(fight.won_by), **told)
-        return tr("you won {a}:{b}", **told) if fight.won_by == self.mine else tr("you lost {a}:{b}", **told)
+        if self._reader.you and fight.won_by != self.mine:
+            return tr("you lost {a}:{b}", **told)
+        return trw("{who} won {a}:{b}", "{who:you} won {a}:{b}", self._log.reader.who(fight.won_by), **told)
 
     def _lost(self, loss: Loss) -> str:
         faces = blocks(loss.blocks)
         if loss.side == self.turn.side:
-            return tr("They lost {blocks}", blocks=faces)
-        if self.is_mine:
-            return tr("You lost {blocks}", blocks=faces)
-        return tr("{side} lost {blocks}", side=side(self.mine), blocks=faces)
+            return tr("they lost {blocks}", blocks=faces)
+        return trw("{who} lost {blocks}", "{who:you} lost {blocks}", self._reader, blocks=faces)

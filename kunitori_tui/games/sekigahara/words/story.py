@@ -13,7 +13,7 @@ from kunitori_tui.games.sekigahara.words.account import overrun
 from kunitori_tui.games.sekigahara.words.moments import LORDS, FightResult
 from kunitori_tui.games.sekigahara.words.names import Reader, block, disk, place, side
 from kunitori_tui.text.box import Fight, Names, Turning
-from kunitori_tui.text.catalog import N_, series, tr, trn
+from kunitori_tui.text.catalog import paragraph, series, tr, trn
 from kunitori_tui.text.story.turning import turning_points
 from kunitori_tui.text.who import listed, trw, who
 
@@ -71,10 +71,10 @@ def sudden(facts: Facts, me: int | None) -> tuple[str, str] | None:
         week=week,
     )
     reader = Reader(facts.seats, me)
-    won = reader.two(SIDES.index(facts.over["winner"]), N_("You win at once."), N_("{side} wins at once."))
-    if facts.combats and facts.combats[-1].winner != NOBODY:
-        return headline, f"{won} {FightResult(facts.combats[-1], me).led()}"
-    return headline, f"{won} {overrun(reader, facts.losses[-1][1])}"
+    won = trw("{who} wins at once.", "{who:You} win at once.", reader.who(SIDES.index(facts.over["winner"])))
+    is_fought = facts.combats and facts.combats[-1].winner != NOBODY
+    how = FightResult(facts.combats[-1], me).led() if is_fought else overrun(reader, facts.losses[-1][1])
+    return headline, paragraph([won, how])
 
 
 def _is_sudden(facts: Facts) -> bool:

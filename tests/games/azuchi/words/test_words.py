@@ -52,26 +52,15 @@ def talk() -> Talk:
 
 def test_every_question_is_one_line_of_78_cells(language: str, talk: Talk) -> None:
     assert talk.kinds() == {"draft", "work", "deal", "build", "tribute"} == set(box("azuchi").asking.prompts)
-    for view in talk.asked:
-        text = decisions.prompt(view, NAMES)
-        assert text.endswith((".", "?")), text
-        assert cell_len(text) <= 78, text
-        assert "{" not in text
+    talk.questions_have_room(NAMES)
 
 
 def test_every_option_is_worded_in_78_cells_and_like_no_other(language: str, talk: Talk) -> None:
-    for view in talk.asked:
-        labels = [decisions.option_label(view, option, NAMES) for option in view.choices]
-        assert all(0 < cell_len(label) <= 78 and "{" not in label for label in labels), labels
-        assert len(set(labels)) == len(labels), labels
+    talk.choices_are_told_apart(NAMES)
 
 
 def test_who_waits_reads_whom_for(language: str, talk: Talk) -> None:
-    for view in talk.waited:
-        if view.decision.seat != view.seat:
-            text = decisions.prompt(view, NAMES)
-            assert NAMES[view.decision.seat] in text
-            assert cell_len(text) <= 78, text
+    talk.waiting_names_whom(NAMES)
 
 
 def test_every_event_is_told_to_every_seat_and_to_spectators(language: str, talk: Talk) -> None:

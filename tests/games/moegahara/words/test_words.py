@@ -67,26 +67,15 @@ def test_a_hint_at_a_purchase_says_how_much_the_card_brings_and_what_the_deck_ha
 
 
 def test_every_question_is_one_line_of_78_cells(language: str, talk: Talk) -> None:
-    for view in talk.asked:
-        text = decisions.prompt(view, NAMES)
-        assert text.endswith((".", "?")), text
-        assert cell_len(text) <= 78, text
-        assert "{" not in text
+    talk.questions_have_room(NAMES)
 
 
 def test_every_option_is_worded_in_78_cells_and_like_no_other(language: str, talk: Talk) -> None:
-    for view in talk.asked[::2]:
-        labels = [decisions.option_label(view, option, NAMES) for option in view.choices]
-        assert all(0 < cell_len(label) <= 78 and "{" not in label for label in labels), labels
-        assert len(set(labels)) == len(labels), labels
+    talk.choices_are_told_apart(NAMES)
 
 
 def test_who_waits_reads_whom_for(language: str, talk: Talk) -> None:
-    for view in talk.waited:
-        if view.decision is not None and view.decision.seat != view.seat:
-            text = decisions.prompt(view, NAMES)
-            assert NAMES[view.decision.seat] in text
-            assert cell_len(text) <= 78, text
+    talk.waiting_names_whom(NAMES)
 
 
 def test_every_phase_has_a_name_of_its_own(language: str, talk: Talk) -> None:
@@ -186,7 +175,10 @@ def test_a_removed_marker_unit_is_told_to_the_one_who_gets_it() -> None:
     told = do(s, "use:falle")
     worth = [event for event in told if event.kind in ("remove", "marker")]
     lines = [line(event.kind, event.seen_by(3), NAMES, 3, "moegahara") for event in worth]
-    assert lines == ["Trap of Annabelanmar puts Gunners at Land 5 on your discard pile", "You give back a red marker"]
+    assert lines == [
+        "Trap of Annabelanmar sends Gunners at Land 5 to you, onto the discard pile",
+        "You give back a red marker",
+    ]
 
 
 def test_the_end_by_lands_and_by_rounds_is_told() -> None:
@@ -216,9 +208,9 @@ def test_a_turn_is_summed_up_in_the_order_of_its_phases() -> None:
 def test_the_log_says_on_whose_discard_pile_a_card_of_a_line_goes() -> None:
     s = field_with(played=["falle"], lines={5: ([], ["kanoniere"])}, markers={3: {"red": 1}})
     told = do(s, "use:falle")
-    gone = "Trap: Gunners from Land 5 to "
-    for me, pile in ((0, "the discard pile of Yukiyukiyuki"), (3, "your discard pile")):
-        assert gone + pile in " ".join(
+    gone = "Trap: Gunners from Land 5 discarded to "
+    for me, pile in ((0, "Yukiyukiyuki"), (3, "you")):
+        assert f"{gone}{pile}" in " ".join(
             turn_summary(turn_of("moegahara", seen(told, me)), NAMES[:4], me, CARDS, game="moegahara")
         )
 

@@ -56,9 +56,9 @@ def test_a_battle_that_was_won_is_told_from_the_verdict_to_what_comes_next() -> 
     assert rows(moment) == {
         "Lost": ("T nothing", "I Mōri 2. 1 lost so far"),
         "Retreat": ("I 1 block to Sawayama",),
-        "In Gifu": ("I 1 block in the castle. Your 2 besiege them",),
+        "In Gifu": ("I 1 block in the castle; you besiege them with 2",),
         "Cards": (f"T played 1, drew 1: {drawn(won())}. Hand 2", "I none played. Hand 1"),
-        "Points": ("14 to 12, as before. Gifu is still Ishida's",),
+        "Points": ("14 to 12, as before; Gifu is still Ishida's",),
         "Next": ("then Ishida moves",),
     }
     assert moment.brief == f"Gifu: you win 3 to 0. Ishida loses Mōri 2. You drew {drawn(won())}."
@@ -78,9 +78,9 @@ def test_who_lost_reads_the_same_figures_from_his_side_and_no_card_of_the_other(
     assert (moment.verdict, moment.tone) == ("You lose 0 : 3", "lost")
     assert [bar.seat for bar in moment.bars] == [1, 0]
     assert rows(moment)["Retreat"] == ("I 1 block to Sawayama: Mōri gun",)
-    assert rows(moment)["In Gifu"] == ("I 1 block in the castle. 2 of Tokugawa besiege them",)
+    assert rows(moment)["In Gifu"] == ("I 1 block in the castle; Tokugawa besieges them with 2",)
     assert rows(moment)["Cards"] == ("I none played. Hand 1", "T played 1, drew 1. Hand 2")
-    assert rows(moment)["Points"] == ("12 to 14, as before. Gifu is still yours",)
+    assert rows(moment)["Points"] == ("12 to 14, as before; Gifu is still yours",)
     assert rows(moment)["Next"] == ("then you move",)
     assert moment.lines[0] == "Gifu: you lose 0 to 3. You lose Mōri 2. 1 block retreats to Sawayama."
 
@@ -121,8 +121,8 @@ def test_a_retreat_onto_enemies_says_that_they_fight_at_once() -> None:
     )
     events = declared("sunpu", [2, 3]) + fight(s, "deploy:date_single:date_3")
     events += stop_fighting(s) + do(s, "lose:mori_2", "retreat:hamamatsu")
-    assert rows(told(events, 0)[0])["Next"][0].startswith("Hamamatsu: they meet your 2, combat at once; ")
-    assert rows(told(events, 1)[0])["Next"][0].startswith("Hamamatsu: you meet 2 there, combat at once; ")
+    assert rows(told(events, 0)[0])["Next"][0].startswith("Hamamatsu: Ishida meets 2 of yours, combat at once; ")
+    assert rows(told(events, 1)[0])["Next"][0].startswith("Hamamatsu: you meet 2 of Tokugawa, combat at once; ")
 
 
 def test_who_goes_over_strikes_for_the_other_side_and_is_lost_first() -> None:
@@ -163,7 +163,7 @@ def test_at_osaka_a_siege_says_at_what_impact_hideyori_falls() -> None:
     events += do(s, "inside", "deploy:date_single:date_3")
     (moment,) = told(events, 0)
     assert rows(moment)["Hideyori"] == ("falls at 21 in one siege, which ends the game",)
-    assert rows(moment)["In Osaka"] == ("I 2 blocks and Toyotomi Hideyori in the castle. Your 2 besiege them",)
+    assert rows(moment)["In Osaka"] == ("I 2 blocks and Toyotomi Hideyori in the castle; you besiege them with 2",)
 
 
 def test_a_retreat_that_overruns_says_whom() -> None:
@@ -192,7 +192,7 @@ def test_who_comes_out_of_a_castle_and_is_overrun_there_has_lost_to_no_impact() 
     events = declared("gifu", [4, 1])[:-1] + do(s, "outside")
     (moment,) = told(events, 0)
     assert (moment.verdict, moment.tone, moment.bars, moment.slight) == ("Overrun, 4 to 1", "won", (), False)
-    assert rows(moment)["In Gifu"] == ("T your 4 hold it, without a leadership bonus there",)
+    assert rows(moment)["In Gifu"] == ("T 4 blocks of yours, without a leadership bonus there",)
     assert moment.brief == "Gifu: overrun, 4 to 1. Ishida loses Mōri 3. The castle of Gifu is yours."
 
 
@@ -211,7 +211,7 @@ def test_a_castle_that_falls_says_who_is_gone_and_what_leaving_it_means() -> Non
     assert (moment.verdict, moment.tone) == ("The castle falls", "won")
     assert moment.note == "Each 7 takes one: 7 Sanada, taken."
     assert [bar.amount for bar in moment.bars] == [7]
-    assert rows(moment)["In Ueda"] == ("T your 2 hold it, without a leadership bonus there",)
+    assert rows(moment)["In Ueda"] == ("T 2 blocks of yours, without a leadership bonus there",)
     assert rows(moment)["Leave it"] == ("T and it falls back to Ishida at once",)
     assert moment.brief.startswith(
         "Siege of Ueda: impact 7. Sanada Masayuki falls. The castle of Ueda is yours. You drew "
@@ -261,7 +261,7 @@ def test_who_goes_over_is_a_moment_of_its_own_for_both_sides() -> None:
     assert (gone.title, gone.tone) == ("Date 3 leaves you", "lost")
     assert (won_over.title, won_over.tone) == ("Date 3 goes over to you", "won")
     assert [(bar.seat, bar.amount) for bar in won_over.bars] == [(1, 3), (0, 0)]
-    assert won_over.lines == ("Date 3 goes over to you: 3 to 0. Tokugawa acts. Your loyalty card is spent.",)
+    assert won_over.lines == ("Date 3 goes over to you, 3 to 0. Tokugawa acts. Your loyalty card is spent.",)
     assert gone.brief == "Suwa: Date 3 goes over to Ishida, 0 to 3."
     assert (gone.at, gone.upto) == (len(challenged("yield")), len(challenged("yield")))
 
@@ -271,7 +271,7 @@ def test_a_refusal_says_which_card_was_shown_and_that_it_is_kept() -> None:
     assert (shown.title, shown.tone) == ("Date 3 stays: you show Date", "won")
     assert (seen_card.title, seen_card.tone) == ("Date 3 stays: Tokugawa shows Date", "lost")
     assert "It is back in the hand of Tokugawa: 1 card, this one known." in seen_card.rows[0].lines
-    assert seen_card.lines == ("Date 3 stays: Tokugawa shows Date. 0 to 3. You act. Your loyalty card is spent.",)
+    assert seen_card.lines == ("Date 3 stays: Tokugawa shows Date, 0 to 3. You act. Your loyalty card is spent.",)
 
 
 def test_a_refusal_stands_in_the_log_and_what_was_shown_in_what_is_known() -> None:

@@ -145,7 +145,7 @@ def test_a_fight_is_told_in_few_words_and_in_those_of_the_log() -> None:
     found = recap(facts_of(events), NAMES, TOK)
     assert found is not None
     assert found.steps[1].brief == "Kuwana: you lost 0:3"
-    assert found.steps[1].words == "Kuwana: you lost 0:3. You lost Date 2"
+    assert found.steps[1].words == "Kuwana: you lost 0:3; you lost Date 2"
     assert found.steps[1].told[0].startswith("Kuwana: you lose 0 to 3. You lose Date 2.")
     assert found.steps[1].changed == {"kuwana", "kiyosu"}
     assert found.lost == ("Date 2", "Kuwana, 1 point")

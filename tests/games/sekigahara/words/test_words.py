@@ -103,26 +103,15 @@ def test_the_random_games_ask_everything_that_can_be_asked(talk: Talk) -> None:
 
 
 def test_every_question_is_one_line_of_78_cells(language: str, talk: Talk) -> None:
-    for view in talk.asked:
-        text = decisions.prompt(view, NAMES)
-        assert text.endswith((".", "?")), text
-        assert cell_len(text) <= 78, text
-        assert "{" not in text
+    talk.questions_have_room(NAMES)
 
 
 def test_every_option_is_worded_in_78_cells_and_like_no_other(language: str, talk: Talk) -> None:
-    for view in talk.asked[::2]:
-        labels = [decisions.option_label(view, option, NAMES) for option in view.choices]
-        assert all(0 < cell_len(label) <= 78 and "{" not in label for label in labels), labels
-        assert len(set(labels)) == len(labels), labels
+    talk.choices_are_told_apart(NAMES)
 
 
 def test_who_waits_reads_whom_for(language: str, talk: Talk) -> None:
-    for view in talk.waited:
-        if view.decision is not None and view.decision.seat != view.seat:
-            text = decisions.prompt(view, NAMES)
-            assert NAMES[view.decision.seat] in text
-            assert cell_len(text) <= 78, text
+    talk.waiting_names_whom(NAMES)
 
 
 def test_every_phase_has_a_name_of_its_own(language: str, talk: Talk) -> None:
