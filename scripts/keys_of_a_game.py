@@ -77,9 +77,8 @@ class Follower:
         """Return whether keys pressed now would be thrown away, or a battle is still turned up card by card: somebody
         who looks on presses none.
         """
-        picture, stops = getattr(screen, "picture", None), getattr(screen, "stops", None)
-        deaf = screen.is_deaf if stops is None else stops.aside.is_deaf
-        return deaf or (picture is not None and not picture.is_whole)
+        picture = getattr(screen, "picture", None)
+        return screen.is_deaf or (picture is not None and not picture.is_whole)
 
     @staticmethod
     def waits(table: Any) -> bool:

@@ -5,9 +5,8 @@ takes back, hints. What it looks like is the business of the game's own screen.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from math import inf
 from pathlib import Path
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
 from textual.app import SystemCommand
@@ -21,6 +20,7 @@ from textual.widget import Widget
 from kunitori_tui.engine.api import Option
 from kunitori_tui.play.table import Answer, Question, Table
 from kunitori_tui.text.box import box
+from kunitori_tui.text.catalog import tr
 from screens.host import host
 from screens.keys import Words, keys
 from screens.manifest import screen as screen_of
@@ -36,16 +36,19 @@ from screens.table.hint import (
 )
 from screens.table.moments import Battles, Moments
 from screens.table.notices import Notices
-from screens.table.pace import Pace, Watching
+from screens.table.pace import Pace
 from screens.table.places import Places, PlacesLayout
 from screens.table.privacy import Privacy
-from screens.table.screen import FIRST_MOMENT, GameScreen, after
+from screens.table.screen import GameScreen, StopExit, after
 from screens.table.stops import DigestStops, Stops
 from screens.table.table_keys import KEYS, commands
 from screens.table.trouble import Trouble, WayOut
 from screens.table.waiting import WaitingStrip
 from screens.widgets.lines import KeyLine
 from screens.widgets.panel import Panel
+
+if TYPE_CHECKING:
+    from screens.table.stop_screen import StopScreen
 
 
 class TableScreen(GameScreen):
@@ -65,20 +68,17 @@ class TableScreen(GameScreen):
         self.privacy = Privacy(self)
         self.viewer = self.privacy.only_person()
         self.coaching = Coaching(self)
-        battles = Battles(self)
+        self._battles = Battles(self)
         self.moments = Moments(self)
-        meanwhiles = DigestStops(self, battles.fought_in)
-        self.stops = Stops(self, [battles, self.moments, meanwhiles])
+        self._meanwhiles = DigestStops(self, self._battles.fought_in)
+        self.stops = Stops(self, [self._battles, self.moments, self._meanwhiles])
         self.pace = Pace(self, self.stops)
-        self._watching = Watching(self, self.stops, self.pace, meanwhiles, battles, self.moments)
         self._places = PlacesLayout(self.all_places)
         self._lines_drawn = 0.0
         """When what follows the cursor was drawn last, in the time of messages."""
         self._notices = Notices(self)
         self._others_moved = False
         """Whether nothing has waited for a key since the others began to move."""
-        self._hears_from = -inf
-        """From when on a key is no longer one that was typed before a question in the turn of another came."""
         self.leaving = WayOut(self, self.DOUBTS)
         self.trouble = Trouble(self)
         self.awaiting: WaitingStrip | None = None
@@ -140,11 +140,6 @@ class TableScreen(GameScreen):
         return moved.time < self._lines_drawn
 
     # -- the course of the game ---------------------------------------------------------------------------------
-
-    @property
-    def speed(self) -> str:
-        """Return the speed at which others are seen to move."""
-        return self.pace.speed
 
     def on_mount(self) -> None:
         """Begin."""
@@ -214,9 +209,9 @@ class TableScreen(GameScreen):
         if self._others_moved and self.elsewhere is not None:
             self.elsewhere.ring()
         rivals = [seat for seat in range(len(self.names)) if seat != ask.seat]
-        is_watched = self.pace.speed != "instant"  # else nobody presses keys through the moves of others
+        is_watched = self.speed != "instant"  # else nobody presses keys through the moves of others
         if self._others_moved and is_watched and self.whose_turn() in rivals:
-            self._hears_from = host(self.app).clock.now() + FIRST_MOMENT
+            self.turn_deaf()
         self._others_moved = False
         self.ask = ask
         if self.note == not_yet():
@@ -255,13 +250,6 @@ class TableScreen(GameScreen):
         self.trouble.stop()
         self.stops.drop()
 
-    @property
-    def is_deaf(self) -> bool:
-        """Return whether a key that comes now was typed before something came that nobody could see coming: what is
-        told beside the question, or a question in the turn of another.
-        """
-        return self.stops.aside.is_deaf or host(self.app).clock.now() < self._hears_from
-
     def on_key(self, event: events.Key) -> None:
         """Throw away what was typed too early, and count what does nothing."""
         if self.is_deaf:
@@ -275,23 +263,41 @@ class TableScreen(GameScreen):
 
     def action_skip(self) -> None:
         """Let the bots move at once until a person is asked."""
-        self._watching.skip()
+        if self.stops.holds:
+            self.stops.go(StopExit(skip=True))
+        else:
+            self.pace.skip()
 
     def action_battle(self) -> None:
-        """Show the last battle again."""
-        self._watching.last_battle()
+        """Show the last battle again, or what was decided last."""
+        is_decided = bool(box(self.game.id).stops.moments)
+        none = tr("Nothing has been decided yet.") if is_decided else tr("There has been no battle yet.")
+        self._show_again(self._battles.latest() or self.moments.latest(), none)
 
     def action_recall(self) -> None:
         """Show again what the others did since the last turn of who looks."""
-        self._watching.recall()
+        self._show_again(self._meanwhiles.again(), tr("Nobody else has moved since your last turn."))
+
+    def _show_again(self, seen: StopScreen | None, none: str) -> None:
+        if seen is None:
+            self.refuse(none)
+        else:
+            self.app.push_screen(seen)
 
     def action_speed(self) -> None:
         """Let the bots move at the next speed, and keep it."""
-        self._watching.change_speed()
+        self.tell(tr("Speed of the bots: {speed}.", speed=self.pace.next_speed()))
 
     def action_next(self) -> None:
-        """Show the next move of the bots where every move waits for a key, else skip them."""
-        self._watching.next()
+        """Show the next move of the bots where every move waits for a key, else skip them; leave the lines that stand
+        there.
+        """
+        if self.stops.holds:
+            self.stops.go(StopExit())
+        elif self.pace.waits_for_key:
+            self.pace.step()
+        else:
+            self.pace.skip()
 
     # -- the player's tools -------------------------------------------------------------------------------------
 
@@ -393,8 +399,22 @@ class TableScreen(GameScreen):
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
         if self.ask is None:
-            return self._watching.key_words()
+            return self._watching_words()
         return {} if can_undo(self) else {"undo": None}
+
+    def _watching_words(self) -> Words:
+        """Return what the keys do while others move: their pace first, nothing that hangs on being asked."""
+        there = self.table.company
+        pace: Words = {"next": "" if self.pace.waits_for_key else tr("skip"), "skip": ""}
+        if there is not None and self.pace.waits_for_others:  # nothing hurries people
+            pace = {"next": None, "skip": None}
+        undo = tr("ask to undo") if there is not None and there.may_ask_back else None
+        seat = tr("play again") if there is not None and there.handed else ""
+        seat = tr("sit here") if there is not None and there.mine else seat
+        looks = ("whose", "log", "info", "others", "pool", "leave", "talk", "speed", "sit_down", "command_palette")
+        own: Words = {"sit_down": seat} if seat else {}
+        words: Words = {**own, "undo": undo, "stand_in": "", **dict.fromkeys(looks, ""), **own}
+        return {**pace, **words, "pick": None, "end": None, "hint": None}
 
     def action_leave(self) -> None:
         """Save and go to the menu."""

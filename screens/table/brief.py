@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import inf
 from typing import ClassVar
 
-from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Region, Size
 from textual.widget import Widget
 
 from kunitori_tui.text.catalog import N_, tr
 from screens.drawing.look import Look
-from screens.host import host
 from screens.keys import Words
-from screens.table.screen import FIRST_MOMENT, StopExit
+from screens.table.screen import StopExit
 from screens.widgets.lines import Part
 from screens.widgets.painted import Line, Painted, told_rule
 
@@ -41,7 +38,6 @@ class Brief(Painted, can_focus=True):
         self._open_full = open_full
         self._told: Lines | None = None
         self._before: Widget | None = None
-        self._hears_from = inf
 
     @property
     def stands(self) -> bool:
@@ -52,7 +48,6 @@ class Brief(Painted, can_focus=True):
         """Stand, and take the keys."""
         self._told = told
         self._before = self.screen.focused
-        self._hears_from = host(self.app).clock.now() + FIRST_MOMENT
         self.screen.set_focus(self)
         self.repaint()
 
@@ -74,19 +69,9 @@ class Brief(Painted, can_focus=True):
         rule = told_rule(self.look, width, title, fact, "alarm")
         return [rule, *(Line(self.look, width).put_all(parts) for parts in told)]
 
-    @property
-    def _is_deaf(self) -> bool:
-        return host(self.app).clock.now() < self._hears_from
-
-    def on_key(self, event: events.Key) -> None:
-        """Throw away what was typed before these lines came."""
-        if self._is_deaf:
-            event.stop()
-
     def on_click(self) -> None:
         """Go on."""
-        if not self._is_deaf:
-            self.action_go()
+        self.action_go()
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""

@@ -5,15 +5,13 @@ nothing, and what stands beside the open question where the table has room for i
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import inf
 from typing import NamedTuple
 
 from kunitori_tui.text import reasons
 from kunitori_tui.text.catalog import N_, language, tr
 from screens.drawing.look import Look
-from screens.host import host
 from screens.table.history import deal
-from screens.table.screen import FIRST_MOMENT, GameScreen
+from screens.table.screen import GameScreen
 from screens.widgets.lines import Part
 
 ASKING = {"waste": N_("Ask before waste"), "confirm": N_("Confirm ends of phases")}
@@ -88,23 +86,17 @@ class SideNotice:
         self._tell: Tell | None = None
         self._told: dict[tuple[Look, int, str], NoticeLines] = {}
         """What was told already: it does not change while it stands, and every drawing asks for it."""
-        self._hears_from = -inf
 
     @property
     def stands(self) -> bool:
         """Return whether something is told."""
         return self._tell is not None
 
-    @property
-    def is_deaf(self) -> bool:
-        """Return whether a key that comes now was typed before this came."""
-        return self.stands and host(self._screen.app).clock.now() < self._hears_from
-
     def begin(self, tell: Tell) -> None:
         """Stand."""
         self._tell = tell
         self._told = {}
-        self._hears_from = host(self._screen.app).clock.now() + FIRST_MOMENT
+        self._screen.turn_deaf()
 
     def put_away(self) -> bool:
         """Go; return whether anything stood there."""

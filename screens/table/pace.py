@@ -1,5 +1,5 @@
 """How fast others are seen to move: at once in small batches, or one visible step a tick, or one a key; always to be
-skipped. What the keys do meanwhile, and what others did once more.
+skipped.
 """
 
 from __future__ import annotations
@@ -14,13 +14,9 @@ from kunitori_tui.text import events
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import N_, tr
 from screens.host import host
-from screens.keys import Words
-from screens.table.moments import Battles, Moments
-from screens.table.screen import Alarm, GameScreen, StopExit
-from screens.table.stops import DigestStops, Stops
+from screens.table.screen import SECONDS, SUMMED_UP, Alarm, GameScreen
+from screens.table.stops import Stops
 
-SECONDS = {"fast": 0.3, "slow": 1.2}
-"""Time for one visible step. ``step`` waits for a key instead, and at all other speeds steps are not seen."""
 SPEEDS = {
     "round": N_("summed up before your turn"),
     "turn": N_("summed up turn by turn"),
@@ -30,10 +26,6 @@ SPEEDS = {
     "instant": N_("at once"),
 }
 """The speeds in words, from one to the next."""
-SUMMED_UP = ("round", "turn")
-"""Those at which nothing is seen of the steps but what they came to."""
-WATCHED = "fast"
-"""The speed of a game of bots alone where nothing would be seen of it."""
 BATCH = 0.006
 """Longest stretch of steps between two looks at the keyboard, in seconds."""
 BREATH = 0.001
@@ -53,7 +45,6 @@ class Pace:
         self._timer = Alarm(screen)
         self.awaited: Answer[GameStep | None] | None = None
         """The step that was asked for and is not there yet."""
-        self._skipping = False
         self._drawn = 0.0
 
     @property
@@ -62,26 +53,14 @@ class Pace:
         return host(self.screen.app).clock
 
     @property
-    def speed(self) -> str:
-        """Return the speed in effect. A game that nobody plays in is there to be watched, and a seat that was handed to
-        a bot to be taken back: unless it is skipped, it never rushes by at once.
-        """
-        if self._skipping:
-            return "instant"
-        chosen = self.screen.setting("bot_speed")
-        if chosen in SUMMED_UP and not box(self.screen.game.id).stops.digest:
-            chosen = self.screen.UNSUMMED
-        return WATCHED if chosen in ("instant", "round") and not self.screen.people else chosen
-
-    @property
     def shows_steps(self) -> bool:
         """Return whether single steps are seen."""
-        return self.speed in SECONDS or self.speed == "step"
+        return self.screen.speed in SECONDS or self.screen.speed == "step"
 
     @property
     def waits_for_key(self) -> bool:
         """Return whether the next step comes with a key."""
-        return self.speed == "step" and self.screen.bots_to_move()
+        return self.screen.speed == "step" and self.screen.bots_to_move()
 
     @property
     def waits_for_others(self) -> bool:
@@ -107,7 +86,7 @@ class Pace:
             self._drawn = -inf
         else:
             self.screen.show()
-        if not self._timer.is_set and self.awaited is None and self.speed != "step" and not self._stops.holds:
+        if not self._timer.is_set and self.awaited is None and self.screen.speed != "step" and not self._stops.holds:
             self._wait()
 
     def stop(self) -> None:
@@ -116,7 +95,7 @@ class Pace:
         if self.awaited is not None:
             self.awaited.cancel()
             self.awaited = None
-        self._skipping = False
+        self.screen.skips = False
 
     def next_speed(self) -> str:
         """Go on at the speed after the chosen one, and keep it in the settings; return it in words. While others move
@@ -139,13 +118,13 @@ class Pace:
 
     def _change(self) -> None:
         """Go on at a speed that was chosen a moment ago."""
-        self._skipping = False
+        self.screen.skips = False
         self._timer.stop()
         self.start()
 
     def skip(self) -> None:
         """Take all steps up to the next question at once."""
-        self._skipping = True
+        self.screen.skips = True
         if self.awaited is None:
             self._wait()
 
@@ -155,7 +134,7 @@ class Pace:
             self._move()
 
     def _wait(self) -> None:
-        self._timer.set(max(SECONDS.get(self.speed, 0.0), BREATH), self._move)
+        self._timer.set(max(SECONDS.get(self.screen.speed, 0.0), BREATH), self._move)
 
     def _move(self, answer: Answer[GameStep | None] | None = None) -> None:
         """Take steps, ``answer`` first, until one is seen, where each is shown, or the batch is full; then draw."""
@@ -169,7 +148,7 @@ class Pace:
                     return
                 step, answer = answer.result(), None
                 screen.forget_refusal()
-                if self._skipping:
+                if self.screen.skips:
                     self._stops.pass_by()
                 if step is None or self.clock.now() - began > BATCH or self._stops.is_due():
                     break
@@ -180,14 +159,14 @@ class Pace:
             host(screen.app).report_bug(error)
             return
         if not screen.bots_to_move():
-            self._skipping = False
+            self.screen.skips = False
             screen.go_on()
             return
         if self._stops.hold():
             return
         if self.shows_steps or self.clock.now() - self._drawn > REDRAW:
             self._draw()
-        if self.speed != "step":
+        if self.screen.speed != "step":
             self._wait()
 
     def _is_seen(self, told: Sequence[SeenEvent]) -> bool:
@@ -216,71 +195,3 @@ class Pace:
     def _draw(self) -> None:
         self._drawn = self.clock.now()
         self.screen.show()
-
-
-class Watching:
-    """Shows the person at the table ``screen`` what he wishes to see of the others; ``meanwhiles`` sums it up, and the
-    ``battles``, or whatever else was ``decided``, are seen in full.
-    """
-
-    def __init__(
-        self, screen: GameScreen, stops: Stops, pace: Pace, meanwhiles: DigestStops, battles: Battles, decided: Moments
-    ) -> None:
-        self._screen = screen
-        self._stops = stops
-        self._pace = pace
-        self._meanwhiles = meanwhiles
-        self._battles = battles
-        self._decided = decided
-
-    def next(self) -> None:
-        """Show the next move where every move waits for a key, else skip all; leave the lines that stand there."""
-        if self._stops.holds:
-            self._stops.go(StopExit())
-        elif self._pace.waits_for_key:
-            self._pace.step()
-        else:
-            self.skip()
-
-    def skip(self) -> None:
-        """Let the others move at once until a person is asked."""
-        if self._stops.holds:
-            self._stops.go(StopExit(skip=True))
-        else:
-            self._pace.skip()
-
-    def change_speed(self) -> None:
-        """Let the others move at the next speed, keep it and tell it."""
-        self._screen.tell(tr("Speed of the bots: {speed}.", speed=self._pace.next_speed()))
-
-    def recall(self) -> None:
-        """Show again what the others did since the last turn of who looks."""
-        box = self._meanwhiles.again()
-        if box is None:
-            self._screen.refuse(tr("Nobody else has moved since your last turn."))
-        else:
-            self._screen.app.push_screen(box)
-
-    def last_battle(self) -> None:
-        """Show the last battle again, or what was decided last."""
-        shown = self._battles.latest() or self._decided.latest()
-        if shown is None and box(self._screen.table.game.id).stops.moments:
-            self._screen.refuse(tr("Nothing has been decided yet."))
-        elif shown is None:
-            self._screen.refuse(tr("There has been no battle yet."))
-        else:
-            self._screen.app.push_screen(shown)
-
-    def key_words(self) -> Words:
-        """Return what the keys do while others move: their pace first, nothing that hangs on being asked."""
-        pace: Words = {"next": "" if self._pace.waits_for_key else tr("skip"), "skip": ""}
-        if self._screen.table.company is not None and self._pace.waits_for_others:  # nothing hurries people
-            pace = dict.fromkeys(("next", "skip"))
-        there = self._screen.table.company
-        undo = tr("ask to undo") if there is not None and there.may_ask_back else None
-        seat = tr("play again") if there is not None and there.handed else ""
-        seat = tr("sit here") if there is not None and there.mine else seat
-        looks = ("whose", "log", "info", "others", "pool", "leave", "talk", "speed", "sit_down", "command_palette")
-        own: Words = {"sit_down": seat} if seat else {}
-        words: Words = {**own, "undo": undo, "stand_in": "", **dict.fromkeys(looks, ""), **own}
-        return {**pace, **words, **dict.fromkeys(("pick", "end", "hint"))}

@@ -7,6 +7,7 @@ was closed, and for how long keys are ignored when something new is shown.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from math import inf
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from rich.style import Style
@@ -19,6 +20,7 @@ from kunitori_tui.play.clock import Call
 from kunitori_tui.play.facts import Turn
 from kunitori_tui.play.table import Answer, Play, Question, Table
 from kunitori_tui.text import decisions, players
+from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import tr
 from screens.drawing.look import Look
 from screens.drawing.one_frame import SettledScreen
@@ -32,6 +34,12 @@ BESIDE_CARD = 6
 """Cells of the table at least on either side of a card, or none: fewer would be letters without meaning."""
 BELOW_CARD = 2
 """Lines that a card over the table leaves free below it: what is said of it, the keys."""
+SECONDS = {"fast": 0.3, "slow": 1.2}
+"""By speed: time for one visible step of others. ``step`` waits for a key instead; at the rest steps are not seen."""
+SUMMED_UP = ("round", "turn")
+"""The speeds at which nothing is seen of the steps but what they came to."""
+WATCHED = "fast"
+"""The speed of a game of bots alone where nothing would be seen of it."""
 
 
 class GameScreen(SettledScreen[None]):
@@ -57,6 +65,9 @@ class GameScreen(SettledScreen[None]):
         """What the program says beside the game (why not, a hint), until the next key."""
         self._refusal = ""
         """Why the last key did nothing, as a note says it: that goes with the next key or the next step of others."""
+        self._hears_from = -inf
+        self.skips = False
+        """Whether all steps up to the next question are taken at once."""
         self.hinted: list[Option] = []
         self.marked: Marked | None = None
         """Where a hint has put the cursor or its plan, as long as the note says so."""
@@ -176,6 +187,15 @@ class GameScreen(SettledScreen[None]):
             self.say("")
         return is_told
 
+    def turn_deaf(self) -> None:
+        """Throw away the keys of the next moment: something has come that nobody could see coming."""
+        self._hears_from = host(self.app).clock.now() + FIRST_MOMENT
+
+    @property
+    def is_deaf(self) -> bool:
+        """Return whether a key that comes now was typed before such a thing came."""
+        return host(self.app).clock.now() < self._hears_from
+
     def show_doubt(self, said: str) -> None:
         """Show what is asked before the way out is taken: ``e`` once more takes it."""
         self.tell(said)
@@ -200,12 +220,19 @@ class GameScreen(SettledScreen[None]):
         """Return whether others move: nobody here is asked."""
         return self.table.question is None and not self.table.over
 
-    # -- the course of the game: what every table does alike -----------------------------------------------------
-
     @property
     def speed(self) -> str:
-        """Return the speed at which others are seen to move."""
-        raise NotImplementedError
+        """Return the speed at which others are seen to move. A game that nobody plays in is there to be watched, and a
+        seat that was handed to a bot to be taken back: unless it is skipped, it never rushes by at once.
+        """
+        if self.skips:
+            return "instant"
+        chosen = self.setting("bot_speed")
+        if chosen in SUMMED_UP and not box(self.game.id).stops.digest:
+            chosen = self.UNSUMMED
+        return WATCHED if chosen in ("instant", "round") and not self.people else chosen
+
+    # -- the course of the game: what every table does alike -----------------------------------------------------
 
     @property
     def hides_aside(self) -> bool:

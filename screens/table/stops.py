@@ -180,6 +180,7 @@ class Stops:
         screen.open_question()
         screen.bring(self.brief)
         self.brief.begin(stop.lines)
+        screen.turn_deaf()
         screen.show()
         if stop.seconds is not None:
             self._timer.set(stop.seconds, partial(self.go, StopExit()))
@@ -192,8 +193,8 @@ class Stops:
         screen.show()  # where it is seen beside the stop; nothing that can be chosen may be left on it
 
     def go(self, gone: StopExit) -> None:
-        """Leave the lines that stand at the bottom of the table."""
-        if self._shown is not None and self.is_brief:
+        """Leave the lines that stand at the bottom of the table, unless a click was meant for what stood before."""
+        if self._shown is not None and self.is_brief and not self._screen.is_deaf:
             self._left(self._shown, gone)
 
     def open_full(self) -> None:
