@@ -28,15 +28,18 @@ def build(bot_id: str, mind: Mind) -> Ruled:
 
     def rule(scores: Callable[[AzuchiView, int], list[Figures]]) -> Rule:
         def answer(view: AzuchiView, dice: int) -> Thought:
-            found = scores(view, view.chooser)
+            assert view.seat is not None
+            found = scores(view, view.seat)
             return best(found, lambda one, _: because(view, one, found))
 
         return answer
 
-    def workers(view: AzuchiView, seat: int) -> list[Figures]:
-        search = PlacementSearch(Outlook(mind, view, seat))
-        find = search.place if view.asked.kind == "work" else search.deal
-        return find(search.goods, tuple(view.free[seat]), search.workers, view.busy[seat][ARMY])
+    def workers(find: Callable[..., list[Figures]]) -> Rule:
+        def scores(view: AzuchiView, seat: int) -> list[Figures]:
+            search = PlacementSearch(Outlook(mind, view, seat))
+            return find(search, search.goods, tuple(view.free[seat]), search.workers, view.busy[seat][ARMY])
+
+        return rule(scores)
 
     def event(view: AzuchiView, dice: int) -> Thought:
         if mind.victory is None:
@@ -50,9 +53,9 @@ def build(bot_id: str, mind: Mind) -> Ruled:
 
         return best(found, tell)
 
-    work = rule(workers)
     draft = rule(lambda view, seat: picks(mind, view, seat))
-    return Ruled(bot_id, {"draft": draft, "work": work, "deal": work, "build": event, "tribute": event}, mind=mind)
+    work, deal = workers(PlacementSearch.place), workers(PlacementSearch.deal)
+    return Ruled(bot_id, {"draft": draft, "work": work, "deal": deal, "build": event, "tribute": event}, mind=mind)
 
 
 UNSEEN = 0.05

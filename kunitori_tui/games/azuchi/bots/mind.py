@@ -166,12 +166,8 @@ def kept(now: tuple[float, ...], goods: int) -> tuple[float, float, float, float
     added in this order.
     """
     cube, stock, coin, coins, worker, army, more_armies, watch, spare = now
-    armies, workers, has_coins, cubes = (
-        goods % WORKER,
-        goods % COIN >> WORKER_AT,
-        goods % CUBE >> COIN_AT,
-        goods >> CUBE_AT,
-    )
+    armies, workers = goods % WORKER, goods % COIN >> WORKER_AT
+    has_coins, cubes = goods % CUBE >> COIN_AT, goods >> CUBE_AT
     all_in_all = cubes + 2 * (has_coins + workers)
     if has_coins > SATED_COINS:
         has_coins = SATED_COINS

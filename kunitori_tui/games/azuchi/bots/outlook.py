@@ -199,7 +199,7 @@ class EventValue(dict[int, float]):
                 lead = total - rival
                 found = lead + victory * erf(lead / luck)
         else:
-            found = self.pay(owned, self.ways[owned & PAYS])[0]
+            found = self.pay(owned, self.ways[owned & PAYS])
         self[owned] = found
         return found
 
@@ -212,22 +212,20 @@ class EventValue(dict[int, float]):
             guards = owned >> GUARD_AT
             points = max(self.guard_points[guards], -self.score)
             return points, [(1.0, kept(self.built.worths.prices, goods - guards))]
-        option, paid, points = way or self.pay(owned, self.ways[owned & PAYS])[1]
+        ways = (way,) if way else self.ways[owned & PAYS]
+        option, paid, points = max(ways, key=lambda way: self.pay(owned, (way,)))
         sure = self.sure if option == NO else 1.0
         cases = ((sure, self.built), (1.0 - sure, self.unbuilt))
         return points, [(chance, kept(case.worths.prices, goods - paid)) for chance, case in cases]
 
-    def pay(self, owned: int, ways: tuple[Way, ...]) -> tuple[float, Way]:
-        """Return the best of these answers to a build or a tribute, of equal ones the first, behind what it is
-        worth.
-        """
+    def pay(self, owned: int, ways: tuple[Way, ...]) -> float:
+        """Return what the best of these answers to a build or a tribute is worth."""
         built, score, goods = self.built, self.score, owned & GOODS
         worths, duel = built.worths, built.duel
         if duel is not None:
             rival, victory, luck = duel
-        best, answer = -1e9, ways[0]
-        for way in ways:
-            option, paid, points = way
+        best = -1e9
+        for option, paid, points in ways:
             then = score + points + worths[goods - paid]
             if duel is None:
                 then = built.standing(then)
@@ -239,8 +237,8 @@ class EventValue(dict[int, float]):
                 other = unbuilt.standing(score + unbuilt.worths[goods])
                 then = self.sure * then + (1 - self.sure) * other
             if then > best:
-                best, answer = then, way
-        return best, answer
+                best = then
+        return best
 
 
 class Values(dict[int, float]):
@@ -440,7 +438,7 @@ class Outlook:
             lead = int(met.score + most[2] - max(met.built.rivals))
             ways = (most,) if lead > 0 else ways
         about = self.meeting.terms, has
-        return [(way[0], (met.pay(has, (way,))[0],), ("worth",), (*about, way)) for way in ways], lead
+        return [(way[0], (met.pay(has, (way,)),), ("worth",), (*about, way)) for way in ways], lead
 
     def _rival(self, seat: int) -> Rival:
         view = self.view

@@ -31,8 +31,10 @@ CLEARLY = 1e-9
 
 
 @lru_cache(maxsize=1024)
-def deals_with(goods: Goods) -> tuple[tuple[Option, int, Goods], ...]:
-    """Return the deals that ``goods`` can pay: option, good gained, goods then. Nobody has two black workers."""
+def deals_with(goods: Goods) -> tuple[tuple[Option, int, Goods, int], ...]:
+    """Return the deals that ``goods`` can pay: option, good gained, goods then, and their number beside cubes. Nobody
+    has two black workers.
+    """
     found = []
     for option, paid, gained in DEALS:
         left = list(goods)
@@ -40,7 +42,7 @@ def deals_with(goods: Goods) -> tuple[tuple[Option, int, Goods], ...]:
             left[cube] -= 1
         if min(left) >= 0 and not (gained == WORKER and goods[WORKER]):
             left[gained] += 1
-            found.append((option, gained, tuple(left)))
+            found.append((option, gained, tuple(left), owned(left) & BESIDE_CUBES))
     return tuple(found)
 
 
@@ -79,38 +81,36 @@ class PlacementSearch:
         """Return what it is worth to place the next of ``workers`` on each card and to go on in the best way, with
         ``guards`` on armies already.
         """
-        meeting, supply, armies = self.meeting, self.supply, hand[ARMY] + guards
-        has = owned(goods, armies, guards)
+        meeting, supply, terms = self.meeting, self.supply, self._terms
+        has = owned(goods, hand[ARMY] + guards, guards)
         kept = has & BESIDE_CUBES
-        scores: list[Figures] = [(PASS, (meeting.values[has],), WORTH, (self._terms, range, (1,), has))]
+        scores: list[Figures] = [(PASS, (meeting.values[has],), WORTH, (terms, range, (1,), has))]
         if hand[ARMY] and workers:
             more = (GUARD, (min(hand[ARMY], workers) + 1) * GUARD, GUARD)
             worth = meeting.best_of(range(*more), has) - CLEARLY
-            scores.append((WORK[ARMY], (worth,), WORTH, (self._terms, range, more, has)))
+            scores.append((WORK[ARMY], (worth,), WORTH, (terms, range, more, has)))
         for cube in MATERIALS:
             if hand[cube]:
                 taken = gain(goods, cube) if supply[cube] else goods
                 begun = start(taken, without(hand, cube), workers - 1, supply)
                 worth = meeting.best(begun, kept) - len(scores) * CLEARLY
-                scores.append((WORK[cube], (worth,), WORTH, (self._terms, ends, begun, kept)))
+                scores.append((WORK[cube], (worth,), WORTH, (terms, ends, begun, kept)))
         if hand[MARKET]:
             begun = start(goods, hand, workers, supply)
             worth = meeting.best_of(ends_of_deal(*begun), kept) - len(scores) * CLEARLY
-            scores.append((WORK[MARKET], (worth,), WORTH, (self._terms, ends_of_deal, begun, kept)))
+            scores.append((WORK[MARKET], (worth,), WORTH, (terms, ends_of_deal, begun, kept)))
         return scores
 
     def deal(self, goods: Goods, hand: Hand, workers: int, guards: int) -> list[Figures]:
         """Return what each deal is worth with the best way to go on after it, as :meth:`place` does."""
-        meeting, supply, armies = self.meeting, self.supply, hand[ARMY] + guards
+        meeting, supply, terms = self.meeting, self.supply, self._terms
+        armies = hand[ARMY] + guards + guards * GUARD
         scores: list[Figures] = []
-        for option, gained, left in ((NO_DEAL, COIN, goods), *deals_with(goods)):
+        for option, gained, left, beside in ((NO_DEAL, COIN, goods, self.owned), *deals_with(goods)):
             if supply[gained] or option == NO_DEAL:
-                begun, kept = (
-                    start(left, hand, workers + (gained == WORKER), supply),
-                    owned(left, armies, guards) & BESIDE_CUBES,
-                )
+                begun, kept = start(left, hand, workers + (gained == WORKER), supply), beside + armies
                 worth = meeting.best(begun, kept) - len(scores) * CLEARLY
-                scores.append((option, (worth,), WORTH, (self._terms, ends, begun, kept)))
+                scores.append((option, (worth,), WORTH, (terms, ends, begun, kept)))
         return scores
 
 

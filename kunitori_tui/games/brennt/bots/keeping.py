@@ -175,9 +175,14 @@ def deploy(view: BrenntView) -> Thought:
     card by what it gives and costs every turn.
     """
     table, name = view.table, view.asked.subject
-    traits, key = table.cards[table.number[name]].traits, table.key
+    traits = table.cards[table.number[name]].traits
     if "draws_anyway" not in traits and "wall" not in traits:
         return deploy_any(view)
-    assert view.seat is not None
     verb, reason = ("discard", "wall_goes") if "draws_anyway" in traits else ("stay", "stay_wall")
-    return key[verb][table.number[name]], Reason, reason, {"card": name, "each": mean_money(view, view.seat)}
+    return table.key[verb][table.number[name]], _wall, view, reason
+
+
+def _wall(view: BrenntView, reason: str) -> Reason:
+    """Say what the card brings on average for which a wall stays or goes."""
+    assert view.seat is not None
+    return Reason(reason, {"card": view.asked.subject, "each": mean_money(view, view.seat)})

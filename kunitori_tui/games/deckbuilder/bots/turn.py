@@ -107,15 +107,15 @@ def brings(outlook: Outlook, ops: tuple[Op, ...], specials: Mapping[str, Special
 
 def line(outlook: Outlook, op: Op, specials: Mapping[str, Special]) -> float:
     """Return what one line of an effect brings, in points."""
-    name, *args = op
+    name = op[0]
     if name == "special":
-        return specials[str(args[0])](outlook)[0]
+        return specials[str(op[1])](outlook)[0]
     if name == "draw":
-        drawn: int = args[0]  # type: ignore[assignment]  # the op's verb says what follows it
+        drawn: int = op[1]  # type: ignore[assignment]  # the op's verb says what follows it
         return POINTS_PER_MONEY * outlook.mean_money * drawn
     if name not in ("gain", "may_gain", "gain_to_hand"):
         return rate(op)
-    gained = outlook.table.number.get(str(args[0]), -1)
+    gained = outlook.table.number.get(str(op[1]), -1)
     if gained < 0 or not outlook.view.pool[gained]:
         return 0.0
     worth: float = max(0.0 if name == "may_gain" else -1.0, outlook.worth(gained))
