@@ -55,18 +55,27 @@ class Anything(Shape):
         return True
 
 
-class Integer(Shape):
-    """A whole number from ``low`` to ``high``."""
+class Number(Shape):
+    """A number from ``low`` to ``high``, whole or not."""
 
-    def __init__(self, low: int, high: int) -> None:
+    types: frozenset[type] = frozenset((int, float))
+
+    def __init__(self, low: float, high: float) -> None:
         self.low = low
         self.high = high
 
     def holds(self, value: Any) -> bool:
-        return type(value) is int and self.low <= value <= self.high
+        return type(value) in self.types and self.low <= value <= self.high
 
     def holds_all(self, values: Sequence[Any]) -> bool:
-        return not values or ({*map(type, values)} == {int} and self.low <= min(values) and max(values) <= self.high)
+        right = self.types.issuperset(map(type, values))
+        return right and (not values or (self.low <= min(values) and max(values) <= self.high))
+
+
+class Integer(Number):
+    """A whole number from ``low`` to ``high``."""
+
+    types = frozenset((int,))
 
 
 NUMBER = Integer(-(1 << 63), (1 << 64) - 1)
@@ -84,17 +93,6 @@ class Boolean(Shape):
 
     def holds(self, value: Any) -> bool:
         return type(value) is bool
-
-
-class Number(Shape):
-    """A number from ``low`` to ``high``, whole or not."""
-
-    def __init__(self, low: float, high: float) -> None:
-        self.low = low
-        self.high = high
-
-    def holds(self, value: Any) -> bool:
-        return type(value) in (int, float) and self.low <= value <= self.high
 
 
 class OneOf(Shape):
@@ -254,17 +252,15 @@ class Nothing(Shape):
         return value is None
 
 
-class By(Shape):
+class By(Either):
     """The shape of a field that hangs on another, which comes before it and holds a key of ``cases``. By itself it says
     that one of them holds.
     """
 
     def __init__(self, field: str, cases: Mapping[str, Shape]) -> None:
+        super().__init__(*cases.values())
         self.field = field
         self.cases = cases
-
-    def holds(self, value: Any) -> bool:
-        return any(shape.holds(value) for shape in self.cases.values())
 
     def given(self, record: Json) -> Shape:
         """Return the shape of the field in ``record``."""

@@ -214,14 +214,7 @@ class DeckWords(Generic[D]):
                 lines.append("  " + tr("Not now: {reason}", reason=reasons.why(reason)))
         links = rules.links_for_card(view.game, card_id)
         if links:
-            lines.append(
-                "  "
-                + tr(
-                    "Rules: {sections}; i {first} shows them",
-                    sections=series(links),
-                    first=links[0],
-                )
-            )
+            lines.append("  " + tr("Rules: {sections}; i {first} shows them", sections=series(links), first=links[0]))
         return lines
 
     def part(self, part: Part) -> str:

@@ -186,7 +186,7 @@ TRIBUTES = [[NO], [PAY_TRIBUTE, NO]]
 
 
 def turn_event(s: AzuchiState) -> None:
-    """Turn up the event of the round."""
+    """Turn up the event of the round; tell what it pays and what everybody has of points and goods as it comes."""
     card = s.event_deck[-1]
     s.event_deck = s.event_deck[:-1]
     s.row = [*s.row, card]
@@ -195,23 +195,17 @@ def turn_event(s: AzuchiState) -> None:
         s.attacks += 1
     s.enter("event")
     if s.events is not None:
-        tell_event(s, card)
-
-
-def tell_event(s: AzuchiState, card: int) -> None:
-    """Tell the event with what it pays and what everybody has of points and goods as it comes."""
-    pays = (s.rules.points[: WAY_WORKER + 1], s.rules.guard_points, s.rules.points[WAY_COIN:])[card]
-    owned = [[GOODS[good] for good, n in enumerate(goods) for _ in range(n)] for goods in s.goods]
-    s.emit(
-        "event",
-        card=EVENTS[card],
-        round=s.round,
-        left=len(s.event_deck),
-        pays=list(pays),
-        scores=s.score[:],
-        owned=owned,
-        castle=len(s.storeys),
-    )
+        pays = (s.rules.points[: WAY_WORKER + 1], s.rules.guard_points, s.rules.points[WAY_COIN:])[card]
+        s.emit(
+            "event",
+            card=EVENTS[card],
+            round=s.round,
+            left=len(s.event_deck),
+            pays=list(pays),
+            scores=s.score[:],
+            owned=[[GOODS[good] for good, n in enumerate(goods) for _ in range(n)] for goods in s.goods],
+            castle=len(s.storeys),
+        )
 
 
 def guard(s: AzuchiState, seat: int) -> None:

@@ -55,10 +55,7 @@ class Rules:
     """
 
     def __init__(
-        self,
-        options: dict[str, Any],
-        frames: Mapping[str, type[AnySeatFrame]],
-        rows: list[list[Any]] | None = None,
+        self, options: dict[str, Any], frames: Mapping[str, type[AnySeatFrame]], rows: list[list[Any]] | None = None
     ) -> None:
         self.options = options
         self.frames = dict(frames)

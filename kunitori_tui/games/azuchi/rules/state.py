@@ -182,8 +182,26 @@ class AzuchiState(Asking[AnySeatFrame]):
         return view
 
     def standings(self) -> list[Standing]:
-        """Return scores and ranks as of now (4)."""
-        return standings(self)
+        """Return scores and ranks as of now (4). A tie is a shared place; with the option coins and then cubes break it
+        (A15).
+        """
+        score = self.score
+        keys: list[tuple[int, ...]] = [(points,) for points in score]
+        if self.rules.tie_break:
+            keys = [
+                (points, goods[COIN], sum(goods[cube] for cube in MATERIALS))
+                for points, goods in zip(score, self.goods, strict=True)
+            ]
+        return [
+            Standing(
+                seat,
+                score[seat],
+                1 + sum(key > keys[seat] for key in keys),
+                tiebreak=score.count(score[seat]) > keys.count(keys[seat]),
+                parts=parts(self, seat),
+            )
+            for seat in range(self.n)
+        ]
 
 
 PART_IDS = tuple(f"by_{way}" for way in WAYS)
@@ -205,29 +223,6 @@ def parts(s: Any, seat: int) -> list[Part]:
         if count
     ]
     return rows + [Part(BY_ATTACKS, s.attacks, attack_points(s, seat))] if s.attacks else rows
-
-
-def standings(s: AzuchiState) -> list[Standing]:
-    """Return the standings by seat. A tie is a shared place; with the option coins and then cubes break it (A15)."""
-    keys = [rank_key(s, seat) for seat in range(s.n)]
-    return [
-        Standing(
-            seat,
-            s.score[seat],
-            1 + sum(key > keys[seat] for key in keys),
-            tiebreak=s.score.count(s.score[seat]) > keys.count(keys[seat]),
-            parts=parts(s, seat),
-        )
-        for seat in range(s.n)
-    ]
-
-
-def rank_key(s: AzuchiState, seat: int) -> tuple[int, ...]:
-    """Return what ``seat`` is ranked by, the greater the better."""
-    if not s.rules.tie_break:
-        return (s.score[seat],)
-    goods = s.goods[seat]
-    return s.score[seat], goods[COIN], sum(goods[cube] for cube in MATERIALS)
 
 
 DECKS = ("deck", "event_deck")

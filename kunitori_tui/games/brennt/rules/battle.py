@@ -201,8 +201,7 @@ class BrenntFights(Fights):
         super().close(s)
 
 
-_PLACES = {"return": "hand", "fetch": "owned", "trap": "laid", "victim": "laid"}
-_BY_SEAT = ("give",)
+_PLACES = {"return": "hand", "fetch": "owned", "trap": "laid", "victim": "laid", "give": "seat"}
 
 
 def preview(view: DeckView, choices: Sequence[Option]) -> Json:
@@ -240,18 +239,8 @@ def joint(view: DeckView, seat: int, ally: int, target: int) -> Json:
 
 
 def _result(view: DeckView, attack: int, defence: int) -> Json:
-    number = view.table.number
-    due = joint_prize(attack - defence)
-    left = view.pool[number[due]] if due else 0
-    free = [name for name in VICTORY_PILES if view.pool[number[name]]]
-    return {
-        "attack": attack,
-        "defence": defence,
-        "difference": attack - defence,
-        "prize": due,
-        "left": left,
-        "free": free,
-    }
+    free = [name for name in VICTORY_PILES if view.pool[view.table.number[name]]]
+    return {**advice.result(view, attack, defence, joint_prize), "free": free}
 
 
 def targets(option: Option) -> tuple[Ref, ...]:
@@ -261,8 +250,6 @@ def targets(option: Option) -> tuple[Ref, ...]:
     verb, _, arg = option.partition(":")
     if verb in _PLACES:
         return (f"{_PLACES[verb]}:{arg}",)
-    if verb in _BY_SEAT:
-        return (f"seat:{arg}",)
     if verb == "joint":
         ally, _, target = arg.partition(":")
         return (f"seat:{ally}", f"seat:{target}")

@@ -21,23 +21,6 @@ from kunitori_tui.games.deckbuilder.rules.phases import CleanUp
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
 
 
-def flaws(s: BrenntState) -> list[str]:
-    """Return the broken invariants in words for developers; every card is known to be somewhere exactly once."""
-    broken = []
-    if len(s.landed) != s.n or not {0, 1}.issuperset(s.landed):
-        broken.append("who ever gained a Land does not fit the seats")
-    if not all(is_wall(s, c) for cards in s.walls for c in cards):
-        broken.append("a card lies as a wall that is none")
-    if isinstance(s, OwingState):
-        copies = sum(c.count for c in s.table.cards if "wall" in c.traits)
-        if len(s.owed) != s.n or min(s.owed) < 0 or sum(s.owed) + sum(map(len, s.walls)) > copies:
-            broken.append("cards are owed for walls that there are not")
-    most = len(s.area[s.active]) if s.phase in ("action", "battle") else 0
-    if not 0 <= s.monks <= most:
-        broken.append("monks call for a joint battle who were not played in this turn")
-    return broken
-
-
 class BrenntCleanUp(CleanUp):
     """Discard the area: a wall of the last turn goes, a wall of this turn may stay; then ask what is kept."""
 
@@ -78,9 +61,21 @@ class BrenntGame(DeckGame):
         return OwingState if type(errata) is list and "r19" in errata else self.state_class
 
     def flaws(self, s: DeckState) -> list[str]:
-        """Return what is broken about walls, monks and who ever gained a Land."""
+        """Return what is broken about walls, monks and who ever gained a Land, in words for developers."""
         assert isinstance(s, BrenntState)
-        return flaws(s)
+        broken = []
+        if len(s.landed) != s.n or not {0, 1}.issuperset(s.landed):
+            broken.append("who ever gained a Land does not fit the seats")
+        if not all(is_wall(s, c) for cards in s.walls for c in cards):
+            broken.append("a card lies as a wall that is none")
+        if isinstance(s, OwingState):
+            copies = sum(c.count for c in s.table.cards if "wall" in c.traits)
+            if len(s.owed) != s.n or min(s.owed) < 0 or sum(s.owed) + sum(map(len, s.walls)) > copies:
+                broken.append("cards are owed for walls that there are not")
+        most = len(s.area[s.active]) if s.phase in ("action", "battle") else 0
+        if not 0 <= s.monks <= most:
+            broken.append("monks call for a joint battle who were not played in this turn")
+        return broken
 
     targets = staticmethod(battle.targets)
     preview = staticmethod(battle.preview)

@@ -5,18 +5,11 @@ A preview works on a position made from the seat's own view and calls the functi
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from kunitori_tui.engine.api import Json, Option, Ref
 from kunitori_tui.engine.stack import top_frame
-from kunitori_tui.games.deckbuilder.rules.battle import (
-    AMBUSH,
-    Challenge,
-    Fight,
-    attack_value,
-    defence_value,
-    prize,
-)
+from kunitori_tui.games.deckbuilder.rules.battle import AMBUSH, Challenge, Fight, attack_value, defence_value, prize
 from kunitori_tui.games.deckbuilder.rules.fight import Ambush, Defend
 from kunitori_tui.games.deckbuilder.rules.phases import BuyPhase, Deploy, price_of
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
@@ -43,7 +36,7 @@ def preview(view: DeckView, choices: Sequence[Option]) -> Json:
     if isinstance(frame, Defend | Ambush):
         extra = [*frame.chosen_cards(), *[s.table.arg[o] for o in choices if o.startswith("show:")]]
         defence = defence_value(s, frame.seat) + sum(s.table.value[c] + AMBUSH for c in extra)
-        return _result(s, attack_value(s.table, frame.cards), defence)
+        return result(s, attack_value(s.table, frame.cards), defence)
     if isinstance(frame, BuyPhase):
         price = 0
         for option in choices:
@@ -132,12 +125,13 @@ def indifferent(view: DeckView) -> Option | None:
 
 def _fight(s: DeckState, fight: Fight) -> Json:
     target = fight.target
-    result = _result(s, attack_value(s.table, fight.cards), defence_value(s, target))
-    return {"target": target, "cards": s.names(fight.cards), "hand": len(s.hand[target]), **result}
+    sums = result(s, attack_value(s.table, fight.cards), defence_value(s, target))
+    return {"target": target, "cards": s.names(fight.cards), "hand": len(s.hand[target]), **sums}
 
 
-def _result(s: DeckState, attack: int, defence: int) -> Json:
-    due = prize(attack - defence) or ""
+def result(s: DeckState | DeckView, attack: int, defence: int, due_for: Callable[[int], str | None] = prize) -> Json:
+    """Return what a battle with these sums comes to, where ``due_for`` says what is due for a difference."""
+    due = due_for(attack - defence) or ""
     left = s.pool[s.table.number[due]] if due else 0
     return {"attack": attack, "defence": defence, "difference": attack - defence, "prize": due, "left": left}
 

@@ -57,9 +57,6 @@ class Ambush(FightFrame[DeckState]):
         self.close(s)
         return False
 
-    def chosen_cards(self) -> list[int]:
-        return self.chosen
-
     def close(self, s: DeckState) -> None:
         """Lay the chosen cards into the area."""
         seat, chosen = self.seat, self.chosen
@@ -175,8 +172,8 @@ class Order(DeckFrame[DeckState]):
         cards = s.turned[owner]
         if s.events is not None and cards:
             s.emit("put_back", seat=owner, cards=s.names(cards))
-        for card in reversed(cards):
-            s.put_on_deck(owner, card)
+        s.deck[owner] += reversed(cards)
+        s.known_top[owner] += len(cards)
         s.turned[owner] = []
         s.stack.pop()
 

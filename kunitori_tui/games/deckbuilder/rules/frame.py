@@ -43,8 +43,11 @@ class DeckFrame(Frame[S]):
         return False
 
     def chosen_cards(self) -> Sequence[int]:
-        """Return the cards of the hand with which the question has been answered so far, where it takes several."""
-        return ()
+        """Return the cards of the hand with which the question has been answered so far, where it takes several: those
+        in the cell ``chosen``.
+        """
+        chosen: Sequence[int] = getattr(self, "chosen", ())
+        return chosen
 
     def why_not(self, view: Any, ref: Ref) -> Reason | None:
         place, _, name = ref.partition(":")

@@ -54,9 +54,6 @@ class Keep(DeckFrame[DeckState]):
         else:
             insort(self.chosen, s.table.arg[option])
 
-    def chosen_cards(self) -> list[int]:
-        return self.chosen
-
     def close(self, s: DeckState) -> None:
         """Keep what was chosen, discard the rest of the hand, draw, and end the turn."""
         seat, kept = self.seat, self.chosen

@@ -27,19 +27,7 @@ from kunitori_tui.games.deckbuilder.rules.scoring import points, standings
 from kunitori_tui.games.deckbuilder.rules.table import Table
 
 ZONES = ("hand", "deck", "discard", "open_discard", "area", "deployed", "replayed", "ambush", "turned", "known_hand")
-COUNTERS = (
-    "first",
-    "active",
-    "turn",
-    "actions",
-    "money",
-    "buys",
-    "discount",
-    "floor",
-    "ending",
-    "revealed",
-    "rng",
-)
+COUNTERS = ("first", "active", "turn", "actions", "money", "buys", "discount", "floor", "ending", "revealed", "rng")
 LISTS = ("known_top", "pool", "trash", "offer")
 HAND_SIZE = 4
 Piles = tuple[tuple[int, ...], ...]
@@ -59,16 +47,7 @@ class DeckState(Asking[AnyDeckFrame]):
     turned up from the deck for a while (7-2-2, Ninja Clan).
     """
 
-    __slots__ = (
-        *ZONES,
-        *COUNTERS,
-        "table",
-        "n",
-        *LISTS,
-        "sales",
-        "holdings",
-        "_piles",
-    )
+    __slots__ = (*ZONES, *COUNTERS, "table", "n", *LISTS, "sales", "holdings", "_piles")
 
     zones: ClassVar[tuple[str, ...]] = ZONES
     counters: ClassVar[tuple[str, ...]] = COUNTERS
@@ -208,11 +187,6 @@ class DeckState(Asking[AnyDeckFrame]):
             if self.known_top[seat]:
                 self.known_top[seat] -= 1
         return shown
-
-    def put_on_deck(self, seat: int, card: int) -> None:
-        """Put ``card`` on top of the deck in the open."""
-        self.deck[seat].append(card)
-        self.known_top[seat] += 1
 
     def leave_hand(self, seat: int, card: int) -> None:
         """Take ``card`` out of the hand in the open."""

@@ -205,9 +205,6 @@ class RisingGeneral(PlayFrame[DeckState]):
     def asks(self, s: DeckState) -> bool:
         return self.left > 0 and bool(s.hand[self.seat]) and any(s.is_offered(g) for g in s.table.generals)
 
-    def chosen_cards(self) -> list[int]:
-        return self.chosen
-
     def options(self, s: DeckState) -> list[str]:
         table = s.table
         worth, chosen = table.money, self.chosen

@@ -33,28 +33,6 @@ from kunitori_tui.games.moegahara.rules.table import (
 )
 
 
-def flaws(s: MoegaharaState) -> list[str]:
-    """Return the broken invariants in words for developers; every card is known to be somewhere exactly once."""
-    lands = LANDS_OF_TWO if s.n == 2 else LANDS
-    if len(s.owners) != lands or len(s.lines) != 2 * lands or any(not -1 <= o <= 1 for o in s.owners):
-        return ["the Lands do not fit the number of players"]
-    broken = []
-    for i, line in enumerate(s.lines):
-        if len(line) > ROOM or not all(s.table.is_fighter[c] for c in line):
-            broken.append(f"line {i} holds what no line can hold")
-        if line and s.owners[i // 2] >= 0:
-            broken.append(f"line {i} lies before a Land that is won")
-    if any(not s.table.is_fighter[c] and c != s.table.castle for c in s.out):
-        broken.append("a card is out of the game that never lay in a line")
-    if not (-1 <= s.east <= 1 and 0 <= s.decided <= s.turn and s.ending == -1):
-        broken.append("side or the turn of the last Land out of range")
-    if not 0 <= s.levy <= (s.table.size if s.n == 2 and s.phase == "buy" else 0):
-        broken.append("Bauernmiliz to be bought without a buy where there is no such rule")
-    if not s.over and max(points(s.owners, team) for team in (0, 1)) >= goal(s.owners):
-        broken.append("a team has reached the goal and the game goes on")
-    return broken or _markers(s)
-
-
 def _markers(s: MoegaharaState) -> list[str]:
     """Check that a team has as many markers of a colour as units that bring them in open lines, and those that an
     open question will take back (R59). What the last Land of a game would take back stays where it is (R67).
@@ -97,9 +75,26 @@ class MoegaharaGame(DeckGame):
             s.pool[castle] = CASTLES_OF_TWO
 
     def flaws(self, s: DeckState) -> list[str]:
-        """Return what is broken about Lands, lines, markers and sides."""
+        """Return what is broken about Lands, lines, markers and sides, in words for developers."""
         assert isinstance(s, MoegaharaState)
-        return flaws(s)
+        lands = LANDS_OF_TWO if s.n == 2 else LANDS
+        if len(s.owners) != lands or len(s.lines) != 2 * lands or any(not -1 <= o <= 1 for o in s.owners):
+            return ["the Lands do not fit the number of players"]
+        broken = []
+        for i, line in enumerate(s.lines):
+            if len(line) > ROOM or not all(s.table.is_fighter[c] for c in line):
+                broken.append(f"line {i} holds what no line can hold")
+            if line and s.owners[i // 2] >= 0:
+                broken.append(f"line {i} lies before a Land that is won")
+        if any(not s.table.is_fighter[c] and c != s.table.castle for c in s.out):
+            broken.append("a card is out of the game that never lay in a line")
+        if not (-1 <= s.east <= 1 and 0 <= s.decided <= s.turn and s.ending == -1):
+            broken.append("side or the turn of the last Land out of range")
+        if not 0 <= s.levy <= (s.table.size if s.n == 2 and s.phase == "buy" else 0):
+            broken.append("Bauernmiliz to be bought without a buy where there is no such rule")
+        if not s.over and max(points(s.owners, team) for team in (0, 1)) >= goal(s.owners):
+            broken.append("a team has reached the goal and the game goes on")
+        return broken or _markers(s)
 
     targets = staticmethod(advice.targets)
 

@@ -124,8 +124,19 @@ class MoegaharaState(DeckState):
         return keys
 
     def standings(self) -> list[Standing]:
-        """Return the standings by seat: the points of the team; the whole team wins (8, R67)."""
-        return standings(self.owners, self.n)
+        """Return the standings by seat: the points of the team; the whole team wins (8, R67). Seats of the team that is
+        ahead are ranked 1, the others 2, all 1 if even.
+        """
+        owners = self.owners
+        scores = [points(owners, team) for team in (0, 1)]
+        standings = []
+        for seat in range(self.n):
+            team = team_of(seat)
+            lands, groups = owners.count(team), len(neighbours(owners, team))
+            parts = [Part(name, n, n) for name, n in (("land", lands), ("neighbours", groups)) if n]
+            rank = 1 if scores[team] == max(scores) else 2
+            standings.append(Standing(seat, scores[team], rank, parts=parts))
+        return standings
 
     # -- the battlefield -----------------------------------------------------------------------------------------
 
@@ -142,18 +153,6 @@ class MoegaharaState(DeckState):
         """Return the sorts of generals and units played in this turn that are not placed yet, sorted (5-3)."""
         is_fighter = self.table.is_fighter
         return sorted({c for c in self.area[seat] if is_fighter[c]})
-
-
-def standings(owners: list[int], seats: int) -> list[Standing]:
-    """Return the standings by seat; seats of the team that is ahead are ranked 1, the others 2, all 1 if even."""
-    scores = [points(owners, team) for team in (0, 1)]
-    standings = []
-    for seat in range(seats):
-        team = team_of(seat)
-        lands, groups = owners.count(team), len(neighbours(owners, team))
-        parts = [Part(name, n, n) for name, n in (("land", lands), ("neighbours", groups)) if n]
-        standings.append(Standing(seat, scores[team], 1 if scores[team] == max(scores) else 2, parts=parts))
-    return standings
 
 
 @dataclass(slots=True)

@@ -40,7 +40,7 @@ class Combat(SideFrame[SekiState]):
         if len(left) > 1:
             return True
         if left:
-            self.begin(s, left[0])
+            s.push("fight", self.side, place=left[0])
         else:
             s.stack.pop()
         return False
@@ -48,10 +48,6 @@ class Combat(SideFrame[SekiState]):
     def left(self, s: SekiState) -> list[int]:
         """Return the places where combat is still to come."""
         return [p for p in contested(s) if p not in self.fought]
-
-    def begin(self, s: SekiState, place: int) -> None:
-        """Declare combat at a place."""
-        s.push("fight", self.side, place=place)
 
     def options(self, s: SekiState) -> list[str]:
         keys = PLACE_KEY["fight"]
@@ -62,7 +58,7 @@ class Combat(SideFrame[SekiState]):
         return Reason("fought_already" if both else "no_enemies", "8-1")
 
     def choose(self, s: SekiState, option: str) -> None:
-        self.begin(s, ARG[option])
+        s.push("fight", self.side, place=ARG[option])
 
     def decision(self, s: SekiState) -> Decision:
         return s.asks(self.side, "fight", public=True)

@@ -15,13 +15,11 @@ from kunitori_tui.games.sekigahara.rules.board import (
     DISK_AT,
     HIDEYORI,
     IS_RESOURCE,
-    ISHIDA,
     NOBODY,
     PICKED,
     PLACE_COUNT,
     PLACE_ID,
     SIDES,
-    TOKUGAWA,
     TRANSIT,
     replaced,
 )
@@ -65,11 +63,6 @@ def check_instant(s: SekiState) -> bool:
         return False
     finish(s, winner, "instant")
     return True
-
-
-def finish_by_points(s: SekiState) -> None:
-    """Count after the last week; a tie is Ishida's (2)."""
-    finish(s, TOKUGAWA if points(s, TOKUGAWA) > points(s, ISHIDA) else ISHIDA, "points")
 
 
 def finish(s: SekiState, winner: int, how: str) -> None:

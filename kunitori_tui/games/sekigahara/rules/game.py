@@ -56,7 +56,8 @@ from kunitori_tui.games.sekigahara.rules.pieces import (
 from kunitori_tui.games.sekigahara.rules.scoring import fallen, instant_winner
 from kunitori_tui.games.sekigahara.rules.set_up import FRAMES, set_up
 from kunitori_tui.games.sekigahara.rules.state import SekiState
-from kunitori_tui.games.sekigahara.rules.view import SekiView, is_possible
+from kunitori_tui.games.sekigahara.rules.view import SekiView
+from kunitori_tui.games.sekigahara.rules.view import place as fit
 from kunitori_tui.games.sekigahara.rules.view import read as read_traces
 from kunitori_tui.games.sekigahara.rules.week import MOST_OFFERED, TURNS_IN_WEEK, Halve, Week
 
@@ -210,7 +211,7 @@ def _traces(s: SekiState) -> list[str]:
             start, end = s.figures.span[face]
             for zone in s.blocks[side][start:end]:
                 room[s.pick_zone if zone == PICKED else zone] += 1
-            if not all(held) or not is_possible(held, room):
+            if not all(held) or fit(held, room, 1) is None:
                 return [f"{FACES[face].id} is not where it was seen"]
         for face, zone in zip(s.figures.face_of[side], s.blocks[side], strict=True):
             if FACES[face].leader and zone in ON_MAP and face not in by_face:
@@ -224,14 +225,11 @@ def _stack(s: SekiState) -> list[str]:
         return ["work is left after the end"] if s.stack else []
     if not s.stack or not isinstance(s.stack[0], Week):
         return ["no week"]
-    if instant_winner(*fallen(s)) != NOBODY and not _takes_losses(s):
+    # Only while losses are being taken somebody may have fallen without the game being over.
+    losing = s.stack[-1].name != "retreat" and any(isinstance(frame, Outcome | Assault) for frame in s.stack)
+    if instant_winner(*fallen(s)) != NOBODY and not losing:
         return ["the game goes on after an instant victory"]
     return _piled(s) or _turn(s) or _table(s) or question_flaws(s)
-
-
-def _takes_losses(s: SekiState) -> bool:
-    """Return whether losses are being taken: only then may somebody have fallen without the game being over."""
-    return s.stack[-1].name != "retreat" and any(isinstance(frame, Outcome | Assault) for frame in s.stack)
 
 
 def _piled(s: SekiState) -> list[str]:

@@ -9,14 +9,7 @@ start, travel and end together (7-3-3). A leader is declared with the first segm
 from __future__ import annotations
 
 from kunitori_tui.engine.api import Decision, Option, Reason
-from kunitori_tui.games.sekigahara.rules.board import (
-    ARRIVED,
-    NEIGHBOURS,
-    PICKED,
-    PLACE_ID,
-    SLOT_BIT,
-    TRANSIT,
-)
+from kunitori_tui.games.sekigahara.rules.board import ARRIVED, NEIGHBOURS, PICKED, PLACE_ID, SLOT_BIT, TRANSIT
 from kunitori_tui.games.sekigahara.rules.control import FOES, FREE, meet, occupy, settle
 from kunitori_tui.games.sekigahara.rules.degree import FOR_MARCH
 from kunitori_tui.games.sekigahara.rules.fields import (

@@ -5,7 +5,7 @@ Its price is in :mod:`.degree`, how a stack goes along the roads in :mod:`.march
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import compress
 
 from kunitori_tui.engine.api import Decision, Reason, Ref
@@ -38,15 +38,7 @@ from kunitori_tui.games.sekigahara.rules.fields import (
     PlaceNumber,
 )
 from kunitori_tui.games.sekigahara.rules.frame import SideFrame
-from kunitori_tui.games.sekigahara.rules.pieces import (
-    FACE_ID,
-    HOME,
-    HOUSE,
-    IS_LEADER,
-    LEVY_PLACES,
-    MORI_3,
-    MORI_LEADER,
-)
+from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID, HOME, HOUSE, IS_LEADER, LEVY_PLACES, MORI_3, MORI_LEADER
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.rules.view import SekiView, learn
 
@@ -60,7 +52,9 @@ class Move(SideFrame[SekiState]):
 
     def run(self, s: SekiState) -> bool:
         side = self.side
-        if (s.exchange and s.hand[side]) or can_call_mori(s, side) or (s.moves and self.has_stack(s, side)):
+        if (s.exchange and s.hand[side]) or can_call_mori(s, side):
+            return True
+        if s.moves and next(self.stacks(s, side), None) is not None:
             return True
         if can_muster(s) and s.count[side][BOX] and any(is_open(s, side, p) for p in LEVY_PLACES[side]):
             return True
@@ -78,23 +72,12 @@ class Move(SideFrame[SekiState]):
         s.tell("phase", side, phase="combat")
 
     @staticmethod
-    def stacks(s: SekiState, side: int) -> list[int]:
-        """Return the places from which a stack may still move: an unused road leads out, and nobody is besieged."""
-        count, origins, used = s.count[side], s.origins, s.used
-        return [
-            p
-            for p in compress(range(PLACE_COUNT), count)
-            if not origins >> p & 1 and ROADS_AT[p] & ~used and not is_besieged(s, side, p)
-        ]
-
-    @staticmethod
-    def has_stack(s: SekiState, side: int) -> bool:
-        """Return whether there is any such place."""
+    def stacks(s: SekiState, side: int) -> Iterator[int]:
+        """Yield the places from which a stack may still move: an unused road leads out, and nobody is besieged."""
         count, origins, used = s.count[side], s.origins, s.used
         for p in compress(range(PLACE_COUNT), count):
             if not origins >> p & 1 and ROADS_AT[p] & ~used and not is_besieged(s, side, p):
-                return True
-        return False
+                yield p
 
     def options(self, s: SekiState) -> list[str]:
         side = self.side

@@ -15,18 +15,7 @@ from kunitori_tui.engine.api import BadSetup
 from kunitori_tui.engine.cards import read_figures
 from kunitori_tui.games.sekigahara.rules.board import ISHIDA, PLACE, PLACES, TOKUGAWA
 
-DAIMYO = (
-    "tokugawa",
-    "fukushima",
-    "maeda",
-    "date",
-    "ii",
-    "mori",
-    "ukita",
-    "kobayakawa",
-    "uesugi",
-    "ishida",
-)
+DAIMYO = ("tokugawa", "fukushima", "maeda", "date", "ii", "mori", "ukita", "kobayakawa", "uesugi", "ishida")
 
 
 @dataclass(frozen=True, slots=True)

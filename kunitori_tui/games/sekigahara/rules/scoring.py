@@ -44,7 +44,7 @@ def standings(s: Any) -> list[Standing]:
     if s.phase == "auction":
         return rows
     scores = [points(s, side) for side in (TOKUGAWA, ISHIDA)]
-    at_once = is_instant(s)
+    at_once = bool(s.over) and instant_winner(*fallen(s)) != NOBODY
     ahead = s.winner if at_once else TOKUGAWA if scores[TOKUGAWA] > scores[ISHIDA] else ISHIDA
     tied = scores[TOKUGAWA] == scores[ISHIDA] and not at_once
     for side in (TOKUGAWA, ISHIDA):
@@ -61,11 +61,6 @@ def is_dead(s: Any, side: int, face: int) -> bool:
 def instant_winner(ieyasu_dead: bool, mitsunari_dead: bool, hideyori_dead: bool) -> int:
     """Return who has won at once, -1 for nobody; if both have, it is Ishida (2)."""
     return ISHIDA if ieyasu_dead else TOKUGAWA if mitsunari_dead or hideyori_dead else NOBODY
-
-
-def is_instant(s: Any) -> bool:
-    """Return whether the game has ended by an instant victory. ``s`` is a state."""
-    return bool(s.over) and instant_winner(*fallen(s)) != NOBODY
 
 
 def fallen(s: Any) -> tuple[bool, bool, bool]:

@@ -55,24 +55,19 @@ def set_up(
         s.draw(side, HAND_SIZE)
     for _, place, _ in RANDOM:
         settle(s, PLACE[place])
-    give_sides(s)
+    wanted = rules["tokugawa"]
+    first = int(wanted) - 1 if wanted in ("1", "2") else 0  # a bid comes later (S56)
+    if wanted == "random":
+        s.rng, first = rng.below(s.rng, 2)
+    s.seat_of = [first, 1 - first]
     s.push("week")
-    if rules["tokugawa"] == "bid":
+    if wanted == "bid":
         s.phase = "auction"
         s.push("auction", 0)
     s.revealed = 0
     s.run()
     s.record(True)
     return s
-
-
-def give_sides(s: SekiState) -> None:
-    """Seat the players as the option ``tokugawa`` says; a bid comes later (S56)."""
-    wanted = s.rules["tokugawa"]
-    first = int(wanted) - 1 if wanted in ("1", "2") else 0
-    if wanted == "random":
-        s.rng, first = rng.below(s.rng, 2)
-    s.seat_of = [first, 1 - first]
 
 
 FRAMES: dict[str, type[AnyCampaignFrame]] = by_name(

@@ -171,11 +171,6 @@ def _seat(
     return False
 
 
-def is_possible(seen: Sequence[Sequence[int]], room: Sequence[int]) -> bool:
-    """Return whether the traces of one face fit into zones that hold ``room`` blocks of it."""
-    return place(seen, room, 1) is not None
-
-
 def laid_out(blocks: bytearray, spans: Sequence[tuple[int, int]]) -> bytearray:
     """Return the zones of the blocks of a side, sorted within the span of each face, since equal blocks cannot be told
     apart. To work that out took a quarter of the time of a view, so it is kept as long as they lie as they did;

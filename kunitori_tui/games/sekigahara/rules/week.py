@@ -6,12 +6,12 @@ from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Decision, Option
 from kunitori_tui.engine.cells import Seat
 from kunitori_tui.games.sekigahara.rules.board import BOX, ISHIDA, NOBODY, SIDES, TOKUGAWA
-from kunitori_tui.games.sekigahara.rules.control import finish_by_points, tell_control
+from kunitori_tui.games.sekigahara.rules.control import finish, tell_control
 from kunitori_tui.games.sekigahara.rules.degree import HandFrame
 from kunitori_tui.games.sekigahara.rules.fields import NO_LEAD, Side
 from kunitori_tui.games.sekigahara.rules.frame import CampaignFrame, SideFrame
 from kunitori_tui.games.sekigahara.rules.pieces import CARD_ID, HAND_SIZE, RECRUITS, WEEKS, names
-from kunitori_tui.games.sekigahara.rules.scoring import count_castles, count_resources
+from kunitori_tui.games.sekigahara.rules.scoring import count_castles, count_resources, points
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 
 BOTH = (TOKUGAWA, ISHIDA)
@@ -99,7 +99,8 @@ class Week(CampaignFrame[SekiState]):
             begin_turn(s, s.first if (step - ORDERED) % 2 == 0 else 1 - s.first)
             self.step += 1
         elif s.week == WEEKS:
-            finish_by_points(s)
+            # a tie is Ishida's (2)
+            finish(s, TOKUGAWA if points(s, TOKUGAWA) > points(s, ISHIDA) else ISHIDA, "points")
         else:
             s.week += 1
             self.step = 0

@@ -16,7 +16,6 @@ from kunitori_tui.games.sekigahara.rules.view import (
     Trace,
     empty,
     forget,
-    is_possible,
     learn,
     narrow_leader,
     place,
@@ -165,7 +164,7 @@ def test_traces_are_given_places_with_room_for_all() -> None:
     found = place([(0, 1), (0,), (1, 2)], [1, 1, 1], 7)
     assert found is not None
     assert found[0] == [1, 0, 2]
-    assert not is_possible([(0,), (0,)], [1, 5])
+    assert place([(0,), (0,)], [1, 5], 1) is None
 
 
 def test_what_everybody_knows_is_true_throughout_random_games() -> None:
