@@ -351,9 +351,9 @@ class KunitoriApp(SavedGames):
         self.start_game(game, guide.seats(known, self.settings.name or tr("You")), known.seed, dict(known.options))
 
     def _begin_guided(self, game: str) -> None:
-        from screens.shell import learn
+        from screens.shell import games_list
 
-        learn.begin(self, game)
+        games_list.begin(self, game)
 
     def open_new_game(self, game: str) -> None:
         """Open the screen on which a new game of ``game`` is put together."""

@@ -24,7 +24,7 @@ from savegames.files import saves_dir
 from savegames.store import Store
 from screens.drawing.shown_cells import Shown
 from screens.replay.replay_table import ReplayTable
-from screens.shell import headless
+from screens.shell import terminal_app
 
 TERMINAL = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
 """The terminal that is drawn for: it has all colours."""
@@ -68,7 +68,7 @@ async def _cast(
         rounds = {one.at: one.number for one in screen.way.rounds}
         for at, stop in enumerate(stops):
             screen.go(stop)
-            drawn = shown.change(await headless.frame(screen.app))
+            drawn = shown.change(await terminal_app.frame(screen.app))
             time = round(at * pace, 3)
             if drawn:
                 lines.append([time, "o", HIDE + drawn if not at else drawn])
@@ -85,8 +85,8 @@ async def _cast(
 async def _picture(past: LookBack, size: tuple[int, int], moment: str, ascii_only: bool) -> str:
     async with _table(past, size, ascii_only) as screen:
         screen.go(_at(past, screen.way, moment))
-        await headless.frame(screen.app)
-        return headless.picture(screen.app, games.title(past.game.id))
+        await terminal_app.frame(screen.app)
+        return terminal_app.picture(screen.app, games.title(past.game.id))
 
 
 def _at(past: LookBack, way: Passage, moment: str) -> int:
@@ -120,7 +120,7 @@ async def _table(past: LookBack, size: tuple[int, int], ascii_only: bool) -> Asy
     with _all_colours():
         app = KunitoriApp(past, settings=settings, store=Store(saves_dir()), language=language(), ascii=ascii_only)
     async with app.run_test(size=size):
-        await headless.frame(app)
+        await terminal_app.frame(app)
         screen = app.screen
         assert isinstance(screen, ReplayTable), "it is what the app begins with"
         yield screen

@@ -27,19 +27,19 @@ def path(directory: Path, save_id: str) -> Path:
     return directory / (save_id + SUFFIX)
 
 
-def load(directory: Path, save_id: str, ops: FileOps | None = None) -> Any:
+def load(directory: Path, save_id: str) -> Any:
     """Return what the file beside a save holds; None if there is no sound file. Only its checksum has been checked.
     Raises as :func:`path`.
     """
     file = path(directory, save_id)
     with suppress(OSError, BadFile):
-        document = strictjson.parse((ops or FileOps()).read(file, MAX_BYTES), fractions=True)
+        document = strictjson.parse(FileOps().read(file, MAX_BYTES), fractions=True)
         if type(document) is dict and document.pop("checksum", "") == strictjson.digest(document):
             return document
     return None
 
 
-def keep(directory: Path, save_id: str, found: dict[str, Any], ops: FileOps | None = None) -> None:
+def keep(directory: Path, save_id: str, found: dict[str, Any]) -> None:
     """Keep ``found``, plain data, beside a save, in place of what was kept before.
 
     Raises as :func:`path`, :class:`BadFile` for what could not be read again, :class:`savegames.errors.Disk`.
@@ -50,4 +50,4 @@ def keep(directory: Path, save_id: str, found: dict[str, Any], ops: FileOps | No
     if len(data) > MAX_BYTES:
         raise BadFile("too_big", size=len(data), limit=MAX_BYTES)
     with disk_errors():
-        atomic.replace(ops or FileOps(), file, data)
+        atomic.replace(FileOps(), file, data)

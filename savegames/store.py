@@ -104,9 +104,9 @@ class Store:
         """
         found: list[bytes] = []
         refused: list[SaveError] = []
-        for path in (self._path(save_id, ".json"), self._path(save_id, ".bak")):
+        for suffix in (".json", ".bak"):
             try:
-                found.append(self._bytes(save_id, path)[1])
+                found.append(self._bytes(save_id, self._path(save_id, suffix))[1])
             except SaveError as error:
                 error.params["id"] = save_id
                 refused.append(error)

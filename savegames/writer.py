@@ -86,7 +86,7 @@ class Writer:
     def durable(self, ticket: int) -> bool:
         """Return whether the record of ``ticket``, or a later one in its place, is on the disk."""
         with self._change:
-            return self._durable(ticket)
+            return all(w.first > ticket for w in (*self._waiting.values(), *([self._busy] if self._busy else [])))
 
     def flush(self, timeout: float) -> bool:
         """Write at once and return when all handed over so far is on the disk: True.
@@ -99,7 +99,7 @@ class Writer:
             begun = self._wanted = self._attempts
             self._due = time.monotonic()
             self._change.notify_all()
-            while not self._durable(target):
+            while not self.durable(target):
                 left = end - time.monotonic()
                 if left <= 0 or self._failed > begun or self._ended:
                     return False
@@ -115,10 +115,6 @@ class Writer:
         if threading.current_thread() is not self._thread:
             self._thread.join(0.1 if not done else timeout)
         return done
-
-    def _durable(self, ticket: int) -> bool:
-        undone = [*self._waiting.values(), *([self._busy] if self._busy else [])]
-        return all(w.first > ticket for w in undone)
 
     def _work(self) -> None:
         while True:

@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 class Host(App[None]):
-    """The program as screens see it."""
+    """The program as screens see it: what is declared here it does."""
 
     settings: Settings
     store: Store
@@ -41,43 +41,34 @@ class Host(App[None]):
 
     def start_game(self, game: str, seats: Sequence[Seat], seed: int | None, options: dict[str, Any]) -> None:
         """Start a new game and open its table. Raises BadSetup."""
-        raise NotImplementedError
 
     def start_guided(self, game: str) -> None:
         """Start the guided first game of a game that has one, and open its table."""
-        raise NotImplementedError
 
     def open_new_game(self, game: str) -> None:
         """Open the screen on which a new game of ``game`` is put together."""
-        raise NotImplementedError
 
     def open_rules(self, game: str, section: str | None = None) -> None:
         """Open the rules of ``game``, at a section or ruling of that id."""
-        raise NotImplementedError
 
     def open_two_minutes(self, game: str) -> None:
         """Open the rules of ``game`` in two minutes."""
-        raise NotImplementedError
 
     def resume(self, save_id: str) -> None:
         """Open a save and its table. Raises SaveError."""
-        raise NotImplementedError
 
     def look_on(self, save_id: str) -> None:
         """Open the table of a save without the right to write it. Raises SaveError."""
-        raise NotImplementedError
 
     def look_back(self, save: Save, at: int = 0, seat: int | None = None) -> None:
         """Show a saved game once more at its table, over what is open: after so many entries of its journal, through
         the eyes of ``seat``, by itself of who may see it. Raises SaveError.
         """
-        raise NotImplementedError
 
     def review(self, save: Save, seat: int | None = None) -> None:
         """Show the review of a finished game, over what is open: the choices of ``seat``, by itself of who played.
         Raises SaveError.
         """
-        raise NotImplementedError
 
     def ask(self, function: Callable[..., T], *arguments: Any) -> Answer[T]:
         """Let a process of its own think, as a :class:`.Thinker`."""
@@ -85,7 +76,6 @@ class Host(App[None]):
 
     def play_on(self, save: Save, at: int, seats: Sequence[Seat]) -> None:
         """Start a new game where a saved one stood after the ``at``-th entry of its journal. Raises EngineError."""
-        raise NotImplementedError
 
     def recover(self, save_id: str) -> str:
         """Make a game anew of a damaged save; return what came of it. Raises SaveError."""
@@ -95,43 +85,33 @@ class Host(App[None]):
         """Save and close the game on the table, and show what lies below it; ``by_enter`` has the menu throw away one
         Enter too many.
         """
-        raise NotImplementedError
 
     def meet(self, visit: Visit) -> None:
         """Show a shared table: who comes, and the game as soon as it begins."""
-        raise NotImplementedError
 
     def show_table(self, table: Play) -> None:
         """Show the game of a shared table in place of whatever is open above the menu."""
-        raise NotImplementedError
 
     def meet_again(self, table: Table) -> None:
         """Gather those of the shared ``table`` for another game."""
-        raise NotImplementedError
 
     def to_menu(self, notice: str = "") -> None:
         """Save and close the game on the table, if any, and show the main menu with ``notice`` below it."""
-        raise NotImplementedError
 
     def show_score(self, table: Play) -> None:
         """Show the final score of ``table`` where its table stands."""
-        raise NotImplementedError
 
     def entitle(self, said: str) -> None:
         """Let the title of the terminal say something; "" gives it back what it said before."""
-        raise NotImplementedError
 
     def report_bug(self, error: BaseException) -> None:
         """Keep the save, write a report, tell where it lies, and go back to the menu."""
-        raise NotImplementedError
 
     def settings_changed(self, changed: str = "") -> None:
         """Put changed settings into effect at once and keep them; ``changed`` is the one that was chosen, if any."""
-        raise NotImplementedError
 
     def keep_settings(self) -> None:
         """Write the settings to the disk."""
-        raise NotImplementedError
 
 
 def host(app: object) -> Host:

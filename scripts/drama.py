@@ -21,7 +21,7 @@ from kunitori_tui import shelf
 from kunitori_tui.commands.arena import executor, executor_options
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.measure import sim
-from kunitori_tui.measure.players import played
+from kunitori_tui.measure.sim import played
 from kunitori_tui.review.terms import round_of
 from kunitori_tui.shelf import opponents
 

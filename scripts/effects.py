@@ -27,9 +27,9 @@ from kunitori_tui import shelf
 from kunitori_tui.bots import weights
 from kunitori_tui.commands.arena import executor, executor_options
 from kunitori_tui.engine import rng
-from kunitori_tui.measure import players, sim
+from kunitori_tui.measure import sim
 from kunitori_tui.measure.arena import Z
-from kunitori_tui.measure.players import Tuned, played
+from kunitori_tui.measure.sim import Tuned, played
 from kunitori_tui.process.exits import Refused
 
 Values = tuple[str, float, float]
@@ -129,7 +129,7 @@ def values(text: str) -> Values:
 @executor_options
 def main(game: str, level: str, asked: tuple[str, ...], seed: int, games: int, jobs: int, cluster: str | None) -> None:
     numbers = tuple([values(text) for text in asked])
-    there = weights.numbers(players.mind(game, level))
+    there = weights.numbers(sim.mind(game, level))
     for name, _, _ in numbers:
         if name not in there:
             raise click.UsageError(f"--number: there is no {name}; there are {', '.join(there)}")

@@ -56,10 +56,8 @@ from screens.sekigahara.recap import RecapMap, RecapScreen, Steps
 from screens.sekigahara.table import CampaignTable
 from screens.sekigahara.words import GoalList, SignedList
 from screens.shell.commands import Palette
-from screens.shell.daily import DailyScreen
-from screens.shell.games_list import GamesScreen
+from screens.shell.games_list import DailyScreen, FirstTime, GamesScreen, LearnScreen
 from screens.shell.gathering import GatheringScreen
-from screens.shell.learn import FirstTime, LearnScreen
 from screens.shell.lobby import LobbyScreen, TableRules
 from screens.shell.menu import MenuScreen
 from screens.shell.new_game import NewGameScreen

@@ -33,8 +33,8 @@ from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.azuchi.bots.mind import ITEMS, Ahead, Price, kept, look_ahead, owned, prices_now
 from kunitori_tui.games.azuchi.rules.pieces import ARMY, EVENTS
-from kunitori_tui.measure import players, sim
-from kunitori_tui.measure.players import Tuned, Who, played
+from kunitori_tui.measure import sim
+from kunitori_tui.measure.sim import Tuned, Who, played
 from kunitori_tui.process.exits import Refused
 from scripts.train import commit
 
@@ -105,7 +105,7 @@ class Lesson:
 
     def rounds(self, deal: int) -> Iterator[tuple[Position, list[tuple[float, Position]]]]:
         """Yield for every round of a game what it began with, and what every event would make of it, by its chance."""
-        bot = players.load(GAME, self.who)
+        bot = sim.load(GAME, self.who)
         s = shelf.load(GAME).new(Setup(self.seats, deal))
         s.record(False)
         dice, number = rng.mix(deal), 0
@@ -185,7 +185,7 @@ def main(
     jobs: int,
     cluster: str | None,
 ) -> None:
-    mind = players.mind(GAME, level)
+    mind = sim.mind(GAME, level)
     before = {**weights.numbers(mind), **(weights.load(start) if start else {})}
     who: Who = Tuned(level, tuple(before.items()))
     made = {

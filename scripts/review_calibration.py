@@ -17,8 +17,7 @@ from typing import Any
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Standing
 from kunitori_tui.play.lookback import steps
-from kunitori_tui.review.playouts import Trial, estimate, play
-from kunitori_tui.review.terms import Ending, terms
+from kunitori_tui.review.terms import Ending, Trial, estimate, play, terms
 from kunitori_tui.review.work import Work
 from savegames.format import Save
 from scripts.review_games import game_of

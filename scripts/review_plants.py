@@ -30,8 +30,7 @@ from typing import Any
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Observation, Option
 from kunitori_tui.review.form import Account, Review
-from kunitori_tui.review.playouts import Trial, mean, play
-from kunitori_tui.review.terms import terms
+from kunitori_tui.review.terms import Trial, mean, play, terms
 from kunitori_tui.review.work import Work, finish, mark
 from kunitori_tui.shelf import opponents
 from savegames.format import Save
@@ -124,7 +123,7 @@ def plant(game: str, kind: str, blunder: Blunder, seed: int, bot: str) -> dict[s
         return told
     account, work, told["seconds"] = account_of(save, seat)
     told["games"] = work.ground.played
-    near = [deed.at for deed in work.way.deeds if deed.at <= planted.until and planted.at < deed.until]
+    near = [deed.at for deed in work.ground.way.deeds if deed.at <= planted.until and planted.at < deed.until]
     looked = [one for one in account.choices if one.at in near and one.at + len(one.done) > planted.at]
     told["looked"] = [[one.at, one.verdict, one.done, one.better, one.cost, one.error] for one in looked]
     told["found"] = any(one.verdict == "mistake" for one in looked)
@@ -137,7 +136,7 @@ def clean(game: str, seed: int, bot: str) -> dict[str, Any]:
     seat = seed % SEATS[game]
     save = game_of(game, [bot] * SEATS[game], seed)
     account, work, seconds = account_of(save, seat)
-    views = {deed.at: deed.view for deed in work.way.deeds}
+    views = {deed.at: deed.view for deed in work.ground.way.deeds}
     mistakes = [
         [one.at, one.kind, one.done, one.better, one.cost, one.error, *cost(views[one.at], one.done, one.better, AGAIN)]
         for one in account.mistakes

@@ -23,7 +23,7 @@ import warnings
 from collections.abc import Sequence
 from concurrent.futures import Executor
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from fnmatch import fnmatch
 from math import fsum, tanh
 from pathlib import Path
@@ -35,8 +35,8 @@ import click
 from kunitori_tui import shelf
 from kunitori_tui.bots import weights
 from kunitori_tui.commands.arena import executor, executor_options
-from kunitori_tui.measure import arena, players, sim
-from kunitori_tui.measure.players import Tuned, Who, played
+from kunitori_tui.measure import arena, sim
+from kunitori_tui.measure.sim import Tuned, Who, played
 from kunitori_tui.process.exits import Refused
 from kunitori_tui.shelf import opponents
 
@@ -109,7 +109,7 @@ class Search:
     start: dict[str, float]
 
     def __post_init__(self) -> None:
-        all_numbers = {**weights.numbers(players.mind(self.game, self.level)), **self.start}
+        all_numbers = {**weights.numbers(sim.mind(self.game, self.level)), **self.start}
         self.numbers = {name: value for name, value in all_numbers.items() if any(fnmatch(name, o) for o in self.only)}
         if not self.numbers:
             raise click.UsageError(f"--only: no number fits; there are {', '.join(all_numbers)}")
@@ -146,7 +146,7 @@ def commit() -> str:
 
 def write(out: Path, search: Search, who: Tuned, made: dict[str, Any]) -> None:
     """Write all numbers of the level, with what made them."""
-    mind = weights.changed(players.mind(search.game, search.level), dict(who.numbers))
+    mind = weights.changed(sim.mind(search.game, search.level), dict(who.numbers))
     out.write_text(json.dumps({"made": made, "numbers": weights.numbers(mind)}, indent=1) + "\n", encoding="utf-8")
 
 
@@ -229,7 +229,7 @@ def main(
     jobs: int,
     cluster: str | None,
 ) -> None:
-    others = [*opponents.levels(game), *(trick.id for trick in players.tricks(game))]
+    others = [*opponents.levels(game), *(trick.id for trick in sim.tricks(game))]
     named = rivals.split(",") if rivals else [name for other in others if other != level for name in (level, other)]
     chosen = dict(option.split("=", 1) for option in options)
     rivals_there = tuple(rival(level, name) for name in named)
@@ -251,7 +251,7 @@ def main(
             best = searched(search, out, made, minutes, generations, population, workers)
             if trial:
                 score = arena.duel(game, best, level, trial, seed * 1_000_000 + FRESH, seats, chosen, workers)
-                made["trial"] = {"first_deal": seed * 1_000_000 + FRESH, **score.to_json()}
+                made["trial"] = {"first_deal": seed * 1_000_000 + FRESH, **asdict(score)}
                 write(out, search, best, made)
                 click.echo(
                     f"won {score.share:.1%} ({score.low:.1%} - {score.high:.1%}) of {score.games} against {level}"

@@ -8,6 +8,7 @@ import json
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager, nullcontext
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ import click
 
 from kunitori_tui.commands import suggestions, table
 from kunitori_tui.commands.click_classes import Whole, new_command, option, rule_options
-from kunitori_tui.measure import arena, players
+from kunitori_tui.measure import arena, sim
 from kunitori_tui.measure.arena import Ledger, NoLedger
 from kunitori_tui.process.exits import FAILED, USAGE, Refused
 from kunitori_tui.process.signals import stoppable
@@ -48,13 +49,13 @@ def executor(jobs: int, cluster: str | None) -> Iterator[Executor | None]:
     """Give who plays, until a signal or the end; None for this process. Raises :class:`Refused`."""
     with stoppable():
         if cluster is None:
-            with players.processes(jobs) as pool:
+            with sim.processes(jobs) as pool:
                 yield pool
             return
         try:
-            with players.cluster(cluster) as workers:
+            with sim.cluster(cluster) as workers:
                 yield workers
-        except players.ClusterError as error:
+        except sim.ClusterError as error:
             code = USAGE if error.key == "extra" else FAILED
             raise Refused(tr(WHY_NOT[error.key], address=cluster), code) from error
 
@@ -138,7 +139,7 @@ def command(
         )
     if as_json:
         for score in scores:
-            click.echo(json.dumps(score.to_json()))
+            click.echo(json.dumps(asdict(score)))
         return 0
     titles = (tr("bot"), tr("against"), tr("games"), tr("won"), tr("95 % interval"), tr("ms a decision"))
     rows = (

@@ -51,8 +51,12 @@ def command(game: str | None, display: Display) -> int:
         from kunitori_tui.app import Guided
 
         return screen.show(Guided(game), display)
-    _call_the_coach()
-    seats = guide.seats(known, settings.load().name or tr("You"))
+    kept = settings.load()
+    if kept.coach == "off":  # who wants to be guided wants to hear him
+        kept.coach = "on"
+        with suppress(SaveError):  # then he is silent, and says which key calls him
+            settings.store(kept)
+    seats = guide.seats(known, kept.name or tr("You"))
 
     def begin(on_error: OnError) -> Session:
         options = shelf.load(game).check(guide.setup(known)).options
@@ -60,12 +64,3 @@ def command(game: str | None, display: Display) -> int:
 
     table.tell(tr("The rules in two minutes: type i short at any question."))
     return table.sit_down(begin, display, game, people=1)
-
-
-def _call_the_coach() -> None:
-    """Let the coach speak again where he was sent away: who wants to be guided wants to hear him."""
-    kept = settings.load()
-    if kept.coach == "off":
-        kept.coach = "on"
-        with suppress(SaveError):  # then he is silent, and says which key calls him
-            settings.store(kept)

@@ -12,7 +12,6 @@ from kunitori_tui.text import games, players, reasons
 from kunitori_tui.text.catalog import N_, series, tr
 from kunitori_tui.text.cells import in_columns
 from savegames.format import encode
-from savegames.listing import Entry
 
 EXAMPLES = """\
 kunitori saves list
@@ -62,19 +61,17 @@ def list_saves() -> int:
     if not entries:
         click.echo(tr("There are no saved games."))
     readable = [e for e in entries if e.error is None]
-    for line in in_columns([_row(entry) for entry in readable]):
+    rows = []
+    for entry in readable:
+        state = tr("finished") if entry.finished else games.turn(entry.game, entry.summary.turn, len(entry.seats))
+        sitting = ", ".join(players.names(entry.seats))
+        rows.append([entry.id, table.when(entry.updated), entry.game, state, sitting, entry.title])
+    for line in in_columns(rows):
         click.echo(line)
     for entry in entries:
         if entry.error is not None:
             click.echo(f"{entry.file}  ! {reasons.error(entry.error)}")
     return 0
-
-
-def _row(entry: Entry) -> list[str]:
-    turn = games.turn(entry.game, entry.summary.turn, len(entry.seats))
-    state = tr("finished") if entry.finished else turn
-    sitting = series(players.names(entry.seats))
-    return [entry.id, table.when(entry.updated), entry.game, state, sitting, entry.title]
 
 
 @command.command(short_help=N_("Copy a game."), help=N_("Copy the saved game NAME under TITLE, by default its own."))

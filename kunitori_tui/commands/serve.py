@@ -56,7 +56,7 @@ LONGEST = 76
 @option(
     "--thinkers",
     type=Whole(1, 256),
-    default=None,
+    default=os.cpu_count() or 1,
     help=N_("Processes that think for all players: one a core by default."),
 )
 @option("--room", type=Whole(1, 100000), default=20, help=N_("Megabytes of saves a player."))
@@ -72,17 +72,12 @@ def command(
     host: str,
     keys: str | None,
     is_open: bool,
-    players: int,
     per_address: int,
-    idle: int,
-    alive: int,
-    thinkers: int | None,
-    room: int,
-    tables: int,
     motd: str,
     folder: str | None,
     only_check: bool,
     drains: bool,
+    **granted: int,
 ) -> int:
     """Keep the door open until a signal comes; return the exit code."""
     if sys.platform == "win32":
@@ -101,17 +96,7 @@ def command(
         raise Refused(
             tr("{folder} is too long a path for the sockets in it; choose another with --folder.", folder=place)
         )
-    limits = server.Limits(
-        players=players,
-        per_address=per_address,
-        burst=per_address,
-        rate=per_address / 10,
-        idle=idle,
-        alive=alive,
-        thinkers=thinkers or os.cpu_count() or 1,
-        room=room,
-        tables=tables,
-    )
+    limits = server.Limits(per_address=per_address, burst=per_address, rate=per_address / 10, **granted)
     if len(motd) > LONGEST or not motd.isprintable():
         raise click.UsageError(tr("--motd is one line of at most {n} characters.", n=LONGEST))
     plan = server.plan(place, host, port, Path(keys).absolute() if keys else None, is_open, limits, TEMPLATE, motd)

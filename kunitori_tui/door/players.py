@@ -220,7 +220,7 @@ class Players:
             return player
         if not self.is_open:
             return None
-        if not (self.directory / who).exists() and self._known() >= self._newcomers:
+        if not (self.directory / who).exists() and len([*self.directory.glob("*")]) >= self._newcomers:
             return None
         return Player(who, named(wanted))
 
@@ -229,9 +229,3 @@ class Players:
         folder = self.directory / player.id
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         return folder
-
-    def _known(self) -> int:
-        try:
-            return sum(1 for _ in self.directory.iterdir())
-        except FileNotFoundError:
-            return 0

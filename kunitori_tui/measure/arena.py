@@ -16,9 +16,8 @@ from typing import Any
 
 import kunitori_tui
 from kunitori_tui import shelf
-from kunitori_tui.engine.api import Json
-from kunitori_tui.measure import players, sim
-from kunitori_tui.measure.players import Who, played
+from kunitori_tui.measure import sim
+from kunitori_tui.measure.sim import Who, played
 from kunitori_tui.shelf import opponents
 from savegames import sha256
 
@@ -46,10 +45,6 @@ class Score:
     high: float
     a_ms: float
     b_ms: float
-
-    def to_json(self) -> Json:
-        """Return the fields as a plain dict."""
-        return {name: getattr(self, name) for name in self.__slots__}
 
 
 def wilson(share: float, n: int) -> tuple[float, float]:
@@ -189,7 +184,7 @@ def pool(game_id: str, bots: Sequence[str] | None = None) -> list[tuple[str, str
     levels). Raises :class:`BadSetup`.
     """
     levels = opponents.levels(game_id) if bots is None else bots
-    return [(trick.id, level) for level in levels for trick in players.tricks(game_id)]
+    return [(trick.id, level) for level in levels for trick in sim.tricks(game_id)]
 
 
 def duels(

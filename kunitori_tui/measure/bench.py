@@ -95,7 +95,15 @@ def measure(game_id: str, beside: list[float]) -> dict[str, float]:
         per_decision.append(spent / decisions * 1e6)
         per_game.append(decisions / games)
         rate.append(games / spent)
-    state = _middle(game, seats)
+    state, dice = game.new(Setup(seats, 1)), random.Random(1).random
+    state.record(False)
+    for _ in range(MIDDLE):
+        before = state.clone()
+        choices = state.options()
+        state.apply(choices[int(dice() * len(choices))])
+        if state.over:
+            state = before
+            break
     return {
         "us_per_decision": round(median(per_decision), 3),
         "decisions_per_game": round(median(per_game), 1),
@@ -194,20 +202,6 @@ def _play(game: AnyGame, seats: int, seed: int) -> tuple[int, float]:
         apply(choices[int(dice() * len(choices))])
         decisions += 1
     return decisions, process_time() - start
-
-
-def _middle(game: AnyGame, seats: int) -> State:
-    state = game.new(Setup(seats, 1))
-    state.record(False)
-    dice = random.Random(1).random
-    for _ in range(MIDDLE):
-        if state.over:
-            break
-        choices = state.options()
-        before = state.clone()
-        state.apply(choices[int(dice() * len(choices))])
-    reached: State = before if state.over else state
-    return reached
 
 
 def _time(call: Callable[[], object], times: int) -> float:

@@ -1,23 +1,232 @@
-"""Games played by bots alone: no screen, no saves, as fast as the bots decide."""
+"""Games played by bots alone: no screen, no saves, as fast as the bots decide. Who plays: the bots of a game, one-trick
+players, and levels with other numbers; each is named by something that can be pickled, so that every process can find
+it. Games are played by this process, by several of this machine, or by those of a cluster.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Generator, Iterator, Sequence
-from concurrent.futures import Executor
-from contextlib import closing
+import logging
+import os
+import threading
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
+from functools import lru_cache
+from importlib import import_module
+from multiprocessing import active_children, get_context, parent_process
 from time import perf_counter
-from typing import Any
+from typing import Any, NoReturn, ParamSpec, Protocol, TypeVar
 
-from kunitori_tui import shelf
+from kunitori_tui import __version__, shelf
+from kunitori_tui.bots import registry, weights
+from kunitori_tui.bots.api import Bot
+from kunitori_tui.bots.ruled import Trick
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Json, Option, Setup
-from kunitori_tui.measure import players
-from kunitori_tui.measure.players import Who, played
+from kunitori_tui.engine.errors import BadSetup
 from kunitori_tui.play.names import seat_names
 from kunitori_tui.play.seeds import bot_seed
+from kunitori_tui.process.signals import hear_of_termination, kept_from_children
+from kunitori_tui.shelf import opponents
+
+
+@dataclass(slots=True, frozen=True)
+class Tuned:
+    """A level with other ``numbers``, by their paths in its mind (:mod:`kunitori_tui.bots.weights`)."""
+
+    level: str
+    numbers: tuple[tuple[str, float], ...]
+
+    def __str__(self) -> str:
+        return f"{self.level}*"
+
+
+Who = str | Tuned
+"""The id of a bot or of a one-trick player, or a level with other numbers."""
+
+
+def tricks(game_id: str) -> Sequence[Trick]:
+    """Return the one-trick players of a game; raise :class:`BadSetup` for an unknown game."""
+    module = shelf.manifest(game_id).tricks
+    pool: Sequence[Trick] = import_module(module).POOL if module else ()
+    return pool
+
+
+def check_player(game_id: str, who: Who) -> None:
+    """Raise :class:`BadSetup` (key ``bot``, or ``game``) for somebody who does not exist."""
+    if isinstance(who, Tuned):
+        opponents.check(game_id, who.level)
+    elif who not in {trick.id for trick in tricks(game_id)}:
+        opponents.check(game_id, who)
+
+
+def load(game_id: str, who: Who) -> Bot:
+    """Return the player; raise :class:`BadSetup` as :func:`check` does."""
+    if isinstance(who, Tuned):
+        return _tuned(game_id, who)
+    for trick in tricks(game_id):
+        if trick.id == who:
+            return trick.bot
+    return registry.load(game_id, who)
+
+
+def mind(game_id: str, level: str) -> Any:
+    """Return the mind of a level; raise :class:`BadSetup` for a bot that has none with numbers."""
+    found = getattr(registry.load(game_id, level), "mind", None)
+    if found is None:
+        raise BadSetup("bot", given=level, allowed=opponents.levels(game_id))
+    return found
+
+
+@lru_cache(maxsize=256)
+def _tuned(game_id: str, who: Tuned) -> Bot:
+    module = import_module(opponents.place(game_id, who.level).partition(":")[0])
+    bot: Bot = module.build(str(who), weights.changed(mind(game_id, who.level), dict(who.numbers)))
+    return bot
+
+
+P = ParamSpec("P")
+T = TypeVar("T")
+Made = TypeVar("Made", covariant=True)
+
+PATIENCE = 10
+"""Seconds in which a cluster must answer, and have a worker."""
+
+
+class Batch(Protocol[Made]):
+    """Some of the games: plain data, which any process can be given."""
+
+    def play(self) -> Made:
+        """Play these games and return the result."""
+
+
+class ClusterError(Exception):
+    """A cluster cannot play. ``key`` says why: ``extra`` (the package is missing), ``silent`` (nobody answers),
+    ``empty`` (no worker), ``other`` (a worker has no program, or another version of it), ``lost`` (it went away).
+    """
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key)
+        self.key = key
+
+
+def played(pieces: Iterable[Batch[T]], executor: Executor | None = None) -> Generator[T, None, None]:
+    """Yield the result of every piece, in order; to close the generator drops the pieces that have not begun."""
+    yield from map(_play, pieces) if executor is None else executor.map(_play, pieces)
+
+
+def _play(piece: Batch[T]) -> T:
+    return piece.play()
+
+
+class _Processes(ProcessPoolExecutor):
+    """Processes started afresh: forking a program with threads is not safe."""
+
+    def __init__(self, jobs: int) -> None:
+        with kept_from_children():  # one that keeps the books of what processes share is started here
+            super().__init__(jobs, mp_context=get_context("spawn"), initializer=_begin)
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Hand out a call; the first one starts the processes."""
+        with kept_from_children():
+            return super().submit(fn, *args, **kwargs)
+
+    def map(
+        self, fn: Callable[..., T], *iterables: Iterable[Any], timeout: float | None = None, chunksize: int = 1
+    ) -> Iterator[T]:
+        """Return the results in order; closing it gives up the calls that are not begun."""
+        # That of the pool gives them up after an exception, too, and where a process ends at that moment its thread
+        # fails with a traceback (InvalidStateError). Here all processes end after an exception (:func:`processes`).
+        return self._results(deque(self.submit(fn, *given) for given in zip(*iterables, strict=True)), timeout)
+
+    def _results(self, asked: deque[Future[T]], timeout: float | None) -> Iterator[T]:
+        try:
+            while asked:
+                yield asked.popleft().result(timeout)
+        except GeneratorExit:
+            for one in asked:
+                one.cancel()
+            raise
+
+
+def _begin() -> None:
+    """Let this process end when it is told to by who started it, and as soon as that one has ended."""
+
+    def wait() -> NoReturn:
+        parent = parent_process()
+        assert parent is not None
+        parent.join()
+        os._exit(1)
+
+    hear_of_termination()
+    threading.Thread(target=wait, daemon=True).start()
+
+
+@contextmanager
+def processes(jobs: int) -> Iterator[Executor | None]:
+    """Give ``jobs`` processes of this machine; None for one. Who leaves by an exception ends them at once, in the midst
+    of their games; and they end with this process, however that ends.
+    """
+    if jobs <= 1:
+        yield None
+        return
+    pool = _Processes(jobs)
+    try:
+        yield pool
+    except BaseException:
+        for process in active_children():
+            process.kill()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def cluster(address: str) -> Iterator[Executor]:
+    """Give the workers of the scheduler of dask.distributed at ``address`` (``tcp://HOST:PORT``). It plays what a lost
+    worker had begun on another one. Raises :class:`ClusterError`, also in the midst of the games.
+    """
+    try:
+        distributed = import_module("distributed")
+    except ImportError as error:
+        raise ClusterError("extra") from error
+    for name in ("distributed", "distributed.client", "tornado.application"):  # what goes wrong is one sentence here
+        logging.getLogger(name).setLevel(logging.CRITICAL + 1)
+    try:
+        client = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
+    except (OSError, ValueError) as error:
+        raise ClusterError("silent") from error
+    try:
+        _check(client)
+        yield client.get_executor(pure=False)
+    except (CancelledError, TimeoutError, distributed.KilledWorker, distributed.comm.CommClosedError) as error:
+        raise ClusterError("lost") from error
+    finally:
+        client.close()
+
+
+def _check(client: Any) -> None:
+    """Raise :class:`ClusterError` unless there are workers that would play the same games."""
+    try:
+        client.wait_for_workers(1, timeout=PATIENCE)
+    except TimeoutError as error:
+        raise ClusterError("empty") from error
+    try:
+        versions = client.run(version)
+    except ImportError as error:
+        raise ClusterError("other") from error
+    if {*versions.values()} != {__version__}:
+        raise ClusterError("other")
+
+
+def version() -> str:
+    """Return the version of the program, wherever this is called."""
+    return __version__
+
 
 CHUNK = 4
 """Games that an executor is given at a time."""
@@ -78,7 +287,7 @@ def check(game_id: str, bots: Sequence[Who], seed: int, options: dict[str, Any] 
     """Return the setup of a game between ``bots``; raise :class:`BadSetup` for what does not exist."""
     setup = shelf.load(game_id).check(Setup(len(bots), seed, dict(options or {})))
     for bot in bots:
-        players.check(game_id, bot)
+        check_player(game_id, bot)
     return setup
 
 
@@ -91,7 +300,7 @@ def play(game_id: str, bots: Sequence[Who], seed: int, options: dict[str, Any] |
     start = perf_counter()
     state = shelf.load(game_id).new(setup)
     state.record(False)
-    seated = [players.load(game_id, bot) for bot in bots]
+    seated = [load(game_id, bot) for bot in bots]
     dice = bot_seed(seed)
     asked, thinking = [0] * len(bots), [0.0] * len(bots)
     journal: list[Option] = []

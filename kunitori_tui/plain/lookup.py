@@ -1,22 +1,204 @@
 """What plain mode shows because somebody asks for it: the commands, a card, a rule, a hint; and what of that may be
 typed at a shared table while nobody here is asked anything.
+
+The people at the other terminals: what is new of them, the commands that concern them, and waiting for two at once, for
+what the table says and for what is typed meanwhile.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
-from kunitori_tui.plain import others
 from kunitori_tui.plain import rules as plain_rules
 from kunitori_tui.plain.narration import Narration
-from kunitori_tui.plain.others import Others
-from kunitori_tui.plain.table import Leave, words
+from kunitori_tui.plain.table import Leave, names, words
 from kunitori_tui.play.table import Advice, Play
-from kunitori_tui.process.lines import Lines
-from kunitori_tui.text import decisions, hints, players, rules
+from kunitori_tui.process.lines import Lines, Typed
+from kunitori_tui.shared.messages import TALK
+from kunitori_tui.shared.remote import RemoteTable
+from kunitori_tui.shelf import opponents
+from kunitori_tui.text import decisions, gathering, hints, players, rules, waiting
 from kunitori_tui.text.box import box
-from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.catalog import N_, series, tr
 from kunitori_tui.text.cells import at_right, cell_len, fold
+
+OTHERS_HELP = (
+    ("say TEXT", N_("a line of talk to all at the table")),
+    ("yes, no", N_("answer another who asks for something")),
+    ("ring", N_("ask who is asked whether he is there")),
+    ("bots NAME", N_("let a bot play for NAME: for you, or for who has left or is long away; bots off ends that")),
+    ("sit", N_("ask for the seat of a bot, where you look on; bring your own seat here from another terminal")),
+    ("close", N_("close the table for all, if you opened it; asks for its name")),
+)
+
+
+class Others:
+    """Tells of the others at ``table``, which are heard ``beside`` who types, and what may be said to them."""
+
+    def __init__(self, table: RemoteTable, beside: Beside) -> None:
+        self._table = table
+        self._beside = beside
+        self._known = table.company
+
+    @property
+    def _names(self) -> Sequence[str]:
+        return players.names(self._table.seats)
+
+    def news(self) -> list[str]:
+        """Return what changed at the other terminals since the last call, a sentence each."""
+        before, now = self._known, self._table.company
+        self._known = now
+        answer = tr("yes or no answers.")
+        return gathering.news(before, now, self._names, self._table.people, answer, lambda player: f"bots {player}")
+
+    def wait(self, is_done: Callable[[], bool], do: Callable[[str | None], None], words: Sequence[str]) -> None:
+        """See :meth:`Beside.wait`."""
+        self._beside.wait(is_done, self.news, do, words)
+
+    def ask(self, is_open: Callable[[], bool]) -> str | None:
+        """See :meth:`Beside.ask`."""
+        return self._beside.ask(is_open, self.news)
+
+    def welcome(self, title: str) -> list[str]:
+        """Return at what table the game called ``title`` is, and how long a choice may take, where that is limited."""
+        there = self._table.company
+        where = tr("{title}, at the shared table {name}.", title=title, name=there.name)
+        if not there.limit:
+            return [where]
+        return [where, tr("A choice may take {time}; then a bot makes it.", time=gathering.limit(there.limit))]
+
+    def remembered(self) -> list[str]:
+        """Return what stands below the log: who has given up, and what was said."""
+        return gathering.remembered(self._table.company, self._names)
+
+    def commands(self) -> Mapping[str, Callable[[str], list[str]]]:
+        """Return what each command does with the words behind it; it returns what is to be said of that."""
+        return {
+            "say": self._say,
+            "yes": lambda _: self._grant(yes=True),
+            "no": lambda _: self._grant(yes=False),
+            "ring": self._ring,
+            "bots": self._bots,
+            "sit": self._sit,
+            "close": self._close,
+        }
+
+    def _say(self, text: str) -> list[str]:
+        if not text.strip():
+            return [tr("Say what? say TEXT tells it to all at the table.")]
+        self._table.speak(text)
+        return [] if len(text) <= TALK else [tr("A line has at most {n} characters: the rest was not said.", n=TALK)]
+
+    def _grant(self, *, yes: bool) -> list[str]:
+        if not self._table.company.may_grant:
+            return [tr("Nobody asks you for anything.")]
+        self._table.grant(yes)
+        return [tr("You agree.") if yes else tr("You do not agree; it stays as it is.")]
+
+    def _ring(self, _: str) -> list[str]:
+        self._table.ring()
+        return [gathering.rung()]
+
+    def take_back(self, seat: int) -> list[str]:
+        """Ask the others to let ``seat`` take its last choice back, while another is asked."""
+        table, there = self._table, self._table.company
+        if not there.may_ask_back:
+            return [waiting.why_not(table.facts(seat), self._names, seat)]
+        table.undo().result()
+        return []
+
+    def _sit(self, _: str) -> list[str]:
+        there = self._table.company
+        if not (*there.mine, *there.vacant):
+            return [tr("There is no seat of a bot that you may ask for.")]
+        if there.mine:
+            self._table.sit_down(there.mine[0])
+            return []
+        self._table.sit_down(there.vacant[0])
+        return [tr("The others are asked whether you may have the seat of {bot}.", bot=self._names[there.vacant[0]])]
+
+    def _close(self, name: str) -> list[str]:
+        there = self._table.company
+        if 0 not in there.owned:
+            return [tr("Only who opened the table closes it.")]
+        if name.strip().casefold() != there.name:
+            return [tr("close {name} closes the table for all. Its game is kept.", name=there.name)]
+        self._table.close_for_all()
+        return []
+
+    def _bots(self, whom: str) -> list[str]:
+        table, there, names = self._table, self._table.company, self._names
+        if whom.strip().lower() == "off":
+            back = [seat for seat in there.owned if seat not in table.people and seat not in table.conceded]
+            for own in back:
+                table.take_back(own).result()
+            return [tr("You play again.") if back else tr("No bot plays for you.")]
+        can = [*table.people, *there.may_sit_in]
+        seat = next((seat for seat in can if names[seat].casefold() == whom.strip().casefold()), None)
+        if seat is None:
+            allowed = series(names[seat] for seat in can)
+            return [tr("bots NAME lets a bot play for one of these: {names}.", names=allowed or "-")]
+        bot = opponents.stand_in(opponents.bots(table.game.id))
+        table.hand_over(seat, bot).result()
+        told = {"player": names[seat], "bot": players.bot_name(bot)}
+        if seat in there.owned:
+            return [tr("A bot plays for {player} now: {bot}. bots off ends that.", **told)]
+        return [tr("A bot plays for {player} now: {bot}. {player} has the seat again by coming back.", **told)]
+
+
+Hear = Callable[[], Sequence[str]]
+"""Returns what is new of the others, in sentences."""
+
+
+class Withdrawn(Exception):
+    """The question is open no longer: something happened at the table before it was answered."""
+
+
+class Beside:
+    """Hears the table through ``listen``, which also returns when something comes through the descriptor it is given,
+    and who types, through ``lines`` that read from ``typed``.
+    """
+
+    def __init__(self, listen: Callable[[int | None], None], lines: Lines, typed: Typed) -> None:
+        self._listen = listen
+        self._lines = lines
+        self._typed = typed
+
+    def wait(
+        self, is_done: Callable[[], bool], hear: Hear, do: Callable[[str | None], None], words: Sequence[str]
+    ) -> None:
+        """Return when something is done. Until then each line that is typed is one to ``do`` something about: at a
+        terminal whatever it is, so that nothing typed before a question came answers it; else, where the lines are
+        those of a script, only if it begins with one of ``words``.
+        """
+        while True:
+            while (line := self._typed.peek()) is not None:
+                if not self._typed.isatty() and line.partition(" ")[0].strip().lower() not in words:
+                    break
+                do(self._lines.ask(""))
+                if not line:  # the input has ended, and does so whenever it is looked at
+                    break
+            self._lines.say(*hear())
+            if is_done():
+                return
+            self._listen(None if line is not None else self._typed.fileno())
+
+    def ask(self, is_open: Callable[[], bool], hear: Hear, prompt: str = "> ") -> str | None:
+        """Return the line that is typed behind the ``prompt``; None at the end of input. What is new of the others is
+        told meanwhile. Raises :class:`Withdrawn`.
+        """
+        self._lines.prompt(prompt)
+        while self._typed.peek() is None:
+            self._listen(self._typed.fileno())
+            if told := hear():
+                self._lines.say("", *told)
+            if not is_open():
+                self._lines.say("")
+                raise Withdrawn
+            if told:
+                self._lines.prompt(prompt)
+        return self._lines.ask("")
+
 
 HELP = (
     ("N", N_("choose option N; 1 always moves the game on")),
@@ -41,10 +223,6 @@ class Lookup:
         self._table = table
         self._words = words(table.game.id)
 
-    @property
-    def _names(self) -> Sequence[str]:
-        return players.called(self._table.seats, self._table.view(None))
-
     def help(self) -> list[str]:
         """Return all commands."""
         rows = list(HELP)
@@ -53,7 +231,7 @@ class Lookup:
             rows.insert(-3, ("recap", N_("the turn of the enemy again, a step a line")))
         rows[3:3] = [*quick, *((name, text) for name, (text, _) in self._words.pages.items())]
         if self._table.company is not None:
-            rows[-2:-2] = others.HELP
+            rows[-2:-2] = OTHERS_HELP
         width = max(cell_len(name) for name, _ in rows)
         gap = " " * (width + 2)
         return [line for name, text in rows for line in fold(f"{at_right(name, width)}  {tr(text)}", hanging=gap)]
@@ -68,8 +246,8 @@ class Lookup:
             option = choices[number - 1]
             explain = box(view.game).asking.explain
             if explain is not None:
-                return [line for line in explain(view, option, self._names) if line]
-            lines = [decisions.option_label(view, option, self._names)]
+                return [line for line in explain(view, option, names(self._table)) if line]
+            lines = [decisions.option_label(view, option, names(self._table))]
             for ref in self._table.game.targets(option):
                 lines += self._words.info(view, ref)
             if len(lines) == 1:
@@ -111,11 +289,13 @@ class Lookup:
         hint = advice.hint
         choice = hint.choices[0]
         number = decisions.in_order(view).index(choice) + 1
-        label = decisions.hinted_label(view, choice, self._names)
+        label = decisions.hinted_label(view, choice, names(self._table))
         told = [f"{number:>3}  {label}"]
         if hint.prepared:
-            told.append(" " * 5 + tr("for: {choice}", choice=decisions.option_label(view, hint.about, self._names)))
-        return [*told, *fold(" " * 5 + hints.advice(view, hint, self._names))]
+            told.append(
+                " " * 5 + tr("for: {choice}", choice=decisions.option_label(view, hint.about, names(self._table)))
+            )
+        return [*told, *fold(" " * 5 + hints.advice(view, hint, names(self._table)))]
 
 
 class WaitingLookup:
@@ -161,9 +341,9 @@ class WaitingLookup:
 
     def _pages(self, seat: int) -> dict[str, Callable[[str], list[str]]]:
         """Return what shows a part of the table to ``seat``."""
-        view, names = self._table.view(seat), players.called(self._table.seats, self._table.view(None))
+        view = self._table.view(seat)
         pages = words(view.game).pages
-        shown = {name: lambda _, page=page: page(view, names) for name, (_, page) in pages.items()}
+        shown = {name: lambda _, page=page: page(view, names(self._table)) for name, (_, page) in pages.items()}
         return {**shown, "i": lambda called: self._asked.about(seat, called.strip())}
 
     def _commands(self, seat: int | None) -> dict[str, Callable[[str], list[str]]]:

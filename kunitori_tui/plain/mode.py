@@ -12,9 +12,8 @@ from contextlib import suppress
 from functools import partial
 from typing import Any, TypeVar
 
-from kunitori_tui.plain.lookup import Lookup, WaitingLookup
+from kunitori_tui.plain.lookup import Lookup, Others, WaitingLookup, Withdrawn
 from kunitori_tui.plain.narration import Narration, PlainCoach
-from kunitori_tui.plain.others import Others, Withdrawn
 from kunitori_tui.plain.table import Leave, Planning, Quick, count, words
 from kunitori_tui.play import settings, stats
 from kunitori_tui.play.local import LocalTable
@@ -216,7 +215,8 @@ class PlainTable:
         self._show(ask)
         while True:
             try:
-                answer = self._typed(ask)
+                typed = self.lines.ask if self.others is None else partial(self.others.ask, lambda: self._is_open(ask))
+                answer = typed()
             except Withdrawn:
                 self.lines.say(tr("Something has changed at the table meanwhile."))
                 return
@@ -225,12 +225,6 @@ class PlainTable:
             if self._answer(ask, answer):
                 self.coaching.know(ask.seat)
                 return
-
-    def _typed(self, ask: Question) -> str | None:
-        """Return the line that is typed to a question. Raises :class:`.Withdrawn`."""
-        if self.others is None:
-            return self.lines.ask()
-        return self.others.ask(lambda: self._is_open(ask))
 
     def _is_open(self, ask: Question) -> bool:
         question = self.table.question

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kunitori_tui.plain.table import names
 from kunitori_tui.play import settings
 from kunitori_tui.play.facts import SeenEvent, Turn, read
 from kunitori_tui.play.table import Table
-from kunitori_tui.text import events, games, players, stops
+from kunitori_tui.text import events, games, stops
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import clauses, paragraph, tr
 from kunitori_tui.text.cells import fold
@@ -49,10 +50,10 @@ class Narration:
         self._told[me] = upto
         complete = table.over or not table.people
         lines: list[str] = []
-        game, names, cards = table.game.id, self._names, table.view(None).cards
+        game, called, cards = table.game.id, names(table), table.view(None).cards
         fought: list[Decided] = [
-            *stops.results(facts, names, me, cards, game=game, since=told),
-            *stops.complete(facts, names, me, told, game=game),
+            *stops.results(facts, called, me, cards, game=game, since=told),
+            *stops.complete(facts, called, me, told, game=game),
         ]
         for turn in facts.turns:
             part = range(max(turn.begin, told), min(turn.end, upto))
@@ -69,15 +70,15 @@ class Narration:
         """Return the result of the last battle, or what was decided last."""
         table = self._table
         if box(table.game.id).stops.moments:
-            moment = stops.latest_moment(table.facts(me), self._names, me, game=table.game.id)
+            moment = stops.latest_moment(table.facts(me), names(self._table), me, game=table.game.id)
             return list(moment.lines) if moment else [tr("Nothing has been decided yet.")]
         cards = table.view(None).cards
-        found = stops.latest_result(table.facts(me), self._names, me, cards, game=table.game.id)
+        found = stops.latest_result(table.facts(me), names(self._table), me, cards, game=table.game.id)
         return list(found.lines) if found else [tr("No battle has been fought yet.")]
 
     def recap(self, me: int | None) -> list[str]:
         """Return the last turn of the other side once more, a step a line."""
-        return stops.recap(self._table.facts(me), self._names, me, game=self._table.game.id)
+        return stops.recap(self._table.facts(me), names(self._table), me, game=self._table.game.id)
 
     def log(self, me: int | None) -> list[str]:
         """Return the last lines of the log, as ``me`` may read it."""
@@ -89,12 +90,8 @@ class Narration:
         there = len(self._table.events(None))
         self._told = {seat: min(told, there) for seat, told in self._told.items()}
 
-    @property
-    def _names(self) -> list[str]:
-        return players.called(self._table.seats, self._table.view(None))
-
     def _line(self, event: SeenEvent, me: int | None) -> str | None:
-        return events.line(event.kind, event.data, self._names, me, self._table.game.id)
+        return events.line(event.kind, event.data, names(self._table), me, self._table.game.id)
 
     def _summed_up(
         self, turn: Turn, part: range, fought: Sequence[Decided], me: int | None, *, ends: bool
@@ -109,9 +106,9 @@ class Narration:
         covered = {place for result in mine for place in result.covered}
         new = [e for place, e in enumerate(told[:open_at], at) if place not in covered or place in turn.scored]
         after = facts.after(turn) if ends else None
-        digest = stops.digest(facts.part(turn, new), self._names, me, game=self._table.game.id, after=after)
+        digest = stops.digest(facts.part(turn, new), names(self._table), me, game=self._table.game.id, after=after)
         said = list(digest.sentences) or ([tr("Did nothing.")] if begins and ends else [])
-        player = self._names[turn.seat]
+        player = names(self._table)[turn.seat]
         who = (
             tr("Round {n}, {player}.", n=turn.number, player=player)
             if begins
@@ -134,16 +131,16 @@ class Narration:
         if box(game).stops.recap:
             open_at = len(told) if ends else _open_from(turn, part)
             so_far = read(game, facts.events[: at + open_at + ends])  # what begins behind it says that it is over
-            summed = stops.recap(so_far, self._names, me, game=game)
+            summed = stops.recap(so_far, names(self._table), me, game=game)
             return [*summed, *self._one_by_one(told[open_at:], at + open_at, fought, me)]
         if not ends:
             return self._one_by_one(told, at, fought, me)
         mine = [result for result in fought if me in result.involved and at < result.at <= part.stop]
         covered = {place for result in mine for place in result.covered}
         rest = facts.part(turn, [event for place, event in enumerate(told, at) if place not in covered])
-        done = events.turn_summary(rest, self._names, me, self._table.view(None).cards, game=game)
+        done = events.turn_summary(rest, names(self._table), me, self._table.view(None).cards, game=game)
         nothing = tr("nothing")
-        summed = [f"{self._names[turn.seat]}: {clauses(done or [nothing])}."]
+        summed = [f"{names(self._table)[turn.seat]}: {clauses(done or [nothing])}."]
         return [*summed, *(line for one in mine for line in one.lines)]
 
     def _one_by_one(self, events: Sequence[SeenEvent], at: int, fought: Sequence[Decided], me: int | None) -> list[str]:

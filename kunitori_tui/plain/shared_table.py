@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 from contextlib import suppress
 
+from kunitori_tui.plain.lookup import Beside, Others
 from kunitori_tui.plain.mode import PlainTable
-from kunitori_tui.plain.others import Beside, Others
 from kunitori_tui.process.lines import Lines, Typed
 from kunitori_tui.shared.messages import Ready, Start
 from kunitori_tui.shared.remote import RemoteTable
@@ -93,11 +93,8 @@ class Gathering:
                 + " "
                 + tr("l lists the seats, r says that you are ready, q leaves.")
             )
-        self._beside.wait(self._is_done, self._news, self._do, ("", "l", "r", "q"))
+        self._beside.wait(lambda: self._is_left or visit.table is not None, self._news, self._do, ("", "l", "r", "q"))
         return visit.table is not None and not self._is_left
-
-    def _is_done(self) -> bool:
-        return self._is_left or self._visit.table is not None
 
     def _news(self) -> list[str]:
         before, now = self._known, self._visit.waiting

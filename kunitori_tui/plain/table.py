@@ -79,9 +79,14 @@ def words(game_id: str) -> TableWords[Any]:
     return cast("TableWords[Any]", import_module(shelf.manifest(game_id).plain).WORDS)
 
 
+def names(table: Table) -> list[str]:
+    """Return what the players of a table are called, by seat."""
+    return players.called(table.seats, table.view(None))
+
+
 def count(table: Table) -> list[str]:
     """Return the lines of the end: who won and why, then the count, card by card; team mates have one line."""
-    names, said = players.called(table.seats, table.view(None)), list[str]()
+    called, said = names(table), list[str]()
     story, people = tell(table), players.names(table.seats)
     result = table.result
     assert result is not None
@@ -94,7 +99,7 @@ def count(table: Table) -> list[str]:
         points = trn("{n} point", "{n} points", place.score)
         extra = [tr("gave up")] if place.gave_up else []
         extra += [tr("ahead or behind by the rule for ties")] if place.tiebreak else []
-        who = series(names[seat] if names == people else f"{names[seat]} ({people[seat]})" for seat in place.seats)
+        who = series(called[seat] if called == people else f"{called[seat]} ({people[seat]})" for seat in place.seats)
         said += [f"{place.rank}. {who}: {series([points, *extra])}"]
         said.extend(f"     {words(table.game.id).part(part)}" for part in place.parts)
     return said

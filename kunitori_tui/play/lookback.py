@@ -41,10 +41,6 @@ class Reader:
         """Return the position: the whole state, or what this reader's seat may know of it."""
         return state.to_json() if self.spoil else state.observe(self.seat).to_json()
 
-    def knows_choice(self, step: ReplayStep) -> bool:
-        """Return whether this reader may know which choice was made in ``step``, if he notices that one was."""
-        return self.spoil or step.seat == self.seat or not step.secret
-
 
 def reader(seats: Sequence[Seat], *, finished: bool, spoil: bool = False) -> Reader:
     """Return the reader for a game of these ``seats``: its only person, or a spectator if several people or only bots
@@ -108,7 +104,8 @@ def records(save: Save, who: Reader, *, states: bool = False) -> Iterator[Json]:
         if not step.at:
             yield {"at": 0, "event": "deal", "state": seen}
         elif who.spoil or step.seat == who.seat or step.events or seen != before:
-            choice: Json = {"choice": step.choice} if who.knows_choice(step) else {}
+            is_known = who.spoil or step.seat == who.seat or not step.secret
+            choice: Json = {"choice": step.choice} if is_known else {}
             yield {"at": step.at, "event": "choice", "seat": step.seat, **choice, "state": seen}
 
 

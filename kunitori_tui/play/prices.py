@@ -15,24 +15,19 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from savegames.errors import BadFile, disk
+from savegames.errors import BadFile, SaveError, disk
 from savegames.files import FileOps, config_dir
 
 FILE = "prices.toml"
 MAX_BYTES = 100_000
 
 
-class BadSheet(Exception):
+class BadSheet(SaveError):
     """The file is no price sheet; ``key`` and ``params`` let the text layer word it.
 
     Keys: ``sheet_toml`` (``line``, 0 where unknown), ``sheet_form`` (``name`` is no table), ``sheet_size``
     (``limit`` in bytes), ``sheet_file`` for a folder, a device or a pipe.
     """
-
-    def __init__(self, key: str, **params: Any) -> None:
-        super().__init__(key, params)
-        self.key = key
-        self.params = params
 
 
 def path(directory: Path | None = None) -> Path:

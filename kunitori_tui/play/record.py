@@ -163,7 +163,8 @@ def own(finished: Iterable[Finished], names: Collection[str]) -> list[Own]:
         seen.add(dealt)
         seat = _seat(one, names)
         if seat is not None:
-            games.append(Own(one, seat, _level(one, seat), deal))
+            there = {other["bot"] for at, other in enumerate(one.seats) if at != seat}
+            games.append(Own(one, seat, next((level for level in reversed(LEVELS) if level in there), OTHERS), deal))
     return games
 
 
@@ -172,12 +173,6 @@ def _seat(finished: Finished, names: Collection[str]) -> int | None:
     if len(people) == 1:
         return people[0]
     return next((at for at in people if finished.seats[at]["name"] in names), None)
-
-
-def _level(finished: Finished, seat: int) -> str:
-    """Return the highest level at the table."""
-    there = {other["bot"] for at, other in enumerate(finished.seats) if at != seat}
-    return next((level for level in reversed(LEVELS) if level in there), OTHERS)
 
 
 def chosen(

@@ -183,14 +183,6 @@ def _positions(parts: Sequence[Salvage]) -> Iterator[Json]:
         yield from (part.fields[name] for name in ("now", "barrier") if name in part.fields)
 
 
-def _bot_sound(game_id: str, seat: Seat) -> Seat:
-    """Return ``seat`` with the bot whose name is nearest to one that this game does not have."""
-    known = opponents.bots(game_id)
-    if seat.kind != "bot" or seat.bot in known:
-        return seat
-    return replace(seat, bot=get_close_matches(seat.bot, known, 1, 0)[0])
-
-
 class _Way(NamedTuple):
     """A draft of a save, and how many entries of its journal are played."""
 
@@ -216,7 +208,11 @@ def _played(fields: Json) -> _Way | None:
     except BadFile:
         pass
     position, journal = state.to_json(), fields["journal"][:played]
-    seats = [_bot_sound(game.id, Seat(**seat)) for seat in fields["seats"]]
+    seats = [Seat(**seat) for seat in fields["seats"]]
+    bots = opponents.bots(game.id)
+    for at, seat in enumerate(seats):
+        if seat.kind == "bot" and seat.bot not in bots:
+            seats[at] = replace(seat, bot=get_close_matches(seat.bot, bots, 1, 0)[0])
     gone = {done.seat for done in actions(journal) if isinstance(done, Concede)}
     given_up = bool(gone) and all(seat in gone for seat, who in enumerate(seats) if who.kind == "human")
     save = Save(

@@ -140,7 +140,10 @@ def _text(path: Path) -> str:
 
 
 def _lines(text: str) -> list[Finished]:
-    games = [read for line in text.splitlines() if (read := _line(line)) is not None]
+    lines = (_read(line) for line in text.splitlines())
+    told = [{**_SINCE, **data} for data in lines if isinstance(data, dict)]
+    sound = [data for data in told if _FINISHED.holds(data) and all(s["name"].isprintable() for s in data["seats"])]
+    games = [Finished(**data) for data in sound]
     noted = _notes(text)
     for game in games if noted else ():
         game.notes = noted.get(game.save, [])
@@ -161,13 +164,6 @@ def _read(line: str) -> Any:
         return json.loads(line)
     except (ValueError, RecursionError):
         return None
-
-
-def _line(line: str) -> Finished | None:
-    data = _read(line)
-    if isinstance(data, dict):
-        data = {**_SINCE, **data}
-    return Finished(**data) if _FINISHED.holds(data) and all(s["name"].isprintable() for s in data["seats"]) else None
 
 
 @dataclass(slots=True)

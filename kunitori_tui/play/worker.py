@@ -190,17 +190,14 @@ class Worker:
         try:
             self._process = self._process or _Process(self._heard)
         except (OSError, RuntimeError, NotImplementedError):
-            self._think_here()
+            self._waiting.popleft()
+            try:
+                thought.answer.set_result(thought.function(*thought.arguments))
+            except Exception as error:  # noqa: BLE001 - it is the answer
+                thought.answer.set_exception(error)
+            self._next()
         else:
             self._process.send(packed((thought.function, thought.arguments)))
-
-    def _think_here(self) -> None:
-        thought = self._waiting.popleft()
-        try:
-            thought.answer.set_result(thought.function(*thought.arguments))
-        except Exception as error:  # noqa: BLE001 - it is the answer
-            thought.answer.set_exception(error)
-        self._next()
 
     def _heard(self, answer: tuple[bool, Any] | None) -> None:
         if answer is None:

@@ -55,7 +55,7 @@ def run(work: Callable[[], int]) -> int:
         return 128 + SIGPIPE
     except OSError as error:
         _let_go_of_stdout()
-        _complain(_denied(error))
+        _complain(tr("The system refused ({reason}); for instance, a disk is full.", reason=reason(error)))
         return FAILED
     finally:
         lift_deadline()
@@ -78,12 +78,8 @@ def _run(work: Callable[[], int]) -> int:
         return 128 + stopped.signum
     except KeyboardInterrupt:
         return 128 + SIGINT
-    except (ReaderGone, BrokenPipeError):
+    except (ReaderGone, OSError):
         raise
-    except OSError as error:
-        _let_go_of_stdout()
-        _complain(_denied(error))
-        return FAILED
     except Exception as error:  # noqa: BLE001 - the last door: a fault becomes a report, never a traceback
         if (file := report(error)) is not None:
             _complain(
@@ -93,10 +89,6 @@ def _run(work: Callable[[], int]) -> int:
             name = type(error).__name__
             _complain(tr("A fault of the program ({name}), and no report of it could be written.", name=name))
         return FAILED
-
-
-def _denied(error: OSError) -> str:
-    return tr("The system refused ({reason}); for instance, a disk is full.", reason=reason(error))
 
 
 def report(what: BaseException, session: Session | None = None) -> Path | None:

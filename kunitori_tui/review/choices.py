@@ -21,8 +21,7 @@ from kunitori_tui.bots.api import Hint
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Observation, Option
 from kunitori_tui.review.form import Account, Because, Choice, Kind, Verdict
-from kunitori_tui.review.playouts import Finding, Job, Mean, Trials, estimate, mean
-from kunitori_tui.review.terms import Deed, Ending
+from kunitori_tui.review.terms import Deed, Ending, Finding, Job, Mean, Trials, estimate, mean
 from kunitori_tui.review.way import Extent, Ground
 
 OTHERS = 2

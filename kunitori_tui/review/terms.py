@@ -5,19 +5,28 @@ Every budget is a number of games played out, never a time: the same save gives 
 A *deed* is one choice with all the steps that belong to it: consecutive answers of one seat to the same kind of
 question, or to the questions of one group, as long as nothing hidden comes to light in between. A purchase of several
 cards is one deed, and so is a march with the blocks that go and the places they pass.
+
+Games are played out from what one seat could know, in pieces that one worker can do one after another. A
+:class:`Trial` is such a piece: an observation, plans to begin with, a seed. It holds nothing of the position the
+observation was made of, so what the seat could not see changes nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from math import erf, fsum, sqrt
 from types import MappingProxyType
 from typing import Any, NamedTuple, cast
 
 from kunitori_tui import shelf
+from kunitori_tui.bots import registry
+from kunitori_tui.bots.api import Bot
+from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Observation, Option, State
+from kunitori_tui.review.form import Estimate
 
 
 @dataclass(slots=True, frozen=True)
@@ -132,3 +141,154 @@ def endings(state: State, teams: Sequence[int]) -> list[Ending]:
         )
         for team in teams
     ]
+
+
+DICE = 1
+"""Which stream of a deal the dice of the bots come from; stream 0 deals it."""
+
+
+class Trial(NamedTuple):
+    """What to play out: ``deals`` that fit ``view``, from number ``first`` on, each with every one of ``plans``:
+    the first choices of ``view.seat``, after which ``bot`` chooses for all. An empty plan leaves everything to the bot.
+    """
+
+    view: Observation
+    plans: tuple[tuple[Option, ...], ...]
+    seed: int
+    first: int
+    deals: int
+    bot: str
+
+    @property
+    def games(self) -> int:
+        """Return how many games it takes."""
+        return self.deals * len(self.plans)
+
+
+def play(trial: Trial) -> list[list[Ending]]:
+    """Return by deal and plan how the games ended for ``trial.view.seat``. Same trial, same answer."""
+    view = trial.view
+    game, bot, terms_ = shelf.load(view.game), registry.load(view.game, trial.bot), terms(view.game)
+    teams = [game.team(seat, view.seats) for seat in range(view.seats)]
+    seat = view.seat
+    assert seat is not None
+    found: list[list[Ending]] = []
+    for number in range(trial.first, trial.first + trial.deals):
+        deal = rng.stream(trial.seed, number)
+        world = game.sample(view, rng.stream(deal, 0))
+        world.record(False)
+        dice = rng.stream(deal, DICE)
+        last = world.observe(None).turn + terms_.turns if terms_.turns else 0
+        ends = []
+        for plan in trial.plans:
+            state = world.clone()
+            follow(state, seat, plan)
+            play_on(state, bot, dice, last)
+            judged = endings(state, teams) if state.over or terms_.judge is None else terms_.judge(state)
+            ends.append(judged[seat])
+        found.append(ends)
+    return found
+
+
+def follow(state: State, seat: int, plan: Sequence[Option]) -> None:
+    """Carry out ``plan`` for ``seat``, as far as it is on offer."""
+    for option in plan:
+        asked = state.decision
+        if asked is None or asked.seat != seat or option not in state.options():
+            return
+        state.apply(option)
+
+
+def play_on(state: State, bot: Bot, dice: int, last: int) -> None:
+    """Let ``bot`` choose for all until the game is over, or until a turn after the ``last`` begins (0: no such)."""
+    number = 0
+    while (asked := state.decision) is not None:
+        offered = state.options()
+        choice = offered[0]
+        if len(offered) > 1:
+            view = state.observe(asked.seat)
+            if last and view.turn > last:
+                return
+            choice = bot.choose(view, rng.stream(dice, number))
+            number += 1
+        state.apply(choice)
+
+
+class Job(NamedTuple):
+    """Something to find out: what ``function``, one of a module, gives for ``arguments``; it is ``games`` long."""
+
+    function: Callable[..., Any]
+    arguments: tuple[Any, ...]
+    games: int
+
+
+Finding = Generator[Job, Any, None]
+"""Yields pieces and is sent what came of them."""
+
+
+class Trials:
+    """Games from ``view`` with every one of ``plans``, in pieces."""
+
+    def __init__(self, view: Observation, plans: tuple[tuple[Option, ...], ...], seed: int, terms: Terms) -> None:
+        self._whole = Trial(view, plans, seed, 0, 0, terms.bot)
+        self._size = max(1, terms.budget.piece // len(plans))
+
+    def play(self, first: int, until: int) -> Generator[Job, Any, list[list[Ending]]]:
+        """Yield what is to be played and return the endings of the deals from ``first`` to ``until``, by deal and
+        plan.
+        """
+        ends: list[list[Ending]] = []
+        for begin in range(first, until, self._size):
+            trial = self._whole._replace(first=begin, deals=min(self._size, until - begin))
+            ends += yield Job(play, (trial,), trial.games)
+        return ends
+
+
+PRIOR = 1.0
+"""So many games, won as often as there are teams for a victory, are added to those played: of ten games won out of ten
+nobody knows that the eleventh is certain.
+"""
+
+
+LEAST_SPREAD = 0.5
+"""Points: leads spread by half of one at least."""
+
+
+class Mean(NamedTuple):
+    """The mean of some figures and its standard error."""
+
+    mean: float
+    error: float
+
+
+def mean(figures: Sequence[float]) -> Mean:
+    """Return mean and standard error; of fewer than two figures the error is 0.
+
+    >>> mean([1.0, 3.0])
+    Mean(mean=2.0, error=1.0)
+    """
+    n = len(figures)
+    if not n:
+        return Mean(0.0, 0.0)
+    middle = fsum(figures) / n
+    if n < 2:
+        return Mean(middle, 0.0)
+    return Mean(middle, sqrt(fsum((x - middle) ** 2 for x in figures) / (n - 1) / n))
+
+
+def estimate(ends: Sequence[Ending], sides: int) -> Estimate:
+    """Return what these endings promise in a game of so many ``sides``: players or teams.
+
+    The chance is half the share of the games that were won, half how much of a normal distribution with mean and spread
+    of the leads lies above nothing: a few games tell their leads better than who won them.
+    """
+    lead = mean([end.lead for end in ends])
+    won = (fsum(end.share for end in ends) + PRIOR / sides) / (len(ends) + PRIOR)
+    spread = max(LEAST_SPREAD, lead.error * sqrt(len(ends)))
+    above = (1 + erf(lead.mean / spread / sqrt(2))) / 2
+    return Estimate(round((won + above) / 2, 3), round(lead.mean, 2), round(lead.error, 2), len(ends))
+
+
+def certain(end: Ending) -> Estimate:
+    """Return what is to be expected when a game is over."""
+    return Estimate(round(end.share, 3), round(end.lead, 2), 0.0, 0)

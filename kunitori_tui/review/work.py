@@ -20,9 +20,8 @@ from typing import Any
 
 from kunitori_tui.review.choices import Choices
 from kunitori_tui.review.form import Account, Estimate, Point, Review, Swing, stood_in
-from kunitori_tui.review.playouts import Finding, Job, Trials, certain, estimate
-from kunitori_tui.review.terms import Decided, Deed, Ending, Terms, terms
-from kunitori_tui.review.way import Ground, Spot, Way, counted, spots_at, walk
+from kunitori_tui.review.terms import Decided, Deed, Ending, Finding, Job, Terms, Trials, certain, estimate, terms
+from kunitori_tui.review.way import Ground, Spot, counted, spots_at, walk
 from kunitori_tui.shelf import opponents
 from savegames import strictjson
 from savegames.format import Save
@@ -172,16 +171,6 @@ class Work:
         self._finding = self._all(save)
         self._asked: Job | None = None
         self._go_on(None)
-
-    @property
-    def terms(self) -> Terms:
-        """Return who plays out, and how often."""
-        return self.ground.terms
-
-    @property
-    def way(self) -> Way:
-        """Return the game as it went."""
-        return self.ground.way
 
     @property
     def piece(self) -> Job | None:

@@ -203,14 +203,12 @@ def keeps_seat(state: Waiting) -> bool:
     return bool(state.turn) and not state.over and any(place["own"] for place in state.places)
 
 
-def list_tables() -> list[FoundTable]:
-    """Ask every table of this machine what it is; return those that answer and whose game is not over."""
-    return [seen for met in socket_folder.tables() for seen in _ask(met) if not seen.state.over]
-
-
-def refresh_tables(known: Iterable[FoundTable]) -> list[FoundTable]:
-    """Return the same of tables that have answered before; one that does so no more is left out."""
-    return [seen for one in known for seen in _ask(one.address) if not seen.state.over]
+def list_tables(known: Iterable[TableAddress] | None = None) -> list[FoundTable]:
+    """Ask the ``known`` tables, or every one of this machine, what they are; return those that answer and whose game is
+    not over.
+    """
+    asked = socket_folder.tables() if known is None else known
+    return [seen for met in asked for seen in _ask(met) if not seen.state.over]
 
 
 def _ask(met: TableAddress) -> Iterator[FoundTable]:

@@ -4,7 +4,7 @@ long a player has had for his choice, and the limit of that time, which is that 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import ceil
 
@@ -117,7 +117,7 @@ class HostedGame:
         """The seat for which a bot makes the choice that is open, and no other."""
         self._time = ChoiceTime(clock, limit, self._time_is_over)
         self._consent = Consent(self._playing)
-        self.table = LocalTable(session, self._answers_alone, thinker)
+        self.table = LocalTable(session, lambda: any(guest.auto for guest in self.asked()), thinker)
 
     # -- who is there -------------------------------------------------------------------------------------------
 
@@ -179,11 +179,6 @@ class HostedGame:
         """Return the seats of those for whom a bot may play: who has got up, or been away for long."""
         now = self._clock.now()
         return [seat for seat in self._away() if seat in self._got_up or now - self._left[seat] >= self._grace]
-
-    def _answers_alone(self) -> bool:
-        ask = self.match.pending
-        guest = self.guest_of(ask.seat) if ask is not None else None
-        return guest is not None and guest.auto
 
     # -- telling ------------------------------------------------------------------------------------------------
 
@@ -426,7 +421,7 @@ class HostedGame:
         self.changed()
         return True
 
-    def asked(self) -> Iterable[Guest]:
+    def asked(self) -> Sequence[Guest]:
         """Return the client who has to choose now; empty if he is not there."""
         ask = self.match.pending
         guest = self.guest_of(ask.seat) if ask is not None else None

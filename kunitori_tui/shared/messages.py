@@ -248,14 +248,10 @@ class Now:
 
 @dataclass(slots=True, frozen=True)
 class Company:
-    """Who is there: the seats of people who are ``away``, with the seconds until a bot may sit in; the number of
-    spectators; the seats for which a bot ``may`` sit in now; the seat that ``wants`` an undo; the bot's seat that a
-    spectator wishes, with his name (``sits``); whether the hearer is asked to agree (``grants``). ``asked`` is the seat
-    that has to choose as far as all know, of which nothing was seen ``since`` so many seconds; ``limit`` is the time
-    for a choice, of which the hearer has ``left`` so many seconds if it is his turn. For the seats in ``late`` a bot
-    made the last choice. ``open`` are the bots' seats a spectator may ask for, ``mine`` the hearer's own at another
-    terminal. ``people`` are the seats of people, for those in ``bots`` a bot plays. ``outage`` is the system's name of
-    the error that prevents saving.
+    """Who is there, as :class:`kunitori_tui.play.company.Company` has it, in shorter words: for whom a bot ``may`` sit
+    in, who ``wants`` an undo, which bot's seat a spectator wishes and his name (``sits``), whether the hearer is asked
+    (``grants``), ``since`` when nothing was seen, which bots' seats are ``open`` to a spectator, which are those of
+    ``people``, and where ``bots`` play for them. ``outage`` is the system's name of the error that prevents saving.
     """
 
     away: Annotated[list[Any], Array(Tuple(Seat, Count), MOST_SEATS)]

@@ -180,7 +180,10 @@ class ReviewScreen(PageScreen):
     def _head(self, width: int) -> Text:
         look, save = self.host.look, self.save
         begin, end = look.glyph("value_left"), look.glyph("value_right")
-        kind = self._kind_name(self._kind) if self._kind else tr("all choices")
+        kinds = (
+            games.phase(deed.view.phase) for deed in self.work.ground.way.deeds if deed.view.asked.kind == self._kind
+        )
+        kind = next(kinds) if self._kind else tr("all choices")
         chosen = f"{begin} {look.mark(self.seat)}{look.chip(self.names[self.seat])} {end} {begin} {kind} {end} "
         right = Text(look.chip(chosen), style=look.style("text"))
         for most in NAMES:  # no amount is cut: names give way
@@ -193,13 +196,9 @@ class ReviewScreen(PageScreen):
                 break
         return ends(line, right, width)
 
-    def _kind_name(self, kind: str) -> str:
-        deed = next(deed for deed in self.work.way.deeds if deed.view.asked.kind == kind)
-        return games.phase(deed.view.phase)
-
     def _curves(self, points: Sequence[Point], width: int, lines: int) -> list[Text]:
         look, seat = self.host.look, self.seat
-        bot = bot_name(self.work.terms.bot)
+        bot = bot_name(self.work.ground.terms.bot)
         made = max((point.seats[seat].games for point in points), default=0)
         fact = tr("{bot}, {n} games from each round", bot=bot, n=made)
         head = rule(look, width, tr("Chance to win"), fact)
@@ -211,7 +210,7 @@ class ReviewScreen(PageScreen):
         marked = {one.round: number for number, one in reversed(list(enumerate(self.choices, 1)))}
         return [
             head,
-            chance_row(look, points, seat, across, self.work.terms.every),
+            chance_row(look, points, seat, across, self.work.ground.terms.every),
             Text("     " + look.chip(self._way(points)), style=look.style("dim")),
             rule(look, width, tr("Expected lead at the end, in points"), f"±{error:.0f}"),
             *lead_curve(look, points, seat, across, marked, lines),
@@ -221,18 +220,14 @@ class ReviewScreen(PageScreen):
         """Return how the chance went, in words."""
         *before, end = points
         low = min(before, key=lambda point: point.seats[self.seat].chance)
+        self.past.go(low.at)
         return tr(
             "at first {first}, lowest {lowest} in {turn}, in the end {last}",
             first=chance(points[0].seats[self.seat].chance),
             lowest=chance(low.seats[self.seat].chance),
-            turn=self._turn(low.at),
+            turn=games.now(self.past.view(None)),
             last=chance(end.seats[self.seat].chance),
         )
-
-    def _turn(self, at: int) -> str:
-        """Return how far the game was after so many entries."""
-        self.past.go(at)
-        return games.now(self.past.view(None))
 
     def _listed(self, width: int) -> list[Text]:
         look, choices = self.host.look, self.choices
@@ -250,19 +245,15 @@ class ReviewScreen(PageScreen):
             if number - 1 == self._at:
                 line = Text(look.glyph("cursor") + line.plain[1:], style=look.style("focus"))
             lines.append(line)
+        account = self.account
         if not choices:
-            lines += [Text(f"  {look.chip(row)}", style=look.style("text")) for row in fold(self._none(), width - 4)]
-        if self.account is not None and self.account.absences:
-            said = fold(look.chip(absent(self.account, self.past)), width - 4)
+            is_early = account is None or not (account.ready or account.choices)
+            none = tr("The choices are looked at next.") if account is None or is_early else nothing(account)
+            lines += [Text(f"  {look.chip(row)}", style=look.style("text")) for row in fold(none, width - 4)]
+        if account is not None and account.absences:
+            said = fold(look.chip(absent(account, self.past)), width - 4)
             lines += [Text(f"  {row}", style=look.style("dim")) for row in said]
         return lines
-
-    def _none(self) -> str:
-        """Return why no choice is listed."""
-        account = self.account
-        if account is None or not (account.ready or account.choices):
-            return tr("The choices are looked at next.")
-        return nothing(account)
 
     def _told(self, width: int) -> list[Text]:
         """Return what there is to say of the choice under the cursor."""
@@ -310,7 +301,7 @@ class ReviewScreen(PageScreen):
         look, work = self.host.look, self.work
         if self._message or work.piece is None:
             return Text(f" {look.chip(self._message)}", style=look.style("points"))
-        said = look.chip(working(self.account, work.terms.bot, work.share))
+        said = look.chip(working(self.account, work.ground.terms.bot, work.share))
         cells = min(BAR, width - cell_len(said) - 4)  # the words tell the share as well, so the bar gives way
         full = round(cells * work.share)
         bar = look.glyph("bar") * full + look.glyph("backdrop") * (cells - full)
@@ -359,7 +350,7 @@ class ReviewScreen(PageScreen):
     def action_how(self) -> None:
         """Say how a review is made."""
         review = self.work.review
-        self.app.push_screen(HowBox(review.bot, review.asked, self.work.terms.budget))
+        self.app.push_screen(HowBox(review.bot, review.asked, self.work.ground.terms.budget))
 
     def action_look(self) -> None:
         """Show the choice under the cursor at its table, as the player saw it."""

@@ -105,21 +105,19 @@ class TwoMinutes(PageScreen):
         shown = pages[self._at : self._at + self._together]
         title = look.chip(games.list_title(self._game))
         left = Text(" " + tr("In two minutes") + f"  {title}", style=look.style("title"))
-        right = Text(f"{look.chip(self._numbers())} ", style=look.style("dim"))
+        first, last = self._at + 1, min(self._at + self._together, len(pages))
+        numbers = (
+            tr("pages {first} to {last} of {all}", first=first, last=last, all=len(pages))
+            if first < last
+            else tr("page {n} of {all}: {title}", n=first, all=len(pages), title=pages[self._at].title)
+        )
+        right = Text(f"{look.chip(numbers)} ", style=look.style("dim"))
         self.query_one("#head", Sheet).show([ends(left, right, self.size.width)])
         drawn = [painted(look, laid_out(page), self.size.height) for page in shown]
         blank = Text(" " * COLUMN)
         beside = zip_longest(*drawn, fillvalue=blank)
         self.query_one("#pages", Sheet).show([Text().join(row) for row in beside])
         self.query_one(KeyLine).repaint()
-
-    def _numbers(self) -> str:
-        """Return which pages are shown."""
-        pages = rules.short(self._game)
-        first, last = self._at + 1, min(self._at + self._together, len(pages))
-        if first < last:
-            return tr("pages {first} to {last} of {all}", first=first, last=last, all=len(pages))
-        return tr("page {n} of {all}: {title}", n=first, all=len(pages), title=pages[self._at].title)
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""

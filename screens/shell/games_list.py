@@ -1,29 +1,44 @@
-"""The finished games behind a figure: wins and best scores of their people and bots, and the games themselves."""
+"""Lists of games: the finished ones behind a figure, with wins and best scores of their people and bots; the guided
+first game of every box, in the order in which the boxes are learned best; the deal of the day, the same for everybody,
+by game and level. Asked once before the first game of a box is whether two minutes of rules come first, or straight the
+table.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from rich.text import Text
 from textual import on
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical, VerticalScroll
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from kunitori_tui.engine.api import EngineError
-from kunitori_tui.play import stats
+from kunitori_tui import shelf
+from kunitori_tui.engine.api import BadSetup, EngineError
+from kunitori_tui.play import daily, record, stats
+from kunitori_tui.play.record import Own
+from kunitori_tui.play.settings import Settings
 from kunitori_tui.play.stats import Finished, Tally
-from kunitori_tui.text import reasons
+from kunitori_tui.shelf.opponents import LEVELS
+from kunitori_tui.shelf.opponents import levels as levels_of
+from kunitori_tui.text import daily as words
+from kunitori_tui.text import games, players, reasons
 from kunitori_tui.text.catalog import N_, tr, trn, trp
 from kunitori_tui.text.cells import at_left, at_right, cell_len
+from kunitori_tui.text.guide import KEY, course, order
 from kunitori_tui.text.players import level
 from kunitori_tui.text.statistics import title
 from savegames.errors import SaveError
-from screens.host import Host
+from savegames.format import Save
+from screens.dialogs.ask import AskBox
+from screens.host import Host, host
 from screens.keys import Words, both
 from screens.page import PageScreen
+from screens.rulebook.two_minutes import Onward, TwoMinutes, remember, told
 from screens.widgets.lines import KeyLine
 from screens.widgets.rows import Rows
 from screens.widgets.wording import when
@@ -64,7 +79,9 @@ class GamesScreen(PageScreen):
         self.query_one("#tally-box").border_title = tr("People and bots")
         self.query_one("#list-box").border_title = tr("Finished games")
         tallies = stats.tally(self._finished)
-        lines = [self._heads(), *map(self._tally, tallies)]
+        heads = (trp("column", "games"), 9), (trp("column", "won"), 9), ("%", 6), (trp("column", "best"), 9)
+        head = Text(" " * 34 + "".join(at_right(*head) for head in heads), style=look.style("dim"))
+        lines = [head, *map(self._tally, tallies)]
         self.query_one("#tally-lines", Static).update(Text("\n").join(lines))
         rows = self.query_one("#list", Rows)
         at = rows.highlighted
@@ -83,10 +100,6 @@ class GamesScreen(PageScreen):
         older = len(self._finished) - rows.option_count
         if older:
             rows.add_option(Option("   " + trn("{n} older game", "{n} older games", older), id=OLDER))
-
-    def _heads(self) -> Text:
-        heads = (trp("column", "games"), 9), (trp("column", "won"), 9), ("%", 6), (trp("column", "best"), 9)
-        return Text(" " * 34 + "".join(at_right(*head) for head in heads), style=self.host.look.style("dim"))
 
     def _tally(self, row: Tally) -> Text:
         look = self.host.look
@@ -156,3 +169,245 @@ def refused(host: Host, save: str, *, replay: bool = False) -> str:
     except (SaveError, EngineError) as error:
         return tr("Its save is gone.") if getattr(error, "key", "") == "missing" else reasons.error(error)
     return ""
+
+
+def is_first_time(game: str, settings: Settings) -> bool:
+    """Return whether ``game`` was never finished here and its two minutes were never offered."""
+    return told(game) not in settings.met and all(finished.game != game for finished in stats.load())
+
+
+class FirstTime(AskBox[bool | None]):
+    """Returns True where the two minutes are to be read, False for straight to the table, None for neither."""
+
+    BINDINGS = [
+        Binding("enter", "answer(True)", N_("read")),
+        Binding("n", "answer(False)", N_("straight to the table")),
+        Binding("escape", "dismiss", N_("back")),
+    ]
+
+    def __init__(self, game: str) -> None:
+        super().__init__(games.title(game), tr("Your first time? Two minutes of rules first?"))
+        self._game = game
+
+    def action_answer(self, reads: bool) -> None:
+        """Close with the answer; the question is not asked again."""
+        remember(host(self.app), self._game)
+        self.dismiss(reads)
+
+
+class LearnScreen(PageScreen):
+    """The list of guided games."""
+
+    CSS_PATH = "learn.tcss"
+    BINDINGS = [
+        Binding("m", "short", N_("two minutes"), tooltip=N_("the rules of this game in two minutes")),
+        Binding("escape,q", "back", N_("back")),
+    ]
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="head", markup=False)
+        with Vertical(id="list-box", classes="box"):
+            yield Rows(id="list", choice=True)
+        yield Static(id="about", markup=False)
+        yield KeyLine()
+
+    def redraw(self) -> None:
+        look = self.host.look
+        self.put("#head", Text(" " + tr("Learn to play"), style=look.style("title")))
+        self.query_one("#list-box").border_title = tr("Guided first games, the easiest first")
+        rows = self.query_one(Rows)
+        at = rows.highlighted
+        rows.clear_options()
+        rows.add_options([Option(self._line(game), id=game) for game in order()])
+        rows.highlighted = order().index(self._next or order()[0]) if at is None else at
+        self._tell()
+        self.query_one(KeyLine).repaint()
+
+    def key_words(self) -> Words:
+        """See :class:`.Keyed`."""
+        return {"select": tr("begin")}
+
+    def _is_done(self, game: str) -> bool:
+        return f"{KEY}{game}" in self.host.settings.met
+
+    @property
+    def _next(self) -> str:
+        """Return the game to learn next, "" when all are done."""
+        return next((game for game in order() if not self._is_done(game)), "")
+
+    def _line(self, game: str) -> Text:
+        look, known = self.host.look, course(game)
+        assert known is not None
+        title = look.chip(at_left(games.title(game), max(cell_len(games.title(one)) for one in order())))
+        time = tr("{n} min", n=known.minutes)
+        done = tr("done") if self._is_done(game) else tr("up next") if game == self._next else ""
+        return Text.assemble(
+            ("   " + title, look.style("text")),
+            (at_right(time, 9), look.style("cost")),
+            (f"   {done}", look.style("dim")),
+        )
+
+    @property
+    def _game(self) -> str:
+        row = self.query_one(Rows).highlighted_option
+        assert row is not None, "there is always a game to learn"
+        return str(row.id)
+
+    @on(OptionList.OptionHighlighted)
+    def _tell(self) -> None:
+        look, row = self.host.look, self.query_one(Rows).highlighted_option
+        text = Text()
+        if row is not None:
+            text.append(f"{look.chip(games.tagline(str(row.id)))}.\n\n", look.style("points"))
+        about = tr(
+            "You play a real game at its real table against a gentle bot. A line over the question says what to try "
+            "and why; you choose freely. k hides the line, K ends it."
+        )
+        self.put("#about", text.append(look.chip(about), look.style("text")))
+
+    @on(OptionList.OptionSelected)
+    def _begin(self) -> None:
+        begin(self.app, self._game)
+
+    def action_short(self) -> None:
+        """Open the two minutes of the game under the cursor; they lead to its table."""
+        _read(self.app, self._game)
+
+
+def begin(app: App[Any], game: str) -> None:
+    """Begin the guided game of ``game``; the two minutes of a game that was never played here are offered before."""
+
+    def go_to(reads: bool | None) -> None:
+        if reads:
+            _read(app, game)
+        elif reads is not None:
+            host(app).start_guided(game)
+
+    if is_first_time(game, host(app).settings):
+        app.push_screen(FirstTime(game), go_to)
+    else:
+        host(app).start_guided(game)
+
+
+def _read(app: App[Any], game: str) -> None:
+    """Open the two minutes of ``game``; they lead to the table of its guided game."""
+    app.push_screen(TwoMinutes(game, Onward(tr("to the guided game"), lambda: host(app).start_guided(game))))
+
+
+class DailyScreen(PageScreen):
+    """The games with how their deal of the day stands."""
+
+    CSS_PATH = "daily.tcss"
+    BINDINGS = [
+        *both("left", "right", "level", N_("level"), N_("against another level"), system=True),
+        Binding("c", "copy", N_("copy"), tooltip=N_("copy the result as one line of text")),
+        Binding("escape,q", "back", N_("back")),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._level = daily.LEVEL
+        self._begun: dict[str, Save] = {}
+        self._done: dict[str, Own] = {}
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="head", markup=False)
+        with Vertical(id="list-box", classes="box"):
+            yield Rows(id="list")
+        yield Static(id="about", markup=False)
+        yield Static(id="message", markup=False)
+        yield KeyLine()
+
+    def redraw(self) -> None:
+        look, day = self.host.look, self.host.clock.today()
+        self._read()
+        self.put("#head", Text(" " + tr("Deal of the day"), style=look.style("title")))
+        level = f"{look.glyph('value_left')} {look.chip(players.level(self._level))} {look.glyph('value_right')}"
+        self.query_one("#list-box").border_title = tr("{day} (UTC), against", day=day.isoformat()) + f" {level}"
+        rows = self.query_one(Rows)
+        at = rows.highlighted
+        rows.clear_options()
+        rows.add_options([Option(self._line(game), id=game) for game in self._games])
+        rows.highlighted = at or 0
+        about = tr(
+            "Everybody gets the same deal today, of every game and against every level another one. It is begun once, "
+            "and only the first try counts as that of the day. Its results stand apart in the statistics."
+        )
+        self.put("#about", Text(look.chip(about), style=look.style("text")))
+        self.query_one(KeyLine).repaint()
+
+    @property
+    def _games(self) -> list[str]:
+        return [game for game in shelf.ids() if self._level in levels_of(game)]
+
+    def _read(self) -> None:
+        """See which deals of today were begun, and how they ended."""
+        day = self.host.clock.today()
+        own = words.played(self.host.settings.name)
+        self._begun, self._done = {}, {}
+        for game in self._games:
+            try:
+                begun = daily.find(self.host.store, game, self._level, day)
+            except SaveError as error:
+                self.put("#message", reasons.error(error))
+                return
+            done = record.of_day(own, game, self._level, day.isoformat())
+            if begun is not None:
+                self._begun[game] = begun
+            if done is not None:
+                self._done[game] = done
+
+    def _line(self, game: str) -> Text:
+        look, done = self.host.look, self._done.get(game)
+        title = look.chip(at_left(games.list_title(game), 20))
+        seed = tr("seed {n}", n=daily.seed(game, self._level, self.host.clock.today()))
+        told = look.chip(words.standing(self._begun.get(game), done))
+        style = look.style("points" if done is not None else "text")
+        return Text.assemble(("   " + title, look.style("text")), (at_left(told, 30), style), (seed, look.style("dim")))
+
+    @property
+    def _game(self) -> str:
+        row = self.query_one(Rows).highlighted_option
+        assert row is not None, "there is always a game to play"
+        return str(row.id)
+
+    def key_words(self) -> Words:
+        """See :class:`.Keyed`."""
+        game = self._game if self.query_one(Rows).highlighted_option is not None else ""
+        enter = tr("final score") if game in self._done else tr("resume") if game in self._begun else tr("begin")
+        return {"select": enter, "level": "", "copy": ""}
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer to copy a result where there is one."""
+        return action != "copy" or (self.query_one(Rows).highlighted_option is not None and self._game in self._done)
+
+    @on(OptionList.OptionHighlighted)
+    def _moved(self) -> None:
+        self.query_one(KeyLine).repaint()
+
+    @on(OptionList.OptionSelected)
+    def _play(self) -> None:
+        game, day = self._game, self.host.clock.today()
+        begun, done = self._begun.get(game), self._done.get(game)
+        if begun is not None or done is not None:
+            save = done.finished.save if done is not None else begun.id if begun is not None else ""
+            self.put("#message", refused(self.host, save))
+            return
+        sitting = daily.seats(game, self._level, self.host.settings.name or tr("You"))
+        try:
+            self.host.start_game(game, sitting, daily.seed(game, self._level, day), {})
+        except (BadSetup, SaveError) as error:
+            self.put("#message", reasons.error(error))
+
+    def action_level(self, by: int) -> None:
+        """Show the deals against another level."""
+        there = [level for level in LEVELS if any(level in levels_of(game) for game in shelf.ids())]
+        self._level = there[(there.index(self._level) + by) % len(there)]
+        self.put("#message", "")
+        self.redraw()
+
+    def action_copy(self) -> None:
+        """Copy the result under the cursor as one line, and show it, for terminals that take no copies."""
+        line = words.result(self._done[self._game])
+        self.app.copy_to_clipboard(line)
+        self.put("#message", tr("Copied: {text}", text=line))

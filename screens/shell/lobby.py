@@ -163,7 +163,7 @@ class LobbyScreen(PageScreen):
         names = access.names_of_tables()
         is_new = self._is_fresh or names != self._names
         self._is_fresh, self._names = names != self._names, names
-        found = access.list_tables() if is_new else access.refresh_tables(self._tables)
+        found = access.list_tables(None if is_new else [seen.address for seen in self._tables])
         if [*map(_shown, found)] != [*map(_shown, self._tables)]:
             self.redraw()
 

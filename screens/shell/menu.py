@@ -191,7 +191,8 @@ class MenuScreen(PageScreen):
         options = [Option(self._resume_line(self._unfinished), id="resume")] if self._unfinished else []
         if self._seat:
             options.insert(0, Option(f"   {tr('Resume')}  {tr('shared table {name}', name=self._seat)}", id="seat"))
-        for item in sorted(ITEMS, key=lambda item: item.id != "learn") if self._has_no_past else ITEMS:
+        is_first_time = not self._entries and not statistics_file().exists()
+        for item in sorted(ITEMS, key=lambda item: item.id != "learn") if is_first_time else ITEMS:
             text = Text("   " + tr(item.words))
             if item.id == "saves":
                 fact = trn("{n} save", "{n} saves", len(self._entries))
@@ -202,11 +203,6 @@ class MenuScreen(PageScreen):
         rows.highlighted = 0
         if before is not None and before in {o.id for o in options}:
             rows.highlighted = rows.get_option_index(before)
-
-    @property
-    def _has_no_past(self) -> bool:
-        """Return whether nothing was ever played here."""
-        return not self._entries and not statistics_file().exists()
 
     def _resume_line(self, entry: Entry) -> Text:
         text = Text("   " + tr("Resume") + "  ", style=self.host.look.style("text"))
@@ -231,15 +227,12 @@ class MenuScreen(PageScreen):
             f"{size.width}x{size.height}",
         ]
         sep = f" {look.glyph('sep')} "
-        said = fold(look.chip(self.notice or self._passed_over()), size.width - 3)
+        broken = newest_broken(self._entries)  # which the first line therefore does not offer
+        lost = tr("The newest save {name} cannot be read: s shows what can be done.", name=broken.id) if broken else ""
+        said = fold(look.chip(self.notice or lost), size.width - 3)
         below = Text(f"  {sep.join(facts)}", style=look.style("dim"))
         lines = [Text(f"  {line}", style=look.style("points")) for line in said] or [Text()]
         self.query_one("#foot", Sheet).show([rule(look, size.width), *[*lines, below][:2]])
-
-    def _passed_over(self) -> str:
-        """Return that the newest save cannot be read, which the first line therefore does not offer."""
-        broken = newest_broken(self._entries)
-        return tr("The newest save {name} cannot be read: s shows what can be done.", name=broken.id) if broken else ""
 
     # -- under the cursor ---------------------------------------------------------------------------------------
 

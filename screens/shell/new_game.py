@@ -31,7 +31,7 @@ from screens.rulebook.two_minutes import Onward, TwoMinutes
 from screens.shell import game_setup as plans
 from screens.shell import new_game_lines as lines
 from screens.shell.game_setup import FREE, GameSetup, SeatSetup
-from screens.shell.learn import FirstTime, is_first_time
+from screens.shell.games_list import FirstTime, is_first_time
 from screens.shell.new_game_lines import OptionFields, SeedLine
 from screens.shell.settings import sheet_trouble
 from screens.widgets.lines import KeyLine, Sheet, ends

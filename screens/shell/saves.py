@@ -350,14 +350,14 @@ class SavesScreen(PageScreen):
         """Ask for another title."""
         entry = self._chosen
         ask = AskText(tr("Title"), entry.title or games.title(entry.game), TITLE_LENGTH, is_guess=not entry.title)
-        self.app.push_screen(ask, lambda text: self._rename(entry, text))
 
-    def _rename(self, entry: Entry, text: str | None) -> None:
-        if text is None:
-            return
-        with self._telling():
-            self.host.store.rename(entry.id, clean(text))
-            self._done(tr("Renamed."))
+        def rename(text: str | None) -> None:
+            if text is not None:
+                with self._telling():
+                    self.host.store.rename(entry.id, clean(text))
+                    self._done(tr("Renamed."))
+
+        self.app.push_screen(ask, rename)
 
     def action_copy(self) -> None:
         """Make a second save of the game."""
@@ -374,14 +374,14 @@ class SavesScreen(PageScreen):
         else:
             title = entry.title or entry.file
         question = tr("Delete {title}? This cannot be undone.", title=title)
-        self.app.push_screen(AskYes(tr("Delete"), question), lambda yes: self._delete(entry, bool(yes)))
 
-    def _delete(self, entry: Entry, yes: bool) -> None:
-        if not yes:
-            return
-        with self._telling():
-            self.host.store.delete(entry.id)
-            self._done(tr("Deleted."))
+        def delete(yes: bool | None) -> None:
+            if yes:
+                with self._telling():
+                    self.host.store.delete(entry.id)
+                    self._done(tr("Deleted."))
+
+        self.app.push_screen(AskYes(tr("Delete"), question), delete)
 
     def action_export(self) -> None:
         """Write a finished game into the folder of exports, of one that goes on its log, which tells nothing hidden."""

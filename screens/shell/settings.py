@@ -163,7 +163,10 @@ class SettingsScreen(PageScreen):
         look = self.host.look
         self.put("#head", Text(" " + tr("Settings"), style=look.style("title")))
         self.query_one("#list-box").border_title = tr("What you set once")
-        self.query_one("#list", Fields).show([*map(self._field, settings.CHOICES), self._name_field()])
+        name = self.host.settings.name
+        help_text = tr("How you are called at the table and in the statistics. Enter changes it.")
+        own_name = Field("name", tr("Your name"), [(name, name or tr("(none yet)"))], 0, help_text)
+        self.query_one("#list", Fields).show([*map(self._field, settings.CHOICES), own_name])
         sheet = self.query_one("#sheet-box", Static)
         sheet.border_title = tr("Price sheet")
         own = [] if is_behind_the_door(os.environ) else [str(prices.path())]  # a path of the host is of no use there
@@ -182,11 +185,6 @@ class SettingsScreen(PageScreen):
         values = [(v, LANGUAGES.get(v) or tr(VALUES[v])) for v in settings.CHOICES[key]]
         at = settings.CHOICES[key].index(getattr(self.host.settings, key))
         return Field(key, tr(name), values, at, tr(explained))
-
-    def _name_field(self) -> Field:
-        name = self.host.settings.name
-        help_text = tr("How you are called at the table and in the statistics. Enter changes it.")
-        return Field("name", tr("Your name"), [(name, name or tr("(none yet)"))], 0, help_text)
 
     def _line(self, field: Field, here: bool) -> Text:
         look = self.host.look
@@ -231,11 +229,11 @@ class SettingsScreen(PageScreen):
     def action_defaults(self) -> None:
         """Set everything but the name as in the beginning, after a question."""
         question = tr("Set everything but your name as in the beginning?")
-        self.app.push_screen(AskYes(tr("Defaults"), question), self._set_defaults)
 
-    def _set_defaults(self, sure: bool | None) -> None:
-        if not sure:
-            return
-        for key, values in settings.CHOICES.items():
-            setattr(self.host.settings, key, values[0])
-        self.host.settings_changed()
+        def set_all(sure: bool | None) -> None:
+            if sure:
+                for key, values in settings.CHOICES.items():
+                    setattr(self.host.settings, key, values[0])
+                self.host.settings_changed()
+
+        self.app.push_screen(AskYes(tr("Defaults"), question), set_all)

@@ -25,8 +25,7 @@ from screens.keys import Words, both
 from screens.page import PageScreen
 from screens.score.count import side_by_side
 from screens.shell import statistics_lines as blocks
-from screens.shell.games_list import GamesScreen, refused
-from screens.shell.learn import LearnScreen
+from screens.shell.games_list import GamesScreen, LearnScreen, refused
 from screens.shell.new_game import NewGameScreen
 from screens.shell.statistics_lines import StatisticsRow
 from screens.widgets.lines import KeyLine, Sheet, ends, rule, split_rule

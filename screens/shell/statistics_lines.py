@@ -105,7 +105,10 @@ def weeks(look: Look, found: Sequence[Own], width: int, lines: int) -> tuple[str
         return words.scale(1, 1), [*empty[:lines], *([Text("")] * (lines - len(empty)))]
     most_won, most_lost = max(span.won for span in spans), max(span.lost for span in spans)
     up, down = lines - 1 - (lines - 1) // 2, (lines - 1) // 2
-    unit = _unit(lambda unit: _cells(most_won, unit) <= up and _cells(most_lost, unit) <= down)
+    fits = (unit for unit in UNITS if _cells(most_won, unit) <= up and _cells(most_lost, unit) <= down)
+    unit = next(fits, UNITS[-1])
+    while _cells(most_won, unit) > up or _cells(most_lost, unit) > down:
+        unit *= 2
     drawn = []
     for row in [*range(up, 0, -1), *range(-1, -down - 1, -1)]:
         label = {1: trp("column", "won"), -1: trp("column", "lost")}.get(row, "")
@@ -116,13 +119,6 @@ def weeks(look: Look, found: Sequence[Own], width: int, lines: int) -> tuple[str
             line.append(sign * (WEEK - 1), look.style("can" if is_won else "dim")).append(" ")
         drawn.append(line)
     return words.scale(size, unit), [*drawn, _months(look, spans, width)]
-
-
-def _unit(fits: Callable[[int], bool]) -> int:
-    unit = next((unit for unit in UNITS if fits(unit)), UNITS[-1])
-    while not fits(unit):
-        unit *= 2
-    return unit
 
 
 def _cells(games: int, unit: int) -> int:

@@ -1,15 +1,18 @@
 """The program as what draws on a terminal: every change in one frame, the title, notices, keys that come late; in a
-terminal that is too small, only a sentence that says so.
+terminal that is too small, only a sentence that says so; and frames and pictures where it runs without one.
 """
 
 from __future__ import annotations
 
+import asyncio
 import os
+import re
 from collections.abc import Mapping
 from typing import Any
 
+from textual._compositor import LayoutUpdate
 from textual.actions import ActionParseResult
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
 from textual.dom import DOMNode
 from textual.driver import Driver
 from textual.events import Event, Key, Resize
@@ -20,7 +23,7 @@ from textual.widgets import Static
 
 from kunitori_tui.text.catalog import tr
 from screens.drawing.keyboard import in_cells
-from screens.drawing.one_frame import COMPLETE, SettledScreen, drawn, fits, settle
+from screens.drawing.one_frame import COMPLETE, SETTLE, SettledScreen, drawn, fits, settle, updates_are_held
 from screens.drawing.shown_cells import Shown, thin
 from screens.host import Host
 
@@ -199,3 +202,48 @@ class TooSmall(SettledScreen[None]):
         sentence = tr("The game needs {width}x{height}, this window has {w}x{h}.", **need, w=has.width, h=has.height)
         way_out = tr("Make it larger, or leave with Ctrl+Q.")
         self.query_one(Static).update(f"{sentence}\n{way_out}")
+
+
+FONTS = re.compile(r"\s*@font-face \{[^}]*\}")
+"""Where a picture would fetch its letters from; without it those of the viewer are taken, stretched to the cells."""
+
+
+async def frame(app: App[Any]) -> str:
+    """Return the text with escape sequences that draws the screen in front, once nothing changes any more."""
+    before = ""
+    while True:
+        await _rest(app)
+        screen = app.screen
+        assert isinstance(screen, SettledScreen), "every screen of this program is one"
+        if updates_are_held(app):
+            await asyncio.sleep(SETTLE)
+            continue
+        screen.lay_out()
+        update = screen._compositor.render_update(full=True)
+        assert isinstance(update, LayoutUpdate), "it is one of all that is seen"
+        drawn = update.render_segments(app.console)
+        if drawn == before:
+            return drawn
+        before = drawn
+
+
+def picture(app: App[Any], title: str) -> str:
+    """Return the screen in front as SVG, under ``title``."""
+    return FONTS.sub("", app.export_screenshot(title=title, simplify=True))
+
+
+async def _rest(app: App[Any]) -> None:
+    """Wait until each widget has handled the messages that it has got."""
+    handled = asyncio.Event()
+    left = 0
+
+    def count() -> None:
+        nonlocal left
+        left -= 1
+        if not left:
+            handled.set()
+
+    for node in [app, *app.screen.walk_children(with_self=True)]:
+        left += node.call_later(count)
+    if left:
+        await handled.wait()

@@ -6,7 +6,7 @@ from typing import Any
 
 from kunitori_tui import shelf
 from kunitori_tui.measure import arena
-from kunitori_tui.measure.players import processes
+from kunitori_tui.measure.sim import processes
 
 
 def reaches(

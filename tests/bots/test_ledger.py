@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +31,7 @@ def ladder(file: Path | None, most: int = 1000) -> list[dict[str, Any]]:
     else:
         with Ledger(file) as ledger:
             scores = arena.duels("azuchi", MEETINGS, 10, 900, on_games=told, ledger=ledger)
-    return [{name: value for name, value in s.to_json().items() if not name.endswith("_ms")} for s in scores]
+    return [{name: value for name, value in asdict(s).items() if not name.endswith("_ms")} for s in scores]
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ import pytest
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import BadSetup, Setup
 from kunitori_tui.measure import sim
-from kunitori_tui.measure.players import processes
+from kunitori_tui.measure.sim import processes
 
 
 def test_the_same_seed_and_bots_play_the_same_game() -> None:

@@ -7,17 +7,17 @@ import pytest
 from kunitori_tui import shelf
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Setup
-from kunitori_tui.measure import players, sim
+from kunitori_tui.measure import sim
 from kunitori_tui.shelf import opponents
 from tests.games.moegahara.builders import field_with
 
-EVERY = [(game, trick.id) for game in shelf.ids() for trick in players.tricks(game)]
+EVERY = [(game, trick.id) for game in shelf.ids() for trick in sim.tricks(game)]
 CHOICES = 120
 
 
 @pytest.mark.parametrize("game", shelf.ids())
 def test_every_game_has_eight_pure_plans_under_names_that_no_bot_has(game: str) -> None:
-    pool = players.tricks(game)
+    pool = sim.tricks(game)
     assert sum(not trick.mixture for trick in pool) >= 8
     names = [trick.id for trick in pool]
     assert len({*names, *opponents.bots(game)}) == len(names) + len(opponents.bots(game))
@@ -29,7 +29,7 @@ def test_every_plan_is_carried_out_by_the_rules(game: str, trick: str) -> None:
     """The first choices of a game in which all play it; whole games are played by the pool (docs/bots.md)."""
     seats = min(n for n in shelf.load(game).seat_counts if n > 1)
     state = shelf.load(game).new(Setup(seats, 7))
-    bot = players.load(game, trick)
+    bot = sim.load(game, trick)
     for number in range(CHOICES):
         if state.decision is None:
             break
@@ -72,4 +72,4 @@ def test_who_wants_armies_drafts_one_whenever_one_lies_open() -> None:
 def test_who_settles_begins_in_the_middle() -> None:
     field = field_with(played=["kavallerie"])
     middle = (len(field.owners) + 1) // 2
-    assert players.load("moegahara", "settler").choose(field.observe(0), 1) == f"place:kavallerie:{middle}"
+    assert sim.load("moegahara", "settler").choose(field.observe(0), 1) == f"place:kavallerie:{middle}"

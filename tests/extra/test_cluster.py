@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from kunitori_tui.measure import arena, sim
-from kunitori_tui.measure.players import cluster
+from kunitori_tui.measure.sim import cluster
 
 pytestmark = pytest.mark.extra
 

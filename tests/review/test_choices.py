@@ -16,8 +16,7 @@ from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Observation, Setup, State
 from kunitori_tui.review.choices import Case, Choices, Opinion, opinions
 from kunitori_tui.review.form import Account, Because
-from kunitori_tui.review.playouts import Trial, play
-from kunitori_tui.review.terms import Deed, Ending, terms
+from kunitori_tui.review.terms import Deed, Ending, Trial, play, terms
 from kunitori_tui.review.way import counted, free_copper, unspent, walk, wasted
 from kunitori_tui.review.work import Work, finish
 from kunitori_tui.shelf import opponents
@@ -94,7 +93,7 @@ def looked_at(top: int, plain: Sequence[str]) -> tuple[Planted, Work, list[int]]
 def test_what_is_plainly_lost_is_looked_at_before_everything_else() -> None:
     planted, work, looked = looked_at(0, ["wasted"])
     assert len(looked) <= 2, "this one, and one that may have been best"
-    assert any(deed.at in looked and deed.at <= planted.at < deed.until for deed in work.way.deeds)
+    assert any(deed.at in looked and deed.at <= planted.at < deed.until for deed in work.ground.way.deeds)
 
 
 def test_what_the_bot_did_not_weigh_is_looked_at_before_what_it_takes_to_be_worse() -> None:

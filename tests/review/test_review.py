@@ -10,8 +10,7 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.review.form import Review
-from kunitori_tui.review.playouts import PRIOR, estimate
-from kunitori_tui.review.terms import Ending
+from kunitori_tui.review.terms import PRIOR, Ending, estimate
 from kunitori_tui.review.work import NotOver, Work, finish, mark
 from tests.review.small import known, review, saved, small
 

@@ -15,7 +15,7 @@ from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
 from savegames.store import Store
 from screens.score.final_score import FinalScore
-from screens.shell.daily import DailyScreen
+from screens.shell.games_list import DailyScreen
 from screens.table.base import TableScreen
 from tests.golden.pictures import strips_of
 from tests.screens.hand_clock import HandClock

@@ -22,7 +22,7 @@ from savegames.store import Store
 from screens.deckbuilder.table import DeckTable
 from screens.dialogs.ask import AskYes
 from screens.drawing.one_frame import SettledScreen
-from screens.shell.learn import LearnScreen
+from screens.shell.games_list import LearnScreen
 from screens.shell.menu import TABLE_WIDTH, MenuScreen, game_at_table
 from screens.shell.settings import SettingsScreen
 from screens.table.base import TableScreen

@@ -15,8 +15,7 @@ from kunitori_tui.play import stats
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
 from savegames.store import Store
-from screens.shell.games_list import GamesScreen
-from screens.shell.learn import LearnScreen
+from screens.shell.games_list import GamesScreen, LearnScreen
 from screens.shell.statistics import StatisticsScreen
 from screens.table.base import TableScreen
 from tests.play.finished_games import finished, season

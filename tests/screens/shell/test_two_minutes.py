@@ -18,7 +18,7 @@ from kunitori_tui.text import rules
 from kunitori_tui.text.rules import laid_out
 from screens.rulebook.rules import RulesScreen
 from screens.rulebook.two_minutes import Onward, TwoMinutes
-from screens.shell.learn import FirstTime
+from screens.shell.games_list import FirstTime
 from screens.shell.menu import MenuScreen
 from screens.shell.new_game import NewGameScreen
 from tests.screens.shell.program import newest, started
