@@ -20,8 +20,8 @@ from kunitori_tui.text import decisions, reasons
 from kunitori_tui.text.catalog import paragraph, tr
 from screens.deckbuilder import questions
 from screens.deckbuilder.hand import Hand
+from screens.deckbuilder.places import left
 from screens.deckbuilder.pool import GENERALS, Pool, grid
-from screens.deckbuilder.wide import left
 from screens.host import host
 from screens.manifest import panel
 from screens.manifest import screen as screen_of

@@ -26,7 +26,7 @@ from screens.deckbuilder import lines as deck_lines
 from screens.deckbuilder import questions
 from screens.deckbuilder.board_keys import BoardTable
 from screens.deckbuilder.lines import aim_line
-from screens.deckbuilder.wide import is_large
+from screens.deckbuilder.places import is_large
 from screens.table.hint import can_undo, do_hints_stay
 from screens.table.history import log_lines
 from screens.table.notices import PANEL as ASIDE

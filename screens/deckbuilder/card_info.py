@@ -28,7 +28,7 @@ from kunitori_tui.text import reasons, rules
 from kunitori_tui.text.catalog import N_, series, tr, trn
 from kunitori_tui.text.cells import at_left, at_right, cell_len, fold
 from kunitori_tui.text.players import Player
-from screens.deckbuilder.players import area_of
+from screens.deckbuilder.players import area_of, piles
 from screens.deckbuilder.pool import GENERALS
 from screens.dialogs.popup import CLOSE, CardPopup, PlayersPopup, Popup, hanging
 from screens.drawing.look import Look
@@ -193,7 +193,8 @@ class OwnCards(Popup):
             text.append(line).append("\n")
             for one in sorts:
                 text.append(self._line(look, one)).append("\n")
-        text.append(f" {look.chip(self._counts(seat))}", look.style("dim"))
+        counts = tr("deck {deck} · discard {discard} · hand {hand}", **piles(view, seat))
+        text.append(f" {look.chip(counts)}", look.style("dim"))
         return text
 
     def _together(self, sorts: Sequence[Lying]) -> str:
@@ -222,16 +223,6 @@ class OwnCards(Popup):
     def _heads(self) -> list[str]:
         in_sight = [tr("hand"), tr("area")]
         return [*in_sight, tr("deck"), tr("disc"), tr("all")] if self.aid else in_sight
-
-    def _counts(self, seat: int) -> str:
-        view = self.view
-        discards = view.discard_count[seat] + len(view.open_discard[seat])
-        return tr(
-            "deck {deck} · discard {discard} · hand {hand}",
-            deck=view.deck_count[seat],
-            discard=discards,
-            hand=view.hand_count[seat],
-        )
 
 
 def _cells(head: str) -> int:
@@ -309,13 +300,10 @@ class Others(PlayersPopup[DeckView]):
         if self.aid:
             text.append("  " + tr("points {points}", points=view.points(seat)), look.style("points"))
         text.append("\n")
-        discards = view.discard_count[seat] + len(view.open_discard[seat])
         attack, defence = view.strengths(seat)
         counts = tr(
             "hand {hand} · deck {deck} · discard {discard} · attack {attack} · defence {defence}",
-            hand=view.hand_count[seat],
-            deck=view.deck_count[seat],
-            discard=discards,
+            **piles(view, seat),
             attack=attack,
             defence=defence,
         )

@@ -18,7 +18,7 @@ from kunitori_tui.text.catalog import tr, trp
 from kunitori_tui.text.cells import fold
 from kunitori_tui.text.story.turning import points_by_round
 from screens.deckbuilder.lines import divider
-from screens.deckbuilder.wide import is_large, left, third
+from screens.deckbuilder.places import is_large, left, third
 from screens.drawing.curve import curve
 from screens.manifest import panel
 from screens.table.base import TableScreen

@@ -17,6 +17,7 @@ from kunitori_tui.games.deckbuilder.rules.phases import Deploy
 from kunitori_tui.games.deckbuilder.rules.state import HAND_SIZE
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text.catalog import N_, tr, trn
+from screens.deckbuilder.players import piles
 from screens.keys import Words
 from screens.widgets.card_row import TICKS, CardRow, Entry, grouped, tick_box
 
@@ -122,13 +123,7 @@ class Hand(TickRow):
         if seat is None:
             self.show([], lit, title=tr("Hand"), fact="", empty=tr("hidden"))
             return
-        discards = view.discard_count[seat] + len(view.open_discard[seat])
-        fact = tr(
-            "deck {deck} · discard {discard} · hand {hand}",
-            deck=view.deck_count[seat],
-            discard=discards,
-            hand=len(cards),
-        )
+        fact = tr("deck {deck} · discard {discard} · hand {hand}", **piles(view, seat))
         worth = sum(view.table.money[c] for c in cards)
         tail = trn("{n} money in hand", "{n} money in hand", worth) if worth else ""
         self.show(entries, lit, title=tr("Hand"), fact=fact, tail=tail, empty=tr("no cards"))

@@ -352,7 +352,7 @@ class Consent(Unannounced[str | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("c", "curtain", N_("my cards first"), tooltip=N_("look at the own cards first")),
-        Binding("q,s", "leave", N_("save and leave"), tooltip=N_("save and go to the menu"), group=LEAVES),
+        Binding("q,s", "dismiss(None)", N_("save and leave"), tooltip=N_("save and go to the menu"), group=LEAVES),
     ]
     DEFAULT_CSS = """
     Consent TextLines { height: 1; width: 100%; }
@@ -405,7 +405,3 @@ class Consent(Unannounced[str | None]):
     def action_curtain(self) -> None:
         """Close without an answer: the person wants to see the own cards."""
         self.dismiss("")
-
-    def action_leave(self) -> None:
-        """Save and leave."""
-        self.dismiss(None)

@@ -138,13 +138,11 @@ def about(
     """
     place, _, name = ref.partition(":")
     number = view.table.number.get(name)
-    if not wide:
-        forms = [[]] if number is None else _card(game, view, names, place, number, ref, paid)
-        forms = _generals(view) if ref == GENERALS else forms
-        return [next((line for line in forms if cells_of(line) + 2 <= width), forms[-1])]
     forms = _generals(view) if ref == GENERALS else [[]]
     if number is not None:
         forms = _card(game, view, names, place, number, ref, paid if meaning is None else None)
+    if not wide:
+        return [next((line for line in forms if cells_of(line) + 2 <= width), forms[-1])]
     title, *facts = [text.strip() for text, _ in forms[0]] or [""]
     rule: list[Part] = [(look.glyph("h") + " ", "frame"), (title, "title"), (" " + look.glyph("h") * width, "frame")]
     lines = [rule]

@@ -8,11 +8,9 @@ from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from rich.text import Text
-from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
-from textual.message import Message
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
@@ -54,19 +52,11 @@ HEIGHT = 1 + max(map(len, COLUMNS))
 
 
 class PileGrid(Panel):
-    """Chooses among the free piles; posts :class:`Changed` after every change."""
+    """Shows which of the piles are ``chosen``. What is picked its screen takes, or puts back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space", "take", N_("take"), tooltip=N_("take the pile, or put it back"))
     ]
-
-    class Changed(Message):
-        """Another set of piles is chosen, or one could not be."""
-
-        def __init__(self, blocked: int = 0) -> None:
-            super().__init__()
-            self.blocked = blocked
-            """The rule that forbids the pile under the cursor; 0 where it was taken or put back."""
 
     def __init__(self, chosen: Iterable[str], *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -78,25 +68,13 @@ class PileGrid(Panel):
         """Return the chosen piles in the order of the list."""
         return [p for p in piles.FREE if p in self.chosen]
 
-    def set(self, chosen: Iterable[str]) -> None:
-        """Choose these piles."""
-        self.chosen = set(chosen)
-        self.repaint()
-        self.post_message(self.Changed())
-
     def blocked(self, pile: str) -> int:
         """Return the rule that forbids to take ``pile`` now; 0 for a pile that is chosen or may be."""
         return 0 if pile in self.chosen else piles.blocking_rule(self.in_order, pile)
 
     def action_take(self) -> None:
         """Take the pile under the cursor, or put it back."""
-        pile = self.ref
-        if pile in piles.FIXED:
-            self.post_message(self.Changed(2))
-        elif rule := self.blocked(pile):
-            self.post_message(self.Changed(rule))
-        else:
-            self.set(self.chosen ^ {pile})
+        self.action_pick()
 
     def paint(self, width: int, height: int) -> list[Line]:
         """Return the grid under its titles."""
@@ -166,7 +144,7 @@ class PilesScreen(SettledScreen[dict[str, Any] | None]):
         Binding("g", "generals", N_("generals"), tooltip=N_("the generals of both boxes, or of one")),
         Binding("w", "keep", N_("keep"), tooltip=N_("keep these piles under a name")),
         Binding("o", "own", N_("kept ones"), tooltip=N_("piles kept under a name")),
-        Binding("escape,q", "back", N_("back")),
+        Binding("escape,q", "dismiss(None)", N_("back")),
         Binding("c", "clear", N_("clear"), tooltip=N_("no pile")),
         Binding("question_mark", "rules", N_("rules"), tooltip=N_("the rules of the game")),
     ]
@@ -280,16 +258,19 @@ class PilesScreen(SettledScreen[dict[str, Any] | None]):
         if self.is_mounted:
             self._say("")
 
-    def on_panel_picked(self) -> None:
-        """A click on the pile under the cursor takes it."""
-        self.grid.action_take()
-
-    @on(PileGrid.Changed)
-    def _changed(self, event: PileGrid.Changed) -> None:
-        if event.blocked == 2:
+    def on_panel_picked(self, event: PileGrid.Picked) -> None:
+        """Take the pile, or put it back, or say which rule forbids that."""
+        if event.ref in piles.FIXED:
             self._say(tr("Four units are fixed: {piles}.", piles=series(words.short(p) for p in piles.FIXED)))
+        elif rule := self.grid.blocked(event.ref):
+            self._say(rules.pile_rule(rule))
         else:
-            self._say(rules.pile_rule(event.blocked) if event.blocked else "")
+            self.choose(self.grid.chosen ^ {event.ref})
+
+    def choose(self, chosen: Iterable[str]) -> None:
+        """Choose these piles."""
+        self.grid.chosen = set(chosen)
+        self._say("")
 
     # -- keys ---------------------------------------------------------------------------------------------------
 
@@ -303,22 +284,18 @@ class PilesScreen(SettledScreen[dict[str, Any] | None]):
         preset = EXAMPLE if set(chosen) == set(piles.EXAMPLE) else OWN
         self.dismiss({"piles": chosen, "preset": preset, "generals": self._generals})
 
-    def action_back(self) -> None:
-        """Close; everything stays as it was."""
-        self.dismiss(None)
-
     def action_example(self) -> None:
         """Choose the printed example."""
-        self.grid.set(piles.EXAMPLE)
+        self.choose(piles.EXAMPLE)
 
     def action_surprise(self) -> None:
         """Let chance choose: first by the seed of the game, then by the next ones."""
-        self.grid.set(piles.surprise(self._seed))
+        self.choose(piles.surprise(self._seed))
         self._seed += 1
 
     def action_clear(self) -> None:
         """Choose nothing."""
-        self.grid.set(())
+        self.choose(())
 
     def action_generals(self) -> None:
         """Take the generals of both boxes, of the first, of the second."""
@@ -352,7 +329,7 @@ class PilesScreen(SettledScreen[dict[str, Any] | None]):
     def _load(self, name: str | None) -> None:
         self._host.keep_settings()
         if name is not None:
-            self.grid.set(p for p in self._presets()[name] if p in piles.FREE)
+            self.choose(p for p in self._presets()[name] if p in piles.FREE)
 
     def action_rules(self) -> None:
         """Open the rules of the game."""

@@ -215,8 +215,7 @@ class Players(Panel):
         seat = player.seat
         focus = self.has_cursor(f"seat:{seat}")
         bar, role = self.look.glyph("dh" if focus else "h"), "alarm" if focus else "frame"
-        hand, deck, discard, _, _ = _numbers(view, seat)
-        fact = tr("hand {hand} deck {deck} disc {discard}", hand=hand, deck=deck, discard=discard)
+        fact = tr("hand {hand} deck {deck} disc {discard}", **piles(view, seat))
         line = Line(self.look, width).put(bar * 2 + " ", role).put(self.look.mark(seat) + " ", self.look.player(seat))
         line.put(player.name, "focus" if focus else "strong")
         line.put(f" {self.look.glyph('cursor')}" if acting else "", "can")
@@ -242,10 +241,15 @@ def _heads() -> list[str]:
     return [tr("hand"), tr("deck"), tr("disc"), tr("att"), tr("def")]
 
 
+def piles(view: DeckView, seat: int) -> dict[str, int]:
+    """Return how many cards lie in the ``hand``, ``deck`` and ``discard`` pile of a seat."""
+    discards = view.discard_count[seat] + len(view.open_discard[seat])
+    return {"hand": view.hand_count[seat], "deck": view.deck_count[seat], "discard": discards}
+
+
 def _numbers(view: DeckView, seat: int) -> list[int]:
     """Return hand, deck, discard pile, attack and defence of a seat."""
-    discards = view.discard_count[seat] + len(view.open_discard[seat])
-    return [view.hand_count[seat], view.deck_count[seat], discards, *view.strengths(seat)]
+    return [*piles(view, seat).values(), *view.strengths(seat)]
 
 
 def _held(view: DeckView, hand: Sequence[int], width: int, lines: int) -> list[str]:

@@ -58,19 +58,17 @@ def way(game: AnyGame, view: DeckView) -> str:
     if known == BOARD or known is None:
         off = off_board(game, view)
         few = known is None and len(view.choices) < 3
-        return PANEL if few or len(off) > 1 or len(off) == len(view.choices) or generals_to_take(view) else BOARD
+        if few or len(off) > 1 or len(off) == len(view.choices):
+            return PANEL
+        table = view.table  # generals that are taken into the area are listed by name, as their pile is shared
+        taken = [table.number[o[5:]] for o in view.choices if o.startswith("take:")]
+        return PANEL if any(table.is_general[card] for card in taken) else BOARD
     return known
 
 
 def off_board(game: AnyGame, view: DeckView) -> list[Option]:
     """Return the options that name nothing on the board, such as ending the phase."""
     return [o for o in view.choices if not any(_place(ref) in BOARD_PLACES for ref in game.targets(o))]
-
-
-def generals_to_take(view: DeckView) -> list[Option]:
-    """Return the options that take a general into the area: they are listed by name, as their pile is shared."""
-    table = view.table
-    return [o for o in view.choices if o.startswith("take:") and table.is_general[table.number[o[5:]]]]
 
 
 def lit(game: AnyGame, view: DeckView) -> dict[str, Option]:

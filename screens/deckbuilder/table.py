@@ -27,10 +27,9 @@ from screens.deckbuilder.captions import CaptionTable
 from screens.deckbuilder.chronicle import Chronicle
 from screens.deckbuilder.hand import Area, Hand
 from screens.deckbuilder.lines import sign
-from screens.deckbuilder.places import places
+from screens.deckbuilder.places import LayoutNeeds, is_large, left, places
 from screens.deckbuilder.players import Players, rivals
 from screens.deckbuilder.pool import grid, sections
-from screens.deckbuilder.wide import LayoutNeeds, is_large, left
 from screens.keys import Words
 from screens.manifest import panel as panel_of
 from screens.manifest import screen as screen_of

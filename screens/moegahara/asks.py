@@ -108,14 +108,3 @@ def field_words(view: MoegaharaView, option: Option | None) -> Words:
         "info": tr("strengths"),
         "land": "",
     }
-
-
-def muster_words(option: Option | None) -> Words:
-    """Return what the keys do among the played cards; ``option`` is the choice under the cursor."""
-    enter = tr("carry out") if option else None
-    return {"pick": enter, "end": tr("end phase"), **dict.fromkeys(("info", "panel(1)", "undo", "hint"), "")}
-
-
-def land_words(end: str | None) -> Words:
-    """Return what the keys do on the battlefield while nothing is placed there; ``end`` is what ends the question."""
-    return {"pick": tr("the Land"), "move": "", "end": end, "land": "", "info": tr("details")}

@@ -54,7 +54,8 @@ class Field(Panel):
     def show(self, view: MoegaharaView, lit: frozenset[str], change: Change | None) -> None:
         """Show the battlefield of ``view``, with ``change`` as if it were done."""
         self.view, self.lit, self.change = view, lit, change
-        if self.beside is None and not (self.ref and (self.place is None or self._is_shown(self.ref))):
+        shown = {f"land:{self.land}", *(self.ref_at(self.land, row) for row in self.rows)}
+        if self.beside is None and self.ref not in shown:
             self.ref = f"land:{self.land}"
         self.repaint()
 
@@ -122,9 +123,6 @@ class Field(Panel):
     def home(self, land: int) -> str:
         """Return where a card would be placed before ``land``; the Land itself where there is no room."""
         return self.scene.home(land)
-
-    def _is_shown(self, ref: str) -> bool:
-        return any(ref == self.ref_at(self.land, row) for row in self.rows)
 
     def go_to(self, ref: str, *, paints: bool = True) -> None:
         """Put the cursor on ``ref``: every place of the battlefield is always there."""

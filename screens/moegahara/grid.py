@@ -205,13 +205,6 @@ def fought(scene: Scene, both: tuple[tuple[int, ...], tuple[int, ...]], team: in
     return "points" if result == team else "dim" if result != NOBODY else "text"
 
 
-def _strength(view: MoegaharaView, card: int) -> str:
-    """Return the strength of a card in a line and the letter of the marker it brings: what counts when it is placed."""
-    colour = view.table.marker[card]
-    mark = f" {letter(COLOURS[colour])}" if colour >= 0 else ""
-    return f"{view.table.cost[card]}{mark}"
-
-
 class Muster(CardRow):
     """The own area. ``taken`` is the card that is being placed; it lies between angle quotes."""
 
@@ -227,7 +220,9 @@ class Muster(CardRow):
                 continue
             card = table.cards[number]
             box = "[x]" if card.id == taken else "[ ]" if taken and table.is_fighter[number] else ""
-            facts = _strength(view, number) if deploying and table.is_fighter[number] else ""
+            colour = table.marker[number]
+            mark = f" {letter(COLOURS[colour])}" if colour >= 0 else ""
+            facts = f"{table.cost[number]}{mark}" if deploying and table.is_fighter[number] else ""
             entries.append(Entry(f"area:{card.id}", card, copies, box=box, facts=facts))
         empty = tr("nothing to place") if deploying else tr("nothing played")
         several = deploying and sum(table.is_fighter[number] for number in view.area[seat]) > 1

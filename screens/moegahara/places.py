@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from textual.geometry import Region, Size
 
 from kunitori_tui.text.cells import fold
-from screens.deckbuilder.wide import CARDS
+from screens.deckbuilder.places import CARDS
 from screens.moegahara import grid
 from screens.moegahara.field import shortest
 from screens.moegahara.grid import TALL

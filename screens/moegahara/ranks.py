@@ -16,7 +16,7 @@ from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import series, tr, trn
 from kunitori_tui.text.cells import cell_len
 from kunitori_tui.text.players import Player
-from screens.deckbuilder.players import Players
+from screens.deckbuilder.players import Players, piles
 from screens.dialogs.popup import PlayersPopup
 from screens.drawing.look import Look
 from screens.moegahara.scene import near, team_name, team_style
@@ -110,8 +110,7 @@ class Ranks(Players):
         line.cell(player.name, WHO - line.used - 1, "focus" if focus else "text").put(" ")
         line.cell(team_name(view, team_of(seat)), TEAM - 1, team_style(self.look, view, team_of(seat)))
         line.to(self._start)
-        discards = view.discard_count[seat] + len(view.open_discard[seat])
-        for number in (view.hand_count[seat], view.deck_count[seat], discards):
+        for number in piles(view, seat).values():
             line.cell(str(number), COUNT, "text", right=True)
         line.put(" ")
         for number in (view.yellow[seat], view.blue[seat], view.red[seat]):
@@ -159,18 +158,9 @@ class Teams(PlayersPopup[MoegaharaView]):
         text.append(" " + look.mark(seat) + " ", look.player(seat))
         text.append(look.chip(player.name), look.style("strong"))
         text.append(f"  {look.chip(who)}\n", look.style("dim"))
-        discards = view.discard_count[seat] + len(view.open_discard[seat])
         hand, discard = view.hand[seat], view.discard[seat]
         rows = [
-            (
-                tr("cards"),
-                tr(
-                    "hand {hand}  deck {deck}  disc {discard}",
-                    hand=view.hand_count[seat],
-                    deck=view.deck_count[seat],
-                    discard=discards,
-                ),
-            ),
+            (tr("cards"), tr("hand {hand}  deck {deck}  disc {discard}", **piles(view, seat))),
             (
                 tr("markers"),
                 trn(

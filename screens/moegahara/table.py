@@ -118,18 +118,13 @@ class LinesTable(CaptionTable):
         """Draw what follows the cursor: the battlefield as a choice would leave it, the words about it, the keys."""
         self.forget_doubt()
         view = self.view
-        option = self._considered()
+        chosen = self.options.key if self.ask is not None and self.focused is self.options else None
+        option = chosen or self.lit_option()
         seen = change(view, view.lines, option) if option else None
         self.field.placing = self.answered_on == asks.FIELD and bool(self.taken)
         self.field.show(view, frozenset(self.lit), seen)
         self.show_about(option)
         self.query_one(KeyLine).repaint()
-
-    def _considered(self) -> Option | None:
-        """Return the choice under the cursor whose outcome on the battlefield is shown."""
-        if self.ask is None:
-            return None
-        return self.options.key if self.focused is self.options else self.lit_option()
 
     # -- the cursor ---------------------------------------------------------------------------------------------
 
@@ -355,7 +350,9 @@ class LinesTable(CaptionTable):
                 return {"pick": pick, "end": None, "use": None, **over}
             return {**asks.field_words(view, self.lit_option()), **over}
         if self.answered_on == asks.MUSTER:
-            return asks.muster_words(self.lit_option())
+            more = dict.fromkeys(("info", "panel(1)", "undo", "hint"), "")
+            return {"pick": tr("carry out") if self.lit_option() else None, "end": tr("end phase"), **more}
         if self.focused is self.field:
-            return {**asks.land_words(words["end"]), **over}
+            pick, end = tr("the Land"), words["end"]
+            return {"pick": pick, "move": "", "end": end, "land": "", "info": tr("details"), **over}
         return {**words, "info": "", **over}

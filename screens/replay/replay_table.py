@@ -296,12 +296,8 @@ class ReplayTable(TableScreen, inherit_bindings=False):
         elif not self.past.who.spoil:
             self._say(tr("From a game that goes on nobody plays on elsewhere. Copy its save."))
         else:
-            self._ask_who()
-
-    def _ask_who(self) -> None:
-        turn = games.now(self.past.view(None))
-        title = tr("A new game from {turn} on: who plays?", turn=turn)
-        self.app.push_screen(PlayOn(title, self.game.id, self.past.seats, self.viewer), self._play_on)
+            title = tr("A new game from {turn} on: who plays?", turn=games.now(self.past.view(None)))
+            self.app.push_screen(PlayOn(title, self.game.id, self.past.seats, self.viewer), self._play_on)
 
     def _play_on(self, seats: list[Seat] | None) -> None:
         if seats is None:

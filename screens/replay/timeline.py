@@ -281,7 +281,7 @@ class PlayOn(SettledModal[list[Seat] | None]):
     """
     BINDINGS = [
         Binding("enter,space", "start", N_("start"), tooltip=N_("start the new game"), group=CHANGES, priority=True),
-        Binding("escape,q", "cancel", N_("back")),
+        Binding("escape,q", "dismiss(None)", N_("back")),
     ]
 
     def __init__(self, title: str, game: str, seats: Sequence[Seat], me: int | None) -> None:
@@ -350,7 +350,3 @@ class PlayOn(SettledModal[list[Seat] | None]):
         self.dismiss(
             [Seat("bot", name, who) if who else Seat("human", name) for who, name in zip(whos, names, strict=True)]
         )
-
-    def action_cancel(self) -> None:
-        """Close without an answer."""
-        self.dismiss(None)

@@ -1,5 +1,6 @@
-"""The lists of this table: the choices of a question, their words, the places they lead to, what is said of each, all
-musters as one that opens; and the blocks of a stack with boxes to tick, in any order: ``Tokugawa d[x]Ieyasu f[ ]3``.
+"""The lists of this table: the choices of a question, their words, the places they lead to, what is said of each and of
+what a way out throws away, all musters as one that opens; and the blocks of a stack with boxes to tick, in
+any order: ``Tokugawa d[x]Ieyasu f[ ]3``.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from textual.message import Message
 
 from kunitori_tui.engine.api import AnyGame, Option
 from kunitori_tui.games.sekigahara.rules.board import PLACE, PLACE_ID, SIDES
+from kunitori_tui.games.sekigahara.rules.degree import PRICE, TOTAL, enough
 from kunitori_tui.games.sekigahara.rules.fields import ARG
 from kunitori_tui.games.sekigahara.rules.pieces import HOUSE
 from kunitori_tui.games.sekigahara.rules.view import SekiView
@@ -23,7 +25,7 @@ from kunitori_tui.games.sekigahara.words.outlook import outlook
 from kunitori_tui.games.sekigahara.words.places import line as place_line
 from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text import decisions
-from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.cells import cell_len
 from screens.drawing.look import Look
 from screens.sekigahara.words import BEFORE_WORDS, LETTERS, indented, short, sign
@@ -117,6 +119,42 @@ def leads_to(game: AnyGame, view: SekiView, option: Option) -> tuple[str, frozen
         return where, frozenset()
     chosen = [option] if option.partition(":")[0] in ("stack", "take") else []
     return where, frozenset(game.preview(view, chosen).get("places", ()))
+
+
+def wasted(view: SekiView) -> str:
+    """Return in sentences what is thrown away when a movement ends: stacks and a muster that were paid for, or are
+    free, the exchange of who moves nothing; "" where that is nothing, or all may move and enough of them did.
+    """
+    needed = enough(view)
+    rest = left(view) if needed < view.degree or view.degree != TOTAL else ""
+    paid = PRICE[view.degree] - PRICE[needed]
+    if not rest or not paid:
+        return rest
+    return trn("{n} card was paid for nothing.", "{n} cards were paid for nothing.", paid) + f" {rest}"
+
+
+def left(view: SekiView) -> str:
+    """Return in one sentence what may still be done in a movement for nothing; "" where that is nothing."""
+    verbs = [option.partition(":")[0] for option in view.choices]
+    stacks = min(view.moves, verbs.count("stack"))
+    musters = "muster" in verbs or "levy" in verbs
+    if stacks and musters and view.degree != TOTAL:
+        return trn(
+            "{n} stack may still move, or a muster instead.",
+            "{n} stacks may still move, or a muster instead of one.",
+            stacks,
+        )
+    if stacks and musters:
+        return trn(
+            "{n} stack may still move, and a muster is left.",
+            "{n} stacks may still move, and a muster is left.",
+            stacks,
+        )
+    if stacks:
+        return trn("{n} stack may still move.", "{n} stacks may still move.", stacks)
+    if musters:
+        return tr("A muster is left.")
+    return tr("Cards may still be exchanged.") if "exchange" in verbs else ""
 
 
 MUSTERS = "musters"

@@ -55,7 +55,7 @@ class Stack:
 
 def standing(view: SekiView, place: int) -> list[Stack]:
     """Return the stacks of both sides at a place, Tokugawa's first."""
-    stacks = []
+    stacks, frame = [], view.stack[-1] if view.stack else None  # of the group that is asked where to go
     for side in (TOKUGAWA, ISHIDA):
         n = present(view, side, place)
         disk = view.has_disk(side, place)
@@ -64,16 +64,10 @@ def standing(view: SekiView, place: int) -> list[Stack]:
         text = f"{SIGNS[side]}{n or ''}{'d' if disk else ''}"
         if n and view.blocks[side] is None and known(view, side, place)[0]:
             text += "!"
-        moves = is_moving(view, side, place)
+        moves = isinstance(frame, Node) and frame.side == side and frame.place == place
         moved = side == view.active and view.phase == "movement" and not view.count[side][place] and not moves
         stacks.append(Stack(side, text, n, moved, moves))
     return stacks
-
-
-def is_moving(view: SekiView, side: int, place: int) -> bool:
-    """Return whether the group that is asked where to go stands at a place."""
-    frame = view.stack[-1] if view.stack else None
-    return isinstance(frame, Node) and frame.side == side and frame.place == place
 
 
 def forms(view: SekiView, place: int) -> list[Pieces]:

@@ -137,33 +137,26 @@ def week_track(look: Look, view: SekiView) -> Parts:
     return parts
 
 
+def figures(view: SekiView, of: int) -> tuple[int, ...]:
+    """Return what is counted of a side: points, castles, resources, cards, blocks in the box, in the bag, lost."""
+    held, count = (points(view, of), count_castles(view, of), count_resources(view, of)), view.count[of]
+    return (*held, view.hand_count[of], count[BOX], count[BAG], count[DEAD])
+
+
 def table(look: Look, view: SekiView, whole: bool) -> list[Parts]:
     """Return the two sides in columns of numbers."""
-    rows = columns(
-        look,
-        view,
-        COLUMNS,
-        [tr("pts"), tr("hand"), tr("box"), tr("bag")],
-        [(points(view, of), view.hand_count[of], view.count[of][BOX], view.count[of][BAG]) for of in SIDES],
-    )
-    if whole:
-        rows += columns(
-            look,
-            view,
-            MORE,
-            [tr("castle"), tr("res."), tr("lost")],
-            [(count_castles(view, of), count_resources(view, of), view.count[of][DEAD]) for of in SIDES],
-        )
-    return rows
+    rows = columns(look, view, COLUMNS, [tr("pts"), tr("hand"), tr("box"), tr("bag")], (0, 3, 4, 5))
+    return rows + (columns(look, view, MORE, [tr("castle"), tr("res."), tr("lost")], (1, 2, 6)) if whole else [])
 
 
 def columns(
-    look: Look, view: SekiView, rooms: Sequence[int], heads: Sequence[str], numbers: Sequence[Sequence[int]]
+    look: Look, view: SekiView, rooms: Sequence[int], heads: Sequence[str], which: Iterable[int]
 ) -> list[Parts]:
-    """Return a line of heads and a line of numbers for each side."""
+    """Return a line of heads and for each side a line of those of its :func:`figures`."""
     names = "".join(" " + at_right(name, room - 1, "") for name, room in zip(heads, rooms, strict=True))
     rows: list[Parts] = [[(" " * (NAME + 1) + names, "dim")]]
-    for of, row in zip(SIDES, numbers, strict=True):
+    for of in SIDES:
+        row = [figures(view, of)[at] for at in which]
         rows.append(
             [
                 (SIGNS[of], side_style(look, of)),
@@ -181,9 +174,7 @@ def boxes(look: Look, view: SekiView, width: int) -> list[Parts]:
         rows.append(section(look, width, tr("Recruitment box")))
         waiting = army(view.faces(BOX)) or tr("nothing")
         rows += [[(f" {line}", "text")] for line in fold(waiting, width - 1)]
-    mori = view.open_faces[ISHIDA][OPEN_ZONES.index(MORI_BOX)]
-    said = tr("Mōri box: {blocks}", blocks=army(mori) or tr("nothing"))
-    return rows + [[(f" {line}", "text")] for line in fold(said, width - 1)]
+    return rows + [[(f" {line}", "text")] for line in fold(mori(view), width - 1)]
 
 
 WIDTH = 66
@@ -294,24 +285,7 @@ def ledger(look: Look, view: SekiView, room: PanelSpace, marks: Mapping[str, str
     width = room.width
     rows = [week_track(look, view)]
     heads = [tr("points"), tr("castles"), tr("resources"), tr("hand"), tr("box"), tr("bag"), tr("lost")]
-    rows += columns(
-        look,
-        view,
-        LEDGER_COLUMNS,
-        heads,
-        [
-            (
-                points(view, of),
-                count_castles(view, of),
-                count_resources(view, of),
-                view.hand_count[of],
-                view.count[of][BOX],
-                view.count[of][BAG],
-                view.count[of][DEAD],
-            )
-            for of in SIDES
-        ],
-    )
+    rows += columns(look, view, LEDGER_COLUMNS, heads, range(len(heads)))
     rows.append(section(look, width, tr("Sudden death")))
     for lord in lords(view, room.aid):
         said = fold(where(lord), width - 3)

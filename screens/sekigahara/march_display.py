@@ -1,5 +1,5 @@
 """How a march that is put together is shown: its list and what stands over and below it, the marks on the map, the
-words about it, its keys.
+words about it; what its keys and those of a muster do.
 """
 
 from __future__ import annotations
@@ -13,15 +13,17 @@ from kunitori_tui.games.sekigahara.rules.board import PLACE, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.fields import STOP
 from kunitori_tui.games.sekigahara.rules.routes import Way
 from kunitori_tui.games.sekigahara.words import march_words as words
+from kunitori_tui.games.sekigahara.words.cards import about
 from kunitori_tui.games.sekigahara.words.march import Goal, March, MarchPlan
 from kunitori_tui.games.sekigahara.words.names import army, place
 from kunitori_tui.games.sekigahara.words.places import place_page
+from kunitori_tui.text import decisions
 from kunitori_tui.text.catalog import series, tr, trn, trp
 from kunitori_tui.text.cells import at_left, at_right, cell_len, cropped, fold
 from screens.drawing.look import Look
 from screens.keys import Words
 from screens.sekigahara import choices
-from screens.sekigahara.choices import BlockList, Box, TickLines, lettered
+from screens.sekigahara.choices import BlockList, Box, Musters, TickLines, lettered
 from screens.sekigahara.drawing import roads
 from screens.sekigahara.march_draft import ON, STEPS, MarchDraft
 from screens.sekigahara.places import room
@@ -34,8 +36,14 @@ ROW = 23
 """Cells of a row behind its sign, beside the bar of a list that scrolls."""
 
 
-class MarchDisplay(MarchDraft):
-    """A table that shows a march which is put together."""
+class MarchTable(MarchDraft):
+    """A table at which stacks are moved by destination, and mustered from a list of their own. The cursor goes to what
+    is asked back about, so that Enter there means yes.
+    """
+
+    musters: Musters
+    _before: int | None = None
+    """Where the cursor of the list stood before that."""
 
     def list_march(self) -> None:
         """List what there is to choose, and light the places."""
@@ -48,7 +56,10 @@ class MarchDisplay(MarchDraft):
             return
         rows: list[tuple[str, str]] = []
         if self.goal is not None:
-            rows = [(f"way:{at}", self._way_row(way)) for at, way in enumerate(self.goal.ways)]
+            for at, way in enumerate(self.goal.ways):
+                passed = [place(on_it) for on_it in way.path[:-1]]
+                via = tr("by {places}", places=series(passed)) if passed else tr("straight")
+                rows.append((f"way:{at}", f"{via}, {words.price(way)}"))
             if self.goes_on:
                 rows.append((ON, tr("there, and on in parts")))
             rows.append((STEPS, tr("step by step")))
@@ -82,11 +93,6 @@ class MarchDisplay(MarchDraft):
             return ""
         who, n = army(rest.waiting), len(rest.waiting)
         return indented(tr("{place}, the other {n}: {blocks}", place=place(rest.place), n=n, blocks=who), cells)
-
-    def _way_row(self, way: Way) -> str:
-        passed = [place(at) for at in way.path[:-1]]
-        via = tr("by {places}", places=series(passed)) if passed else tr("straight")
-        return f"{via}, {words.price(way)}"
 
     def _mark(self, goal: Goal) -> str:
         fights = goal.way.enemies or self.view.has_disk(1 - self.view.side, goal.place)
@@ -237,6 +243,122 @@ class MarchDisplay(MarchDraft):
             go |= dict.fromkeys(("back", "end"), tr("other stack"))
         go |= {"ways": "", "blocks": ""}
         return go
+
+    # -- keys -----------------------------------------------------------------------------------------------------
+
+    def options_at(self, name: str) -> list[Option]:
+        """Return the open choices that lead to a place."""
+        raise NotImplementedError
+
+    def close_musters(self) -> bool:
+        """Go back from the musters to the stacks; return whether the musters were open."""
+        was = self.musters.close()
+        if was:
+            self.offer()
+        return was
+
+    def choice_words(self, choice: Option) -> str:
+        """See :meth:`.TableScreen.choice_words`; a hint is about the open question, whatever is listed."""
+        view = self.view if choice in self.view.choices else self.view_of(self.viewer)
+        return decisions.hinted_label(view, choice, self.names)
+
+    def on_block_list_ticked(self) -> None:
+        """Show what the ticked blocks reach."""
+        self.take_over(self.query_one(BlockList).ticked)
+        self.mark_goals()
+        self.show()
+
+    def on_goal_list_ticked(self, event: GoalList.Ticked) -> None:
+        """Let a block go or stay, with the places in sight."""
+        self.toggle(event.at)
+
+    def on_tick_lines_clicked(self, event: TickLines.Clicked) -> None:
+        """Do the same where its box was clicked."""
+        self.toggle(event.at)
+
+    def on_block_list_done(self) -> None:
+        """Go on to the places that the ticked blocks reach."""
+        assert self.march is not None
+        if not self.march.going:
+            self.refuse(tr("Tick at least one block."))
+            return
+        self.is_picking = False
+        self.offer()
+
+    def forget_note(self) -> bool:
+        """Take a note away once the player moves on; that of a hint, too, once he leaves what it is about. What is
+        asked back about stays as long as the cursor stands on it.
+        """
+        if self.leaving.said:
+            if self.lit_option() == self.leaving.about:
+                return False
+            self.leaving.stay(anew=True)
+        if self.note and self.hinted and not self.is_on_hint:
+            self.note, self.marked = "", None
+            return True
+        return super().forget_note()
+
+    def standing(self) -> object:
+        """See :meth:`.TableScreen.standing`; every step of a march to where the hint sends it follows it."""
+        return self.focused is self.map, self.is_on_hint, all(self.ticked)
+
+    def doubt(self, out: Option) -> str:
+        """See :meth:`.TableScreen.doubt`."""
+        rest = choices.wasted(self.view) if out == "end" else ""
+        asked = tr("Enter or the same key: end. Esc: move on.") if rest else ""
+        if self.setting(self.DOUBTS) == "on":
+            asked = tr("{choice}: press e again to confirm.", choice=self.choice_words(out))
+        return f"{rest} {asked}".strip()
+
+    def show_doubt(self, said: str) -> None:
+        """Put the cursor on what is asked about, and say it."""
+        panel = self.options
+        if self.leaving.about in panel.keys:
+            self._before = panel.highlighted
+            panel.highlighted = panel.keys.index(self.leaving.about)
+            self.set_focus(panel)
+        self.tell(said)
+
+    def go_back(self) -> None:
+        """Take back what is asked, and put the cursor where it stood before; the next time it is asked anew."""
+        if self.leaving.stay(anew=True) and self.options.key == self.leaving.about:
+            self.options.highlighted = self._before
+
+    def action_end(self) -> None:
+        """Take the way out; that of a march that was only put together, or of the musters, leads back to the stacks."""
+        if not (self.step_back() or self.close_musters()):
+            super().action_end()
+
+    def action_letter(self, n: int) -> None:
+        """Let a block go or stay by its letter, or choose by the sign, wherever the cursor stands."""
+        self.query_one(GoalList).action_letter(n)
+
+    def action_swap(self) -> None:
+        """Let those go that did not."""
+        self.toggle(-1)
+
+    def action_ways(self) -> None:
+        """List the other ways to the place under the cursor, the last of them step by step."""
+        way = self.chosen_way
+        if self.goal is not None or way is None:
+            self.step_by_step()
+            return
+        self.goal = self.goals[PLACE_ID[way.path[-1]]]
+        self.offer()
+
+    def action_info(self) -> None:
+        """Tell all about the choice under the cursor, itself first; on the map all about the place."""
+        option, on_map = self.lit_option(), self.focused is self.map
+        if self.march is not None:
+            told = self.march_explained()
+        else:
+            here = self.options_at(self.map.place) if on_map else [option] if option is not None else []
+            told = choices.explained(self.view, here, self.names)
+        title = place(self.map.place) if on_map or not told else tr("Details")
+        is_on_the_way = on_map and self.map.place in self.map.way  # lit because later steps may lead there
+        if not told and (self.is_local or (is_on_the_way and not self.options_at(self.map.place))):
+            told = place_page(self.view, PLACE[self.map.place])  # the rules would say why it is no answer to them
+        self.open_page(title, told or about(self.view, self.map.ref))
 
 
 HEAD, FOOT = 2, 4

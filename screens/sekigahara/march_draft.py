@@ -159,10 +159,6 @@ class MarchDraft(ReferenceTable):
         """Return whether a row of the list is the rest of a stack."""
         return self.rest is not None and option == f"stack:{PLACE_ID[self.rest.place]}"
 
-    def with_rest(self, options: Sequence[Option]) -> list[Option]:
-        """Return the rows of the list: the rest of a stack, then the choices."""
-        return [*([f"stack:{PLACE_ID[self.rest.place]}"] if self.rest is not None else []), *options]
-
     def _go_to(self, goal: str) -> None:
         self.part, panel = goal if goal not in self.goals else "", self.query_one(GoalList)
         if f"to:{goal}" in panel.keys:

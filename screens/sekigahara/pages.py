@@ -58,7 +58,7 @@ class FindPlace(SettledModal[str | None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "jump", N_("jump there"), priority=True),
         *both("up", "down", "step", N_("next place"), N_("the place before, the next one"), priority=True),
-        Binding("escape", "leave", N_("back")),
+        Binding("escape", "dismiss(None)", N_("back")),
     ]
     CSS_PATH = "pages.tcss"
     palette_closed = True
@@ -116,10 +116,6 @@ class FindPlace(SettledModal[str | None]):
             rows.action_cursor_down()
         else:
             rows.action_cursor_up()
-
-    def action_leave(self) -> None:
-        """Jump nowhere."""
-        self.dismiss(None)
 
 
 Result = TypeVar("Result")

@@ -353,7 +353,10 @@ class RecapStops:
         if ask is None or ask.seat != me or screen.setting("recap") == "never":
             return None
         turn = self.facts.other_turn(me)
-        if turn is None or not turn.entries or not self.facts.is_fresh(turn, me) or self._was_told(turn):
+        if turn is None or not turn.entries or not self.facts.is_fresh(turn, me):
+            return None
+        last = self._told.get(me)
+        if last is not None and last.begin == turn.begin and last.is_over >= self.facts.is_over(turn):
             return None
         if screen.speed == "step" and turn.seat not in screen.table.people:
             return None  # every step of it has waited for a key
@@ -380,10 +383,6 @@ class RecapStops:
         if turn is None or facts.is_past(turn):
             return {}
         return changed(self._screen.look, turn, numbered=facts.is_fresh(turn, me))
-
-    def _was_told(self, turn: CampaignTurn) -> bool:
-        last = self._told.get(self._screen.viewer)
-        return last is not None and last.begin == turn.begin and last.is_over >= self.facts.is_over(turn)
 
     def _shown(self, turn: CampaignTurn, me: int | None) -> RecapScreen:
         last = self._told.get(me)

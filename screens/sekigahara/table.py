@@ -12,7 +12,7 @@ from textual.geometry import Region, Size
 from textual.widgets import OptionList
 
 from kunitori_tui.engine.api import Option
-from kunitori_tui.games.sekigahara.rules.board import PLACE
+from kunitori_tui.games.sekigahara.rules.board import PLACE, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.pieces import WEEKS
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.box import WAYS_OUT
@@ -29,7 +29,7 @@ from screens.sekigahara.duel import Duel, look_at
 from screens.sekigahara.facts import PanelSpace
 from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.fight import FightPanel
-from screens.sekigahara.march_keys import MarchTable
+from screens.sekigahara.march_display import MarchTable
 from screens.sekigahara.pages import log_tail, top_line
 from screens.sekigahara.places import INFO, is_whole, places, room, with_lines, with_strip
 from screens.sekigahara.recap import last_place
@@ -271,7 +271,8 @@ class CampaignTable(MarchTable):
             self.list_march()
             self._offers = list(self.options.keys)
         else:
-            self._list_choices(self.with_rest(open_to_us))
+            rest = [f"stack:{PLACE_ID[self.rest.place]}"] if self.rest is not None else []
+            self._list_choices([*rest, *open_to_us])
         self.map.show(view)
         if open_to_us:
             self.set_focus(self.options)

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
+from screens.deckbuilder.attack import HOME
 from screens.deckbuilder.battle_panel import outcome
-from screens.deckbuilder.battle_plan import HOME
 from screens.widgets.lines import TextLines
 from tests.games.deckbuilder.builders import do, game_with, kind, names
 from tests.screens.deckbuilder.battles import before_attack, defending

@@ -8,8 +8,7 @@ from itertools import combinations, product
 import pytest
 from textual.geometry import Region, Size
 
-from screens.deckbuilder.places import places
-from screens.deckbuilder.wide import LayoutNeeds
+from screens.deckbuilder.places import LayoutNeeds, places
 
 SIZES = (
     (80, 24),

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from screens.sekigahara.march_keys import wasted
+from screens.sekigahara.choices import wasted
 from tests.games.sekigahara.positions import ISH, TOK, campaign, clash, do, kind
 from tests.screens.sekigahara.fights import behind
 from tests.screens.sekigahara.kiyosu import ARMY, FOES, HANDS, at_kiyosu

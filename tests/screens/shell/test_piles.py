@@ -117,7 +117,7 @@ async def test_advice_names_the_prices_without_a_politics_pile(shown: Shown) -> 
     """Rule 8 forbids nothing."""
     async with started() as (app, pilot):
         screen = await choosing(app, pilot)
-        screen.grid.set(p for p in piles.EXAMPLE if piles.CARD[p].kind != "politics")
+        screen.choose(p for p in piles.EXAMPLE if piles.CARD[p].kind != "politics")
         await pilot.pause()
         assert "Rule 8" in shown(app)
 
