@@ -64,7 +64,7 @@ def list_saves() -> int:
     rows = []
     for entry in readable:
         state = tr("finished") if entry.finished else games.turn(entry.game, entry.summary.turn, len(entry.seats))
-        sitting = ", ".join(players.names(entry.seats))
+        sitting = series(players.names(entry.seats))
         rows.append([entry.id, table.when(entry.updated), entry.game, state, sitting, entry.title])
     for line in in_columns(rows):
         click.echo(line)

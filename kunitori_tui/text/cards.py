@@ -5,13 +5,12 @@ words, all of which is made from the card's ops; the table of all cards, and whe
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 
 from kunitori_tui.engine.cards import Card, Op
 from kunitori_tui.text.box import Cards, CardWords, Listing, SpecialWords, TraitWords, boxes
-from kunitori_tui.text.catalog import N_, clauses, paragraph, series, tr, trn, trp
+from kunitori_tui.text.catalog import N_, clauses, counted, paragraph, series, tr, trn, trp
 
 KINDS = {
     "general": N_("General"),
@@ -60,7 +59,7 @@ def spelled(card_id: str) -> str:
 
 def card_list(ids: Sequence[str]) -> str:
     """Return short names, equal cards counted: ``Copper x2, Gold``."""
-    return series(short(c) + (f" x{n}" if n > 1 else "") for c, n in Counter(ids).items())
+    return series(counted(map(short, ids), "x"))
 
 
 def japanese(card_id: str) -> str | None:

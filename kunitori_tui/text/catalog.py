@@ -8,6 +8,7 @@ name one.
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Iterable
 from functools import cache
 from gettext import NullTranslations
@@ -68,6 +69,11 @@ def form(one: str, many: str, n: int) -> str:
 def series(words: Iterable[str]) -> str:
     """Return words, or short phrases, in a row as the language joins them: ``Spear, Cavalry``; "" is none of them."""
     return trp("between words", ", ").join(filter(None, words))
+
+
+def counted(words: Iterable[str], times: str = "×") -> list[str]:
+    """Return each of some words once, with how often where that is more: ``Spear ×2``."""
+    return [f"{word} {times}{n}" if n > 1 else word for word, n in Counter(words).items()]
 
 
 def clauses(told: Iterable[str]) -> str:

@@ -321,14 +321,10 @@ def _wishes(before: Company, now: Company, names: Sequence[str], answer: str) ->
     said = _changed_hands(before, now, names)
     if now.wants_seat is not None and before.wants_seat is None:
         seat, name = now.wants_seat
-        said.append(
-            paragraph((tr("{name} would like the seat of {bot}.", name=name, bot=names[seat]), answer))
-            if now.may_grant
-            else tr("{name} would like the seat of {bot}; the others are asked.", name=name, bot=names[seat])
-        )
+        asked = tr("{name} would like the seat of {bot}; the others are asked.", name=name, bot=names[seat])
+        said.append(paragraph((wish(now, names), answer)) if now.may_grant else asked)
     if now.wants_undo is not None and before.wants_undo is None:
-        asking = names[now.wants_undo]
-        asked = tr("{player} asks to take the last choice back.", player=asking)
+        asked = tr("{player} asks to take the last choice back.", player=names[now.wants_undo])
         if now.wants_undo in now.owned:
             asked = undo_asked(now, names)
         said.append(paragraph((asked, answer if now.may_grant else "")))

@@ -4,7 +4,6 @@ which levels say the same.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -12,7 +11,7 @@ from kunitori_tui.bots.api import Hint
 from kunitori_tui.engine.api import Observation, Option
 from kunitori_tui.text import cards, decisions, players
 from kunitori_tui.text.box import boxes, card_named
-from kunitori_tui.text.catalog import N_, paragraph, series, tr, trn, trp
+from kunitori_tui.text.catalog import N_, counted, paragraph, series, tr, trn, trp
 
 HINTS = {
     "any": N_("One choice is as good as another here."),
@@ -165,8 +164,8 @@ def hint(key: str, params: Mapping[str, Any], names: Sequence[str] = (), *, aid:
             fields[field] = cards.name(fields[field])
     for field in LISTS:
         if field in fields:
-            counted = Counter(cards.name(card) for card in fields[field].split(",") if card).items()
-            fields[field] = series(f"{name} ×{n}" if n > 1 else name for name, n in counted) or tr("nothing")
+            named = [cards.name(card) for card in fields[field].split(",") if card]
+            fields[field] = series(counted(named)) or tr("nothing")
     if "seat" in fields:
         seat = fields.pop("seat")
         fields["player"] = names[seat] if names else tr("player {n}", n=seat + 1)
@@ -233,17 +232,13 @@ def proposal(view: Observation, hint: Hint, first: str) -> str:
     if not found:
         return tr("{first}, show nothing", first=first) if about == "ambush" else first
     for other, named in found.items():
-        first = tr(THEN[other] if other != verb else N_("{first}, also {cards}"), first=first, cards=_listed(named))
+        more = series(counted(map(cards.short, named)))
+        first = tr(THEN[other] if other != verb else N_("{first}, also {cards}"), first=first, cards=more)
     return first + _defence(view, hint, found.get("stay", ()))
 
 
 def _verb(choice: Option) -> str:
     return choice.partition(":")[0]
-
-
-def _listed(named: Sequence[str]) -> str:
-    counted = Counter(cards.short(card) for card in named).items()
-    return series(f"{name} ×{n}" if n > 1 else name for name, n in counted)
 
 
 def _defence(view: Observation, hint: Hint, more: Sequence[str]) -> str:

@@ -5,7 +5,6 @@ over a game.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -15,7 +14,7 @@ from kunitori_tui.engine.api import Observation, Option
 from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.review.form import Account, Choice, Estimate, Review, Swing
 from kunitori_tui.text import games, hints, players
-from kunitori_tui.text.catalog import N_, series, tr, trp
+from kunitori_tui.text.catalog import N_, counted, series, tr, trp
 from kunitori_tui.text.cells import at_right
 from kunitori_tui.text.hints import STOPS, brief
 from kunitori_tui.text.players import bot_name
@@ -31,7 +30,7 @@ def chosen(view: Observation, options: Sequence[Option], names: Sequence[str]) -
     """
     world = shelf.load(view.game).sample(view, 0)
     world.record(False)
-    said: Counter[str] = Counter()
+    said: list[str] = []
     stops: list[str] = []
     for option in options:
         seen = world.observe(view.seat)
@@ -39,14 +38,11 @@ def chosen(view: Observation, options: Sequence[Option], names: Sequence[str]) -
             break
         if len(seen.choices) > 1 and not option.startswith(MEANS):
             told = brief(seen, option, names)
-            if option in STOPS:
-                stops.append(told)
-            else:
-                said[told] += 1
+            (stops if option in STOPS else said).append(told)
         world.apply(option)
     if not said:
         return stops[0] if stops else brief(view, options[0], names)
-    return series(f"{one} ×{n}" if n > 1 else one for one, n in said.items())
+    return series(counted(said))
 
 
 TOLD = {

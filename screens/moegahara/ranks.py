@@ -13,14 +13,13 @@ from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
 from kunitori_tui.games.moegahara.rules.table import COLOURS
 from kunitori_tui.games.moegahara.words.cards import letter
 from kunitori_tui.text import cards as words
-from kunitori_tui.text.catalog import series, tr, trn
+from kunitori_tui.text.catalog import counted, series, tr, trn
 from kunitori_tui.text.cells import cell_len
 from kunitori_tui.text.players import Player
 from screens.deckbuilder.players import Players, piles
 from screens.dialogs.popup import PlayersPopup
 from screens.drawing.look import Look
 from screens.moegahara.scene import near, team_name, team_style
-from screens.widgets.card_row import grouped
 from screens.widgets.painted import Line
 from screens.widgets.panel import Spot
 
@@ -35,8 +34,7 @@ MARKER = 3
 def card_names(view: MoegaharaView, numbers: Sequence[int]) -> list[str]:
     """Return cards by short name, the dearest first, with the number of copies."""
     ids, cost = view.table.ids, view.table.cost
-    kinds = sorted(grouped(numbers), key=lambda entry: -cost[entry[0]])
-    return [f"{words.short(ids[c])} x{n}" if n > 1 else words.short(ids[c]) for c, n in kinds]
+    return counted((words.short(ids[c]) for c in sorted(numbers, key=lambda c: (-cost[c], c))), "x")
 
 
 def is_mate(view: MoegaharaView, seat: int) -> bool:

@@ -87,8 +87,8 @@ def _go(view: SekiView, option: Option) -> str:
     return f"{place(to)}: {series(price)}"
 
 
-def _free(view: SekiView, option: Option) -> str:
-    return tr("{block}, no card", block=army([ARG[option]]))
+def _with_block(msg: str) -> Words:
+    return lambda view, option: tr(msg, block=army([ARG[option]]))
 
 
 def _deploy(view: SekiView, option: Option) -> str:
@@ -118,7 +118,7 @@ SHORT: dict[str, Words] = {
     "exchange/swap": _card,
     "move/end": _plain(N_("End the movement")),
     "move/stack": _stack,
-    "move/muster": lambda view, option: tr("Muster {block}", block=army([ARG[option]])),
+    "move/muster": _with_block(N_("Muster {block}")),
     "move/levy": lambda view, option: tr("{place}: one unseen", place=place(ARG[option])),
     "move/mori": _plain(N_("Mōri block: a card")),
     "move/exchange": _plain(N_("Exchange cards")),
@@ -130,15 +130,15 @@ SHORT: dict[str, Words] = {
     "inside/inside": _inside,
     "deploy/stop": _plain(N_("Stop deploying")),
     "deploy/deploy": _deploy,
-    "deploy/free": _free,
+    "deploy/free": _with_block(N_("{block}, no card")),
     "siege/deploy": _deploy,
-    "siege/free": _free,
+    "siege/free": _with_block(N_("{block}, no card")),
     "second/second": lambda view, option: army([ARG[option]]),
     "challenge/challenge": _plain(N_("Challenge with a loyalty card")),
     "refute/yield": _plain(N_("Show nothing")),
     "refute/show": lambda view, option: tr("Show {card}", card=card(ARG[option])),
     "lose/lose": _lost,
-    "retreat/stay": lambda view, option: tr("{block} into the castle", block=army([ARG[option]])),
+    "retreat/stay": _with_block(N_("{block} into the castle")),
 }
 """By kind of question and verb of the option."""
 

@@ -10,8 +10,9 @@ from textual.app import SystemCommand
 from kunitori_tui.play.table import Answer, Table
 from kunitori_tui.shelf import opponents
 from kunitori_tui.text import players as player_words
-from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.players import Player
+from kunitori_tui.text.who import Who, trw
 from savegames.format import Seat
 from screens.keys import Grave
 from screens.manifest import screen as screen_of
@@ -20,36 +21,30 @@ from screens.table.screen import GameScreen
 
 def seat_commands(screen: GameScreen) -> Iterator[SystemCommand]:
     """Return the commands that hand the seats of people to bots, take them back, or, last, concede."""
-    table, names = screen.table, player_words.names(screen.table.seats)
+    table = screen.table
     levels = opponents.levels(table.game.id)
     for seat in screen.people:
-        nameless = player_words.is_nameless(table.seats[seat])
+        player = _called(screen, seat)
         said = (
             tr("A bot plays for you now; j takes your seat back.")
             if table.company is not None
-            else tr("A bot plays for you now. Ctrl+P and “take back” end that.")
-            if nameless
-            else tr("A bot plays for {player} now. Ctrl+P and “take back” end that.", player=names[seat])
+            else tr("A bot plays for {who:you} now. Ctrl+P and “take back” end that.", who=player)
         )
         for level in levels:
             bot = player_words.bot_name(level)
             yield SystemCommand(
-                tr("Let a bot play for you: {bot}", bot=bot)
-                if nameless
-                else tr("Let a bot play for {player}: {bot}", player=names[seat], bot=bot),
+                tr("Let a bot play for {who:you}: {bot}", who=player, bot=bot),
                 tr("The seat can be taken back"),
                 partial(_hand_over, screen, partial(screen.play.hand_over, seat, level), said),
             )
     for seat in handed_over(table):
-        nameless = player_words.is_nameless(table.seats[seat])
         yield SystemCommand(
-            tr("Take back your seat") if nameless else tr("Take back the seat of {player}", player=names[seat]),
+            trw("Take back the seat of {who}", "Take back your seat", _called(screen, seat)),
             tr("The bot leaves it"),
             partial(screen.change_seat, partial(screen.play.take_back, seat)),
         )
     for seat in screen.people:
-        nameless = player_words.is_nameless(table.seats[seat])
-        title = tr("Concede") if nameless else tr("Concede for {player}", player=names[seat])
+        title = trw("Concede for {who}", "Concede", _called(screen, seat))
         yield Grave(title, tr("Give up, resign"), partial(_ask_concede, screen, seat))
 
 
@@ -91,17 +86,27 @@ def first_seats(table: Table) -> list[Seat]:
     return [Seat("human", seat.name) if at in table.persons else seat for at, seat in enumerate(table.seats)]
 
 
-def _ask_concede(screen: GameScreen, seat: int) -> None:
-    name = player_words.names(screen.table.seats)[seat]
-    own, others = (
-        N_("Give up? You come last. This cannot be undone."),
-        N_("Give up for {player}? The seat comes last. This cannot be undone."),
-    )
-    if len(screen.table.seats) == 2:
-        own = N_("Give up? You lose. This cannot be undone.")
-        others = N_("Give up for {player}? The seat loses. This cannot be undone.")
-    question = tr(own if player_words.is_nameless(screen.table.seats[seat]) else others, player=name)
+def _called(screen: GameScreen, seat: int) -> Who:
+    """Return the person of a seat at this terminal: who gave no name is "you"."""
+    if player_words.is_nameless(screen.table.seats[seat]):
+        return Who((), you=True)
+    return Who((player_words.names(screen.table.seats)[seat],))
 
+
+def _ask_concede(screen: GameScreen, seat: int) -> None:
+    player = _called(screen, seat)
+    if len(screen.table.seats) == 2:
+        question = trw(
+            "Give up for {who}? The seat loses. This cannot be undone.",
+            "Give up? You lose. This cannot be undone.",
+            player,
+        )
+    else:
+        question = trw(
+            "Give up for {who}? The seat comes last. This cannot be undone.",
+            "Give up? You come last. This cannot be undone.",
+            player,
+        )
     screen.app.push_screen(screen_of("ask")(tr("Concede?"), question), partial(_concede, screen, seat))
 
 

@@ -234,9 +234,7 @@ def free_card(view: DeckView) -> Option | None:
 
 def card_list(view: DeckView, numbers: Iterable[int]) -> str:
     """Return cards as ``Copper x3, Village``."""
-    ids = view.table.ids
-    counts = Counter(numbers)
-    return series(cards.short(ids[c]) + (f" x{n}" if n > 1 else "") for c, n in sorted(counts.items())) or tr("nothing")
+    return cards.card_list([view.table.ids[c] for c in sorted(numbers)]) or tr("nothing")
 
 
 def _laid(view: DeckView, seat: int) -> str:

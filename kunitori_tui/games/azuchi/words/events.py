@@ -15,7 +15,7 @@ from kunitori_tui.games.azuchi.words.moments import moment
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Line, Names, Turning
 from kunitori_tui.text.cards import card_list
-from kunitori_tui.text.catalog import N_, clauses, series, tr, trn
+from kunitori_tui.text.catalog import N_, clauses, counted, series, tr, trn
 from kunitori_tui.text.events import either, phrase, says
 from kunitori_tui.text.story.turning import turning_points
 from kunitori_tui.text.who import listed, who
@@ -142,15 +142,10 @@ def summed_up(turn: CastleRound, names: Names, me: int | None) -> list[tuple[int
 
 def _sentence(drafted: Sequence[str], worked: Sequence[str], passed: bool) -> str:
     """Return ``took Stone and Army; workers: +1 stone, a guard.``"""
-    took = _counted([cards.short(card) for card in drafted])
+    took = counted(map(cards.short, drafted))
     taken = [tr("took {cards}", cards=listed(took))] if took else []
-    came = [trn("worker: {came}", "workers: {came}", len(worked), came=series(_counted(worked)))] if worked else []
+    came = [trn("worker: {came}", "workers: {came}", len(worked), came=series(counted(worked)))] if worked else []
     return clauses([*taken, *came, tr("passed") if passed else ""]) + "."
-
-
-def _counted(told: Sequence[str]) -> list[str]:
-    """Return each of what was ``told`` once, with how often where that is more: ``Stone ×2``."""
-    return [f"{one} ×{told.count(one)}" if told.count(one) > 1 else one for one in dict.fromkeys(told)]
 
 
 def _worked(worker: Worker, *, asked: bool) -> str:

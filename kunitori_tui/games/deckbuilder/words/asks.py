@@ -10,6 +10,7 @@ from kunitori_tui.text import cards
 from kunitori_tui.text.box import Label, Names, Prompt
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.decisions import plain
+from kunitori_tui.text.who import trw, who
 
 END_OF = {"play": N_("End the action phase"), "buy": N_("End the buy phase")}
 
@@ -70,8 +71,8 @@ def asked(msg: str, **told: str) -> Prompt[DeckView]:
     def say(view: DeckView, names: Names) -> str:
         data = view.asked.data
         players = {role: names[data[role]] for role in ("attacker", "target") if role in data}
-        who = {"player": next(iter(players.values()))} if players else {}
-        return tr(msg, **data | players | who | told)
+        first = {"player": next(iter(players.values()))} if players else {}
+        return tr(msg, **data | players | first | told)
 
     return say
 
@@ -133,10 +134,11 @@ def _deploy(view: DeckView, names: Names) -> str:
 
 
 def _order(view: DeckView, names: Names) -> str:
-    target = view.asked.data["target"]
-    if target == view.seat:
-        return tr("Which of the two cards goes on top of your deck?")
-    return tr("Which of the two cards goes on top of {player}'s deck?", player=names[target])
+    return trw(
+        "Which of the two cards goes on top of {who}'s deck?",
+        "Which of the two cards goes on top of your deck?",
+        who(names, view.seat, view.asked.data["target"]),
+    )
 
 
 PROMPTS: dict[str, Prompt[DeckView]] = {

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text import cards
-from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.catalog import N_, counted, tr
 
 
 class Use(NamedTuple):
@@ -82,8 +82,7 @@ def _by_use(view: DeckView, numbers: Iterable[int]) -> list[tuple[str, list[int]
 
 
 def _use(view: DeckView, label: str, numbers: list[int]) -> Use:
-    counted = sorted(Counter(numbers).items())
-    parts = [f"{cards.short(view.table.ids[c])} {n}" if n > 1 else cards.short(view.table.ids[c]) for c, n in counted]
+    parts = counted((cards.short(view.table.ids[c]) for c in sorted(numbers)), "")
     if label == "money":
         worth, average = money_in(view, numbers)
         parts[-1] += f": {worth}"

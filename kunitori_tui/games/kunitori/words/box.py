@@ -13,25 +13,27 @@ from kunitori_tui.games.kunitori.words.cards import CARDS, SPECIALS
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Asking, Box, Cards, Log, Names
 from kunitori_tui.text.cards import card_list
-from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.catalog import N_
 from kunitori_tui.text.decisions import plain
 from kunitori_tui.text.events import either, says
+from kunitori_tui.text.who import trw, who
 
 
 def _ninja_show(view: DeckView, names: Names) -> str:
-    attacker = view.asked.data["attacker"]
-    if attacker == view.seat:
-        return tr("Your Ninja clan also looks at you: show another one, or turn up two cards?")
-    return tr("{player} plays a Ninja clan: show your own, or turn up two cards?", player=names[attacker])
+    return trw(
+        "{who} plays a Ninja clan: show your own, or turn up two cards?",
+        "Your Ninja clan also looks at you: show another one, or turn up two cards?",
+        who(names, view.seat, view.asked.data["attacker"]),
+    )
 
 
 def _ninja_pick(view: DeckView, names: Names) -> str:
-    decision = view.asked
-    target = decision.data["target"]
-    card = cards.name(decision.subject)
-    if target == view.seat:
-        return tr("Your own {card} was turned up: back on top, or discard it?", card=card)
-    return tr("{card} of {player}: back on top of the deck, or discarded?", card=card, player=names[target])
+    return trw(
+        "{card} of {who}: back on top of the deck, or discarded?",
+        "Your own {card} was turned up: back on top, or discard it?",
+        who(names, view.seat, view.asked.data["target"]),
+        card=cards.name(view.asked.subject),
+    )
 
 
 def _rising(view: DeckView, names: Names) -> str:

@@ -7,7 +7,6 @@ side comes first.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from kunitori_tui.games.sekigahara.rules.board import NOBODY, PLACE, PLACE_ID, ROADS, SIDES
@@ -25,7 +24,7 @@ from kunitori_tui.games.sekigahara.rules.pieces import (
 )
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.text.book_search import plain
-from kunitori_tui.text.catalog import N_, NP_, series, tr, trn, trp
+from kunitori_tui.text.catalog import N_, NP_, counted, series, tr, trn, trp
 from kunitori_tui.text.who import Who, trw
 
 _SPELLED = {"soma": "Sōma", "kofu": "Kōfu", "mori": "Mōri"}
@@ -237,8 +236,7 @@ def short_chip(face: int) -> str:
 
 def cards(cards: Iterable[str | int]) -> str:
     """Return cards with equal ones counted: ``Maeda x2, Maeda sword``; "" for none."""
-    counts = Counter(CARD[c] if isinstance(c, str) else c for c in cards)
-    return series(card(c) + (f" x{n}" if n > 1 else "") for c, n in sorted(counts.items()))
+    return series(counted(map(card, sorted(CARD[c] if isinstance(c, str) else c for c in cards)), "x"))
 
 
 def few(c: int, n: int) -> str:
