@@ -53,19 +53,19 @@ class Score(NamedTuple):
 
 
 class Reason(NamedTuple):
-    """Why a choice is made: the key of the reason, its parameters and ``weights``, as :class:`.Hint` has them. Where
-    something is not ``weighed`` in points, as winning the game, no points are told.
+    """Why a choice is made: the key of the reason, its parameters and ``weights``, as :class:`.Hint` has them. A sum is
+    ``weighed`` with so many points for 1; where it is not in points, as winning the game, none are told.
     """
 
     key: str = "any"
     params: Params = NONE
-    weighed: bool = True
+    weighed: float = 1.0
     weights: tuple[Weight, ...] = ()
 
     def of(self, choice: Option, scores: Iterable[Score]) -> Reason:
         """Return this reason for ``choice`` with what was compared: its own sum, then the others from the best."""
         there = sorted(scores, key=lambda score: (score.choice != choice, -score.points)) if self.weighed else ()
-        return self._replace(weights=tuple(Weight(score.choice, score.points) for score in there))
+        return self._replace(weights=tuple(Weight(score.choice, self.weighed * score.points) for score in there))
 
 
 Thought = tuple[Option, Callable[..., Reason], *tuple[Any, ...]]

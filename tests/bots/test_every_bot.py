@@ -157,12 +157,15 @@ def test_no_choice_changes_when_hidden_cards_are_dealt_anew(game_id: str, seats:
 
 
 @pytest.mark.parametrize(("game_id", "seats"), FEW)
-def test_a_hint_starts_with_the_choice_and_its_group_can_be_played(game_id: str, seats: int) -> None:
+def test_a_hint_starts_with_the_choice_worth_most_and_its_group_can_be_played(game_id: str, seats: int) -> None:
     for state, view, dice in positions(game_id, seats, every=5):
         for bot in opponents.bots(game_id):
             player = registry.load(game_id, bot)
             hint = player.hint(view, dice)
             assert hint.choices[0] == player.choose(view, dice)
+            if hint.weights:
+                most = max(hint.weights, key=lambda weight: weight.points)
+                assert (hint.weights[0].choice, most.points) == (hint.about, pytest.approx(hint.weights[0].points))
             copy = state.clone()
             for choice in hint.choices:
                 assert copy.decision is not None

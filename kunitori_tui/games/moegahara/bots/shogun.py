@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from kunitori_tui.bots.scores import Score
 from kunitori_tui.bots.search import Budget, Searcher, Trial
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.deckbuilder.bots.buying import treasure
@@ -52,7 +53,8 @@ def _sort(outlook: Outlook, choice: Option, values: Values) -> tuple[float, Opti
 def _playing(outlook: Outlook) -> Values:
     """Rate what is played next. A card that pays for itself and is not placed afterwards is played anyway."""
     table = outlook.table
-    scores = {choice: turn.score(outlook, table.arg[choice]) for choice in outlook.view.choices if choice != END}
+    rated = [Score(*turn.score(outlook, table.arg[choice])) for choice in outlook.view.choices if choice != END]
+    scores = {score.choice: score.points for score in rated}
     free = any(s >= turn.FREE and not table.is_fighter[table.arg[choice]] for choice, s in scores.items())
     return {} if free else {**scores, END: 0.0}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kunitori_tui.bots.ruled import Reason, Ruled, Thought
+from kunitori_tui.games.deckbuilder.bots.buying import treasures
 from kunitori_tui.games.deckbuilder.rules.phases import END
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
 from kunitori_tui.games.moegahara.rules.table import fights
@@ -20,9 +21,8 @@ def play(view: MoegaharaView, dice: int) -> Thought | None:
 
 def buy(view: MoegaharaView, dice: int) -> Thought | None:
     """Play every treasure, then buy the strongest fighter there is."""
-    for choice in view.choices:
-        if choice.startswith("treasure:"):
-            return choice, Reason, "treasures_first"
+    if (first := treasures(view)) is not None:
+        return first
     table = view.table
     offers = [c for c in view.choices if c != END and table.is_fighter[table.arg[c]]]
     if not offers:

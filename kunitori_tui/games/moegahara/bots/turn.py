@@ -4,25 +4,28 @@ placed and strategy cards spent (5-3), and which of those wait in hand (5-4).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import fsum
 
-from kunitori_tui.bots.ruled import Thought
-from kunitori_tui.bots.scores import Reason, Score, best
+from kunitori_tui.bots.scores import Figures, Params, Reason, Score, Thought, best
 from kunitori_tui.engine.api import Option
-from kunitori_tui.games.deckbuilder.bots.buying import treasure
+from kunitori_tui.games.deckbuilder.bots.buying import treasures
 from kunitori_tui.games.deckbuilder.bots.deck import branches_of, count_of
-from kunitori_tui.games.deckbuilder.bots.menu import best_basket, hand_money, mean_money, purse
+from kunitori_tui.games.deckbuilder.bots.menu import best_basket, mean_money, purse
 from kunitori_tui.games.deckbuilder.rules.effects import NO
 from kunitori_tui.games.deckbuilder.rules.fight import DONE
 from kunitori_tui.games.deckbuilder.rules.phases import END
 from kunitori_tui.games.deckbuilder.rules.state import HAND_SIZE
-from kunitori_tui.games.moegahara.bots.mind import Outlook
+from kunitori_tui.games.moegahara.bots.mind import POINT, WON, Outlook
 from kunitori_tui.games.moegahara.rules.advice import Change, change
 from kunitori_tui.games.moegahara.rules.table import ROOM, goal, judge, orders, reordered
 
+NEVER = -99.0
+"""The gain of what cannot be done."""
 THINNER = 0.8
 """What it is worth that a Horo Musha leaves the deck when it is used (R29)."""
+Telling = Callable[[Option], tuple[str, Params]]
+"""From a choice to the key of its reason and the parameters."""
 
 
 def place(outlook: Outlook) -> Thought:
@@ -32,16 +35,24 @@ def place(outlook: Outlook) -> Thought:
     uses = [choice for choice in view.choices if choice.startswith("use:")]
     best_use, use = max(((gain_of_use(outlook, table.number[u[4:]]), u) for u in uses), default=(0.0, ""))
     if use and best_use >= outlook.mind.uses:
-        return use, Reason, "use_decides", {"card": use[4:]}
+        return use, Reason, "use_decides", {"card": use[4:], "gain": best_use / POINT}
     if not placings:
         return END, Reason, "use_waits"
-    scores = [(p, (promise(outlook, p, placings),), ("worth",), table.what[p]) for p in placings]
+    gains = {choice: promise(outlook, choice, placings) for choice in placings}
+    return _best(outlook, gains, lambda choice: _placed(outlook, *table.what[choice]), placings)
 
-    def tell(one: Score, other: Score | None) -> Reason:
-        card, land = one.about
-        return Reason(_reason(outlook, card, land), {"card": table.ids[card], "land": land + 1}, weighed=False)
 
-    return best(scores, tell)
+def _best(outlook: Outlook, gains: Mapping[str, float], tell: Telling, among: Sequence[str] = ()) -> Thought:
+    """Answer with the choice that brings most to the field, of equal ones the first; ``tell`` gives its reason. What it
+    brings is told in points, unless the game hangs on it or nothing else can be done.
+    """
+
+    def told(one: Score, other: Score | None) -> Reason:
+        is_close = other is not None and other.points > NEVER and one.points - other.points < WON / 2
+        return Reason(*tell(one.choice), is_close / POINT)
+
+    choices = among or outlook.view.choices
+    return best([(choice, (gains.get(choice, NEVER),), ("gain",), None) for choice in choices], told)
 
 
 def promise(outlook: Outlook, choice: str, placings: list[str]) -> float:
@@ -60,16 +71,17 @@ def promise(outlook: Outlook, choice: str, placings: list[str]) -> float:
     return max(outlook.gains_of_two(card, land, then), default=first)
 
 
-def _reason(outlook: Outlook, card: int, land: int) -> str:
+def _placed(outlook: Outlook, card: int, land: int) -> tuple[str, Params]:
+    """Return why ``card`` is placed before ``land``."""
     ours = outlook.view.lines[2 * land + outlook.team]
-    theirs = outlook.view.lines[2 * land + 1 - outlook.team]
+    key = "place_joins" if ours else "place_opens"
     if _wins(outlook, card, land):
-        return "place_wins"
-    if outlook.gain_of_placing(card, land) > 5:
-        return "place_turns"
-    if len(ours) < len(theirs):
-        return "place_answers"
-    return "place_joins" if ours else "place_opens"
+        key = "place_wins"
+    elif outlook.gain_of_placing(card, land) > 5:
+        key = "place_turns"
+    elif len(ours) < len(outlook.view.lines[2 * land + 1 - outlook.team]):
+        key = "place_answers"
+    return key, {"card": outlook.table.ids[card], "land": land + 1}
 
 
 def _wins(outlook: Outlook, card: int, land: int) -> bool:
@@ -85,7 +97,7 @@ def gain_of_use(outlook: Outlook, card: int) -> float:
     table = outlook.table
     if table.deploying[card] == "trap":
         return max((g for g, _ in traps(outlook)), default=0.0)
-    return THINNER + max([g for g, _ in recalls(outlook)] + [g for g, _ in reorders(outlook, card)], default=-99.0)
+    return THINNER + max([g for g, _ in recalls(outlook)] + [g for g, _ in reorders(outlook, card)], default=NEVER)
 
 
 def traps(outlook: Outlook) -> Iterator[tuple[float, str]]:
@@ -123,20 +135,24 @@ def reorders(outlook: Outlook, card: int) -> Iterator[tuple[float, str]]:
 def horo(outlook: Outlook) -> Thought:
     """Answer for which of its three uses a Horo Musha is spent."""
     gains = {
-        "horo:remove": max((g for g, _ in recalls(outlook)), default=-99.0),
-        "horo:order": max((g for g, _ in reorders(outlook, _source(outlook))), default=-99.0),
+        "horo:remove": max((g for g, _ in recalls(outlook)), default=NEVER),
+        "horo:order": max((g for g, _ in reorders(outlook, _source(outlook))), default=NEVER),
         "horo:pass": -1.0,
     }
-    scores = [(choice, (gains[choice],), ("gain",), None) for choice in outlook.view.choices]
-    return best(scores, lambda one, _: Reason("horo_best", weighed=False))
+    return _best(outlook, gains, lambda _: ("horo_best", {}))
 
 
 def remove(outlook: Outlook) -> Thought:
     """Answer which card a Horo Musha or a Falle takes out of a line."""
+    reason = "trap_hits" if outlook.table.deploying[_source(outlook)] == "trap" else "horo_recall"
     gains = {option: gain for gain, option in removals(outlook)}
-    choice = max(outlook.view.choices, key=lambda c: gains.get(c, -99.0))
-    trap = outlook.table.deploying[_source(outlook)] == "trap"
-    return _removal(outlook, choice, "trap_hits" if trap else "horo_recall")
+    return _best(outlook, gains, lambda choice: _removal(outlook, reason, choice))
+
+
+def _removal(outlook: Outlook, key: str, choice: Option) -> tuple[str, Params]:
+    land, side, position = (int(n) for n in choice[7:].split(":"))
+    card = outlook.view.lines[2 * land - 2 + side][position - 1]
+    return key, {"card": outlook.table.ids[card], "land": land}
 
 
 def removals(outlook: Outlook) -> Iterator[tuple[float, str]]:
@@ -145,34 +161,28 @@ def removals(outlook: Outlook) -> Iterator[tuple[float, str]]:
 
 
 def turncoat(outlook: Outlook) -> Thought:
-    """Answer which card of the opposite line Kobayakawa takes out (7-1)."""
-    values = {c: changed(outlook, c) for c in outlook.view.choices if c != NO}
-    choice = max(values, key=lambda c: values[c], default=NO)
-    if choice == NO or values[choice] <= changed(outlook, NO):
-        return NO, Reason, "line_stands", {"land": outlook.asked.data["land"]}
-    return _removal(outlook, choice, "trap_hits")
-
-
-def _removal(outlook: Outlook, choice: str, reason: str) -> Thought:
-    land, side, position = (int(n) for n in choice[7:].split(":"))
-    card = outlook.view.lines[2 * land - 2 + side][position - 1]
-    return choice, Reason, reason, {"card": outlook.table.ids[card], "land": land}
+    """Answer which card of the opposite line Kobayakawa takes out (7-1), none if that brings as much."""
+    return _change(outlook, lambda choice: _removal(outlook, "trap_hits", choice))
 
 
 def order(outlook: Outlook) -> Thought:
     """Answer in which order a line stands (R62)."""
-    land = {"land": outlook.asked.data["land"]}
-    scores = [(choice, (changed(outlook, choice),), ("gain",), None) for choice in outlook.view.choices]
-    return best(scores, lambda one, _: Reason("line_stands" if one.choice == NO else "line_better", land, False))
+    return _change(outlook, lambda _: ("line_better", {"land": outlook.asked.data["land"]}))
+
+
+def _change(outlook: Outlook, tell: Telling) -> Thought:
+    """Answer which change of a line brings most, none if that brings as much."""
+    stands = "line_stands", {"land": outlook.asked.data["land"]}
+    gains = {choice: changed(outlook, choice) for choice in outlook.view.choices}
+    return _best(outlook, gains, lambda choice: stands if choice == NO else tell(choice))
 
 
 def line(outlook: Outlook) -> Thought:
     """Answer which line a Horo Musha puts in another order."""
     most: dict[str, float] = {}
     for gained, option in reorders(outlook, _source(outlook)):
-        most[option] = max(gained, most.get(option, -99.0))
-    choice = max(outlook.view.choices, key=lambda c: most.get(c, -99.0))
-    return choice, Reason, "line_better", {"land": int(choice.split(":")[1])}
+        most[option] = max(gained, most.get(option, NEVER))
+    return _best(outlook, most, lambda choice: ("line_better", {"land": int(choice.split(":")[1])}))
 
 
 def _source(outlook: Outlook) -> int:
@@ -190,41 +200,46 @@ def changed(outlook: Outlook, choice: str) -> float:
 
 
 def receiver(outlook: Outlook) -> Thought:
-    """Answer whose discard pile gets a card: of the own team the player with most money, of the enemy the poorest."""
+    """Answer whose discard pile gets a card: of the own team the player with most money, of the enemy the poorest; of
+    equal ones the first.
+    """
     own = outlook.asked.data.get("team", outlook.team) == outlook.team  # a card is passed to a team mate (R61)
-    money = outlook.table.money
+    money, owned = outlook.table.money, outlook.view.owned
+    rich = [sum(money[c] for c in cards) / max(1, len(cards)) for cards in owned]
+    return _seat(outlook, rich, "give_mate" if own else "give_enemy", 1 if own else -1)
 
-    def income(choice: str) -> float:
-        cards = outlook.view.owned[int(choice.partition(":")[2])]
-        return sum(money[c] for c in cards) / max(1, len(cards))
 
-    choice = (max if own else min)(outlook.view.choices, key=income)
-    return choice, Reason, "give_mate" if own else "give_enemy", {"seat": int(choice.partition(":")[2])}
+def _seat(outlook: Outlook, of: Sequence[float], key: str, sign: int) -> Thought:
+    """Answer with the seat that has most ``of`` something, or least by another sign."""
+    seats = [(choice, int(choice.partition(":")[2])) for choice in outlook.view.choices]
+
+    def tell(one: Score, other: Score | None) -> Reason:
+        return Reason(key, {"seat": one.about, "n": of[one.about], "next": of[other.about] if other else 0}, False)
+
+    return best([(choice, (sign * of[seat],), ("most",), seat) for choice, seat in seats], tell)
 
 
 def markers(outlook: Outlook) -> Thought:
-    """Answer who gives a marker back: of the own team who has most of them, of the enemy who has fewest (R60)."""
-    own = outlook.asked.data["team"] == outlook.team
-    view = outlook.view
-
-    def held(choice: str) -> int:
-        seat = int(choice.partition(":")[2])
-        return view.yellow[seat] + view.blue[seat] + view.red[seat]
-
-    choice = (max if own else min)(view.choices, key=held)
-    return choice, Reason, "marker_most" if own else "marker_least", {"seat": int(choice.partition(":")[2])}
+    """Answer who gives a marker back: of the own team who has most of them, of the enemy who has fewest (R60); of equal
+    ones the first.
+    """
+    own, view = outlook.asked.data["team"] == outlook.team, outlook.view
+    held = [sum(markers) for markers in zip(view.yellow, view.blue, view.red, strict=True)]
+    return _seat(outlook, held, "marker_most" if own else "marker_least", 1 if own else -1)
 
 
 def pass_card(outlook: Outlook) -> Thought:
-    """Answer which card goes to a team mate: the strongest fighter, else the best treasure."""
+    """Answer which card goes to a team mate: the strongest fighter, else the best treasure; of equal ones the first."""
     table = outlook.table
+    named = [(choice, choice.partition(":")[2]) for choice in outlook.view.choices]
+    cards = [(choice, name, table.number[name]) for choice, name in named]
+    terms = [(choice, (FREE * table.is_fighter[card], table.cost[card]), name) for choice, name, card in cards]
 
-    def use(choice: str) -> tuple[bool, int]:
-        card = table.number[choice.partition(":")[2]]
-        return table.is_fighter[card], table.cost[card]
+    def tell(one: Score, other: Score | None) -> Reason:
+        assert other is not None
+        return Reason("pass_best", {"card": one.about, "other": other.about}, False)
 
-    choice = max(outlook.view.choices, key=use)
-    return choice, Reason, "pass_best", {"card": choice.partition(":")[2]}
+    return best([(choice, term, ("fighter", "price"), name) for choice, term, name in terms], tell)
 
 
 FREE = 100.0
@@ -232,47 +247,60 @@ FREE = 100.0
 
 
 def play(outlook: Outlook) -> Thought:
-    """Answer what to play next: what pays for its own action, then draws, fighters, money, strategy cards of use."""
+    """Answer what to play next: what pays for its own action, then draws, fighters, money, strategy cards of use; of
+    equal ones the first by number, and none that brings nothing.
+    """
     table = outlook.table
-    cards = [table.arg[c] for c in outlook.view.choices if c != END]
-    most, card = max((score(outlook, c), -c) for c in cards)
-    if most <= 0:
-        return END, Reason, "play_nothing"
-    reason = "play_free" if most >= FREE else "play_draws" if count_of(table.ops[-card], "draw") else "play_best"
-    return table.key["play"][-card], Reason, reason, {"card": table.ids[-card]}
+    cards = sorted(table.arg[c] for c in outlook.view.choices if c != END)
+    scores: list[Figures] = [(END, (), (), None), *[score(outlook, card) for card in cards]]
+
+    def tell(one: Score, other: Score | None) -> Reason:
+        assert other is not None
+        if one.choice == END:
+            return Reason("play_nothing", weighed=False)
+        card = {"card": table.ids[one.about]}
+        if one.names == other.names == FIGHT:
+            gains = {"gain": one.terms[1] / POINT, "other": table.ids[other.about], "fresh": other.terms[1] / POINT}
+            return Reason("play_fights", {**card, **gains}, False)
+        draws = count_of(table.ops[one.about], "draw")
+        return Reason("play_free" if one.points >= FREE else "play_draws" if draws else "play_best", card, False)
+
+    return best(scores, tell)
 
 
-def score(outlook: Outlook, card: int) -> float:
+FIGHT = ("fighter", "place")
+"""The terms of a fighter: he comes before most, and his best Land."""
+
+
+def score(outlook: Outlook, card: int) -> Figures:
     """Return how soon ``card`` is to be played: not at all at 0, before everything from :data:`FREE` on."""
     view, table = outlook.view, outlook.table
-    ops = table.ops[card]
+    ops, key = table.ops[card], table.key["play"][card]
     fights = table.is_fighter[card]
-    if fights and best_placing(outlook, card) < outlook.mind.weakest:
-        return 0.0
+    place = best_placing(outlook, card) if fights else 0.0
+    if fights and place < outlook.mind.weakest:
+        return key, (), (), card
     actions, draws = count_of(ops, "actions"), count_of(ops, "draw")
-    if actions:
-        return FREE + 10 * draws + actions
-    if any(count_of(branch, "actions") for branch in branches_of(ops)):
-        return FREE
+    if actions or any(count_of(branch, "actions") for branch in branches_of(ops)):
+        return key, (FREE, 10 * draws if actions else 0, actions), ("free", "cards", "actions"), card
     if table.deploying[card]:
         gain = gain_of_use(outlook, card)
-        return 2.0 + gain if gain >= outlook.mind.uses else 0.0
-    spare = view.actions - 1
+        return key, (2.0, gain) if gain >= outlook.mind.uses else (), ("strategy", "gain"), card
+    if fights:
+        return key, (20.0, place), FIGHT, card
     value = draws * (1.0 + mean_money(view, outlook.me)) + 2.0 * count_of(ops, "money")
     value += fsum(2.0 for op in ops if op[0] == "gain_to_hand") + count_of(ops, "buys")
-    if fights:
-        return 20.0 + best_placing(outlook, card)
     if any(op[0] == "choose" for op in ops):
         value = max(value, 1.0)
-    return value + (30.0 if spare > 0 and draws else 0.0)
+    return key, (value, 30.0 if view.actions > 1 and draws else 0.0), ("brings", "draws"), card
 
 
-def best_placing(outlook: Outlook, card: int) -> float:
-    """Return what placing ``card`` brings at the best Land with room; 0 where there is none (section 6)."""
+def best_placing(outlook: Outlook, card: int, nowhere: float = 0.0) -> float:
+    """Return what placing ``card`` brings at the best Land with room; ``nowhere`` if there is none (section 6)."""
     view = outlook.view
     lines = view.lines[outlook.team :: 2]
     rooms = [i for i, owner in enumerate(view.owners) if owner < 0 and len(lines[i]) < ROOM]
-    return max((outlook.gain_of_placing(card, land) for land in rooms), default=0.0)
+    return max((outlook.gain_of_placing(card, land) for land in rooms), default=nowhere)
 
 
 def choose(outlook: Outlook) -> Thought:
@@ -280,7 +308,7 @@ def choose(outlook: Outlook) -> Thought:
     view, table = outlook.view, outlook.table
     name = outlook.asked.source
     branches = branches_of(table.ops[table.number[name]])
-    waiting = [c for c in outlook.hand if table.is_action[c]]
+    waiting, money = [c for c in outlook.hand if table.is_action[c]], purse(view)
     for i, branch in enumerate(branches):
         if count_of(branch, "actions") and not view.actions and waiting:
             other = max(waiting, key=lambda c: (table.is_fighter[c], table.cost[c]))
@@ -292,7 +320,9 @@ def choose(outlook: Outlook) -> Thought:
                 return f"choose:{i}", Reason, "trash_reaches", {"card": name, "money": money}
     keep = [i for i, b in enumerate(branches) if not any(op[0] == "trash_self" for op in b)]
     most = max(keep, key=lambda i: (count_of(branches[i], "draw"), count_of(branches[i], "money")))
-    return f"choose:{most}", Reason, "choose_more", {"card": name}
+    if draws := count_of(branches[most], "draw"):
+        return f"choose:{most}", Reason, "choose_draws", {"card": name, "cards": draws}
+    return f"choose:{most}", Reason, "choose_keeps", {"card": name, "money": money}
 
 
 def keep(outlook: Outlook) -> Thought:
@@ -328,6 +358,8 @@ def ending(outlook: Outlook) -> float:
 
 def buy(outlook: Outlook) -> Thought:
     """Answer the buy phase (5-2): all treasures, then the basket worth most."""
+    if (first := treasures(outlook.view)) is not None:
+        return first
     choice = wanted(outlook)
     return choice, bought, outlook, choice
 
@@ -335,8 +367,6 @@ def buy(outlook: Outlook) -> Thought:
 def wanted(outlook: Outlook) -> Option:
     """Return what is played or bought next."""
     view, table = outlook.view, outlook.table
-    if (first := treasure(view.choices)) is not None:
-        return first
     if not view.buys:  # the Bauernmiliz that needs no buy (R61)
         levied = table.key["buy"][table.militia]
         return levied if levied in view.choices and worth(outlook, table.militia) > 0 else END
@@ -348,9 +378,6 @@ def bought(outlook: Outlook, choice: Option) -> Reason:
     """Say why this is bought, or nothing."""
     view, table, owned = outlook.view, outlook.table, outlook.view.owned[outlook.me]
     size = len(owned)
-    if choice.startswith("treasure:"):
-        treasures = sum(table.is_treasure[c] for c in outlook.hand)
-        return Reason("treasures", {"treasures": treasures, "money": hand_money(view)})
     if choice == END:
         return Reason("buy_nothing", {"money": view.money, "size": size})
     card = table.arg[choice]
@@ -386,17 +413,12 @@ def recruit(outlook: Outlook) -> Thought:
     """Answer whether a Speerträger is wanted (R66): where it holds a place it is as good as bought."""
     name = outlook.asked.subject
     card = outlook.table.number[name]
-    team = outlook.team
-    lines = outlook.view.lines[team::2]
-    rooms = [i for i, owner in enumerate(outlook.view.owners) if owner < 0 and len(lines[i]) < 3]
-    if any(outlook.gain_of_placing(card, land) > outlook.mind.weakest for land in rooms):
+    if best_placing(outlook, card, NEVER) > outlook.mind.weakest:
         return outlook.table.key["gain"][card], Reason, "gain_worth", {"card": name}
     return NO, Reason, "gain_clutters", {"card": name}
 
 
 def swap(outlook: Outlook) -> Thought:
     """Answer which treasure is exchanged (R66): the worst, so that the deck gets rid of it."""
-    choice = next((c for c in outlook.view.choices if c != NO), NO)
-    if choice == NO:
-        return NO, Reason
+    choice = next(c for c in outlook.view.choices if c != NO)
     return choice, Reason, "upgrade", {"card": choice[5:]}

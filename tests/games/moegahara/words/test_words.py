@@ -51,12 +51,12 @@ def test_the_eager_games_ask_everything_that_can_be_asked(talk: Talk) -> None:
     ("hand", "said"),
     [
         (["kupfer"] * 3, "Your 9 cards bring about 4 money a hand; Silver brings 2."),
-        (["silber", "silber"], "Fighters: 0 of your 8 cards. Archers: strength 4."),
+        (["silber", "silber"], "Fighters: none of your 8 cards. Archers: strength 4."),
         (
             ["silber", "silber", "kupfer"],
             "Cards that draw others: none of your 9 cards. River straightening draws 2 cards.",
         ),
-        (["gold", "gold", "kupfer"], "He fights with strength 7; fighters so far: 0 of your 9 cards."),
+        (["gold", "gold", "kupfer"], "He fights with strength 7; fighters so far: none of your 9 cards."),
     ],
 )
 def test_a_hint_at_a_purchase_says_how_much_the_card_brings_and_what_the_deck_has(hand: list[str], said: str) -> None:
