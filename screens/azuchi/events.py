@@ -79,6 +79,35 @@ class ChipState:
         return look.style(ROLES[card]) + Style(bold=self.lit)
 
 
+class CastlePanel(Panel):
+    """A panel that shows ``view``: nothing before it is told to."""
+
+    view: AzuchiView | None = None
+    players: Sequence[Player] = ()
+
+    def show(self, view: AzuchiView, players: Sequence[Player], lit: frozenset[str]) -> None:
+        """Show ``view`` with its ``players``, and what of it is ``lit``."""
+        self.view, self.players, self.lit = view, players, lit
+        self.repaint()
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        """Return the lines, and note what on them can have the cursor."""
+        if self.view is None:
+            return []
+        self.spots = []
+        rows = self.rows(self.view, width, height)
+        self.settle()
+        return rows
+
+    def rows(self, view: AzuchiView, width: int, height: int) -> list[Line]:
+        """Return the lines of ``view``; they add their spots."""
+        raise NotImplementedError
+
+    def state(self, ref: str, dim: bool = False) -> ChipState:
+        """Return how the chip of ``ref`` stands; ``dim``: it is out of the question."""
+        return ChipState(self.has_cursor(ref), self.is_lit(ref), ref in self.hinted, dim)
+
+
 def worker(look: Look, seat: int) -> tuple[str, Style]:
     """Return the sign of a worker of ``seat``, one cell, and its style: shape and colour are those of its owner. In
     ASCII, where a bare number would be taken for an amount, all have one shape.
@@ -138,32 +167,19 @@ TRACK, REASONED = LINES + 3, 2 * LINES + 3
 """Lines from which the row of events stands above, and from which every event has its reason, too."""
 
 
-class EventRow(Panel):
+class EventRow(CastlePanel):
     """The row of events and what the three sorts of them would bring; the spots are the sorts (``event:build``)."""
 
-    def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id)
-        self.view: AzuchiView | None = None
-        self.players: Sequence[Player] = ()
-        self.then: Prospect | None = None
-        """What events would bring the viewer after the choice under the cursor; None where it changes nothing."""
-
-    def show(self, view: AzuchiView, players: Sequence[Player]) -> None:
-        """Show the events of ``view``."""
-        self.view, self.players = view, players
-        self.repaint()
+    then: Prospect | None = None
+    """What events would bring the viewer after the choice under the cursor; None where it changes nothing."""
 
     def preview(self, then: Prospect | None) -> None:
         """Show beside what events would bring the viewer now what they would ``then``."""
         self.then = then
         self.repaint()
 
-    def paint(self, width: int, height: int) -> list[Line]:
+    def rows(self, view: AzuchiView, width: int, height: int) -> list[Line]:
         """Return the rounds and their events, and what each sort would bring every player."""
-        view = self.view
-        if view is None:
-            return []
-        self.spots = []
         if height < LINES:
             counts = zip(EVENTS, view.event_deck, strict=True)
             fact = series(f"{cards.short(name)} {n}" for name, n in counts)
@@ -178,7 +194,6 @@ class EventRow(Panel):
                 rows.append(self._why(view, event, width))
         if height >= REASONED:
             rows.append(self._by_chance(view, width))
-        self.settle()
         return rows
 
     # -- what came, and what is to come ---------------------------------------------------------------------------

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from kunitori_tui.games.azuchi.rules.pieces import CARDS, GOODS, OWN_WORKERS
 from kunitori_tui.games.azuchi.rules.state import AzuchiView
 from kunitori_tui.games.azuchi.words.cards import head
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.cells import cell_len
 from kunitori_tui.text.players import Player
-from screens.azuchi.events import CARD_HEIGHT, CARD_WIDTH, ROLES, Chip, ChipState, put_card, put_chip, worker
+from screens.azuchi.events import CARD_HEIGHT, CARD_WIDTH, ROLES, CastlePanel, Chip, put_card, put_chip, worker
 from screens.widgets.painted import Line
-from screens.widgets.panel import Panel, Spot
+from screens.widgets.panel import Spot
 
 NAME, COLUMNS, POINTS = 25, (7, 7, 7, 7, 8), 8
 TRACK = 20
@@ -22,29 +20,14 @@ SORTS = 3
 """Sorts of cards a player can have: the two drafted, and armies."""
 
 
-class Seats(Panel):
+class Seats(CastlePanel):
     """All players. The spots are their cards by kind: ``own:wood`` those of the viewer, ``seat:2:wood`` the others."""
 
-    def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id)
-        self.view: AzuchiView | None = None
-        self.players: Sequence[Player] = ()
-        self.boxes = False
+    boxes = False
 
-    def show(self, view: AzuchiView, players: Sequence[Player], lit: frozenset[str]) -> None:
-        """Show ``players`` as ``view`` has them."""
-        self.view, self.players, self.lit = view, players, lit
-        self.repaint()
-
-    def paint(self, width: int, height: int) -> list[Line]:
+    def rows(self, view: AzuchiView, width: int, height: int) -> list[Line]:
         """Return two lines a player below the supply, or a box a player."""
-        view = self.view
-        if view is None:
-            return []
-        self.spots = []
-        rows = self._boxes(view, width) if self.boxes else self._rows(view, width)
-        self.settle()
-        return rows
+        return self._boxes(view, width) if self.boxes else self._rows(view, width)
 
     # -- facts --------------------------------------------------------------------------------------------------
 
@@ -58,12 +41,6 @@ class Seats(Panel):
             for card, name in enumerate(CARDS)
             if view.free[seat][card] or view.busy[seat][card]
         ]
-
-    def _shown(self, view: AzuchiView, seat: int, chip: Chip) -> ChipState:
-        ref = self._ref(view, seat, chip.card)
-        return ChipState(
-            self.has_cursor(ref), self.is_lit(ref), ref in self.hinted, dim=not chip.free and not chip.busy
-        )
 
     def _asked(self, view: AzuchiView, seat: int) -> bool:
         return view.decision is not None and view.decision.seat == seat
@@ -144,8 +121,9 @@ class Seats(Panel):
         if not chips:
             line.put(" " + tr("no cards yet") if not view.over else "", "dim")
         for chip in chips:
-            self.spots.append(Spot(self._ref(view, seat, chip.card), line.used, y, chip.width))
-            put_chip(line, chip, self._shown(view, seat, chip))
+            ref = self._ref(view, seat, chip.card)
+            self.spots.append(Spot(ref, line.used, y, chip.width))
+            put_chip(line, chip, self.state(ref))
             line.put(" ")
         if view.kept[seat]:
             line.put(tr("{n} kept", n=view.kept[seat]), "dim")
@@ -188,8 +166,9 @@ class Seats(Panel):
     def _drawn(self, block: list[Line], view: AzuchiView, seat: int, x: int, width: int) -> None:
         each = min(CARD_WIDTH, width // SORTS)
         for chip in self._chips(view, seat):
-            self.spots.append(Spot(self._ref(view, seat, chip.card), block[0].used, 4, each, CARD_HEIGHT))
-            put_card(block[:CARD_HEIGHT], chip, self._shown(view, seat, chip), each)
+            ref = self._ref(view, seat, chip.card)
+            self.spots.append(Spot(ref, block[0].used, 4, each, CARD_HEIGHT))
+            put_card(block[:CARD_HEIGHT], chip, self.state(ref), each)
         if view.kept[seat]:
             said = tr("{n} kept from before", n=view.kept[seat])  # it ends below the army, the last of the cards
             end = max(x + 2, block[0].used - cell_len(said))

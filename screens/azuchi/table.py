@@ -23,7 +23,7 @@ from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.cells import cell_len, fold
 from screens.azuchi import words
 from screens.azuchi.castle import Castle, Middle
-from screens.azuchi.events import EventRow, OutlookPage
+from screens.azuchi.events import CastlePanel, EventRow, OutlookPage
 from screens.azuchi.places import INFO, LayoutNeeds, places
 from screens.azuchi.seats import Seats
 from screens.azuchi.words import Deals, PieceInfo
@@ -64,6 +64,10 @@ class CastleTable(TableScreen):
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self._lit: dict[str, Option] = {}
+        self.event_row = EventRow(id="events")
+        self.middle = Middle(id="middle")
+        self.seats = Seats(id="seats")
+        self.deals = Deals(id="deals")
 
     # -- the panels ---------------------------------------------------------------------------------------------
 
@@ -71,35 +75,12 @@ class CastleTable(TableScreen):
         yield TextLines(id="top", bar=True)
         yield TextLines(id="aim")
         yield Castle(id="castle")
-        yield EventRow(id="events")
-        yield Middle(id="middle")
-        yield Seats(id="seats")
-        yield Deals(id="deals")
+        yield from (self.event_row, self.middle, self.seats, self.deals)
         yield LogLines(id="log")
         yield TextLines(id="info")
         yield TextLines(id="gap")
         yield TextLines(id="question")
         yield KeyLine(bar=True)
-
-    @property
-    def middle(self) -> Middle:
-        """Return the open cards."""
-        return self.query_one(Middle)
-
-    @property
-    def seats(self) -> Seats:
-        """Return the players."""
-        return self.query_one(Seats)
-
-    @property
-    def deals(self) -> Deals:
-        """Return the grid of choices."""
-        return self.query_one(Deals)
-
-    @property
-    def event_row(self) -> EventRow:
-        """Return the event cards."""
-        return self.query_one(EventRow)
 
     @property
     def view(self) -> AzuchiView:
@@ -130,24 +111,22 @@ class CastleTable(TableScreen):
         if not self.is_mounted:
             return
         view = self.view
-        lit = frozenset(self._lit)
         hinted = frozenset(self.hinted[:1]) | {ref for option in self.hinted[:1] for ref in self.game.targets(option)}
         for panel in (self.middle, self.seats, self.deals):
             panel.hinted = hinted
         self.query_one(Castle).show(view)
-        self.event_row.show(view, players(self.table))
-        self.middle.show(view, lit)
-        self.seats.show(view, players(self.table), lit)
+        self._show_panels(self.event_row, self.middle, self.seats)
         self.deals.repaint()
         self._show_top(view)
         self._show_aim(view)
-        self._show_log()
+        self.query_one("#log", LogLines).show(log_lines(self.table, self.names, self.viewer, LOG_ROUNDS))
         self.show_lines()
         self.place_panels()
 
-    def _show_log(self) -> None:
-        lines = log_lines(self.table, self.names, self.viewer, LOG_ROUNDS)
-        self.query_one("#log", LogLines).show(lines)
+    def _show_panels(self, *panels: CastlePanel) -> None:
+        view, who, lit = self.view, players(self.table), frozenset(self._lit)
+        for panel in panels:
+            panel.show(view, who, lit)
 
     def _show_aim(self, view: AzuchiView) -> None:
         """Show what wins, and how near the end is, in the longest form that has room."""
@@ -266,9 +245,7 @@ class CastleTable(TableScreen):
         self.deals.offer(*self._offers(view) if kind in ("deal", "build", "tribute") else ("", ()))
         if kind in ("draft", "work"):
             self._lit = {ref: option for option in view.choices for ref in game.targets(option)}
-        lit = frozenset(self._lit)
-        self.middle.show(view, lit)
-        self.seats.show(view, players(self.table), lit)
+        self._show_panels(self.middle, self.seats)
         panel: Panel | None = None
         if self.deals.offers:
             panel = self.deals

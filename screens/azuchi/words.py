@@ -116,15 +116,13 @@ Offer = tuple[Option, str]
 class Deals(Panel):
     """The choices of the open question; the spots are the choices themselves."""
 
-    def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id)
-        self.offers: list[Offer] = []
-        self.title = ""
+    offers: Sequence[Offer] = ()
+    title = ""
 
     def offer(self, title: str, offers: Sequence[Offer]) -> None:
         """Offer these choices; none take the panel away."""
-        if list(offers) != self.offers or title != self.title:
-            self.offers, self.title = list(offers), title
+        if offers != self.offers or title != self.title:
+            self.offers, self.title = offers, title
             self.ref = self.offers[0][0] if self.offers else ""
         self.lit = frozenset(option for option, _ in self.offers)
         self.repaint()

@@ -62,7 +62,7 @@ class DeckTable(CaptionTable):
         self.players = Players(id="players")
         self.area = Area(id="area")
         self.chronicle = Chronicle()
-        self._battles: dict[str, BattlePanel] = {}
+        self._battle_panels: dict[str, BattlePanel] = {}
         """The panels of battles, by the way of their questions; each is made when one of these is asked first."""
         self._playing_free = False
         """Whether what is chosen is part of a stroke that plays several cards."""
@@ -91,7 +91,7 @@ class DeckTable(CaptionTable):
         view, aim = self.view, self.aim
         cards = view.table
         part = left(size) if is_wide(size) else size.width
-        looks_on = view.seat is None and self.awaiting is not None and self.awaiting.is_laid
+        looks_on = view.seat is None and self.elsewhere is not None and self.elsewhere.is_laid
         return LayoutNeeds(
             rivals=sum(seat != view.seat for seat in range(view.seats)),
             pool_rows=grid(cards).rows,
@@ -119,11 +119,11 @@ class DeckTable(CaptionTable):
     @property
     def battle(self) -> BattlePanel | None:
         """Return the panel on which the open question is answered, if it is one of a battle."""
-        if self.answered_on in questions.BATTLES and self.answered_on not in self._battles:
-            self._battles[self.answered_on] = panel_of(self.answered_on)(
+        if self.answered_on in questions.BATTLES and self.answered_on not in self._battle_panels:
+            self._battle_panels[self.answered_on] = panel_of(self.answered_on)(
                 asks_back=lambda: bool(self.leaving.said), id=self.answered_on
             )
-        return self._battles.get(self.answered_on)
+        return self._battle_panels.get(self.answered_on)
 
     @property
     def ticked(self) -> Hand | Area | None:

@@ -16,25 +16,6 @@ from textual.theme import Theme
 
 THEMES = ("lacquer", "colour-blind", "ansi", "lacquer-256", "colour-blind-256")
 """The themes; :func:`choose` takes those for 256 colours where a terminal has no more."""
-ROLES = (
-    "text",
-    "strong",
-    "dim",
-    "title",
-    "focus",
-    "raised",
-    "attack",
-    "points",
-    "money",
-    "can",
-    "west",
-    "alarm",
-    "frame",
-    "cost",
-    "sea",
-    "tokugawa",
-    "ishida",
-)
 
 _LACQUER = {
     "ground": "#14110F",
@@ -134,6 +115,7 @@ _ROLE_COLOURS = {
     "tokugawa": "tokugawa",
     "ishida": "ishida",
 }
+ROLES = (*_ROLE_COLOURS, "strong", "focus")
 _BESIDE_SIDES = {"title": "washi", "points": "washi", "money": "washi", "cost": "magenta"}
 """Other colours of roles where a game of two sides is told: nothing but a side has the colour of a side."""
 _BOLD = frozenset({"title", "raised", "alarm", "tokugawa", "ishida"})

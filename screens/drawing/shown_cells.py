@@ -114,7 +114,7 @@ SILENT = re.compile(
 )
 """What writes nothing: modes, but for those that bring other cells, questions, the clipboard, the title, the bell."""
 
-MUCH = 600
+MUCH = 250
 """Of frames of so many characters it is tried to write all lines pen after pen."""
 YIELD = 0.0005
 """Seconds in which another thread gets its turn."""
@@ -285,40 +285,20 @@ class Shown:
         return x
 
     def _line(self, y: int, cells: dict[int, Cell], now: Pen) -> tuple[str, Pen]:
-        """Return what writes these cells of a line, and the pen after it: from left to right, or pen after pen."""
-        runs = _runs(y, cells, now)
-        turns, pen = 0, now
-        for run in runs:
-            turns += run.pen != pen
-            pen = run.pen
-        in_order = self._row(runs, now)
-        if turns < 2:
-            return in_order, pen
-        by_pen: dict[Pen, list[Run]] = {now: []}
-        for run in runs:
-            by_pen.setdefault(run.pen, []).append(run)
-        if turns < len(by_pen):
-            return in_order, pen
-        pen_after_pen = self._row([run for runs in by_pen.values() for run in runs], now)
-        return (in_order, pen) if len(in_order) <= len(pen_after_pen) else (pen_after_pen, list(by_pen)[-1])
-
-    def _row(self, runs: list[Run], now: Pen) -> str:
-        """Return what writes cells of a line in the order given."""
+        """Return what writes these cells of a line from left to right, and the pen after it."""
         parts: list[str] = []
         end = -1
-        for y, x, after, text, pen in runs:
+        for _, x, after, text, pen in _runs(y, cells, now):
             if end < 0:
                 parts.append(f"\x1b[{y + 1};{x + 1}H")
             elif x > end:
                 parts.append(_way(self.lines[y][end:x], now))
-            elif x < end:
-                parts.append(f"\x1b[{x + 1}G")
             if pen is not now and pen != now:
                 parts.append(turn(now, pen))
             now = pen
             parts.append(text)
             end = after
-        return "".join(parts)
+        return "".join(parts), now
 
     def _by_pen(self, changes: dict[int, dict[int, Cell]]) -> str:
         """Return what writes these cells of all lines pen after pen, and takes the last pen away."""
@@ -334,9 +314,10 @@ class Shown:
             pen = min(by_pen, key=lambda pen: len(turn(now, pen)) * (pen != now))
             parts.append(turn(now, pen) if pen != now else "")
             for y, x, end, text, _ in by_pen.pop(pen):
-                if (y, x) != at:
-                    again = _way(self.lines[y][at[1] : x], pen) if at[0] == y and at[1] < x else None
-                    parts.append(again or _go(at, (y, x), self._width))
+                if at[0] == y and at[1] < x:
+                    parts.append(_way(self.lines[y][at[1] : x], pen))
+                elif (y, x) != at:
+                    parts.append(f"\x1b[{y + 1};{x + 1}H")
                 parts.append(text)
                 at = y, end
             now = pen
@@ -428,18 +409,6 @@ def _way(between: list[Cell | None], now: Pen) -> str:
             return move
         again += char
     return again if again.isascii() or len(again.encode()) <= len(move) else move
-
-
-def _go(at: tuple[int, int], to: tuple[int, int], width: int) -> str:
-    """Return the shortest move from one line and column to another; nobody knows how terminals count from behind the
-    last column.
-    """
-    move = f"\x1b[{to[0] + 1};{to[1] + 1}H"
-    down, right = to[0] - at[0], to[1] - at[1]
-    if abs(down) > 1 or not 0 <= at[1] < width:
-        return move
-    aside = min("\b" * -right or (f"\x1b[{right}C" if right else ""), f"\x1b[{to[1] + 1}G", key=len)
-    return min(("\x1b[A", "", "\x1b[B")[down + 1] + aside, move, key=len)
 
 
 class ThinDriver(Driver):

@@ -43,7 +43,6 @@ from screens.table.screen import GameScreen, StopExit, after
 from screens.table.stops import DigestStops, Stops
 from screens.table.table_keys import KEYS, commands
 from screens.table.trouble import Trouble, WayOut
-from screens.table.waiting import WaitingStrip
 from screens.widgets.lines import KeyLine
 from screens.widgets.panel import Panel
 
@@ -81,13 +80,11 @@ class TableScreen(GameScreen):
         """Whether nothing has waited for a key since the others began to move."""
         self.leaving = WayOut(self, self.DOUBTS)
         self.trouble = Trouble(self)
-        self.awaiting: WaitingStrip | None = None
         self.elsewhere: CompanyNews | None = None
         if table.company is not None:  # most tables are nobody else's
             from screens.table.company import CompanyNews
 
-            self.awaiting = WaitingStrip(self, self.pace)
-            self.elsewhere = CompanyNews(self, table, self.awaiting)
+            self.elsewhere = CompanyNews(self, table, self.pace)
 
     # -- the panels ---------------------------------------------------------------------------------------------
 
@@ -98,7 +95,7 @@ class TableScreen(GameScreen):
     def all_places(self, size: Size) -> Places:
         """Return where all panels stand at this size, those of others and of what is told beside them, too."""
         stops = self.stops
-        strip = self.awaiting
+        strip = self.elsewhere
         places = strip.lay(self.places_in, size) if strip is not None and strip.is_laid else self.places_in(size)
         return {**places, "brief": stops.brief.place(size)} if stops.is_brief else places
 
@@ -109,8 +106,8 @@ class TableScreen(GameScreen):
 
     def place_panels(self) -> None:
         """Place the panels anew where the question, the cards or the size asks for it, or others are waited for."""
-        if self.awaiting is not None:
-            self.awaiting.begin()
+        if self.elsewhere is not None:
+            self.elsewhere.lay_strip()
         if self.coaching.has_spoken:
             self.coaching.show(self.places_in(self.size))
         if self._places.has_changed(self.size):  # the first time Textual is about to arrange the screen anyway

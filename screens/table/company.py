@@ -1,42 +1,67 @@
-"""The people at the other terminals of a table: what comes from them, and what can be said to them."""
+"""The people at the other terminals of a table: what comes from them, and what can be said to them.
+
+While one of them chooses, a strip in the place of the question says who, since when, and what was seen last; to who
+looks on it says what he sees. All else stays as it is, and is looked at as ever.
+"""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property, partial
+from itertools import combinations
 
 from textual.app import SystemCommand
+from textual.geometry import Region, Size
 
 from kunitori_tui.play.company import Company
 from kunitori_tui.play.table import Table
 from kunitori_tui.process.terminal import is_behind_the_door
 from kunitori_tui.shared.remote import RemoteTable
 from kunitori_tui.shelf import opponents
-from kunitori_tui.text import gathering, players, waiting
+from kunitori_tui.text import decisions, gathering, players, waiting
 from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.cells import fold
 from screens.dialogs.ask import AskText, AskYes
+from screens.host import host
 from screens.keys import Grave
-from screens.table.screen import GameScreen
-from screens.table.waiting import WaitingStrip
+from screens.table.history import log_lines
+from screens.table.pace import Pace
+from screens.table.screen import Alarm, GameScreen
+from screens.widgets.lines import KeyLine
+from screens.widgets.painted import Line, Painted, told_rule
 
 SECONDS = 8
 """How long a word from elsewhere is seen."""
 LONGEST = 200
 """Characters of a line of talk."""
+LINES = 2
+"""Lines of the strip below its title."""
+WARNING = 15
+"""Seconds before the end of the own time at which one is told."""
+LATEST = 2
+"""Turns in which what was seen last is looked for."""
 
 
 class CompanyNews:
-    """Tells on ``screen`` what has changed about the others at the shared ``table``, and them what is said here;
-    ``awaiting`` knows since when who is there was told.
+    """Tells on ``screen`` what has changed about the others at the shared ``table``, and them what is said here. It
+    keeps the strip, its clock, that of the open question, and the title of the terminal.
     """
 
-    def __init__(self, screen: GameScreen, table: Table, awaiting: WaitingStrip) -> None:
+    def __init__(self, screen: GameScreen, table: Table, pace: Pace) -> None:
         assert isinstance(table, RemoteTable), "the others are at other terminals"
         self._screen = screen
         self._table = table
-        self._awaiting = awaiting
+        self._pace = pace
         self._known = table.company
+        self.is_laid = False
+        """Whether the strip has a place, as it was looked at last: what others do may change that at any time, but the
+        panels of a table stand still until they are placed anew.
+        """
+        self._since = self._until = 0.0
+        self._told: Company | None = None
+        self._tick = Alarm(screen)
+        self._warning = Alarm(screen)
 
     @property
     def _there(self) -> Company:
@@ -133,7 +158,7 @@ class CompanyNews:
             return ""
         asked = there.asked
         seat = asked if asked is not None and asked in there.away else next(iter(there.away))
-        return gathering.is_cut(self._names[seat], max(1, there.away[seat] - self._awaiting.since_told))
+        return gathering.is_cut(self._names[seat], max(1, there.away[seat] - self._since_told))
 
     def let_bot_play(self) -> None:
         """Let a bot play for who is away, when that is meant; say when it may where that is too early."""
@@ -229,3 +254,143 @@ class CompanyNews:
 
         question = tr("All go to their menus. The game is kept; Resume opens the table again.")
         self._screen.app.push_screen(AskYes(tr("Disband the table?"), question), close)
+
+    # -- the strip ----------------------------------------------------------------------------------------------
+
+    @cached_property
+    def strip(self) -> Strip:
+        """The panel, made when somebody is waited for."""
+        return Strip(self._words)
+
+    @property
+    def stands(self) -> bool:
+        """Return whether somebody elsewhere is waited for, or one only looks on."""
+        screen = self._screen
+        if screen.table.over or screen.ask is not None:
+            return False
+        return screen.viewer is None or self._there.is_down or (self._pace.waits_for_others and self._is_person())
+
+    def lay_strip(self) -> None:
+        """Give the strip its place from now on, or take it away, and draw it anew with the title of the terminal."""
+        self.is_laid = self.stands
+        if self.is_laid:
+            self._screen.bring(self.strip)
+        self.repaint()
+        host(self._screen.app).entitle(self.title())
+
+    def _is_person(self) -> bool:
+        asked = self._asked
+        return asked is not None and self._screen.table.seats[asked].kind == "human"
+
+    @property
+    def _asked(self) -> int | None:
+        decision = self._screen.table.view(None).decision
+        return decision.seat if decision is not None else None
+
+    def lay(self, places_in: Callable[[Size], Mapping[str, Region]], size: Size) -> Mapping[str, Region]:
+        """Return where the panels of a table stand beside the strip: higher up, where there is room for that, else
+        below it.
+        """
+        strip = Region(0, size.height - LINES - 2, size.width, LINES + 1)
+        keys = Region(0, size.height - 1, size.width, 1)
+        places = {name: at for name, at in places_in(size - (0, LINES)).items() if name not in ("question", "keys")}
+        if any(one.overlaps(other) for one, other in combinations(places.values(), 2)):
+            places = {name: at for name, at in places_in(size).items() if not strip.contains_region(at)}
+        return {**places, "keys": keys, "awaiting": strip}
+
+    # -- the clock ----------------------------------------------------------------------------------------------
+
+    def _set_clocks(self) -> None:
+        told, clock = self._there, host(self._screen.app).clock
+        before, self._told = self._told, told
+        if before is not None and before.times == told.times:
+            return
+        self._since = clock.now() - told.waited
+        self._warning.stop()
+        if told.left is not None:
+            self._until = clock.now() + told.left
+            self._warning.set(max(0, told.left - WARNING), self._warn)
+
+    def _warn(self) -> None:
+        screen, told = self._screen, self._told
+        if screen.ask is not None and told is not None and told.left is not None:
+            seconds = min(WARNING, told.left)
+            screen.app.notify(tr("{n} seconds are left, then a bot chooses for you.", n=seconds), markup=False)
+            self.ring()
+
+    @property
+    def _seconds(self) -> int:
+        return max(0, int(host(self._screen.app).clock.now() - self._since))
+
+    @property
+    def _since_told(self) -> int:
+        return self._seconds - self._told.waited if self._told is not None else 0
+
+    def repaint(self) -> None:
+        """Draw the strip, or the time that is left for the open question, again, and once more when its clock shows
+        another time.
+        """
+        self._set_clocks()
+        self._tick.stop()
+        if not self._screen.is_there:
+            return
+        left = self._left
+        self._screen.query_one(KeyLine).tell("" if left is None else tr("{time} left", time=waiting.clock(left)))
+        if left is None and not self.stands:
+            return
+        if self.stands and self.strip.is_attached:
+            self.strip.repaint()
+        wait = waiting.next_second(self._seconds) if left is None else waiting.next_left(left)
+        self._tick.set(wait, self.repaint)
+
+    @property
+    def _left(self) -> int | None:
+        """Return the seconds that are left for the open question of somebody here; None without such a limit."""
+        told = self._told
+        if self._screen.ask is None or told is None or told.left is None:
+            return None
+        return max(0, round(self._until - host(self._screen.app).clock.now()))
+
+    # -- the words ----------------------------------------------------------------------------------------------
+
+    def _words(self, width: int) -> waiting.Strip:
+        screen, there = self._screen, self._there
+        asked, view = self._asked, screen.table.view(screen.viewer)
+        names = self._names
+        prompt = decisions.prompt(view, screen.names) if view.decision is not None else ""
+        if screen.viewer is None or asked is None:
+            told = waiting.spectator_strip(there, names, prompt, self._seconds)
+        else:
+            log = log_lines(screen.table, screen.names, screen.viewer, LATEST)
+            latest = ": ".join(filter(None, log[-1][1:3])) if log else ""
+            told = waiting.waiting(there, names, asked, prompt, latest, self._seconds)
+        lines = [line for said in told.lines for line in fold(screen.look.chip(said), width - 2)]
+        return told._replace(lines=lines[:LINES])
+
+    def title(self) -> str:
+        """Return what the title of the terminal says: whose turn it is."""
+        screen, there = self._screen, self._there
+        if screen.table.over:
+            return ""
+        if screen.ask is not None:
+            return tr("{table}: your turn", table=there.name)
+        asked = self._asked
+        return (
+            there.name
+            if asked is None
+            else tr("{table}: {player} is choosing", table=there.name, player=self._names[asked])
+        )
+
+
+class Strip(Painted):
+    """Draws what ``told`` returns: title, fact at the right end, and lines, for a width."""
+
+    def __init__(self, told: Callable[[int], waiting.Strip]) -> None:
+        super().__init__(id="awaiting")
+        self._told = told
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        """Return the lines under a double rule."""
+        told = self._told(width)
+        rule = told_rule(self.look, width, told.title, told.fact, "frame")
+        return [rule, *(Line(self.look, width).put(f" {line}", "text") for line in told.lines)]

@@ -140,11 +140,9 @@ class CardRow(Panel):
     """Whether cards that cannot be chosen are dim while something else can."""
 
     entries: Sequence[Entry] = ()
-    title = ""
-    fact = ""
+    title = fact = empty = ""
     tail = ""
     """Shown at the end of the last line, where it fits."""
-    empty = ""
     cards_drawn = False
     _top = 0
 
@@ -152,7 +150,7 @@ class CardRow(Panel):
         self, entries: Sequence[Entry], lit: frozenset[str], *, title: str, fact: str, tail: str = "", empty: str = ""
     ) -> None:
         """Show ``entries`` under a title line with a fact at its right end."""
-        self.entries = list(entries)
+        self.entries = entries
         self.lit = lit
         self.title, self.fact, self.tail, self.empty = title, fact, tail, empty
         self.spots = [Spot(e.ref, 0, 0, 1) for e in self.entries]

@@ -122,15 +122,13 @@ HEAD = 14
 class LogLines(Painted):
     """The last lines of the log under a rule; a note (why not, a hint) takes the last lines until the next key."""
 
-    def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id)
-        self.lines: list[tuple[int, str, str]] = []
-        self.note = ""
-        self.fact = ""
+    lines: Sequence[tuple[int, str, str]] = ()
+    note = ""
+    fact = ""
 
     def show(self, lines: Sequence[tuple[int, str, str]], note: str = "", fact: str = "") -> None:
         """Show (round, who, what) lines, the latest last."""
-        self.lines, self.note, self.fact = list(lines), note, fact
+        self.lines, self.note, self.fact = lines, note, fact
         self.repaint()
 
     def paint(self, width: int, height: int) -> list[Line]:
@@ -172,9 +170,7 @@ class LogLines(Painted):
 class Sheet(Painted):
     """Shows ready lines of Rich text; what does not fit is cut off, and only cells that changed are sent."""
 
-    def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id)
-        self._texts: list[Text] = []
+    _texts: Sequence[Text] = ()
 
     @property
     def plain(self) -> list[str]:

@@ -19,8 +19,8 @@ from screens.dialogs.ask import AskText, AskYes
 from screens.shell.commands import commands
 from screens.shell.menu import MenuScreen
 from screens.table.base import TableScreen
+from screens.table.company import Strip
 from screens.table.log import LogScreen
-from screens.table.waiting import Strip
 from screens.widgets.lines import KeyLine
 from tests.driving import Driver, driven, notices, run
 from tests.golden.pictures import text_of
@@ -68,7 +68,7 @@ def lines(screen: TableScreen) -> list[str]:
 
 def is_seen(screen: TableScreen) -> bool:
     """Return whether the strip stands on the screen."""
-    return screen.awaiting.is_laid and any(strip.size.height for strip in screen.query(Strip))
+    return screen.elsewhere.is_laid and any(strip.size.height for strip in screen.query(Strip))
 
 
 def test_who_waits_sees_who_is_asked_and_how_long_until_it_is_his_turn(tmp_path: Path) -> None:
@@ -87,7 +87,7 @@ def test_who_waits_sees_who_is_asked_and_how_long_until_it_is_his_turn(tmp_path:
         await until(lambda: screen.ask is not None)
         await pilot.pause()
         assert "awaiting" not in screen.all_places(screen.size)
-        assert screen.awaiting.title() == "maple: your turn"
+        assert screen.elsewhere.title() == "maple: your turn"
 
     show(ana, tmp_path, do)
 
@@ -97,7 +97,7 @@ def test_who_is_asked_has_no_strip_and_is_told_when_the_time_runs_out(tmp_path: 
 
     async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
         await until(lambda: screen.ask is not None)
-        assert not screen.awaiting.stands
+        assert not screen.elsewhere.stands
         await until(lambda: any("a bot chooses for you" in note for note in notices(app)))
 
     show(bo, tmp_path, do)
@@ -359,7 +359,7 @@ def test_a_table_that_is_arranged_between_two_steps_of_others_does_not_keep_the_
         await pilot.pause()
         ask, viewer = screen.ask, screen.viewer
         screen.ask = screen.viewer = None
-        assert screen.awaiting.stands
+        assert screen.elsewhere.stands
         assert "awaiting" not in screen.all_places(screen.size), "until the panels are placed anew"
         screen.ask, screen.viewer = ask, viewer
         assert table_of(ana).question is None
