@@ -14,7 +14,7 @@ from kunitori_tui.text.story.turning import points_by_round
 
 HINTS = {
     "next_build": N_("The next event is a build with a chance of {chance} %; then you score {gain} more."),
-    "next_attack": N_("The next event is an attack with a chance of {chance} %; then you have {gain} more."),
+    "next_attack": N_("The next event is an attack with a chance of {chance} %; then this gains you {gain} more."),
     "next_tribute": N_("The next event is a tribute with a chance of {chance} %; then you score {gain} more."),
     "keeps_cubes": N_("The cubes that you keep are worth {gain} more in the rounds to come."),
     "keeps_coins": N_("The coins that you keep are worth {gain} more in tributes to come."),

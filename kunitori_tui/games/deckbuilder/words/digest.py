@@ -64,7 +64,7 @@ def priced(turn: DeckTurn, text: str = N_("{card} for ${price}")) -> str:
 
 def stays(turn: DeckTurn) -> list[str]:
     """Return which cards were left deployed; nothing where none were."""
-    return [tr("left {cards} deployed", cards=card_list(turn.stays))] if turn.stays else []
+    return [tr("still deployed: {cards}", cards=card_list(turn.stays))] if turn.stays else []
 
 
 def last(turn: DeckTurn) -> list[str]:
@@ -73,7 +73,7 @@ def last(turn: DeckTurn) -> list[str]:
 
 
 def _over(turn: DeckTurn) -> list[str]:
-    return [tr("${n} left over", n=turn.left)] if turn.left else []
+    return [tr("${n} unspent", n=turn.left)] if turn.left else []
 
 
 def _rows(turn: DeckTurn, names: Names, me: int | None, game: str) -> list[DigestRow]:
@@ -98,7 +98,7 @@ def _sentences(turn: DeckTurn, names: Names, me: int | None, game: str) -> list[
         phrases += [sentence(battle, names, me, came)] if me not in (*battle.attackers, battle.target) else []
     said += [f"{capital(phrase)}." for phrase in phrases]
     if turn.bought or turn.money is not None:
-        rest = [tr("{n} left over", n=turn.left)] if turn.left else [tr("nothing left over")] if turn.bought else []
+        rest = [tr("{n} money unspent", n=turn.left)] if turn.left else [tr("no money unspent")] if turn.bought else []
         bought = priced(turn, N_("{card} for {price}"))
         said.append(tr("Bought {cards}.", cards=series([bought, *rest])))
     return [one_stop(one) for one in (*said, *(f"{capital(phrase)}." for phrase in (*stays(turn), *last(turn))))]

@@ -12,7 +12,7 @@ from kunitori_tui.text.catalog import N_, series, tr, trn
 
 HINTS = {
     "marcher_rule": N_("The fixed rule says so: the largest stack, the nearest aim."),
-    "card_spared": N_("{card} serves {blocks} of {all} blocks on the map, no leaders; cards of its daimyo: {held}."),
+    "card_spared": N_("{card} can be spared: it helps {blocks} of your {all} blocks on the map, leaders not counted; you hold {held} of its daimyo."),
     "card_loyalty": N_("{card} deploys no block, and your other cards do more."),
     "bid_spared": N_(
         "Its number is {bid}. In battle {card} serves {blocks} of your {all} blocks on the map, leaders not counted. "
@@ -41,17 +41,17 @@ HINTS = {
         "In the open you would win with a chance of about {chance} %; {least} % are worth leaving the walls."
     ),
     "castle_blocks": N_("In the open {blocks} of yours meet {against} of theirs."),
-    "deploy_impact": N_("{block} makes {impact} impact, {runner} {makes}."),
-    "deploy_card": N_("{block} makes {impact} impact, and its card lets a second block follow."),
-    "deploy_loyal": N_("{block} makes {impact} impact, and its loyalty is safer than that of other blocks."),
-    "deploy_plain": N_("{block} makes {impact} impact; cards and blocks that can do more later are kept."),
-    "deploy_free": N_("{block} makes {impact} impact and takes no card."),
-    "deploy_chief": N_("{block} makes {impact} impact, and your leader stays behind."),
-    "deploy_most": N_("{block} makes {impact} impact; no other choice promises more."),
+    "deploy_impact": N_("{block} adds {impact} impact, {runner} {makes}."),
+    "deploy_card": N_("{block} adds {impact} impact, and its card lets a second block follow."),
+    "deploy_loyal": N_("{block} adds {impact} impact, and its loyalty is safer than that of other blocks."),
+    "deploy_plain": N_("{block} adds {impact} impact; cards and blocks that can do more later are kept."),
+    "deploy_free": N_("{block} adds {impact} impact and takes no card."),
+    "deploy_chief": N_("{block} adds {impact} impact, and your leader stays behind."),
+    "deploy_most": N_("{block} adds {impact} impact; no other choice promises more."),
     "deploy_second": N_("Of the same daimyo {block} has most mon: {n}."),
     "deploy_ahead": N_("At {mine} to {against} the battle is yours now, and another block might change sides."),
     "deploy_enough": N_("At {mine} to {against} the battle is yours now; the cards are better saved."),
-    "deploy_stop": N_("{block} would make {impact} impact, and even that is not worth what it costs or risks."),
+    "deploy_stop": N_("{block} would add {impact} impact, and even that is not worth what it costs or risks."),
     "loyalty_chance": N_(
         "With a chance of about {chance} % no card keeps the block, for {impact} impact; {least} % are worth a card."
     ),
@@ -73,9 +73,9 @@ CLAUSES = {
     "numbers": N_("{own} against {enemies}"),
     "empty": N_("it is undefended and worth {points}"),
     "worth": N_("it is worth {points}"),
-    "threat": N_("a guard of {own}, with {near} of theirs near by"),
-    "child": N_("Hideyori is guarded by {own}, with {near} of theirs near by"),
-    "danger": N_("away from {coming} of theirs near {start}"),
+    "threat": N_("a guard of {own} against {near} enemy blocks near by"),
+    "child": N_("Hideyori is guarded by {own} against {near} enemy blocks near by"),
+    "danger": N_("away from {coming} enemy blocks near {start}"),
     "passed": N_("on the way they take {passed}"),
     "next": N_("{aim} lies next to it, worth {prize}"),
     "near": N_("{aim} is near, worth {prize}"),
