@@ -100,7 +100,7 @@ def test_a_turn_is_summed_up_in_what_was_played_and_bought() -> None:
         "Cavalry +2A, Archers +2A, Trade harb. +3C +1B; money 7",
         "Battle skipped: no leader.",
         "bought Gunners for $6",
-        "left Archers, Cavalry deployed",
+        "still deployed: Archers, Cavalry",
     ]
 
 
