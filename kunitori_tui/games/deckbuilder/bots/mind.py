@@ -206,8 +206,8 @@ class Outlook:
 
     @Once
     def force(self) -> int:
-        """The attack of all of them together."""
-        return attack_value(self.table, self.leaders + self.units)
+        """The attack of all of them together. Plays ask for that alone, so nothing else is kept for it."""
+        return attack_value(self.table, leaders_of(self.view, self.me) + units_of(self.view, self.me))
 
     @Once
     def appraisal(self) -> Appraisal:

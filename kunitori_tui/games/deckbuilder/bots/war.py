@@ -27,6 +27,8 @@ from kunitori_tui.games.deckbuilder.rules.battle import (
     attack_value,
     clockwise,
     defence_value,
+    leaders_of,
+    units_of,
 )
 from kunitori_tui.games.deckbuilder.rules.fight import DECLINE, DONE
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
@@ -94,9 +96,9 @@ class Campaign(NamedTuple):
 def campaign(outlook: Outlook) -> Campaign:
     """Return the campaign with the highest expected points; nobody leaves when none promises any."""
     view = outlook.view
-    leaders, units, force = outlook.leaders, outlook.units, outlook.force
-    cards = leaders + units
-    there = fronts(outlook)
+    leaders, units = leaders_of(view, outlook.me), units_of(view, outlook.me)
+    cards, there = leaders + units, fronts(outlook)
+    force = attack_value(outlook.table, cards)
     best = Campaign(cards, [], 0.0)
     for front in there:
         if front.value(force) > best.value:
