@@ -30,8 +30,9 @@ class BrenntState(DeckState):
     monks: int
 
     def show_box(self, view: BrenntView) -> None:
-        """Show that no seat is owed a card."""
-        view.owed = []
+        """Show that no seat is owed a card where that is not counted."""
+        if "owed" not in self.flags:
+            view.owed = []
 
     def gain(self, seat: int, card: int, how: str) -> None:
         """Gain a card; remember a Land (R20) and ask what becomes of a Schönheit (R51)."""
@@ -70,9 +71,6 @@ class OwingState(BrenntState):
     flags: ClassVar[tuple[str, ...]] = (*BrenntState.flags, "owed")
 
     owed: list[int]
-
-    def show_box(self, view: BrenntView) -> None:
-        """Show nothing besides: what is owed is open."""
 
     def extra_cards(self, seat: int, staying: int) -> int:
         """Return :meth:`BrenntState.extra_cards` and those owed; the walls that go are owed now."""

@@ -243,11 +243,8 @@ class Marker(DeckFrame[MoegaharaState]):
     first_seat: int = 0
 
     def run(self, s: MoegaharaState) -> bool:
-        while self.count:
-            options = self.options(s)
-            if len(options) > 1:
-                return True
-            self.choose(s, options[0])
+        if self.count:
+            return self.ask_or_choose(s)
         s.stack.pop()
         return False
 

@@ -178,7 +178,7 @@ def begin_turn(s: SekiState, side: int) -> None:
 
 
 class Halve(HandFrame):
-    """6 A: choose half the hand, ``cards`` of them, in secret."""
+    """6 A: choose half the hand, ``cards`` of them, in secret; named in any order, the position knows them sorted."""
 
     name = "halve"
     verb = "discard"
