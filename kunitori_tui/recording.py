@@ -6,7 +6,6 @@ terminal in which that was asked.
 
 from __future__ import annotations
 
-import asyncio
 import json
 import os
 from bisect import bisect_left
@@ -41,27 +40,14 @@ class NoSuchMoment(ValueError):
         self.turns = turns
 
 
-def cast(
+async def cast(
     past: LookBack, size: tuple[int, int], pace: float, *, ascii: bool = False, told: Callable[[float], None]
 ) -> str:
     """Return the whole game in a terminal of ``size`` as an asciicast (version 2), ``pace`` seconds for a step, with a
     marker for every round. ``told`` hears how much of it is done, from 0 to 1.
     """
-    return asyncio.run(_cast(past, size, pace, ascii, told))
-
-
-def picture(past: LookBack, size: tuple[int, int], moment: str, *, ascii: bool = False) -> str:
-    """Return one moment as SVG: the number of a step, ``round:17``, ``turn:5``, ``battle:3`` or ``end``. Raises
-    :class:`NoSuchMoment`.
-    """
-    return asyncio.run(_picture(past, size, moment, ascii))
-
-
-async def _cast(
-    past: LookBack, size: tuple[int, int], pace: float, ascii_only: bool, told: Callable[[float], None]
-) -> str:
     lines: list[Any] = []
-    async with _table(past, size, ascii_only) as screen:
+    async with _table(past, size, ascii) as screen:
         shown = Shown()
         shown.forget(*size)
         stops = screen.way.stops
@@ -82,8 +68,11 @@ async def _cast(
     return "".join(f"{json.dumps(line, ensure_ascii=False, separators=(',', ':'))}\n" for line in (head, *lines))
 
 
-async def _picture(past: LookBack, size: tuple[int, int], moment: str, ascii_only: bool) -> str:
-    async with _table(past, size, ascii_only) as screen:
+async def picture(past: LookBack, size: tuple[int, int], moment: str, *, ascii: bool = False) -> str:
+    """Return one moment as SVG: the number of a step, ``round:17``, ``turn:5``, ``battle:3`` or ``end``. Raises
+    :class:`NoSuchMoment`.
+    """
+    async with _table(past, size, ascii) as screen:
         screen.go(_at(past, screen.way, moment))
         await terminal_app.frame(screen.app)
         return terminal_app.picture(screen.app, games.title(past.game.id))

@@ -65,7 +65,6 @@ def _game(save: Save) -> AnyGame:
 
 
 def _options(game: AnyGame, save: Save) -> dict[str, Any]:
-    """Return the options of the record, complete."""
     # Rules code indexes and computes with what it is given. Whatever that runs into on a made-up record, the player
     # gets one sentence; the cause stays chained for whoever debugs the rules.
     try:

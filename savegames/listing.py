@@ -91,7 +91,11 @@ def load(ops: FileOps, directory: Path) -> Listing:
 
 def keep(ops: FileOps, directory: Path, listing: Mapping[str, tuple[Signature, Entry]]) -> None:
     """Write ``listing`` beside the saves. A disk that refuses does no harm: the next list is made from the saves."""
-    rows = {save_id: _row(signature, entry) for save_id, (signature, entry) in listing.items()}
+    rows = {}
+    for save_id, (signature, entry) in listing.items():
+        seats, summary = [asdict(seat) for seat in entry.seats], asdict(entry.summary)
+        told = {name: getattr(entry, name) for name in _TOLD}
+        rows[save_id] = {**told, "signature": list(signature), "seats": seats, "summary": summary}
     body = strictjson.compact({"listing": _FORM, "format": FORMAT, "saves": rows})
     with suppress(OSError):
         atomic.replace(ops, directory / FILE, _checksum(body) + b"\n" + body)
@@ -99,16 +103,6 @@ def keep(ops: FileOps, directory: Path, listing: Mapping[str, tuple[Signature, E
 
 def _checksum(body: bytes) -> bytes:
     return f"{zlib.crc32(body):08x}".encode("ascii")  # against accidents; SHA-256 would load OpenSSL for the menu
-
-
-def _row(signature: Signature, entry: Entry) -> dict[str, Any]:
-    told = {name: getattr(entry, name) for name in _TOLD}
-    return {
-        **told,
-        "signature": list(signature),
-        "seats": [asdict(seat) for seat in entry.seats],
-        "summary": asdict(entry.summary),
-    }
 
 
 def _entry(save_id: str, row: dict[str, Any]) -> tuple[Signature, Entry]:

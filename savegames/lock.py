@@ -66,7 +66,11 @@ class SaveLock:
             if error.errno not in _NO_LOCKS:
                 raise disk(error) from error
         self.held = True
-        self._tell()
+        host = re.sub(r"[^A-Za-z0-9._-]", "-", socket.gethostname())[:64] or "-"
+        # A disk too full for this line must not keep anybody from playing.
+        with suppress(OSError):
+            line = f"{os.getpid()} {host} {self.since}\n".encode("ascii", "replace")
+            atomic.replace(self._ops, self._who, line, durable=False)  # nobody holds a lock after a power cut
 
     def release(self) -> None:
         """Let go. Safe to call from any thread and more than once."""
@@ -90,13 +94,6 @@ class SaveLock:
     @property
     def _who(self) -> Path:
         return self.directory / f"{self.id}.who"
-
-    def _tell(self) -> None:
-        host = re.sub(r"[^A-Za-z0-9._-]", "-", socket.gethostname())[:64] or "-"
-        # A disk too full for this line must not keep anybody from playing.
-        with suppress(OSError):
-            line = f"{os.getpid()} {host} {self.since}\n".encode("ascii", "replace")
-            atomic.replace(self._ops, self._who, line, durable=False)  # nobody holds a lock after a power cut
 
     def _holder(self) -> Held:
         with suppress(OSError, SaveError, UnicodeDecodeError):

@@ -119,7 +119,13 @@ class Store:
         """Raise :class:`SaveError` (key ``full``) where there is no room for another game, and
         :class:`savegames.errors.Disk`.
         """
-        if self.room is not None and self._used() >= self.room:
+        if self.room is None:
+            return
+        used = 0
+        for name in self._names():
+            with suppress(OSError):  # a file that goes meanwhile takes nothing
+                used += self.ops.signature(self.directory / name)[2]
+        if used >= self.room:
             raise SaveError("full", limit=self.room)
 
     def new_id(self) -> str:
@@ -230,14 +236,6 @@ class Store:
             except FileNotFoundError:
                 return set()
 
-    def _used(self) -> int:
-        """Return how many bytes the files of the folder take."""
-        used = 0
-        for name in self._names():
-            with suppress(OSError):  # a file that goes meanwhile takes nothing
-                used += self.ops.signature(self.directory / name)[2]
-        return used
-
     def _bytes(self, save_id: str, path: Path) -> tuple[Signature, bytes]:
         """Return what a file was when it was read, and its bytes."""
         with disk_errors(id=save_id):
@@ -286,7 +284,11 @@ class Store:
             data, save = self._read(save_id, ".json")
         except SaveError as error:
             error.params["backup"] = backup
-            return Entry(save_id, file, backup, error, modified=self._modified(save_id))
+            modified = 0  # when the file was last written, or the previous one where that is all there is
+            for suffix in (".bak", ".json"):
+                with suppress(OSError):
+                    modified = self.ops.signature(self._path(save_id, suffix))[3]
+            return Entry(save_id, file, backup, error, modified=modified)
         if not save.finished and (self._newest is None or save.updated > self._newest[1].updated):
             self._newest = data, save
         signature = self._good[save_id]
@@ -305,10 +307,3 @@ class Store:
         )
         fresh[save_id] = signature, entry
         return entry
-
-    def _modified(self, save_id: str) -> int:
-        """Return when the file of a save was last written, or the previous one where that is all there is; else 0."""
-        for suffix in (".json", ".bak"):
-            with suppress(OSError):
-                return self.ops.signature(self._path(save_id, suffix))[3]
-        return 0

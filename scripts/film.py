@@ -8,6 +8,7 @@ arguments it is two rounds of a fixed game of bots, and the same version draws t
 
 from __future__ import annotations
 
+import asyncio
 import json
 import sys
 from collections.abc import Iterator
@@ -150,7 +151,7 @@ def head_film() -> str:
     from kunitori_tui.text.catalog import set_language
 
     set_language("en")
-    cast = recording.cast(pictures.played(PICTURE), PICTURE.size, PACE, told=lambda _: None)
+    cast = asyncio.run(recording.cast(pictures.played(PICTURE), PICTURE.size, PACE, told=lambda _: None))
     shown, marks, size = frames(cast)
     begin, end = marks[FIRST - 1], marks[LAST]
     return svg([frame for frame in shown if begin <= frame.at < end], end, size, "Two rounds of Kunitori!")

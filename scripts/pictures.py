@@ -6,6 +6,7 @@ version draws the same pictures. Prints every file with its size.
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from pathlib import Path
 from typing import NamedTuple
@@ -73,7 +74,7 @@ def main(names: list[str]) -> None:
     for name in names or PICTURES:
         picture = PICTURES[name]
         file = FOLDER / f"{name}.svg"
-        file.write_text(recording.picture(played(picture), picture.size, picture.moment), encoding="utf-8")
+        file.write_text(asyncio.run(recording.picture(played(picture), picture.size, picture.moment)), encoding="utf-8")
         print(f"{file.relative_to(ROOT)}  {file.stat().st_size / 1000:.0f} kB", flush=True)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import click
@@ -32,7 +33,8 @@ def cast(past: LookBack, file: str, size: tuple[int, int], pace: float, *, ascii
         if not path.parent.is_dir():
             raise click.UsageError(tr("There is no folder for {file}.", file=shown))
     with stoppable(), output.bar(tr("filming")) as tell:
-        text = recording.cast(past, size, pace, ascii=ascii_only, told=lambda share: tell(share, 1.0))
+        film = recording.cast(past, size, pace, ascii=ascii_only, told=lambda share: tell(share, 1.0))
+        text = asyncio.run(film)
     if file == STDOUT:
         click.echo(text, nl=False)
         return
@@ -44,7 +46,7 @@ def cast(past: LookBack, file: str, size: tuple[int, int], pace: float, *, ascii
 def svg(past: LookBack, moment: str, size: tuple[int, int], *, ascii_only: bool) -> None:
     """Print a moment as SVG. Raises :class:`click.UsageError` for one that the game does not have."""
     try:
-        click.echo(recording.picture(past, size, moment, ascii=ascii_only), nl=False)
+        click.echo(asyncio.run(recording.picture(past, size, moment, ascii=ascii_only)), nl=False)
     except recording.NoSuchMoment as error:
         way = error.way
         raise click.UsageError(

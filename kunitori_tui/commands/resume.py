@@ -11,8 +11,6 @@ from kunitori_tui.process.exits import FAILED, Refused
 from kunitori_tui.shared.table_of_save import table_of
 from kunitori_tui.text import reasons
 from kunitori_tui.text.catalog import N_, tr
-from savegames.listing import Entry
-from savegames.store import Store
 
 EXAMPLES = """\
 kunitori resume
@@ -35,8 +33,12 @@ def command(name: str | None, display: Display) -> int:
     Where the newest save cannot be read, the menu opens instead of the screens and says so; in plain mode a line does.
     """
     saves = table.store()
-    entry = table.choose_save(saves, name) if name else _latest(saves)
+    entry = table.choose_save(saves, name) if name else saves.latest_unfinished()
     broken = None if name else saves.newest_broken()
+    if entry is None and broken is not None:
+        entry = broken
+    if entry is None:
+        raise Refused(tr("There is no unfinished game; kunitori play starts one."), FAILED)
     if entry.error is not None:
         raise entry.error
     if not display.plain:
@@ -61,15 +63,3 @@ def command(name: str | None, display: Display) -> int:
         return Session.resume(saves, entry.id, on_error=on_error)
 
     return table.sit_down(open_session, display, entry.game, sum(seat.kind == "human" for seat in entry.seats))
-
-
-def _latest(saves: Store) -> Entry:
-    """Return the newest unfinished game. Raises :class:`.Refused` where there is none; where the newest save is
-    damaged, its error.
-    """
-    entry = saves.latest_unfinished()
-    if entry is None:
-        if (broken := saves.newest_broken()) is not None and broken.error is not None:
-            raise broken.error
-        raise Refused(tr("There is no unfinished game; kunitori play starts one."), FAILED)
-    return entry

@@ -19,7 +19,6 @@ from savegames import check as checks
 from savegames.errors import BadFile, Newer, SaveError
 from savegames.files import exports_dir
 from savegames.format import Save
-from savegames.store import Store
 
 SPOIL = N_("Show hidden cards of an unfinished game too.")
 
@@ -89,23 +88,18 @@ def check(name: str | None) -> int:
         bad += error is not None
         verdict = tr("sound") if error is None else f"! {reasons.fault(error)}"
         click.echo(f"{entry.file}  {verdict}")
-        if error is not None and entry.id and (way_out := _way_out(saves, entry.id, error)):
-            click.echo(f"  {way_out}")
+        if error is not None and entry.id and reasons.is_damage(error):  # what can be done is tried, not promised
+            try:
+                far = _how_far(recovery.recover(saves.raw_files(entry.id)))
+            except SaveError as refused:
+                refused.params["id"] = entry.id
+                click.echo(f"  {reasons.error(refused)}")
+            else:
+                how = tr("{how_far} This makes a save of it: kunitori saves recover {name}", how_far=far, name=entry.id)
+                click.echo(f"  {how}")
     if not entries:
         click.echo(tr("There are no saved games."))
     return 1 if bad else 0
-
-
-def _way_out(saves: Store, save_id: str, error: SaveError) -> str:
-    """Return what can be done about a broken save; "" where its error says so itself. It is tried, not promised."""
-    if not reasons.is_damage(error):
-        return ""
-    try:
-        found = recovery.recover(saves.raw_files(save_id))
-    except SaveError as refused:
-        refused.params["id"] = save_id
-        return reasons.error(refused)
-    return tr("{how_far} This makes a save of it: kunitori saves recover {name}", how_far=_how_far(found), name=save_id)
 
 
 def _how_far(found: Recovered) -> str:

@@ -128,12 +128,6 @@ def clean(value: str) -> str:
     return _CLEAN.sub("?", value)[:80] or "-"
 
 
-def make(folder: Path) -> None:
-    """Make the folder in which tables are met, for this account alone."""
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    folder.chmod(0o700)
-
-
 def keepers(folder: Path) -> list[int]:
     """Return the processes that keep a table there."""
     found = []

@@ -132,7 +132,8 @@ class Door:
         for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
             loop.add_signal_handler(number, self._stop, number)
         loop.add_signal_handler(signal.SIGUSR1, self.drain)
-        keeper.make(self.plan.tables)
+        self.plan.tables.mkdir(mode=0o700, parents=True, exist_ok=True)
+        self.plan.tables.chmod(0o700)  # players meet there, and nobody who has an account here
         await self.pool.open()
         self.copies.begin()
         self._acceptor = await asyncssh.listen(
@@ -399,8 +400,14 @@ def serve(plan: DoorSetup) -> int:
     if not _listed(plan) and not plan.players.is_open:
         raise Refused(tr("Nobody may come in: list keys with --keys FILE, or let every key in with --open."))
 
+    def tell_way_in(port: int) -> None:
+        if sys.stderr.isatty():  # a log goes without it
+            host = plan.host if plan.host not in EVERYWHERE else gethostname()
+            said = tr("Others come in with: ssh -p {port} {host}. Ctrl+C closes the door.", port=port, host=host)
+            click.echo(said, err=True)
+
     async def keep_open(keeper: Keeper) -> int:
-        return await Door(plan, DoorLog(), keeper.let_go, lambda port: _tell_way_in(plan, port)).serve()
+        return await Door(plan, DoorLog(), keeper.let_go, tell_way_in).serve()
 
     try:
         with Keeper(plan.folder) as keeper:
@@ -411,12 +418,3 @@ def serve(plan: DoorSetup) -> int:
         raise Refused(
             tr("Port {port} cannot be had ({reason}).", port=plan.port, reason=error.strerror), FAILED
         ) from error
-
-
-def _tell_way_in(plan: DoorSetup, port: int) -> None:
-    """Tell whoever opens a door by hand how others come in; a log goes without it."""
-    if sys.stderr.isatty():
-        host = plan.host if plan.host not in EVERYWHERE else gethostname()
-        click.echo(
-            tr("Others come in with: ssh -p {port} {host}. Ctrl+C closes the door.", port=port, host=host), err=True
-        )

@@ -124,7 +124,11 @@ class _Template:
             if self._ended in ready:
                 with suppress(BlockingIOError):
                     os.read(self._ended, LINE)
-                self._tell_ends()
+                with suppress(ChildProcessError):
+                    while (ended := os.waitpid(-1, os.WNOHANG))[0]:
+                        number = self._running.pop(ended[0], None)
+                        if number is not None:
+                            self._tell({"number": number, "code": os.waitstatus_to_exitcode(ended[1])})
             if self._door.fileno() in ready and not self._hear():
                 return
 
@@ -151,13 +155,6 @@ class _Template:
         os.close(terminal)
         self._running[process] = request["number"]
         self._tell({"number": request["number"], "process": process})
-
-    def _tell_ends(self) -> None:
-        with suppress(ChildProcessError):
-            while (ended := os.waitpid(-1, os.WNOHANG))[0]:
-                number = self._running.pop(ended[0], None)
-                if number is not None:
-                    self._tell({"number": number, "code": os.waitstatus_to_exitcode(ended[1])})
 
     def _tell(self, message: dict[str, int]) -> None:
         with suppress(OSError):  # a door that is gone is noticed by its silence

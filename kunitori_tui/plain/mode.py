@@ -115,7 +115,15 @@ class PlainTable:
             if (reader := self._reader()) is not None:
                 self.lines.say(*self.coaching.lines(reader))
                 self.coaching.know(reader)
-            kept = self._finish()
+            kept = self.table.leave().result()
+            try:
+                finished = stats.of(self.table, now())
+                stats.add(finished)
+                if finished.daily:
+                    self.lines.say(daily.of_save(self.table.id, daily.played(settings.load().name)))
+            except SaveError as error:
+                self.complaints.append(error)
+            self._complain()
         except Leave:
             kept = self.table.leave().result()
             self._complain()
@@ -184,19 +192,6 @@ class PlainTable:
         told = [worded(error) for error in self.complaints]
         del self.complaints[: len(told)]
         self.lines.say(*dict.fromkeys(told))  # the lock and the file are refused in the same words
-
-    def _finish(self) -> bool:
-        """Close the save of the finished game and count it in the statistics."""
-        kept = self.table.leave().result()
-        try:
-            finished = stats.of(self.table, now())
-            stats.add(finished)
-            if finished.daily:
-                self.lines.say(daily.of_save(self.table.id, daily.played(settings.load().name)))
-        except SaveError as error:
-            self.complaints.append(error)
-        self._complain()
-        return kept
 
     # -- one question -------------------------------------------------------------------------------------------
 

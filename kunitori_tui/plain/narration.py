@@ -144,7 +144,6 @@ class Narration:
         return [*summed, *(line for one in mine for line in one.lines)]
 
     def _one_by_one(self, events: Sequence[SeenEvent], at: int, fought: Sequence[Decided], me: int | None) -> list[str]:
-        """Return a line an event, battles by their results."""
         return in_lines(events, at, fought, lambda event: self._line(event, me))
 
 

@@ -162,8 +162,15 @@ def _is_all(save: Save, part: Salvage) -> bool:
     """Return whether ``save``, played from its deal, is the whole game of a file."""
     if not part.is_whole or save.journal != part.fields["journal"]:
         return False
-    # A false seed may deal another game in which the same moves are possible.
-    return bool(save.now == part.fields.get("now")) or not _agree(save, part.fields)
+    # A false seed may deal another game in which the same moves are possible: then the journal leads from the one
+    # position of the file to the other.
+    if save.now == part.fields.get("now"):
+        return True
+    try:
+        replay(replace(save, **{name: part.fields[name] for name in ("journal", "barrier_at", "barrier", "now")}))
+    except (KeyError, SaveError):
+        return True
+    return False
 
 
 def _records(parts: Sequence[Salvage]) -> Iterator[Json]:
@@ -238,15 +245,6 @@ def _played(fields: Json) -> _Way | None:
         finished=state.over or given_up,
     )
     return _Way(save, played)
-
-
-def _agree(save: Save, fields: Json) -> bool:
-    """Return whether the two positions of a file tell the same: the journal leads from the one to the other."""
-    try:
-        replay(replace(save, **{name: fields[name] for name in ("journal", "barrier_at", "barrier", "now")}))
-    except (KeyError, SaveError):
-        return False
-    return True
 
 
 def _standing(save: Save, fields: Json) -> Save | None:

@@ -70,17 +70,13 @@ def serve() -> NoReturn:
     work: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=_read, args=(sys.stdin.buffer, work.put), daemon=True).start()
     while True:
-        answers.write(packed(_done(work.get())))
+        try:
+            function, arguments = pickle.loads(work.get())
+            done = True, function(*arguments)
+        except Exception:  # noqa: BLE001 - told to the program, which writes the report
+            done = False, traceback.format_exc()
+        answers.write(packed(done))
         answers.flush()
-
-
-def _done(work: bytes) -> tuple[bool, Any]:
-    """Return whether the work could be done, and what came of it: for a fault its traceback as text."""
-    try:
-        function, arguments = pickle.loads(work)
-        return True, function(*arguments)
-    except Exception:  # noqa: BLE001 - told to the program, which writes the report
-        return False, traceback.format_exc()
 
 
 def _read(source: BinaryIO, put: Callable[[bytes], None]) -> NoReturn:

@@ -184,7 +184,9 @@ class Worker:
             self._process = None
 
     def _begin(self) -> None:
-        """Begin with the first thought that waits."""
+        """Begin with the first thought that waits, if any does."""
+        if not self._waiting:
+            return
         thought = self._waiting[0]
         thought.tries += 1
         try:
@@ -195,16 +197,14 @@ class Worker:
                 thought.answer.set_result(thought.function(*thought.arguments))
             except Exception as error:  # noqa: BLE001 - it is the answer
                 thought.answer.set_exception(error)
-            self._next()
+            self._begin()
         else:
             self._process.send(packed((thought.function, thought.arguments)))
 
     def _heard(self, answer: tuple[bool, Any] | None) -> None:
         if answer is None:
             self._process = None
-            if not self._waiting:
-                return
-            if self._waiting[0].tries < TRIES:
+            if not self._waiting or self._waiting[0].tries < TRIES:
                 self._begin()
                 return
             answer = False, "the process that thinks has ended"
@@ -214,19 +214,14 @@ class Worker:
             thought.answer.set_result(value)
         else:
             thought.answer.set_exception(ThoughtFailed(value))
-        self._next()
+        self._begin()
 
     def _let_go(self, thought: _Thought, answer: Answer[Any]) -> None:
-        """Forget a thought that nobody wants any more."""
         if answer.cancelled() and thought in self._waiting:
             is_thought_of = thought is self._waiting[0]
             self._waiting.remove(thought)
-            if is_thought_of and self._process is not None:
-                self._process.kill()
-                self._process = None
             if is_thought_of:
-                self._next()
-
-    def _next(self) -> None:
-        if self._waiting:
-            self._begin()
+                if self._process is not None:
+                    self._process.kill()
+                    self._process = None
+                self._begin()

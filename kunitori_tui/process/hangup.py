@@ -178,7 +178,11 @@ class Watch:
             if seen != signal.SIGPROF:
                 self.signal = seen
             elif self._silence is not None and self._silence.is_hung():
-                self._end_hung()
+                said = ""
+                with suppress(Exception):
+                    said = last_words(self._session())
+                self._found.restore(said)
+                os._exit(1)
         self._go()
 
     def _wait_for_hang_up(self, until: int) -> None:
@@ -203,13 +207,6 @@ class Watch:
                 return
         self._found.restore(self.last_words)
         os._exit(code)
-
-    def _end_hung(self) -> None:
-        said = ""
-        with suppress(Exception):
-            said = last_words(self._session())
-        self._found.restore(said)
-        os._exit(1)
 
 
 if sys.platform == "darwin":

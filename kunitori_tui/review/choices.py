@@ -328,6 +328,8 @@ class Choices:
 
     def _told(self, case: Case, sides: int) -> Choice:
         deed, cost, chance = case.deed, case.cost, case.chance
+        certain = cost.mean >= case.bar.sure * cost.error and cost.error <= self._ground.terms.too_rough
+        verdict: Verdict = "fine" if cost.mean <= 0 else "mistake" if certain else "unsure"
         return Choice(
             deed.at,
             deed.round,
@@ -340,17 +342,10 @@ class Choices:
             round(cost.error, 2),
             round(chance.mean, 3),
             round(chance.error, 3),
-            self._verdict(case),
+            verdict,
             case.lost,
             case.because if cost.mean > 0 else None,
         )
-
-    def _verdict(self, case: Case) -> Verdict:
-        cost = case.cost
-        if cost.mean <= 0:
-            return "fine"
-        certain = cost.mean >= case.bar.sure * cost.error
-        return "mistake" if certain and cost.error <= self._ground.terms.too_rough else "unsure"
 
     def _kinds(self) -> list[Kind]:
         """Return how many choices there were, by kind, those first that there were most of."""

@@ -83,11 +83,6 @@ def _load() -> dict[str, list[str]]:
     return {name: tokens for name, tokens in told.items() if _TOKENS.holds(tokens)}
 
 
-def tables() -> list[str]:
-    """Return the names of the tables of which tokens are kept, the oldest first."""
-    return list(_load())
-
-
 def tokens(name: str) -> list[str]:
     """Return the tokens of one's seats at the table ``name``, the oldest first."""
     return _load().get(name, [])
@@ -193,7 +188,7 @@ def names_of_tables() -> list[str]:
 
 def waiting_seat() -> str:
     """Return the name of a table with a running game at which a seat of this player waits; "" if there is none."""
-    known = set(tables())
+    known = _load()
     found = (seen for met in socket_folder.tables() if met.name in known for seen in _ask(met))
     return next((seen.address.name for seen in found if keeps_seat(seen.state)), "")
 
@@ -357,15 +352,10 @@ class SocketLine:
         something would take that with it.
         """
         self._is_open = False
-        if self.end is not None:
-            _read_out(self.end)
+        until, end = time.monotonic() + GOODBYE, self.end
+        if end is not None:
+            with suppress(OSError):
+                end.shutdown(socket.SHUT_WR)
+                while select.select([end], [], [], max(0.0, until - time.monotonic()))[0] and end.recv(CHUNK):
+                    pass
         self._drop()
-
-
-def _read_out(end: socket.socket) -> None:
-    """Say that nothing more comes, and wait until the other end goes; not longer than :data:`GOODBYE`."""
-    until = time.monotonic() + GOODBYE
-    with suppress(OSError):
-        end.shutdown(socket.SHUT_WR)
-        while select.select([end], [], [], max(0.0, until - time.monotonic()))[0] and end.recv(CHUNK):
-            pass

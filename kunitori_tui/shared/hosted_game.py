@@ -169,7 +169,6 @@ class HostedGame:
             self.tell_company()
 
     def _playing(self) -> list[Guest]:
-        """Return who is there and plays."""
         return [guest for guest in self.guests if any(seat in self.table.people for seat in guest.seats)]
 
     def _away(self) -> list[int]:
@@ -362,16 +361,13 @@ class HostedGame:
         if wish.do == "undo":
             self.table.undo_of(wish.seat)
         elif wish.seat in self._vacant():
-            self._sit_down(wish.guest, wish.seat)
+            guest, token, name = wish.guest, new_token(), self.name_of(wish.guest)
+            self.owners.append(Owner(wish.seat, guest.uid, hashed(token)))
+            guest.seats, guest.tokens, guest.heard = [wish.seat], [token], []
+            self.table.take_back(wish.seat, name)
+            self._seated(guest)
         self.changed()
         return True
-
-    def _sit_down(self, guest: Guest, seat: int) -> None:
-        token, name = new_token(), self.name_of(guest)
-        self.owners.append(Owner(seat, guest.uid, hashed(token)))
-        guest.seats, guest.tokens, guest.heard = [seat], [token], []
-        self.table.take_back(seat, name)
-        self._seated(guest)
 
     def bring(self, guest: Guest, seat: int) -> bool:
         """Move a seat of the client from another terminal of his to this one, with the other seats he has there, and

@@ -13,7 +13,7 @@ kunitori_tui.shared.messages.BadLine: options
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from typing import Annotated, Any, Literal
 
 from kunitori_tui.engine.shapes import Array, Either, Integer, Map, Nothing, Object, Pattern, String, Tuple
@@ -254,22 +254,22 @@ class Company:
     ``people``, and where ``bots`` play for them. ``outage`` is the system's name of the error that prevents saving.
     """
 
-    away: Annotated[list[Any], Array(Tuple(Seat, Count), MOST_SEATS)]
-    watchers: Number
-    may: Annotated[list[int], Array(Seat, MOST_SEATS)]
-    wants: Annotated[int | None, SeatOrNone]
-    sits: Annotated[list[Any] | None, Either(Nothing(), Tuple(Seat, Name))]
-    grants: bool
-    asked: Annotated[int | None, SeatOrNone]
-    since: Number
-    limit: Annotated[int, Integer(0, LONGEST_LIMIT)]
-    left: Annotated[int | None, Either(Nothing(), Count)]
-    late: Annotated[list[int], Array(Seat, MOST_SEATS)]
-    open: Annotated[list[int], Array(Seat, MOST_SEATS)]
-    mine: Annotated[list[int], Array(Seat, MOST_SEATS)]
-    people: Annotated[list[int], Array(Seat, MOST_SEATS)]
-    bots: Annotated[list[int], Array(Seat, MOST_SEATS)]
-    outage: Annotated[str, Pattern("[A-Z0-9]{0,20}")]
+    away: Annotated[list[Any], Array(Tuple(Seat, Count), MOST_SEATS)] = field(default_factory=list)
+    watchers: Number = 0
+    may: Annotated[list[int], Array(Seat, MOST_SEATS)] = field(default_factory=list)
+    wants: Annotated[int | None, SeatOrNone] = None
+    sits: Annotated[list[Any] | None, Either(Nothing(), Tuple(Seat, Name))] = None
+    grants: bool = False
+    asked: Annotated[int | None, SeatOrNone] = None
+    since: Number = 0
+    limit: Annotated[int, Integer(0, LONGEST_LIMIT)] = 0
+    left: Annotated[int | None, Either(Nothing(), Count)] = None
+    late: Annotated[list[int], Array(Seat, MOST_SEATS)] = field(default_factory=list)
+    open: Annotated[list[int], Array(Seat, MOST_SEATS)] = field(default_factory=list)
+    mine: Annotated[list[int], Array(Seat, MOST_SEATS)] = field(default_factory=list)
+    people: Annotated[list[int], Array(Seat, MOST_SEATS)] = field(default_factory=list)
+    bots: Annotated[list[int], Array(Seat, MOST_SEATS)] = field(default_factory=list)
+    outage: Annotated[str, Pattern("[A-Z0-9]{0,20}")] = ""
 
 
 @dataclass(slots=True, frozen=True)

@@ -27,24 +27,6 @@ from kunitori_tui.shelf import opponents
 from savegames.errors import BadFile, Disk, SaveError
 from savegames.format import Save, Seat, clean, decode
 
-NOBODY_AWAY = messages.Company(
-    [],
-    0,
-    [],
-    None,
-    None,
-    grants=False,
-    asked=None,
-    since=0,
-    limit=0,
-    left=None,
-    late=[],
-    open=[],
-    mine=[],
-    people=[],
-    bots=[],
-    outage="",
-)
 T = TypeVar("T")
 
 MOST_SPOKEN = 50
@@ -92,7 +74,7 @@ class RemoteTable:
         self._leave = leave
         self.thinker = thinker
         """In whom slow bots think about hints; None: here."""
-        self._company = NOBODY_AWAY
+        self._company = messages.Company()
         self._times = 0
         self._spoken: deque[Spoken] = deque(maxlen=MOST_SPOKEN)
         self._is_down = False

@@ -131,20 +131,15 @@ def bind(path: Path, group: str) -> socket.socket:
         os.umask(before)
     if group:
         try:
-            _open_to(path, group)
+            number = grp.getgrnam(group).gr_gid
+            path.parent.chmod(0o755)  # whatever the mask of this account is
+            os.chown(path, -1, number)
+            path.chmod(0o660)
         except (OSError, KeyError):
             end.close()
             path.unlink()
             raise
     return end
-
-
-def _open_to(path: Path, group: str) -> None:
-    """Open a socket to a group. Raises KeyError where there is none of that name, OSError where that is forbidden."""
-    number = grp.getgrnam(group).gr_gid
-    path.parent.chmod(0o755)  # whatever the mask of this account is
-    os.chown(path, -1, number)
-    path.chmod(0o660)
 
 
 async def keep(wish: dict[str, Any], ready: asyncio.Future[str]) -> None:

@@ -19,7 +19,7 @@ from kunitori_tui.play.session import Session
 from kunitori_tui.play.settings import NAME_CELLS
 from kunitori_tui.play.thinking import Thinker
 from kunitori_tui.shared import messages, table_file
-from kunitori_tui.shared.guest import Claim, Gathering, Guest, claims_of, spectator_name, taken_up
+from kunitori_tui.shared.guest import Gathering, Guest, claims_of, spectator_name, taken_up
 from kunitori_tui.shared.hosted_game import HostedGame
 from kunitori_tui.shared.limits import DONE, GRACE, HELLO_WITHIN, IDLE, STRANGERS, UNBEGUN
 from kunitori_tui.shared.messages import BadLine, Hello, Lay, Message, Re, Said
@@ -160,7 +160,12 @@ class SharedTable:
         there = {seat for other in self.guests for seat in other.seats}
         guest.claims = claims_of(self._owners(), guest.uid, hello.tokens)
         if hello.want == "sit":
-            self._give_own_seats(guest, [one for one in guest.claims if one[0].seat not in there])
+            own = [one for one in guest.claims if one[0].seat not in there]
+            for seat, token in taken_up(own, guest.names, self._called):
+                guest.seats.append(seat)
+                guest.tokens.append(token)
+                if self.waiting is not None:
+                    self.waiting.come(seat, guest)
             guest.claims = [one for one in guest.claims if one[0].seat not in guest.seats]
             if not guest.seats and self.sitting is None and self._is_locked_to(hello):
                 guest.refuse("locked")
@@ -201,13 +206,6 @@ class SharedTable:
 
     def _owners(self) -> list[Owner]:
         return list(self.waiting.owned() if self.waiting is not None else self.sitting.owners if self.sitting else ())
-
-    def _give_own_seats(self, guest: Guest, free: list[Claim]) -> None:
-        for seat, token in taken_up(free, guest.names, self._called):
-            guest.seats.append(seat)
-            guest.tokens.append(token)
-            if self.waiting is not None:
-                self.waiting.come(seat, guest)
 
     def _called(self, seat: int) -> str:
         """Return what the owner of a seat is called."""
@@ -260,19 +258,16 @@ class SharedTable:
         elif 0 not in guest.seats:
             guest.refuse("not_yours")
         elif isinstance(said, messages.Lay):
-            self._lay(waiting, guest, said)
+            try:
+                waiting.lay(said)
+            except BadSetup:
+                guest.refuse("no_such")
+                return
+            self._agree_on(said)
+            self._seat_guests(waiting)
+            self._tell_waiting()
         else:
             self._start(waiting, guest)
-
-    def _lay(self, waiting: Gathering, guest: Guest, plan: Lay) -> None:
-        try:
-            waiting.lay(plan)
-        except BadSetup:
-            guest.refuse("no_such")
-            return
-        self._agree_on(plan)
-        self._seat_guests(waiting)
-        self._tell_waiting()
 
     def _seat_guests(self, waiting: Gathering) -> None:
         for other in self.guests:

@@ -56,17 +56,12 @@ class AskYes(AskBox[bool]):
         self.dismiss(yes)
 
 
-class AskText(SettledModal[str | None]):
+class AskText(AskBox[str | None]):
     """Returns what was typed, stripped, or None after Escape."""
 
     DEFAULT_CSS = """
-    AskText { align: center middle; }
-    AskText #window {
-        width: 60; height: 5; background: $background;
-        border: double $vermilion; padding: 1 2; border-title-color: $gold; border-subtitle-color: $gold;
-    }
+    AskText #window { width: 60; height: 5; border-subtitle-color: $gold; }
     AskText Input, AskText Input:focus { border: none; height: 1; padding: 0; background: $raised; }
-    App.-ascii AskText #window { border: ascii $vermilion; }
     """
     BINDINGS = [
         Binding("enter", "keep", N_("keep"), priority=True),
@@ -77,8 +72,7 @@ class AskText(SettledModal[str | None]):
         """``limit`` is the number of characters that can be typed; ``does`` is what becomes of them, where they are not
         kept. A ``value`` that ``is_guess`` goes with the first letter that is typed.
         """
-        super().__init__()
-        self._title = title
+        super().__init__(title, "")
         self._value = value
         self._limit = limit
         self._does = does

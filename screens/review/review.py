@@ -29,10 +29,10 @@ from screens.dialogs.popup import CLOSE, Popup
 from screens.keys import LEAVES, Words, both
 from screens.page import PageScreen
 from screens.review.curves import Across, chance_row, lead_curve
+from screens.table.places import WIDE, is_wide
 from screens.table.screen import after
 from screens.widgets.lines import KeyLine, Sheet, begun, ends, rule
 
-WIDE, TALL = 120, 36
 SHOWN, MORE = 3, 6
 """Choices on a small and on a large terminal."""
 LOW, HIGH = 4, 13
@@ -152,11 +152,7 @@ class ReviewScreen(PageScreen):
         told = [one for one in account.choices if one.verdict == "mistake"]
         told += [one for one in account.choices if one.is_doubtful]
         chosen = [one for one in told if not self._kind or one.kind == self._kind]
-        return chosen[: MORE if self._is_roomy else SHOWN]
-
-    @property
-    def _is_roomy(self) -> bool:
-        return self.size.width >= WIDE and self.size.height >= TALL
+        return chosen[: MORE if is_wide(self.size) else SHOWN]
 
     def _entry(self, choice: Choice) -> Entry:
         if choice.at not in self._words:
@@ -169,7 +165,7 @@ class ReviewScreen(PageScreen):
         points = self.work.review.curve
         self._at = max(0, min(self._at, len(self.choices) - 1))
         below = [*self._listed(width), *self._told(width)]
-        high = HIGH if self._is_roomy else max(LOW, min(HIGH, height - 1 - AROUND - len(below)))
+        high = HIGH if is_wide(self.size) else max(LOW, min(HIGH, height - 1 - AROUND - len(below)))
         lines = [self._head(width), *self._curves(points, width, high), *below]
         lines += self._beside(width, height - 1 - len(lines))
         lines += [Text("")] * (height - 1 - len(lines))
@@ -272,7 +268,7 @@ class ReviewScreen(PageScreen):
         ):
             if not said:
                 continue
-            fact = fact if width >= WIDE else fact.split(", ")[0]
+            fact = fact if width >= WIDE.width else fact.split(", ")[0]
             for at, row in enumerate(fold(look.chip(said), width - label - 2 - (cell_len(fact) + 2 if fact else 0))):
                 line = Text(f" {at_left(name if not at else '', label - 1)}", style=look.style("dim"))
                 line.append(row, look.style("text"))
@@ -287,7 +283,7 @@ class ReviewScreen(PageScreen):
         lines: list[Text] = []
         for title, said in other_findings(account, self.past, players.seen_by(self.names, self.seat)):
             rows = [row for told in said for row in fold(look.chip(told), width - 2)]
-            if self._is_roomy:
+            if is_wide(self.size):
                 block = [rule(look, width, title), *(Text(f" {row}", style=look.style("text")) for row in rows)]
             else:
                 rows = [row for told in said for row in fold(look.chip(f"{title}: {told}"), width - 2)]

@@ -191,15 +191,13 @@ def painted(look: Look, lines: list[Line], height: int) -> list[Text]:
     for line in lines:
         if line.kind == "heading" and is_airy and drawn:
             drawn.append(blank)
-        text = rule(look, WIDTH, line.text) if line.kind == "heading" else _words(look, line)
+        if line.kind == "heading":
+            text = rule(look, WIDTH, line.text)
+        else:
+            text = Text(line.text, style=look.style("text"))
+            for signs, role in _SIGNS if line.kind == "drawing" else ():
+                text.highlight_regex(signs, look.style(role))
+            text.stylize(look.style("points"), 0, line.word)
+            text.plain = look.chip(line.text)
         drawn.append(Text(" ") + text + Text(" " * (COLUMN - 1 - text.cell_len)))
     return drawn
-
-
-def _words(look: Look, line: Line) -> Text:
-    text = Text(line.text, style=look.style("text"))
-    for signs, role in _SIGNS if line.kind == "drawing" else ():
-        text.highlight_regex(signs, look.style(role))
-    text.stylize(look.style("points"), 0, line.word)
-    text.plain = look.chip(line.text)
-    return text

@@ -33,12 +33,12 @@ from screens.page import PageScreen
 from screens.score import count
 from screens.score.count import write_log
 from screens.table.log import LogScreen
+from screens.table.places import is_wide
 from screens.table.screen import after
 from screens.table.seats import first_seats
 from screens.table.stop_screen import Unannounced
 from screens.widgets.lines import KeyLine, Sheet, ends, rule, split_rule
 
-WIDE, TALL = 120, 36
 MOST_TURNING = 4
 HIGH = 21
 """Lines of the curve at most."""
@@ -130,28 +130,22 @@ class FinalScore(Unannounced[None], PageScreen):
         seat = reader(table)
         if seat is None or program.settings.coach != "on":
             return
-        self._taught = self._learned(seat)
+        teacher = Teacher(table, seat, program.settings.met, 0)
+        if teacher.has_taught and program.settings.meet(teacher.key):  # a guided game ended with its programme
+            program.keep_settings()
+            self._taught = [tr("You know now: {phrases}", phrases=" ".join(teacher.learned()))]
         remark = Coach(table.game.id, program.settings.met).remark(table.view(seat), table.events(seat))
         if remark is not None:
             self._taught.append(remark.said(table.view(seat)))
             if program.settings.meet(*remark.keys):
                 program.keep_settings()
 
-    def _learned(self, seat: int) -> list[str]:
-        """Return what was learned where the game ended with the programme of a guided game, before that was told."""
-        settings = self.host.settings
-        teacher = Teacher(self.table, seat, settings.met, 0)
-        if not teacher.has_taught or not settings.meet(teacher.key):
-            return []
-        self.host.keep_settings()
-        return [tr("You know now: {phrases}", phrases=" ".join(teacher.learned()))]
-
     # -- drawing ------------------------------------------------------------------------------------------------
 
     def redraw(self) -> None:
         width, height = self.size.width, self.size.height
         story = tell(self.table)
-        roomy = width >= WIDE and height >= TALL
+        roomy = is_wide(self.size)
         lines = self._wide(story, width, height - 1) if roomy else self._narrow(story, width, height - 1)
         self.query_one("#page", Sheet).show(lines[: height - 1])
         self._lines = lines

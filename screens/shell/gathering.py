@@ -358,7 +358,6 @@ class GatheringScreen(PageScreen):
 
     @on(OptionList.OptionSelected)
     def _chosen(self, event: OptionList.OptionSelected) -> None:
-        """Leave this table for another."""
         join(self, self._seen[event.option_index].state, partial(self.notify, markup=False), watch=False)
 
     def palette_commands(self) -> Iterator[SystemCommand]:

@@ -117,20 +117,16 @@ class MenuScreen(PageScreen):
         """When Enter chooses a line."""
 
     def compose(self) -> ComposeResult:
-        self._read_styles()
+        styles = self.app.stylesheet  # Textual does not read that of the screen that an app begins with
+        styles.read_all(self.css_path)
+        styles.parse()
+        styles.apply(self)
         yield Sheet(id="head")
         with Horizontal(id="boxes"):
             yield lists.Rows(id="choices", classes="box")
             yield Static(id="info", classes="box")
         yield Sheet(id="foot")
         yield KeyLine()
-
-    def _read_styles(self) -> None:
-        """Read the style sheet of this screen, which Textual does not do for the one that an app begins with."""
-        styles = self.app.stylesheet
-        styles.read_all(self.css_path)
-        styles.parse()
-        styles.apply(self)
 
     # -- drawing ------------------------------------------------------------------------------------------------
 
@@ -158,20 +154,15 @@ class MenuScreen(PageScreen):
         drawing, beside, below = (crests.mon(28, 14), 32, 5) if tall else (crests.mon(14, 7), 21, 1)
         above = 0 if not tall else 1 if self._is_roomy else 2
         lines = [Text() for _ in range(above)] + [Text("  " + look.chip(line), style=style) for line in drawing]
-        for at, line in enumerate(self._title(), above + below):
+        name = Text("K U N I T O R I", style=look.style("title"))
+        title = (
+            name + Text(at_right(f"v{__version__}", TABLE_WIDTH - name.cell_len), style=look.style("dim")),
+            Text(look.glyph("h") * TABLE_WIDTH, style=look.style("money")),
+            Text(tr("games of the warring states, one table for all"), style=look.style("text")),
+        )
+        for at, line in enumerate(title, above + below):
             lines[at] = lines[at] + Text(" " * (beside - lines[at].cell_len)) + line
         return lines
-
-    def _title(self) -> list[Text]:
-        look = self.host.look
-        width = 44
-        version = f"v{__version__}"
-        name = Text("K U N I T O R I", style=look.style("title"))
-        return [
-            name + Text(at_right(version, width - name.cell_len), style=look.style("dim")),
-            Text(look.glyph("h") * width, style=look.style("money")),
-            Text(tr("games of the warring states, one table for all"), style=look.style("text")),
-        ]
 
     def _read_saves(self) -> None:
         try:
@@ -211,7 +202,12 @@ class MenuScreen(PageScreen):
         if shared:
             room = TABLE_WIDTH - 2 - text.cell_len
             return text.append(game_at_table(games.list_title(entry.game), shared, sep, room))
-        text.append(f"{games.list_title(entry.game)} {sep} {_turn_of(entry)}")
+        seat = entry.summary.seat
+        turn = games.turn(entry.game, entry.summary.turn, len(entry.seats))
+        if seat >= 0:
+            is_own = [seat] == [i for i, who in enumerate(entry.seats) if who.kind == "human"]
+            turn = tr("your turn") if is_own else tr("turn of {name}", name=players.names(entry.seats)[seat])
+        text.append(f"{games.list_title(entry.game)} {sep} {turn}")
         phase = games.phase(entry.summary.phase)
         if phase and text.cell_len + 2 + cell_len(phase) < TABLE_WIDTH:
             text.append(f", {phase}")
@@ -387,15 +383,6 @@ def _refusal(error: SaveError) -> str:
     from kunitori_tui.text import reasons  # with the words of all games
 
     return reasons.error(error)
-
-
-def _turn_of(entry: Entry) -> str:
-    """Return whose turn it is in a save."""
-    people = [i for i, seat in enumerate(entry.seats) if seat.kind == "human"]
-    seat = entry.summary.seat
-    if seat < 0:
-        return games.turn(entry.game, entry.summary.turn, len(entry.seats))
-    return tr("your turn") if people == [seat] else tr("turn of {name}", name=players.names(entry.seats)[seat])
 
 
 def _waiting_seat() -> str:

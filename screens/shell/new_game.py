@@ -248,12 +248,13 @@ class NewGameScreen(PageScreen):
             self.query_one("#seats", Fields).action_step(1)
             return
         name = self.plan.names(self.host.settings.name)[at]
-        self.app.push_screen(AskText(tr("Name"), name, NAME_CELLS), lambda text: self._rename(at, text))
 
-    def _rename(self, at: int, text: str | None) -> None:
-        if text is not None:
-            self.plan.places[at].name = cropped(readable(text), NAME_CELLS)
-            self._fill_seats()
+        def rename(text: str | None) -> None:
+            if text is not None:
+                self.plan.places[at].name = cropped(readable(text), NAME_CELLS)
+                self._fill_seats()
+
+        self.app.push_screen(AskText(tr("Name"), name, NAME_CELLS), rename)
 
     @on(Input.Submitted, "#seed")
     def _press_seed(self) -> None:

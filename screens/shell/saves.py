@@ -228,16 +228,11 @@ class SavesScreen(PageScreen):
                 rows.add_option(Option(texts[i], id=self._entries[i].id or f"file{i}"))
         if not self._entries:
             rows.add_option(Option("   " + tr("There are no saved games."), disabled=True))
-        rows.highlighted = self._near(before, at)
-        if self.current is None:
-            self.query_one("#info", Sheet).show([])
-
-    def _near(self, before: str | None, at: int) -> int | None:
-        """Return the line of the save that had the cursor, or else the one next to it."""
-        rows = self.query_one("#list", Rows)
         good = [i for i, option in enumerate(rows.options) if not option.disabled]
         same = [i for i in good if rows.options[i].id == before]
-        return same[0] if same else min(good, key=lambda i: abs(i - at), default=None)
+        rows.highlighted = same[0] if same else min(good, key=lambda i: abs(i - at), default=None)
+        if self.current is None:
+            self.query_one("#info", Sheet).show([])
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
@@ -313,7 +308,6 @@ class SavesScreen(PageScreen):
 
     @contextmanager
     def _telling(self) -> Iterator[None]:
-        """Say why what is done within could not be done."""
         try:
             yield
         except (SaveError, EngineError) as error:

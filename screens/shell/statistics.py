@@ -28,11 +28,11 @@ from screens.shell import statistics_lines as blocks
 from screens.shell.games_list import GamesScreen, LearnScreen, refused
 from screens.shell.new_game import NewGameScreen
 from screens.shell.statistics_lines import StatisticsRow
+from screens.table.places import WIDE, is_wide
 from screens.widgets.lines import KeyLine, Sheet, ends, rule, split_rule
 
 T = TypeVar("T")
 
-WIDE, TALL = 120, 36
 WEEKS, HIGH_WEEKS = 6, 9
 CURVE = 6
 PAIR, LONG_PAIR = 5, 10
@@ -125,18 +125,13 @@ class StatisticsScreen(PageScreen):
         begin = record.first_of(self._days, self.host.clock.today()) if self._days is not None else None
         return record.chosen(self._own, self._game, self._level, self._deal, begin)
 
-    @property
-    def _is_roomy(self) -> bool:
-        """Return whether everything has room at once."""
-        return self.size.width >= WIDE and self.size.height >= TALL
-
     # -- drawing ------------------------------------------------------------------------------------------------
 
     def redraw(self) -> None:
         """Count again and write everything."""
         width, height = self.size.width, self.size.height - 1
         look, found = self.host.look, self._found
-        roomy = self._is_roomy
+        roomy = is_wide(self.size)
         shown = [*shelf.ids(), *(game for game in words.played(self._own) if game not in shelf.ids())]
         head, rows = blocks.table(look, found, shown, self._by, width, total=roomy)
         scale, weeks = blocks.weeks(look, found, width, HIGH_WEEKS if roomy else WEEKS)
@@ -188,7 +183,7 @@ class StatisticsScreen(PageScreen):
         line = Text(" " + tr("Statistics"), style=look.style("title"))
         line.append("  " + look.chip(" ".join(f"{left} {value} {right}" for value in chosen)), look.style("text"))
         said = words.period(len(found), self._days)
-        if found and width >= WIDE and self._days is None:
+        if found and width >= WIDE.width and self._days is None:
             said = tr("{games} since {date}", games=said, date=found[0].finished.ended[:10])
         return ends(line, Text(f"{said} ", style=look.style("dim")), width)
 
@@ -234,7 +229,7 @@ class StatisticsScreen(PageScreen):
         if action in ("row", "game", "level", "deals", "since", "columns"):
             return bool(self._own)
         if action == "cards":
-            return bool(self._own) and not self._is_roomy
+            return bool(self._own) and not is_wide(self.size)
         if action == "all":
             return bool(self._finished)
         if action == "replay":
