@@ -9,7 +9,6 @@ from collections.abc import Callable, Sequence
 from textual.message import Message
 
 from kunitori_tui.engine.api import AnyGame, Json, Option
-from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.deckbuilder.rules.battle import prize
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words.aim import FAR
@@ -124,17 +123,6 @@ def frame(
     border.append([side, (label, "dim"), (f"{total:<9}", "strong"), side])
     border.append([(g(d + "bl") + g(d + "h") * (width - 2) + g(d + "br"), style)])
     return border
-
-
-def copies_of(card_id: str, copies: int) -> str:
-    """Return the short name of a card with the number of its copies."""
-    return f"{cards.short(card_id)} x{copies}" if copies > 1 else cards.short(card_id)
-
-
-def strength_of(card: Card, copies: int) -> str:
-    """Return attack and defence of some equal cards together."""
-    parts = [f"†{card.attack * copies}" if card.attack else "", f"▲{card.defence * copies}" if card.defence else ""]
-    return " ".join(p for p in parts if p)
 
 
 def best_defence_from(difference: int) -> tuple[str, int]:

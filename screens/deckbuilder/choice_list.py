@@ -44,8 +44,3 @@ class ChoiceList(OptionPanel):
             self.offer(look, f" {title} ", words, mark, width=width)
             if at is not None:
                 self.highlighted = at
-
-    def go_to(self, choice: Option) -> None:
-        """Put the cursor on a choice of a hint, if it is offered."""
-        if choice in self.keys:
-            self.highlighted = self.keys.index(choice)

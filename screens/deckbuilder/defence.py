@@ -17,10 +17,10 @@ from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import N_, series, tr
 from kunitori_tui.text.cells import at_left, cell_len, centred
-from screens.deckbuilder.battle_panel import BattlePanel, copies_of, frame, outcome, strength_of
+from screens.deckbuilder.battle_panel import BattlePanel, frame, outcome
 from screens.deckbuilder.players import area_of
 from screens.keys import CHANGES, Words, both
-from screens.widgets.card_row import grouped, tick_box
+from screens.widgets.card_row import chip_text, grouped, tick_box
 from screens.widgets.painted import Line, title_rule
 
 WAYS = ("ambush", "reinforcement")
@@ -232,19 +232,21 @@ class DefencePanel(BattlePanel):
         ours: list[tuple[str, str, str]] = []
         for card, copies in grouped(area_of(view, self.me)):
             if table.value[card]:
-                ours.append((copies_of(table.ids[card], copies), "", strength_of(table.cards[card], copies)))
+                ours.append((chip_text(table.cards[card], copies), "", words.values(table.cards[card], copies)))
         for card, _ in self.cards:
             n = self.chosen.get(card, 0) if self.way == "ambush" else 0
             if n:
-                ours.append((copies_of(table.ids[card], n), tr("ambush"), f"{strength_of(table.cards[card], n)} +{n}"))
+                ours.append(
+                    (chip_text(table.cards[card], n), tr("ambush"), f"{words.values(table.cards[card], n)} +{n}")
+                )
         theirs = []
         own = len(self.attackers) - now.get("helping", 0)
         for card, copies in grouped(self.attackers[:own]):
             lead = tr("leads") if table.leads[card] else ""
-            theirs.append((copies_of(table.ids[card], copies), lead, f"†{table.attack[card] * copies}"))
+            theirs.append((chip_text(table.cards[card], copies), lead, f"†{table.attack[card] * copies}"))
         for card, copies in grouped(self.attackers[own:]):
             whose = f"{self.look.mark(now['ally'])} {self.names[now['ally']]}"
-            theirs.append((copies_of(table.ids[card], copies), whose, f"†{table.attack[card] * copies}"))
+            theirs.append((chip_text(table.cards[card], copies), whose, f"†{table.attack[card] * copies}"))
         attack, defence = now["attack"], now["defence"]
         title = tr("{player} attacks", player=self.names[attacker])
         if "ally" in now:
@@ -303,7 +305,7 @@ class DefencePanel(BattlePanel):
                 back = tr("counts {n}, then to your discard pile", n=worth)
             lines.append(line.put(f" {back}", "text" if here else "dim"))
         if others:
-            names = series(copies_of(table.ids[c], n) for c, n in others)
+            names = series(chip_text(table.cards[c], n) for c, n in others)
             lines.append(Line(self.look, width).put(" -  ", "dim").put(tr("{cards}: no value", cards=names), "dim"))
         elif not cards:
             lines.append(Line(self.look, width).put(" " + tr("no cards"), "dim"))

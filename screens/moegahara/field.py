@@ -236,7 +236,7 @@ def aim(look: Look, view: MoegaharaView, width: int, *, focused: bool) -> Line:
         cell_len(f"{team_name(view, team)} {view.points(team)}, {due[team]}") + 3 + n
         for team, n in zip(teams, drawn, strict=True)
     )
-    fact = _fact(view, wide=width >= WIDE)
+    fact = _fact(view, wide=True) if width >= WIDE else ""
     line = Line(look, width).put(bar * 2, role).put(f" {words.goal(view)} ", "title")
     room += cell_len(fact) + 3 * bool(fact)
     line.put(bar * max(0, width - line.used - room - 3), role).put(" ")
@@ -253,12 +253,15 @@ def aim(look: Look, view: MoegaharaView, width: int, *, focused: bool) -> Line:
 
 
 def _fact(view: MoegaharaView, *, wide: bool) -> str:
-    """Return what a row of three counts where there is room, and before all how long no Land was won (R35)."""
+    """Return what a row of three counts, and before all how long no Land was won (R35); as it is said in a ``wide``
+    field, or in fewer words.
+    """
     limit = view.table.options["round_limit"]
     idle = (view.turn - view.decided) // view.seats
     if limit and 2 * idle >= limit:
-        return tr("{n}/{limit} rounds without a Land", n=idle, limit=limit) if wide else ""
-    return tr("three neighbours count {n}", n=ROOM + 1) if wide else ""
+        said = N_("{n}/{limit} rounds without a Land") if wide else N_("{n}/{limit} rounds idle")
+        return tr(said, n=idle, limit=limit)
+    return tr(N_("three neighbours count {n}") if wide else N_("three in a row: {n}"), n=ROOM + 1)
 
 
 def strip(scene: Scene, width: int, y: int, *, bare: bool) -> tuple[Line, list[Spot]]:
@@ -267,7 +270,7 @@ def strip(scene: Scene, width: int, y: int, *, bare: bool) -> tuple[Line, list[S
     """
     look, view = scene.look, scene.view
     lands = len(view.owners)
-    fact = _narrow_fact(view) if width < WIDE else ""
+    fact = _fact(view, wide=False) if width < WIDE else ""
     cell = (width - LABEL - cell_len(fact) - 2) // lands
     line = Line(look, width).cell("  " + tr("Lands"), LABEL - 1, "dim")
     spots = []
@@ -294,14 +297,6 @@ def strip(scene: Scene, width: int, y: int, *, bare: bool) -> tuple[Line, list[S
         if land < lands and is_joined(view.owners, land):
             line.put(look.glyph("dh") * (x + cell - line.used), scene.style(owner))
     return line.to(width - cell_len(fact) - 1).put(fact, "dim"), spots
-
-
-def _narrow_fact(view: MoegaharaView) -> str:
-    limit = view.table.options["round_limit"]
-    idle = (view.turn - view.decided) // view.seats
-    if limit and 2 * idle >= limit:
-        return tr("{n}/{limit} rounds idle", n=idle, limit=limit)
-    return tr("three in a row: {n}", n=ROOM + 1)
 
 
 def sight(look: Look, view: MoegaharaView, width: int) -> Line | None:

@@ -169,21 +169,26 @@ class Grid:
         return scene.letter(won[at]), "points" if won[at] == near(scene.view) else "alarm"
 
     def _leads(self, line: Line, land: int, width: int) -> None:
-        """Write who leads by won fights; under the cursor as the choice would leave it, where it fits from what."""
-        scene = self._scene
-        winner = scene.winner(land)
-        if winner != NOBODY:
-            word = tr("{team} wins", team=scene.letter(winner))
-            fits = cell_len(word) <= width
-            line.put(word if fits else scene.letter(winner) + "!", scene.style(winner) + Style(reverse=True))
-            return
-        after = scene.fights(land)
-        forms = [leader(scene, after, short=False), leader(scene, after, short=True)]
-        before = leader(scene, fights(scene.view.table, scene.before(land)), short=False)
-        if scene.changes(land) and before != forms[0]:
-            forms.insert(0, tr("now {before}, then {after}", before=before, after=forms[0]))
-        told = next((form for form in forms if cell_len(form) <= width), forms[-1])
-        line.put(told, "strong" if scene.changes(land) else "text")
+        line.put(*lead(self._scene, land, width, headed=False))
+
+
+def lead(scene: Scene, land: int, width: int, *, headed: bool) -> tuple[str, str | Style]:
+    """Return who leads by won fights in ``width`` cells, ``headed`` by what that is, and in which style; under the
+    cursor as the choice would leave it, where it fits from what.
+    """
+    winner = scene.winner(land)
+    if winner != NOBODY:
+        word = tr("{team} wins", team=scene.letter(winner))
+        fits = cell_len(word) <= width
+        return word if fits else scene.letter(winner) + "!", scene.style(winner) + Style(reverse=True)
+    won = scene.fights(land)
+    after = leader(scene, won, short=False)
+    forms = [tr("leads: {who}", who=after), after] if headed else [after, leader(scene, won, short=True)]
+    before = leader(scene, fights(scene.view.table, scene.before(land)), short=False)
+    if scene.changes(land) and before != after:
+        forms.insert(0, tr("now {before}, then {after}", before=before, after=after))
+    told = next((form for form in forms if cell_len(form) <= width), forms[-1])
+    return told, "strong" if scene.changes(land) else "text"
 
 
 def leader(scene: Scene, won: list[int], *, short: bool) -> str:
@@ -301,7 +306,7 @@ class Boxes:
         for at, line in enumerate(self.lines[1:-1]):
             line.to(x).put(side, role).put_all(inner[at] if at < len(inner) else [])
             line.to(x + width - 1).put(side, role)
-        told, style = self._leads(land, width - 4)
+        told, style = lead(scene, land, width - 4, headed=True)
         foot = self.lines[-1].to(x).put(look.glyph(f"{kind}bl"), role)
         foot.put(look.glyph(f"{kind}h") * max(0, x + width - 3 - cell_len(told) - foot.used - 1), role)
         foot.put(f" {told} ", style).put(look.glyph(f"{kind}h"), role).to(x + width - 1).put(
@@ -400,20 +405,6 @@ class Boxes:
             for team in (self._team, 1 - self._team)
         ]
         return [told if cell_len(told) <= width else brief for told, brief in both]
-
-    def _leads(self, land: int, width: int) -> tuple[str, str | Style]:
-        """Return who leads, with the choice under the cursor before and after it, in at most ``width`` cells."""
-        scene = self._scene
-        winner = scene.winner(land)
-        if winner != NOBODY:
-            return tr("{team} wins", team=scene.letter(winner)), scene.style(winner) + Style(reverse=True)
-        after = leader(scene, scene.fights(land), short=False)
-        before = leader(scene, fights(scene.view.table, scene.before(land)), short=False)
-        both = tr("now {before}, then {after}", before=before, after=after)
-        if scene.changes(land) and before != after and cell_len(both) <= width:
-            return both, "strong"
-        led = tr("leads: {who}", who=after)
-        return led if cell_len(led) <= width else after, "strong" if scene.changes(land) else "text"
 
 
 def _cell(text: str, width: int) -> str:

@@ -83,9 +83,7 @@ class Ranks(Players):
         return WHO + TEAM
 
     def _head(self, width: int) -> Line:
-        role = "alarm" if self.has_focus else "frame"
-        line = Line(self.look, width)
-        bar = self.look.glyph("dh" if self.has_focus else "h")
+        line, bar, role = Line(self.look, width), self._bar, self._rule
         line.put(bar * 2 + " ", role).put(tr("Players"), "title").put(" ")
         line.put(bar * (self._start - 1 - line.used), role).to(self._start)
         for head in (tr("hand"), tr("deck"), tr("disc")):

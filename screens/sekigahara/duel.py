@@ -22,7 +22,7 @@ from kunitori_tui.text.catalog import series, tr
 from kunitori_tui.text.cells import at_left, at_right, cell_len, fold
 from screens.drawing.look import Look
 from screens.sekigahara import sheet
-from screens.sekigahara.fight import HEADS, below, box, pair, words
+from screens.sekigahara.fight import HEADS, below, box, pair
 from screens.widgets.lines import Part, section
 
 CELLS = 78
@@ -43,14 +43,6 @@ NUMBERS = 13
 """Cells of what it brings and of the sums behind them."""
 STOPS = ("stop", "done")
 Lines = list[list[Part]]
-
-
-def look_at(view: SekiView, told: Sequence[SeenEvent], before: Duel | None) -> Duel | None:
-    """Return the fight in ``view``, the one seen ``before`` where nothing has changed; None where there is none."""
-    if before is not None and before.view is view:
-        return before
-    clash = view.clash()
-    return Duel(view, clash, told) if clash is not None else None
 
 
 class Duel:
@@ -163,7 +155,7 @@ class Duel:
 
     def _pair(self, look: Look, option: Option, room: int) -> str:
         card, face = fight.deployed(option)
-        return words(pair(look, face, card, option.startswith("second"), room))
+        return "".join(text for text, _ in pair(look, face, card, option.startswith("second"), room))
 
     def _pairs(self, look: Look) -> list[str]:
         """Return all that stands in the first column of the list."""

@@ -6,7 +6,7 @@ daimyo as columns, the own cards above them.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -137,10 +137,16 @@ def week_track(look: Look, view: SekiView) -> Parts:
     return parts
 
 
-def figures(view: SekiView, of: int) -> tuple[int, ...]:
-    """Return what is counted of a side: points, castles, resources, cards, blocks in the box, in the bag, lost."""
-    held, count = (points(view, of), count_castles(view, of), count_resources(view, of)), view.count[of]
-    return (*held, view.hand_count[of], count[BOX], count[BAG], count[DEAD])
+FIGURES: tuple[Callable[[SekiView, int], int], ...] = (
+    points,
+    count_castles,
+    count_resources,
+    lambda view, of: view.hand_count[of],
+    lambda view, of: view.count[of][BOX],
+    lambda view, of: view.count[of][BAG],
+    lambda view, of: view.count[of][DEAD],
+)
+"""What is counted of a side: points, castles, resources, cards, blocks in the box, in the bag, lost."""
 
 
 def table(look: Look, view: SekiView, whole: bool) -> list[Parts]:
@@ -152,11 +158,11 @@ def table(look: Look, view: SekiView, whole: bool) -> list[Parts]:
 def columns(
     look: Look, view: SekiView, rooms: Sequence[int], heads: Sequence[str], which: Iterable[int]
 ) -> list[Parts]:
-    """Return a line of heads and for each side a line of those of its :func:`figures`."""
+    """Return a line of heads and for each side a line of those of the :data:`FIGURES`."""
     names = "".join(" " + at_right(name, room - 1, "") for name, room in zip(heads, rooms, strict=True))
     rows: list[Parts] = [[(" " * (NAME + 1) + names, "dim")]]
     for of in SIDES:
-        row = [figures(view, of)[at] for at in which]
+        row = [FIGURES[at](view, of) for at in which]
         rows.append(
             [
                 (SIGNS[of], side_style(look, of)),

@@ -51,11 +51,6 @@ def pair(look: Look, face: int, with_card: int, again: bool, room: int) -> list[
     return next((parts for parts in tries if cells_of(parts) <= room), narrow)
 
 
-def words(parts: list[Part]) -> str:
-    """Return the text of parts."""
-    return "".join(text for text, _ in parts)
-
-
 WIDE = 76
 """Cells of the frame at the most, with the blanks around it; where it has less the ends stand below each other."""
 GAP = 2

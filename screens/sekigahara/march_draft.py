@@ -160,9 +160,8 @@ class MarchDraft(ReferenceTable):
         return self.rest is not None and option == f"stack:{PLACE_ID[self.rest.place]}"
 
     def _go_to(self, goal: str) -> None:
-        self.part, panel = goal if goal not in self.goals else "", self.query_one(GoalList)
-        if f"to:{goal}" in panel.keys:
-            panel.highlighted = panel.keys.index(f"to:{goal}")
+        self.part = goal if goal not in self.goals else ""
+        self.query_one(GoalList).go_to(f"to:{goal}")
 
     def follow_march(self, hinted: Sequence[Option]) -> None:
         """Put the cursor on the place that a hint is about; one about another stack puts this one away."""
@@ -281,8 +280,7 @@ class MarchDraft(ReferenceTable):
         key, here, on_map = panel.key, field.ref, self.focused is field
         self.take_over(ticked)
         self.offer()
-        if key in panel.keys:
-            panel.highlighted = panel.keys.index(key)
+        panel.go_to(key)
         if on_map:
             self.action_panel(1)
             field.go_to(here)

@@ -25,7 +25,7 @@ from kunitori_tui.text.cells import fold
 from screens.keys import CHANGES, Words
 from screens.sekigahara import choices, facts, field
 from screens.sekigahara.choices import MUSTERS, BlockList, Musters, TickLines
-from screens.sekigahara.duel import Duel, look_at
+from screens.sekigahara.duel import Duel
 from screens.sekigahara.facts import PanelSpace
 from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.fight import FightPanel
@@ -156,7 +156,9 @@ class CampaignTable(MarchTable):
     def _see(self) -> SekiView:
         """Return what the viewer may know, and look at the fight in it."""
         view = self.view
-        self._duel = look_at(view, self.table.events(self.viewer), self._duel)
+        if self._duel is None or self._duel.view is not view:
+            clash = view.clash()
+            self._duel = Duel(view, clash, self.table.events(self.viewer)) if clash is not None else None
         self.leaving.setting = "waste" if self._duel or self.setting(self.DOUBTS) == "off" else self.DOUBTS
         return view
 
@@ -309,8 +311,7 @@ class CampaignTable(MarchTable):
         self.follow_march(choices)
         if choices and self.musters.show(choices[0], self.options.keys):
             self._offer()
-        if choices and choices[0] in self.options.keys:
-            self.options.highlighted = self.options.keys.index(choices[0])
+        if choices and self.options.go_to(choices[0]):
             self.set_focus(self.options)
 
     # -- answers ------------------------------------------------------------------------------------------------
@@ -336,7 +337,7 @@ class CampaignTable(MarchTable):
         elif len(here) == 1 and not self.choose_row(here[0]):
             self.submit(here)
         elif len(here) > 1:
-            self.options.highlighted = self.options.keys.index(here[0])
+            self.options.go_to(here[0])
             self.set_focus(self.options)
             self.show_lines()
         elif not here:

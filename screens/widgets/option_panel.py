@@ -120,6 +120,12 @@ class OptionPanel(OptionList):
         at = self.highlighted
         return self.keys[at] if at is not None and at < len(self.keys) else ""
 
+    def go_to(self, key: str) -> bool:
+        """Put the cursor on a choice; return whether it is offered."""
+        if key in self.keys:
+            self.highlighted = self.keys.index(key)
+        return key in self.keys
+
     def watch_highlighted(self, highlighted: int | None) -> None:
         """Tell of the cursor as Textual does, and move its mark."""
         super().watch_highlighted(highlighted)
