@@ -12,7 +12,7 @@ from kunitori_tui.play.facts import SeenEvent, Turn
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Line, Names, box, boxes, family
 from kunitori_tui.text.cards import card_list
-from kunitori_tui.text.catalog import paragraph, tr, trn
+from kunitori_tui.text.catalog import N_, paragraph, tr, trn
 from kunitori_tui.text.who import trw, who
 
 
@@ -157,10 +157,6 @@ def _battle(data: Data, names: Names, me: int | None) -> str:
     )
 
 
-def _last_turns(data: Data, names: Names, me: int | None) -> str:
-    return tr("The last {card} is gone: one more turn for every other player", card=cards.name(data["card"]))
-
-
 def _over(data: Data, names: Names, me: int | None) -> str:
     reason = data["reason"]
     own = next((box.story.endings[reason] for box in boxes() if reason in box.story.endings), None)
@@ -220,7 +216,7 @@ LINES: dict[str, Line] = {
     "decline": says("{who} declines {card}", "{who:You} decline {card}"),
     "take_back": says("{who} takes {cards} back into the hand", "{who:You} take {cards} back into your hand"),
     "put_back": says("{cards} back on the deck of {who}", "{cards} back on your deck"),
-    "last_turns": _last_turns,
+    "last_turns": phrase(N_("The last {card} is gone: one more turn for every other player"), {"card": cards.name}),
     "over": _over,
 }
 
