@@ -4,7 +4,7 @@ placed and strategy cards spent (5-3), and which of those wait in hand (5-4).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import fsum
 
 from kunitori_tui.bots.scores import Figures, Params, Reason, Score, Thought, best
@@ -24,8 +24,6 @@ NEVER = -99.0
 """The gain of what cannot be done."""
 THINNER = 0.8
 """What it is worth that a Horo Musha leaves the deck when it is used (R29)."""
-Telling = Callable[[Option], tuple[str, Params]]
-"""From a choice to the key of its reason and the parameters."""
 
 
 def place(outlook: Outlook) -> Thought:
@@ -39,20 +37,37 @@ def place(outlook: Outlook) -> Thought:
     if not placings:
         return END, Reason, "use_waits"
     gains = {choice: promise(outlook, choice, placings) for choice in placings}
-    return _best(outlook, gains, lambda choice: _placed(outlook, *table.what[choice]), placings)
+    return best_gain(outlook, gains, placings)
 
 
-def _best(outlook: Outlook, gains: Mapping[str, float], tell: Telling, among: Sequence[str] = ()) -> Thought:
-    """Answer with the choice that brings most to the field, of equal ones the first; ``tell`` gives its reason. What it
-    brings is told in points, unless the game hangs on it or nothing else can be done.
+def best_gain(outlook: Outlook, gains: Mapping[Option, float], among: Sequence[Option] = ()) -> Thought:
+    """Answer with the choice that brings most to the field, of equal ones the first. What it brings is told in points,
+    unless the game hangs on it or nothing else can be done.
     """
 
-    def told(one: Score, other: Score | None) -> Reason:
+    def tell(one: Score, other: Score | None) -> Reason:
         is_close = other is not None and other.points > NEVER and one.points - other.points < WON / 2
-        return Reason(*tell(one.choice), is_close / POINT)
+        return Reason(*_reason(outlook, one.choice), is_close / POINT)
 
     choices = among or outlook.view.choices
-    return best([(choice, (gains.get(choice, NEVER),), ("gain",), None) for choice in choices], told)
+    return best([(choice, (gains.get(choice, NEVER),), ("gain",), None) for choice in choices], tell)
+
+
+def _reason(outlook: Outlook, choice: Option) -> tuple[str, Params]:
+    """Return why the field is changed so, or a line is not."""
+    table, asked = outlook.table, outlook.asked.data
+    if choice in table.what:
+        card, land = table.what[choice]
+        return _placed(outlook, card, land), {"card": table.ids[card], "land": land + 1}
+    verb, *numbers = choice.split(":")
+    if verb == "horo":
+        return "horo_best", {}
+    if verb == "remove":
+        land, side, position = map(int, numbers)
+        card = outlook.view.lines[2 * land - 2 + side][position - 1]
+        return "horo_recall" if side == outlook.team else "trap_hits", {"card": table.ids[card], "land": land}
+    land = asked["land"] if "land" in asked else int(numbers[0])
+    return "line_stands" if choice == NO else "line_better", {"land": land}
 
 
 def promise(outlook: Outlook, choice: str, placings: list[str]) -> float:
@@ -71,17 +86,16 @@ def promise(outlook: Outlook, choice: str, placings: list[str]) -> float:
     return max(outlook.gains_of_two(card, land, then), default=first)
 
 
-def _placed(outlook: Outlook, card: int, land: int) -> tuple[str, Params]:
-    """Return why ``card`` is placed before ``land``."""
+def _placed(outlook: Outlook, card: int, land: int) -> str:
     ours = outlook.view.lines[2 * land + outlook.team]
-    key = "place_joins" if ours else "place_opens"
+    theirs = outlook.view.lines[2 * land + 1 - outlook.team]
     if _wins(outlook, card, land):
-        key = "place_wins"
-    elif outlook.gain_of_placing(card, land) > 5:
-        key = "place_turns"
-    elif len(ours) < len(outlook.view.lines[2 * land + 1 - outlook.team]):
-        key = "place_answers"
-    return key, {"card": outlook.table.ids[card], "land": land + 1}
+        return "place_wins"
+    if outlook.gain_of_placing(card, land) > 5:
+        return "place_turns"
+    if len(ours) < len(theirs):
+        return "place_answers"
+    return "place_joins" if ours else "place_opens"
 
 
 def _wins(outlook: Outlook, card: int, land: int) -> bool:
@@ -139,20 +153,12 @@ def horo(outlook: Outlook) -> Thought:
         "horo:order": max((g for g, _ in reorders(outlook, _source(outlook))), default=NEVER),
         "horo:pass": -1.0,
     }
-    return _best(outlook, gains, lambda _: ("horo_best", {}))
+    return best_gain(outlook, gains)
 
 
 def remove(outlook: Outlook) -> Thought:
     """Answer which card a Horo Musha or a Falle takes out of a line."""
-    reason = "trap_hits" if outlook.table.deploying[_source(outlook)] == "trap" else "horo_recall"
-    gains = {option: gain for gain, option in removals(outlook)}
-    return _best(outlook, gains, lambda choice: _removal(outlook, reason, choice))
-
-
-def _removal(outlook: Outlook, key: str, choice: Option) -> tuple[str, Params]:
-    land, side, position = (int(n) for n in choice[7:].split(":"))
-    card = outlook.view.lines[2 * land - 2 + side][position - 1]
-    return key, {"card": outlook.table.ids[card], "land": land}
+    return best_gain(outlook, {option: gain for gain, option in removals(outlook)})
 
 
 def removals(outlook: Outlook) -> Iterator[tuple[float, str]]:
@@ -160,21 +166,9 @@ def removals(outlook: Outlook) -> Iterator[tuple[float, str]]:
     return traps(outlook) if outlook.table.deploying[_source(outlook)] == "trap" else recalls(outlook)
 
 
-def turncoat(outlook: Outlook) -> Thought:
-    """Answer which card of the opposite line Kobayakawa takes out (7-1), none if that brings as much."""
-    return _change(outlook, lambda choice: _removal(outlook, "trap_hits", choice))
-
-
-def order(outlook: Outlook) -> Thought:
-    """Answer in which order a line stands (R62)."""
-    return _change(outlook, lambda _: ("line_better", {"land": outlook.asked.data["land"]}))
-
-
-def _change(outlook: Outlook, tell: Telling) -> Thought:
-    """Answer which change of a line brings most, none if that brings as much."""
-    stands = "line_stands", {"land": outlook.asked.data["land"]}
-    gains = {choice: changed(outlook, choice) for choice in outlook.view.choices}
-    return _best(outlook, gains, lambda choice: stands if choice == NO else tell(choice))
+def change_line(outlook: Outlook) -> Thought:
+    """Answer which card Kobayakawa takes out of the opposite line (7-1), or how a line is ordered (R62), if at all."""
+    return best_gain(outlook, {choice: changed(outlook, choice) for choice in outlook.view.choices})
 
 
 def line(outlook: Outlook) -> Thought:
@@ -182,7 +176,7 @@ def line(outlook: Outlook) -> Thought:
     most: dict[str, float] = {}
     for gained, option in reorders(outlook, _source(outlook)):
         most[option] = max(gained, most.get(option, NEVER))
-    return _best(outlook, most, lambda choice: ("line_better", {"land": int(choice.split(":")[1])}))
+    return best_gain(outlook, most)
 
 
 def _source(outlook: Outlook) -> int:
@@ -231,15 +225,14 @@ def markers(outlook: Outlook) -> Thought:
 def pass_card(outlook: Outlook) -> Thought:
     """Answer which card goes to a team mate: the strongest fighter, else the best treasure; of equal ones the first."""
     table = outlook.table
-    named = [(choice, choice.partition(":")[2]) for choice in outlook.view.choices]
-    cards = [(choice, name, table.number[name]) for choice, name in named]
-    terms = [(choice, (FREE * table.is_fighter[card], table.cost[card]), name) for choice, name, card in cards]
+    cards = [(choice, table.number[choice.partition(":")[2]]) for choice in outlook.view.choices]
+    terms = [(choice, (FREE * table.is_fighter[card], table.cost[card]), card) for choice, card in cards]
 
     def tell(one: Score, other: Score | None) -> Reason:
         assert other is not None
-        return Reason("pass_best", {"card": one.about, "other": other.about}, False)
+        return Reason("pass_best", {"card": table.ids[one.about], "other": table.ids[other.about]}, False)
 
-    return best([(choice, term, ("fighter", "price"), name) for choice, term, name in terms], tell)
+    return best([(choice, term, ("fighter", "price"), card) for choice, term, card in terms], tell)
 
 
 FREE = 100.0

@@ -6,7 +6,7 @@ from kunitori_tui.bots.scores import Figures, Reason, Score, Thought, best, comp
 from kunitori_tui.games.sekigahara.bots import odds
 from kunitori_tui.games.sekigahara.bots.ground import added
 from kunitori_tui.games.sekigahara.bots.mind import CHIEF
-from kunitori_tui.games.sekigahara.bots.outlook import Outlook, more
+from kunitori_tui.games.sekigahara.bots.outlook import Outlook, gain
 from kunitori_tui.games.sekigahara.bots.reasons import placed
 from kunitori_tui.games.sekigahara.rules.board import PICKED, PLACE, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.combat import SHELTER
@@ -260,5 +260,5 @@ def retreat(look: Outlook) -> Thought:
         key = FACE_KEY["stay"][wanted[0]] if wanted else ""
         if key in stays:
             return key, *held
-    ways = [(way, (more(look, ARG[way], left),), ("place",), ARG[way]) for way in sorted(goes, reverse=True)]
+    ways = [(way, (gain(look, ARG[way], left),), ("place",), ARG[way]) for way in sorted(goes, reverse=True)]
     return best(ways, lambda one, _: placed(look, "march", one.about, left))

@@ -13,8 +13,8 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.bots import march
 from kunitori_tui.games.sekigahara.bots.march import MarchProposal
 from kunitori_tui.games.sekigahara.bots.odds import order
-from kunitori_tui.games.sekigahara.bots.outlook import Outlook, more
-from kunitori_tui.games.sekigahara.bots.reasons import marching, near, placed
+from kunitori_tui.games.sekigahara.bots.outlook import Outlook, gain
+from kunitori_tui.games.sekigahara.bots.reasons import near, of_march, placed
 from kunitori_tui.games.sekigahara.rules.board import BOX, ISHIDA, MORI_BOX, OSAKA, PICKED, PLACE_COUNT, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.control import is_besieged
 from kunitori_tui.games.sekigahara.rules.degree import LIMITED, NONE, PRICE, STACKS, TOTAL
@@ -187,8 +187,8 @@ def move(look: Outlook) -> Thought:
     none, and before marches where all stacks may go, too. Else Mōri blocks come first, and before the end other cards.
     """
     view, fresh = look.view, musters(look)
-    scores = fresh if view.degree == TOTAL else []
-    scores = scores or [*marches(look), *(fresh or [(END, (look.mind.least,), ("least",), None)])]
+    others = fresh or [(END, (look.mind.least,), ("least",), None)]
+    scores = fresh if fresh and view.degree == TOTAL else [*marches(look), *others]
     one = top(scores)
     if MORI in view.choices and one not in fresh and (thought := mori(look)):
         return thought
@@ -203,7 +203,7 @@ def marches(look: Outlook) -> list[Figures]:
     """Return what the best march of every stack brings that brings what it must."""
     stacks = [choice for choice in look.view.choices if choice.startswith("stack")]
     plans = [(stack, march.from_place(look, ARG[stack])) for stack in stacks]
-    return [(stack, (plan.worth,), ("march",), marching(plan)) for stack, plan in plans if plan]
+    return [(stack, (plan.worth,), ("march",), of_march(plan)) for stack, plan in plans if plan]
 
 
 def musters(look: Outlook) -> list[Figures]:
@@ -215,7 +215,7 @@ def musters(look: Outlook) -> list[Figures]:
             place, fresh = ARG[option], box[:1]
             if option.startswith("muster"):
                 place, fresh = HOME[ARG[option]], [face for face in box if HOUSE[face] == HOUSE[ARG[option]]]
-            terms = more(look, place, fresh), look.mind.fresh * len(fresh)
+            terms = gain(look, place, fresh), look.mind.fresh * len(fresh)
             found.append((option, terms, ("place", "fresh"), ("muster", place, fresh)))
     return found
 
@@ -262,7 +262,7 @@ def _stepped(look: Outlook, choice: Option, plan: MarchProposal | None) -> Reaso
     steps = {_next_step(look, other): other.worth for other in sorted(plans, key=lambda other: other.worth)}
     steps |= {STOP: look.mind.least} if look.view.choices[0] == STOP else {}
     steps |= {choice: plan.worth} if plan else {}  # somebody may have named other blocks
-    about = marching(plan) if plan else ("stay", start.place, start.here, start.others)
+    about = of_march(plan) if plan else ("stay", start.place, start.here, start.others)
     return placed(look, *about).of(choice, [Score(step, (worth,)) for step, worth in steps.items()])
 
 

@@ -229,7 +229,7 @@ def worth(look: Outlook, place: int, faces: Sequence[int], cards: int = 0) -> fl
     return among_enemies(look.front, place, tuple(faces), cards)
 
 
-def more(look: Outlook, place: int, faces: Sequence[int]) -> float:
+def gain(look: Outlook, place: int, faces: Sequence[int]) -> float:
     """Return by how much the worth of a place grows when ``faces`` come to those that are there."""
     there = look.own(place)
     return worth(look, place, [*there, *faces]) - worth(look, place, there)

@@ -119,6 +119,6 @@ def placed(
     return Reason(key, told)
 
 
-def marching(plan: MarchProposal) -> tuple[str, int, Faces, None, MarchProposal]:
+def of_march(plan: MarchProposal) -> tuple[str, int, Faces, None, MarchProposal]:
     """Return what :func:`placed` tells of a plan."""
     return "march", plan.way.path[-1], plan.faces, None, plan
