@@ -6,6 +6,7 @@ import asyncio
 import gc
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias, TypeVar, cast
 
@@ -28,7 +29,7 @@ from kunitori_tui.play import settings as settings_file
 from kunitori_tui.play.clock import Clock, RunningClock
 from kunitori_tui.play.settings import Settings
 from kunitori_tui.process import exits, hangup, terminal
-from kunitori_tui.saved_games import SavedGames, looks_back, sessions, table_class
+from kunitori_tui.saved_games import SavedGames, sessions, table_class
 from kunitori_tui.text import players
 from kunitori_tui.text.catalog import N_, set_language, tr
 from savegames.errors import SaveError
@@ -37,6 +38,7 @@ from savegames.format import Seat
 from savegames.store import Store
 from screens.drawing import look as looks
 from screens.drawing.one_frame import SettledScreen
+from screens.host import looks_back
 from screens.keys import LEAVES
 from screens.manifest import screen as screen_of
 
@@ -207,21 +209,13 @@ class KunitoriApp(SavedGames):
             screen.redraw()
         self.keep_settings()
 
-    def keep_settings(self) -> None:
-        """Write the settings to the disk; a refusal is told and does no harm."""
-        try:
-            settings_file.store(self.settings)
-        except SaveError as error:
-            self._say(error)
-
     # -- the way through the program ----------------------------------------------------------------------------
 
     def get_default_screen(self) -> Screen[Any]:
         """Return what lies under everything else: the main menu, or what stands for it until it is seen."""
-        if self._start == "menu":
-            return self._make_menu()
-        self._ground = SettledScreen()
-        return self._ground
+        if self._start != "menu":
+            self._ground = SettledScreen()
+        return self._ground or screen_of("menu")()
 
     def on_ready(self) -> None:
         """Collect garbage from now on, but not among what the start has made: all of that stays."""
@@ -243,22 +237,23 @@ class KunitoriApp(SavedGames):
                     said = ""
                 self._menu().notice = said or self._greeting
             elif isinstance(start, Guided):
-                self._begin_guided(start.game)
-            else:
-                self._open(start)
-        except (SaveError, EngineError) as error:
-            self._say(error)
-        self._menu()  # where no table came
+                from screens.shell import games_list
 
-    @staticmethod
-    def _make_menu() -> MenuScreen:
-        menu: MenuScreen = screen_of("menu")()
-        return menu
+                games_list.begin(self, start.game)
+            elif isinstance(start, sessions()):
+                self.play(start)
+            elif isinstance(start, looks_back()):
+                self.show_past(start)
+            else:
+                self.meet(cast("Visit", start))
+        except (SaveError, EngineError) as error:
+            self.warn(error)
+        self._menu()  # where no table came
 
     def _menu(self) -> MenuScreen:
         """Return the main menu, which is or has been seen: it takes the place of the ground that is in front."""
         if self.screen is self._ground:
-            self.switch_screen(self._make_menu())
+            self.switch_screen(screen_of("menu")())
         menu: MenuScreen = self.screen_stack[0]  # type: ignore[assignment]  # nothing else is ever seen there
         return menu
 
@@ -267,15 +262,6 @@ class KunitoriApp(SavedGames):
         popped = super().pop_screen()
         self._menu()
         return popped
-
-    def _open(self, start: Session | LookBack | Visit) -> None:
-        if isinstance(start, sessions()):
-            self.play(start)
-            return
-        if isinstance(start, looks_back()):
-            self.show_past(start)
-        else:
-            self.meet(cast("Visit", start))
 
     def meet(self, visit: Visit) -> None:
         """Show a shared table: who comes, and the game as soon as it begins."""
@@ -313,7 +299,7 @@ class KunitoriApp(SavedGames):
     def _push_table(self, table: Play) -> None:
         self._table = table
         if table.over:
-            self.push_screen(self._score_of(table, finished_before=True))
+            self.push_screen(screen_of("final score")(table, finished_before=True))
         else:
             self.push_screen(table_class(table.game.id)(table))
 
@@ -323,15 +309,6 @@ class KunitoriApp(SavedGames):
 
         self._worker = self._worker or Worker()
         return self._worker.ask(function, *arguments)
-
-    def show_score(self, table: Play) -> None:
-        """Show the final score of ``table`` where its table stands."""
-        self.switch_screen(self._score_of(table))
-
-    @staticmethod
-    def _score_of(table: Play, *, finished_before: bool = False) -> Screen[Any]:
-        score: Screen[Any] = screen_of("final score")(table, finished_before=finished_before)
-        return score
 
     def start_game(self, game: str, seats: Sequence[Seat], seed: int | None, options: dict[str, Any]) -> None:
         """Start a new game in place of whatever is open above the menu. Raises BadSetup."""
@@ -349,23 +326,6 @@ class KunitoriApp(SavedGames):
             self.settings.coach = "on"
             self.keep_settings()
         self.start_game(game, guide.seats(known, self.settings.name or tr("You")), known.seed, dict(known.options))
-
-    def _begin_guided(self, game: str) -> None:
-        from screens.shell import games_list
-
-        games_list.begin(self, game)
-
-    def open_new_game(self, game: str) -> None:
-        """Open the screen on which a new game of ``game`` is put together."""
-        self.push_screen(screen_of("new game")(game))
-
-    def open_rules(self, game: str, section: str | None = None) -> None:
-        """Open the rules of ``game``, at a section or ruling of that id."""
-        self.push_screen(screen_of("rules")(game, section))
-
-    def open_two_minutes(self, game: str) -> None:
-        """Open the rules of ``game`` in two minutes."""
-        self.push_screen(screen_of("two minutes")(game))
 
     def leave_table(self, *, by_enter: bool = False) -> None:
         """Save and close the game on the table, and show what lies below it; ``by_enter`` has the menu throw away one
@@ -437,11 +397,6 @@ class KunitoriApp(SavedGames):
 
     # -- when something breaks ----------------------------------------------------------------------------------
 
-    def _say(self, error: Exception) -> None:
-        from kunitori_tui.text import reasons
-
-        self.notify(reasons.error(error), severity="warning", markup=False)
-
     def report_bug(self, error: BaseException) -> None:
         """Keep the save, write a report, and go back to the menu with one sentence that names its file."""
         sentence = self._report(error)
@@ -466,3 +421,16 @@ class KunitoriApp(SavedGames):
         if not self._exit:  # what breaks on the way out is not worth a second report
             self.exit(return_code=1, message=Text(self._report(error)))
         self._close_messages_no_wait()
+
+
+@contextmanager
+def environment(**values: str | None) -> Iterator[None]:
+    """Let variables of the environment have these values meanwhile; None takes one away."""
+    before = {name: os.environ.pop(name, None) for name in values}
+    os.environ.update({name: value for name, value in values.items() if value is not None})
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            os.environ.pop(name, None)
+            os.environ.update({name: value} if value is not None else {})

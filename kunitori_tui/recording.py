@@ -7,13 +7,12 @@ terminal in which that was asked.
 from __future__ import annotations
 
 import json
-import os
 from bisect import bisect_left
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from typing import Any
 
-from kunitori_tui.app import KunitoriApp
+from kunitori_tui.app import KunitoriApp, environment
 from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.play.settings import Settings
 from kunitori_tui.text import games
@@ -106,25 +105,10 @@ def _at(past: LookBack, way: Passage, moment: str) -> int:
 async def _table(past: LookBack, size: tuple[int, int], ascii_only: bool) -> AsyncIterator[ReplayTable]:
     """Give the screen on which ``past`` is looked back on, in a terminal that nobody sees."""
     settings = Settings(coach="off", theme="lacquer", glyphs="ascii" if ascii_only else "unicode")
-    with _all_colours():
+    with environment(NO_COLOR=None, **TERMINAL):
         app = KunitoriApp(past, settings=settings, store=Store(saves_dir()), language=language(), ascii=ascii_only)
     async with app.run_test(size=size):
         await terminal_app.frame(app)
         screen = app.screen
         assert isinstance(screen, ReplayTable), "it is what the app begins with"
         yield screen
-
-
-@contextmanager
-def _all_colours() -> Iterator[None]:
-    """Let an app that is made meanwhile believe in that :data:`TERMINAL`."""
-    names = ("NO_COLOR", *TERMINAL)
-    before = {name: os.environ[name] for name in names if name in os.environ}
-    try:
-        os.environ.pop("NO_COLOR", None)
-        os.environ.update(TERMINAL)
-        yield
-    finally:
-        for name in names:
-            os.environ.pop(name, None)
-        os.environ.update(before)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
-from contextlib import closing, suppress
+from contextlib import ExitStack, closing, suppress
 from typing import TYPE_CHECKING
 
 from kunitori_tui.app import KunitoriApp, Start
@@ -30,7 +30,6 @@ waited for 40 while bots moved.
 def run_kunitori(
     start: Start | Opener = "menu",
     *,
-    settings: Settings | None = None,
     store: Store | None = None,
     language: str | None = None,
     ascii: bool | None = None,
@@ -43,30 +42,22 @@ def run_kunitori(
     opener opens its session before any screen is shown, and what it raises is raised here.
     """
     hangup.block()  # before a session starts its autosave thread
-    if callable(start):
-        with closing(start(lambda error: None)) as session:  # the table shows by itself that the disk refuses
-            return run_kunitori(
-                session,
-                settings=settings,
-                store=store,
-                language=language,
-                ascii=ascii,
-                mouse=mouse,
-                greeting=greeting,
-            )
-    store = store if store is not None else Store(saves_dir())
-    if isinstance(start, str):
-        with suppress(SaveError):
-            store.entries()  # the first listing of thousands would keep the event loop too long
-    sys.setswitchinterval(TURN)
-    app = KunitoriApp(start, settings=settings, store=store, language=language, ascii=ascii, greeting=greeting)
+    with ExitStack() as opened:
+        # An opener hears of no error: the table shows by itself that the disk refuses.
+        begin = opened.enter_context(closing(start(lambda error: None))) if callable(start) else start
+        store = store if store is not None else Store(saves_dir())
+        if isinstance(begin, str):
+            with suppress(SaveError):
+                store.entries()  # the first listing of thousands would keep the event loop too long
+        sys.setswitchinterval(TURN)
+        app = KunitoriApp(begin, store=store, language=language, ascii=ascii, greeting=greeting)
 
-    def leave(code: int) -> None:
-        app.call_later(app.exit, return_code=code)
+        def leave(code: int) -> None:
+            app.call_later(app.exit, return_code=code)
 
-    runner = asyncio.Runner()
-    with hangup.Watch(lambda: app.session, leave, runner.get_loop()) as watch, runner:
-        app.run(mouse=_wants_mouse(app.settings) if mouse is None else mouse, loop=runner.get_loop())
+        runner = asyncio.Runner()
+        with hangup.Watch(lambda: app.session, leave, runner.get_loop()) as watch, runner:
+            app.run(mouse=_wants_mouse(app.settings) if mouse is None else mouse, loop=runner.get_loop())
     if watch.last_words:
         terminal.say(watch.last_words)
     return 128 + watch.signal if watch.signal else app.return_code or 0

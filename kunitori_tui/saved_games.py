@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kunitori_tui.shared.table_of_save import table_of
 from kunitori_tui.text import reasons
-from screens.manifest import screen as screen_of
+from screens.host import looks_back
 from screens.shell.terminal_app import TerminalApp
 
 if TYPE_CHECKING:  # the menu needs none of them
@@ -22,13 +22,6 @@ def sessions() -> type[Session]:
     from kunitori_tui.play.session import Session
 
     return Session
-
-
-def looks_back() -> type[LookBack]:
-    """Return the class of looks back, which is read with the first."""
-    from kunitori_tui.play.lookback import LookBack
-
-    return LookBack
 
 
 def table_class(game: str) -> type[TableScreen]:
@@ -93,12 +86,6 @@ class SavedGames(TerminalApp):
         past = looks_back()(save)
         past.go(at)
         self.show_past(past, seat)
-
-    def review(self, save: Save, seat: int | None = None) -> None:
-        """Show the review of a finished game, over what is open: the choices of ``seat``, by itself of who played.
-        Raises SaveError.
-        """
-        self.push_screen(screen_of("review")(looks_back()(save), seat))
 
     def play_on(self, save: Save, at: int, seats: Sequence[Seat]) -> None:
         """Start a new game where a saved one stood after the ``at``-th entry of its journal. Raises EngineError."""

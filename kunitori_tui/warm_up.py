@@ -8,14 +8,13 @@ for it, and has its menu after a third of the work.
 from __future__ import annotations
 
 import asyncio
-import os
 from contextlib import suppress
 from contextvars import copy_context
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from kunitori_tui.app import KunitoriApp
+from kunitori_tui.app import KunitoriApp, environment
 from kunitori_tui.play.settings import Settings
 from savegames.errors import SaveError
 from savegames.format import Seat
@@ -42,16 +41,8 @@ def rehearse() -> None:
 
 def play(folder: Path) -> None:
     """Play those keys with all that is written in ``folder``. Raises SaveError."""
-    before = {name: os.environ.get(name) for name in FOLDERS}
-    os.environ.update(dict.fromkeys(FOLDERS, str(folder)))
-    try:
+    with environment(**dict.fromkeys(FOLDERS, str(folder))):
         copy_context().run(_play, Store(folder / "savegames"))  # Textual keeps the app in the context
-    finally:
-        for name, value in before.items():
-            if value is None:
-                del os.environ[name]
-            else:
-                os.environ[name] = value
 
 
 def _play(store: Store) -> None:

@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from textual.app import App
 
-from kunitori_tui.play.settings import Settings
+from kunitori_tui.play.settings import Settings, store
+from savegames.errors import SaveError
 from savegames.format import Save, Seat
 from savegames.store import Store
 from screens.drawing.look import Look
+from screens.manifest import screen as screen_of
 
 if TYPE_CHECKING:  # the menu needs no table
     from kunitori_tui.play.clock import Clock
+    from kunitori_tui.play.lookback import LookBack
     from kunitori_tui.play.table import Answer, Play, Table
     from kunitori_tui.shared.visit import Visit
 
@@ -47,12 +50,15 @@ class Host(App[None]):
 
     def open_new_game(self, game: str) -> None:
         """Open the screen on which a new game of ``game`` is put together."""
+        self.push_screen(screen_of("new game")(game))
 
     def open_rules(self, game: str, section: str | None = None) -> None:
         """Open the rules of ``game``, at a section or ruling of that id."""
+        self.push_screen(screen_of("rules")(game, section))
 
     def open_two_minutes(self, game: str) -> None:
         """Open the rules of ``game`` in two minutes."""
+        self.push_screen(screen_of("two minutes")(game))
 
     def resume(self, save_id: str) -> None:
         """Open a save and its table. Raises SaveError."""
@@ -69,6 +75,7 @@ class Host(App[None]):
         """Show the review of a finished game, over what is open: the choices of ``seat``, by itself of who played.
         Raises SaveError.
         """
+        self.push_screen(screen_of("review")(looks_back()(save), seat))
 
     def ask(self, function: Callable[..., T], *arguments: Any) -> Answer[T]:
         """Let a process of its own think, as a :class:`.Thinker`."""
@@ -100,6 +107,7 @@ class Host(App[None]):
 
     def show_score(self, table: Play) -> None:
         """Show the final score of ``table`` where its table stands."""
+        self.switch_screen(screen_of("final score")(table))
 
     def entitle(self, said: str) -> None:
         """Let the title of the terminal say something; "" gives it back what it said before."""
@@ -111,7 +119,24 @@ class Host(App[None]):
         """Put changed settings into effect at once and keep them; ``changed`` is the one that was chosen, if any."""
 
     def keep_settings(self) -> None:
-        """Write the settings to the disk."""
+        """Write the settings to the disk; a refusal is told and does no harm."""
+        try:
+            store(self.settings)
+        except SaveError as error:
+            self.warn(error)
+
+    def warn(self, error: Exception) -> None:
+        """Tell what could not be done."""
+        from kunitori_tui.text import reasons
+
+        self.notify(reasons.error(error), severity="warning", markup=False)
+
+
+def looks_back() -> type[LookBack]:
+    """Return the class of looks back, which is read with the first."""
+    from kunitori_tui.play.lookback import LookBack
+
+    return LookBack
 
 
 def host(app: object) -> Host:

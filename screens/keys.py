@@ -52,6 +52,11 @@ def both(back: str, on: str, action: str, words: str, told: str, **more: Any) ->
     )
 
 
+def change(key: str, action: str, words: str, told: str, **more: Any) -> Binding:
+    """Return the binding of a key that changes the game."""
+    return Binding(key, action, words, tooltip=told, group=CHANGES, **more)
+
+
 _NAMES = {
     "y": N_("y"),
     "enter": "Enter",

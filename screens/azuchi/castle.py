@@ -69,11 +69,10 @@ class Castle(Painted):
         return [[("▄▀    ▀▄", "points")]] if len(self.storeys) == STOREYS else [[]]
 
     def _storey(self, plan: CastleMeasures, number: int) -> list[list[Piece]]:
-        """Return roof and body of a storey, numbered from 0 at the ground."""
         roof, body = plan.roofs[number], plan.bodies[number]
         inner = body - 2
         if number >= len(self.storeys):
-            rows: list[list[Piece]] = [[(_dots(roof), "dim")]]
+            rows: list[list[Piece]] = [[(("· " * roof)[:roof], "dim")]]
             for row in range(plan.body):
                 text = self._missing(number + 1, inner) if row == 0 else ""
                 rows.append([("·" + centred(text, inner) + "·", "dim")])
@@ -113,10 +112,6 @@ class Castle(Painted):
             [("▄█" + "▀█" * ((wall - 4) // 2) + "█▄", "dim")],
             [("~ ~~  ~~~ ~~  ~ ~~~  ~~ ~  ~~~ ~~ ~ ~~"[: wall + 2], "west")],
         ]
-
-
-def _dots(width: int) -> str:
-    return ("· " * width)[:width]
 
 
 def _windows(width: int) -> str:

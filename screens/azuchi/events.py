@@ -269,21 +269,11 @@ class EventRow(CastlePanel):
             said = outlook.figure(view, event, prospect)
             shown = points
             if seat == view.seat and self.then is not None:
-                then = outlook.figure(view, event, self.then)
                 shown = self.then.points[event]
-                said = f"{said}→{then}" if then != said else said
-            figure = (
-                "dim"
-                if said == outlook.DASH
-                else "alarm"
-                if shown < 0
-                else "dim"
-                if not shown
-                else "title"
-                if points == best
-                else "text"
-            )
-            line.cell(said, column - 1, figure, right=True).put(" ")
+                said = _changed(said, outlook.figure(view, event, self.then))
+            rank = "title" if points == best else "text"
+            role = "dim" if said == outlook.DASH or not shown else "alarm" if shown < 0 else rank
+            line.cell(said, column - 1, role, right=True).put(" ")
         return line
 
     def _why(self, view: AzuchiView, event: int, width: int) -> Line:
@@ -302,10 +292,13 @@ class EventRow(CastlePanel):
             brings = now(view, player.seat)
             said = outlook.chance(view, brings)
             if player.seat == view.seat and self.then is not None:
-                then = outlook.chance(view, self.then)
-                said = f"{said}→{then}" if then != said else said
+                said = _changed(said, outlook.chance(view, self.then))
             line.cell(said, column - 1, "text", right=True).put(" ")
         return line
+
+
+def _changed(now: str, then: str) -> str:
+    return f"{now}→{then}" if then != now else now
 
 
 TEXT = 69

@@ -35,7 +35,6 @@ class Seats(CastlePanel):
         return f"own:{card}" if seat == view.seat else f"seat:{seat}:{card}"
 
     def _chips(self, view: AzuchiView, seat: int) -> list[Chip]:
-        """Return the cards of a seat by kind."""
         return [
             Chip(name, view.free[seat][card], view.busy[seat][card], seat)
             for card, name in enumerate(CARDS)
@@ -56,7 +55,6 @@ class Seats(CastlePanel):
         line.cell(player.name, width - 5 - cell_len(start), role).put(start + " ", role)
 
     def _put_track(self, line: Line, view: AzuchiView, seat: int, room: int) -> None:
-        """Write the points of a seat as a bar."""
         most = max(TRACK, *view.score)
         filled = round(room * view.score[seat] / most)
         if view.score[seat] and not filled:

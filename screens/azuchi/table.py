@@ -32,7 +32,7 @@ from screens.table.base import TableScreen
 from screens.table.history import log_lines
 from screens.table.places import Places, is_wide
 from screens.table.seats import players
-from screens.widgets.lines import KeyLine, LogLines, Part, TextLines, section
+from screens.widgets.lines import KeyLine, LogLines, Part, TextLines, section, spread
 from screens.widgets.panel import Panel
 
 LOG_ROUNDS = 6
@@ -143,7 +143,10 @@ class CastleTable(TableScreen):
     def _show_top(self, view: AzuchiView) -> None:
         """Show the first line: game, round, the steps with the present one marked, who begins."""
         look = self.look
-        left: list[Part] = [(f" {games.title(view.game)}  ", "title"), (self._round(view), "text")]
+        number = tr("round {n} of {all}", n=view.round, all=ROUNDS)
+        if view.round > ROUNDS:
+            number = tr("round {n}, events anew", n=view.round)
+        left: list[Part] = [(f" {games.title(view.game)}  ", "title"), (number, "text")]
         steps: list[Part] = []
         for i, phase in enumerate(PHASES):
             name = games.phase(phase)
@@ -160,15 +163,7 @@ class CastleTable(TableScreen):
             (mark, look.player(view.holder)),
             (f"{self.names[view.holder]} ", "raised"),
         ]
-        gap = self.size.width - sum(cell_len(text) for text, _ in (*left, *steps, *right))
-        half = max(0, gap // 2)
-        bar = [*left, (" " * half, None), *steps, (" " * max(0, gap - half), None), *right]
-        self.query_one("#top", TextLines).show(bar)
-
-    def _round(self, view: AzuchiView) -> str:
-        if view.round <= ROUNDS:
-            return tr("round {n} of {all}", n=view.round, all=ROUNDS)
-        return tr("round {n}, events anew", n=view.round)
+        self.query_one("#top", TextLines).show(spread(left, steps, right, self.size.width))
 
     def draw_lines(self) -> None:
         """Draw what follows the cursor: words about it, the question, the keys."""

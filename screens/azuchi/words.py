@@ -138,7 +138,6 @@ class Deals(Panel):
         return not any(option.partition(":")[0] in GROUPS for option, _ in self.offers)
 
     def _layout(self) -> list[list[Offer]]:
-        """Return the choices line by line."""
         rows: list[list[Offer]] = []
         group = None
         for offer in self.offers:

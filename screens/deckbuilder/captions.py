@@ -148,7 +148,7 @@ class CaptionTable(BoardTable):
         """Return what is told beside the question, under its title, in lines of ``width`` cells; with ``more`` also
         what is only told where there is room. Nothing while nothing is told.
         """
-        said = self.stops.aside.told(self.look, width)
+        said = self.stops.told_aside(self.look, width)
         if said is None:
             return []
         bar, fact = self.look.glyph("dh"), tr("r in full, Esc away")

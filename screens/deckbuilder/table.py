@@ -364,7 +364,7 @@ class DeckTable(CaptionTable):
         """
         stays = self.leaving.stay()
         closed = stays or self.close_search() or self._close_pool()
-        if not stays and (closed or not self.stops.aside.put_away()):
+        if not stays and (closed or not self.stops.put_aside_away()):
             self.say("")
             if not closed and self.ask is not None and self.answered_on == questions.BOARD and self.hand.entries:
                 self.set_focus(self.hand)

@@ -47,11 +47,6 @@ class Popup(SettledModal[None]):
     def on_mount(self) -> None:
         self.query_one(TextPage).focus()
 
-    @property
-    def look(self) -> Look:
-        """Return the look of the program."""
-        return host(self.app).look
-
     def write(self, box: VerticalScroll) -> Text:
         """Return the text; set the ``border_title`` of ``box``."""
         raise NotImplementedError

@@ -19,11 +19,6 @@ PART = 25
 """One part of so many of the width is the most that a round takes."""
 
 
-def mark(look: Look, seat: int) -> str:
-    """Return the sign of a player in the curve: the shape, in ASCII the number."""
-    return look.point(seat)
-
-
 def rounds_shown(rounds: int, width: int) -> list[tuple[int, int]]:
     """Return (column, round from 0) of what a curve of ``width`` cells shows: every round, or as many as there is room
     for, the last one always.
@@ -67,7 +62,7 @@ def curve(
         line = Text(f"{points:>3} {look.glyph('t_left')}", style=look.style("dim"))
         for x in range(columns):
             seat = marks.get((row, x))
-            line.append(" " if seat is None else mark(look, seat), None if seat is None else look.player(seat))
+            line.append(" " if seat is None else look.point(seat), None if seat is None else look.player(seat))
         drawn.append(line)
     return [*drawn, _axis(look, shown, first)]
 

@@ -12,6 +12,8 @@ from textual.events import Event, Resize, ScreenResume, Unmount
 from textual.geometry import Size
 from textual.screen import ModalScreen, Screen
 
+from screens.drawing.look import Look
+
 Result = TypeVar("Result")
 
 SETTLE = 0.004
@@ -93,11 +95,16 @@ class SettledScreen(Screen[Result]):
         now = self.app.size
         return Size(max(now.width, self.least.width), max(now.height, self.least.height))
 
+    @property
+    def look(self) -> Look:
+        """Return the look of the program."""
+        return self.app.look  # type: ignore[attr-defined, no-any-return]  # every app here is a host
+
     def on_mount(self) -> None:
         """Draw what the screen begins with when all of it is there, in the colours of a game of sides where one is
         shown; Textual calls this after that of a subclass.
         """
-        if self.app.look.sides:  # type: ignore[attr-defined]  # every app here is a host
+        if self.look.sides:
             self.add_class("-sided")
         self.settle()
 

@@ -9,7 +9,7 @@ from rich.text import Text
 from kunitori_tui.review.form import Point
 from kunitori_tui.text.catalog import trp
 from kunitori_tui.text.cells import cell_len
-from screens.drawing.curve import LABEL, STEPS, mark
+from screens.drawing.curve import LABEL, STEPS
 from screens.drawing.look import Look
 
 BLOCKS = "▁▂▃▄▅▆▇█"
@@ -61,7 +61,7 @@ def lead_curve(
     step = next((step for step in STEPS if round(high / step) - round(low / step) < rows), STEPS[-1])
     cells: dict[tuple[int, int], tuple[str, str]] = {}
     for point, lead in zip(points, leads, strict=True):
-        cells[round(lead / step), across.cell(point.round)] = (mark(look, seat), "player")
+        cells[round(lead / step), across.cell(point.round)] = (look.point(seat), "player")
     for number, digit in sorted(marked.items()):
         cells[round(_at(points, leads, number) / step), across.cell(number)] = (str(digit), "points")
     drawn = []

@@ -235,7 +235,7 @@ class FinalScore(Unannounced[None], PageScreen):
         legend = Text(" ")
         for seat, place in zip(self._marked, self.result.places, strict=True):
             names = look.chip(series(story.names[mate] for mate in place.seats))
-            legend.append(curve.mark(look, seat), look.player(seat)).append(f" {names}  ", look.style("text"))
+            legend.append(look.point(seat), look.player(seat)).append(f" {names}  ", look.style("text"))
         turning_point, battle = tr("turning point"), tr("your battles") if story.me is not None else tr("battles")
         legend.append(curve.TURNING, look.style("points")).append(f" {turning_point}  ", look.style("dim"))
         if story.fights is not None:

@@ -114,11 +114,6 @@ class RecapScreen(PlacedScreen[StopExit], StopScreen, MapScreen[StopExit]):
         yield KeyLine(bar=True)
 
     @property
-    def look(self) -> Look:
-        """Return the look of the program."""
-        return host(self.app).look
-
-    @property
     def view(self) -> SekiView:
         """Return what the reader may know."""
         view = self.table.view(self.reader)

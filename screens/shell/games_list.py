@@ -39,9 +39,8 @@ from screens.host import Host, host
 from screens.keys import Words, both
 from screens.page import PageScreen
 from screens.rulebook.two_minutes import Onward, TwoMinutes, remember, told
-from screens.widgets.lines import KeyLine
+from screens.widgets.lines import KeyLine, when
 from screens.widgets.rows import Rows
-from screens.widgets.wording import when
 
 AT_ONCE = 500
 """Games that the list shows at a time: Textual lays out every line of a list before it draws the first."""

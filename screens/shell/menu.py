@@ -28,8 +28,7 @@ from screens.manifest import screen as screen_of
 from screens.page import PageScreen
 from screens.widgets import mon as crests
 from screens.widgets import rows as lists
-from screens.widgets.lines import KeyLine, Sheet, rule
-from screens.widgets.wording import when
+from screens.widgets.lines import KeyLine, Sheet, rule, when
 
 TALL = 36
 WIDE = 118

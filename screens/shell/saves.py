@@ -32,9 +32,8 @@ from screens.dialogs.ask import AskText, AskYes
 from screens.drawing.look import Look
 from screens.keys import CHANGES, Words
 from screens.page import PageScreen
-from screens.widgets.lines import KeyLine, Sheet
+from screens.widgets.lines import KeyLine, Sheet, when
 from screens.widgets.rows import Rows
-from screens.widgets.wording import when
 
 TITLE, PEOPLE, FAR = 16, 10, 15
 """Cells of a list: the least for titles and for who plays, and as many as tell how far a game of rounds is."""

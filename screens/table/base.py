@@ -108,7 +108,7 @@ class TableScreen(GameScreen):
         """Place the panels anew where the question, the cards or the size asks for it, or others are waited for."""
         if self.elsewhere is not None:
             self.elsewhere.lay_strip()
-        if self.coaching.has_spoken:
+        if self.coaching.spoken is not None:
             self.coaching.show(self.places_in(self.size))
         if self._places.has_changed(self.size):  # the first time Textual is about to arrange the screen anyway
             self.query_one("#top").refresh(layout=True)  # a child's call makes Textual forget the old arrangement
@@ -157,11 +157,7 @@ class TableScreen(GameScreen):
 
     def begin(self) -> None:
         """Tell what is to be known of the deal and the save, and look at what is pending."""
-        self._notices.tell_unreplayed()
-        if not self.privacy.has_curtain():  # else that says it to each
-            self._notices.tell_deal()
-        if do_hints_stay(self):
-            self._notices.tell_hints()
+        self._notices.tell_first(deal_too=not self.privacy.has_curtain())  # else that says it to each
         self.go_on()
 
     def on_screen_resume(self) -> None:
@@ -178,8 +174,8 @@ class TableScreen(GameScreen):
         the score.
         """
         self._notices.tell_outage()
+        moved, self._others_moved = self._others_moved, False
         if self.stops.hold():
-            self._others_moved = False
             return
         if self.table.over:
             self.pace.stop()
@@ -195,21 +191,18 @@ class TableScreen(GameScreen):
             self.pace.start()
             return
         if self.privacy.is_hidden(ask):
-            self._others_moved = False
             self.ask = None
             self.privacy.ask_behind_curtain(ask)
             return
         self.privacy.open_to(ask.seat)
         if self.stops.hold():
-            self._others_moved = False
             return
-        if self._others_moved and self.elsewhere is not None:
+        if moved and self.elsewhere is not None:
             self.elsewhere.ring()
         rivals = [seat for seat in range(len(self.names)) if seat != ask.seat]
         is_watched = self.speed != "instant"  # else nobody presses keys through the moves of others
-        if self._others_moved and is_watched and self.whose_turn() in rivals:
+        if moved and is_watched and self.whose_turn() in rivals:
             self.turn_deaf()
-        self._others_moved = False
         self.ask = ask
         if self.note == not_yet():
             self.say("")
@@ -226,7 +219,7 @@ class TableScreen(GameScreen):
         self.coaching.answered()
         self.trouble.answered()
         self.ask = None
-        self.stops.aside.put_away()
+        self.stops.put_aside_away()
         after(self, self.play.submit(ask.token, choices), lambda _: self.go_on())
 
     def change_seat(self, change: Callable[[], Answer[None]], said: str = "") -> None:
@@ -279,6 +272,7 @@ class TableScreen(GameScreen):
         if seen is None:
             self.refuse(none)
         else:
+            seen.comes_by_itself = False
             self.app.push_screen(seen)
 
     def action_speed(self) -> None:
@@ -310,7 +304,8 @@ class TableScreen(GameScreen):
 
     def action_end_for_good(self) -> None:
         """End the phase that was asked about, and never ask again."""
-        self.leaving.take_for_good()
+        self.keep_setting(self.leaving.setting, "off")
+        self.leaving.take()
         self._notices.tell_never_asked(self.leaving.setting)
 
     def action_undo(self) -> None:
@@ -403,7 +398,7 @@ class TableScreen(GameScreen):
         """Return what the keys do while others move: their pace first, nothing that hangs on being asked."""
         there = self.table.company
         pace: Words = {"next": "" if self.pace.waits_for_key else tr("skip"), "skip": ""}
-        if there is not None and self.pace.waits_for_others:  # nothing hurries people
+        if there is not None and self.pace.awaited is not None:  # nothing hurries people
             pace = {"next": None, "skip": None}
         undo = tr("ask to undo") if there is not None and there.may_ask_back else None
         seat = tr("play again") if there is not None and there.handed else ""

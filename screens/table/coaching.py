@@ -38,7 +38,8 @@ class Coaching:
         self._begun = len(screen.table.events(None)) if screen.table.choices else 0
         """How much had happened when this sitting began."""
         self._teachers: dict[int, Teacher] = {}
-        self._spoken: Spoken | None = None
+        self.spoken: Spoken | None = None
+        """What can be hidden or shown again."""
         self._last: Spoken | None = None
         """What was said last, which can be read again."""
         self._kind = ""
@@ -54,12 +55,7 @@ class Coaching:
     @property
     def stands(self) -> bool:
         """Return whether there is a strip to be seen, where the table has room for it."""
-        return self._spoken is not None and not self._hidden
-
-    @property
-    def has_spoken(self) -> bool:
-        """Return whether there is something that can be hidden or shown again."""
-        return self._spoken is not None
+        return self.spoken is not None and not self._hidden
 
     def open(self) -> None:
         """A question was opened: say what is new in it. The first one does not wait for the coach to be loaded."""
@@ -89,11 +85,11 @@ class Coaching:
         teacher = self._teacher(ask.seat)
         spoken = teacher.speech(also)
         if spoken is not None:
-            self._hidden = self._hidden and spoken == self._spoken
-            self._spoken, self._last, self._kind = spoken, spoken, ask.decision.kind
+            self._hidden = self._hidden and spoken == self.spoken
+            self.spoken, self._last, self._kind = spoken, spoken, ask.decision.kind
             screen.bring(self._panel)
         elif teacher.guide is not None or ask.decision.kind != self._kind:
-            self._spoken = None
+            self.spoken = None
         if teacher.guide is None or not teacher.has_taught or not teacher.rests:
             return
         if self._remember(teacher.key, *teacher.guide.taught):
@@ -114,9 +110,9 @@ class Coaching:
         screen = self._screen
         was_seen = self.stands and bool(self._panel.parts)
         if screen.ask is not None and screen.ask.seat in self._teachers:
-            self._teachers[screen.ask.seat].heard(self._spoken if was_seen else None)
-        if was_seen and self._spoken is not None:
-            self._remember(*self._spoken.keys)
+            self._teachers[screen.ask.seat].heard(self.spoken if was_seen else None)
+        if was_seen and self.spoken is not None:
+            self._remember(*self.spoken.keys)
 
     def _remember(self, *names: str) -> bool:
         """Keep that this was told; return whether it had not been."""
@@ -128,16 +124,16 @@ class Coaching:
 
     def close(self) -> None:
         """Others move: nothing is explained meanwhile."""
-        self._spoken = None
+        self.spoken = None
 
     # -- the strip ----------------------------------------------------------------------------------------------
 
     def lines(self, width: int) -> list[str]:
         """Return the strip in lines for ``width`` cells; none where nothing is said."""
-        if not self.stands or self._spoken is None or self._screen.ask is None:
+        if not self.stands or self.spoken is None or self._screen.ask is None:
             return []
-        said = self._spoken.said(self._screen.table.view(self._screen.ask.seat))
-        return fold(host(self._screen.app).look.chip(said), width - 2)
+        said = self.spoken.said(self._screen.table.view(self._screen.ask.seat))
+        return fold(self._screen.look.chip(said), width - 2)
 
     def lay(self, regions: Mapping[str, Region], over: Mapping[str, int]) -> Places:
         """Return ``regions`` with the strip in the last lines of the first panel of ``over`` that keeps so many."""
@@ -166,41 +162,36 @@ class Coaching:
                 drawn[-1].append((" " * gap + keys, "dim"))
         if drawn or self._panel.parts:
             self._panel.show(*drawn)
-            self._keep_clear(place if drawn else None)
-
-    def _keep_clear(self, place: Region | None) -> None:
-        """Let what is told in passing stand above the strip, where it has a ``place``, else where it stands anyway."""
-        for rack in self._screen.query(ToastRack):
-            rack.styles.margin = None if place is None else (0, 0, self._screen.size.height - place.y, 0)
+            for rack in self._screen.query(ToastRack):  # what is told in passing stands above the strip
+                rack.styles.margin = (0, 0, self._screen.size.height - place.y, 0) if place and drawn else None
 
     # -- keys ---------------------------------------------------------------------------------------------------
 
     def switch(self) -> None:
         """Hide the strip, or show what was said last once more."""
         screen = self._screen
-        if self._spoken is None:
+        if self.spoken is None:
             self._repeat()
             return
         if self.stands and screen.ask is not None:  # else it would stand before all that is new, unseen
-            self._teacher(screen.ask.seat).know(self._spoken)
-            self._remember(*self._spoken.keys)
+            self._teacher(screen.ask.seat).know(self.spoken)
+            self._remember(*self.spoken.keys)
         self._hidden = not self._hidden
         screen.show()
 
     def _repeat(self) -> None:
-        """Show what was said last, or tell that there is nothing."""
         screen = self._screen
         if self._last is None or screen.ask is None:
             screen.tell(tr("The coach has nothing to explain yet."))
         else:
-            self._spoken, self._hidden = self._last, False
+            self.spoken, self._hidden = self._last, False
             screen.show()
 
     def end(self) -> None:
         """Never speak again, or speak again from here on."""
         on = not self.is_on
         self._screen.keep_setting(SETTING, "on" if on else "off")
-        self._spoken = None
+        self.spoken = None
         self._hidden = False
         if on:
             self.open()

@@ -22,7 +22,7 @@ from kunitori_tui.shelf import opponents
 from kunitori_tui.text import decisions, gathering, players, waiting
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.cells import fold
-from screens.dialogs.ask import AskText, AskYes
+from screens.dialogs.ask import AskText
 from screens.host import host
 from screens.keys import Grave
 from screens.table.history import log_lines
@@ -87,7 +87,6 @@ class CompanyNews:
         self._table.heed(lambda: self._screen.call_if_there(look))
 
     def _look(self) -> None:
-        """Tell what is new."""
         before, now = self._known, self._there
         self._known = now
         for said in gathering.news(before, now, self._names, self._table.people, gathering.answers()):
@@ -168,13 +167,13 @@ class CompanyNews:
                 self._notify(said)
             return
 
-        def sure(yes: bool | None) -> None:
-            if yes and self.absent == seat:  # who has come back meanwhile plays himself
+        def hand_over() -> None:
+            if self.absent == seat:  # who has come back meanwhile plays himself
                 table.hand_over(seat, opponents.stand_in(opponents.bots(table.game.id)))
 
         player = self._screen.names[seat]
         question = tr("It chooses at once. {player} has the seat again by coming back.", player=player)
-        self._screen.app.push_screen(AskYes(tr("Let a bot play for {player}?", player=player), question), sure)
+        self._screen.do_if_sure(tr("Let a bot play for {player}?", player=player), question, hand_over)
 
     def talk(self) -> None:
         """Ask for a line of talk, and say it to all."""
@@ -246,14 +245,8 @@ class CompanyNews:
             yield Grave(tr("Disband the table"), tr("close it for all; its game is kept"), self._ask_to_close)
 
     def _ask_to_close(self) -> None:
-        """Close the table for all when that is meant."""
-
-        def close(yes: bool | None) -> None:
-            if yes:
-                self._table.close_for_all()
-
         question = tr("All go to their menus. The game is kept; Resume opens the table again.")
-        self._screen.app.push_screen(AskYes(tr("Disband the table?"), question), close)
+        self._screen.do_if_sure(tr("Disband the table?"), question, self._table.close_for_all)
 
     # -- the strip ----------------------------------------------------------------------------------------------
 
@@ -268,7 +261,9 @@ class CompanyNews:
         screen = self._screen
         if screen.table.over or screen.ask is not None:
             return False
-        return screen.viewer is None or self._there.is_down or (self._pace.waits_for_others and self._is_person())
+        asked = self._asked
+        is_person = asked is not None and screen.table.seats[asked].kind == "human"
+        return screen.viewer is None or self._there.is_down or (self._pace.awaited is not None and is_person)
 
     def lay_strip(self) -> None:
         """Give the strip its place from now on, or take it away, and draw it anew with the title of the terminal."""
@@ -277,10 +272,6 @@ class CompanyNews:
             self._screen.bring(self.strip)
         self.repaint()
         host(self._screen.app).entitle(self.title())
-
-    def _is_person(self) -> bool:
-        asked = self._asked
-        return asked is not None and self._screen.table.seats[asked].kind == "human"
 
     @property
     def _asked(self) -> int | None:

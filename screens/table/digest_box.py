@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
+from rich.style import Style
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
@@ -16,9 +17,7 @@ from kunitori_tui.play.table import Table
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.cells import at_left, fold
 from kunitori_tui.text.stop import Digest
-from screens.drawing.look import Look
 from screens.drawing.one_frame import SettledModal
-from screens.host import host
 from screens.keys import Words
 from screens.table.history import brief, broken, title
 from screens.table.screen import StopExit
@@ -71,11 +70,6 @@ class DigestBox(StopScreen, SettledModal[StopExit]):
         if self._size_of_lines not in (None, self.size):
             self.redraw()
 
-    @property
-    def look(self) -> Look:
-        """Return the look of the program."""
-        return host(self.app).look
-
     def redraw(self) -> None:
         """Write everything again."""
         self._size_of_lines = self.size
@@ -101,12 +95,11 @@ class DigestBox(StopScreen, SettledModal[StopExit]):
         return Text.assemble((look.mark(digest.seat), look.player(digest.seat)), (name, look.style("strong")))
 
     def _brief(self, digest: Digest, width: int) -> list[Text]:
-        look = self.look
-        lines = brief(look, self.table.seats[digest.seat].name, digest, width)
-        styled = [
-            [(text, look.style(role) if isinstance(role, str) else role) for text, role in line] for line in lines
-        ]
-        return [Text.assemble(*((text, style or "") for text, style in line)) for line in styled]
+        lines = brief(self.look, self.table.seats[digest.seat].name, digest, width)
+        return [Text.assemble(*((text, self._style(role)) for text, role in line)) for line in lines]
+
+    def _style(self, role: str | Style | None) -> str | Style:
+        return self.look.style(role) if isinstance(role, str) else role or ""
 
     def _rows(self, digest: Digest, width: int) -> list[Text]:
         look = self.look
@@ -139,7 +132,9 @@ class DigestBox(StopScreen, SettledModal[StopExit]):
         """Show a battle in full; once all were seen, the first again."""
         fought = self.battles()
         if fought:
-            self.app.push_screen(fought[self._looked_at % len(fought)]())
+            battle = fought[self._looked_at % len(fought)]()
+            battle.comes_by_itself = False
+            self.app.push_screen(battle)
             self._looked_at += 1
 
     def key_words(self) -> Words:

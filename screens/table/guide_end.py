@@ -33,11 +33,8 @@ class GuideEnd(Popup, Unannounced[None]):
         super().__init__()
         self._game = game
         self._learned = learned
-        self._next = next((other for other in order() if other != game and not self._is_known(other)), "")
+        self._next = next(iter(order()[order().index(game) + 1 :]), "")
         """The box to learn next, "" when all are known."""
-
-    def _is_known(self, game: str) -> bool:
-        return order().index(game) < order().index(self._game)
 
     def write(self, box: VerticalScroll) -> Text:
         look = self.look
@@ -49,9 +46,8 @@ class GuideEnd(Popup, Unannounced[None]):
         text.append("\n")
         offers = [tr("Enter: play this game on to its end."), tr("n: a real game of it, with the bots you like.")]
         if self._next:
-            minutes = guided_minutes(self._next)
-            box_words = tr("b: the next box, {game}, {n} min.", game=games.short_title(self._next), n=minutes)
-            offers.append(box_words)
+            known, title = course(self._next), games.short_title(self._next)
+            offers.append(tr("b: the next box, {game}, {n} min.", game=title, n=known.minutes if known else 0))
         for offer in offers:
             text.append(f" {look.chip(offer)}\n", look.style("title"))
         text.rstrip()
@@ -73,9 +69,3 @@ class GuideEnd(Popup, Unannounced[None]):
     def action_next_box(self) -> None:
         """Begin the guided game of the next box."""
         host(self.app).start_guided(self._next)
-
-
-def guided_minutes(game: str) -> int:
-    """Return how long the guided game of a game takes."""
-    known = course(game)
-    return known.minutes if known is not None else 0

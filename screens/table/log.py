@@ -14,7 +14,6 @@ from kunitori_tui.text import gathering, players
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.cells import at_left
 from screens.drawing.one_frame import SettledScreen
-from screens.host import host
 from screens.table.history import deal, log_lines
 from screens.widgets.lines import KeyLine, TextPage, rule
 
@@ -61,7 +60,7 @@ class LogScreen(SettledScreen[None]):
 
     def redraw(self) -> None:
         """Write everything again; what is too long for a line goes on below its beginning."""
-        look = host(self.app).look
+        look = self.look
         names = players.called(self.table.seats, self.table.view(None))
         text = Text(no_wrap=True)
         self._width = self.size.width

@@ -4,10 +4,9 @@ there is time.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence, Set
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from kunitori_tui.play.facts import Turn
 from kunitori_tui.play.table import Question
@@ -26,6 +25,8 @@ from screens.widgets.lines import Part, coloured
 if TYPE_CHECKING:
     from screens.table.moment_screen import MomentScreen
     from screens.table.result import ResultScreen
+
+T = TypeVar("T")
 
 STANDS = {"step": None, "turn": None, "fast": 2.0, "slow": 2.0}
 """By speed: for how long a battle among others stands at the bottom of the table, None until a key. At other speeds it
@@ -48,7 +49,7 @@ class Battles:
         screen, me = self._screen, self._screen.viewer
         facts, ask = screen.table.facts(me), screen.table.question
         if ask is not None and ask.seat == me and ask.decision.kind == KIND:
-            return self._prize(ask)
+            return self._last(lambda at, result: self._stop(at, result, ask))
         told = len(facts.events)
         start = max(seen, min(told, self._passed.get(me, 0)))
         for at in (fight.at - 1 for fight in facts.fights if fight.at > start):
@@ -66,34 +67,26 @@ class Battles:
         return None
 
     def fought_in(self, turns: Sequence[Turn]) -> list[Callable[[], ResultScreen]]:
-        """Return what shows the battles of ``turns`` once more in full, in their order, over everything."""
+        """Return what shows the battles of ``turns`` in full, in their order."""
         screen = self._screen
         if not box(screen.table.game.id).stops.results:
             return []
         places = [fight.at - 1 for fight in screen.table.facts(screen.viewer).fights]
         fought = [(at, self._result(at)) for at in places if any(turn.begin <= at < turn.end for turn in turns)]
-        return [partial(self._again, at, result) for at, result in fought if result is not None]
+        return [partial(self._shown, at, result) for at, result in fought if result is not None]
 
     def latest(self) -> ResultScreen | None:
-        """Return what shows the last battle once more in full, over everything; None where none can be told."""
+        """Return what shows the last battle; None where none can be told."""
+        return self._last(self._shown)
+
+    def _last(self, do: Callable[[int, Result], T]) -> T | None:
         fights = self._screen.table.facts(self._screen.viewer).fights
         result = self._result(fights[-1].at - 1) if fights else None
-        return None if result is None else self._again(fights[-1].at - 1, result)
-
-    def _again(self, at: int, result: Result) -> ResultScreen:
-        screen = self._shown(at, result)
-        screen.comes_by_itself = False
-        return screen
+        return None if result is None else do(fights[-1].at - 1, result)
 
     def _is_done(self, result: Result) -> bool:
         """Return whether all has come of a battle that comes before somebody here is asked."""
         return not result.is_open and (result.is_over or not self._screen.bots_to_move())
-
-    def _prize(self, ask: Question) -> Stop | None:
-        """Return the result on which ``ask`` is answered; None where what led to it can no longer be told."""
-        fights = self._screen.table.facts(self._screen.viewer).fights
-        result = self._result(fights[-1].at - 1) if fights else None
-        return None if result is None else self._stop(fights[-1].at - 1, result, ask)
 
     def _result(self, at: int, names: Sequence[str] = ()) -> Result | None:
         screen = self._screen
@@ -115,10 +108,10 @@ class Battles:
         screen = self._screen
 
         def lines(look: Look, width: int) -> tuple[str, str, Sequence[Sequence[Part]]]:
-            marked = [look.mark(seat) + name for seat, name in enumerate(screen.names)]
-            who = self._result(at, marked)
+            who = (self._result(at, screen.marked_names) or result).brief[0]
             came = _with_standing(result, width - 2)
-            return tr("Battle"), tr("b in full"), [_coloured(look, who or result), [(f" {came}", "strong")]]
+            first: list[Part] = [(" ", "text"), *coloured(who, screen.signs)]
+            return tr("Battle"), tr("b in full"), [first, [(f" {came}", "strong")]]
 
         return self._stop(at, result)._replace(lines=lines, seconds=STANDS[screen.speed])
 
@@ -127,13 +120,6 @@ def _with_standing(result: Result, width: int) -> str:
     """Return the second line with the longest of the standings that finds room in ``width`` cells."""
     came = result.brief[1]
     return next((text for now in result.standings if cell_len(text := f"{came}  {now}") <= width), came)
-
-
-def _coloured(look: Look, result: Result) -> list[Part]:
-    """Return the first of the two lines, the marks of the players in their colours."""
-    marks = {look.mark(seat): look.player(seat) for seat in sorted(result.involved)}
-    parts = re.split("(" + "|".join(map(re.escape, marks)) + ")", f" {result.brief[0]}")
-    return [(part, marks.get(part, "text")) for part in parts if part]
 
 
 PASSING = {"fast": 1.0, "instant": 1.0, "round": 1.0}
@@ -172,15 +158,11 @@ class Moments:
         return self._carded.get(reader, frozenset())
 
     def latest(self) -> MomentScreen | None:
-        """Return what shows the last moment once more; None where there was none."""
+        """Return what shows the last moment; None where there was none."""
         screen = self._screen
         facts = screen.table.facts(screen.viewer)
         moment = stops.latest_moment(facts, screen.marked_names, screen.viewer, game=screen.table.game.id)
-        if moment is None:
-            return None
-        shown = self._shown(moment)
-        shown.comes_by_itself = False
-        return shown
+        return None if moment is None else self._shown(moment)
 
     def _stop(self, moment: Moment) -> Stop | None:
         """Return how ``moment`` is seen, None where it is not."""

@@ -44,7 +44,7 @@ class Pace:
         self._stops = stops
         self._timer = Alarm(screen)
         self.awaited: Answer[GameStep | None] | None = None
-        """The step that was asked for and is not there yet."""
+        """The step that was asked for and is not there yet: somebody elsewhere has to go on."""
         self._drawn = 0.0
 
     @property
@@ -61,11 +61,6 @@ class Pace:
     def waits_for_key(self) -> bool:
         """Return whether the next step comes with a key."""
         return self.screen.speed == "step" and self.screen.bots_to_move()
-
-    @property
-    def waits_for_others(self) -> bool:
-        """Return whether all that has happened is shown, and somebody elsewhere has to go on."""
-        return self.awaited is not None
 
     @property
     def comes_at_once(self) -> bool:
@@ -107,7 +102,9 @@ class Pace:
         program.settings.bot_speed = chosen
         program.keep_settings()
         if self.screen.bots_to_move():
-            self._change()
+            self.screen.skips = False
+            self._timer.stop()
+            self.start()
         return tr(SPEEDS[chosen])
 
     def _can_choose(self, speed: str) -> bool:
@@ -115,12 +112,6 @@ class Pace:
         if self.screen.bots_to_move():
             return speed in SECONDS or speed == "step"
         return speed not in SUMMED_UP or box(self.screen.game.id).stops.digest is not None
-
-    def _change(self) -> None:
-        """Go on at a speed that was chosen a moment ago."""
-        self.screen.skips = False
-        self._timer.stop()
-        self.start()
 
     def skip(self) -> None:
         """Take all steps up to the next question at once."""

@@ -16,7 +16,7 @@ from kunitori_tui.text import decisions, games, hints, players, rules
 from kunitori_tui.text.catalog import N_, one_stop, paragraph, tr
 from kunitori_tui.text.stop import Result
 from screens.host import host
-from screens.keys import CHANGES, LEAVES, Words, both, keys
+from screens.keys import LEAVES, Words, both, change, keys
 from screens.table.hint import SETTING, marked
 from screens.table.history import log_lines
 from screens.table.keys_help import KeysHelp
@@ -44,12 +44,9 @@ class ResultScreen(PlacedScreen[StopExit], StopScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space,escape", "next", N_("go on"), tooltip=N_("go on"), show=False, system=True),
-        Binding("n", "decline", N_("decline"), tooltip=N_("take no card"), group=CHANGES),
+        change("n", "decline", N_("decline"), N_("take no card")),
         *both("left", "right", "choose", N_("card"), N_("another victory card")),
-        *(
-            Binding(str(n), f"number({n})", N_("take"), tooltip=N_("take the card with that number"), group=CHANGES)
-            for n in range(1, 4)
-        ),
+        *(change(str(n), f"number({n})", N_("take"), N_("take the card with that number")) for n in range(1, 4)),
         Binding("h", "hint", N_("hint"), tooltip=N_("what the strongest bot would do, and why")),
         Binding("r", "reveal", N_("reveal once more"), tooltip=N_("turn the cards up once more")),
         Binding("i", "rule", N_("the rule"), tooltip=N_("the rule behind the result")),
@@ -128,7 +125,7 @@ class ResultScreen(PlacedScreen[StopExit], StopScreen):
         self.query_one(KeyLine).repaint()
 
     def _head(self) -> list[Part]:
-        look, result = host(self.app).look, self.picture.result
+        look, result = self.look, self.picture.result
         seat = result.attack.seats[0]
         head: list[Part] = [
             (f" {games.title(self.table.game.id)}  ", "title"),

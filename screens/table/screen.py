@@ -22,9 +22,9 @@ from kunitori_tui.play.table import Answer, Play, Question, Table
 from kunitori_tui.text import decisions, players
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import tr
-from screens.drawing.look import Look
 from screens.drawing.one_frame import SettledScreen
 from screens.host import host
+from screens.manifest import screen as screen_of
 from screens.table.places import Places
 from screens.widgets.lines import Part
 
@@ -71,11 +71,6 @@ class GameScreen(SettledScreen[None]):
         self.hinted: list[Option] = []
         self.marked: Marked | None = None
         """Where a hint has put the cursor or its plan, as long as the note says so."""
-
-    @property
-    def look(self) -> Look:
-        """Return the look of the program."""
-        return host(self.app).look
 
     @property
     def game(self) -> AnyGame:
@@ -199,6 +194,15 @@ class GameScreen(SettledScreen[None]):
     def show_doubt(self, said: str) -> None:
         """Show what is asked before the way out is taken: ``e`` once more takes it."""
         self.tell(said)
+
+    def do_if_sure(self, title: str, question: str, do: Callable[[], None]) -> None:
+        """Ask ``question``, and ``do`` it where the answer is yes."""
+
+        def answered(yes: bool | None) -> None:
+            if yes:
+                do()
+
+        self.app.push_screen(screen_of("ask")(title, question), answered)
 
     def choice_words(self, choice: Option) -> str:
         """Return a choice in words."""

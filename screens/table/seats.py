@@ -15,7 +15,6 @@ from kunitori_tui.text.players import Player
 from kunitori_tui.text.who import Who, trw
 from savegames.format import Seat
 from screens.keys import Grave
-from screens.manifest import screen as screen_of
 from screens.table.screen import GameScreen
 
 
@@ -52,14 +51,9 @@ def _hand_over(screen: GameScreen, change: Callable[[], Answer[None]], said: str
     """Let a bot play; where others at the table would see it go on at once, only when asked twice."""
     if screen.table.company is None:
         screen.change_seat(change, said)
-        return
-
-    def sure(yes: bool | None) -> None:
-        if yes:
-            screen.change_seat(change, said)
-
-    question = tr("It chooses at once, and what it does cannot be undone.")
-    screen.app.push_screen(screen_of("ask")(tr("Let a bot play?"), question), sure)
+    else:
+        question = tr("It chooses at once, and what it does cannot be undone.")
+        screen.do_if_sure(tr("Let a bot play?"), question, partial(screen.change_seat, change, said))
 
 
 def handed_over(table: Table) -> list[int]:
@@ -107,9 +101,4 @@ def _ask_concede(screen: GameScreen, seat: int) -> None:
             "Give up? You come last. This cannot be undone.",
             player,
         )
-    screen.app.push_screen(screen_of("ask")(tr("Concede?"), question), partial(_concede, screen, seat))
-
-
-def _concede(screen: GameScreen, seat: int, sure: bool | None) -> None:
-    if sure:
-        screen.change_seat(partial(screen.play.concede, seat))
+    screen.do_if_sure(tr("Concede?"), question, partial(screen.change_seat, partial(screen.play.concede, seat)))

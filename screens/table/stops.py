@@ -9,7 +9,7 @@ begins with all of it seen.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
@@ -18,21 +18,15 @@ from textual.app import App
 
 from kunitori_tui.play.facts import Turn, since_own
 from kunitori_tui.play.table import Question
-from kunitori_tui.text import players
-from screens.table.brief import Brief, Lines
-from screens.table.notices import PANEL, SideNotice, Tell
-from screens.table.screen import Alarm, GameScreen, StopExit
-
-if TYPE_CHECKING:
-    from screens.table.stop_screen import StopScreen
-from typing import TYPE_CHECKING
-
-from kunitori_tui.text import stops
+from kunitori_tui.text import players, stops
+from kunitori_tui.text.catalog import language
 from kunitori_tui.text.stop import Digest
 from screens.drawing.look import Look
 from screens.manifest import screen as screen_of
+from screens.table.brief import Brief, Lines
 from screens.table.history import brief, broken, title
-from screens.table.notices import NoticeLines
+from screens.table.notices import PANEL, NoticeLines, Tell
+from screens.table.screen import Alarm, GameScreen, StopExit
 from screens.widgets.lines import Part
 
 if TYPE_CHECKING:  # the box is loaded with the first that is seen
@@ -78,7 +72,10 @@ class Stops:
         self._seen: dict[tuple[int, int | None], int] = {}
         """By kind and reader: how much of what was told has been seen."""
         self.sources = list(sources)
-        self.aside = SideNotice(screen)
+        self._aside: Callable[[Look, int, str], NoticeLines] | None = None
+        """What is told beside the question, also by language. It does not change while it stands, and every drawing
+        asks for it.
+        """
         self._shown: Stop | None = None
         self._beside: Stop | None = None
         """What is told beside the question that is about to be asked."""
@@ -116,14 +113,24 @@ class Stops:
                 self._show(stop)
             else:
                 self._beside = stop
-                self.aside.begin(stop.aside)
+                self._aside = cache(lambda look, width, _, tell=stop.aside: tell(look, width))
+                self._screen.turn_deaf()
         return True
+
+    def told_aside(self, look: Look, width: int) -> NoticeLines | None:
+        """Return what is told beside the question, None while nothing is."""
+        return self._aside(look, width, language()) if self._aside is not None else None
+
+    def put_aside_away(self) -> bool:
+        """Let it go that something is told beside the question; return whether anything was."""
+        was_told, self._aside = self._aside is not None, None
+        return was_told
 
     def make_room(self) -> None:
         """Now that the question is open: show on a screen of its own what finds no room beside it."""
         stop, self._beside = self._beside, None
         if stop is not None and PANEL not in self._screen.places_in(self._screen.size):
-            self.aside.put_away()
+            self.put_aside_away()
             self._shown = stop
             self._open(stop)
 
@@ -131,7 +138,7 @@ class Stops:
     def hides_aside(self) -> bool:
         """Return whether what is told beside the question has lost its room since, to a hint for instance."""
         screen = self._screen
-        return self._beside is None and self.aside.stands and PANEL not in screen.places_in(screen.size)
+        return self._beside is None and self._aside is not None and PANEL not in screen.places_in(screen.size)
 
     def is_due(self) -> bool:
         """Return whether anything waits to be seen."""
@@ -149,7 +156,6 @@ class Stops:
 
     @property
     def _told(self) -> int:
-        """Return how much was told to who looks now."""
         return len(self._screen.table.events(self._screen.viewer))
 
     def _due(self) -> list[Stop | None]:
@@ -206,7 +212,7 @@ class Stops:
     def drop(self) -> None:
         """Look at nothing any more: the table is being left."""
         self._close_brief()
-        self.aside.put_away()
+        self.put_aside_away()
         self._shown = None
 
     def _close_brief(self) -> None:
@@ -287,11 +293,7 @@ class DigestStops:
         """Return the box with the turns of others since the last one of who looks; None where there are none."""
         past = self._screen.table.facts(self._screen.viewer).turns
         found = since_own(past, self._screen.viewer)
-        if not found:
-            return None
-        box = self._box(found, past[-1])
-        box.comes_by_itself = False
-        return box
+        return self._box(found, past[-1]) if found else None
 
     def _box(self, found: Sequence[Turn], after: Turn) -> DigestBox:
         """Return the box with the turns ``found``, which follow each other; ``after`` is the last of them or the turn

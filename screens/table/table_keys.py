@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 
 from kunitori_tui.text.catalog import N_, tr
 from screens.host import host
-from screens.keys import CHANGES, LEAVES
+from screens.keys import LEAVES, change
 from screens.table.screen import GameScreen
 from screens.table.seats import seat_commands
 
@@ -29,24 +29,12 @@ def commands(screen: GameScreen) -> Iterator[SystemCommand]:
 
 
 KEYS: list[BindingType] = [
-    Binding(
-        "e",
-        "end",
-        N_("end phase"),
-        tooltip=N_("end the phase or turn, pass, leave the question"),
-        group=CHANGES,
-    ),
-    Binding(
-        "E",
-        "end_for_good",
-        N_("end, never ask"),
-        tooltip=N_("end the phase, and never ask before it again"),
-        group=CHANGES,
-    ),
+    change("e", "end", N_("end phase"), N_("end the phase or turn, pass, leave the question")),
+    change("E", "end_for_good", N_("end, never ask"), N_("end the phase, and never ask before it again")),
     Binding("i", "info", N_("card"), tooltip=N_("the thing under the cursor in full")),
     Binding("tab", "panel(1)", N_("panel"), tooltip=N_("the next panel"), system=True),
     Binding("shift+tab", "panel(-1)", N_("panel before"), show=False, system=True),
-    Binding("u", "undo", N_("undo"), tooltip=N_("take back the last choice"), group=CHANGES),
+    change("u", "undo", N_("undo"), N_("take back the last choice")),
     Binding("h", "hint", N_("hint"), tooltip=N_("what the strongest bot would do, why; H always")),
     Binding(
         "H",
@@ -69,22 +57,10 @@ KEYS: list[BindingType] = [
     Binding("v", "speed", N_("speed"), tooltip=N_("how fast the bots move; s skips their moves")),
     Binding("b", "battle", N_("last battle"), tooltip=N_("the last battle or event in full"), show=False),
     Binding("r", "recall", N_("last turns"), tooltip=N_("what the others did since your last turn")),
-    Binding(
-        "j",
-        "sit_down",
-        N_("sit down"),
-        tooltip=N_("take your seat back, or ask the others for that of a bot"),
-        group=CHANGES,
-    ),
-    Binding("Y", "grant(True)", N_("agree"), tooltip=N_("agree to what another asks for"), group=CHANGES),
-    Binding("N", "grant(False)", N_("refuse"), tooltip=N_("do not agree to what another asks for"), group=CHANGES),
-    Binding(
-        "B",
-        "stand_in",
-        N_("bot plays"),
-        tooltip=N_("let a bot play for who is away until he is back"),
-        group=CHANGES,
-    ),
+    change("j", "sit_down", N_("sit down"), N_("take your seat back, or ask the others for that of a bot")),
+    change("Y", "grant(True)", N_("agree"), N_("agree to what another asks for")),
+    change("N", "grant(False)", N_("refuse"), N_("do not agree to what another asks for")),
+    change("B", "stand_in", N_("bot plays"), N_("let a bot play for who is away until he is back")),
     Binding("T", "talk", N_("talk"), tooltip=N_("say something to all at the table"), show=False),
     Binding("space", "next", N_("next move"), tooltip=N_("show the next move of the bots"), system=True),
     Binding("s", "skip", N_("skip"), tooltip=N_("skip the moves of the bots")),

@@ -15,7 +15,7 @@ from kunitori_tui.play.table import Question
 from kunitori_tui.text import decisions
 from kunitori_tui.text.catalog import series, tr
 from screens.host import host
-from screens.keys import Key, keys, written
+from screens.keys import action_name, keys, written
 from screens.table.screen import Alarm, GameScreen
 from screens.widgets.lines import KeyLine
 
@@ -61,7 +61,7 @@ class Trouble:
         """Count ``key``, which comes to the table, if it is bound to nothing that can be done now."""
         self._heard_at = host(self._screen.app).clock.now()
         self._before, self._refused = self._refused, 0
-        if not self._screen.query_one(KeyLine).is_bound(key):
+        if key not in self._screen.query_one(KeyLine).bound:
             self.refused()
 
     def refused(self) -> None:
@@ -110,20 +110,13 @@ def help_line(screen: GameScreen) -> str:
     """Return what is asked on ``screen``, which keys answer it now, and which lead out."""
     assert screen.ask is not None
     working = [key for key in keys(screen) if key.line]
-    out = sorted((key for key in working if _leads_out(key)), key=lambda key: WAYS_OUT.index(_name(key)))
-    answers = {key.words: key for key in reversed(working) if not _leads_out(key)}  # of two that do the same the first
+    names = {key: action_name(key.bindings[0]) for key in working}
+    out = sorted((key for key in working if names[key] in WAYS_OUT), key=lambda key: WAYS_OUT.index(names[key]))
+    answers = {key.words: key for key in reversed(working) if key not in out}  # of two that do the same the first
     named = [*list(reversed(answers.values()))[:ANSWERS], *out]
     said = series(f"{''.join(part for part, _ in written(key.line, screen.look))} {key.words}" for key in named)
     asked = decisions.prompt(screen.view_of(screen.ask.seat), screen.names)
     return tr("{question} Keys: {keys}.", question=asked, keys=said)
-
-
-def _leads_out(key: Key) -> bool:
-    return _name(key) in WAYS_OUT
-
-
-def _name(key: Key) -> str:
-    return key.actions[0].partition("(")[0]
 
 
 class WayOut:
@@ -179,11 +172,6 @@ class WayOut:
             return
         self._doubted, self._meant, self._said = screen.ask, choices, doubt
         screen.show_doubt(doubt)
-
-    def take_for_good(self) -> None:
-        """Do what was asked back about, and never ask back again."""
-        self._screen.keep_setting(self.setting, "off")
-        self.take()
 
     def stay(self, *, anew: bool = False) -> bool:
         """Take the question back and stay; return whether one was asked. ``anew``: the way out is asked about again."""

@@ -62,12 +62,6 @@ def grouped(numbers: Sequence[int]) -> list[tuple[int, int]]:
     return sorted(Counter(numbers).items())
 
 
-def chip_text(card: Card, copies: int) -> str:
-    """Return ``Copper x2``: short name and copies."""
-    text = words.short(card.id)
-    return f"{text} x{copies}" if copies > 1 else text
-
-
 def listing(cards: Sequence[Card], numbers: Sequence[int], width: int) -> str:
     """Return cards as ``Castle ▲3, Spear †2 x2``, values only, cut to ``width`` cells; ``-`` for none."""
     parts = [
@@ -82,11 +76,16 @@ def copies(name: str, n: int) -> str:
     return f"{name} x{n}" if n > 1 else name
 
 
-def fitted(parts: Sequence[str], width: int, sep: str = ", ") -> str:
+def chip_text(card: Card, n: int) -> str:
+    """Return ``Copper x2``: short name and copies."""
+    return copies(words.short(card.id), n)
+
+
+def fitted(parts: Sequence[str], width: int) -> str:
     """Return as many of ``parts`` as fit into ``width`` cells; ``+2 kinds`` at the end counts those left out."""
     for kept in range(len(parts), 0, -1):
         left = len(parts) - kept
-        text = sep.join(parts[:kept]) + (" " + trn("+{n} kind", "+{n} kinds", left) if left else "")
+        text = ", ".join(parts[:kept]) + (" " + trn("+{n} kind", "+{n} kinds", left) if left else "")
         if cell_len(text) <= width or kept == 1:
             return text
     return ""

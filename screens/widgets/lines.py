@@ -7,6 +7,7 @@ from __future__ import annotations
 import re
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
 from typing import ClassVar, NamedTuple, TypeAlias
 
 from rich.segment import Segment
@@ -237,6 +238,23 @@ class TextPage(VerticalScroll):
         return action not in SIDEWAYS and self.max_scroll_y > 0
 
 
+def when(moment: str, now: datetime | None = None) -> str:
+    """Return a moment of a save (UTC, ISO) in local time: ``today 21:40``, ``2026-03-01 21:40``; as it is if odd."""
+    try:
+        then = datetime.fromisoformat(moment)
+        if then.tzinfo is None:
+            return moment
+        then = then.astimezone()
+    except (ValueError, OverflowError):
+        return moment
+    days = ((now or datetime.now()).date() - then.date()).days
+    if days == 0:
+        return tr("today {time}", time=f"{then:%H:%M}")
+    if days == 1:
+        return tr("yesterday {time}", time=f"{then:%H:%M}")
+    return f"{then:%Y-%m-%d %H:%M}"
+
+
 LAST = ("question_mark", "escape")
 """The keys of which one, the first that works, stands last, and for which there is always room."""
 GAP = 2
@@ -270,11 +288,8 @@ class KeyLine(Painted):
         self._fact = ""
         self._places: list[_Click] = []
         self._painted: deque[_Painted] = deque(maxlen=KEPT)
-        self._bound: frozenset[str] = frozenset()
-
-    def is_bound(self, key: str) -> bool:
-        """Return whether ``key`` does something on the screen as it was drawn last, or says why not."""
-        return key in self._bound
+        self.bound: frozenset[str] = frozenset()
+        """The keys that do something on the screen as it was drawn last, or say why not."""
 
     def on_mount(self) -> None:
         """Draw anew when the focus, what a key does, or the layout has changed."""
@@ -308,7 +323,7 @@ class KeyLine(Painted):
             painted = _Painted(at, *self._paint(keys_of(now), width))
             self._painted.append(painted)
         self._places = painted.places
-        self._bound = frozenset(active.binding.key for active in now.bindings)
+        self.bound = frozenset(active.binding.key for active in now.bindings)
         return [painted.line]
 
     def _paint(self, keys: list[Key], width: int) -> tuple[Line, list[_Click]]:

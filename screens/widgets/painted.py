@@ -60,10 +60,10 @@ class Line:
         """Append ``text`` in exactly ``width`` cells, to the right with ``right``; too long a text ends in a dot."""
         return self.put((at_right if right else at_left)(text, width, "."), role)
 
-    def to(self, x: int, role: str | Style | None = None) -> Line:
+    def to(self, x: int) -> Line:
         """Append blanks up to column ``x``."""
         if x > self.used:
-            self.put(" " * (x - self.used), role)
+            self.put(" " * (x - self.used), None)
         return self
 
     def rule(self, x: int | None = None, role: str = "frame") -> Line:
@@ -87,7 +87,7 @@ class Line:
             if last is not None and (
                 segment.style is last.style
                 or segment.style == last.style
-                or (segment.text.isspace() and _same_blank(segment, last))
+                or (segment.text.isspace() and _blank_look(segment.style) == _blank_look(last.style))
             ):
                 runs[-1] = Segment(last.text + segment.text, last.style)
             else:
@@ -95,13 +95,8 @@ class Line:
         return Strip(runs, self.used)
 
 
-def _same_blank(blank: Segment, last: Segment) -> bool:
-    """Return whether ``blank`` looks the same in the style of ``last``: every change of style costs bytes."""
-    return _blank_look(blank.style) == _blank_look(last.style)
-
-
 def _blank_look(style: Style | None) -> tuple[object, ...]:
-    """Return what shows of a style where nothing is written."""
+    """Return what shows of a style where nothing is written: every change of style costs bytes."""
     if style is None:
         return (None, False)
     return (style.color if style.reverse else style.bgcolor, bool(style.underline or style.strike))

@@ -12,7 +12,10 @@ from kunitori_tui.text.catalog import N_, series, tr, trn
 
 HINTS = {
     "marcher_rule": N_("The fixed rule says so: the largest stack, the nearest aim."),
-    "card_spared": N_("{card} can be spared: it helps {blocks} of your {all} blocks on the map, leaders not counted; you hold {held} of its daimyo."),
+    "card_spared": N_(
+        "{card} can be spared: it helps {blocks} of your {all} blocks on the map, leaders not counted; you hold {held} "
+        "of its daimyo."
+    ),
     "card_loyalty": N_("{card} deploys no block, and your other cards do more."),
     "bid_spared": N_(
         "Its number is {bid}. In battle {card} serves {blocks} of your {all} blocks on the map, leaders not counted. "
