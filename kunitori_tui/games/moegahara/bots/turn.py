@@ -248,21 +248,15 @@ def play(outlook: Outlook) -> Thought:
     scores: list[Figures] = [(END, (), (), None), *[score(outlook, card) for card in cards]]
 
     def tell(one: Score, other: Score | None) -> Reason:
-        assert other is not None
         if one.choice == END:
             return Reason("play_nothing", weighed=False)
         card = {"card": table.ids[one.about]}
-        if one.names == other.names == FIGHT:
-            gains = {"gain": one.terms[1] / POINT, "other": table.ids[other.about], "fresh": other.terms[1] / POINT}
-            return Reason("play_fights", {**card, **gains}, False)
+        if one.names[1:] == ("field",):
+            return Reason("play_field", {**card, "gain": one.terms[1] / POINT}, False)
         draws = count_of(table.ops[one.about], "draw")
         return Reason("play_free" if one.points >= FREE else "play_draws" if draws else "play_best", card, False)
 
     return best(scores, tell)
-
-
-FIGHT = ("fighter", "place")
-"""The terms of a fighter: he comes before most, and his best Land."""
 
 
 def score(outlook: Outlook, card: int) -> Figures:
@@ -278,9 +272,9 @@ def score(outlook: Outlook, card: int) -> Figures:
         return key, (FREE, 10 * draws if actions else 0, actions), ("free", "cards", "actions"), card
     if table.deploying[card]:
         gain = gain_of_use(outlook, card)
-        return key, (2.0, gain) if gain >= outlook.mind.uses else (), ("strategy", "gain"), card
+        return key, (2.0, gain) if gain >= outlook.mind.uses else (), ("strategy", "field"), card
     if fights:
-        return key, (20.0, place), FIGHT, card
+        return key, (20.0, place), ("fighter", "field"), card
     value = draws * (1.0 + mean_money(view, outlook.me)) + 2.0 * count_of(ops, "money")
     value += fsum(2.0 for op in ops if op[0] == "gain_to_hand") + count_of(ops, "buys")
     if any(op[0] == "choose" for op in ops):

@@ -20,7 +20,7 @@ HINTS = {
     "play_free": N_("{card} pays for its own action."),
     "play_draws": N_("{card} draws, and actions are left for what comes."),
     "play_best": N_("Of what can be played {card} brings most."),
-    "play_fights": N_("{card} brings {gain} at its best Land, {other} {fresh}."),
+    "play_field": N_("Of what can be played {card} brings most: {gain} on the field."),
     "play_nothing": N_("Nothing in the hand helps now."),
     "choose_action": N_("The hand holds another card to play: {card}."),
     "choose_draws": N_("This half of {card} draws {cards}, and no action is missing."),

@@ -219,8 +219,9 @@ def lose(look: Outlook) -> Thought:
         assert other is not None
         face, runner = one.about, other.about
         told: dict[str, float | str] = {"block": FACE_ID[face], "runner": FACE_ID[runner]}
-        if one.ahead(other)[0] not in ("mon", "cards"):
-            return Reason("lose_plain", told, False)
+        term, _ = one.ahead(other)
+        if term not in ("mon", "cards"):
+            return Reason(f"lose_{term}", told, False)
         told |= {"n": STRENGTH[face], "held": _held(look, face)}
         return Reason("lose_least", {**told, "mon": STRENGTH[runner], "serves": _held(look, runner)}, False)
 

@@ -63,7 +63,9 @@ HINTS = {
         "{block} is missed least. Its mon: {n}; cards in your hand that deploy it: {held}. "
         "{runner}: {mon} and {serves}."
     ),
-    "lose_plain": N_("{block} is missed least; {runner} is gun, cavalry or leader besides."),
+    "lose_weapon": N_("{block} is missed least; {runner} has a special attack."),
+    "lose_banner": N_("{block} is missed least; {runner} is a leader."),
+    "lose_chief": N_("{block} is missed least; the death of {runner} ends the game."),
     "lose_disk": N_("The disk cannot fight, blocks can."),
     "retreat_castle": N_("So {place} is held."),
 }
