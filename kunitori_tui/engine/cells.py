@@ -260,19 +260,19 @@ Forms = Mapping[str, Iterable[str]]
 SHARED, COPIED = "{0}", "{0}[:]"
 ROWS = "[*map(copy, {0})]"
 """A list of copies of lists."""
-FROZEN = "tuple(map(tuple, {0})) if any({0}) else ((),) * len({0})"
-"""Tuples for lists; most of them are empty most of the time, and share one."""
+FROZEN = "tuple(map(tuple, {0})) if any({0}) else empty"
+"""Tuples for lists; most of them are empty most of the time, and share what is given as ``empty``."""
 THAWED = "[*map(list, {0})]"
 
 
-def filler(forms: Forms) -> Callable[[Any, Any], None]:
+def filler(forms: Forms) -> Callable[..., None]:
     """Return what fills fields of one object from those of another. It is compiled, as the methods of a record are: a
     search copies positions and looks at them at every step, and both have thirty fields.
     """
     lines = [f" to.{name} = {form.format(f'of.{name}')}" for form, names in forms.items() for name in names]
     made: dict[str, Any] = {"copy": list.copy}
-    exec("\n".join(["def fill(to, of):", *lines]), made)
-    fill: Callable[[Any, Any], None] = made["fill"]
+    exec("\n".join(["def fill(to, of, empty=()):", *lines]), made)
+    fill: Callable[..., None] = made["fill"]
     return fill
 
 

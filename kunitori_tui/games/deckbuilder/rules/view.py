@@ -36,7 +36,7 @@ def _open_zones(state_class: type[DeckState]) -> Callable[[Any], tuple[Piles, ..
 
 
 @cache
-def _open_fields(state_class: type[DeckState], zones: str, but: tuple[str, ...] = ()) -> Callable[[Any, Any], None]:
+def _open_fields(state_class: type[DeckState], zones: str, but: tuple[str, ...] = ()) -> Callable[..., None]:
     """Return what fills the fields that all see of a view from a position, or the other way round: ``zones`` is the
     form in which those get zones, ``but`` for some.
     """
@@ -105,8 +105,9 @@ class DeckView(OpenQuestion):
         for i in () if seat is None else s.insiders(seat):
             hand[i] = sorted(s.hand[i])
             discard[i] = sorted(s.discard[i])
+        empty = ((),) * n
         view = cls.__new__(cls)  # filled field by field: a call with so many names takes a third of the time of a view
-        _open_fields(table.state_class, FROZEN, LAID_OUT)(view, s)
+        _open_fields(table.state_class, FROZEN, LAID_OUT)(view, s, empty)
         view.game = table.game
         view.seat = seat
         view.seats = n
@@ -119,9 +120,9 @@ class DeckView(OpenQuestion):
         view.discard = discard
         view.discard_count = [*map(len, s.discard)]
         view.deck_count = [*map(len, s.deck)]
-        view.known_top = tuple(map(_top, s.deck, s.known_top)) if any(s.known_top) else ((),) * n
+        view.known_top = tuple(map(_top, s.deck, s.known_top)) if any(s.known_top) else empty
         view.open_discard = s.open_piles()
-        view.known_hand = tuple(map(tuple, map(sorted, s.known_hand))) if any(s.known_hand) else ((),) * n
+        view.known_hand = tuple(map(tuple, map(sorted, s.known_hand))) if any(s.known_hand) else empty
         view.owned = s.all_owned()
         view.stack = [frame.copy() if frame.seat == seat else frame.without_secrets() for frame in s.stack]
         s.show_box(view)
