@@ -180,8 +180,8 @@ class MenuScreen(PageScreen):
             before = None  # a game was begun or ended meanwhile: the cursor goes back to the first line
         options = [Option(self._resume_line(self._unfinished), id="resume")] if self._unfinished else []
         if self._seat:
-            said = "   " + tr("Resume") + "  " + tr("shared table {name}", name=self._seat)
-            options.insert(0, Option(said, id="seat"))
+            shared = tr("shared table {name}", name=self._seat)
+            options.insert(0, Option(Text("   " + tr("Resume") + "  " + shared), id="seat"))
         is_first_time = not self._entries and not statistics_file().exists()
         for item in sorted(ITEMS, key=lambda item: item.id != "learn") if is_first_time else ITEMS:
             text = Text("   " + tr(item.words))
