@@ -19,7 +19,6 @@ os.environ.pop("LINES", None)
 
 from rich.text import Text
 from textual.app import SystemCommand
-from textual.binding import Binding
 from textual.screen import Screen
 from textual.scrollbar import ScrollBar, ScrollBarRender
 
@@ -39,7 +38,7 @@ from savegames.store import Store
 from screens.drawing import look as looks
 from screens.drawing.one_frame import SettledScreen
 from screens.host import looks_back
-from screens.keys import LEAVES
+from screens.keys import LEAVES, unlisted
 from screens.manifest import screen as screen_of
 
 if TYPE_CHECKING:  # the menu needs no rules and no palette, so they are loaded with the first game
@@ -92,31 +91,10 @@ class KunitoriApp(SavedGames):
     CSS_PATH = Path(screens.__file__).with_name("ground.tcss")
     TITLE = "Kunitori"
     BINDINGS = [
-        Binding(
-            "ctrl+p",
-            "command_palette",
-            N_("more"),
-            tooltip=N_("all commands by name"),
-            show=False,
-            priority=True,
-            system=True,
-        ),
-        Binding(
-            "ctrl+l",
-            "redraw",
-            N_("draw anew"),
-            tooltip=N_("send the whole screen again"),
-            show=False,
-            priority=True,
-        ),
-        Binding(
-            "ctrl+q",
-            "quit",
-            N_("quit"),
-            tooltip=N_("exit, leave the program; the game is saved"),
-            show=False,
-            priority=True,
-            group=LEAVES,
+        unlisted("ctrl+p", "command_palette", N_("more"), N_("all commands by name"), priority=True, system=True),
+        unlisted("ctrl+l", "redraw", N_("draw anew"), N_("send the whole screen again"), priority=True),
+        unlisted(
+            "ctrl+q", "quit", N_("quit"), N_("exit, leave the program; the game is saved"), priority=True, group=LEAVES
         ),
     ]
     ENABLE_COMMAND_PALETTE = True

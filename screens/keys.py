@@ -57,6 +57,11 @@ def change(key: str, action: str, words: str, told: str, **more: Any) -> Binding
     return Binding(key, action, words, tooltip=told, group=CHANGES, **more)
 
 
+def unlisted(key: str, action: str, words: str, told: str, **more: Any) -> Binding:
+    """Return the binding of a key that is left off the last line."""
+    return Binding(key, action, words, tooltip=told, show=False, **more)
+
+
 _NAMES = {
     "y": N_("y"),
     "enter": "Enter",

@@ -158,9 +158,9 @@ class ResultScreen(PlacedScreen[StopExit], StopScreen):
 
     # -- the reveal ---------------------------------------------------------------------------------------------
 
-    def _turn_up(self) -> None:
+    def _turn_up(self, least: float = 0.0) -> None:
         """Wait for the next card, if one is left; all at once where the others move at once."""
-        seconds = SECONDS.get(self._at.setting("bot_speed"), NORMAL)
+        seconds = max(least, SECONDS.get(self._at.setting("bot_speed"), NORMAL))
         if not seconds:
             self._show_rest()
         elif not self.picture.is_whole:
@@ -189,9 +189,7 @@ class ResultScreen(PlacedScreen[StopExit], StopScreen):
         self._timer.stop()
         self.picture.shown = 0
         self._show()
-        if not self.picture.is_whole:
-            seconds = SECONDS.get(self._at.setting("bot_speed"), NORMAL) or SECONDS["fast"]
-            self._timer.set(seconds, self._turned)
+        self._turn_up(SECONDS["fast"])
 
     # -- keys ---------------------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 
 from kunitori_tui.text.catalog import N_, tr
 from screens.host import host
-from screens.keys import LEAVES, change
+from screens.keys import LEAVES, change, unlisted
 from screens.table.screen import GameScreen
 from screens.table.seats import seat_commands
 
@@ -36,21 +36,9 @@ KEYS: list[BindingType] = [
     Binding("shift+tab", "panel(-1)", N_("panel before"), show=False, system=True),
     change("u", "undo", N_("undo"), N_("take back the last choice")),
     Binding("h", "hint", N_("hint"), tooltip=N_("what the strongest bot would do, why; H always")),
-    Binding(
-        "H",
-        "hints",
-        N_("hints stay"),
-        tooltip=N_("a hint with every question, or only where you ask for one"),
-        show=False,
-    ),
+    unlisted("H", "hints", N_("hints stay"), N_("a hint with every question, or only where you ask for one")),
     Binding("k", "coach", N_("hide the coach"), tooltip=N_("hide what the coach says, or show it once more")),
-    Binding(
-        "K",
-        "coach_off",
-        N_("no coach"),
-        tooltip=N_("let the coach never speak again, or speak again"),
-        show=False,
-    ),
+    unlisted("K", "coach_off", N_("no coach"), N_("let the coach never speak again, or speak again")),
     Binding("l", "log", N_("log"), tooltip=N_("the whole log")),
     Binding("q", "leave", N_("menu"), tooltip=N_("save and go to the menu"), group=LEAVES),
     Binding("o", "others", N_("players"), tooltip=N_("the others in full")),

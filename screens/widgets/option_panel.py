@@ -16,7 +16,7 @@ from textual.widgets.option_list import Option
 from kunitori_tui.text.catalog import N_, trn
 from kunitori_tui.text.cells import cell_len, fold
 from screens.drawing.look import Look
-from screens.keys import CHANGES, SIDEWAYS
+from screens.keys import SIDEWAYS, change, unlisted
 
 NOTHING: Mapping[str, str] = MappingProxyType({})
 HEAD = 5
@@ -29,11 +29,11 @@ class OptionPanel(OptionList):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "select", N_("choose"), tooltip=N_("choose what the cursor stands on"), group=CHANGES),
+        change("enter", "select", N_("choose"), N_("choose what the cursor stands on")),
         Binding("up", "cursor_up", N_("option"), tooltip=N_("move the cursor"), system=True),
         Binding("down", "cursor_down", N_("option"), tooltip=N_("move the cursor"), system=True),
         *(
-            Binding(str(n), f"number({n})", N_("choose"), tooltip=N_("choose the option with that number"), show=False)
+            unlisted(str(n), f"number({n})", N_("choose"), N_("choose the option with that number"))
             for n in range(1, 10)
         ),
     ]
