@@ -105,7 +105,7 @@ class CastlePanel(Panel):
 
     def state(self, ref: str, dim: bool = False) -> ChipState:
         """Return how the chip of ``ref`` stands; ``dim``: it is out of the question."""
-        return ChipState(self.has_cursor(ref), self.is_lit(ref), ref in self.hinted, dim)
+        return ChipState(self.has_cursor(ref), ref in self.lit, ref in self.hinted, dim)
 
 
 def worker(look: Look, seat: int) -> tuple[str, Style]:

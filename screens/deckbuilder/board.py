@@ -195,8 +195,8 @@ class Board(TableScreen):
         self.pool.go_to(GENERALS if table.is_general[card] else f"pool:{table.ids[card]}", paints=False)
 
     def point_at(self, choice: Option, elsewhere: Panel) -> None:
-        """Put the cursor on what ``choice`` names; what is neither in the hand nor in the pool lies ``elsewhere``, a
-        general in the list of generals, and the way out beside it all.
+        """Put the cursor on what ``choice`` names, before all is drawn; what is neither in the hand nor in the pool
+        lies ``elsewhere``, a general in the list of generals, and the way out beside it all.
         """
         if choice == self.way_out():
             beside: Panel = self.hand if self.view.phase == "action" else self.pool
@@ -210,7 +210,7 @@ class Board(TableScreen):
         for ref in self.game.targets(choice):
             panel: Panel = {"hand": self.hand, "pool": self.pool}.get(ref.partition(":")[0], elsewhere)
             self.set_focus(panel)
-            panel.go_to(ref)
+            panel.go_to(ref, paints=False)
 
     def close_search(self) -> bool:
         """Close the search and put the cursor back where it was, else the list of generals; return whether either was

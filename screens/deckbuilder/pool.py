@@ -15,7 +15,7 @@ from kunitori_tui.games.deckbuilder.rules.table import Table
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text import book_search, cards
 from kunitori_tui.text import cards as words
-from kunitori_tui.text.catalog import N_, capital, series, tr
+from kunitori_tui.text.catalog import N_, capital, language, series, tr
 from kunitori_tui.text.cells import cell_len, cropped
 from screens.drawing.look import Look
 from screens.widgets.card_row import put_symbols
@@ -127,6 +127,7 @@ class Pool(Panel):
         """Name, price and cards left of a pile by its cells and whether they are for its full name, as the position has
         them: with each key all are painted.
         """
+        self._language = ""
 
     def show(self, view: DeckView, lit: frozenset[str]) -> None:
         """Show the pool of ``view``; ``lit`` holds the refs that can be chosen."""
@@ -135,8 +136,9 @@ class Pool(Panel):
 
     def take(self, view: DeckView, lit: frozenset[str]) -> None:
         """Take what is shown next, for whoever gives the cursor its place first."""
-        self.view = view
-        self._facts.clear()
+        if view is not self.view or language() != self._language:
+            self.view, self._language = view, language()
+            self._facts.clear()
         generals = {f"pool:{view.table.ids[g]}" for g in view.table.generals}
         self.lit = lit | {GENERALS} if lit & generals else lit
         if not self.ref and self.beside is None:
@@ -173,8 +175,8 @@ class Pool(Panel):
         """Put the cursor on the dearest pile that can be chosen, unless it stands on one already."""
         view = self.view
         assert view is not None
-        piles = [p for p in grid(view.table).piles() if self.is_lit(p.ref)]
-        if piles and not self.is_lit(self.ref):
+        piles = [p for p in grid(view.table).piles() if p.ref in self.lit]
+        if piles and self.ref not in self.lit:
             self.go_to(max(piles, key=lambda p: price(view, p)).ref)
 
     def find(self, text: str) -> None:
@@ -251,14 +253,14 @@ class Pool(Panel):
     def _marks(self, view: DeckView, pile: Pile) -> tuple[tuple[str, str], str, str]:
         """Return the mark with its role, the role of the text and that of the cost."""
         look = self.look
-        if self.has_cursor(pile.ref):
+        if pile.ref == self.ref and self.has_focus:
             return (look.glyph("cursor"), "focus"), "focus", "focus"
         empty = not any(view.pool[c] for c in pile.cards)
         if self.wanted and not self._fits(pile):
             return (" ", "dim"), "dim", "dim"
         if pile.ref in self.hinted:
             return (look.glyph("hint"), "alarm"), "raised", "cost"
-        if self.is_lit(pile.ref):
+        if pile.ref in self.lit:
             return (look.glyph("can"), "can"), "text", "cost"
         return ("-" if empty else " ", "dim"), "dim", "dim"
 
@@ -307,7 +309,7 @@ class Pool(Panel):
         line = Line(self.look, width)
         self._chip(line, view, pile, names + 7, full=True)
         line.put(" ")
-        lit = self.is_lit(pile.ref)
+        lit = pile.ref in self.lit
         if pile.ref == GENERALS:
             there = [words.short(view.table.ids[c]) for c in pile.cards if view.is_offered(c)]
             told = series(there) or tr("none left")

@@ -160,7 +160,7 @@ class Field(Panel):
         return super().check_action(action, parameters)
 
     def _lit_places(self, land: int) -> list[str]:
-        return [ref for row in self.rows if self.is_lit(ref := self.ref_at(land, row)) and ref.startswith("line:")]
+        return [ref for row in self.rows if (ref := self.ref_at(land, row)) in self.lit and ref.startswith("line:")]
 
     def action_land(self, land: int) -> None:
         """Go to a Land by its number; again, to the next thing before it that can be chosen."""
@@ -177,12 +177,12 @@ class Field(Panel):
         assert self.view is not None
         lands = range(1, len(self.view.owners) + 1)
         if self.placing:
-            free = [land for land in lands if self.is_lit(f"land:{land}")]
+            free = [land for land in lands if f"land:{land}" in self.lit]
             refs = [self.home(self.land if self.land in free else free[0])] if free else []
-        elif self.is_lit(self.ref):
+        elif self.ref in self.lit:
             return
         else:
-            refs = [ref for land in lands for ref in (*self._lit_places(land), f"land:{land}") if self.is_lit(ref)]
+            refs = [ref for land in lands for ref in (*self._lit_places(land), f"land:{land}") if ref in self.lit]
         if refs:
             self.go_to(refs[0])
 

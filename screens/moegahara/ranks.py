@@ -101,7 +101,7 @@ class Ranks(Players):
         line = Line(self.look, width)
         line.put(self.look.glyph("cursor") if focus or acting else " ", "focus" if focus else "can")
         line.put(self.look.mark(seat), self.look.player(seat))
-        lit = self.is_lit(f"seat:{seat}")
+        lit = f"seat:{seat}" in self.lit
         line.put(self.look.glyph("can") if lit else " ", "can")
         line.cell(player.name, WHO - line.used - 1, "focus" if focus else "text").put(" ")
         line.cell(team_name(view, team_of(seat)), TEAM - 1, team_style(self.look, view, team_of(seat)))

@@ -104,17 +104,13 @@ class Scene(NamedTuple):
     def mark(self, ref: str, land: int) -> tuple[str, str | Style]:
         """Return the mark before ``ref``, a place or Land at ``land``, and its role; a blank where there is none."""
         look = self.look
-        here = self.placing and self.is_lit(f"land:{land}") and self.home(land) == ref
+        here = self.placing and f"land:{land}" in self.lit and self.home(land) == ref
         if ref == self.cursor:
             return look.glyph("cursor"), "focus"
         if ref in self.hinted or (here and f"land:{land}" in self.hinted):
             return look.glyph("hint"), "alarm"
         lands_own = ref.startswith("land:") and self.placing
-        return (look.glyph("can"), "can") if here or (self.is_lit(ref) and not lands_own) else (" ", "can")
-
-    def is_lit(self, ref: str) -> bool:
-        """Return whether ``ref`` can be chosen now."""
-        return ref in self.lit
+        return (look.glyph("can"), "can") if here or (ref in self.lit and not lands_own) else (" ", "can")
 
     def letter(self, team: int) -> str:
         """Return the letter of a team."""

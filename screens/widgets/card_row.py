@@ -239,7 +239,7 @@ class CardRow(Panel):
             return self.look.glyph("cursor"), "focus"
         if entry.ref in self.hinted:
             return self.look.glyph("hint"), "raised"
-        if self.is_lit(entry.ref):
+        if entry.ref in self.lit:
             return self.look.glyph("can"), "text"
         return " ", "dim" if self.dims and self.lit else "text"
 

@@ -71,10 +71,6 @@ class Panel(Painted, can_focus=True):
         self.lit: frozenset[str] = frozenset()
         self.hinted: frozenset[str] = frozenset()
 
-    def is_lit(self, ref: str) -> bool:
-        """Return whether ``ref`` can be chosen now."""
-        return ref in self.lit
-
     def _strips(self, width: int, height: int) -> list[Strip]:
         """See :class:`.Painted`: a cursor that has found its place only now is drawn there."""
         before = self.ref
@@ -131,13 +127,13 @@ class Panel(Painted, can_focus=True):
     def settle(self) -> None:
         """Keep the cursor on something after the spots have changed: where it was, else on the next spot."""
         if self.spots and self.spot is None and self.beside is None:
-            lit = [s for s in self.spots if self.is_lit(s.ref)]
+            lit = [s for s in self.spots if s.ref in self.lit]
             self.ref = (lit or self.spots)[0].ref
 
     def go_to_lit(self) -> None:
         """Put the cursor on something that can be chosen, unless it is there already."""
-        if not self.is_lit(self.ref):
-            first = next((s.ref for s in self.spots if self.is_lit(s.ref)), "")
+        if self.ref not in self.lit:
+            first = next((s.ref for s in self.spots if s.ref in self.lit), "")
             if first:
                 self.go_to(first)
 
