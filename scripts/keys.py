@@ -268,7 +268,7 @@ SEVERAL = (
     ),
     Several(
         "c",
-        "BoardTable.own MapScreen.boxes",
+        "BoardTable.own ReferenceTable.boxes",
         "The own cards in full; in the campaign the boxes and bags with them.",
     ),
     Several(
@@ -309,7 +309,7 @@ SEVERAL = (
     Several("i", "TableScreen.info OwnDeck.open", "The thing under the cursor in full; the own deck card by card."),
     Several(
         "w",
-        "MapScreen.track CastleTable.track",
+        "ReferenceTable.track CastleTable.track",
         "How it stands: week, order and points; what each event of the castle would bring now.",
     ),
     Several("delete backspace", "AttackPanel.home DefencePanel.none", "Takes back: one card, all cards."),

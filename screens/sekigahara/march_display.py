@@ -26,6 +26,7 @@ from screens.sekigahara import choices
 from screens.sekigahara.choices import BlockList, Box, Musters, TickLines, lettered
 from screens.sekigahara.drawing import roads
 from screens.sekigahara.march_draft import ON, STEPS, MarchDraft
+from screens.sekigahara.pages import Page
 from screens.sekigahara.places import room
 from screens.sekigahara.words import GoalList, indented
 from screens.widgets.lines import Part, TextLines, section
@@ -358,7 +359,7 @@ class MarchTable(MarchDraft):
         is_on_the_way = on_map and self.map.place in self.map.way  # lit because later steps may lead there
         if not told and (self.is_local or (is_on_the_way and not self.options_at(self.map.place))):
             told = place_page(self.view, PLACE[self.map.place])  # the rules would say why it is no answer to them
-        self.open_page(title, told or about(self.view, self.map.ref))
+        self.app.push_screen(Page(title, told or about(self.view, self.map.ref)))
 
 
 HEAD, FOOT = 2, 4

@@ -122,7 +122,8 @@ class MarchDraft(ReferenceTable):
     def open_march(self) -> None:
         """Begin with a question: a march that is under way goes on by destination unless it goes by steps."""
         self.rest = self._staying = None
-        view, kind = self.view, self.ask.decision.kind if self.ask is not None else ""
+        view = self.view
+        kind = self.ask.decision.kind if self.ask is not None else ""
         if kind == "move":
             self._by_steps = False
         led = kind == "march" and not self._by_steps and not view.count[view.side][PICKED]

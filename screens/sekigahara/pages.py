@@ -5,11 +5,11 @@ list of places to jump to one; and what a side holds that lies open to all: its 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, TypeVar
+from typing import Any, ClassVar
 
 from rich.style import Style
 from rich.text import Text
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Input, OptionList
@@ -22,11 +22,12 @@ from kunitori_tui.games.sekigahara.words.names import SHORT, army, cards, place,
 from kunitori_tui.games.sekigahara.words.places import BOTH, known, line
 from kunitori_tui.text import games
 from kunitori_tui.text.book_search import plain
+from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.cells import at_left, cell_len, fold
 from screens.dialogs.popup import CLOSE, Popup
 from screens.drawing.look import Look
-from screens.drawing.one_frame import SettledModal, SettledScreen
+from screens.drawing.one_frame import SettledModal
 from screens.host import host
 from screens.keys import both
 from screens.sekigahara import sheet
@@ -118,9 +119,6 @@ class FindPlace(SettledModal[str | None]):
             rows.action_cursor_up()
 
 
-Result = TypeVar("Result")
-
-
 def top_line(look: Look, game: str, when: str, phase: str, of: int, said: str, width: int) -> list[Part]:
     """Return the first line of a screen with the map, spread over ``width`` cells: the game, ``when`` it is and in
     which ``phase``, the sign of the side ``of`` which that is ``said``; none where nothing is.
@@ -151,53 +149,35 @@ def log_tail(entries: Sequence[str], width: int, height: int) -> list[str]:
     return lines
 
 
-class MapScreen(SettledScreen[Result]):
-    """A screen with the map of the campaign, from which cards and boxes, points and places can be looked up."""
+LOOK_UP: list[BindingType] = [
+    Binding("slash", "find", N_("find"), tooltip=N_("find by typing a name")),
+    Binding("c", "boxes", N_("cards, boxes"), tooltip=N_("own cards, boxes, bags, cards seen")),
+    Binding("w", "track", N_("points"), tooltip=N_("week, order, points")),
+]
+"""The keys that look something up on a screen with the map."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("slash", "find", N_("find"), tooltip=N_("find by typing a name")),
-        Binding("c", "boxes", N_("cards, boxes"), tooltip=N_("own cards, boxes, bags, cards seen")),
-        Binding("w", "track", N_("points"), tooltip=N_("week, order, points")),
-    ]
 
-    @property
-    def view(self) -> SekiView:
-        """Return what who looks may know."""
-        raise NotImplementedError
+def open_boxes(app: App[Any], view: SekiView, names: Names) -> None:
+    """Show the own cards, and what lies beside the map."""
+    app.push_screen(Page(tr("Cards and boxes"), [*hand_page(view, names), *boxes_page(view, names)]))
 
-    @property
-    def names(self) -> list[str]:
-        """Return what the seats are called: their sides, once these are given out."""
-        raise NotImplementedError
 
-    @property
-    def map(self) -> CampaignMap:
-        """Return the map."""
-        return self.query_one(CampaignMap)
+def open_track(app: App[Any], view: SekiView, names: Names) -> None:
+    """Show week, points, and who would draw more."""
+    aid = host(app).settings.memory_aid == "on"
+    app.push_screen(Page(tr("Week and points"), track_page(view, names, aid=aid)))
 
-    def open_page(self, title: str, lines: Sequence[str]) -> None:
-        """Lay a page of ``lines`` over the map."""
-        self.app.push_screen(Page(title, lines))
 
-    def action_boxes(self) -> None:
-        """Show the own cards, and what lies beside the map."""
-        view, names = self.view, self.names
-        self.open_page(tr("Cards and boxes"), [*hand_page(view, names), *boxes_page(view, names)])
+def find(field: CampaignMap, view: SekiView) -> None:
+    """Jump on the map to a place by its name."""
 
-    def action_track(self) -> None:
-        """Show week, points, and who would draw more."""
-        aid = host(self.app).settings.memory_aid == "on"
-        self.open_page(tr("Week and points"), track_page(self.view, self.names, aid=aid))
-
-    def action_find(self) -> None:
-        """Jump to a place by its name."""
-        self.app.push_screen(FindPlace(self.view), self._found)
-
-    def _found(self, name: str | None) -> None:
+    def found(name: str | None) -> None:
         if name:
-            self.map.pointed = ""
-            self.set_focus(self.map)
-            self.map.go_to(f"space:{name}")
+            field.pointed = ""
+            field.screen.set_focus(field)
+            field.go_to(f"space:{name}")
+
+    field.app.push_screen(FindPlace(view), found)
 
 
 def open_sides(view: SekiView) -> list[int]:

@@ -29,9 +29,10 @@ from kunitori_tui.text.cells import at_left, cell_len, fold
 from screens.drawing.look import Look
 from screens.host import host
 from screens.keys import Words
+from screens.sekigahara import pages
 from screens.sekigahara.drawing import Mark, changed, roads
 from screens.sekigahara.field import CampaignMap
-from screens.sekigahara.pages import MapScreen, top_line
+from screens.sekigahara.pages import LOOK_UP, Page, top_line
 from screens.sekigahara.places import places
 from screens.table.history import log_lines
 from screens.table.moments import Moments
@@ -81,10 +82,11 @@ class RecapMap(CampaignMap):
             self.post_message(self.Clicked(self.place))
 
 
-class RecapScreen(PlacedScreen[StopExit], StopScreen, MapScreen[StopExit]):
+class RecapScreen(PlacedScreen[StopExit], StopScreen):
     """What ``make`` returns, as ``reader`` knows it, from the step ``first`` (from 0)."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
+        *LOOK_UP,
         Binding("backspace", "step(-1)", N_("back"), tooltip=N_("the step before")),
         Binding("escape", "enough", N_("close"), tooltip=N_("enough: go on with the game")),
         Binding("x,space,q,o,r", "enough", N_("close"), tooltip=N_("enough: go on with the game"), show=False),
@@ -122,8 +124,13 @@ class RecapScreen(PlacedScreen[StopExit], StopScreen, MapScreen[StopExit]):
 
     @property
     def names(self) -> list[str]:
-        """See :class:`.MapScreen`."""
+        """Return what the seats are called: their sides."""
         return players.called(self.table.seats, self.view)
+
+    @property
+    def map(self) -> RecapMap:
+        """Return the map."""
+        return self.query_one(RecapMap)
 
     @property
     def steps(self) -> Steps:
@@ -303,7 +310,19 @@ class RecapScreen(PlacedScreen[StopExit], StopScreen, MapScreen[StopExit]):
 
     def action_info(self) -> None:
         """Tell all about the place under the cursor."""
-        self.open_page(place(self.map.place), about(self.view, self.map.ref))
+        self.app.push_screen(Page(place(self.map.place), about(self.view, self.map.ref)))
+
+    def action_boxes(self) -> None:
+        """Show the own cards, and what lies beside the map."""
+        pages.open_boxes(self.app, self.view, self.names)
+
+    def action_track(self) -> None:
+        """Show week, points, and who would draw more."""
+        pages.open_track(self.app, self.view, self.names)
+
+    def action_find(self) -> None:
+        """Jump to a place by its name."""
+        pages.find(self.map, self.view)
 
 
 def step_lines(step: RecapStep, number: int, width: int, height: int, look: Look) -> list[str]:

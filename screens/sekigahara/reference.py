@@ -18,7 +18,8 @@ from kunitori_tui.text import players
 from kunitori_tui.text.catalog import N_, tr
 from screens.sekigahara import pages, sheet
 from screens.sekigahara.drawing import SIGNS, Mark, label_width, side_style
-from screens.sekigahara.pages import MapScreen
+from screens.sekigahara.field import CampaignMap
+from screens.sekigahara.pages import LOOK_UP, Page
 from screens.sekigahara.places import is_whole
 from screens.sekigahara.recap import RecapStops
 from screens.table.base import TableScreen
@@ -30,10 +31,11 @@ BESIDE = 56
 """Cells of a card that lies on half of the map, so that the other half can be seen."""
 
 
-class ReferenceTable(TableScreen, MapScreen[None]):
+class ReferenceTable(TableScreen):
     """A table with the map of the campaign, at which each seat plays a side."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
+        *LOOK_UP,
         Binding("a,0", "overview", N_("all stacks"), tooltip=N_("the whole map: all stacks on one page")),
     ]
     DEFAULT_CLASSES = "-sided"
@@ -43,6 +45,11 @@ class ReferenceTable(TableScreen, MapScreen[None]):
         super().__init__(table)
         self.recaps = RecapStops(self, self.moments)
         self.stops.sources.append(self.recaps)
+
+    @property
+    def map(self) -> CampaignMap:
+        """Return the map."""
+        return self.query_one(CampaignMap)
 
     @property
     def names(self) -> list[str]:
@@ -113,7 +120,19 @@ class ReferenceTable(TableScreen, MapScreen[None]):
 
     def action_overview(self) -> None:
         """Show all places and stacks on one page."""
-        self.open_page(tr("All stacks"), pages.lines(self.view))
+        self.app.push_screen(Page(tr("All stacks"), pages.lines(self.view)))
+
+    def action_boxes(self) -> None:
+        """Show the own cards, and what lies beside the map."""
+        pages.open_boxes(self.app, self.view, self.names)
+
+    def action_track(self) -> None:
+        """Show week, points, and who would draw more."""
+        pages.open_track(self.app, self.view, self.names)
+
+    def action_find(self) -> None:
+        """Jump to a place by its name."""
+        pages.find(self.map, self.view)
 
     def action_others(self) -> None:
         """Show what the other side did in its last turn."""

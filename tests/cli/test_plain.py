@@ -419,7 +419,7 @@ def test_what_others_do_around_a_battle_is_told_in_sentences(run: Run, game: str
     ended = [line for line in lines if re.match(r"(Mei|Haru) goes on\. ", line)]
     assert len(begun) > 20
     assert ended
-    assert all(" deployed." in line or "Bought " in line for line in ended)
+    assert all("Still deployed: " in line or "Bought " in line for line in ended)
     assert not any(re.match(r"(Mei|Haru) (plays|buys|draws|discards) ", line) for line in lines)
     at = lines.index(ended[0])
     assert any(line.startswith("Battle, round ") for line in lines[at - 5 : at])

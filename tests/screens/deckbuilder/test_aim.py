@@ -141,7 +141,7 @@ async def test_a_rival_carries_the_last_turn_in_the_place_of_the_log(tmp_path: P
         await at.until(lambda: at.table.ask is not None and at.table.ask.seat == 0)
         rows = lines(at)
         mine = next(i for i, line in enumerate(rows) if line.startswith(" 3●Mei person"))
-        assert rows[mine + 1] == "    last turn: bought Cavalry for $5; $1 left over"
+        assert rows[mine + 1] == "    last turn: bought Cavalry for $5; $1 unspent"
         assert "last turn: no turn yet" in at.text()
         assert "── Log" not in at.text()
 
