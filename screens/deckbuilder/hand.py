@@ -223,7 +223,7 @@ class Area(TickRow):
 
     def question(self) -> str:
         """Return what is asked while cards are ticked."""
-        return tr("Which cards stay deployed? Each plays itself again next turn and uses an action.")
+        return tr("Which cards stay deployed? Each plays itself next turn, for an action.")
 
     def choices(self) -> list[Option]:
         """Return which cards stay, kind by kind as the engine asks."""

@@ -56,7 +56,7 @@ class Players(Panel):
         full = each > 1 or more > 0
         widths = [max(5 if i < 3 else 4, cell_len(head) + 1) for i, head in enumerate(_heads())]
         if height < n:
-            return self._pairs(view, width, widths)
+            return self._pairs(view, width, widths, height)
         latest = tr("hand") if any(view.hand[player.seat] is not None for player in self.players) else tr("last turn")
         lines = [self._heading(width, widths, tr("deployed") if full else latest)] if height > n else []
         self.spots = []
@@ -89,14 +89,18 @@ class Players(Panel):
     def _bar(self) -> str:
         return self.look.glyph("dh" if self.has_focus else "h")
 
-    def _pairs(self, view: DeckView, width: int, widths: Sequence[int]) -> list[Line]:
-        """Return the counts alone, two players a line, the first half in the left column."""
+    def _pairs(self, view: DeckView, width: int, widths: Sequence[int], height: int) -> list[Line]:
+        """Return the counts alone, two players a line, the first half in the left column, without a title where that
+        leaves no room for them.
+        """
         half, rows = width // 2, (len(self.players) + 1) // 2
         heading = self._heads(self._heads(Line(self.look, width), widths).to(half), widths)
-        lines = [heading.put(self._bar * heading.room, self._rule), *(Line(self.look, width) for _ in range(rows))]
+        lines = [heading.put(self._bar * heading.room, self._rule)] if height > rows else []
+        top = len(lines)
+        lines += [Line(self.look, width) for _ in range(rows)]
         self.spots = []
         for i, player in enumerate(self.players):
-            x, y = half * (i // rows), 1 + i % rows
+            x, y = half * (i // rows), top + i % rows
             self.spots.append(Spot(f"seat:{player.seat}", x, y, half, 1))
             self._counts(lines[y].to(x), view, player, widths, with_points=True)
         self.settle()

@@ -359,11 +359,11 @@ class DeckTable(CaptionTable):
         self.pass_cursor([self.battle] if self.battle is not None else order, step)
 
     def action_back(self) -> None:
-        """Close what is open on the table: the search, the list of generals, the pool with texts, what others did; else
-        go back to the hand.
+        """Close what is open on the table: the search, the list of generals, the pool with texts, what others did, a
+        note; else go back to the hand.
         """
         stays = self.leaving.stay()
-        closed = stays or self.close_search() or self._close_pool()
+        closed = stays or self.close_search() or self._close_pool() or bool(self.note)
         if not stays and (closed or not self.stops.put_aside_away()):
             self.say("")
             if not closed and self.ask is not None and self.answered_on == questions.BOARD and self.hand.entries:

@@ -20,6 +20,7 @@ Answer = TypeVar("Answer")
 class AskBox(SettledModal[Answer], Generic[Answer]):
     """Base of the windows with a question; a subclass has the keys that answer it."""
 
+    SCOPED_CSS = False  # a scope would leave out the rule that names the program
     DEFAULT_CSS = """
     AskBox { align: center middle; }
     AskBox #window {

@@ -272,6 +272,7 @@ class PlayOn(SettledModal[list[Seat] | None]):
     of the old game, ``me`` is the seat whose view is shown.
     """
 
+    SCOPED_CSS = False  # as of every box that names the program
     DEFAULT_CSS = """
     PlayOn { align: center middle; background: $background 60%; }
     PlayOn #window { width: 60; height: auto; border: double $vermilion; padding: 1 1 0 1; border-title-color: $gold; }

@@ -13,6 +13,7 @@ from screens.azuchi.castle import Castle
 from screens.azuchi.events import ROLES, OutlookPage
 from screens.azuchi.seats import Seats
 from screens.azuchi.words import PieceInfo
+from screens.dialogs.ask import AskYes
 from screens.drawing.look import THEMES, Look
 from screens.rulebook.rules import RulesScreen
 from screens.score.final_score import FinalScore
@@ -309,6 +310,9 @@ async def test_with_ascii_glyphs_there_is_nothing_else(tmp_path: Path, size: tup
         await at.press("right", "i")
         assert isinstance(at.app.screen, PieceInfo)
         assert {c for c in at.text() if ord(c) > 126} <= {"§"}  # the paragraph of a rule
+        at.app.push_screen(AskYes("Concede?", ""))
+        await at.pilot.pause()
+        assert {c for c in at.text() if ord(c) > 126} <= {"§"}
 
 
 async def test_i_tells_all_about_a_card_and_goes_on_to_the_next(tmp_path: Path) -> None:
