@@ -301,7 +301,7 @@ class MarchTable(MarchDraft):
 
     def standing(self) -> object:
         """See :meth:`.TableScreen.standing`; every step of a march to where the hint sends it follows it."""
-        return self.focused is self.map, self.is_on_hint, all(self.ticked)
+        return self.focused is self.map, self.is_on_hint
 
     def doubt(self, out: Option) -> str:
         """See :meth:`.TableScreen.doubt`."""

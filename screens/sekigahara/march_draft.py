@@ -6,6 +6,7 @@ made of the choices that the rules offer step by step.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from kunitori_tui.engine.api import Option
@@ -145,10 +146,13 @@ class MarchDraft(ReferenceTable):
 
     def pick(self, stack: str, goal: str = "") -> None:
         """Pick the stack of a place; the cursor begins on the place ``goal``, else on the one that a hint of this stack
-        is about. A stack that is too large to get anywhere as a whole is first asked who goes.
+        is about, with the blocks that it sends. A stack that is too large to get anywhere as a whole is first asked who
+        goes.
         """
-        goal = goal or self._hinted(stack)
         self._take(self.rest if self.is_rest(f"stack:{stack}") else of_stack(self.view, PLACE[stack]))
+        if not goal:
+            goal = self._hinted("place")
+            self.take_over(self._hinted_ticks())
         if not self.goals:
             self.action_blocks()
             return
@@ -165,13 +169,18 @@ class MarchDraft(ReferenceTable):
         self.query_one(GoalList).go_to(f"to:{goal}")
 
     def follow_march(self, hinted: Sequence[Option]) -> None:
-        """Put the cursor on the place that a hint is about; one about another stack puts this one away."""
+        """Put the cursor on the place that a hint is about, and tick who goes; one about another stack puts this one
+        away.
+        """
         if hinted and self.rest is not None:
             self._follow_rest(hinted[0])
         elif hinted and hinted[0] not in (*self.options.keys, *self.start):
             self.drop_march()
         elif self.march is not None and hinted and hinted[0] in self.start and self.goal is None:
-            self._go_to(self._hinted(PLACE_ID[self.march.place]))
+            goal = self._hinted("place")
+            self.take_over(self._hinted_ticks())
+            self.offer(noted=True)
+            self._go_to(goal)
 
     def _follow_rest(self, hinted: Option) -> None:
         """Put the cursor on the rest of a stack where a hint sends it on; else on what comes next."""
@@ -186,16 +195,26 @@ class MarchDraft(ReferenceTable):
         if self.rest is not None:
             goes = self.march is not None and not self.is_local
             return (goes or self.is_rest(self.options.key)) == (self.hinted[:1] != [STOP])
-        key, stack = self.options.key, PLACE_ID[self.march.place] if self.march is not None else ""
-        return key in self.hinted[:1] or key == f"to:{self._hinted(stack)}"
+        key = self.options.key
+        return key in self.hinted[:1] or (
+            key == f"to:{self._hinted('place')}" and list(self.ticked) == self._hinted_ticks()
+        )
 
-    def _hinted(self, stack: str) -> str:
-        """Return the place that the hint, which has named this stack, sends it to; "" where there is none."""
-        if self.hinted[:1] != [f"stack:{stack}"]:
+    def _hinted(self, name: str) -> str:
+        """Return what the hint, if it is about the stack that was picked, calls ``name``: the ``place`` to which it
+        sends it, or the ``group`` that goes; "" where there is none.
+        """
+        if self.march is None or self.hinted[:1] != [f"stack:{PLACE_ID[self.march.place]}"]:
             return ""
         advice = self.play.hint()
         told = advice.result() if advice.done() else None
-        return str(told.hint.params.get("place", "")) if told is not None else ""
+        return str(told.hint.params.get(name, "")) if told is not None else ""
+
+    def _hinted_ticks(self) -> list[bool]:
+        """Return which of the blocks that wait go as the hint has it, all where it says nothing of that."""
+        waiting = self.march.waiting if self.march is not None else ()
+        goes = Counter(self._hinted("group").split()[1:])
+        return [not goes or waiting[:at].count(face) < goes[str(face)] for at, face in enumerate(waiting)]
 
     def planned(self, way: Way) -> MarchPlan:
         if way not in self._plans:

@@ -10,7 +10,7 @@ from kunitori_tui.games.sekigahara.rules.board import PICKED, PLACE, ROADS
 from screens.sekigahara.pages import Page
 from screens.table.keys_help import KeysHelp
 from tests.games.sekigahara.positions import ISH, TOK, campaign, do
-from tests.screens.sekigahara.marches import AT_EDO, AT_KIYOSU, HANDS, lit, marching
+from tests.screens.sekigahara.marches import AT_EDO, AT_KIYOSU, HANDS, at_kiyosu, lit, marching
 from tests.screens.sekigahara.sitting import Seat, sit
 
 
@@ -436,8 +436,9 @@ async def test_i_explains_the_way_before_the_place_and_calls_no_place_in_reach_i
         assert "Not now" not in " ".join(at.app.screen.lines)
 
 
-async def test_two_enters_follow_a_hint_to_its_place(tmp_path: Path) -> None:
-    async with sit(marching(), tmp_path) as at:
+@pytest.mark.parametrize("goes", [0, 3])
+async def test_two_enters_follow_a_hint_to_its_place_with_the_blocks_that_it_sends(tmp_path: Path, goes: int) -> None:
+    async with sit(at_kiyosu() if goes else marching(), tmp_path) as at:
         await at.asked()
         await at.press("h")
         stack = at.table.options.key
@@ -450,6 +451,7 @@ async def test_two_enters_follow_a_hint_to_its_place(tmp_path: Path) -> None:
         await at.press("enter")
         await at.until(lambda: at.journal[:1] == [stack])
         assert any(choice.endswith(f":{goal}") for choice in at.journal)
+        assert sum(choice.startswith("take:") for choice in at.journal) == goes
 
 
 async def test_a_hint_about_another_stack_puts_the_picked_one_back_and_is_told(tmp_path: Path) -> None:

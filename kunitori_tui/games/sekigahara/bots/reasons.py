@@ -112,8 +112,10 @@ def placed(
     before: Faces | None = None,
     plan: MarchProposal | None = None,
 ) -> Reason:
-    """Return why ``faces`` are brought to a place, or left there, beside those ``before`` or all there."""
-    group = f"{len(faces)}/{len(plan.stack)}" if plan else str(len(faces))
+    """Return why ``faces`` are brought to a place, or left there, beside those ``before`` or all there. Of a march the
+    ``group`` says how many of how many they are, and which.
+    """
+    group = f"{len(faces)}/{len(plan.stack)} {' '.join(map(str, faces))}" if plan else str(len(faces))
     reasons = why(look, place, faces, look.own(place) if before is None else before, plan)
     told = {"group": group, "place": PLACE_ID[place], "reasons": reasons or ("fresh" if key == "muster" else "most")}
     return Reason(key, told)

@@ -119,7 +119,7 @@ def reasons(said: str) -> str:
 
 
 def _group(said: str) -> str:
-    n, _, whole = said.partition("/")
+    n, _, whole = said.split()[0].partition("/")
     return names.count(int(n)) if whole in ("", n) else tr("{n} of {all} blocks", n=n, all=whole)
 
 
