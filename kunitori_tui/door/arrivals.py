@@ -15,8 +15,7 @@ import asyncssh
 from asyncssh.constants import MSG_CHANNEL_DATA, MSG_CHANNEL_REQUEST, MSG_KEXINIT, MSG_USERAUTH_REQUEST
 from asyncssh.packet import PacketDecodeError, SSHPacket, SSHPacketHandler
 
-from kunitori_tui.door.limits import place
-from kunitori_tui.door.players import is_believed
+from kunitori_tui.door.limits import is_believed, place
 from kunitori_tui.shared.limits import Allowance
 
 PIECE = 1 << 10

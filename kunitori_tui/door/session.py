@@ -33,8 +33,8 @@ from kunitori_tui.door.arrivals import (
     wants_answer,
 )
 from kunitori_tui.door.keeper import DoorLog
-from kunitori_tui.door.limits import Gate
-from kunitori_tui.door.players import BadKeys, Player, Players, environment, player_id, size
+from kunitori_tui.door.limits import Gate, environment, size
+from kunitori_tui.door.players import BadKeys, Player, Players, player_id
 from kunitori_tui.shared.limits import Allowance
 from kunitori_tui.text.catalog import tr
 
