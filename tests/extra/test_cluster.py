@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 import pytest
@@ -101,7 +101,7 @@ def test_the_command_line_prints_the_same_score_of_a_cluster(loopback: Loopback)
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, "")
-    here = arena.duel("kunitori", "money", "random", 10, 3).to_json()
+    here = asdict(arena.duel("kunitori", "money", "random", 10, 3))
     timed = {"a_ms", "b_ms"}
     assert {key: value for key, value in json.loads(done.stdout).items() if key not in timed} == {
         key: value for key, value in here.items() if key not in timed
