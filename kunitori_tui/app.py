@@ -6,7 +6,6 @@ import asyncio
 import gc
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias, TypeVar, cast
 
@@ -399,16 +398,3 @@ class KunitoriApp(SavedGames):
         if not self._exit:  # what breaks on the way out is not worth a second report
             self.exit(return_code=1, message=Text(self._report(error)))
         self._close_messages_no_wait()
-
-
-@contextmanager
-def environment(**values: str | None) -> Iterator[None]:
-    """Let variables of the environment have these values meanwhile; None takes one away."""
-    before = {name: os.environ.pop(name, None) for name in values}
-    os.environ.update({name: value for name, value in values.items() if value is not None})
-    try:
-        yield
-    finally:
-        for name, value in before.items():
-            os.environ.pop(name, None)
-            os.environ.update({name: value} if value is not None else {})

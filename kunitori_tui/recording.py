@@ -12,9 +12,10 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
-from kunitori_tui.app import KunitoriApp, environment
+from kunitori_tui.app import KunitoriApp
 from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.play.settings import Settings
+from kunitori_tui.process.terminal import environment
 from kunitori_tui.text import games
 from kunitori_tui.text.catalog import language
 from kunitori_tui.text.story.passage import Passage

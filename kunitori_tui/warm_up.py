@@ -14,8 +14,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from kunitori_tui.app import KunitoriApp, environment
+from kunitori_tui.app import KunitoriApp
 from kunitori_tui.play.settings import Settings
+from kunitori_tui.process.terminal import environment
 from savegames.errors import SaveError
 from savegames.format import Seat
 from savegames.store import Store

@@ -20,8 +20,8 @@ import ipaddress
 import os
 import signal
 import threading
-from collections.abc import Callable, Mapping
-from contextlib import AbstractContextManager, suppress
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager, suppress
 from typing import Any
 
 with suppress(ImportError):  # Windows
@@ -157,3 +157,16 @@ def heed(
 
 def _stop_here() -> None:
     signal.pthread_kill(threading.get_ident(), signal.SIGSTOP)  # returns when all of the process goes on
+
+
+@contextmanager
+def environment(**values: str | None) -> Iterator[None]:
+    """Let variables of the environment have these values meanwhile; None takes one away."""
+    before = {name: os.environ.pop(name, None) for name in values}
+    os.environ.update({name: value for name, value in values.items() if value is not None})
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            os.environ.pop(name, None)
+            os.environ.update({name: value} if value is not None else {})

@@ -71,9 +71,14 @@ def series(words: Iterable[str]) -> str:
     return trp("between words", ", ").join(filter(None, words))
 
 
+def copies(word: str, n: int, times: str = "×") -> str:
+    """Return a word with how often where that is more than once: ``Spear ×3``."""
+    return f"{word} {times}{n}" if n > 1 else word
+
+
 def counted(words: Iterable[str], times: str = "×") -> list[str]:
     """Return each of some words once, with how often where that is more: ``Spear ×2``."""
-    return [f"{word} {times}{n}" if n > 1 else word for word, n in Counter(words).items()]
+    return [copies(word, n, times) for word, n in Counter(words).items()]
 
 
 def clauses(told: Iterable[str]) -> str:

@@ -10,11 +10,11 @@ from kunitori_tui.games.deckbuilder.words import digest
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import cards as words
 from kunitori_tui.text import players as player_words
-from kunitori_tui.text.catalog import series, tr, trn
+from kunitori_tui.text.catalog import copies, series, tr, trn
 from kunitori_tui.text.cells import cell_len, fold
 from kunitori_tui.text.players import Player
 from screens.table.seats import players
-from screens.widgets.card_row import copies, fitted, grouped
+from screens.widgets.card_row import chip_text, fitted, grouped
 from screens.widgets.lines import packed
 from screens.widgets.painted import Line
 from screens.widgets.panel import Panel, Spot
@@ -117,7 +117,7 @@ class Players(Panel):
         if not lines:
             line.put(f"{label} " if is_open else "", "dim")
             return [line.put(" ".join(self._latest(view, player, line.room - 1, 1)), "text")]
-        parts = [copies(words.short(view.table.ids[c]), n) for c, n in grouped(area_of(view, seat))]
+        parts = [chip_text(view.table.cards[c], n) for c, n in grouped(area_of(view, seat))]
         label = f"    {label} "
         told = self._latest(view, player, width - cell_len(label) - 1, lines - 1)
         return [
@@ -180,7 +180,7 @@ class Players(Panel):
         cards = [
             (words.short(table.ids[c]), n, words.values(table.cards[c], n)) for c, n in grouped(area_of(view, seat))
         ]
-        names = [copies(name, n) for name, n, _ in cards]
+        names = [copies(name, n, "x") for name, n, _ in cards]
         parts = [f"{name} {value}".rstrip() for name, (_, _, value) in zip(names, cards, strict=True)]
         deployed = self._deployed(parts, names, fact, width, height - 3)
         room, hand = height - 1 - len(deployed), view.hand[seat]
@@ -258,7 +258,7 @@ def _numbers(view: DeckView, seat: int) -> list[int]:
 
 def _held(view: DeckView, hand: Sequence[int], width: int, lines: int) -> list[str]:
     """Return the cards of a hand in at most so many ``lines`` of ``width`` cells; what has no room there is counted."""
-    parts = [copies(words.short(view.table.ids[c]), n) for c, n in grouped(hand)] or [tr("no card")]
+    parts = [chip_text(view.table.cards[c], n) for c, n in grouped(hand)] or [tr("no card")]
     told = packed(parts, width)
     return told if len(told) <= lines else [fitted(parts, width)][:lines]
 

@@ -15,7 +15,7 @@ from textual.binding import Binding, BindingType
 
 from kunitori_tui.engine.cards import Card
 from kunitori_tui.text import cards as words
-from kunitori_tui.text.catalog import N_, trn
+from kunitori_tui.text.catalog import N_, copies, trn
 from kunitori_tui.text.cells import cell_len, fold
 from screens.keys import unlisted
 from screens.widgets.painted import Line, title_rule
@@ -63,20 +63,15 @@ def grouped(numbers: Sequence[int]) -> list[tuple[int, int]]:
 def listing(cards: Sequence[Card], numbers: Sequence[int], width: int) -> str:
     """Return cards as ``Castle ▲3, Spear †2 x2``, values only, cut to ``width`` cells; ``-`` for none."""
     parts = [
-        copies(f"{words.short(cards[number].id)} {words.values(cards[number])}".rstrip(), n)
+        copies(f"{words.short(cards[number].id)} {words.values(cards[number])}".rstrip(), n, "x")
         for number, n in grouped(numbers)
     ]
     return fitted(parts, width) if parts else "-"
 
 
-def copies(name: str, n: int) -> str:
-    """Return a name with the number of equal cards, if there are several: ``Spear x3``."""
-    return f"{name} x{n}" if n > 1 else name
-
-
 def chip_text(card: Card, n: int) -> str:
     """Return ``Copper x2``: short name and copies."""
-    return copies(words.short(card.id), n)
+    return copies(words.short(card.id), n, "x")
 
 
 def fitted(parts: Sequence[str], width: int) -> str:
