@@ -171,9 +171,9 @@ def choose(game: str) -> int:
 
 def review(game: str) -> int:
     """Make the review of a box anew; return 0."""
-    from tests.corpus import choosing, pages
+    from tests.corpus import choosing, recorded
 
-    (pages.REVIEWS / f"{game}.json").write_text(choosing.review(game), encoding="ascii")
+    (recorded.REVIEWS / f"{game}.json").write_text(choosing.review(game), encoding="ascii")
     return 0
 
 

@@ -4,7 +4,6 @@ help of the commands; and what is said of finished games.
 
 from __future__ import annotations
 
-import json
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,15 +19,13 @@ from kunitori_tui.play import record, stats
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.play.session import Session
-from kunitori_tui.review.form import Review, whose
+from kunitori_tui.review.form import whose
 from kunitori_tui.text import coach, games, guide, options, review, rules, statistics
 from kunitori_tui.text.box import about
 from kunitori_tui.text.catalog import set_language
-from tests.corpus.recorded import DAY, recorded
+from tests.corpus.recorded import DAY, recorded, reviewed
 from tests.golden.pictures import surroundings
 
-REVIEWS = Path(__file__).parent / "reviews"
-"""Reviews of the first recorded game of every box, worked out once."""
 PROGRAM = "program"
 """What stands for the box in the places of what no box alone has."""
 
@@ -70,8 +67,7 @@ def _pages(game: str, language: str) -> Iterator[tuple[str, str]]:
 def _finished(game: str) -> Iterator[tuple[str, str]]:
     """Yield what is said of finished games: the review of one, statistics of all."""
     save = recorded(game)[0].save()
-    kept = Review.from_json(json.loads((REVIEWS / f"{game}.json").read_text(encoding="ascii")))
-    yield from (("review", line) for line in review.lines(kept, LookBack(save), whose(save)))
+    yield from (("review", line) for line in review.lines(reviewed(game), LookBack(save), whose(save)))
     played = []
     for other in recorded(game):
         match = other.match()

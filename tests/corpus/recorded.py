@@ -14,12 +14,14 @@ from kunitori_tui import shelf
 from kunitori_tui.engine.api import Option, Setup
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.session import Session
+from kunitori_tui.review.form import Review
 from savegames.format import Save, Seat
 
 CHOICES = Path(__file__).parent / "choices"
 NAMES = ("Anna", "Kenta", "Mei", "Yuki", "Rei", "Jun")
 GAMES = 10
 """Recorded games of every box."""
+REVIEWS = Path(__file__).parent / "reviews"
 DAY = "2026-11-28T08:00:00Z"
 BOT_SEED = 7
 
@@ -61,3 +63,8 @@ def recorded(game: str) -> list[Recorded]:
         kept = json.loads(line)
         games.append(Recorded(game, number, kept["seats"], kept["seed"], kept["options"], kept["choices"].split()))
     return games
+
+
+def reviewed(game: str) -> Review:
+    """Return the review of the first of them, worked out once."""
+    return Review.from_json(json.loads((REVIEWS / f"{game}.json").read_text(encoding="ascii")))

@@ -1,7 +1,7 @@
 """Pictures of the screens as text: a save or a screen of the menu, a size, a language, the keys that were pressed.
 
-``python scripts/golden.py screens`` writes them anew. Only what stands there is kept, no colours; read the difference
-before it is committed.
+``python scripts/golden.py screens`` writes them anew: what stands there, below it a letter for the style of each cell,
+and what the letters mean. Read the difference before it is committed.
 """
 
 from __future__ import annotations
@@ -10,10 +10,12 @@ import os
 import random
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
+from string import ascii_letters, digits
 from typing import Any
 from unittest.mock import patch
 
@@ -25,9 +27,13 @@ from kunitori_tui.play import stats
 from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.settings import Settings
+from kunitori_tui.review import form
+from kunitori_tui.review.form import whose
 from kunitori_tui.text.catalog import set_language
 from savegames.format import Save, decode
 from savegames.store import Store
+from screens.review.review import ReviewScreen
+from tests.corpus.recorded import recorded, reviewed
 from tests.driving import driven, run
 from tests.golden.situations import SAVES
 from tests.play.finished_games import season
@@ -45,7 +51,8 @@ SMALL, MIDDLE, LARGE, HUGE = (80, 24), (120, 36), (120, 40), (160, 48)
 @dataclass(frozen=True, slots=True)
 class Picture:
     """What is to be seen after ``keys``: the table of the save ``of``, with ``back`` that of a look back on its game,
-    or the menu where it is empty, with ``season`` of somebody who finished games.
+    or the menu where it is empty, with ``season`` of somebody who finished games; with ``review`` that of the first
+    recorded game of the box ``of``.
     """
 
     name: str
@@ -59,6 +66,7 @@ class Picture:
     bot_speed: str = "round"
     back: bool = False
     season: bool = False
+    review: bool = False
 
     @property
     def path(self) -> Path:
@@ -80,17 +88,22 @@ async def _draw(picture: Picture, folder: Path) -> str:
         name="Anna", curtain=picture.curtain, auto_pass="off", bot_speed=picture.bot_speed, legend="on", **SEASONED
     )
     start: Any = "menu"
-    if picture.of:
+    store = Store(folder / "saves")
+    game = recorded(picture.of)[0].save() if picture.review else None
+    if game is not None:
+        form.keep(store.directory, game.id, reviewed(picture.of))
+    elif picture.of:
         start = LookBack(read(picture.of)) if picture.back else Session.look_on(read(picture.of))
     for one in season() if picture.season else ():
         stats.add(one)
-    store = Store(folder / "saves")
     for day, name in enumerate(LISTED, 1) if not picture.of else ():
         store.write(replace(read(name), updated=f"2020-01-{day:02}T21:30:00Z"))  # long ago, so the date is written out
     app = KunitoriApp(start, settings=settings, store=store, language=picture.language, ascii=picture.ascii)
     async with driven(app, size=picture.size) as pilot:
+        if game is not None:
+            app.push_screen(ReviewScreen(LookBack(game), whose(game)))
         await pilot.press(*picture.keys)
-        return text_of(app)
+        return text_of(app) + styles_of(app)
 
 
 def read(name: str) -> Save:
@@ -103,6 +116,18 @@ def text_of(app: KunitoriApp) -> str:
     rows = ["".join(strip.text for strip in row).rstrip() for row in strips_of(app)]
     version = f"v{__version__}"
     return "".join(f"{row}\n" for row in rows).replace(version, "v" + "." * (len(version) - 1))
+
+
+def styles_of(app: KunitoriApp) -> str:
+    """Return a letter for the style of each cell of it, a blank for that of most, and what the letters mean."""
+    rows = [
+        [(str(part.style), part.cell_length) for strip in row for part in strip if part.text] for row in strips_of(app)
+    ]
+    used = Counter(style for row in rows for style, cells in row for _ in range(cells))
+    ((most, _),) = used.most_common(1)
+    letters = {most: " "} | dict(zip([style for style in used if style != most], ascii_letters + digits, strict=False))
+    drawn = ["".join(letters[style] * cells for style, cells in row).rstrip() for row in rows]
+    return "".join(f"{line}\n" for line in [*drawn, *(f"{letters[style]} {style}" for style in letters)])
 
 
 def strips_of(app: KunitoriApp) -> list[list[Strip]]:
@@ -193,4 +218,28 @@ PICTURES = (
     ),
     Picture("sekigahara-battle", of="sekigahara-battle"),
     Picture("sekigahara-loyalty-wide", of="sekigahara-loyalty", size=MIDDLE),
+    Picture("learn-german", keys=("l",), language="de"),
+    Picture("rules-found-german", keys=("question_mark", "slash", *"burg"), language="de"),
+    Picture("review", of="kunitori", review=True, keys=("down",)),
+    Picture("review-how-german-wide", of="sekigahara", review=True, size=LARGE, language="de", keys=("i",)),
+    Picture("kunitori-hint", of="kunitori-two-generals", keys=("h",)),
+    Picture("kunitori-card-german", of="kunitori-two-generals", keys=("i",), language="de"),
+    Picture("kunitori-own-cards-wide", of="kunitori-two-generals", keys=("c",), size=MIDDLE),
+    Picture("kunitori-others", of="kunitori-attack", keys=("o",)),
+    Picture("kunitori-rising-wide", of="kunitori-rising", size=MIDDLE, curtain="off"),
+    Picture("brennt-joint-defence", of="brennt-joint-defence", keys=("space",), curtain="off"),
+    Picture("brennt-final-score-german", of="brennt-finished", language="de"),
+    Picture("moegahara-order", of="moegahara-order", keys=("i",)),
+    Picture("moegahara-hint-wide", of="moegahara-marker", keys=("h",), size=LARGE),
+    Picture("azuchi-events-wide", of="azuchi-event", keys=("w",), size=MIDDLE),
+    Picture("azuchi-hint-german", of="azuchi-work", keys=("h",), language="de"),
+    Picture("sekigahara-hint", of="sekigahara-march", keys=("h",)),
+    Picture("sekigahara-week-german", of="sekigahara-march", keys=("w",), language="de"),
+    Picture("sekigahara-cards-wide", of="sekigahara-battle", keys=("c",), size=MIDDLE),
+    Picture("sekigahara-losses-german-wide", of="sekigahara-losses", size=LARGE, language="de"),
+    Picture("sekigahara-retreat", of="sekigahara-retreat", curtain="off"),
+    Picture("sekigahara-siege-wide", of="sekigahara-siege", keys=("i",), size=MIDDLE, curtain="off"),
+    Picture("sekigahara-map-wide", of="sekigahara-march", size=MIDDLE, keys=("a",)),
+    Picture("sekigahara-offer", of="sekigahara-offer", curtain="off"),
+    Picture("azuchi-replay-wide", of="azuchi-finished", size=MIDDLE, keys=("2", "enter", "b"), back=True),
 )
