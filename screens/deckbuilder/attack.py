@@ -21,7 +21,7 @@ from kunitori_tui.games.deckbuilder.words.aim import prize_table
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import N_, one_stop, tr, trn
 from kunitori_tui.text.cells import cell_len, centred, fold
-from screens.deckbuilder.battle_panel import BattlePanel, best_defence_from, signed
+from screens.deckbuilder.battle_panel import BattlePanel, best_defence_from, difference_role, signed, targets
 from screens.deckbuilder.players import seen
 from screens.keys import CHANGES, Words, both
 from screens.widgets.card_row import fitted
@@ -109,11 +109,7 @@ class BattlePlan:
     def follow(self, choices: list[Option]) -> None:
         """Take over the choices of a hint."""
         places = [HOME if c == "home" else int(c[7:]) for c in choices if c == "home" or c.startswith("attack:")]
-        leaders = [r for r in self.rows if r.leads]
-        units = [r for r in self.rows if not r.leads]
-        for row, place in zip(leaders, places, strict=False):
-            row.target = place
-        for row, place in zip(units, places[len(leaders) :], strict=False):
+        for row, place in zip(self.rows, places, strict=False):
             row.target = place
         self._keep_units_with_leaders()
 
@@ -148,12 +144,7 @@ class AttackPanel(BattlePanel):
         Binding("enter", "fight", N_("fight"), tooltip=N_("carry out the plan"), group=CHANGES),
         *both("up", "down", "row", N_("card"), N_("move the cursor")),
         *both("left", "right", "send", N_("target"), N_("whom the card goes against")),
-        *(
-            Binding(
-                str(n), f"target({n - 1})", N_("target"), tooltip=N_("the card goes against that player"), show=False
-            )
-            for n in range(1, 7)
-        ),
+        *targets(N_("the card goes against that player")),
         Binding("x,delete,backspace", "home", N_("home"), tooltip=N_("the card stays at home")),
         Binding("a", "all", N_("all on one"), tooltip=N_("all cards against one player")),
         Binding("e", "no_battle", N_("no battle"), tooltip=N_("everybody stays at home"), group=CHANGES),
@@ -174,10 +165,10 @@ class AttackPanel(BattlePanel):
         self._refused = ""
         super().changed()
 
-    def _sent(self, row: AttackRow, before: int, wanted: int | None) -> None:
+    def _sent(self, before: int, wanted: int | None) -> None:
         """Say why a unit stands where it stood ``before`` though it was to go to ``wanted``, None for anywhere."""
         self.changed()
-        if row.leads or row.target != before or before == wanted:
+        if self.row.leads or self.row.target != before or before == wanted:
             return
         if not self.plan.attacked:
             self._refused = tr("Units follow a leader: send a leader first.")
@@ -224,13 +215,13 @@ class AttackPanel(BattlePanel):
         """Send the card to the next place."""
         before = self.row.target
         self.plan.turn(self.row, step)
-        self._sent(self.row, before, None)
+        self._sent(before, None)
 
     def action_target(self, seat: int) -> None:
         """Send the card to a player by number."""
         before = self.row.target
         self.plan.send(self.row, seat)
-        self._sent(self.row, before, seat)
+        self._sent(before, seat)
 
     def action_all(self) -> None:
         """Send everything to the target of the card under the cursor; from home, to who defends with least; where all
@@ -241,9 +232,7 @@ class AttackPanel(BattlePanel):
 
     def action_home(self) -> None:
         """Keep the card at home."""
-        before = self.row.target
-        self.plan.send(self.row, HOME)
-        self._sent(self.row, before, HOME)
+        self.action_target(HOME)
 
     def action_fight(self) -> None:
         """Carry out the plan."""
@@ -296,23 +285,23 @@ class AttackPanel(BattlePanel):
         plan = self.plan
         fights = plan.fights()
         left, column = self._columns(width)
-        notes = self._notes(plan, fights, width)
-        stock = [title_rule(self.look, width, tr("Stock")), self._stock(plan.view, width)]
+        notes = self._notes(fights, width)
+        stock = [title_rule(self.look, width, tr("Stock")), self._stock(width)]
         if height >= 3 + len(plan.rows) + SUMS + len(notes) + len(stock):
             notes += stock
         room = max(1, height - 3 - SUMS - len(notes))
         self._top = max(0, min(self._top, self.at), self.at - room + 1)
         if len(plan.rows) <= room:
             self._top = 0
-        lines = [self._head(plan, width, left, column, len(plan.rows) > room)]
+        lines = [self._head(width, left, column, len(plan.rows) > room)]
         for i, row in enumerate(plan.rows[self._top : self._top + room], self._top):
-            lines.append(self._card(plan, row, i == self.at, width, left, column))
+            lines.append(self._card(row, i == self.at, width, left, column))
         lines.append(self._ruled(width, left, column, "cross"))
-        lines += self._sums(plan, fights, width, left, column)
+        lines += self._sums(fights, width, left, column)
         lines.append(self._ruled(width, left, column, "t_up"))
         return lines + notes
 
-    def _head(self, plan: BattlePlan, width: int, left: int, column: int, scrolls: bool) -> Line:
+    def _head(self, width: int, left: int, column: int, scrolls: bool) -> Line:
         g = self.look.glyph
         title = tr("Your attack: who goes against whom")
         if cell_len(title) + 4 > left:
@@ -322,7 +311,7 @@ class AttackPanel(BattlePanel):
         if scrolls:
             line.put(g("more_up") + g("more_down") + " ", "title")
         line.put(g("dh") * (left - line.used), "alarm")
-        for target in plan.targets:
+        for target in self.plan.targets:
             end = line.used + column
             line.put(g("t_down"), "frame").put(f" {self.look.mark(target)}", self.look.player(target))
             line.put(f"{self.names[target]} "[: column - 4], "text").rule(min(end, width))
@@ -334,8 +323,8 @@ class AttackPanel(BattlePanel):
             line.put(self.look.glyph(joint), "frame").rule(min(width, line.used + column - 1))
         return line
 
-    def _card(self, plan: BattlePlan, row: AttackRow, here: bool, width: int, left: int, column: int) -> Line:
-        card = plan.view.table.cards[row.card]
+    def _card(self, row: AttackRow, here: bool, width: int, left: int, column: int) -> Line:
+        card = self.view.table.cards[row.card]
         here = here and self.has_focus
         role = "focus" if here else "text"
         line = Line(self.look, width)
@@ -343,8 +332,8 @@ class AttackPanel(BattlePanel):
         line.cell(words.name(card.id) if left > 40 else words.short(card.id), min(22, left - 20), role)
         word = tr("leads") if row.leads else tr("deployed") if row.deployed else ""
         line.put(" ").cell(word, 12, "dim").put(f"†{card.attack}", "attack").to(left)
-        allowed = plan.open_to(row)
-        for target in plan.targets:
+        allowed = self.plan.open_to(row)
+        for target in self.plan.targets:
             line.put(self.look.glyph("v"), "frame")
             chosen = row.target == target
             text = self.look.glyph("chosen") if chosen else self.look.glyph("sep") if target in allowed else " "
@@ -355,40 +344,33 @@ class AttackPanel(BattlePanel):
             line.put(" " * pad).put(text, style).put(" " * (column - 1 - pad - len(text)))
         return line
 
-    def _sums(self, plan: BattlePlan, fights: dict[int, Json], width: int, left: int, column: int) -> list[Line]:
-        rows: list[tuple[str, list[tuple[str, str]]]] = [
-            (tr("you bring"), []),
-            (tr("they have there (att + def)"), []),
-            (tr("hand (ambush), or top two cards"), []),
-            (tr("as it stands now"), []),
-            (tr("which would give"), []),
-        ]
-
-        for target in plan.targets:
-            fight = fights.get(target)
-            n = plan.view.hand_count[target]
-            rows[2][1].append((trn("{n} card", "{n} cards", n), "dim"))
-            if fight is None:
-                rows[0][1].append(("-", "dim"))
-                rows[1][1].append((str(defence_value(plan.view, target)), "dim"))
-                rows[3][1].append(("-", "dim"))
-                rows[4][1].append(("", "dim"))
-                continue
-            difference = fight["difference"]
-            role = "points" if difference > 0 else "alarm" if difference < 0 else "text"
-            rows[0][1].append((str(fight["attack"]), "strong"))
-            rows[1][1].append((str(fight["defence"]), "text"))
-            rows[3][1].append((signed(difference), role))
-            rows[4][1].append((self._prize(plan, fight, column), role))
+    def _sums(self, fights: dict[int, Json], width: int, left: int, column: int) -> list[Line]:
+        labels = (
+            tr("you bring"),
+            tr("they have there (att + def)"),
+            tr("hand (ambush), or top two cards"),
+            tr("as it stands now"),
+            tr("which would give"),
+        )
+        columns = [self._sum(target, fights.get(target), column) for target in self.plan.targets]
         lines = []
-        for label, cells in rows:
-            line = Line(self.look, width).cell(f" {label}", left, "text")
+        for label, *cells in zip(labels, *columns, strict=True):
+            lines.append(Line(self.look, width).cell(f" {label}", left, "text"))
             for text, role in cells:
-                line.put(self.look.glyph("v"), "frame").cell(centred(text, column - 1), column - 1, role)
-            lines.append(line)
+                lines[-1].put(self.look.glyph("v"), "frame").cell(centred(text, column - 1), column - 1, role)
         return lines
 
-    def _prize(self, plan: BattlePlan, fight: Json, column: int) -> str:
+    def _sum(self, target: int, fight: Json | None, column: int) -> Sequence[tuple[str, str]]:
+        """Return the column of a target, each line with its role; ``fight`` is the battle against it, if any."""
+        n = self.view.hand_count[target]
+        hand = (trn("{n} card", "{n} cards", n), "dim")
+        if fight is None:
+            return ("-", "dim"), (str(defence_value(self.view, target)), "dim"), hand, ("-", "dim"), ("", "dim")
+        role = difference_role(fight["difference"])
+        sums = (str(fight["attack"]), "strong"), (str(fight["defence"]), "text")
+        return *sums, hand, (signed(fight["difference"]), role), (self._prize(fight, column), role)
+
+    def _prize(self, fight: Json, column: int) -> str:
         if not fight["prize"]:
             return tr("nothing")
         if not fight["left"]:
@@ -397,22 +379,19 @@ class AttackPanel(BattlePanel):
         text = f"{who} {words.short(fight['prize'])}"
         if len(text) < column:
             return text
-        table = plan.view.table
+        table = self.view.table
         return f"{who} ◆{table.cards[table.number[fight['prize']]].vp}"
 
-    def _notes(self, plan: BattlePlan, fights: dict[int, Json], width: int) -> list[Line]:
-        look, view = self.look, plan.view
-        lines = [
-            Line(look, width).put(" ").put(tr("ahead by   you: {table}   even: nothing", table=prize_table(1)), "text"),
-            Line(look, width)
-            .put(" ")
-            .put(tr("          they: {table} (they may decline)", table=prize_table(-1)), "text"),
-        ]
+    def _notes(self, fights: dict[int, Json], width: int) -> list[Line]:
+        look, view = self.look, self.view
+        won = tr("ahead by   you: {table}   even: nothing", table=prize_table(1))
+        lost = tr("          they: {table} (they may decline)", table=prize_table(-1))
+        lines = [Line(look, width).put(f" {text}", "text") for text in (won, lost)]
         target = self.row.target if self.row.target != HOME else next(iter(fights), HOME)
         text = self._refused
         if not text and not fights:
             text = tr("All stay at home. Right sends the card, a sends all.")
-            if plan.is_doubtful:
+            if self.plan.is_doubtful:
                 text = tr("They may add too much, so all stay at home. Right sends the card, a all.")
         elif not text and target in fights:
             name, difference = self.names[target], fights[target]["difference"]
@@ -434,11 +413,10 @@ class AttackPanel(BattlePanel):
             lines.append(Line(look, width).put(f" {text} {hand}", "dim"))
         return lines
 
-    def _stock(self, view: DeckView, width: int) -> Line:
+    def _stock(self, width: int) -> Line:
         line = Line(self.look, width).put(" ")
-        for number, ends in enumerate(view.table.ends_game):
-            if ends:
-                card, left = view.table.cards[number], view.pool[number]
-                line.put(f"{words.short(card.id)} {left} ", "text").put(f"◆{card.vp}", "points")
-                line.put(" " + tr("the last one ends the game") if left == 1 else "", "alarm").put("   ")
+        for number in self.view.table.victory:
+            card, left = self.view.table.cards[number], self.view.pool[number]
+            line.put(f"{words.short(card.id)} {left} ", "text").put(f"◆{card.vp}", "points")
+            line.put(" " + tr("the last one ends the game") if left == 1 else "", "alarm").put("   ")
         return line

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from textual.binding import Binding
 from textual.message import Message
 
 from kunitori_tui.engine.api import AnyGame, Json, Option
@@ -13,12 +14,17 @@ from kunitori_tui.games.deckbuilder.rules.battle import prize
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words.aim import FAR
 from kunitori_tui.text import cards
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.cells import at_left, cell_len, cropped
 from kunitori_tui.text.who import Who, trw
 from screens.drawing.look import Look
 from screens.widgets.lines import Part
 from screens.widgets.painted import Painted
+
+
+def targets(told: str) -> list[Binding]:
+    """Return the bindings of the numbers of players, which ``told`` explains."""
+    return [Binding(str(n), f"target({n - 1})", N_("target"), tooltip=told, show=False) for n in range(1, 7)]
 
 
 class BattlePanel(Painted, can_focus=True):
@@ -93,35 +99,24 @@ def frame(
     """Return the frame of one side, double where it is ``ahead``: ``rows`` are name, a word about it, and value. Names
     stand whole, words end before the values.
     """
-    g = look.glyph
-    d = "d" if ahead else ""
-    style = look.player(seat)
-    room = height - 3
+    style, room = look.player(seat), height - 3
+    parts = (look.glyph(("d" if ahead else "") + part) for part in ("tl", "h", "tr", "v", "bl", "br"))
+    top_left, h, top_right, v, low_left, low_right = parts
     if len(rows) > room:
         rows = [*rows[: room - 1], (tr("and {n} more", n=len(rows) - room + 1), "", "")]
-    head = f" {title} "
-    number = f" {total} "
-    fill = width - 7 - len(head) - len(number)
-    border: list[list[Part]] = [
-        [
-            (g(d + "tl") + g(d + "h") + " ", style),
-            (look.mark(seat), style),
-            (head, "strong"),
-            (g(d + "h") * fill, style),
-            (number, "title"),
-            (g(d + "h") + g(d + "tr"), style),
-        ]
-    ]
-    inner, side = width - 12, (g(d + "v"), style)
+    head, number = f" {title} ", f" {total} "
+    fill = h * (width - 7 - len(head) - len(number))
+    top: list[Part] = [(f"{top_left}{h} ", style), (look.mark(seat), style), (head, "strong"), (fill, style)]
+    border = [[*top, (number, "title"), (h + top_right, style)]]
+    inner, side = width - 12, (v, style)
     names = max([cell_len(name) + 1 for name, _, _ in rows], default=1)
     names = max(names, min(16, inner - max([cell_len(word) + 1 for _, word, _ in rows], default=1)))
-    for i in range(room):
-        name, word, value = rows[i] if i < len(rows) else ("", "", "")
+    for name, word, value in [*rows, *[("", "", "")] * (room - len(rows))]:
         text = f" {at_left(name, names)}{cropped(word, inner - names - 1)}"
         border.append([side, (at_left(text, width - 11), "text"), (at_left(value, 9), "attack"), side])
     label = at_left(" " + tr("total"), width - 11)
     border.append([side, (label, "dim"), (f"{total:<9}", "strong"), side])
-    border.append([(g(d + "bl") + g(d + "h") * (width - 2) + g(d + "br"), style)])
+    border.append([(low_left + h * (width - 2) + low_right, style)])
     return border
 
 
@@ -130,6 +125,11 @@ def best_defence_from(difference: int) -> tuple[str, int]:
     best = prize(-FAR) or ""
     lead = next(n for n in range(1, FAR + 1) if prize(-n) == best)
     return best, max(0, difference + lead)
+
+
+def difference_role(difference: int) -> str:
+    """Return the role of a battle that stands at ``difference``, as its attacker sees it."""
+    return "points" if difference > 0 else "alarm" if difference < 0 else "text"
 
 
 def signed(number: int) -> str:

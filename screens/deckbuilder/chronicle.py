@@ -83,7 +83,7 @@ class Chronicle:
         ways, on_top = points_by_round(facts), -1 if view.seat is None else view.seat
         self._drawn["curve"].show(lambda panel, width, height: _points(panel, ways, on_top, width, height))
         fights = box(screen.game.id).story.fights
-        ending = [card for card, ends in zip(view.table.cards, view.table.ends_game, strict=True) if ends]
+        ending = [view.table.cards[card] for card in view.table.victory]
         prizes = sorted(((card.id, card.vp) for card in ending), key=lambda prize: -prize[1])
         fought = fights(facts) if fights else ()
         self._drawn["battles"].show(lambda panel, width, height: _battles(panel, fought, names, prizes, width))

@@ -182,10 +182,10 @@ class DefencePanel(BattlePanel):
 
     def clear(self) -> bool:
         """Take no card; return whether any was taken."""
-        if self.shown():
+        taken = bool(self.shown())
+        if taken:
             self.action_none()
-            return True
-        return False
+        return taken
 
     def on_click(self, event: events.Click) -> None:
         """Take the card that was clicked, or change the way."""
@@ -221,12 +221,8 @@ class DefencePanel(BattlePanel):
     def _preview(self, choices: Sequence[Option]) -> Json:
         return self.game.preview(self.view, choices)
 
-    @property
-    def _attacker(self) -> int:
-        return self.decision.data["attacker"]
-
     def _frames(self, view: DeckView, now: Json, width: int, height: int) -> list[Line]:
-        attacker = self._attacker
+        attacker = self.decision.data["attacker"]
         half = (width - 4) // 2
         table = view.table
         ours: list[tuple[str, str, str]] = []
@@ -236,17 +232,15 @@ class DefencePanel(BattlePanel):
         for card, _ in self.cards:
             n = self.chosen.get(card, 0) if self.way == "ambush" else 0
             if n:
-                ours.append(
-                    (chip_text(table.cards[card], n), tr("ambush"), f"{words.values(table.cards[card], n)} +{n}")
-                )
+                value = f"{words.values(table.cards[card], n)} +{n}"
+                ours.append((chip_text(table.cards[card], n), tr("ambush"), value))
         theirs = []
         own = len(self.attackers) - now.get("helping", 0)
-        for card, copies in grouped(self.attackers[:own]):
-            lead = tr("leads") if table.leads[card] else ""
-            theirs.append((chip_text(table.cards[card], copies), lead, f"†{table.attack[card] * copies}"))
-        for card, copies in grouped(self.attackers[own:]):
-            whose = f"{self.look.mark(now['ally'])} {self.names[now['ally']]}"
-            theirs.append((chip_text(table.cards[card], copies), whose, f"†{table.attack[card] * copies}"))
+        helper = f"{self.look.mark(now['ally'])} {self.names[now['ally']]}" if "ally" in now else ""
+        for cards, whose in ((self.attackers[:own], ""), (self.attackers[own:], helper)):
+            for card, copies in grouped(cards):
+                word = whose or (tr("leads") if table.leads[card] else "")
+                theirs.append((chip_text(table.cards[card], copies), word, f"†{table.attack[card] * copies}"))
         attack, defence = now["attack"], now["defence"]
         title = tr("{player} attacks", player=self.names[attacker])
         if "ally" in now:
@@ -261,21 +255,20 @@ class DefencePanel(BattlePanel):
 
     def _ways(self, view: DeckView, width: int) -> list[Line]:
         lines = [title_rule(self.look, width, tr("Choose"))]
-        texts = {
-            "ambush": tr("show any number of hand cards with a value, +1 for each"),
-            "reinforcement": tr("the top two cards of your deck ({n} there), no bonus", n=view.deck_count[self.me]),
-        }
-        labels = {"ambush": tr("Ambush"), "reinforcement": tr("Reinforcement")}
+        there = view.deck_count[self.me]
+        texts = (
+            (tr("Ambush"), tr("show any number of hand cards with a value, +1 for each")),
+            (tr("Reinforcement"), tr("the top two cards of your deck ({n} there), no bonus", n=there)),
+        )
         g = self.look.glyph
-        for way in WAYS:
+        for way, (label, text) in zip(WAYS, texts, strict=True):
             closed = self.decision.kind == "ambush" and way != "ambush"
             on = way == self.way
-            line = Line(self.look, width).put(
-                f" {g('value_left')}{g('worker') if on else ' '}{g('value_right')} ", "title"
-            )
+            box = f" {g('value_left')}{g('worker') if on else ' '}{g('value_right')} "
             here = on and self.on_ways and self.has_focus
-            line.cell(labels[way], 14, "dim" if closed else "focus" if here else "strong" if on else "text").put("  ")
-            lines.append(line.put(texts[way], "text" if on else "dim"))
+            role = "dim" if closed else "focus" if here else "strong" if on else "text"
+            line = Line(self.look, width).put(box, "title").cell(label, 14, role).put("  ")
+            lines.append(line.put(text, "text" if on else "dim"))
         return lines
 
     def _hand(self, view: DeckView, width: int, room: int) -> list[Line]:
@@ -313,7 +306,7 @@ class DefencePanel(BattlePanel):
         return lines
 
     def _sums(self, view: DeckView, now: Json, width: int) -> list[Line]:
-        attacker = self.names[self._attacker]
+        attacker = self.names[self.decision.data["attacker"]]
         lines = [title_rule(self.look, width, tr("Running sum"))]
         text, role = outcome(now, attacker)
         table = view.table

@@ -5,7 +5,8 @@ area, with what was left deployed, what was played and, at the end of a turn, th
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import ClassVar
 
 from textual.binding import BindingType
@@ -38,19 +39,15 @@ class TickRow(CardRow):
         self.ticked: dict[str, int] | None = None
         self.named: Counter[str] = Counter()
         self._view: DeckView | None = None
-
-    def copies(self, card: str) -> int:
-        """Return how many of a card lie here."""
-        raise NotImplementedError
-
-    def show_again(self) -> None:
-        """Show the same position with other ticks."""
-        raise NotImplementedError
+        self._copies: Counter[str] = Counter()
+        """How many of each card lie here that may be ticked."""
+        self._again: Callable[[frozenset[str]], None] = lambda lit: None
+        """Shows the same position with other ticks."""
 
     def tick(self, counts: dict[str, int]) -> None:
         """Show how many of which cards are ticked."""
         self.ticked = counts
-        self.show_again()
+        self._again(self.lit)
         self.post_message(self.Moved())
 
     def follow(self, choices: Sequence[Option]) -> None:
@@ -92,7 +89,7 @@ class TickRow(CardRow):
         card = self.ref.partition(":")[2]
         if self.ticked is not None and card in self.ticked:
             kept = self.ticked[card]
-            self.tick({**self.ticked, card: kept + 1 if kept < self.copies(card) else self.named[card]})
+            self.tick({**self.ticked, card: kept + 1 if kept < self._copies[card] else self.named[card]})
 
     def action_tick_none(self) -> None:
         """Keep nothing but what is named."""
@@ -108,9 +105,10 @@ class Hand(TickRow):
 
     def show_hand(self, view: DeckView, lit: frozenset[str]) -> None:
         """Show the hand of the seat of ``view``; nothing for a spectator."""
-        self._view = view
+        self._view, self._again = view, partial(self.show_hand, view)
         seat = view.seat
         cards = [] if seat is None else view.hand[seat] or []
+        self._copies = Counter(view.table.ids[c] for c in cards)
         entries = []
         for i, (number, copies) in enumerate(grouped(cards), 1):
             card = view.table.cards[number]
@@ -127,13 +125,6 @@ class Hand(TickRow):
         worth = sum(view.table.money[c] for c in cards)
         tail = trn("{n} money in hand", "{n} money in hand", worth) if worth else ""
         self.show(entries, lit, title=tr("Hand"), fact=fact, tail=tail, empty=tr("no cards"))
-
-    def show_again(self) -> None:
-        if self._view is not None:
-            self.show_hand(self._view, self.lit)
-
-    def copies(self, card: str) -> int:
-        return next(entry.copies for entry in self.entries if entry.card.id == card)
 
     # -- ticking ------------------------------------------------------------------------------------------------
 
@@ -173,12 +164,14 @@ class Area(TickRow):
 
     def show_area(self, view: DeckView, seat: int, lit: frozenset[str], owner: str = "") -> None:
         """Show the area of ``seat``; ``owner`` is the name of somebody else whose it is."""
-        self._view = view
+        self._view, self._again = view, partial(self.show_area, view, seat)
         cards = view.table.cards
+        before = view.area[seat] + view.replayed[seat] + view.deployed[seat]
+        self._copies = Counter(cards[c].id for c in before)
         entries = []
         if self.ticked is not None:
             keys = iter("123456789")
-            for number, copies in grouped(_before(view, seat)):
+            for number, copies in grouped(before):
                 card = cards[number]
                 entry = Entry(f"area:{card.id}", card, copies)
                 if card.id in self.ticked:
@@ -204,14 +197,6 @@ class Area(TickRow):
         title = tr("Area of {player}", player=owner) if owner else tr("Your area")
         self.show(entries, lit, title=title, fact=fact, empty=tr("nothing played or deployed"))
 
-    def show_again(self) -> None:
-        if self._view is not None and self._view.seat is not None:
-            self.show_area(self._view, self._view.seat, self.lit)
-
-    def copies(self, card: str) -> int:
-        view = self._view
-        return 0 if view is None or view.seat is None else _before(view, view.seat).count(view.table.number[card])
-
     # -- ticking ------------------------------------------------------------------------------------------------
 
     def begin(self, view: DeckView, seat: int) -> None:
@@ -236,8 +221,3 @@ class Area(TickRow):
             steps += [f"stay:{card}"] * stays
             steps += [f"discard:{card}"] if stays < cards.count(number) else []
         return steps
-
-
-def _before(view: DeckView, seat: int) -> tuple[int, ...]:
-    """Return the cards before ``seat`` that may stay."""
-    return view.area[seat] + view.replayed[seat] + view.deployed[seat]

@@ -13,7 +13,7 @@ from textual.binding import Binding, BindingType
 
 from kunitori_tui.engine.api import AnyGame, Json, Option
 from kunitori_tui.engine.stack import top_frame
-from kunitori_tui.games.brennt.rules.joint import Joint
+from kunitori_tui.games.brennt.rules.battle import Joint
 from kunitori_tui.games.deckbuilder.rules.battle import clockwise
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import waste
@@ -22,7 +22,7 @@ from kunitori_tui.text import cards as words
 from kunitori_tui.text import decisions, games
 from kunitori_tui.text.catalog import N_, one_stop, series, tr, trn
 from kunitori_tui.text.cells import centred
-from screens.deckbuilder.battle_panel import BattlePanel, signed
+from screens.deckbuilder.battle_panel import BattlePanel, difference_role, signed, targets
 from screens.deckbuilder.players import area_of, seen
 from screens.host import host
 from screens.keys import CHANGES, LEAVES, Words, both
@@ -48,10 +48,7 @@ class JointPanel(BattlePanel):
         Binding("enter", "answer", N_("answer"), tooltip=N_("answer with what the cursor stands on"), group=CHANGES),
         *both("up", "down", "row", N_("ally"), N_("move the cursor")),
         *both("left", "right", "column", N_("target"), N_("whom the battle is against")),
-        *(
-            Binding(str(n), f"target({n - 1})", N_("target"), tooltip=N_("whom the battle is against"), show=False)
-            for n in range(1, 7)
-        ),
+        *targets(N_("whom the battle is against")),
         Binding("y,j", "agree", N_("yes"), group=CHANGES),
         Binding("n,e", "refuse", N_("no"), tooltip=N_("no joint battle"), group=CHANGES),
         Binding("escape", "call_off", N_("no"), tooltip=N_("no joint battle; Enter does it"), show=False),
@@ -262,7 +259,7 @@ class JointPanel(BattlePanel):
                     continue
                 seen = self.game.preview(view, [option])
                 text = f"{seen['attack']}:{seen['defence']} {signed(seen['difference'])}"
-                role = "points" if seen["difference"] > 0 else "alarm" if seen["difference"] < 0 else "text"
+                role = difference_role(seen["difference"])
                 if ally == self.ally and target == self.target:
                     text, role = f"{look.glyph('value_left')}{text}{look.glyph('value_right')}", "focus"
                 line.cell(centred(text, column - 1), column - 1, role)
@@ -290,25 +287,16 @@ class JointPanel(BattlePanel):
         ally, target = rows["ally"], rows["target"]
         pair = tr("{player} and {ally} against {target}", player=names[caller], ally=names[ally], target=names[target])
         lines = [title_rule(look, width, pair, tr("as it stands now"))]
-        for seat, cards in ((caller, _fighters(view, caller)), (ally, _fighters(view, ally)), (target, None)):
-            line = Line(look, width).put(" ").put(look.mark(seat), look.player(seat)).cell(names[seat], 13, "text")
-            shown = area_of(view, seat) if cards is None else cards
-            number = rows["defence"] if cards is None else sum(view.table.attack[c] for c in cards)
-            line.cell(f"▲{number}" if cards is None else f"†{number}", 5, "can" if cards is None else "attack")
-            if cards is None:
-                hand = trn("and a hand of {n} card", "and a hand of {n} cards", view.hand_count[seat])
-                line.put(hand + "   ", "strong")
-            if shown:
-                line.put(listing(view.table.cards, shown, line.room - 1), "text")
-            lines.append(line)
-        lines.append(self._result(view, caller, rows, width))
+        for seat in (caller, ally):
+            cards = _fighters(view, seat)
+            lines.append(self._side(seat, f"†{sum(view.table.attack[c] for c in cards)}", "attack", "", cards, width))
+        hand = trn("and a hand of {n} card", "and a hand of {n} cards", view.hand_count[target]) + "   "
+        lines.append(self._side(target, f"▲{rows['defence']}", "can", hand, area_of(view, target), width))
+        lines.append(self._result(caller, rows, width))
         lines.append(title_rule(look, width, tr("What it gives")))
-        lines.append(
-            Line(look, width).put(" " + tr("ahead by   each of the two: {table}", table=joint_table()), "text")
-        )
-        lines.append(
-            Line(look, width).put(" " + tr("behind     the attacked player takes any victory card, or none"), "text")
-        )
+        ahead = tr("ahead by   each of the two: {table}", table=joint_table())
+        behind = tr("behind     the attacked player takes any victory card, or none")
+        lines += [Line(look, width).put(f" {text}", "text") for text in (ahead, behind)]
         stock = [f"{words.short(c)} {view.pool[view.table.number[c]]}" for c in ("dorf", "praefektur", "land")]
         lines.append(Line(look, width).put(" " + tr("left       {cards}", cards=series(stock)), "dim"))
         if self.aid:
@@ -317,23 +305,24 @@ class JointPanel(BattlePanel):
             lines.append(Line(look, width).put(f" {text}", "dim"))
         return lines
 
-    def _result(self, view: DeckView, caller: int, said: Json, width: int) -> Line:
+    def _side(self, seat: int, number: str, role: str, hand: str, cards: Sequence[int], width: int) -> Line:
+        """Return one side of the battle: who it is, its ``number`` in a ``role``, its ``hand``, what lies there."""
+        line = Line(self.look, width).put(" ").put(self.look.mark(seat), self.look.player(seat))
+        line.cell(self.names[seat], 13, "text").cell(number, 5, role).put(hand, "strong")
+        return line.put(listing(self.view.table.cards, cards, line.room - 1), "text") if cards else line
+
+    def _result(self, caller: int, said: Json, width: int) -> Line:
         difference = said["difference"]
         sums = tr("{attack} against {defence}", attack=said["attack"], defence=said["defence"])
         line = Line(self.look, width).put(f" {sums}   ", "strong")
         if difference > 0:
-            card = words.short(said["prize"])
+            told = {"n": difference, "card": words.short(said["prize"])}
             if not said["left"]:
-                return line.put(tr("ahead by {n}, but no {card} is left", n=difference, card=card), "text")
+                return line.put(tr("ahead by {n}, but no {card} is left", **told), "text")
             if said["left"] == 1:
-                text = tr(
-                    "ahead by {n}: the last {card}, it goes to {player}",
-                    n=difference,
-                    card=card,
-                    player=self.names[caller],
-                )
+                text = tr("ahead by {n}: the last {card}, it goes to {player}", **told, player=self.names[caller])
                 return line.put(text, "points")
-            return line.put(tr("ahead by {n}: each of the two gains {card}", n=difference, card=card), "points")
+            return line.put(tr("ahead by {n}: each of the two gains {card}", **told), "points")
         if difference:
             text = tr(
                 "behind by {n}: {player} takes any victory card", n=-difference, player=self.names[said["target"]]

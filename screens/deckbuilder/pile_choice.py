@@ -23,7 +23,7 @@ from kunitori_tui.text.cells import fold
 from savegames.format import clean
 from screens.dialogs.ask import AskText
 from screens.drawing.one_frame import SettledModal, SettledScreen
-from screens.host import Host, host
+from screens.host import host
 from screens.keys import Words
 from screens.widgets.lines import KeyLine, TextLines, section
 from screens.widgets.lines import Part as Piece
@@ -90,12 +90,8 @@ class PileGrid(Panel):
             if i:
                 head.put(g("t_down"), role)
             if not i or title != titles[i - 1]:
-                count = sum(
-                    p in self.chosen or p in piles.FIXED
-                    for c, t in zip(COLUMNS, titles, strict=True)
-                    if t == title
-                    for p in c
-                )
+                kinds = {piles.CARD[pile].kind for pile in column}
+                count = sum(piles.CARD[pile].kind in kinds for pile in self.chosen.union(piles.FIXED))
                 head.put(bar + " ", role).put(f"{title} {count}", "title").put(" ", role)
             end = width if i + 1 == len(COLUMNS) else x + step
             head.put(bar * max(0, end - head.used), role)
@@ -158,10 +154,6 @@ class PilesScreen(SettledScreen[dict[str, Any] | None]):
         self._note = ""
 
     @property
-    def _host(self) -> Host:
-        return host(self.app)
-
-    @property
     def grid(self) -> PileGrid:
         """Return the grid."""
         return self.query_one(PileGrid)
@@ -186,7 +178,7 @@ class PilesScreen(SettledScreen[dict[str, Any] | None]):
 
     def redraw(self) -> None:
         """Write everything: the count, the card under the cursor, what the rules ask for."""
-        look, chosen = self._host.look, self.grid.in_order
+        look, chosen = host(self.app).look, self.grid.in_order
         count = tr("{n} of {max}", n=len(chosen), max=piles.FREE_PILES)
         generals = option_words.value_name(GAME, "generals", self._generals)
         self.query_one("#top", TextLines).show(
@@ -236,7 +228,7 @@ class PilesScreen(SettledScreen[dict[str, Any] | None]):
             second = paragraph(sentence for _, sentence in words.effect_lines(card))
         lines = fold(second, self.size.width - 4)
         if len(lines) > CARD_LINES:
-            lines = [*lines[: CARD_LINES - 1], f"{lines[CARD_LINES - 1]} {self._host.look.chip('…')}"]
+            lines = [*lines[: CARD_LINES - 1], f"{lines[CARD_LINES - 1]} {host(self.app).look.chip('…')}"]
         self.query_one("#card", TextLines).show(line, *([("  " + text, "dim")] for text in lines))
 
     def _preset_name(self, chosen: list[str]) -> str:
@@ -245,7 +237,7 @@ class PilesScreen(SettledScreen[dict[str, Any] | None]):
         return next((name for name, kept in self._presets().items() if set(kept) == set(chosen)), "")
 
     def _presets(self) -> dict[str, list[str]]:
-        return self._host.settings.presets.setdefault(GAME, {})
+        return host(self.app).settings.presets.setdefault(GAME, {})
 
     def _say(self, note: str) -> None:
         self._note = note
@@ -274,13 +266,18 @@ class PilesScreen(SettledScreen[dict[str, Any] | None]):
 
     # -- keys ---------------------------------------------------------------------------------------------------
 
-    def action_done(self) -> None:
-        """Close with the choice, or say which rule it breaks."""
-        chosen = self.grid.in_order
-        broken = piles.broken_rules(chosen)
+    def _breaks(self) -> bool:
+        """Return whether the choice breaks a rule; say which."""
+        broken = piles.broken_rules(self.grid.in_order)
         if broken:
             self._say(rules.pile_rule(broken[0]))
+        return bool(broken)
+
+    def action_done(self) -> None:
+        """Close with the choice, or say which rule it breaks."""
+        if self._breaks():
             return
+        chosen = self.grid.in_order
         preset = EXAMPLE if set(chosen) == set(piles.EXAMPLE) else OWN
         self.dismiss({"piles": chosen, "preset": preset, "generals": self._generals})
 
@@ -304,10 +301,9 @@ class PilesScreen(SettledScreen[dict[str, Any] | None]):
 
     def action_keep(self) -> None:
         """Keep the choice under a name."""
-        broken = piles.broken_rules(self.grid.in_order)
-        if broken:
-            self._say(rules.pile_rule(broken[0]))
-        elif len(self._presets()) >= MOST_PRESETS:
+        if self._breaks():
+            return
+        if len(self._presets()) >= MOST_PRESETS:
             self._say(tr("{n} choices are kept already; delete one of them first.", n=MOST_PRESETS))
         else:
             self.app.push_screen(AskText(tr("Keep these piles as"), "", NAME_CELLS), self._keep)
@@ -316,7 +312,7 @@ class PilesScreen(SettledScreen[dict[str, Any] | None]):
         name = clean(text or "", NAME_CELLS)
         if name:
             self._presets()[name] = self.grid.in_order
-            self._host.keep_settings()
+            host(self.app).keep_settings()
             self._say(tr("Kept as {name}; o brings it back.", name=name))
 
     def action_own(self) -> None:
@@ -327,7 +323,7 @@ class PilesScreen(SettledScreen[dict[str, Any] | None]):
             self._say(tr("Nothing is kept yet; w keeps a choice under a name."))
 
     def _load(self, name: str | None) -> None:
-        self._host.keep_settings()
+        host(self.app).keep_settings()
         if name is not None:
             self.choose(p for p in self._presets()[name] if p in piles.FREE)
 
@@ -360,9 +356,6 @@ class OwnPresets(SettledModal[str | None]):
 
     def on_mount(self) -> None:
         """Fill the list."""
-        self._fill()
-
-    def _fill(self) -> None:
         rows = self.query_one(Rows)
         rows.clear_options()
         rows.add_options([Option(Text(f"  {name}"), id=name) for name in sorted(self._presets)])
@@ -377,7 +370,7 @@ class OwnPresets(SettledModal[str | None]):
         rows = self.query_one(Rows)
         if rows.highlighted is not None and rows.option_count:
             del self._presets[str(rows.get_option_at_index(rows.highlighted).id)]
-            self._fill()
+            self.on_mount()
         if not self._presets:
             self.dismiss(None)
 

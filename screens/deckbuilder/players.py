@@ -10,7 +10,7 @@ from kunitori_tui.games.deckbuilder.words import digest
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import cards as words
 from kunitori_tui.text import players as player_words
-from kunitori_tui.text.catalog import copies, series, tr, trn
+from kunitori_tui.text.catalog import series, tr, trn
 from kunitori_tui.text.cells import cell_len, fold
 from kunitori_tui.text.players import Player
 from screens.table.seats import players
@@ -176,12 +176,11 @@ class Players(Panel):
         acting = view.active == seat and not view.over
         *_, attack, defence = _numbers(view, seat)
         fact = tr("att {attack} · def {defence}", attack=attack, defence=defence)
-        room = width - cell_len(fact) - 3
-        cards = [
-            (words.short(table.ids[c]), n, words.values(table.cards[c], n)) for c, n in grouped(area_of(view, seat))
+        cards = grouped(area_of(view, seat))
+        names = [chip_text(table.cards[c], n) for c, n in cards]
+        parts = [
+            f"{name} {words.values(table.cards[c], n)}".rstrip() for name, (c, n) in zip(names, cards, strict=True)
         ]
-        names = [copies(name, n, "x") for name, n, _ in cards]
-        parts = [f"{name} {value}".rstrip() for name, (_, _, value) in zip(names, cards, strict=True)]
         deployed = self._deployed(parts, names, fact, width, height - 3)
         room, hand = height - 1 - len(deployed), view.hand[seat]
         label = tr("hand:")

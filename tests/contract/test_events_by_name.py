@@ -19,7 +19,7 @@ from tests.text.talks import literals
 PROGRAM = Path(kunitori_tui.__file__).parents[1]
 MAY = r"kunitori_tui/(engine/|games/\w+/(rules|bots)/|(games/\w+|play)/facts\b)"
 SINGLE = (
-    r"kunitori_tui/games/\w+/content/(coach|course)\.py"  # signs of remarks and steps: one event as it comes
+    r"kunitori_tui/games/\w+/content/(__init__|coach|course)\.py"  # signs of remarks and steps: one event as it comes
     r"|kunitori_tui/games/sekigahara/words/ledger\.py"  # of a fight that was not told from its beginning
     r"|screens/sekigahara/choices\.py"  # of the same
 )

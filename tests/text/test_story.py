@@ -10,7 +10,7 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Part, Setup
-from kunitori_tui.games.deckbuilder.words.account import best_deed, fights
+from kunitori_tui.games.deckbuilder.words.digest import best_deed, fights
 from kunitori_tui.measure import sim
 from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.play.facts import read as facts_of

@@ -13,7 +13,7 @@ MANIFEST = Manifest(
     words="kunitori_tui.games.brennt.words.box",
     rulebook="kunitori_tui.games.brennt.content.rulebook",
     bots={
-        "money": "kunitori_tui.games.deckbuilder.bots.fixed:money",
+        "money": "kunitori_tui.games.deckbuilder.bots.level:money",
         "sensei": "kunitori_tui.games.brennt.bots.levels:sensei",
         "ashigaru": "kunitori_tui.games.brennt.bots.levels:ashigaru",
         "samurai": "kunitori_tui.games.brennt.bots.levels:samurai",
@@ -22,14 +22,14 @@ MANIFEST = Manifest(
     },
     plain="kunitori_tui.games.deckbuilder.plain",
     table="screens.deckbuilder.table:DeckTable",
-    coach="kunitori_tui.games.brennt.content.coach",
+    coach="kunitori_tui.games.brennt.content",
     content=(
         "kunitori_tui.games.brennt.content",
         "kunitori_tui.games.kunitori.content",
         "kunitori_tui.games.deckbuilder.content",
     ),
     tricks="kunitori_tui.games.brennt.bots.tricks",
-    guide="kunitori_tui.games.brennt.content.course",
+    guide="kunitori_tui.games.brennt.content",
     review="kunitori_tui.games.brennt.review",
     won={"samurai": 97, "daimyo": 96, "shogun": 88},
 )

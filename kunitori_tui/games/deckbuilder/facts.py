@@ -203,7 +203,10 @@ class Facts(play.Facts[DeckTurn]):
         self._pile(event)
         self._keep(event)
         if event.kind in ENDS:
-            self._all_over()
+            for battle in self._turn:
+                battle.is_over = True
+            self._turn, self._now = [], None
+            self._announced.clear()
         elif event.kind == "attack":
             self._announced[data["target"]] = at, event
         elif event.kind == "defenders":
@@ -306,12 +309,6 @@ class Facts(play.Facts[DeckTurn]):
     def _of(self, seat: int) -> BattleRecord:
         """Return the battle in which ``seat`` was attacked, else the last one."""
         return next((battle for battle in self._turn if battle.target == seat), self._turn[-1])
-
-    def _all_over(self) -> None:
-        for battle in self._turn:
-            battle.is_over = True
-        self._turn, self._now = [], None
-        self._announced.clear()
 
 
 def _last(cards: Sequence[str], stood: Sequence[str]) -> list[str]:

@@ -9,6 +9,7 @@ from typing import Generic, TypeVar
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Option, Part, Ref
+from kunitori_tui.games.deckbuilder.bots.buying import treasure
 from kunitori_tui.games.deckbuilder.proposals import Useful, plan, useful
 from kunitori_tui.games.deckbuilder.rules.phases import price_of
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
@@ -30,8 +31,11 @@ class DeckWords(Generic[D]):
 
     def __init__(self) -> None:
         self.quick: Mapping[str, tuple[str, Quick]] = {
-            "t": (N_("play all treasures"), treasure),
-            "a": (N_("play all deployed cards and those that pay for themselves"), free_card),
+            "t": (N_("play all treasures"), lambda view: treasure(view.choices)),
+            "a": (
+                N_("play all deployed cards and those that pay for themselves"),
+                lambda view: next(iter(plan(view)), None),
+            ),
         }
         self.pages: Mapping[str, tuple[str, Page]] = {
             "hand": (N_("your hand, card by card"), self.hand),
@@ -178,12 +182,10 @@ class DeckWords(Generic[D]):
         """Return the card called ``words``: its name, short name or id, or the one card that begins so."""
         wanted = words.casefold()
         called = {c.id: {c.id, cards.name(c.id).casefold(), cards.short(c.id).casefold()} for c in view.table.cards}
-        exact = [c for c, all_names in called.items() if wanted in all_names]
-        near = [c for c, all_names in called.items() if any(n.startswith(wanted) for n in all_names)]
-        within = [c for c, all_names in called.items() if any(wanted in n for n in all_names)]
-        for number in (exact, near, within):
-            if len(number) == 1 and wanted:
-                return f"pool:{number[0]}"
+        for fits in (str.__eq__, str.startswith, str.__contains__):
+            found = [card for card, names in called.items() if any(fits(name, wanted) for name in names)]
+            if len(found) == 1 and wanted:
+                return f"pool:{found[0]}"
         return None
 
     def info(self, view: D, ref: Ref) -> list[str]:
@@ -220,16 +222,6 @@ class DeckWords(Generic[D]):
     def part(self, part: Part) -> str:
         """Return a line of the final count: ``Prefecture x2 = 10``."""
         return f"{cards.name(part.card)} x{part.count} = {part.points}"
-
-
-def treasure(view: DeckView) -> Option | None:
-    """Return the next treasure to play."""
-    return next((o for o in view.choices if o.startswith("treasure:")), None)
-
-
-def free_card(view: DeckView) -> Option | None:
-    """Return the next card to play of those that pay for themselves."""
-    return next(iter(plan(view)), None)
 
 
 def card_list(view: DeckView, numbers: Iterable[int]) -> str:

@@ -13,7 +13,7 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.games.deckbuilder.bots import war
 from kunitori_tui.games.deckbuilder.bots.mind import Outlook
 from kunitori_tui.games.deckbuilder.bots.rating import MIND
-from kunitori_tui.games.deckbuilder.rules.battle import HOME, attack_value, leaders_of, units_of
+from kunitori_tui.games.deckbuilder.rules.battle import HOME
 from kunitori_tui.games.deckbuilder.rules.phases import price_of
 from kunitori_tui.games.deckbuilder.rules.table import Table
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
@@ -41,10 +41,9 @@ def attack_plan(view: DeckView) -> list[Option]:
     points, the weakest of several alike, and home where no battle promises any.
     """
     outlook = Outlook(MIND, view)
-    cards = leaders_of(view, outlook.me) + units_of(view, outlook.me)
-    force = attack_value(outlook.table, cards)
-    best = max(war.fronts(outlook), key=lambda front: (front.value(force), -front.defence))
-    return [f"attack:{best.target}" if best.value(force) > 0 else HOME] * len(cards)
+    best = max(war.fronts(outlook), key=lambda front: (front.value(outlook.force), -front.defence))
+    goes = f"attack:{best.target}" if best.value(outlook.force) > 0 else HOME
+    return [goes] * len(outlook.leaders + outlook.units)
 
 
 def ambush_plan(view: DeckView) -> list[int]:
@@ -65,20 +64,16 @@ def plan(view: DeckView) -> list[Option]:
     if decision is None or decision.kind not in ("replay", "play"):
         return []
     table, actions = view.table, view.actions
+    waiting = sorted(view.deployed[decision.seat], key=lambda card: _rank(table, card), reverse=True)
+    hand = sorted((c for c in view.own_hand if pays(table, c)), key=lambda card: _rank(table, card), reverse=True)
     steps: list[Option] = []
-    waiting = sorted(view.deployed[decision.seat], key=lambda card: _rank(table, card))
-    while waiting and actions > 0:
-        card = waiting.pop()
-        if set(waiting) - {card}:  # the last sort is played by itself
-            steps.append(table.key["replay"][card])
-        drawn, given, _, _ = _gives(table, card)
-        if drawn:
-            return steps
-        actions += given - 1
-    for card in sorted((c for c in view.own_hand if pays(table, c)), key=lambda c: _rank(table, c), reverse=True):
+    for at, card in enumerate((*waiting, *hand)):
         if actions <= 0:
             break
-        steps.append(table.key["play"][card])
+        if at >= len(waiting):
+            steps.append(table.key["play"][card])
+        elif set(waiting[at:]) != {card}:  # the last sort is played by itself
+            steps.append(table.key["replay"][card])
         drawn, given, _, _ = _gives(table, card)
         if drawn:
             break

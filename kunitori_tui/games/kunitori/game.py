@@ -13,7 +13,7 @@ MANIFEST = Manifest(
     words="kunitori_tui.games.kunitori.words.box",
     rulebook="kunitori_tui.games.kunitori.content.rulebook",
     bots={
-        "money": "kunitori_tui.games.deckbuilder.bots.fixed:money",
+        "money": "kunitori_tui.games.deckbuilder.bots.level:money",
         "sensei": "kunitori_tui.games.kunitori.bots.levels:sensei",
         "ashigaru": "kunitori_tui.games.kunitori.bots.levels:ashigaru",
         "samurai": "kunitori_tui.games.kunitori.bots.levels:samurai",
@@ -22,13 +22,13 @@ MANIFEST = Manifest(
     },
     plain="kunitori_tui.games.deckbuilder.plain",
     table="screens.deckbuilder.table:DeckTable",
-    coach="kunitori_tui.games.kunitori.content.coach",
+    coach="kunitori_tui.games.kunitori.content",
     content=(
         "kunitori_tui.games.kunitori.content",
         "kunitori_tui.games.deckbuilder.content",
     ),
     tricks="kunitori_tui.games.kunitori.bots.tricks",
-    guide="kunitori_tui.games.kunitori.content.course",
+    guide="kunitori_tui.games.kunitori.content",
     review="kunitori_tui.games.deckbuilder.review",
     won={"samurai": 83, "daimyo": 97, "shogun": 72},
 )

@@ -13,7 +13,7 @@ MANIFEST = Manifest(
     words="kunitori_tui.games.mixed.words.box",
     rulebook="kunitori_tui.games.mixed.content.rulebook",
     bots={
-        "money": "kunitori_tui.games.deckbuilder.bots.fixed:money",
+        "money": "kunitori_tui.games.deckbuilder.bots.level:money",
         "sensei": "kunitori_tui.games.mixed.bots.levels:sensei",
         "ashigaru": "kunitori_tui.games.mixed.bots.levels:ashigaru",
         "samurai": "kunitori_tui.games.mixed.bots.levels:samurai",
@@ -22,7 +22,7 @@ MANIFEST = Manifest(
     },
     plain="kunitori_tui.games.deckbuilder.plain",
     table="screens.deckbuilder.table:DeckTable",
-    coach="kunitori_tui.games.mixed.content.coach",
+    coach="kunitori_tui.games.mixed.content",
     content=(
         "kunitori_tui.games.mixed.content",
         "kunitori_tui.games.brennt.content",
@@ -30,7 +30,7 @@ MANIFEST = Manifest(
         "kunitori_tui.games.deckbuilder.content",
     ),
     tricks="kunitori_tui.games.mixed.bots.tricks",
-    guide="kunitori_tui.games.mixed.content.course",
+    guide="kunitori_tui.games.mixed.content",
     choosers={"piles": "screens.deckbuilder.pile_choice"},
     review="kunitori_tui.games.brennt.review",
     won={"samurai": 100, "daimyo": 81, "shogun": 91},

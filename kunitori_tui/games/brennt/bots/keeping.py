@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from kunitori_tui.bots.scores import Params, Reason, Score, Thought, best
 from kunitori_tui.engine.cards import Op
-from kunitori_tui.games.brennt.bots import joint
-from kunitori_tui.games.brennt.bots.mind import BrenntOutlook
+from kunitori_tui.games.brennt.bots.mind import BrenntOutlook, joint_promise
 from kunitori_tui.games.brennt.bots.strategy import (
     best_of_two,
     fetchable,
@@ -19,8 +18,7 @@ from kunitori_tui.games.brennt.bots.strategy import (
     stolen,
 )
 from kunitori_tui.games.brennt.rules.state import BrenntView
-from kunitori_tui.games.deckbuilder.bots.buying import POINTS_PER_MONEY
-from kunitori_tui.games.deckbuilder.bots.deck import UNSEEN, branches_of, count_of
+from kunitori_tui.games.deckbuilder.bots.buying import POINTS_PER_MONEY, UNSEEN, branches_of, count_of
 from kunitori_tui.games.deckbuilder.bots.menu import mean_money
 from kunitori_tui.games.deckbuilder.bots.turn import deploy as deploy_any
 from kunitori_tui.games.deckbuilder.bots.turn import spare_actions
@@ -50,7 +48,7 @@ def later(outlook: BrenntOutlook, card: int, spare: int) -> float:
     if "call_allies" in names:
         promise = MONK_ACTIONS if spare < 2 else 0.0
         if outlook.view.seats > 2:
-            promise = max(promise, joint.promise(outlook))
+            promise = max(promise, joint_promise(outlook))
     return promise + (guard(outlook) if "ninja" in table.cards[card].traits else 0.0)
 
 
@@ -64,11 +62,6 @@ def guard(outlook: BrenntOutlook) -> float:
     return RISK * max(0.0, best_of_two([worth(c) for c in view.unseen(outlook.me) if table.trashable[c]]))
 
 
-def fresh(outlook: BrenntOutlook) -> float:
-    """Return what a card drawn from the deck brings next turn."""
-    return POINTS_PER_MONEY * outlook.mean_money
-
-
 def keep(outlook: BrenntOutlook) -> Thought | None:
     """Answer which strategy cards are shown and kept, one by one: no more than can be played, the most promising, of
     equal ones the last.
@@ -76,7 +69,7 @@ def keep(outlook: BrenntOutlook) -> Thought | None:
     view, table = outlook.view, outlook.table
     if not outlook.mind.keeps:
         return ("done", Reason, "keep_habit") if "done" in view.choices else None
-    spare, new = spare_actions(table, view.deployed[outlook.me]), fresh(outlook)
+    spare, new = spare_actions(table, view.deployed[outlook.me]), POINTS_PER_MONEY * outlook.mean_money
     there = [c for c in outlook.hand if table.cards[c].kind == "strategy"]
     promising = sorted(((later(outlook, c, spare), c) for c in there), reverse=True)
     chosen: list[int] = []
@@ -179,10 +172,4 @@ def deploy(view: BrenntView) -> Thought:
     if "draws_anyway" not in traits and "wall" not in traits:
         return deploy_any(view)
     verb, reason = ("discard", "wall_goes") if "draws_anyway" in traits else ("stay", "stay_wall")
-    return table.key[verb][table.number[name]], _wall, view, reason
-
-
-def _wall(view: BrenntView, reason: str) -> Reason:
-    """Say what the card brings on average for which a wall stays or goes."""
-    assert view.seat is not None
-    return Reason(reason, {"card": view.asked.subject, "each": mean_money(view, view.seat)})
+    return table.key[verb][table.number[name]], Reason, reason, {"card": name, "each": mean_money(view, view.chooser)}

@@ -10,11 +10,12 @@ from pathlib import Path
 
 from kunitori_tui.bots import weights
 from kunitori_tui.bots.ruled import Ruled
-from kunitori_tui.games.brennt.bots import joint, keeping, strategy
+from kunitori_tui.games.brennt.bots import keeping, mind, strategy
 from kunitori_tui.games.brennt.bots.mind import BrenntMind, BrenntOutlook
-from kunitori_tui.games.deckbuilder.bots import buying, fixed, turn, war
-from kunitori_tui.games.deckbuilder.bots.level import Level, Rules
+from kunitori_tui.games.deckbuilder.bots import buying, turn, war
+from kunitori_tui.games.deckbuilder.bots.level import Level, Rules, guided
 from kunitori_tui.games.deckbuilder.bots.menu import Menu, Wish
+from kunitori_tui.games.deckbuilder.bots.mind import NOVICE
 
 RULES: Rules = {
     "play": partial(turn.play, specials=strategy.SPECIALS),
@@ -28,8 +29,8 @@ RULES: Rules = {
     "trained_show": strategy.trained_show,
     "trained_pick": strategy.trained_pick,
     "order": turn.order,
-    "joint": joint.call,
-    "consent": joint.consent,
+    "joint": mind.call,
+    "consent": mind.consent,
     "lead": war.challenge,
     "assign": war.challenge,
     "defend": war.defend,
@@ -44,9 +45,8 @@ RULES: Rules = {
 PLAIN: Rules = {"replay": turn.replay, "deploy": keeping.deploy}
 
 
-def build(bot_id: str, mind: BrenntMind) -> Ruled:
-    """Return the bot that thinks with ``mind``."""
-    return Level(bot_id, mind, RULES, PLAIN, BrenntOutlook)
+build = partial(Level, rules=RULES, plain=PLAIN, outlook=BrenntOutlook)
+"""Makes the bot of an id that thinks with a mind."""
 
 
 ASHIGARU_MENU = Menu(
@@ -69,21 +69,7 @@ def ashigaru() -> Ruled:
     It counts only what lies on the table, shows everything in an ambush and does not see the end coming. Of the
     strategy cards it likes the ninja and the monk; those it draws it plays at once.
     """
-    return build(
-        "ashigaru",
-        BrenntMind(
-            ASHIGARU_MENU,
-            sees_stage=False,
-            expects="nothing",
-            weighs_defence=False,
-            counts_end=False,
-            splits=False,
-            clutter=0.0,
-            keeps=False,
-            shares=False,
-            gift=2.0,
-        ),
-    )
+    return build("ashigaru", BrenntMind(ASHIGARU_MENU, **NOVICE, keeps=False, shares=False, gift=2.0))
 
 
 SAMURAI_MENU = Menu(
@@ -184,15 +170,14 @@ def shogun() -> Ruled:
 @cache
 def sensei() -> Ruled:
     """The bot of the guided first game of the second box: it joins in, and leaves a unit where an ally can use it."""
-    return fixed.sensei(
-        (
-            fixed.Wish("land", 10),
-            fixed.Wish("praefektur", 12),
-            fixed.Wish("katakura_kojurou", 1, leader=True),
-            fixed.Wish("gold", 2),
-            fixed.Wish("speertraeger", 1),
-            fixed.Wish("silber", 4),
-            fixed.Wish("burgstadt", 1),
-            fixed.Wish("tempelsteuer", 1),
-        )
-    )
+    most = {
+        "land": 10,
+        "praefektur": 12,
+        "katakura_kojurou": 1,
+        "gold": 2,
+        "speertraeger": 1,
+        "silber": 4,
+        "burgstadt": 1,
+        "tempelsteuer": 1,
+    }
+    return guided(most, leader="katakura_kojurou")

@@ -1,18 +1,23 @@
-"""What a level knows of the second box beyond the ideas of any deck-builder."""
+"""What a level knows of the second box beyond the ideas of any deck-builder, and its joint battle of the Wandermönch
+(R15, R46): whom to call against whom, and whether to join.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
-from kunitori_tui.bots.scores import Score
-from kunitori_tui.bots.search import Once
-from kunitori_tui.engine.stack import find_frame
-from kunitori_tui.games.brennt.rules.joint import AlliedOutcome
-from kunitori_tui.games.brennt.rules.state import BrenntView
+from kunitori_tui.bots.scores import Params, Reason, Score, Thought, best
+from kunitori_tui.bots.search import Memo, Once
+from kunitori_tui.engine.stack import find_frame, top_frame
+from kunitori_tui.games.brennt.rules.battle import YES, AlliedOutcome, Joint
+from kunitori_tui.games.brennt.rules.state import BrenntView, joint_cards
 from kunitori_tui.games.deckbuilder.bots.buying import POINTS_PER_MONEY
 from kunitori_tui.games.deckbuilder.bots.mind import Mind, Outlook
-from kunitori_tui.games.deckbuilder.rules.battle import joint_prize
-from kunitori_tui.games.deckbuilder.rules.table import VICTORY_PILES
+from kunitori_tui.games.deckbuilder.bots.turn import NOTHING, Brought
+from kunitori_tui.games.deckbuilder.bots.war import Front, best_attack, campaign, sums
+from kunitori_tui.games.deckbuilder.rules.battle import attack_value, joint_prize
+from kunitori_tui.games.deckbuilder.rules.effects import NO
 
 WALL_EASE = 0.2
 """What a wall's card is worth beyond its money: it may be any card."""
@@ -54,7 +59,7 @@ class BrenntOutlook(Outlook):
         land = self.table.number["land"]
         worths[land] -= self.exposed(land)
         if self.is_landed():
-            for card in self.table.having("gift"):
+            for card in self.table.gifts:
                 harm = (1.0 - self.late) * self.mind.gift - self.late * self.table.vp[card]
                 worths[card] = harm / max(1, self.view.seats - 1)
         return worths
@@ -63,14 +68,10 @@ class BrenntOutlook(Outlook):
         """Return what :meth:`worth` is made of: what a Schönheit does to a rival (``gift``), or what the first Land
         lays open beside the terms of any card (``exposed``).
         """
-        if self.is_gift(card):
+        if "gift" in self.table.cards[card].traits and self.is_landed():
             return Score(self.table.ids[card], (self.worth(card),), ("gift",), card)
         choice, terms, names, _ = super().score(card)
         return Score(choice, (*terms, -self.exposed(card)), (*names, "exposed"), card)
-
-    def is_gift(self, card: int) -> bool:
-        """Return whether ``card``, once gained, can be given to somebody else."""
-        return "gift" in self.table.cards[card].traits and self.is_landed()
 
     def spoils(self, card: int) -> float:
         """Return what winning ``card`` in battle is worth; the first Land opens the door to a Schönheit."""
@@ -82,7 +83,7 @@ class BrenntOutlook(Outlook):
         """
         if not self.mind.exposure or self.table.ids[card] != "land" or self.view.landed[self.me]:
             return 0.0
-        left = sum([self.view.pool[c] for c in self.table.having("gift")])
+        left = sum([self.view.pool[c] for c in self.table.gifts])
         return (1.0 - self.late) * self.mind.exposure if left else 0.0
 
     def lasting(self, card: int) -> float:
@@ -105,4 +106,119 @@ class BrenntOutlook(Outlook):
 
     def victory_cards(self) -> list[int]:
         """Return the victory cards of which a copy is left."""
-        return [self.table.number[name] for name in VICTORY_PILES if self.view.pool[self.table.number[name]]]
+        return [card for card in self.table.victory if self.view.pool[card]]
+
+
+SPENT = 0.6
+"""What it costs to lose a deployed card to the discard pile after the battle."""
+
+
+class JointFront(Front):
+    """A target of a joint battle, as the caller or as the ally sees it."""
+
+    def __init__(self, outlook: BrenntOutlook, target: int, calls: bool) -> None:
+        super().__init__(outlook, target)
+        self.worths = Memo(self.worth)
+        self.calls = calls
+        best = max(outlook.victory_cards(), key=lambda c: outlook.table.vp[c], default=-1)
+        self.revenge = outlook.loss(best) if best >= 0 else 0.0
+        self.shares = outlook.mind.shares
+
+    def worth(self, difference: int) -> float:
+        """Return the points of the outcome: the own card, less what the other one's card costs; a defender who is
+        ahead takes the best card there is.
+        """
+        if difference < 0:
+            return -self.revenge
+        due = joint_prize(difference)
+        if not due:
+            return 0.0
+        card = self.outlook.table.number[due]
+        left = self.outlook.view.pool[card]
+        other = self.outlook.loss(card) if self.shares else 0.0
+        if left == 1:  # the caller gets it
+            return self.outlook.spoils(card) if self.calls else -other
+        return self.outlook.spoils(card) - other if left else 0.0
+
+
+def spent(outlook: BrenntOutlook) -> float:
+    """Return what the own cards that go to the discard pile after a battle are missed."""
+    cards = outlook.table.cards
+    return SPENT * sum("spent" in cards[c].traits for c in outlook.units)
+
+
+def together(outlook: BrenntOutlook, caller: int, ally: int) -> int:
+    """Return the attack of a caller and his ally; the units that would be spent count, too."""
+    return attack_value(outlook.table, joint_cards(outlook.view, caller, ally))  # type: ignore[arg-type]  # a view has the same zones
+
+
+def calls(outlook: BrenntOutlook, asked: Collection[int]) -> list[Score]:
+    """Return every joint battle with somebody not ``asked`` yet, less what is spent in it: with the last seat first, of
+    these against the last one first. Each is about its front and its attack.
+    """
+    cost, seats = spent(outlook), sorted(outlook.rivals, reverse=True)
+    there = {target: JointFront(outlook, target, calls=True) for target in seats}
+    found = []
+    for ally in seats:
+        if ally not in asked:
+            attack = together(outlook, outlook.me, ally)
+            for target, front in there.items():
+                if target != ally:
+                    points = front.value(attack) - cost
+                    found.append(Score(f"joint:{ally}:{target}", (points,), about=(front, attack)))
+    return found
+
+
+def joint_promise(outlook: BrenntOutlook) -> float:
+    """Return the points that the best joint battle promises; 0 where none promises any."""
+    return max((call.points for call in calls(outlook, ())), default=0.0)
+
+
+def call(outlook: BrenntOutlook) -> Thought:
+    """Answer the call for allies: the joint battle that promises most, if the own battles, which need a leader, promise
+    less; of equal ones as :func:`calls` has them.
+    """
+    own = campaign(outlook).value if outlook.leaders else 0.0
+
+    def tell(one: Score, other: Score | None) -> Reason:
+        assert other is not None
+        battle = other if one.choice == NO else one
+        told = {**sums(*battle.about), "worth": battle.points}
+        if one.choice != NO:
+            return Reason("call_pays", told)
+        if battle.points < 0:
+            return Reason("call_hopeless", sums(*battle.about), weighed=False)
+        return Reason("call_less", {**told, "alone": own})
+
+    return best([Score(NO, (own,)), *calls(outlook, top_frame(outlook.view.stack, Joint).asked)], tell)
+
+
+def monk(outlook: BrenntOutlook) -> Brought:
+    """Return what a joint battle would bring beyond the battles that can be fought anyway; they need a leader."""
+    if outlook.view.seats == 2:
+        return NOTHING
+    there = calls(outlook, ())
+    points = [battle.points for battle in there]
+    value = max(0.0, *points)
+    own = best_attack(outlook, outlook.force) if outlook.leaders else 0.0
+
+    def tell() -> tuple[str, Params]:
+        front, attack = there[points.index(value)].about
+        return "play_calls", {"seat": front.target, "attack": attack, "defence": front.defence}
+
+    return max(0.0, value - own), tell
+
+
+def consent(outlook: BrenntOutlook) -> Thought:
+    """Answer whether to join: the own gain, less what is spent, against what the caller gains."""
+    data = outlook.asked.data
+    front, attack = JointFront(outlook, data["target"], calls=False), together(outlook, data["attacker"], outlook.me)
+
+    def tell(one: Score, other: Score | None) -> Reason:
+        assert other is not None
+        told = sums(front, attack)
+        if one.choice == NO:
+            return Reason("join_refused", {**told, "worth": -other.points})
+        return Reason("join_pays", {**told, "worth": one.points})
+
+    return best([Score(NO, ()), Score(YES, (front.value(attack) - spent(outlook),))], tell)

@@ -9,10 +9,15 @@ from itertools import chain
 from math import comb, fsum
 
 from kunitori_tui.bots.scores import Figures, Params, Reason, Score, Thought, best
-from kunitori_tui.games.brennt.bots import joint
-from kunitori_tui.games.brennt.bots.mind import BrenntOutlook
-from kunitori_tui.games.deckbuilder.bots.buying import POINTS_PER_BUY, POINTS_PER_MONEY, shopping
-from kunitori_tui.games.deckbuilder.bots.deck import UNSEEN, branches_of, count_of
+from kunitori_tui.games.brennt.bots.mind import BrenntOutlook, monk
+from kunitori_tui.games.deckbuilder.bots.buying import (
+    POINTS_PER_BUY,
+    POINTS_PER_MONEY,
+    UNSEEN,
+    branches_of,
+    count_of,
+    shopping,
+)
 from kunitori_tui.games.deckbuilder.bots.menu import Worth, purse
 from kunitori_tui.games.deckbuilder.bots.mind import appraise
 from kunitori_tui.games.deckbuilder.bots.turn import DRAW_FIRST, NOTHING, Brought, Special
@@ -326,7 +331,7 @@ SPECIALS: Mapping[str, Special] = {
     "warning": warning,
     "trap": snare,
     "fetch_general": counter,
-    "call_allies": joint.monk,
+    "call_allies": monk,
     "trained_ninja": visit,
     "upgrade": temple,
 }

@@ -1,1 +1,177 @@
-"""What people read about the second box: rulebook, rulings, glossary, two minutes, coach, guided game."""
+"""What the coach says in the second box, of strategy cards, joint battles and what destroys units, and its guided first
+game: a strategy card that waits, a joint battle, a better deck, a general.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from kunitori_tui.games.brennt.rules.battle import Allied, Consent, Joint
+from kunitori_tui.games.brennt.rules.cards import CARDS
+from kunitori_tui.games.deckbuilder.content import (
+    ENDS,
+    EVENTS,
+    QUESTIONS,
+    SIGNS,
+    STAYING,
+    Sign,
+    classes,
+    did,
+    facts,
+    fought,
+    late,
+    timely,
+)
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
+from kunitori_tui.play.facts import SeenEvent
+from kunitori_tui.text.coach import Lessons, Remark
+from kunitori_tui.text.guide import Course, Step
+
+GENERALS = frozenset(card.id for card in CARDS if card.kind == "general")
+
+
+def _is_met_by_two(view: DeckView, fresh: Sequence[SeenEvent]) -> bool:
+    attacks = [event.data for event in fresh if event.kind == "attack"]
+    asked = view.decision is not None and view.decision.kind == "defend"
+    return asked and any("ally" in attack and attack["target"] == view.seat for attack in attacks)
+
+
+def _may_leave_a_wall(view: DeckView, fresh: Sequence[SeenEvent]) -> bool:
+    decision = view.decision
+    if decision is None or decision.kind != "deploy":
+        return False
+    traits = view.cards[view.table.number[decision.subject]].traits
+    return "wall" in traits and "draws_anyway" not in traits
+
+
+OWN_SIGNS: Mapping[str, Sign] = {
+    "joint": lambda view, fresh: any(isinstance(frame, (Joint, Consent, Allied)) for frame in view.stack),
+    "joint_attack": _is_met_by_two,
+    "joint_won": fought("seat", lambda ahead: ahead > 0, joint=True),
+    "joint_lost": fought("seat", lambda ahead: ahead < 0, joint=True),
+    "joint_held": fought("target", lambda ahead: ahead < 0, joint=True),
+    "joint_met": fought("target", lambda ahead: ahead > 0, joint=True),
+    "wall": _may_leave_a_wall,
+}
+"""The signs of this box beside those of all deck-builders."""
+
+OWN = (
+    Remark("brennt.joint_won", ("sign:joint_won",), "joint"),
+    Remark("brennt.joint_lost", ("sign:joint_lost",), "joint"),
+    Remark("brennt.joint_held", ("sign:joint_held",), "joint"),
+    Remark("brennt.joint_met", ("sign:joint_met",), "joint"),
+    Remark("brennt.victim", ("asked:victim", "asked:raze_side", "met:victim"), "razing"),
+    Remark("brennt.spent", ("own:spent",), "razing"),
+    Remark("brennt.trapped", ("met:trap",), "strategy"),
+    Remark("brennt.given", ("met:give",), "strategy"),
+    Remark("brennt.joint_attack", ("sign:joint_attack",), "joint"),
+    Remark("brennt.joint", ("asked:joint",), "joint"),
+    Remark("brennt.consent", ("asked:consent",), "joint"),
+    Remark("brennt.keep", ("asked:keep",), "strategy"),
+    Remark("brennt.wall", ("sign:wall",), "special"),
+    Remark("brennt.return", ("asked:return",), "strategy"),
+    Remark("brennt.trap", ("asked:trap",), "strategy"),
+    Remark("brennt.fetch", ("asked:fetch",), "strategy"),
+    Remark("brennt.gift", ("asked:gift",), "strategy"),
+    Remark("brennt.upgrade", ("asked:upgrade",), "special"),
+    Remark("brennt.trained_ninja", ("asked:trained_ninja",), "strategy"),
+    Remark("brennt.trained_show", ("asked:trained_show",), "strategy"),
+    Remark("brennt.trained_pick", ("asked:trained_pick",), "strategy"),
+    Remark("brennt.strategy", ("card:strategy",), "strategy"),
+)
+"""What only cards of this box bring."""
+
+LESSONS = Lessons((*ENDS, *OWN, *EVENTS, *QUESTIONS), classes, {**SIGNS, **OWN_SIGNS}, facts)
+
+
+def _calls(event: SeenEvent, me: int) -> bool:
+    """Return whether the own Travelling monk was played for the joint battle, its second half."""
+    data = event.data
+    return event.kind == "choose" and data["seat"] == me and data["card"] == "wandermoench" and data["branch"] == 1
+
+
+STEPS = (
+    Step(
+        "monk",
+        "strategy",
+        done=("own:buy.card=wandermoench",),
+        at=("asked:buy",),
+        gone=("sign:round_4",),
+        take=("treasure:", "buy:wandermoench"),
+    ),
+    timely("unit", "battle", "sign:unit_bought", ("asked:buy",), 5, ("treasure:", "buy:speertraeger", "buy:silber")),
+    Step(
+        "keep",
+        "strategy",
+        done=("own:keep.cards=wandermoench",),
+        at=("card:strategy", "asked:keep"),
+        gone=("own:choose.card=wandermoench", "sign:round_8"),
+        take=("show:wandermoench", "done", "stay:", "treasure:", "buy:silber", "end"),
+        teaches=("brennt.strategy", "brennt.keep"),
+        early=True,
+    ),
+    timely(
+        "call",
+        "joint",
+        "sign:called",
+        ("card:unit", "asked:choose"),
+        10,
+        (
+            "play:speertraeger",
+            "choose:1",
+            "play:wandermoench",
+            "show:wandermoench",
+            "done",
+            "stay:",
+            "treasure:",
+            "buy:silber",
+        ),
+    ),
+    Step(
+        "joint",
+        "joint",
+        done=("sign:together",),
+        at=("asked:joint",),
+        gone=("own:phase.phase=buy",),
+        take=("joint:",),
+        early=True,
+    ),
+    timely(
+        "warning", "strategy", "own:buy.card=warnung", ("asked:buy",), 12, ("stay:", "treasure:", "buy:warnung", "done")
+    ),
+    timely(
+        "return",
+        "strategy",
+        "own:return_to_pool",
+        ("card:strategy", "asked:choose", "asked:return"),
+        15,
+        (
+            "choose:1",
+            "return:dorf",
+            "return:kupfer",
+            "play:warnung",
+            "stay:",
+            "treasure:",
+            "buy:silber",
+            "show:warnung",
+            "done",
+        ),
+        "brennt.return",
+    ),
+    timely(
+        "general",
+        "battle",
+        "sign:general_bought",
+        ("asked:buy",),
+        17,
+        ("stay:", "treasure:", "buy:katakura_kojurou", "buy:silber", "play:", "choose:0", "done"),
+    ),
+)
+
+COURSE = Course(("you", "sensei", "sensei"), 174, 8, STEPS, {"first": "1", "round_limit": 20}, {
+    "unit_bought": did("buy", STAYING),
+    "called": _calls,
+    "together": lambda event, me: event.kind == "battle" and event.data["seat"] == me and "ally" in event.data,
+    "general_bought": did("buy", GENERALS),
+    **late(4, 5, 8, 10, 12, 15, 17),
+})  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kunitori_tui.games.brennt.rules.cards import CARDS
 from kunitori_tui.games.kunitori.content.rulebook import CARD_LINKS as FIRST_CARDS
 from kunitori_tui.games.kunitori.content.rulebook import DECISION_LINKS as FIRST_QUESTIONS
 from kunitori_tui.text.rules import Rules
@@ -9,14 +10,8 @@ from kunitori_tui.text.rules import Rules
 _GENERAL = ("battle", "R6", "R44", "R22", "R24")
 
 OWN_CARDS = {
-    "maeda_keiji": _GENERAL,
-    "honda_tadakatsu": _GENERAL,
-    "sanada_yukimura": _GENERAL,
+    **dict.fromkeys((card.id for card in CARDS if card.kind == "general"), _GENERAL),
     "ishida_mitsunari": (*_GENERAL, "X3"),
-    "naoe_kanetsugu": _GENERAL,
-    "akechi_mitsuhide": _GENERAL,
-    "kuroda_kanbei": _GENERAL,
-    "katakura_kojurou": _GENERAL,
     "festungsattrappe": ("razing", "deployed", "R2", "X2", "X16"),
     "soeldner_kanoniere": ("battle", "X1", "R22"),
     "landzerstoerer": ("razing", "R14", "joint", "X15", "X16"),
@@ -33,8 +28,6 @@ OWN_CARDS = {
     "hafenstadt": ("special", "R11", "R56"),
     "burgstadt": ("special", "R4", "scoring"),
 }
-
-_IN_BOTH = ("speertraeger", "bogenschuetzen", "kavallerie", "dorf", "praefektur", "land", "kupfer", "silber", "gold")
 
 _SAME_QUESTIONS = ("play", "replay", "choose", "lead", "assign", "defend", "ambush", "buy")
 
@@ -63,7 +56,7 @@ PAGES = {
 }
 
 RULES = Rules(
-    {card: FIRST_CARDS[card] for card in _IN_BOTH} | OWN_CARDS,
+    {card.id: FIRST_CARDS[card.id] for card in CARDS if card.id in FIRST_CARDS} | OWN_CARDS,
     {kind: FIRST_QUESTIONS[kind] for kind in _SAME_QUESTIONS} | OWN_QUESTIONS,
     PAGES,
 )

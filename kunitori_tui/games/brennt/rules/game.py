@@ -11,7 +11,7 @@ from typing import Any
 
 from kunitori_tui.engine.api import GameOption
 from kunitori_tui.engine.stack import frames_in
-from kunitori_tui.games.brennt.rules import battle, effects, joint
+from kunitori_tui.games.brennt.rules import battle, effects
 from kunitori_tui.games.brennt.rules.cards import CARDS, START_DECK
 from kunitori_tui.games.brennt.rules.state import BrenntState, BrenntView, OwingState, is_wall
 from kunitori_tui.games.deckbuilder.rules import keep
@@ -45,7 +45,7 @@ class BrenntCleanUp(CleanUp):
         return False
 
 
-FRAMES: list[type[AnyDeckFrame]] = [*frames_in(battle, joint, effects, keep), BrenntCleanUp]
+FRAMES: list[type[AnyDeckFrame]] = [*frames_in(battle, effects, keep), BrenntCleanUp]
 ERRATA = GameOption("errata", "list", [], choices=("x1", "x2", "x3", "x14", "x15", "r19"), ruling="X1")
 
 

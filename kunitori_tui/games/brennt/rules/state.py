@@ -50,8 +50,7 @@ class BrenntState(DeckState):
     def stayers(self, seat: int) -> list[int]:
         """Return the cards that may stay, the walls played in this turn included (R19)."""
         cards = super().stayers(seat)
-        is_wall = self.table.with_trait("wall")
-        walls = [c for c in self.area[seat] if is_wall[c]]
+        walls = [c for c in self.area[seat] if is_wall(self, c)]
         return sorted(cards + walls) if walls else cards
 
     def extra_cards(self, seat: int, staying: int) -> int:
@@ -81,7 +80,7 @@ class OwingState(BrenntState):
 
 def is_wall(s: DeckState | DeckView, card: int) -> bool:
     """Return whether ``card`` is a Verteidigungswall."""
-    return s.table.with_trait("wall")[card]
+    return has_trait(s, card, "wall")
 
 
 @dataclass(slots=True)
@@ -103,8 +102,10 @@ OWN_ZONES = ("area", "replayed", "deployed")
 DEFENCE_ZONES = ("deployed", "ambush", "turned")
 
 
-def has_trait(s: BrenntState, card: int, trait: str) -> bool:
-    """Return whether ``card`` carries ``trait``: razes (Landzerstörer) or spent (discarded after a battle)."""
+def has_trait(s: DeckState | DeckView, card: int, trait: str) -> bool:
+    """Return whether ``card`` carries ``trait``, such as ``razes`` (Landzerstörer) or ``spent`` (discarded after a
+    battle).
+    """
     return trait in s.table.cards[card].traits
 
 

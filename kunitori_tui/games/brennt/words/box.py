@@ -1,17 +1,330 @@
-"""The words of the second box: title, options, the questions of its strategy cards and of the joint battle."""
+"""The words of the second box: its questions and their options, what happens as lines of the log and as phrases for the
+summary of a turn, and all of it together.
+"""
 
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
-from kunitori_tui.games.brennt.words.asks import LABELS, PROMPTS, WAITS
+from kunitori_tui.engine.stack import find_frame
+from kunitori_tui.games.brennt.rules.battle import Allied
+from kunitori_tui.games.brennt.rules.state import BrenntView, has_trait, is_wall
 from kunitori_tui.games.brennt.words.cards import CARDS, SPECIALS, TRAITS
-from kunitori_tui.games.brennt.words.events import DEEDS, LINES
-from kunitori_tui.games.deckbuilder.words import account, asks
+from kunitori_tui.games.deckbuilder.rules.effects import UPGRADES
+from kunitori_tui.games.deckbuilder.rules.state import HAND_SIZE
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
+from kunitori_tui.games.deckbuilder.words import asks, digest
 from kunitori_tui.games.deckbuilder.words.aim import ON_TABLE
+from kunitori_tui.games.deckbuilder.words.asks import asked, card_of, of_source, with_card, with_player, with_symbols
 from kunitori_tui.games.deckbuilder.words.reasons import WHY
-from kunitori_tui.text.box import Asking, Box, Cards, Log
-from kunitori_tui.text.catalog import N_
+from kunitori_tui.text import cards, events
+from kunitori_tui.text.box import Asking, Box, Cards, Label, Line, Log, Names, Prompt
+from kunitori_tui.text.cards import card_list
+from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.decisions import plain
+from kunitori_tui.text.events import either, phrase, says
+from kunitori_tui.text.who import trw, who
+
+ZONES = {
+    "area": N_("played this turn"),
+    "replayed": N_("left deployed"),
+    "deployed": N_("deployed"),
+    "ambush": N_("in ambush"),
+    "turned": N_("reinforcement"),
+}
+"""Where a unit that a Land destroyer strikes lies; the engine's names of the zones."""
+
+
+def _is_wall(view: BrenntView) -> bool:
+    return is_wall(view, view.table.number[view.asked.subject])
+
+
+def _draws_anyway(view: BrenntView) -> bool:
+    return has_trait(view, view.table.number[view.asked.subject], "draws_anyway")
+
+
+def _victim(view: BrenntView, names: Names) -> str:
+    data = view.asked.data
+    if data["target"] == view.seat:
+        return trn(
+            "A Land destroyer strikes: which unit do you discard?",
+            "Land destroyers strike: which unit do you discard? {n} are due.",
+            data["count"],
+        )
+    return trn(
+        "Your Land destroyer strikes: which unit does {player} discard?",
+        "Your Land destroyers strike: which unit does {player} discard? {n} are due.",
+        data["count"],
+        player=names[data["target"]],
+    )
+
+
+_any_prize = asked(N_("Won, {defence} against {attack}: which victory card do you take?"))
+
+
+def _prize(view: BrenntView, names: Names) -> str:
+    return (asks.PROMPTS["prize"] if view.asked.subject else _any_prize)(view, names)
+
+
+def _defend(view: BrenntView, names: Names) -> str:
+    joint = find_frame(view.stack, Allied)
+    if joint is None:
+        return asks.PROMPTS["defend"](view, names)
+    said = N_("{player} and {ally} attack, {attack} against {defence}: ambush or reinforcement?")
+    return asked(said, ally=names[joint.ally])(view, names)
+
+
+def _deploy(view: BrenntView, names: Names) -> str:
+    if not _is_wall(view):
+        return asks.PROMPTS["deploy"](view, names)
+    n = view.asked.data["copies"]
+    if _draws_anyway(view):
+        return tr("{card}: stay until the next turn? Its card comes in any case.", card=cards.name(view.asked.subject))
+    if n > 1:
+        return tr(
+            "{card}: stay until the next turn for a card more? {n} are left.", card=cards.name(view.asked.subject), n=n
+        )
+    return tr("{card}: stay until the next turn for a card more?", card=cards.name(view.asked.subject))
+
+
+def keep(view: DeckView, names: Names) -> str:
+    """Return the question which strategy cards are kept: the third box asks it, too."""
+    chosen = view.chosen_cards
+    drawn = max(0, HAND_SIZE - len(chosen) + view.asked.data["more"])
+    if view.choices != ["done"]:
+        return trn(
+            "Which strategy cards do you keep? So far you draw {n} card.",
+            "Which strategy cards do you keep? So far you draw {n} cards.",
+            drawn,
+        )
+    if chosen:
+        return trn(
+            "There is no other strategy card to keep. You draw {n} card.",
+            "There is no other strategy card to keep. You draw {n} cards.",
+            drawn,
+        )
+    return trn(
+        "There is no strategy card to keep. You draw {n} card.",
+        "There is no strategy card to keep. You draw {n} cards.",
+        drawn,
+    )
+
+
+PROMPTS: dict[str, Prompt[BrenntView]] = {
+    "return": of_source(
+        N_("{card}: which hand card goes back into the pool?"), N_("{card}: no card in your hand can go back.")
+    ),
+    "trap": of_source(N_("{card}: which deployed card is discarded?")),
+    "fetch": of_source(
+        N_("{card}: which general comes to your hand?"), N_("{card}: no general lies in your deck or discard pile.")
+    ),
+    "gift": of_source(N_("{card}: whose discard pile? Who ever gained a Land can get it.")),
+    "upgrade": of_source(
+        N_("{card}: which treasure is exchanged for a better one?"),
+        N_("{card}: your hand holds no treasure to exchange."),
+    ),
+    "trained_ninja": of_source(N_("{card}: who turns up two cards?")),
+    "trained_show": of_source(
+        N_("{player} plays {card}: show a ninja or a general?"),
+        N_("{player} plays {card}: you have no ninja or general to show."),
+    ),
+    "trained_pick": of_source(N_("{card}: which card of {player} is trashed?")),
+    "victim": _victim,
+    "raze_side": asked(N_("Your Land destroyer strikes: which of the two attackers loses a unit?")),
+    "joint": asked(N_("Joint battle: with whom, and against whom? Your ally must agree.")),
+    "consent": asked(N_("{player} asks you to attack {target} together. Do you join?")),
+    "prize": _prize,
+    "defend": _defend,
+    "deploy": _deploy,
+    "keep": keep,
+}
+
+WAITS = {
+    "return": N_("{player} may put a card back into the pool."),
+    "trap": N_("{player} chooses a deployed card for a trap."),
+    "fetch": N_("{player} looks for a general."),
+    "gift": N_("{player} decides who gets a gift."),
+    "upgrade": N_("{player} may exchange a treasure."),
+    "trained_ninja": N_("{player} chooses whose cards are turned up."),
+    "trained_show": N_("{player} may show a ninja or a general."),
+    "trained_pick": N_("{player} trashes a card that was turned up."),
+    "victim": N_("{player} names a unit that is lost."),
+    "raze_side": N_("{player} names the attacker who loses a unit."),
+    "joint": N_("{player} looks for an ally."),
+    "consent": N_("{player} is asked to join a battle."),
+}
+
+
+def _trap_card(view: BrenntView, option: str, names: Names) -> str:
+    _, seat, card = option.split(":")
+    owner = who(names, view.seat, int(seat))
+    return trw("Discard {card} of {who}", "Discard your own {card}", owner, card=cards.short(card))
+
+
+def _exchange(view: BrenntView, option: str, names: Names) -> str:
+    worse = card_of(view, option).id
+    return tr(
+        "Trash {card}, gain {better} into your hand", card=cards.short(worse), better=cards.short(dict(UPGRADES)[worse])
+    )
+
+
+def _lost_unit(view: BrenntView, option: str, names: Names) -> str:
+    _, zone, card = option.split(":")
+    return f"{cards.short(card)}, {tr(ZONES[zone])}"
+
+
+def _call(view: BrenntView, option: str, names: Names) -> str:
+    _, ally, target = option.split(":")
+    return tr("With {ally} against {target}", ally=names[int(ally)], target=names[int(target)])
+
+
+def _decline(view: BrenntView, option: str, names: Names) -> str:
+    if view.asked.subject:
+        return asks.LABELS["decline"](view, option, names)
+    return tr("Take no victory card")
+
+
+def _stay(view: BrenntView, option: str, names: Names) -> str:
+    if not _is_wall(view):
+        return asks.LABELS["stay"](view, option, names)
+    return (_leave if _draws_anyway(view) else _leave_wall)(view, option, names)
+
+
+_leave = with_card(N_("Leave {card} until the next turn"))
+_leave_wall = with_symbols(N_("Leave {card} until the next turn"))
+
+LABELS: dict[str, Label[BrenntView]] = {
+    "return/return": with_symbols(N_("{card} back into the pool")),
+    "return/no": plain(N_("Go on without a card")),
+    "trap/trap": _trap_card,
+    "fetch/fetch": with_symbols(N_("Take {card} into your hand")),
+    "fetch/no": plain(N_("Go on and shuffle the deck")),
+    "gift/give": with_player(N_("Give it to {player}")),
+    "gift/no": plain(N_("To your own")),
+    "upgrade/trash": _exchange,
+    "upgrade/no": plain(N_("Go on without an exchange")),
+    "trained_ninja/attack": with_player(N_("{player} turns up two cards")),
+    "trained_show/show": with_card(N_("Show {card}")),
+    "trained_show/no": plain(N_("Show nothing")),
+    "trained_pick/trash": with_symbols(N_("Trash {card}")),
+    "victim/victim": _lost_unit,
+    "raze_side/attack": with_player(N_("{player} loses a unit")),
+    "joint/joint": _call,
+    "joint/no": plain(N_("No joint battle")),
+    "consent/yes": plain(N_("Yes, attack together")),
+    "consent/no": plain(N_("No, stay out of it")),
+    "prize/decline": _decline,
+    "deploy/stay": _stay,
+}
+
+
+Data = dict[str, Any]
+
+
+def _to(line: Line, to_you: Line) -> Line:
+    """Return a line about what one player does to another, as told to all, and to that one."""
+    return lambda data, names, me: (to_you if data["target"] == me else line)(data, names, me)
+
+
+_trap = _to(
+    says("A trap of {who} takes {card} of {whom}", "Your trap takes {card} of {whom}"),
+    says("A trap of {who} takes your {card}", "Your trap takes your {card}"),
+)
+_trash = says("{card} of {who} is trashed", "Your {card} is trashed")
+_own_trap = says("{who} traps a card of their own, {card}", "Your trap takes your own {card}")
+
+
+def _loses(data: Data, names: Names, me: int | None) -> str:
+    loser, card = who(names, me, data["target"]), cards.short(data["card"])
+    return trw("{who} loses {card} to a Land destroyer", "{who:You} lose {card} to a Land destroyer", loser, card=card)
+
+
+def _calls(data: Data, names: Names, me: int | None) -> str:
+    caller, ally, target = (who(names, me, data[at]) for at in ("seat", "ally", "target"))
+    return trw(
+        "{who} asks {ally} to attack {whom} together",
+        "{who:You} ask {ally} to attack {whom} together",
+        caller,
+        ally=ally,
+        whom=target,
+    )
+
+
+def _battle(data: Data, names: Names, me: int | None) -> str | None:
+    attack, defence = data["attack"], data["defence"]
+    if "ally" not in data:
+        return events.LINES["battle"](data, names, me)
+    sums = {
+        "player": names[data["seat"]],
+        "ally": names[data["ally"]],
+        "target": names[data["target"]],
+        "attack": attack,
+        "defence": defence,
+        "n": abs(attack - defence),
+    }
+    if attack > defence:
+        text = (
+            N_("{player} and {ally} {attack}, {target} {defence}: ahead by {n}, {card}")
+            if data["left"]
+            else N_("{player} and {ally} {attack}, {target} {defence}: ahead by {n}, but no {card} is left")
+        )
+        return tr(text, card=cards.short(data["prize"]), **sums)
+    if attack < defence:
+        return tr("{player} and {ally} {attack}, {target} {defence}: behind by {n}", **sums)
+    return tr("{player} and {ally} {attack}, {target} {defence}: even, nobody gains anything", **sums)
+
+
+LINES: dict[str, Line] = {
+    "return_to_pool": says("{who} puts {card} back into the pool", "{who:You} put {card} back into the pool"),
+    "trap": lambda data, names, me: (_own_trap if data["seat"] == data["target"] else _trap)(data, names, me),
+    "fetch": says("{who} fetches {card} into the hand", "{who:You} fetch {card} into your hand"),
+    "give": says("{who} gives {card} to {whom}", "{who:You} give {card} to {whom}"),
+    "spent": says("{card} of {who} is discarded after the battle", "Your {card} is discarded after the battle"),
+    "victim": _loses,
+    "call": _calls,
+    "consent": either(
+        "joins",
+        says("{who} joins the battle", "{who:You} join the battle"),
+        says("{who} refuses to join", "{who:You} refuse to join"),
+    ),
+    "attack": says(
+        "{who} attacks {whom} with {cards} ({value})",
+        "{who:You} attack {whom} with {cards} ({value})",
+        more=lambda data: {"cards": card_list(data["cards"]) or tr("no card at all")},
+    ),
+    "battle": _battle,
+    "decline": either(
+        "card", events.LINES["decline"], says("{who} takes no victory card", "{who:You} take no victory card")
+    ),
+    "trash": lambda data, names, me: (_trash if data["source"] == "deck" else events.LINES["trash"])(data, names, me),
+    "shuffle": either(
+        "source",
+        says("{who} shuffles the deck ({cards})", "{who:You} shuffle your deck ({cards})", more=events.shuffled),
+        events.LINES["shuffle"],
+    ),
+    "wall": says("{who} leaves {cards} until the next turn", "{who:You} leave {cards} until your next turn"),
+}
+
+
+def _of_target(line: Line) -> Line:
+    """Return a line about the player whom the event names as ``target``."""
+    return lambda data, names, me: line({**data, "seat": data["target"]}, names, me)
+
+
+_trashed = says("trashed {card} of {who}", "trashed your {card}")
+"""A card of the player's own hand or area the summary tells without a name."""
+
+DEEDS: dict[str, Line] = {
+    "return_to_pool": phrase(N_("{card} back into the pool")),
+    "trap": _of_target(says("trapped {card} of {who}", "trapped your {card}")),
+    "fetch": phrase(N_("fetched {card}")),
+    "give": says("gave {card} to {whom}", "gave {card} to {whom}"),
+    "victim": _of_target(says("{who} loses {card}", "{who} lose {card}")),
+    "consent": either("joins", events.silent, says("{who} refused", "{who} refused")),  # the battle names the ally
+    "trash": lambda data, names, me: _trashed(data, names, me) if data["source"] == "deck" else None,
+}
+
 
 BOX = Box(
     about=N_(
@@ -22,7 +335,7 @@ BOX = Box(
     ),
     cards=Cards(CARDS, SPECIALS, TRAITS, named=asks.card_named),
     asking=Asking(prompts={**asks.PROMPTS, **PROMPTS}, waits={**asks.WAITS, **WAITS}, labels={**asks.LABELS, **LABELS}),
-    log=Log(LINES, DEEDS, account=partial(account.account, game="brennt")),
+    log=Log(LINES, DEEDS, account=partial(digest.account, game="brennt")),
     why=WHY._replace(
         reasons={
             "not_at_market": N_("A Market place cannot trash it."),
@@ -30,8 +343,8 @@ BOX = Box(
             "only_saviours": N_("Only a ninja or a general can be shown."),
         },
     ),
-    stops=account.stops("brennt"),
-    story=account.STORY,
+    stops=digest.stops("brennt"),
+    story=digest.STORY,
     on_table=ON_TABLE,
     kin=("kunitori",),
 )

@@ -1,16 +1,20 @@
-"""How a level is put together: a mind, and one rule for every kind of question."""
+"""How players of the card boxes are put together: a level, of a mind and one rule for every kind of question; and two
+of fixed rules, the yardstick ``money``, whose rule a child could follow, and ``sensei``, the opponent in guided
+games, whose rules never change, so that these games stay what they are.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import Any, NamedTuple
 
-from kunitori_tui.bots.ruled import Ruled
-from kunitori_tui.bots.scores import Thought
+from kunitori_tui.bots.ruled import Reason, Rule, Ruled, Thought
 from kunitori_tui.bots.search import Memo
 from kunitori_tui.engine.api import Option
-from kunitori_tui.games.deckbuilder.bots.buying import TREASURE, treasures
+from kunitori_tui.games.deckbuilder.bots.buying import TREASURE, treasure, treasures
 from kunitori_tui.games.deckbuilder.bots.mind import Mind, Outlook
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 Rules = Mapping[str, Callable[[Any], Thought | None]]
 """By kind of question, from an outlook to the answer; None where the rule has no opinion. Those that look at nothing
@@ -50,3 +54,86 @@ class Level(Ruled):
                 if answer is not None:
                     return answer[0]
         return choices[0]
+
+
+class Wish(NamedTuple):
+    """A card to buy, as long as fewer than ``most`` are owned; a ``leader`` only once another player owns one."""
+
+    card: str
+    most: int
+    leader: bool = False
+
+
+def buyer(wishes: Sequence[Wish]) -> Rule:
+    """Return the rule to play every treasure and then to buy the first of ``wishes`` that can be paid for."""
+
+    def buy(view: DeckView, dice: int) -> Thought | None:
+        if first := treasure(view.choices):
+            return first, Reason
+        assert view.seat is not None
+        table, mine = view.table, view.owned[view.seat]
+        led = any(table.leads[c] for seat in range(view.seats) if seat != view.seat for c in view.owned[seat])
+        for wish in wishes:
+            choice = f"buy:{wish.card}"
+            if choice in view.choices and (led or not wish.leader) and mine.count(table.arg[choice]) < wish.most:
+                return choice, Reason
+        return None
+
+    return buy
+
+
+def play(view: DeckView, dice: int) -> Thought | None:
+    """Play units, then leaders, then anything else."""
+    table = view.table
+    cards = [table.arg[choice] for choice in view.choices if choice.startswith("play:")]
+    order = sorted(cards, key=lambda card: (table.leads[card], not table.is_unit[card], card))
+    return (table.key["play"][order[0]], Reason) if order else None
+
+
+def lead(view: DeckView, dice: int) -> Thought | None:
+    """Attack the next player with everybody, whatever the odds."""
+    return next(((choice, Reason) for choice in view.choices if choice.startswith("attack:")), None)
+
+
+def take(view: DeckView, dice: int) -> Thought | None:
+    """Take the best that there is: the last of the choices."""
+    return view.choices[-1], Reason
+
+
+def guided(most: Mapping[str, int], leader: str = "") -> Ruled:
+    """Return the ``sensei`` that buys these cards, so many of each at ``most``, one of them a ``leader``; what it has
+    no rule for it answers with the first choice.
+    """
+    rules = {
+        "buy": buyer([Wish(card, n, card == leader) for card, n in most.items()]),
+        "play": play,
+        "lead": lead,
+        "assign": lead,
+    }
+    return Ruled("sensei", {**rules, "defend": take, "prize": take, "consent": take})
+
+
+TREASURES = ("land", "praefektur", "gold", "silber")
+"""What ``money`` buys, the first that it can pay for."""
+
+
+def buy(view: DeckView, dice: int) -> Thought | None:
+    """Play every treasure, then buy the first of these that can be paid for; a village on the last turn (9-1)."""
+    if choice := treasure(view.choices):
+        return choice, Reason, "money_rule", {"card": choice.partition(":")[2]}
+    wishes = (*TREASURES[:2], "dorf") if view.ending >= 0 else TREASURES
+    for card in wishes:
+        if f"buy:{card}" in view.choices:
+            return f"buy:{card}", Reason, "money_rule", {"card": card}
+    return None
+
+
+def prize(view: DeckView, dice: int) -> Thought | None:
+    """Never say no to a victory card."""
+    return view.choices[-1], Reason, "money_rule", {"card": view.decision.subject if view.decision else ""}
+
+
+@cache
+def money() -> Ruled:
+    """Return the bot of treasure and victory cards only, which plays no actions."""
+    return Ruled("money", {"buy": buy, "prize": prize})

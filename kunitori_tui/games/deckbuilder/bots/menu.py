@@ -11,10 +11,9 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import accumulate
 from typing import Any, NamedTuple
-from weakref import WeakKeyDictionary
 
 from kunitori_tui.games.deckbuilder.rules.phases import reduced
-from kunitori_tui.games.deckbuilder.rules.scoring import worth
+from kunitori_tui.games.deckbuilder.rules.state import worth
 from kunitori_tui.games.deckbuilder.rules.table import Table
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
@@ -125,19 +124,10 @@ class Menu:
 
     wishes: Mapping[str, Wish] = field(default_factory=dict)
     melt: float = 10.0
-    on_table: WeakKeyDictionary[Table, list[Wish]] = field(default_factory=WeakKeyDictionary, init=False, repr=False)
-    """The wishes for the cards of tables that were met, by number."""
     by_rivals: dict[int, tuple[Table, Columns]] = field(default_factory=dict, init=False, repr=False)
     """:meth:`columns` of the last table met with so many rivals."""
     appraised: dict[int, Any] = field(default_factory=dict, init=False, repr=False)
-    """What :func:`.appraisal.appraise` found last, by seat."""
-
-    def wishes_on(self, table: Table) -> list[Wish]:
-        """Return the wishes for all cards of ``table``, by number."""
-        wishes = self.on_table.get(table)
-        if wishes is None:
-            wishes = self.on_table[table] = self.rated(table)
-        return wishes
+    """What :func:`.mind.appraise` found last, by seat."""
 
     def rated(self, table: Table) -> list[Wish]:
         """Work out the wishes for all cards of ``table``."""
@@ -147,7 +137,7 @@ class Menu:
         """Return the wishes for all cards of ``table`` against so many ``rivals``."""
         known = self.by_rivals.get(rivals)
         if known is None or known[0] is not table:
-            wishes = self.wishes_on(table)
+            wishes = self.rated(table)
             firsts = [wish.first / rivals if wish.duel else wish.first for wish in wishes]
             stages = [(wish.opening, wish.middle) for wish in wishes]
             columns = Columns(firsts, [wish.less for wish in wishes], stages if any(map(any, stages)) else [])
@@ -161,15 +151,10 @@ class Menu:
         firsts, _, stages = self.columns(view.table, view.seats - 1)
         if not stages:
             return firsts
-        fresh, halfway = opening_left(view), 4.0 * late
+        fresh, halfway = max(0.0, 1.0 - (view.round - 1) / OPENING), 4.0 * late
         return [
             first + fresh * opening + halfway * middle for first, (opening, middle) in zip(firsts, stages, strict=True)
         ]
-
-
-def opening_left(view: DeckView) -> float:
-    """Return how much of the opening is left: 1 in the first round, 0 after :data:`OPENING` of them."""
-    return max(0.0, 1.0 - (view.round - 1) / OPENING)
 
 
 def prices(view: DeckView) -> Sequence[int]:
@@ -187,26 +172,11 @@ def best_basket(view: DeckView, money: int, buys: int, worth: Worth) -> list[int
     """Return the cards worth most together that ``buys`` purchases for ``money`` can bring (no copy twice), the
     dearest first; empty when nothing is worth having. ``money`` is without the discount.
     """
-    if buys == 1:
-        return best_single(view, money, worth)
     cards = cards_in(best_baskets(view, money, buys, worth)[money])
     if len(cards) < 2:
         return cards
     price = prices(view)
     return [card for _, card in sorted([(-price[c], c) for c in cards])]
-
-
-def best_single(view: DeckView, money: int, worth: Worth) -> list[int]:
-    """Return the card worth most that can be had for ``money``, the dearest of several; none if none is of worth."""
-    price = prices(view)
-    cards = within(view, money, price)
-    values = [*map(worth, cards)]
-    best = max(values, default=0.0)
-    if best <= 0:
-        return []
-    if values.count(best) == 1:
-        return [cards[values.index(best)]]
-    return [max([(price[card], card) for card, value in zip(cards, values, strict=True) if value == best])[1]]
 
 
 def best_baskets(view: DeckView, money: int, buys: int, worth: Worth) -> list[Basket]:

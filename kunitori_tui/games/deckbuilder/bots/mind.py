@@ -5,7 +5,7 @@ turn.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -22,7 +22,7 @@ from kunitori_tui.games.deckbuilder.bots.menu import (
     rounds_left,
     wins_ties,
 )
-from kunitori_tui.games.deckbuilder.rules.battle import attack_value, leaders_of, least_alike, prize, units_of
+from kunitori_tui.games.deckbuilder.rules.battle import attack_value, leaders_of, prize, units_of
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 FAR = 99.0
@@ -148,13 +148,15 @@ class Mind:
         return self.crowd.among(seats) if self.crowd is not None and seats >= self.crowd_from else self
 
 
-class ByPrize(Memo[int, float]):
-    """What hangs on the prize of a battle alone, by its difference (7-3)."""
-
-    def __missing__(self, difference: int) -> float:
-        least = least_alike(difference)
-        found = self[difference] = self.find(difference) if least == difference else self[least]
-        return found
+NOVICE: Mapping[str, Any] = {
+    "sees_stage": False,
+    "expects": "nothing",
+    "weighs_defence": False,
+    "counts_end": False,
+    "splits": False,
+    "clutter": 0.0,
+}
+"""What the easy level lacks of the ideas of a :class:`Mind`."""
 
 
 class Outlook:
@@ -182,7 +184,7 @@ class Outlook:
     @Once
     def attack_worths(self) -> Memo[int, float]:
         """:meth:`attack_worth` by difference."""
-        return ByPrize(self.attack_worth)
+        return Memo(self.attack_worth)
 
     @Once
     def scores(self) -> list[int]:

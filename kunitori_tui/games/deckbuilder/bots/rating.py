@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from kunitori_tui.engine.cards import Card, Op
-from kunitori_tui.games.deckbuilder.bots.deck import branches_of, count_of
+from kunitori_tui.games.deckbuilder.bots.buying import branches_of, count_of
 from kunitori_tui.games.deckbuilder.bots.menu import Menu, Wish
 from kunitori_tui.games.deckbuilder.bots.mind import Mind
 from kunitori_tui.games.deckbuilder.rules.table import Table
@@ -73,7 +73,8 @@ class RatedMenu(Menu):
 
 def ratings(table: Table, weights: Weights, known: Mapping[str, Wish]) -> list[Wish]:
     """Return the wishes for all cards of ``table``."""
-    specials = {name for card in table.cards for name in specials_of(card)}
+    effects = [ops for card in table.cards for ops in (card.play, *branches_of(card.play))]
+    specials = {str(op[1]) for ops in effects for op in ops if op[0] == "special"}
     trapped = weights.trapped if "trap" in specials else 1.0
     walled = weights.walled if any(c.defence and c.deploy for c in table.cards) else 1.0
     thinned = weights.thinned if specials.intersection(("warning", "remodel")) else 1.0
@@ -85,11 +86,6 @@ def ratings(table: Table, weights: Weights, known: Mapping[str, Wish]) -> list[W
         more = known.get(card.id, NOTHING)
         wishes.append(Wish(first + more.first, max(0.0, share * max(0.0, first) + more.less)))
     return wishes
-
-
-def specials_of(card: Card) -> set[str]:
-    """Return the names of the effects that only ``card`` has."""
-    return {str(op[1]) for ops in (card.play, *branches_of(card.play)) for op in ops if op[0] == "special"}
 
 
 def rate(table: Table, card: Card, weights: Weights, factors: tuple[float, float, float]) -> float:

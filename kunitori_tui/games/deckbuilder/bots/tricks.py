@@ -4,9 +4,11 @@ of the game keeps to its menu from the first turn to the last.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from kunitori_tui.bots.ruled import Reason, Rule, Ruled, Thought, Trick, trick
+from kunitori_tui.games.deckbuilder.bots.buying import treasure
+from kunitori_tui.games.deckbuilder.bots.level import lead
 from kunitori_tui.games.deckbuilder.bots.menu import Menu, Wish
 from kunitori_tui.games.deckbuilder.rules.phases import END, price_of
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
@@ -21,30 +23,19 @@ def wanting(*wishes: str) -> Menu:
     return Menu({card: Wish(float(len(wishes) - i)) for i, card in enumerate(wishes)}, melt=1.0)
 
 
-def attack_always(view: DeckView, dice: int) -> Thought | None:
-    """Send everybody against the next player, whatever the odds."""
-    return next(((choice, Reason) for choice in view.choices if choice.startswith("attack:")), None)
-
-
-def buy_dearest(view: DeckView, dice: int) -> Thought:
-    """Buy what costs most."""
-    for choice in view.choices:
-        if choice.startswith("treasure:"):
-            return choice, Reason
-    table = view.table
-    offered = [choice for choice in view.choices if choice.startswith("buy:")]
-    return max(offered, key=lambda choice: price_of(view, table.arg[choice]), default=END), Reason
+def buy_dearest(view: DeckView, dice: int, but: Collection[int] = ()) -> Thought:
+    """Buy what costs most, ``but`` some cards."""
+    if choice := treasure(view.choices):
+        return choice, Reason
+    arg = view.table.arg
+    offered = [choice for choice in view.choices if choice.startswith("buy:") and arg[choice] not in but]
+    return max(offered, key=lambda choice: price_of(view, arg[choice]), default=END), Reason
 
 
 def buy_new(view: DeckView, dice: int) -> Thought:
     """Buy the dearest card of which no copy is owned."""
     assert view.seat is not None
-    owned, arg = set(view.owned[view.seat]), view.table.arg
-    for choice in view.choices:
-        if choice.startswith("treasure:"):
-            return choice, Reason
-    offered = [choice for choice in view.choices if choice.startswith("buy:") and arg[choice] not in owned]
-    return max(offered, key=lambda choice: price_of(view, arg[choice]), default=END), Reason
+    return buy_dearest(view, dice, view.owned[view.seat])
 
 
 def until(round: int, first: Rule, then: Rule) -> Rule:
@@ -86,7 +77,7 @@ def pool(
         trick("only-points", "victory cards from the first turn on", buys(*POINTS, "dorf")),
         trick("only-money", "gold and silver, then Land", buys(*POINTS, *MONEY)),
         trick("flood", "fighters, never money", flood),
-        trick("raid", "a leader and cavalry, and attacks every turn", raid, lead=attack_always, assign=attack_always),
+        trick("raid", "a leader and cavalry, and attacks every turn", raid, lead=lead, assign=lead),
         trick("only-generals", "generals, and money to pay for them", buys(*generals, *MONEY)),
         *own,
         trick("dearest", "always the dearest card", samurai, buy=buy_dearest),

@@ -13,8 +13,16 @@ from kunitori_tui.bots.scores import Figures, Params, Reason, Score, Thought, co
 from kunitori_tui.engine.cards import Op
 from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.deckbuilder.bots import war
-from kunitori_tui.games.deckbuilder.bots.buying import POINTS_PER_BUY, POINTS_PER_MONEY, affordable, look_for, shopping
-from kunitori_tui.games.deckbuilder.bots.deck import UNSEEN, branches_of, count_of
+from kunitori_tui.games.deckbuilder.bots.buying import (
+    POINTS_PER_BUY,
+    POINTS_PER_MONEY,
+    UNSEEN,
+    affordable,
+    branches_of,
+    count_of,
+    look_for,
+    shopping,
+)
 from kunitori_tui.games.deckbuilder.bots.menu import purse
 from kunitori_tui.games.deckbuilder.bots.mind import Outlook
 from kunitori_tui.games.deckbuilder.rules.phases import END, Deploy
@@ -134,21 +142,18 @@ def rate(op: Op) -> float:
 
 
 def _weighed(outlook: Outlook, scores: list[Figures], cards: list[int], specials: Mapping[str, Special]) -> Reason:
-    """Say why the best of ``scores`` is played."""
-    return compared(scores, lambda one, other: _played(outlook, one, other, cards, specials))
+    """Say why the best of ``scores`` is played, or none."""
 
+    def tell(one: Score, other: Score | None) -> Reason:
+        assert other is not None
+        if one.choice != END:
+            urgent = one.points >= DRAW_FIRST
+            return _urgent(outlook, one.about, cards) if urgent else _main(outlook, one, cards, specials)
+        if -other.points < UNSEEN:
+            return Reason("play_idle", {"playable": len(cards), "left": outlook.view.actions}, weighed=False)
+        return Reason("play_costs", {"card": outlook.table.ids[other.about], "worth": -other.points})
 
-def _played(
-    outlook: Outlook, one: Score, other: Score | None, cards: list[int], specials: Mapping[str, Special]
-) -> Reason:
-    """Return why a card is played, or none."""
-    assert other is not None
-    if one.choice != END:
-        urgent = one.points >= DRAW_FIRST
-        return _urgent(outlook, one.about, cards) if urgent else _main(outlook, one, cards, specials)
-    if -other.points < UNSEEN:
-        return Reason("play_idle", {"playable": len(cards), "left": outlook.view.actions}, weighed=False)
-    return Reason("play_costs", {"card": outlook.table.ids[other.about], "worth": -other.points})
+    return compared(scores, tell)
 
 
 def _urgent(outlook: Outlook, card: int, cards: list[int]) -> Reason:

@@ -1,1 +1,202 @@
-"""What the coach says in all card boxes, and how a guided game of theirs begins."""
+"""What the coach says in every game of decks and battles, of money, actions, deployment, leaders, defence and the end,
+and what guided games of theirs wait for: cards bought and played, and how late it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from functools import partial
+
+from kunitori_tui.games.deckbuilder.rules.phases import price_of
+from kunitori_tui.games.deckbuilder.rules.table import VICTORY_PILES
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
+from kunitori_tui.play.facts import SeenEvent
+from kunitori_tui.text import cards, guide
+from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.coach import Remark
+from kunitori_tui.text.guide import Step
+
+Sign = Callable[[DeckView, Sequence[SeenEvent]], bool]
+FEW = 3
+"""So many cards of a victory pile are few."""
+LATE = 6
+"""So many rounds before the last it is late."""
+JOINT = "sign:joint"
+"""The sign of a joint battle, which pays by a table of its own (11-3)."""
+
+
+def classes(view: DeckView) -> Iterator[str]:
+    """Return the classes of the cards that matter now: in the action phase those of the action cards in the hand, in
+    the buy phase treasures of the hand and victory cards for which they pay.
+    """
+    if view.active != view.seat:
+        return
+    kinds = {view.cards[card].kind for card in view.own_hand}
+    if view.phase == "action":
+        yield from kinds - {"treasure", "victory"}
+    elif view.phase == "buy":
+        yield from kinds & {"treasure"}
+        if worth(view) >= price_of(view, view.table.number["praefektur"]):
+            yield "victory"
+
+
+def worth(view: DeckView) -> int:
+    """Return the money of this turn, with the treasures that are still in the hand."""
+    hand = sum(view.table.money[card] for card in view.own_hand if view.table.is_treasure[card])
+    return hand + (view.money if view.active == view.seat else 0)
+
+
+def _shortest(view: DeckView) -> str:
+    return min(VICTORY_PILES, key=lambda pile: view.pool[view.table.number[pile]])
+
+
+def _is_late(view: DeckView) -> bool:
+    """Return whether few turns are left: the end is near by a pile or by the limit of rounds."""
+    limit = view.table.options["round_limit"]
+    near = 0 < limit <= view.round + LATE
+    return view.ending >= 0 or near or view.pool[view.table.number[_shortest(view)]] <= 2 * FEW
+
+
+def facts(view: DeckView) -> Mapping[str, object]:
+    """Return the figures that remarks name: what this seat has to spend, what leads, what is short."""
+    table, shortest = view.table, _shortest(view)
+    return {
+        "buys": view.buys,
+        "worth": worth(view),
+        "general": min(table.cost[card] for card in table.generals),
+        "pile": cards.name(shortest),
+        "left": view.pool[table.number[shortest]],
+        "points_now": tr("It is late now: buy points.")
+        if _is_late(view)
+        else tr("It is early yet: a unit or a treasure brings more."),
+    }
+
+
+def fought(role: str, difference: Callable[[int], bool], *, joint: bool = False) -> Sign:
+    """Return the sign that the own seat, attacking (``seat``, or the ``ally`` of a joint battle) or attacked
+    (``target``), fought a battle in which attack minus defence was such a difference.
+    """
+
+    def happened(view: DeckView, fresh: Sequence[SeenEvent]) -> bool:
+        roles = (role, "ally") if joint and role == "seat" else (role,)
+        return any(
+            event.kind == "battle"
+            and ("ally" in event.data) == joint
+            and view.seat in [event.data[name] for name in roles]
+            and difference(event.data["attack"] - event.data["defence"])
+            for event in fresh
+        )
+
+    return happened
+
+
+def pays(card: str) -> Sign:
+    """Return the sign that the own seat may buy now, and has the money for ``card``."""
+
+    def can(view: DeckView, fresh: Sequence[SeenEvent]) -> bool:
+        number = view.table.number[card]
+        asked = view.phase == "buy" and view.active == view.seat and view.buys > 0
+        return asked and view.pool[number] > 0 and worth(view) >= price_of(view, number)
+
+    return can
+
+
+def holds(card: str) -> Sign:
+    """Return the sign that ``card`` is in the hand in the own action phase."""
+
+    def is_held(view: DeckView, fresh: Sequence[SeenEvent]) -> bool:
+        asked = view.phase == "action" and view.active == view.seat
+        return asked and view.table.number[card] in view.own_hand
+
+    return is_held
+
+
+def _may_trash_itself(view: DeckView, fresh: Sequence[SeenEvent]) -> bool:
+    decision = view.decision
+    if decision is None or decision.seat != view.seat or decision.kind != "choose":
+        return False
+    ops = view.table.ops[view.table.number[decision.source]]
+    halves = [branch for op in ops if op[0] == "choose" for branch in op[1:] if isinstance(branch, tuple)]
+    return any(("trash_self",) in half for half in halves)
+
+
+SIGNS: Mapping[str, Sign] = {
+    "attack_won": fought("seat", lambda ahead: ahead > 0),
+    "attack_lost": fought("seat", lambda ahead: ahead < 0),
+    "defence_won": fought("target", lambda ahead: ahead < 0),
+    "defence_lost": fought("target", lambda ahead: ahead > 0),
+    "even": lambda view, fresh: any(
+        happened(view, fresh) for role in ("seat", "target") for happened in [fought(role, lambda ahead: ahead == 0)]
+    ),
+    "few": lambda view, fresh: view.ending < 0 and view.pool[view.table.number[_shortest(view)]] <= FEW,
+    "last_turn": lambda view, fresh: (
+        view.active == view.seat and (view.ending >= 0 or view.round == view.table.options["round_limit"])
+    ),
+    "out_of_actions": lambda view, fresh: any(e.kind == "phase" and e.data.get("unplayed") for e in fresh),
+    "trash_itself": _may_trash_itself,
+    "two_buys": lambda view, fresh: view.phase == "buy" and view.active == view.seat and view.buys > 1,
+}
+"""The signs of all deck-builders."""
+
+ENDS = (Remark("deck.end_pile", ("over:pile",), "game_end"), Remark("deck.end_rounds", ("over:rounds",), "game_end"))
+"""How games end."""
+
+EVENTS = (
+    Remark("deck.attack_won", ("sign:attack_won",), "outcome"),
+    Remark("deck.attack_lost", ("sign:attack_lost",), "outcome"),
+    Remark("deck.defence_won", ("sign:defence_won",), "outcome"),
+    Remark("deck.defence_lost", ("sign:defence_lost",), "outcome"),
+    Remark("deck.even", ("sign:even",), "outcome"),
+    Remark("deck.last_turns", ("sign:last_turn",), "game_end"),
+    Remark("deck.few", ("sign:few",), "game_end"),
+    Remark("deck.no_actions", ("sign:out_of_actions",), "action"),
+)
+"""What has just happened, which comes first."""
+
+QUESTIONS = (
+    Remark("deck.defend", ("asked:defend",), "defence", JOINT),
+    Remark("deck.ambush", ("asked:ambush",), "defence", JOINT),
+    Remark("deck.prize", ("asked:prize",), "outcome"),
+    Remark("deck.order", ("asked:order",), "defence"),
+    Remark("deck.lead", ("asked:lead", "asked:assign", "phase:battle"), "battle", JOINT),
+    Remark("deck.replay", ("asked:replay",), "deployed"),
+    Remark("deck.deploy", ("asked:deploy", "phase:end"), "deployed"),
+    Remark("deck.choose", ("asked:choose",), "cards"),
+    Remark("deck.play", ("asked:play", "phase:action", "card:politics"), "action"),
+    Remark("deck.two_buys", ("sign:two_buys",), "buy"),
+    Remark("deck.buy", ("asked:buy", "phase:buy", "card:treasure"), "buy"),
+    Remark("deck.general", ("card:general",), "battle"),
+    Remark("deck.unit", ("card:unit",), "battle"),
+    Remark("deck.victory", ("card:victory",), "scoring"),
+)
+"""What is asked, and what is in the hand."""
+
+
+STAYING = frozenset({"speertraeger", "bogenschuetzen", "kavallerie", "fantastische_burg", "festungsattrappe"})
+VICTORY = frozenset({"dorf", "praefektur", "land"})
+
+
+def did(kind: str, cards: Collection[str]) -> guide.Sign:
+    """Return the sign that the own seat did such a thing with one of ``cards``: ``buy`` or ``play``."""
+    return lambda event, me: event.kind == kind and event.data["seat"] == me and event.data.get("card") in cards
+
+
+def bought_other(cards: Collection[str]) -> guide.Sign:
+    """Return the sign that the own seat bought something else than ``cards``."""
+    return lambda event, me: event.kind == "buy" and event.data["seat"] == me and event.data["card"] not in cards
+
+
+def late(*rounds: int) -> dict[str, guide.Sign]:
+    """Return for each of these rounds the sign ``round_N`` that the own turn of that round or a later one begins."""
+    return {f"round_{number}": partial(_has_begun, number) for number in rounds}
+
+
+def _has_begun(number: int, event: SeenEvent, me: int) -> bool:
+    return event.kind == "turn" and event.data["seat"] == me and event.data["round"] >= number
+
+
+def timely(
+    step: str, rule: str, done: str, at: tuple[str, ...], by: int, take: tuple[str, ...], *teaches: str, needs: str = ""
+) -> Step:
+    """Return a step that may come early, and whose moment passes when the own turn of round ``by`` begins."""
+    return Step(step, rule, (done,), at, (f"sign:round_{by}",), True, take, teaches, needs)

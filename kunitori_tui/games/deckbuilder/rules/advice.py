@@ -13,6 +13,7 @@ from kunitori_tui.games.deckbuilder.rules.battle import AMBUSH, Challenge, Fight
 from kunitori_tui.games.deckbuilder.rules.fight import Ambush, Defend
 from kunitori_tui.games.deckbuilder.rules.phases import BuyPhase, Deploy, price_of
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
+from kunitori_tui.games.deckbuilder.rules.table import PLACES
 from kunitori_tui.games.deckbuilder.rules.view import DeckView, sample
 
 
@@ -139,20 +140,5 @@ def result(s: DeckState | DeckView, attack: int, defence: int, due_for: Callable
 def targets(option: Option) -> tuple[Ref, ...]:
     """Return the things on the table that an option of a deck-builder names."""
     verb, _, arg = option.partition(":")
-    place = {
-        "play": "hand",
-        "treasure": "hand",
-        "show": "hand",
-        "spend": "hand",
-        "trash": "hand",
-        "replay": "deployed",
-        "buy": "pool",
-        "gain": "pool",
-        "take": "pool",
-        "stay": "area",
-        "discard": "area",
-        "keep": "turned",
-        "top": "turned",
-        "attack": "seat",
-    }.get(verb)
+    place = "seat" if verb == "attack" else PLACES.get(verb)
     return (f"{place}:{arg}",) if place and arg else ()

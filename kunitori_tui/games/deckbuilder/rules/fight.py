@@ -4,7 +4,7 @@ order in which turned cards go back.
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from kunitori_tui.engine.api import Decision, Option, Reason
 from kunitori_tui.engine.cells import EMPTY, SECRET, CardNumber, Seat
@@ -108,40 +108,51 @@ class Outcome(FightFrame[DeckState]):
     name = "outcome"
     rank = 3
 
+    def due(self, difference: int) -> str:
+        """Return the victory card due for attack minus defence; "" for none."""
+        return prize(difference) or ""
+
+    def helpers(self) -> dict[str, Any]:
+        """Return who gains what is due beside the attacker, by the word for it; nobody."""
+        return {}
+
+    def offers(self, s: DeckState) -> list[str]:
+        """Return the victory cards one of which the defender may take."""
+        return [self.due(attack_value(s.table, self.cards) - defence_value(s, self.seat)) or "dorf"]
+
     def run(self, s: DeckState) -> bool:
-        seat, attacker = self.seat, self.attacker
-        attack, defence = attack_value(s.table, self.cards), defence_value(s, seat)
-        due = prize(attack - defence)
-        left = s.pool[s.table.number[due]] if due else 0
-        s.emit("battle", seat=attacker, target=seat, attack=attack, defence=defence, prize=due or "", left=left)
-        if due is None or not left:
-            s.stack.pop()
-            return False
-        if attack < defence:
+        attack, defence = attack_value(s.table, self.cards), defence_value(s, self.seat)
+        due, seat, helpers = self.due(attack - defence), self.attacker, self.helpers()
+        card = s.table.number[due] if due else -1
+        left = s.pool[card] if due else 0
+        s.emit("battle", seat=seat, target=self.seat, **helpers, attack=attack, defence=defence, prize=due, left=left)
+        if attack < defence and len(self.options(s)) > 1:
             return True
         s.stack.pop()
-        s.gain(attacker, s.table.number[due], "battle")
-        s.tell_points()
+        for gainer in (seat, *helpers.values()) if attack > defence else ():
+            if s.pool[card]:
+                s.gain(gainer, card, "battle")
+                s.tell_points()
         return False
 
-    def due(self, s: DeckState) -> int:
-        """Return the victory card the defender may take."""
-        return s.table.number[prize(attack_value(s.table, self.cards) - defence_value(s, self.seat)) or "dorf"]
-
     def options(self, s: DeckState) -> list[str]:
-        return [DECLINE, s.table.key["take"][self.due(s)]]
+        cards = [s.table.number[name] for name in self.offers(s)]
+        return [DECLINE, *[s.table.key["take"][card] for card in cards if s.pool[card]]]
 
     def choose(self, s: DeckState, option: str) -> None:
         s.stack.pop()
         if option == DECLINE:
-            s.emit("decline", seat=self.seat, card=s.table.ids[self.due(s)])
+            s.emit("decline", seat=self.seat, card=self.subject(s))
         else:
             s.gain(self.seat, s.table.arg[option], "battle")
             s.tell_points()
 
+    def subject(self, s: DeckState) -> str:
+        """Return the one card that the defender may take; "" where he has the choice."""
+        return self.offers(s)[0]
+
     def decision(self, s: DeckState) -> Decision:
-        card = s.table.ids[self.due(s)]
-        return Decision(self.seat, "prize", subject=card, public=True, data=self.battle_data(s))
+        return Decision(self.seat, "prize", subject=self.subject(s), public=True, data=self.battle_data(s))
 
     def fits_table(self, s: DeckState) -> bool:
         return self.is_fought(s)

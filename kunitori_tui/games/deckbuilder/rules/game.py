@@ -131,27 +131,20 @@ def _cards(s: DeckState) -> list[str]:
 
 
 def _stack(s: DeckState) -> list[str]:
-    """Check that the frames can lie as they do, and that the top one asks something."""
+    """Check that every frame lies on frames that can have brought it, that whatever lies out for a while will be put
+    back, and that the top one asks something.
+    """
     found = flaws(s, Sizes(s.n, s.table.size))
     if found or s.over:
         return found
     if s.stack[0].seat != s.active:
         return ["the lowest frame is not the active player's"]
-    return _piled(s) or _loose(s) or question_flaws(s)
-
-
-def _piled(s: DeckState) -> list[str]:
-    """Check that every frame lies on frames that can have brought it."""
     for low, high in pairwise([frame for frame in s.stack if frame.rank]):
         if not (low.rank < high.rank or (low.name == high.name and low.repeats)):
             return [f"frame {high.name} lies on {low.name}"]
-    return []
-
-
-def _loose(s: DeckState) -> list[str]:
-    """Check that whatever lies out for a while will be put back."""
     held = {seat for frame in s.stack for seat in frame.puts_back(s)}
-    return [f"cards of seat {i} lie out for good" for i in range(s.n) if i not in held and (s.ambush[i] or s.turned[i])]
+    loose = [i for i in range(s.n) if i not in held and (s.ambush[i] or s.turned[i])]
+    return [f"cards of seat {i} lie out for good" for i in loose] or question_flaws(s)
 
 
 SHARED_FRAMES: Mapping[str, type[AnyDeckFrame]] = by_name(*frames_in(phases, effects, battle, fight))

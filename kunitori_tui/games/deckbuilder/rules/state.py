@@ -8,23 +8,55 @@ happens in the open, never worked out from the truth afterwards (R53):
 * ``known_top`` counts the cards on top of a deck that were put there in the open.
 
 The top of a deck is the end of its list. The order of the other zones means nothing.
-"""
+Points and ranks (9-2) are counted here, too."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import chain
 from operator import attrgetter
 from typing import Any, ClassVar
 
 from kunitori_tui.engine import rng
-from kunitori_tui.engine.api import Json, Option, Standing
+from kunitori_tui.engine.api import Json, Option, Part, Standing
 from kunitori_tui.engine.cells import COPIED, ROWS, SHARED, Forms
 from kunitori_tui.engine.stack import Asking
 from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame
-from kunitori_tui.games.deckbuilder.rules.scoring import points, standings
 from kunitori_tui.games.deckbuilder.rules.table import Table
+
+
+def worth(s: Any, card: int, counts: Counter[int] | Sequence[int]) -> int:
+    """Return what one copy of ``card`` is worth to the owner of ``counts``. ``s`` is a state or a view of it."""
+    table = s.table
+    op = table.cards[card].score
+    points: int = table.vp[card]
+    if op and op[0] == "per_owned":
+        points += sum([counts[table.number[name]] for name in op[1:]])
+    elif op and op[0] == "if_sold_out" and not any(s.pool[table.number[name]] for name in op[2:]):
+        points += op[1]
+    return points
+
+
+def parts(s: Any, cards: Sequence[int]) -> list[Part]:
+    """Return the lines of the count of ``cards``: every card with points, minus points included, as printed."""
+    counts = Counter(cards)
+    rows = [(c, counts[c], worth(s, c, counts)) for c in s.table.scoring if c in counts]
+    return [Part(s.table.ids[c], n, n * each) for c, n, each in rows if each]
+
+
+def points(s: Any, cards: Sequence[int]) -> int:
+    """Return what ``cards`` are worth at the end."""
+    table = s.table
+    vp = table.vp
+    total: int = sum(map(vp.__getitem__, cards))
+    counting = [c for c in table.scored if c in cards]
+    if counting:  # hardly any card counts others
+        counts = Counter(cards)
+        total += sum([counts[c] * (worth(s, c, counts) - vp[c]) for c in counting])
+    return total
+
 
 ZONES = ("hand", "deck", "discard", "open_discard", "area", "deployed", "replayed", "ambush", "turned", "known_hand")
 COUNTERS = ("first", "active", "turn", "actions", "money", "buys", "discount", "floor", "ending", "revealed", "rng")
@@ -353,5 +385,11 @@ class DeckState(Asking[AnyDeckFrame]):
         return self.table.view_class.of(self, seat)
 
     def standings(self) -> list[Standing]:
-        """Return scores and ranks as of now (9-2)."""
-        return standings(self)
+        """Return scores and ranks as of now; of equal scores the one who took his first turn later is ahead (9-2)."""
+        rows = [parts(self, self.owned(seat)) for seat in range(self.n)]
+        scores = [sum(part.points for part in row) for row in rows]
+        order = sorted(range(self.n), key=lambda seat: (-scores[seat], -((seat - self.first) % self.n)))
+        return [
+            Standing(seat, score, order.index(seat) + 1, tiebreak=scores.count(score) > 1, parts=rows[seat])
+            for seat, score in enumerate(scores)
+        ]

@@ -14,6 +14,14 @@ from kunitori_tui.engine.cards import Card, Mark, Op
 from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame
 
 VICTORY_PILES = ("dorf", "praefektur", "land")
+PLACES = {
+    **dict.fromkeys(("play", "treasure", "show", "spend", "trash"), "hand"),
+    **dict.fromkeys(("buy", "gain", "take"), "pool"),
+    **dict.fromkeys(("stay", "discard"), "area"),
+    **dict.fromkeys(("keep", "top"), "turned"),
+    "replay": "deployed",
+}
+"""Where a card lies that a choice names, by the verb with which the choice begins."""
 _PLAIN = ("draw", "actions", "money", "buys")
 
 
@@ -44,8 +52,6 @@ class Table:
         self.two_generals: bool = options.get("two_generals", False)
         self.cards = tuple(cards)
         self.frames = dict(frames)
-        self._traits: dict[str, list[bool]] = {}
-        self._having: dict[str, list[int]] = {}
         self.ids = tuple(c.id for c in self.cards)
         self.number = {c.id: i for i, c in enumerate(self.cards)}
         self.size = len(self.cards)
@@ -65,6 +71,7 @@ class Table:
         self.victory_piles = [(i, self.cards[i].count) for i in self.victory]
         """The victory piles, and of how many cards they are."""
         self.trashable = ["untrashable" not in c.traits for c in self.cards]
+        self.gifts = [i for i, c in enumerate(self.cards) if "gift" in c.traits]
         self.generals = tuple(i for i, c in enumerate(self.cards) if c.kind == "general")
         self.vp = [c.vp for c in self.cards]
         self.scoring = [i for i, c in enumerate(self.cards) if c.vp or c.score]
@@ -75,23 +82,8 @@ class Table:
         self.actions = [_given(c.play, "actions") for c in self.cards]
         self.draws = [_given(c.play, "draw") for c in self.cards]
         """Actions and cards that the effect of a card gives in any case."""
-        keys = (
-            "play",
-            "replay",
-            "treasure",
-            "buy",
-            "gain",
-            "trash",
-            "show",
-            "stay",
-            "discard",
-            "keep",
-            "top",
-            "spend",
-            "take",
-        )
-        self.key = {verb: [f"{verb}:{c.id}" for c in self.cards] for verb in keys}
-        self.arg = {k: i for verb in keys for i, k in enumerate(self.key[verb])}
+        self.key = {verb: [f"{verb}:{c.id}" for c in self.cards] for verb in PLACES}
+        self.arg = {k: i for keys in self.key.values() for i, k in enumerate(keys)}
         self.treasures = [(i, k) for i, k in enumerate(self.key["treasure"]) if self.is_treasure[i]]
         top = max(self.cost)
         by_cost = sorted(range(self.size), key=lambda i: (self.cost[i], i))
@@ -100,18 +92,6 @@ class Table:
         self.payable = [[i for i in range(self.size) if self.cost[i] <= m] for m in range(top + 1)]
         """For every sum of money up to the dearest card: all cards that cost no more, by number."""
         self.top_cost = top
-
-    def with_trait(self, trait: str) -> list[bool]:
-        """Return, by card number, whether a card carries ``trait``."""
-        if trait not in self._traits:
-            self._traits[trait] = [trait in c.traits for c in self.cards]
-        return self._traits[trait]
-
-    def having(self, trait: str) -> list[int]:
-        """Return the cards that carry ``trait``."""
-        if trait not in self._having:
-            self._having[trait] = [i for i, c in enumerate(self.cards) if trait in c.traits]
-        return self._having[trait]
 
     def signature(self) -> list[list[Any]]:
         """Return ``[id, cost, count]`` of every card: what a save keeps of the table."""

@@ -19,8 +19,7 @@ from kunitori_tui.engine.cards import Card
 from kunitori_tui.engine.cells import COPIED, FROZEN, SHARED, THAWED, filler
 from kunitori_tui.engine.stack import copy_stack
 from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame
-from kunitori_tui.games.deckbuilder.rules.scoring import points
-from kunitori_tui.games.deckbuilder.rules.state import DeckState, Piles
+from kunitori_tui.games.deckbuilder.rules.state import DeckState, Piles, points
 from kunitori_tui.games.deckbuilder.rules.table import Table
 
 HIDDEN_ZONES = ("hand", "deck", "discard")

@@ -4,13 +4,14 @@ battle brings, read off the engine.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from kunitori_tui.games.deckbuilder.rules.battle import joint_prize, prize
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Aim, Ending, Names, OnTable
-from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.catalog import N_, series, tr, trn
+from kunitori_tui.text.who import who
 
 LEGEND = (
     N_("† attack"),
@@ -31,18 +32,11 @@ LAST_ROUNDS = 3
 def aim(view: DeckView, names: Names) -> Aim:
     """Return the points, the victory piles (9-1) and, once one of them is empty, who still has a turn."""
     table = view.table
-    piles = [c for c, ends in enumerate(table.ends_game) if ends]
-    fewest = min(view.pool[c] for c in piles)
-    endings = [
-        Ending(
-            f"pool:{table.ids[c]}",
-            cards.name(table.ids[c]),
-            cards.short(table.ids[c]),
-            view.pool[c],
-            view.pool[c] == fewest,
-        )
-        for c in piles
-    ]
+    fewest = min(view.pool[c] for c in table.victory)
+    endings = []
+    for c in table.victory:
+        name, left = table.ids[c], view.pool[c]
+        endings.append(Ending(f"pool:{name}", cards.name(name), cards.short(name), left, left == fewest))
     points = [view.points(seat) for seat in range(view.seats)]
     return Aim(points, endings, _to_come(view), _urgent(view, endings))
 
@@ -81,18 +75,19 @@ def after_the_last(view: DeckView, names: Names) -> list[str]:
         "the last one: then the {n} others have one turn each, and the end",
         len(others),
     )
+    whole = []
     if len(others) == 1:
-        return [tr("the last one: then {player} has one turn, and the end", player=others[0]), brief]
-    if len(others) == 2:
-        return [
-            tr(
-                "the last one: then {first} and {second} have one turn each, and the end",
-                first=others[0],
-                second=others[1],
-            ),
-            brief,
-        ]
-    return [brief]
+        whole = [tr("the last one: then {player} has one turn, and the end", player=others[0])]
+    elif len(others) == 2:
+        first, second = others
+        text = N_("the last one: then {first} and {second} have one turn each, and the end")
+        whole = [tr(text, first=first, second=second)]
+    return [*whole, brief]
+
+
+def standing(points: Mapping[int, int], names: Names, me: int | None) -> str:
+    """Return the ``points`` of some seats, one's own first."""
+    return series(f"{who(names, me, seat)} {points[seat]}" for seat in sorted(points, key=lambda seat: seat != me))
 
 
 FAR = 12

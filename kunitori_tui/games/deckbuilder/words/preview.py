@@ -14,7 +14,7 @@ from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.deckbuilder.facts import DeckTurn
 from kunitori_tui.games.deckbuilder.rules.advice import leaves_nothing_to_buy, purchases
 from kunitori_tui.games.deckbuilder.rules.phases import price_of
-from kunitori_tui.games.deckbuilder.rules.scoring import points
+from kunitori_tui.games.deckbuilder.rules.state import points
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words.aim import ends_game
 from kunitori_tui.text import cards, reasons

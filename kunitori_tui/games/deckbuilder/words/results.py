@@ -1,20 +1,147 @@
-"""The battles of a deck-builder in words: both sides, the reveal card by card, who won what, what it changes."""
+"""The battles of a deck-builder in words: both sides, the reveal card by card, who won what, what it changes; what
+becomes of the cards of the pool, of those that were lost and those shown, and, told to who fought and lost, what it
+might have been.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.deckbuilder.facts import BattleRecord, Facts
-from kunitori_tui.games.deckbuilder.words.aftermath import changes, defence_worth, looking_back, missed, moved
-from kunitori_tui.games.deckbuilder.words.aim import joint_table, prize_table
+from kunitori_tui.games.deckbuilder.rules.battle import AMBUSH
+from kunitori_tui.games.deckbuilder.words.aim import joint_table, prize_table, standing
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import N_, capital, clauses, one_stop, paragraph, series, tr, trn, trp
 from kunitori_tui.text.stop import Points, Result, ResultRow, Rung, Side
 from kunitori_tui.text.who import trw, who
+
+
+def moved(battle: BattleRecord, names: Names, me: int | None) -> list[str]:
+    """Return where the cards went that took part, in sentences for ``me``."""
+    return [*_lost(battle, names, me), *_back(battle, names, me)]
+
+
+def _pile(battle: BattleRecord, me: int | None) -> list[str]:
+    said = []
+    card, before, now = (battle.prize, battle.left, battle.left - 1) if battle.is_open else ("", 0, 0)
+    if battle.gains:
+        before = battle.left or battle.gains[0][2] + 1
+        _, card, now = battle.gains[-1]
+    if card:
+        said.append(tr("In the pool: {card} {before} → {now}.", card=words.name(card), before=before, now=now))
+    if any(seat == me for seat, _, _ in battle.gains):
+        said.append(tr("Yours lies on your discard pile."))
+    if battle.ends_game:
+        said.append(tr("That was the last one: all others have one more turn."))
+    return [paragraph(said)] if said else []
+
+
+def _lost(battle: BattleRecord, names: Names, me: int | None) -> list[str]:
+    said = []
+    for seat, lost in _by_owner(battle.lost):
+        loser = who(names, me, seat)
+        said.append(
+            trw(
+                "Land destroyers take {cards} from {who}.",
+                "Land destroyers take {cards} from {who}.",
+                loser,
+                cards=lost,
+            )
+        )
+    for seat, spent in _by_owner(battle.spent):
+        owner = who(names, me, seat)
+        said.append(
+            trw(
+                "Used up, to the discard pile of {who}: {cards}.",
+                "Used up, to your discard pile: {cards}.",
+                owner,
+                cards=spent,
+            )
+        )
+    return [*map(one_stop, said)]
+
+
+def _by_owner(gone: Sequence[tuple[int, str]]) -> list[tuple[int, str]]:
+    """Return the cards that are gone in words, by the seat that owned them."""
+    return [
+        (seat, card_list([card for owner, card in gone if owner == seat]))
+        for seat in dict.fromkeys(seat for seat, _ in gone)
+    ]
+
+
+def _back(battle: BattleRecord, names: Names, me: int | None) -> list[str]:
+    if not battle.shown:
+        return []
+    seat = battle.target
+    if battle.way == "reinforcement":
+        back = series(words.short(card) for card in battle.back)
+        if back:
+            told = trw(
+                "Back on top of the deck of {who}: {cards}.",
+                "Back on top of your deck: {cards}.",
+                who(names, me, seat),
+                cards=back,
+            )
+            return [one_stop(told)]
+        return [tr("The turned cards go back on top of the deck.")]
+    gone = Counter(card for owner, card in battle.spent if owner == seat)
+    gone.update(card for owner, card in battle.lost if owner == seat)
+    back = card_list(list((Counter(battle.shown) - gone).elements()))
+    if not back:
+        return []
+    unseen = battle.hand - len(battle.shown)
+    if seat == me:
+        return [one_stop(tr("Back to your hand, seen by all: {cards}.", cards=back))]
+    rest = trn("{n} more card was not shown.", "{n} more cards were not shown.", unseen) if unseen else ""
+    known = one_stop(tr("You saw in {player}'s hand: {cards}.", player=names[seat], cards=back))
+    return [paragraph((known, rest))]
+
+
+def defence_worth(table: Mapping[str, Card], card: str) -> int:
+    """Return what a card counts in the defence: attack and defence alike (7-3)."""
+    return table[card].attack + table[card].defence
+
+
+def missed(battle: BattleRecord, me: int | None, table: Mapping[str, Card]) -> str:
+    """Return which fewest cards of those ``me`` held, who was attacked, would have held; "" where none would, where he
+    held, or where nobody knows.
+    """
+    if battle.target != me or battle.held is None or battle.attack <= battle.defence:
+        return ""
+    ambush = battle.way == "ambush"
+    left = Counter(battle.held) - Counter(battle.shown if ambush else ())
+    counted = sorted(((defence_worth(table, card), card) for card in left.elements()), key=lambda c: c[0], reverse=True)
+    total, more = battle.defence if ambush else battle.defence_before, []
+    for worth, card in counted:
+        if not worth or total >= battle.attack:
+            break
+        total += worth + AMBUSH
+        more.append(card)
+    if total < battle.attack:
+        return ""
+    text = (
+        N_("With {cards} in the ambush too it would have been {n} to {attack}.")
+        if ambush and battle.shown
+        else N_("With an ambush of {cards} it would have been {n} to {attack}.")
+    )
+    return tr(text, cards=card_list(more), n=total, attack=battle.attack)
+
+
+def looking_back(battle: BattleRecord, names: Names, me: int | None) -> str:
+    """Return how who attacked and lost stood before the cards of the other came; "" for all others."""
+    if battle.seat != me or not battle.shown or battle.attack >= battle.defence:
+        return ""
+    player, ahead = names[battle.target], battle.attack - battle.defence_before
+    if ahead > 0:
+        return tr("Looking back: before the cards of {player} you were ahead by {n}.", player=player, n=ahead)
+    if ahead:
+        return tr("Looking back: before the cards of {player} you were behind by {n}.", player=player, n=-ahead)
+    return tr("Looking back: before the cards of {player} it was even.", player=player)
+
 
 A_CARD = {"dorf": N_("a Village"), "praefektur": N_("a Prefecture"), "land": N_("a Land")}
 """What is won, with its article."""
@@ -58,7 +185,7 @@ class _Words:
             rule=self._rule(),
             points=self._points(),
             lead=self._lead() if self.aid else "",
-            changes=tuple(changes(battle, self.names, self.me)),
+            changes=(*_pile(battle, self.me), *moved(battle, self.names, self.me)),
             missed=missed(battle, self.me, self.table),
             looking_back=looking_back(battle, self.names, self.me),
             is_open=battle.is_open,
@@ -94,25 +221,19 @@ class _Words:
     def _defence(self) -> Side:
         battle = self.battle
         told = [
-            self._row(card, trp("row", "deployed"), n, self._values(card, n))
+            self._row(card, trp("row", "deployed"), n, words.values(self.table[card], n))
             for card, n in Counter(battle.stood).items()
         ]
         word = trp("row", "ambush") if battle.way == "ambush" else trp("row", "turned up")
         for card, n in Counter(battle.shown).items():
             plus = f" +{n}" if battle.way == "ambush" else ""
-            told.append(self._row(card, word, n, (self._values(card, n) or "–") + plus))
+            told.append(self._row(card, word, n, (words.values(self.table[card], n) or "–") + plus))
         title = trw("{who} defends", "{who:You} defend", self._defender)
         return Side((battle.target,), title, tuple(told), tr("attack + defence"), battle.defence)
 
     def _row(self, card: str, word: str, n: int, value: str) -> ResultRow:
         times = f" x{n}" if n > 1 else ""
         return ResultRow(words.name(card) + times, words.short(card) + times, word, value)
-
-    def _values(self, card: str, n: int) -> str:
-        """Return what so many copies add to a defence: attack and defence count alike (7-3)."""
-        sort = self.table[card]
-        parts = [f"†{sort.attack * n}"] if sort.attack else []
-        return " ".join(parts + ([f"▲{sort.defence * n}"] if sort.defence else []))
 
     # -- the reveal ---------------------------------------------------------------------------------------------
 
@@ -251,10 +372,7 @@ class _Words:
         return tuple(tr("Now {points}.", points=f"◆ {form}") for form in forms if form)
 
     def _standing(self, points: Sequence[Points]) -> str:
-        return series(
-            f"{who(self.names, self.me, entry.seat)} {entry.after}"
-            for entry in sorted(points, key=lambda entry: entry.seat != self.me)
-        )
+        return standing({entry.seat: entry.after for entry in points}, self.names, self.me)
 
     def _lines(self) -> list[str]:
         battle = self.battle

@@ -27,32 +27,29 @@ def in_signs(view: DeckView, useful: Sequence[int], width: int) -> str:
     """Return in at most ``width`` cells, as far as the first name goes, what would lapse; "" where nothing of use does.
     ``useful`` are the cards worth buying, the best first.
     """
-    idle = _unplayed(view)
-    if view.phase == "action":
-        return idle
-    money = sum(view.table.money[c] for c in _treasures(view))
-    if not useful:
-        return ""
-    if money:
-        treasures = card_list([view.table.ids[c] for c in _treasures(view)])
-        return tr("{cards} not played yet: ${n} more.", cards=treasures, n=money)
+    if view.phase == "action" or not useful:
+        return _unplayed(view)
+    if treasures := _treasures(view):
+        names, money = _worth(view, treasures)
+        return tr("{cards} not played yet: ${n} more.", cards=names, n=money)
     said = trn("${money} and {n} buy unspent.", "${money} and {n} buys unspent.", view.buys, money=view.money)
     return f"{said} {_could_buy(view, useful, width - cell_len(said) - 1)}"
 
 
 def in_words(view: DeckView, useful: Sequence[int]) -> list[str]:
     """Return the same in sentences without signs; none where nothing of use would lapse."""
-    if view.phase == "action":
-        return [idle] if (idle := _unplayed(view)) else []
-    if not useful:
-        return []
-    treasures = _treasures(view)
-    if treasures:
-        money = sum(view.table.money[c] for c in treasures)
-        names = card_list([view.table.ids[c] for c in treasures])
+    if view.phase == "action" or not useful:
+        return [*filter(None, [_unplayed(view)])]
+    if treasures := _treasures(view):
+        names, money = _worth(view, treasures)
         return [tr("{cards} not played yet: {n} more money.", cards=names, n=money)]
     said = trn("{money} money and {n} buy unspent.", "{money} money and {n} buys unspent.", view.buys, money=view.money)
     return [paragraph((said, _could_buy(view, useful, 1000)))]
+
+
+def _worth(view: DeckView, treasures: Sequence[int]) -> tuple[str, int]:
+    """Return the names of treasures, and their money."""
+    return card_list([view.table.ids[c] for c in treasures]), sum(view.table.money[c] for c in treasures)
 
 
 def lost_battle(view: DeckView, fights: Iterable[Json], names: Sequence[str], *, aid: bool) -> str:

@@ -1,1 +1,187 @@
-"""What people read about the first box: rulebook, rulings, glossary, two minutes, coach, guided game."""
+"""What the coach says in the first box, and its guided first game: money, a unit, more buys, a leader, an attack, a
+defence, points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from kunitori_tui.games.deckbuilder.content import (
+    ENDS,
+    EVENTS,
+    QUESTIONS,
+    SIGNS,
+    STAYING,
+    bought_other,
+    classes,
+    did,
+    holds,
+    late,
+    pays,
+    timely,
+)
+from kunitori_tui.games.deckbuilder.content import facts as figures
+from kunitori_tui.games.deckbuilder.rules.phases import price_of
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
+from kunitori_tui.games.kunitori.rules.cards import CARDS
+from kunitori_tui.text.coach import Lessons, Remark
+from kunitori_tui.text.guide import Course, Step
+
+OWN = (
+    Remark("kunitori.choose_trash", ("sign:trash_itself",), "cards"),
+    Remark("kunitori.rising", ("asked:rising",), "special"),
+    Remark("kunitori.ninja_show", ("asked:ninja_show",), "special"),
+    Remark("kunitori.ninja_pick", ("asked:ninja_pick",), "special"),
+    Remark("kunitori.trash", ("asked:trash",), "special"),
+    Remark("kunitori.gain", ("asked:gain", "asked:may_gain"), "gain"),
+)
+"""What only cards of this box bring."""
+
+LEADER, TOLLS, UNIT = "aufstrebender_general", "zollaufhebung", "speertraeger"
+"""The cards of the guided game."""
+
+
+def facts(view: DeckView) -> Mapping[str, object]:
+    """Return the figures that remarks name, and the prices of this moment that the guided game names besides."""
+    price = {name: price_of(view, view.table.number[card]) for name, card in (("leader", LEADER), ("tolls", TOLLS))}
+    return {**figures(view), **price}
+
+
+LESSONS = Lessons(
+    (*ENDS, *EVENTS, *OWN, *QUESTIONS),
+    classes,
+    {
+        **SIGNS,
+        "pays_leader": pays(LEADER),
+        "pays_tolls": pays(TOLLS),
+        "pays_unit": pays(UNIT),
+        "holds_leader": holds(LEADER),
+        "holds_tolls": holds(TOLLS),
+    },
+    facts,
+)
+
+
+LEADERS = frozenset(card.id for card in CARDS if card.leads)
+
+STEPS = (
+    Step(
+        "money",
+        "buy",
+        done=("own:buy.card=silber",),
+        at=("asked:buy",),
+        gone=("own:turn",),
+        take=("treasure:", "buy:silber"),
+        teaches=("deck.buy",),
+    ),
+    timely("unit", "buy", "sign:unit_bought", ("sign:pays_unit",), 6, ("treasure:", "buy:speertraeger", "buy:silber")),
+    timely(
+        "play",
+        "action",
+        "sign:unit_played",
+        ("card:unit",),
+        8,
+        ("play:", "treasure:", "buy:silber"),
+        "deck.play",
+        needs="unit",
+    ),
+    Step(
+        "stay",
+        "deployed",
+        done=("own:deploy",),
+        at=("asked:deploy",),
+        gone=("own:turn",),
+        needs="play",
+        take=("stay:", "treasure:", "buy:silber"),
+        teaches=("deck.deploy", "deck.unit"),
+    ),
+    timely(
+        "tolls",
+        "special",
+        "own:buy.card=zollaufhebung",
+        ("sign:pays_tolls",),
+        8,
+        ("stay:", "treasure:", "buy:zollaufhebung", "buy:silber"),
+    ),
+    timely(
+        "more",
+        "special",
+        "own:play.card=zollaufhebung",
+        ("sign:holds_tolls",),
+        12,
+        ("stay:", "play:zollaufhebung", "treasure:", "buy:silber"),
+        needs="tolls",
+    ),
+    Step(
+        "buys",
+        "buy",
+        done=("sign:other_bought",),
+        at=("sign:two_buys",),
+        gone=("own:phase.phase=end",),
+        needs="more",
+        take=("gain:", "treasure:", "buy:aufstrebender_general", "buy:silber", "buy:bauernmiliz", "stay:"),
+        teaches=("deck.two_buys",),
+    ),
+    timely(
+        "leader",
+        "battle",
+        "sign:leader_bought",
+        ("sign:pays_leader",),
+        12,
+        ("stay:", "treasure:", "buy:aufstrebender_general", "buy:silber"),
+    ),
+    timely(
+        "lead",
+        "battle",
+        "sign:leader_played",
+        ("sign:holds_leader",),
+        16,
+        ("stay:", "play:aufstrebender_general", "treasure:", "buy:silber"),
+        "deck.general",
+        needs="leader",
+    ),
+    Step(
+        "attack",
+        "outcome",
+        done=("own:attack",),
+        at=("asked:lead",),
+        gone=("own:phase.phase=buy",),
+        take=("attack:", "stay:"),
+        teaches=("deck.lead",),
+        early=True,
+        needs="lead",
+    ),
+    Step(
+        "defence",
+        "defence",
+        done=("met:battle",),
+        at=("asked:defend",),
+        gone=("sign:round_16",),
+        take=("ambush", "show:", "done", "stay:", "play:", "treasure:", "buy:silber"),
+        early=True,
+    ),
+    Step(
+        "points",
+        "game_end",
+        done=("sign:saved",),
+        at=("asked:buy",),
+        take=("take:", "stay:", "treasure:", "buy:praefektur", "buy:gold", "buy:silber"),
+    ),
+)
+
+COURSE = Course(
+    ("you", "sensei"),
+    1576,
+    10,
+    STEPS,
+    {"first": "1", "round_limit": 20},
+    {
+        "unit_bought": did("buy", STAYING),
+        "unit_played": did("play", STAYING),
+        "other_bought": bought_other(LEADERS),
+        "leader_bought": did("buy", LEADERS),
+        "leader_played": did("play", LEADERS),
+        "saved": did("buy", {"silber", "gold", "praefektur", "land"}),
+        **late(6, 8, 12, 16),
+    },
+)

@@ -1,7 +1,8 @@
-"""Which rules of the first box concern which card and which decision, and which are behind its pages of two minutes."""
+"""Which rules of the first box concern which card and decision, and which are behind its pages of two minutes."""
 
 from __future__ import annotations
 
+from kunitori_tui.games.kunitori.rules.cards import CARDS
 from kunitori_tui.text.rules import Rules
 
 _GENERAL = ("battle", "R6", "R44", "R22", "R24")
@@ -11,14 +12,7 @@ _STAYS = ("deployed", "battle", "R1", "R3", "R22")
 _VICTORY = ("game_end", "scoring", "outcome", "R27")
 
 CARD_LINKS = {
-    "oda_nobunaga": _GENERAL,
-    "toyotomi_hideyoshi": _GENERAL,
-    "tokugawa_ieyasu": _GENERAL,
-    "takeda_shingen": _GENERAL,
-    "uesugi_kenshin": _GENERAL,
-    "mouri_motonari": _GENERAL,
-    "date_masamune": _GENERAL,
-    "shimazu_yoshihisa": _GENERAL,
+    **dict.fromkeys((card.id for card in CARDS if card.kind == "general"), _GENERAL),
     "bauernmiliz": ("battle", "R22", "R47"),
     "ninja_clan": ("special", "R12", "R4", "R22"),
     "speertraeger": _STAYS,

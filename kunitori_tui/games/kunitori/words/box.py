@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
-from kunitori_tui.games.deckbuilder.words import account, asks
+from kunitori_tui.games.deckbuilder.words import asks, digest
 from kunitori_tui.games.deckbuilder.words.aim import ON_TABLE
 from kunitori_tui.games.deckbuilder.words.asks import with_card, with_symbols
 from kunitori_tui.games.deckbuilder.words.reasons import WHY
@@ -98,10 +98,10 @@ BOX = Box(
                 more=lambda data: {"cards": card_list(data["treasures"]), "source": cards.short(data["source"])},
             ),
         },
-        account=partial(account.account, game="kunitori"),
+        account=partial(digest.account, game="kunitori"),
     ),
     why=WHY,
-    stops=account.stops("kunitori"),
-    story=account.STORY,
+    stops=digest.stops("kunitori"),
+    story=digest.STORY,
     on_table=ON_TABLE,
 )

@@ -12,14 +12,14 @@ from kunitori_tui.bots.ruled import Ruled
 from kunitori_tui.games.brennt.bots import levels as brennt
 from kunitori_tui.games.brennt.bots import strategy
 from kunitori_tui.games.brennt.bots.mind import BrenntMind, BrenntOutlook
-from kunitori_tui.games.deckbuilder.bots import fixed, turn
-from kunitori_tui.games.deckbuilder.bots.level import Level, Rules
+from kunitori_tui.games.deckbuilder.bots import turn
+from kunitori_tui.games.deckbuilder.bots.level import Level, Rules, guided
 from kunitori_tui.games.deckbuilder.bots.menu import Wish
+from kunitori_tui.games.deckbuilder.bots.mind import NOVICE
 from kunitori_tui.games.deckbuilder.bots.rating import MENU, WEIGHTS, RatedMenu, Weights
-from kunitori_tui.games.kunitori.bots import cards
 from kunitori_tui.games.kunitori.bots import levels as kunitori
 
-SPECIALS = {**cards.SPECIALS, **strategy.SPECIALS}
+SPECIALS = {**kunitori.SPECIALS, **strategy.SPECIALS}
 """What the special effects of both boxes bring when played."""
 
 RULES: Rules = {
@@ -30,9 +30,8 @@ RULES: Rules = {
 }
 
 
-def build(bot_id: str, mind: BrenntMind) -> Ruled:
-    """Return the bot that thinks with ``mind``."""
-    return Level(bot_id, mind, RULES, brennt.PLAIN, BrenntOutlook)
+build = partial(Level, rules=RULES, plain=brennt.PLAIN, outlook=BrenntOutlook)
+"""Makes the bot of an id that thinks with a mind."""
 
 
 ASHIGARU_WEIGHTS = Weights(
@@ -49,21 +48,8 @@ def ashigaru() -> Ruled:
     It counts only what lies on the table, shows everything in an ambush, keeps no strategy card and does not see the
     end coming.
     """
-    return build(
-        "ashigaru",
-        BrenntMind(
-            RatedMenu(weights=ASHIGARU_WEIGHTS),
-            sees_stage=False,
-            expects="nothing",
-            weighs_defence=False,
-            counts_end=False,
-            splits=False,
-            clutter=0.0,
-            keeps=False,
-            shares=False,
-            gift=2.0,
-        ),
-    )
+    menu = RatedMenu(weights=ASHIGARU_WEIGHTS)
+    return build("ashigaru", BrenntMind(menu, **NOVICE, keeps=False, shares=False, gift=2.0))
 
 
 @cache
@@ -142,14 +128,13 @@ def shogun() -> Ruled:
 @cache
 def sensei() -> Ruled:
     """The bot of the guided first game of both boxes."""
-    return fixed.sensei(
-        (
-            fixed.Wish("land", 10),
-            fixed.Wish("praefektur", 12),
-            fixed.Wish("katakura_kojurou", 1, leader=True),
-            fixed.Wish("gold", 2),
-            fixed.Wish("silber", 4),
-            fixed.Wish("speertraeger", 1),
-            fixed.Wish("neue_technologien", 1),
-        )
-    )
+    most = {
+        "land": 10,
+        "praefektur": 12,
+        "katakura_kojurou": 1,
+        "gold": 2,
+        "silber": 4,
+        "speertraeger": 1,
+        "neue_technologien": 1,
+    }
+    return guided(most, leader="katakura_kojurou")

@@ -1,1 +1,106 @@
-"""What people read about the mixed game: rulebook, rulings, glossary, two minutes, coach, guided game."""
+"""What the coach says in the mixed game, what he says in both boxes, each thing once; and the guided first game: money
+made better, a dear card early, a general, an attack, points that grow.
+"""
+
+from __future__ import annotations
+
+from kunitori_tui.games.brennt.content import OWN as SECOND_BOX
+from kunitori_tui.games.brennt.content import OWN_SIGNS
+from kunitori_tui.games.deckbuilder.content import (
+    ENDS,
+    EVENTS,
+    QUESTIONS,
+    SIGNS,
+    VICTORY,
+    classes,
+    did,
+    facts,
+    late,
+    timely,
+)
+from kunitori_tui.games.kunitori.content import OWN as FIRST_BOX
+from kunitori_tui.games.mixed.rules import piles
+from kunitori_tui.text.coach import Lessons
+from kunitori_tui.text.guide import Course, Step
+
+_RULES = {"special": "special_second"}
+"""Where the rules of the mixed game have what the second box says in a section of that name."""
+
+LESSONS = Lessons(
+    (
+        *ENDS,
+        *(remark._replace(rule=_RULES.get(remark.rule, remark.rule)) for remark in SECOND_BOX),
+        *EVENTS,
+        *FIRST_BOX,
+        *QUESTIONS,
+    ),
+    classes,
+    {**SIGNS, **OWN_SIGNS},
+    facts,
+)
+
+
+LEADERS = frozenset(card.id for card in piles.ALL if card.leads)
+
+STEPS = (
+    Step(
+        "temple",
+        "mixture",
+        done=("own:buy.card=tempelstadt",),
+        at=("asked:buy",),
+        gone=("sign:round_4",),
+        take=("treasure:", "buy:tempelstadt"),
+    ),
+    timely(
+        "tech", "special", "own:buy.card=neue_technologien", ("asked:buy",), 5, ("treasure:", "buy:neue_technologien")
+    ),
+    timely(
+        "upgrade",
+        "special_second",
+        "own:gain_to_hand",
+        ("card:politics",),
+        8,
+        ("play:tempelstadt", "trash:kupfer", "treasure:", "buy:silber", "choose:0"),
+        "brennt.upgrade",
+    ),
+    timely(
+        "spend",
+        "special",
+        "own:trash.card=neue_technologien",
+        ("card:politics", "asked:choose"),
+        10,
+        ("choose:1", "play:neue_technologien", "treasure:", "buy:katakura_kojurou", "buy:silber"),
+        "deck.choose",
+        "kunitori.choose_trash",
+    ),
+    timely(
+        "general",
+        "mixture",
+        "sign:general_bought",
+        ("asked:buy",),
+        12,
+        ("treasure:", "buy:katakura_kojurou", "buy:silber", "play:tempelstadt", "trash:kupfer"),
+    ),
+    Step(
+        "attack",
+        "battle",
+        done=("own:attack",),
+        at=("card:general", "asked:lead"),
+        gone=("sign:round_16",),
+        take=("attack:", "play:katakura_kojurou", "treasure:", "buy:silber", "stay:"),
+        teaches=("deck.lead",),
+    ),
+    Step(
+        "points",
+        "special_second",
+        done=("sign:points_bought",),
+        at=("asked:buy",),
+        take=("treasure:", "buy:praefektur", "buy:feldverbesserung", "buy:dorf", "play:tempelstadt", "trash:kupfer"),
+    ),
+)
+
+COURSE = Course(("you", "sensei"), 61, 5, STEPS, {"first": "1", "round_limit": 20}, {
+    "general_bought": did("buy", LEADERS),
+    "points_bought": did("buy", VICTORY | {"feldverbesserung"}),
+    **late(4, 5, 8, 10, 12, 16),
+})  # fmt: skip

@@ -6,7 +6,7 @@ Rule 8 (a politics pile of every price class) is advice.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.cards import KINDS, Card
@@ -40,14 +40,12 @@ EXAMPLE = (
 _ACTION = ("unit", "strategy", "politics")
 
 
-def _sorted(cards: Iterable[Card]) -> list[Card]:
-    """As on the printed lists: by class, then cost; the first box before the second where both are equal."""
-    return sorted(cards, key=lambda c: (KINDS.index(c.kind), c.cost))
-
-
 _BRENNT_IDS = {c.id for c in BRENNT}
-ALL = tuple(_sorted([c for c in BASE if c.id not in _BRENNT_IDS] + list(BRENNT)))
-"""Every card that can be on the table; ids that both boxes have mean the second one's card (R38)."""
+_BOTH = (*(c for c in BASE if c.id not in _BRENNT_IDS), *BRENNT)
+ALL = tuple(sorted(_BOTH, key=lambda c: (KINDS.index(c.kind), c.cost)))
+"""Every card that can be on the table, as on the printed lists: by class, then cost, the first box before the second
+where both are equal; ids that both boxes have mean the second one's card (R38).
+"""
 CARD = {c.id: c for c in ALL}
 FREE = tuple(c.id for c in ALL if c.kind in _ACTION and c.id not in FIXED)
 """The thirty piles to choose from."""

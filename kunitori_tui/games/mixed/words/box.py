@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from kunitori_tui.games.brennt.words import box as brennt
-from kunitori_tui.games.deckbuilder.words import account, asks
+from kunitori_tui.games.deckbuilder.words import asks, digest
 from kunitori_tui.games.deckbuilder.words.aim import ON_TABLE
 from kunitori_tui.games.deckbuilder.words.reasons import WHY
 from kunitori_tui.games.kunitori.words import box as kunitori
@@ -74,10 +74,10 @@ BOX = Box(
         waits={**kunitori.BOX.asking.waits, **brennt.BOX.asking.waits},
         labels={**kunitori.BOX.asking.labels, **brennt.BOX.asking.labels},
     ),
-    log=Log(account=partial(account.account, game="mixed")),
+    log=Log(account=partial(digest.account, game="mixed")),
     why=WHY._replace(errors={"piles": _broken}),
-    stops=account.stops("mixed"),
-    story=account.STORY,
+    stops=digest.stops("mixed"),
+    story=digest.STORY,
     on_table=ON_TABLE,
     kin=("kunitori", "brennt"),
 )

@@ -6,7 +6,7 @@ It asks nobody's advice: what it does is laid down here for good, so that the gu
 from __future__ import annotations
 
 from kunitori_tui.bots.ruled import Reason, Ruled, Thought
-from kunitori_tui.games.deckbuilder.bots.fixed import Wish, buyer
+from kunitori_tui.games.deckbuilder.bots.level import Wish, buyer
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
 
 MOST = 2

@@ -9,8 +9,7 @@ from math import fsum
 
 from kunitori_tui.bots.scores import Figures, Params, Reason, Score, Thought, best
 from kunitori_tui.engine.api import Option
-from kunitori_tui.games.deckbuilder.bots.buying import treasures
-from kunitori_tui.games.deckbuilder.bots.deck import branches_of, count_of
+from kunitori_tui.games.deckbuilder.bots.buying import branches_of, count_of, treasures
 from kunitori_tui.games.deckbuilder.bots.menu import best_basket, mean_money, purse
 from kunitori_tui.games.deckbuilder.rules.effects import NO
 from kunitori_tui.games.deckbuilder.rules.fight import DONE

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
-from kunitori_tui.games.deckbuilder.content.coach import EVENTS as DECK_EVENTS
-from kunitori_tui.games.deckbuilder.content.coach import QUESTIONS as DECK_QUESTIONS
-from kunitori_tui.games.deckbuilder.content.coach import SIGNS as DECK_SIGNS
-from kunitori_tui.games.deckbuilder.content.coach import worth
+from kunitori_tui.games.deckbuilder.content import EVENTS as DECK_EVENTS
+from kunitori_tui.games.deckbuilder.content import QUESTIONS as DECK_QUESTIONS
+from kunitori_tui.games.deckbuilder.content import SIGNS as DECK_SIGNS
+from kunitori_tui.games.deckbuilder.content import worth
 from kunitori_tui.games.moegahara.facts import Facts
 from kunitori_tui.games.moegahara.rules.advice import is_idle
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kunitori_tui.engine.stack import top_frame
-from kunitori_tui.games.brennt.words.asks import keep
+from kunitori_tui.games.brennt.words.box import keep
 from kunitori_tui.games.deckbuilder.rules.effects import UPGRADES
 from kunitori_tui.games.deckbuilder.words import asks
 from kunitori_tui.games.deckbuilder.words.asks import asked, card_of, of_source, of_subject, with_symbols

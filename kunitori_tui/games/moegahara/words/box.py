@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from kunitori_tui.games.deckbuilder.words import account, asks
+from kunitori_tui.games.deckbuilder.words import asks, digest
 from kunitori_tui.games.moegahara.rules.table import LineCard
 from kunitori_tui.games.moegahara.words.aim import LEGEND
 from kunitori_tui.games.moegahara.words.asks import LABELS, PROMPTS, WAITS
@@ -92,7 +92,7 @@ BOX = Box(
     ),
     cards=Cards(CARDS, SPECIALS, card_type=LineCard, named=asks.card_named, besides=besides),
     asking=Asking(prompts={**asks.PROMPTS, **PROMPTS}, waits={**asks.WAITS, **WAITS}, labels={**asks.LABELS, **LABELS}),
-    log=Log(LINES, DEEDS, account=partial(account.account, game="moegahara")),
+    log=Log(LINES, DEEDS, account=partial(digest.account, game="moegahara")),
     why=Why(reasons=REASONS, hints=HINTS, counts=True),
     stops=Stops(moments=partial(moments, lines=LINES)),
     story=Story(ways=ways, turning=turning, parts={"land": N_("Lands"), "neighbours": N_("3 in a row")}),

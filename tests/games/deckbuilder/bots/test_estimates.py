@@ -9,10 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kunitori_tui.games.deckbuilder.bots import menu, odds
+from kunitori_tui.games.deckbuilder.bots import menu, war
 from kunitori_tui.games.deckbuilder.bots.menu import Menu, Wish, best_basket, mean_money, purse
 from kunitori_tui.games.deckbuilder.bots.mind import Appraisal, Outlook, appraise, gained
-from kunitori_tui.games.deckbuilder.rules.battle import least_alike, prize
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.kunitori.bots.levels import DAIMYO
 from tests.engine.corpus import games
@@ -23,7 +22,7 @@ Position = Callable[..., DeckView]
 @given(st.lists(st.integers(0, 4), max_size=8), st.integers(0, 6))
 def test_the_odds_of_a_sum_are_those_of_dealing_every_hand(values: list[int], n: int) -> None:
     hands = [sum(hand) for hand in combinations(values, min(n, len(values)))]
-    found = odds.sum_odds(values, n)
+    found = war.sum_odds(values, n)
     assert {total: pytest.approx(hands.count(total) / len(hands)) for total in set(hands)} == {
         total: p for total, p in found.items() if p
     }
@@ -33,28 +32,28 @@ def test_what_a_rival_has_shown_is_certain_and_the_rest_of_the_hand_is_odds(lead
     """Hand of two: one Festung known, 3 in ambush; the other is Festung or copper, as likely as they lie."""
     view = leading(["oda_nobunaga"], rivals={1: {"hand": ["festung"] * 2, "deck": ["kupfer"] * 3}})
     festung = view.table.number["festung"]
-    assert odds.ambush_odds(view, 1) == {
+    assert war.ambush_odds(view, 1) == {
         0: pytest.approx(3 / 10), 3: pytest.approx(6 / 10), 6: pytest.approx(1 / 10)
     }  # fmt: skip
     view.known_hand = ((), (festung,))
-    assert odds.ambush_odds(view, 1) == {3: pytest.approx(3 / 4), 6: pytest.approx(1 / 4)}
+    assert war.ambush_odds(view, 1) == {3: pytest.approx(3 / 4), 6: pytest.approx(1 / 4)}
 
 
 def test_the_own_reinforcement_is_reckoned_from_the_own_deck_alone(attacked: Position) -> None:
     view = attacked(["oda_nobunaga"], hand=["kupfer"], deck=["kanoniere", "dorf"], mine=["kavallerie"] * 4)
-    assert odds.reinforcement_odds(view, 1) == {3: 1.0}
+    assert war.reinforcement_odds(view, 1) == {3: 1.0}
 
 
 def test_an_empty_deck_reinforces_from_the_discard_pile(attacked: Position) -> None:
     """R4: one gunner left in the deck, then cavalry from the renewed deck."""
     view = attacked(["oda_nobunaga"], hand=["kupfer"], deck=["kanoniere"], mine=["kavallerie"] * 4)
-    assert odds.reinforcement_odds(view, 1) == {5: 1.0}
+    assert war.reinforcement_odds(view, 1) == {5: 1.0}
 
 
 def test_cards_known_on_top_of_a_deck_are_certain(attacked: Position) -> None:
     view = attacked(["oda_nobunaga"], hand=["kupfer"], deck=["kanoniere", "dorf", "dorf", "dorf"])
     view.known_top = ((), (view.table.number["kanoniere"], view.table.number["dorf"]))
-    assert odds.reinforcement_odds(view, 1) == {3: 1.0}
+    assert war.reinforcement_odds(view, 1) == {3: 1.0}
 
 
 def test_no_round_is_left_once_the_end_has_begun(buying: Position) -> None:
@@ -167,12 +166,3 @@ def test_what_was_gained_is_one_card_more() -> None:
     assert gained((1, 2, 2), (1, 2, 2)) == -1
     assert [gained((1, 3), after) for after in ((0, 1, 3), (1, 1, 3), (1, 2, 3), (1, 3, 5))] == [0, 1, 2, 5]
     assert [gained((1, 3), after) for after in ((1, 4), (1,), (1, 2, 4), (1, 3, 4, 4), ())] == [None] * 5
-
-
-def test_a_battle_brings_the_same_from_the_least_difference_alike() -> None:
-    """7-3."""
-    for difference in range(-12, 20):
-        least = least_alike(difference)
-        assert prize(least) == prize(difference)
-        assert abs(least) <= abs(difference)
-        assert (least > 0) == (difference > 0)
