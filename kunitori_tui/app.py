@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias, TypeVar, cast
 
@@ -17,7 +18,6 @@ if "TEXTUAL_DRIVER" not in os.environ:  # to a driver without a terminal it is t
 os.environ.pop("LINES", None)
 
 from rich.text import Text
-from textual.app import SystemCommand
 from textual.screen import Screen
 from textual.scrollbar import ScrollBar, ScrollBarRender
 
@@ -27,8 +27,8 @@ from kunitori_tui.play import settings as settings_file
 from kunitori_tui.play.clock import Clock, RunningClock
 from kunitori_tui.play.settings import Settings
 from kunitori_tui.process import exits, hangup, terminal
-from kunitori_tui.saved_games import SavedGames, sessions, table_class
-from kunitori_tui.text import players
+from kunitori_tui.shared.table_of_save import table_of
+from kunitori_tui.text import players, reasons
 from kunitori_tui.text.catalog import N_, set_language, tr
 from savegames.errors import SaveError
 from savegames.files import saves_dir
@@ -39,17 +39,18 @@ from screens.drawing.one_frame import SettledScreen
 from screens.host import looks_back
 from screens.keys import LEAVES, unlisted
 from screens.manifest import screen as screen_of
+from screens.manifest import table as table_of_game
+from screens.shell.terminal_app import TerminalApp
 
 if TYPE_CHECKING:  # the menu needs no rules and no palette, so they are loaded with the first game
-    from textual.command import Provider
-
     from kunitori_tui.play.lookback import LookBack
     from kunitori_tui.play.session import Session
     from kunitori_tui.play.table import Answer, Play, Table
     from kunitori_tui.play.worker import Worker
     from kunitori_tui.shared.visit import Visit
-    from screens.shell.gathering import VisitScreens
+    from savegames.format import Save
     from screens.shell.menu import MenuScreen
+    from screens.table.base import TableScreen
 
 T = TypeVar("T")
 
@@ -77,14 +78,14 @@ class _SquareBar(ScrollBarRender):
     HORIZONTAL_BARS = [" "] * 8
 
 
-def _commands() -> type[Provider]:
-    """Return what the palette offers; it is loaded when it is opened."""
-    from screens.shell.commands import Commands
+def sessions() -> type[Session]:
+    """Return the class of sessions, which is read with the first game."""
+    from kunitori_tui.play.session import Session
 
-    return Commands
+    return Session
 
 
-class KunitoriApp(SavedGames):
+class KunitoriApp(TerminalApp):
     """The program. ``settings``, ``store`` and ``look`` are for everybody; screens know it as :class:`.Host`."""
 
     CSS_PATH = Path(screens.__file__).with_name("ground.tcss")
@@ -96,8 +97,6 @@ class KunitoriApp(SavedGames):
             "ctrl+q", "quit", N_("quit"), N_("exit, leave the program; the game is saved"), priority=True, group=LEAVES
         ),
     ]
-    ENABLE_COMMAND_PALETTE = True
-    COMMANDS = {_commands}
 
     _has_theme = False
 
@@ -129,7 +128,7 @@ class KunitoriApp(SavedGames):
         self.told: set[str] = set()
         self.session: Session | None = None
         self._table: Play | None = None
-        self._visiting: VisitScreens | None = None
+        self._visit: Visit | None = None
         """The shared table that is open."""
         self._worker: Worker | None = None
         self._start = start
@@ -241,30 +240,38 @@ class KunitoriApp(SavedGames):
         return popped
 
     def meet(self, visit: Visit) -> None:
-        """Show a shared table: who comes, and the game as soon as it begins."""
-        from screens.shell.gathering import VisitScreens
-
-        if self._visiting is not None:
+        """Show a shared table, and whatever changes about it: who comes, and the game as soon as it begins."""
+        if self._visit is not None:
             self.to_menu()
-        self._visiting = VisitScreens(self, visit)
-        self._visiting.begin()
+        self._visit = visit
+        visit.attend(asyncio.get_running_loop(), self, lambda: self.call_later(self._show_visit, visit))
+        self._show_visit(visit)
+
+    def _show_visit(self, visit: Visit) -> None:
+        """Show how a shared table stands, unless it was left."""
+        if visit is not self._visit:
+            return
+        if visit.refused:
+            from kunitori_tui.text import gathering
+
+            self.to_menu(gathering.refusal(visit.refused, visit.name, hosts=visit.hosts))
+        elif visit.table is not None and visit.table is not self._table:  # another one, when who looked on has sat down
+            while len(self.screen_stack) > 1:
+                self.pop_screen()
+            self._push_table(visit.table)
+        elif visit.table is None and visit.waiting is not None:  # neither while somebody's seat is brought here
+            gathers = screen_of("gathering")
+            shown = next((screen for screen in self.screen_stack if isinstance(screen, gathers)), None)
+            if shown is None:
+                self.push_screen(gathers(visit))
+            elif shown.is_mounted:
+                shown.redraw()
 
     def meet_again(self, table: Table) -> None:
         """Gather those of the shared ``table`` for another game, or say in the menu why not."""
         from screens.shell import lobby
 
-        try:
-            visit = lobby.together_again(self.settings, table)
-        except lobby.NoWayIn as why_not:
-            self.to_menu(str(why_not))
-        else:
-            self.meet(visit)
-
-    def show_table(self, table: Play) -> None:
-        """Show the game of a shared table in place of whatever is open above the menu."""
-        while len(self.screen_stack) > 1:
-            self.pop_screen()
-        self._push_table(table)
+        lobby.enter(self, partial(lobby.together_again, self.settings, table), self.to_menu)
 
     def play(self, session: Session) -> None:
         """Open the table of ``session``; if its game is over, the final score."""
@@ -278,7 +285,81 @@ class KunitoriApp(SavedGames):
         if table.over:
             self.push_screen(screen_of("final score")(table, finished_before=True))
         else:
-            self.push_screen(table_class(table.game.id)(table))
+            self.push_screen(table_of_game(table.game.id)(table))
+
+    # -- saved games --------------------------------------------------------------------------------------------
+
+    def resume(self, save_id: str) -> None:
+        """Open a save and its table in place of whatever is open above the menu. Raises SaveError.
+
+        The game of a shared table goes on at that table, where every terminal shows its own hand only. A finished game
+        is only looked at: nothing in it can change, so its save is not written again. The list of saves stays open
+        below its score.
+        """
+        if self._is_shared(save_id):
+            return
+        save = self.store.load(save_id)
+        session = sessions().look_on(save) if save.finished else sessions().resume(self.store, save_id)
+        if not save.finished:
+            self.to_menu()
+        self.play(session)
+
+    def look_on(self, save_id: str) -> None:
+        """Open the table of a save without the right to write it: what is played there is not kept. If it is that of a
+        shared table, that table is opened instead.
+        """
+        if self._is_shared(save_id):
+            return
+        session = sessions().look_on(self.store.load(save_id))
+        self.to_menu()
+        self.play(session)
+
+    def _is_shared(self, save_id: str) -> bool:
+        """Return whether a save is the game of a shared table; then that is shown, or why it cannot be."""
+        name = table_of(save_id)
+        if not name:
+            return False
+        from screens.shell import lobby
+
+        self.to_menu()
+        lobby.enter(self, partial(lobby.returned, self.settings, name), self.to_menu)
+        return True
+
+    def look_back(self, save: Save, at: int = 0, seat: int | None = None) -> None:
+        """Show a saved game once more at its table, over what is open: after so many entries of its journal, through
+        the eyes of ``seat``, by itself of who may see it. Raises SaveError.
+        """
+        past = looks_back()(save)
+        past.go(at)
+        self.show_past(past, seat)
+
+    def play_on(self, save: Save, at: int, seats: Sequence[Seat]) -> None:
+        """Start a new game where a saved one stood after the ``at``-th entry of its journal. Raises EngineError."""
+        session = sessions().branch(self.store, save, at, seats)
+        self.to_menu()
+        self.play(session)
+
+    def show_past(self, past: LookBack, seat: int | None = None) -> None:
+        """Show a look back, through the eyes of ``seat`` where it may have them."""
+        from screens.replay.replay_table import replay_class
+
+        table: type[TableScreen] = table_of_game(past.game.id)
+        screen = replay_class(table)(past)
+        if seat is not None and seat in past.eyes:
+            screen.viewer = seat
+        self.push_screen(screen)
+
+    def recover(self, save_id: str) -> str:
+        """Make a game anew of a damaged save; return its name and how far it comes. Raises SaveError."""
+        from kunitori_tui.play import recovery
+
+        made, found, was_there = recovery.keep(self.store, save_id)
+        if was_there:
+            return reasons.made_before(made)
+        far = reasons.how_far(found.played, is_whole=found.is_whole, by_position=found.by_position, backup=found.backup)
+        return f"{made}: {far}"
+
+    # -- what is asked by the way -------------------------------------------------------------------------------
 
     def ask(self, function: Callable[..., T], *arguments: Any) -> Answer[T]:
         """Let a process of its own think, as a :class:`.Thinker`; it begins with the first thought."""
@@ -325,9 +406,9 @@ class KunitoriApp(SavedGames):
         self.entitle("")
         session, self.session = self.session, None
         table, self._table = self._table, None
-        visiting, self._visiting = self._visiting, None
-        if visiting is not None:
-            visiting.leave()
+        visit, self._visit = self._visit, None
+        if visit is not None:
+            visit.leave()
         if table is not None:
             table.leave()
         if session is not None:
@@ -342,10 +423,7 @@ class KunitoriApp(SavedGames):
         if said != self._helped:  # a second one would only lie over more of the table
             self._helped = said
             self.notify(said, timeout=HELP_SECONDS, markup=False)
-            self.set_timer(HELP_SECONDS, self._help_is_gone)
-
-    def _help_is_gone(self) -> None:
-        self._helped = ""
+            self.set_timer(HELP_SECONDS, partial(setattr, self, "_helped", ""))
 
     async def action_quit(self) -> None:
         """Save, close the game on the table and end."""
@@ -356,21 +434,6 @@ class KunitoriApp(SavedGames):
         self._leave_table()
         if self._worker is not None:
             self._worker.close()
-
-    # -- the palette --------------------------------------------------------------------------------------------
-
-    def action_command_palette(self) -> None:
-        """Open the list of all commands."""
-        palette = screen_of("palette")
-        if self.use_command_palette and not self.is_covered and not isinstance(self.screen, palette):
-            self.push_screen(palette(placeholder=tr("Search for a command"), id="--command-palette"))
-
-    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
-        """Return what the palette offers over ``screen``, see :func:`.commands`."""
-        from screens.shell.commands import commands
-
-        assert isinstance(screen, SettledScreen), "every screen of this program is one"
-        return commands(screen)
 
     # -- when something breaks ----------------------------------------------------------------------------------
 

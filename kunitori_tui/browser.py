@@ -153,11 +153,6 @@ class _OneLine(logging.Formatter):
         return record.getMessage().partition("\n")[0]
 
 
-def listen(port: int) -> socket.socket:
-    """Return a socket at ``port`` of this machine, 0 for any that is free. Raises OSError where it cannot be had."""
-    return socket.create_server((HOST, port))
-
-
 def _settle(over: asyncio.Future[int], code: int) -> None:
     if not over.done():
         over.set_result(code)

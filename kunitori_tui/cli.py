@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from kunitori_tui import __version__
-from kunitori_tui.commands.click_classes import COMPLETION, Display, Group, option, screen_options, sentence
+from kunitori_tui.commands.click_classes import COMPLETION, Display, Group, Option, screen_options, sentence
 from kunitori_tui.process import exits
 from kunitori_tui.text.catalog import N_, tr
 
@@ -95,12 +95,6 @@ class Program(Group):
         sys.exit(run(args))
 
 
-def _show_version(ctx: click.Context, param: click.Parameter, wanted: bool) -> None:
-    if wanted and not ctx.resilient_parsing:
-        click.echo(f"kunitori {__version__}")
-        ctx.exit()
-
-
 @click.group(
     cls=Program,
     invoke_without_command=True,
@@ -110,13 +104,8 @@ def _show_version(ctx: click.Context, param: click.Parameter, wanted: bool) -> N
     ),
 )
 @screen_options
-@option(
-    "--version",
-    is_flag=True,
-    is_eager=True,
-    expose_value=False,
-    callback=_show_version,
-    help=N_("Show the version and leave."),
+@click.version_option(
+    __version__, message=f"kunitori {__version__}", cls=Option, help=N_("Show the version and leave.")
 )
 @click.pass_context
 def program(ctx: click.Context, display: Display) -> int:

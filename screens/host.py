@@ -96,9 +96,6 @@ class Host(App[None]):
     def meet(self, visit: Visit) -> None:
         """Show a shared table: who comes, and the game as soon as it begins."""
 
-    def show_table(self, table: Play) -> None:
-        """Show the game of a shared table in place of whatever is open above the menu."""
-
     def meet_again(self, table: Table) -> None:
         """Gather those of the shared ``table`` for another game."""
 

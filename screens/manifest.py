@@ -1,11 +1,13 @@
-"""The screens that are opened from elsewhere, and panels of few questions, by name: each is read when it is first
-needed, as a game's manifest says where its parts lie. The first frame is drawn with few of them.
+"""The screens that are opened from elsewhere, panels of few questions, and the tables of the games, by name: each is
+read when it is first needed, as a game's manifest says where its parts lie. The first frame is drawn with few of them.
 """
 
 from __future__ import annotations
 
 from importlib import import_module
 from typing import Any
+
+from kunitori_tui import shelf
 
 SCREENS = {
     "ask": "screens.dialogs.ask:AskYes",
@@ -15,6 +17,7 @@ SCREENS = {
     "daily": "screens.shell.games_list:DailyScreen",
     "digest": "screens.table.digest_box:DigestBox",
     "final score": "screens.score.final_score:FinalScore",
+    "gathering": "screens.shell.gathering:GatheringScreen",
     "guide's end": "screens.table.guide_end:GuideEnd",
     "keys": "screens.table.keys_help:KeysHelp",
     "learn": "screens.shell.games_list:LearnScreen",
@@ -53,6 +56,11 @@ def screen(name: str) -> type[Any]:
 def panel(name: str) -> type[Any]:
     """Return the class of a panel of :data:`PANELS`. Raises KeyError for a name that is not there."""
     return _read(PANELS[name])
+
+
+def table(game: str) -> type[Any]:
+    """Return the class of the table of a game, made with a ``Table``; raise :class:`.BadSetup` for an unknown game."""
+    return _read(shelf.manifest(game).table)
 
 
 def _read(place: str) -> type[Any]:

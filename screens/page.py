@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from rich.text import Text
+from textual.app import ComposeResult
 from textual.geometry import Size
 from textual.widgets import Static
+from textual.widgets.option_list import Option
 
 from screens.drawing.one_frame import SettledScreen
 from screens.host import Host, host
+from screens.widgets.lines import KeyLine, Sheet
+from screens.widgets.rows import Rows
 
 
 class PageScreen(SettledScreen[None]):
@@ -27,9 +32,29 @@ class PageScreen(SettledScreen[None]):
         """Return the program."""
         return host(self.app)
 
+    def compose(self) -> ComposeResult:
+        yield Sheet(id="page")
+        yield KeyLine()
+
     def redraw(self) -> None:
         """Write all texts in the language and the look of the moment."""
+        self.write()
+        self.query_one(KeyLine).repaint()
+
+    def write(self) -> None:
+        """Write the texts of the screen, but for its keys."""
         raise NotImplementedError
+
+    def fill(self, lines: Sequence[Option], usual: int = 0) -> None:
+        """Show ``lines`` in the list, the cursor on the line where it was or next to its place; at first ``usual``."""
+        rows = self.query_one(Rows)
+        before, at = rows.highlighted_option, rows.highlighted
+        rows.clear_options()
+        rows.add_options(lines)
+        good = [place for place, line in enumerate(lines) if not line.disabled]
+        same = [place for place in good if before is not None and before.id and lines[place].id == before.id]
+        near = usual if at is None else at
+        rows.highlighted = same[0] if same else min(good, key=lambda place: abs(place - near), default=None)
 
     def on_mount(self) -> None:
         self._drawn_for = self.size

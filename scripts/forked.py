@@ -25,7 +25,7 @@ from kunitori_tui.play import session as sessions
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.session import Session
 from savegames.files import FileOps
-from screens import tables
+from screens import manifest
 
 SAVED_WITHIN = 60.0
 """Seconds a choice waits for the disk here. The program goes on after a moment, and then it has promised nothing."""
@@ -44,7 +44,7 @@ def warm() -> None:
         import_module(f"kunitori_tui.commands.{name}")
     for game in shelf.ids():
         shelf.load(game)
-        tables.load(game)
+        manifest.table(game)
     gc.collect()
     gc.freeze()
 

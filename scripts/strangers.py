@@ -191,7 +191,7 @@ def main() -> None:
         players = []
         for name, tokens in (("Bo", [HOST]), ("Ana", [])):
             access.keep(NAME, tokens)
-            players.append(access.join(access.find(NAME), [name], auto=False))
+            players.append(access.join(NAME, [name], auto=False))
         players[0].say(messages.Start())
         while not all(visit.table for visit in players):
             for visit in players:

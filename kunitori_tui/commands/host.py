@@ -12,6 +12,7 @@ from kunitori_tui.engine.api import Setup
 from kunitori_tui.play import settings
 from kunitori_tui.play.names import readable
 from kunitori_tui.process.exits import FAILED, Refused
+from kunitori_tui.shared import table_names
 from kunitori_tui.shelf import opponents
 from kunitori_tui.text import gathering
 from kunitori_tui.text.catalog import N_
@@ -81,7 +82,7 @@ def command(
 
     mine, auto = access.own_name(called or settings.load().name), settings.load().auto_pass == "on"
     try:
-        if access.is_open(game) or access.is_kept(game):
+        if access.is_open(game) or game in table_names.kept():
             return come_back(game, display, seats or "1")
         people, chairs, stand_in = _seats(game, seats, mine)
         chosen = shelf.load(game).check(Setup(len(chairs), 0, table.rule_options(game, options))).options
@@ -104,7 +105,7 @@ def come_back(name: str, display: Display, seats: str = "1") -> int:
     people = join.people(seats, access.own_name(kept.name))
     try:
         visit = access.come_back(name, people, auto=kept.auto_pass == "on")
-    except (access.NotOpened, access.NoTable) as error:
+    except access.NotOpened as error:
         raise Refused(gathering.not_opened(str(error))) from error
     if visit.refused:
         raise Refused(gathering.refusal(visit.refused, name), FAILED)

@@ -70,9 +70,8 @@ def command(name: str | None, watch: bool, seats: str, called: str, word: str, d
         check_screen()
     kept = settings.load()
     try:
-        met = access.find(name.lower())
         sitting = people(seats, access.own_name(called or kept.name))
-        visit = access.join(met, sitting, watch=watch, word=word, auto=kept.auto_pass == "on")
+        visit = access.join(name.lower(), sitting, watch=watch, word=word, auto=kept.auto_pass == "on")
     except access.NoTable as error:
         raise Refused(gathering.unknown(ascii(name)[1:-1]), FAILED) from error
     if visit.refused:

@@ -99,7 +99,9 @@ def command(
     limits = server.Limits(per_address=per_address, burst=per_address, rate=per_address / 10, **granted)
     if len(motd) > LONGEST or not motd.isprintable():
         raise click.UsageError(tr("--motd is one line of at most {n} characters.", n=LONGEST))
-    plan = server.plan(place, host, port, Path(keys).absolute() if keys else None, is_open, limits, TEMPLATE, motd)
+    listed = Path(keys).absolute() if keys else None
+    players = server.Players(place / "players", listed, is_open=is_open, newcomers=limits.newcomers)
+    plan = server.DoorSetup(place, host, port, players, limits, TEMPLATE, motd)
     if only_check:
         return server.check(plan)
     return server.serve(plan)

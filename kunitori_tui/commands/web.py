@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 
 import click
 
@@ -28,14 +29,14 @@ PORT = 8000
 def command(port: int) -> int:
     """Serve pages until a signal comes; return the exit code."""
     try:
-        from kunitori_tui.browser import Browser, listen
+        from kunitori_tui.browser import HOST, Browser
     except ImportError as error:
         raise Refused(
             tr("A browser needs more than is installed: pip install '{extra}'", extra="kunitori-tui[web]")
         ) from error
 
     try:
-        listening = listen(port)
+        listening = socket.create_server((HOST, port))
     except OSError as error:
         raise Refused(tr("Port {port} cannot be had ({reason}).", port=port, reason=error.strerror), FAILED) from error
     browser = Browser(listening)

@@ -9,14 +9,17 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from random import random
+from time import monotonic
 from typing import Any, cast
 
 import asyncssh
 from asyncssh.constants import MSG_CHANNEL_DATA, MSG_CHANNEL_REQUEST, MSG_KEXINIT, MSG_USERAUTH_REQUEST
 from asyncssh.packet import PacketDecodeError, SSHPacket, SSHPacketHandler
 
-from kunitori_tui.door.limits import is_believed, place
-from kunitori_tui.shared.limits import Allowance
+from kunitori_tui.door.keeper import DoorLog
+from kunitori_tui.door.limits import Gate, is_believed, place
+from kunitori_tui.play.clock import Allowance
 
 PIECE = 1 << 10
 """Bytes that are read from a connection before others have their turn: thirty messages at most, which take the door
@@ -46,7 +49,8 @@ class Arrival(asyncio.BufferedProtocol):
         self._transport: asyncio.Transport | None = None
         self._line: asyncssh.SSHServerConnection | None = None
         """Who speaks SSH here; None where nobody was let in."""
-        self._is_strange = True
+        self.is_strange = True
+        """Whether nobody has logged in: more is not granted then than a login takes. The limit of its pace stays."""
         self._come = 0
         """Bytes that came from a stranger."""
         self._is_early = self._is_unread = False
@@ -60,10 +64,6 @@ class Arrival(asyncio.BufferedProtocol):
     def is_open(self) -> bool:
         """Whether the connection has not ended yet."""
         return self._transport is not None
-
-    def has_logged_in(self) -> None:
-        """Take away the limit of who has not logged in; the limit of its pace stays."""
-        self._is_strange = False
 
     def cut(self) -> None:
         """End the connection at once."""
@@ -96,14 +96,14 @@ class Arrival(asyncio.BufferedProtocol):
         """Hand on a piece."""
         if self._line is None:
             return
-        if self._is_strange:
+        if self.is_strange:
             self._come += nbytes
             if self._come > STRANGER:
                 self._arrivals.cuts(self, "too-much")
                 return
         now = self._loop.time()
         wait = self._allowance.spend(now, nbytes)
-        if self._is_strange:
+        if self.is_strange:
             wait = max(wait, self._arrivals.strangers.spend(now, nbytes))
         if wait:
             self._is_early = True
@@ -147,23 +147,43 @@ class Arrival(asyncio.BufferedProtocol):
 
 
 class Arrivals:
-    """Listens for asyncssh, which takes it for what it calls a tunnel: whatever brings connections from elsewhere."""
+    """Listens for asyncssh, which takes it for what it calls a tunnel: whatever brings connections from elsewhere.
 
-    def __init__(
-        self,
-        admits: Callable[[Arrival], bool],
-        meets: Callable[[Arrival, asyncssh.SSHServerConnection], None],
-        cuts: Callable[[Arrival, str], None],
-        leaves: Callable[[Arrival], None],
-    ) -> None:
-        """``admits`` is asked about everybody, ``leaves`` hears the end of everybody, let in or not; ``meets`` hears
-        who speaks SSH with an arrival, ``cuts`` what an arrival has gone beyond.
-        """
-        self.admits = admits
-        self.meets = meets
-        self.cuts = cuts
-        self.leaves = leaves
-        self.strangers = Allowance(STRANGERS_ROOM, STRANGERS_PACE, asyncio.get_running_loop().time())
+    Everybody is counted at the ``gate``, and the ``log`` has a line about who is sent away.
+    """
+
+    def __init__(self, gate: Gate, log: DoorLog) -> None:
+        self._gate = gate
+        self._log = log
+        self.strangers = Allowance(STRANGERS_ROOM, STRANGERS_PACE, monotonic())  # the clock of the loop, too
+        self.here: set[Arrival] = set()
+        """Those who were let in."""
+
+    def admits(self, arrival: Arrival) -> bool:
+        """Return whether a connection may go on; it is counted in either case."""
+        now = asyncio.get_running_loop().time()
+        refused, oldest = self._gate.connects(arrival, arrival.place, now, random())
+        if isinstance(oldest, Arrival):
+            self.cuts(oldest, "crowd")
+        if refused:
+            self._log.seldom(refused, address=arrival.address)
+            return False
+        self.here.add(arrival)
+        return True
+
+    def meets(self, arrival: Arrival, line: asyncssh.SSHServerConnection) -> None:
+        """Tell who speaks SSH there by what he came."""
+        cast(Any, line.get_owner()).arrival = arrival
+
+    def cuts(self, arrival: Arrival, what: str) -> None:
+        """End the connection of who goes beyond ``what`` is granted."""
+        self._log.seldom(what, address=arrival.address)
+        arrival.cut()
+
+    def leaves(self, arrival: Arrival) -> None:
+        """Hear the end of a connection, let in or not."""
+        self.here.discard(arrival)
+        self._gate.disconnects(arrival, arrival.place, asyncio.get_running_loop().time())
 
     async def create_server(
         self, session_factory: Callable[[str, int], Any], listen_host: str, listen_port: int

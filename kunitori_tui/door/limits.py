@@ -13,7 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from ipaddress import IPv6Address, ip_address
 
-from kunitori_tui.shared.limits import Allowance
+from kunitori_tui.play.clock import Allowance
 
 
 @dataclass(slots=True, frozen=True)
@@ -113,9 +113,7 @@ class Gate:
     def disconnects(self, visitor: Hashable, where: str, now: float) -> None:
         """Take a connection back, and forget places of which nothing is known that time would not tell."""
         self.waiting.pop(visitor, None)
-        self.connected[where] -= 1
-        if self.connected[where] <= 0:
-            del self.connected[where]
+        self.connected -= Counter((where,))  # which keeps no zeros
         for known, new in list(self.allowances.items()):
             if known not in self.connected and new.count(now) >= new.most:
                 del self.allowances[known]
@@ -139,9 +137,7 @@ class Gate:
 
     def leaves(self, player: str) -> None:
         """Take a terminal back."""
-        self.inside[player] -= 1
-        if self.inside[player] <= 0:
-            del self.inside[player]
+        self.inside -= Counter((player,))
 
     def waits(self, visitor: Hashable, now: float) -> None:
         """Count a connection whose last terminal was closed."""

@@ -110,14 +110,11 @@ class Players:
         self.tells = lambda event, **values: None
 
     def listed(self) -> dict[str, Player]:
-        """Return who is listed, read again where the file has changed. Raises :class:`BadKeys` where none ever was."""
-        return self._current().players
+        """Return who is listed. Raises as :meth:`current`."""
+        return self.current().players
 
-    def bad_lines(self) -> tuple[int, ...]:
-        """Return the lines of the list that are no key. Raises as :meth:`listed`."""
-        return self._current().bad
-
-    def _current(self) -> KeyList:
+    def current(self) -> KeyList:
+        """Return the list, read again where the file has changed. Raises :class:`BadKeys` where none ever was."""
         if self.keys is None:
             return KeyList()
         try:

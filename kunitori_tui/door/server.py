@@ -14,9 +14,9 @@ import os
 import signal
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from random import random
 from socket import gethostname
 from typing import Any
 
@@ -24,11 +24,12 @@ import asyncssh
 import click
 
 from kunitori_tui.door import keeper
-from kunitori_tui.door.arrivals import Arrival, Arrivals
+from kunitori_tui.door.arrivals import Arrivals
 from kunitori_tui.door.keeper import DoorLog, Keeper, Taken
 from kunitori_tui.door.limits import Gate, make_room, needed
 from kunitori_tui.door.limits import Limits as Limits  # for commands/serve.py, too
-from kunitori_tui.door.players import BadKeys, Player, Players
+from kunitori_tui.door.players import BadKeys, Player
+from kunitori_tui.door.players import Players as Players  # for commands/serve.py, too
 from kunitori_tui.door.pool import Copies, Pool
 from kunitori_tui.door.session import TYPED, PlayersTerminal, Visitor
 from kunitori_tui.play.worker import POOL
@@ -103,12 +104,12 @@ class Door:
         self.log = log
         plan.players.tells = log.write
         self.gate = Gate(plan.limits)
+        self.arrivals = Arrivals(self.gate, log)
         self.copies = Copies(plan.program)
         self.pool = Pool(plan.thinkers, plan.limits.thinkers)
         self.port = 0
         """The port it listens at, 0 while it does not."""
         self._terminals: set[PlayersTerminal] = set()
-        self._arrivals: set[Arrival] = set()
         self._acceptor: asyncssh.SSHAcceptor | None = None
         self._is_draining = False
         self._done = asyncio.Event()
@@ -139,7 +140,7 @@ class Door:
         self._acceptor = await asyncssh.listen(
             self.plan.host,
             self.plan.port,
-            tunnel=Arrivals(self._admits, self._meets, self._cuts, self._forgets),
+            tunnel=self.arrivals,
             server_factory=lambda: Visitor(self.log, self.plan.players, self.gate, self.terminal),
             server_host_keys=[host_key(self.plan.folder)],
             server_version="kunitori",
@@ -171,8 +172,11 @@ class Door:
         if self._terminals:
             for terminal in list(self._terminals):
                 terminal.hang_up(tr("The host ends. Your game is saved."))
-            await self._until_empty(END)
-        for arrival in list(self._arrivals):
+            with suppress(TimeoutError):
+                async with asyncio.timeout(END):
+                    while self._terminals:
+                        await asyncio.sleep(0.02)
+        for arrival in list(self.arrivals.here):
             arrival.cut()
         if keeper.is_open_elsewhere(self.plan.folder):
             self.log.write("hands-on", tables=len(keeper.keepers(self.plan.tables)))
@@ -210,12 +214,6 @@ class Door:
         self._signal = number
         self._done.set()
 
-    async def _until_empty(self, seconds: float) -> None:
-        loop = asyncio.get_running_loop()
-        until = loop.time() + seconds
-        while self._terminals and loop.time() < until:
-            await asyncio.sleep(0.02)
-
     async def _look_for_sleepers(self) -> None:
         loop = asyncio.get_running_loop()
         idle = self.plan.limits.idle
@@ -232,44 +230,12 @@ class Door:
 
     # -- what visitors ask --------------------------------------------------------------------------------------
 
-    def _admits(self, arrival: Arrival) -> bool:
-        """Return whether a connection may go on; it is counted in either case."""
-        now = asyncio.get_running_loop().time()
-        refused, oldest = self.gate.connects(arrival, arrival.place, now, random())
-        if isinstance(oldest, Arrival):
-            self._cuts(oldest, "crowd")
-        if refused:
-            self.log.seldom(refused, address=arrival.address)
-            return False
-        self._arrivals.add(arrival)
-        return True
-
-    def _meets(self, arrival: Arrival, line: asyncssh.SSHServerConnection) -> None:
-        visitor = line.get_owner()
-        assert isinstance(visitor, Visitor)
-        visitor.arrival = arrival
-
-    def _cuts(self, arrival: Arrival, what: str) -> None:
-        self.log.seldom(what, address=arrival.address)
-        arrival.cut()
-
-    def _forgets(self, arrival: Arrival) -> None:
-        self._arrivals.discard(arrival)
-        self.gate.disconnects(arrival, arrival.place, asyncio.get_running_loop().time())
-
     def terminal(self, visitor: Visitor, player: Player) -> PlayersTerminal:
         """Return a session for ``player``, who came as ``visitor`` and sits down with it."""
-        return PlayersTerminal(
-            lambda terminal: self._sit_down(terminal, visitor, player),
-            lambda terminal: self._leave(terminal, visitor, player),
-            lambda what: self.log.write("refused", player=player.name, key=player.id[:12], what=what),
-            visitor.takes,
-            self.copies.start,
-            self.copies.signal,
-        )
+        return PlayersTerminal(visitor, player, self.copies, self._sit_down, self._leave)
 
-    def _sit_down(self, terminal: PlayersTerminal, visitor: Visitor, player: Player) -> dict[str, Any] | str:
-        arrival = visitor.arrival
+    def _sit_down(self, terminal: PlayersTerminal) -> dict[str, Any] | str:
+        player, arrival = terminal.player, terminal.visitor.arrival
         refused = self.gate.sits_down(player.id, arrival)
         if refused:
             self.log.write("full", player=player.name, key=player.id[:12], limit=refused)
@@ -288,7 +254,7 @@ class Door:
             self.log.write("no-folder", key=player.id[:12], errno=error.errno)
             return tr("Your folder cannot be made. Tell whoever keeps this host.")
         self._terminals.add(terminal)
-        visitor.sits += 1
+        terminal.visitor.sits += 1
         self.log.write("in", player=player.name, key=player.id[:12], inside=len(self._terminals))
         return {
             "folder": str(folder),
@@ -306,7 +272,8 @@ class Door:
             "greeting": self.plan.greeting,
         }
 
-    def _leave(self, terminal: PlayersTerminal, visitor: Visitor, player: Player) -> None:
+    def _leave(self, terminal: PlayersTerminal) -> None:
+        visitor, player = terminal.visitor, terminal.player
         self._terminals.discard(terminal)
         self.gate.leaves(player.id)
         visitor.sits -= 1
@@ -322,14 +289,6 @@ class Door:
 
 EVERYWHERE = ("", "0.0.0.0", "::")
 """Addresses that stand for all of a host."""
-
-
-def plan(
-    folder: Path, host: str, port: int, keys: Path | None, is_open: bool, limits: Limits, template: str, motd: str
-) -> DoorSetup:
-    """Return the setup of a door whose players' folders lie in ``folder``; ``keys`` lists who may come in."""
-    known = Players(folder / "players", keys, is_open=is_open, newcomers=limits.newcomers)
-    return DoorSetup(folder, host, port, known, limits, template, motd)
 
 
 def drain(folder: Path) -> int:
@@ -352,7 +311,7 @@ def _listed(plan: DoorSetup) -> int:
         listed = len(plan.players.listed())
     except BadKeys as error:
         raise Refused(tr("{file} cannot be read.", file=error.file)) from error
-    for line in plan.players.bad_lines():
+    for line in plan.players.current().bad:
         said = tr("Line {n} of {file} is no public key; write it as ssh-keygen does.", n=line, file=plan.players.keys)
         click.echo(said, err=True)
     return listed

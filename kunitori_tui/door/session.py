@@ -13,7 +13,7 @@ import os
 import signal
 import struct
 import termios
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
@@ -35,7 +35,8 @@ from kunitori_tui.door.arrivals import (
 from kunitori_tui.door.keeper import DoorLog
 from kunitori_tui.door.limits import Gate, environment, size
 from kunitori_tui.door.players import BadKeys, Player, Players, player_id
-from kunitori_tui.shared.limits import Allowance
+from kunitori_tui.door.pool import Copies
+from kunitori_tui.play.clock import Allowance
 from kunitori_tui.text.catalog import tr
 
 PIECE = 1 << 16
@@ -53,30 +54,25 @@ Seat = Callable[["PlayersTerminal"], dict[str, Any] | str]
 
 
 class PlayersTerminal(asyncssh.SSHServerSession[bytes]):
-    """A session of the door. ``start`` and ``signals`` are those of :class:`.Copies`.
-
-    ``left`` is called once when it is over, if it had sat down; ``wanted`` with what was asked for that is not here;
-    ``takes`` with what was asked for in numbers (:mod:`.arrivals`), whether that is granted.
+    """A session of the door for ``player``, who came as ``visitor``. ``left`` is called once when it is over, if it had
+    sat down.
     """
 
     def __init__(
         self,
+        visitor: Visitor,
+        player: Player,
+        copies: Copies,
         sit_down: Seat,
         left: Callable[[PlayersTerminal], None],
-        wanted: Callable[[str], None],
-        takes: Callable[[float], bool],
-        start: Callable[[int, dict[str, Any], Callable[[int | None], None]], int],
-        signals: Callable[[int, int], None],
     ) -> None:
+        self.visitor = visitor
+        self.player = player
+        self._copies = copies
         self._sit_down = sit_down
         self._left = left
-        self._wanted = wanted
-        self._takes = takes
-        self._start = start
-        self._signals = signals
         self._channel: asyncssh.SSHServerChannel[bytes] | None = None
         self._loop = asyncio.get_running_loop()
-        self._has_terminal = False
         self._master = -1
         self._program = -1
         """The program's end of the terminal. It stays open here until the program has ended: macOS forgets what was not
@@ -105,7 +101,7 @@ class PlayersTerminal(asyncssh.SSHServerSession[bytes]):
         look_first(chan, self._looks)
 
     def _looks(self, kind: int, packet: SSHPacket) -> bool:
-        if not self._takes(cost_of_terminal(kind, packet, is_read=self._sits and not self._is_waiting)):
+        if not self.visitor.takes(cost_of_terminal(kind, packet, is_read=self._sits and not self._is_waiting)):
             return False
         if not is_unwanted(kind, packet):
             return True
@@ -113,34 +109,28 @@ class PlayersTerminal(asyncssh.SSHServerSession[bytes]):
             self._channel.send_packet(MSG_CHANNEL_FAILURE)
         return False
 
-    def pty_requested(
-        self, term_type: str, term_size: tuple[int, int, int, int], term_modes: Mapping[int, int]
-    ) -> bool:
-        """Agree to a terminal of any kind."""
-        self._has_terminal = True
-        return True
-
     def shell_requested(self) -> bool:
         """Agree: what is behind the door is the game."""
         return True
 
     def exec_requested(self, command: str) -> bool:
         """Refuse a command: nothing but the game is here."""
-        self._wanted("command")
+        self.visitor.refuse("command")
         return False
 
     def subsystem_requested(self, subsystem: str) -> bool:
         """Refuse sftp and whatever else is no terminal."""
-        self._wanted("subsystem")
+        self.visitor.refuse("subsystem")
         return False
 
     def session_started(self) -> None:
         """Let the program begin, or say why not."""
         assert self._channel is not None
-        if not self._has_terminal:
+        kind = self._channel.get_terminal_type()
+        if kind is None:
             self._refuse(tr("The game needs a terminal: ssh -t."))
             return
-        if self._channel.get_terminal_type() == "dumb":
+        if kind == "dumb":
             self._refuse(tr("A terminal with TERM=dumb cannot show the game; come again with TERM=vt100 ssh …"))
             return
         player = self._sit_down(self)
@@ -195,7 +185,7 @@ class PlayersTerminal(asyncssh.SSHServerSession[bytes]):
         if not self._number:
             self._close(0)
             return
-        self._signals(self._number, signal.SIGHUP)
+        self._copies.signal(self._number, signal.SIGHUP)
         self._loop.call_later(MOMENT, self._close, 0)
 
     # -- the terminal -------------------------------------------------------------------------------------------
@@ -209,7 +199,7 @@ class PlayersTerminal(asyncssh.SSHServerSession[bytes]):
         term = self._channel.get_terminal_type() or ""
         given = {name: str(value) for name, value in self._channel.get_environment().items()}
         request = {**player, "environment": {**environment(given, term), **player["environment"]}}
-        self._number = self._start(self._program, request, self._program_ended)
+        self._number = self._copies.start(self._program, request, self._program_ended)
         self._loop.add_reader(self._master, self._draw)
 
     def _resize(self, columns: int, lines: int) -> None:
@@ -328,10 +318,17 @@ class Visitor(asyncssh.SSHServer):
         """End the connection of somebody who goes beyond what is granted, with a line in the log."""
         connection, self._connection = self._connection, None
         if connection is not None:
-            who = {"player": self._player.name, "key": self._player.id[:12]} if self._player is not None else {}
-            self._log.write("cut", what=what, **who, address=self.arrival.address)
+            self._log.write("cut", what=what, **self._who, address=self.arrival.address)
             sentence = tr("That is more than this door grants.")
             connection.disconnect(asyncssh.DISC_TOO_MANY_CONNECTIONS, sentence)
+
+    def refuse(self, what: str) -> None:
+        """Write down that somebody asked for what is not here."""
+        self._log.write("refused", **self._who, what=what)
+
+    @property
+    def _who(self) -> dict[str, str]:
+        return {"player": self._player.name, "key": self._player.id[:12]} if self._player is not None else {}
 
     def takes(self, much: float) -> bool:
         """Count so much of what is asked for; return False where that is too much and the connection has ended."""
@@ -355,12 +352,8 @@ class Visitor(asyncssh.SSHServer):
             self._log.write("unknown-key", key=self._unknown[:12], address=self.arrival.address)
         self._connection = None
 
-    def begin_auth(self, username: str) -> bool:
-        """Ask everybody for a key. The name is only a wish."""
-        return True
-
     def public_key_auth_supported(self) -> bool:
-        """Return True: it is the only way in."""
+        """Return True: it is the only way in. The name is only a wish."""
         return True
 
     def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
@@ -380,8 +373,8 @@ class Visitor(asyncssh.SSHServer):
         """Let in whose key was proved: questions about keys are answered one after another, and this was the last."""
         self._player = self._asked
         if self._player is not None:
-            self.arrival.has_logged_in()
-            self._log.write("login", player=self._player.name, key=self._player.id[:12], address=self.arrival.address)
+            self.arrival.is_strange = False
+            self._log.write("login", **self._who, address=self.arrival.address)
 
     def session_requested(self) -> PlayersTerminal | bool:
         """Return a terminal for the player: the first comes with the connection, each further one counts as another."""

@@ -46,7 +46,6 @@ EARLY = (
     "kunitori_tui.play.session",
     "kunitori_tui.games.kunitori.game",
     "screens.deckbuilder.table",
-    "screens.tables",
     "kunitori_tui.games.kunitori.words.box",
     "kunitori_tui.games.kunitori.bots.levels",
 )

@@ -65,7 +65,7 @@ def _why_no_seat(visit: Visit, table: RemoteTable) -> list[str]:
     there = table.company
     if there.mine:
         return [waiting.mine_elsewhere(there, "sit")]
-    if not visit.wish.watch and not there.owned:
+    if visit.wish.want == "sit" and not there.owned:
         return [tr("No seat is free at this table: you look on.")]
     return []
 

@@ -10,24 +10,22 @@ from __future__ import annotations
 
 import os
 import select
-import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import AbstractContextManager, nullcontext, suppress
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import NamedTuple
 
 from kunitori_tui.engine.shapes import Array, Map
 from kunitori_tui.play.names import readable
 from kunitori_tui.shared import messages, socket_folder, table_names
-from kunitori_tui.shared.limits import GRACE
 from kunitori_tui.shared.messages import BadLine, Hello, Lay, Secret, Waiting
 from kunitori_tui.shared.socket_folder import TableAddress, login
-from kunitori_tui.shared.table_file import new_token
+from kunitori_tui.shared.table_file import GRACE, new_token
 from kunitori_tui.shared.table_names import MOST_SEATS, TABLE_NAME
-from kunitori_tui.shared.visit import Admission, Visit, Watch
+from kunitori_tui.shared.visit import SocketLine, Visit, hello
 from savegames import atomic, strictjson
 from savegames.errors import BadFile
 from savegames.files import FileOps, tables_dir
@@ -129,16 +127,23 @@ def open_table(plan: Lay, people: Sequence[str], *, group: str = "", grace: floa
     name, token = socket_folder.free_name(table_names.kept()), new_token()
     start(name, plan, people[0], token, group=group, grace=grace)
     keep(name, [token])
-    return _come(find(name), Admission(people, [token], auto=auto))
+    return _opened(name, hello(people, [token], auto=auto))
 
 
 def come_back(name: str, people: Sequence[str], *, auto: bool = True) -> Visit:
     """Sit down again at one's own table ``name``; take it up first where its process has ended. Raises
-    :class:`.NotOpened`, :class:`NoTable`.
+    :class:`.NotOpened`.
     """
     if not is_open(name):
         start(name, None, "", "")
-    return join(find(name), people, auto=auto)
+    return _opened(name, hello(people, tokens(name), auto=auto))
+
+
+def _opened(name: str, wish: Hello) -> Visit:
+    try:
+        return _come(find(name), wish)
+    except NoTable as error:  # it has ended at once
+        raise NotOpened("internal") from error
 
 
 def is_open(name: str) -> bool:
@@ -146,18 +151,9 @@ def is_open(name: str) -> bool:
     return TABLE_NAME.holds(name) and socket_folder.is_answered(socket_folder.own_path(name))
 
 
-def is_kept(name: str) -> bool:
-    """Return whether one's own table ``name`` is not open but can be opened again from its file."""
-    return (
-        TABLE_NAME.holds(name)
-        and name in table_names.kept()
-        and not socket_folder.is_answered(socket_folder.own_path(name))
-    )
-
-
-def join(met: TableAddress, people: Sequence[str], *, watch: bool = False, word: str = "", auto: bool = True) -> Visit:
+def join(name: str, people: Sequence[str], *, watch: bool = False, word: str = "", auto: bool = True) -> Visit:
     """Sit down at a table, or look on; return the line to it. Raises :class:`NoTable`."""
-    return _come(met, Admission(people, tokens(met.name), watch=watch, word=word, auto=auto))
+    return _come(find(name), hello(people, tokens(name), watch=watch, word=word, auto=auto))
 
 
 def find(name: str) -> TableAddress:
@@ -168,9 +164,9 @@ def find(name: str) -> TableAddress:
     raise NoTable(name)
 
 
-def _come(met: TableAddress, wish: Admission) -> Visit:
+def _come(met: TableAddress, wish: Hello) -> Visit:
     line = SocketLine(partial(socket_folder.reach, met.path, met.uid))
-    visit = Visit(wish, line)
+    visit = Visit(wish, line, met.name)
     visit.keep = partial(keep, met.name)
     try:
         line.open(visit)
@@ -229,133 +225,3 @@ def _answer(met: TableAddress) -> bytes:
                 return b""
             come += data
     return come.partition(b"\n")[0]
-
-
-AGAIN = 1.0
-"""Seconds between two tries to reach a table that does not answer."""
-LONGEST = 16_000_000
-"""Bytes of a line that are heard; a table says nothing that long."""
-CHUNK = 1 << 16
-GOODBYE = 0.5
-"""Seconds that a table may take to read what is said last."""
-
-
-class SocketLine:
-    """A line to the table that ``reach`` reaches. Without a ``watch`` nothing is heard but while somebody listens."""
-
-    def __init__(self, reach: Callable[[], socket.socket], watch: Watch | None = None) -> None:
-        self._reach = reach
-        self._watch = watch
-        self._visit: Visit | None = None
-        self.end: socket.socket | None = None
-        self._come = bytearray()
-        self._is_open = True
-        self.waiting: Callable[[], AbstractContextManager[None]] = nullcontext
-        """In what somebody listens, so that a signal can end it."""
-
-    def open(self, visit: Visit) -> None:
-        """Reach the table for ``visit``. Raises OSError where it does not answer."""
-        self._visit = visit
-        self._connect()
-
-    def watch(self, watch: Watch) -> None:
-        """Be looked after from now on."""
-        self._watch = watch
-        if self.end is not None:
-            watch.add_reader(self.end.fileno(), self._read)
-
-    def _connect(self) -> None:
-        self.end = self._reach()
-        self.end.setblocking(False)
-        self._come.clear()
-        if self._watch is not None:
-            self._watch.add_reader(self.end.fileno(), self._read)
-        assert self._visit is not None
-        self._visit.connected()
-
-    def _try_again(self) -> None:
-        if not self._is_open or self.end is not None:
-            return
-        try:
-            self._connect()
-        except OSError:
-            if self._watch is not None:
-                self._watch.call_later(AGAIN, self._try_again)
-
-    def send(self, data: bytes) -> None:
-        """Send a line; where that is impossible the line is down."""
-        if self.end is None:
-            return
-        try:
-            self.end.sendall(data)
-        except OSError:
-            self._lose()
-
-    def listen(self, beside: int | None = None) -> None:
-        """Wait until more was heard, or the table could be reached again or is tried again soon, or something came
-        through the descriptor ``beside``.
-        """
-        ends = [end for end in (self.end, beside) if end is not None]
-        with self.waiting():
-            select.select(ends, [], [], AGAIN)
-        if self.end is None:
-            self._try_again()
-        else:
-            self._read()
-
-    def catch_up(self) -> None:
-        """Hear what has come by now."""
-        while self.end is not None and select.select([self.end], [], [], 0)[0]:
-            self._read()
-
-    def _read(self) -> None:
-        if self.end is None:
-            return
-        try:
-            data = self.end.recv(CHUNK)
-        except BlockingIOError:
-            return
-        except OSError:
-            data = b""
-        self._come += data
-        *lines, rest = self._come.split(b"\n")
-        self._come = rest
-        assert self._visit is not None
-        try:
-            for one in lines:
-                self._visit.hear(bytes(one))
-                if not self._is_open:
-                    return
-        except BadLine:
-            data = b""
-        if not data or len(rest) > LONGEST:
-            self._lose()
-
-    def _lose(self) -> None:
-        if self._drop() and self._visit is not None and self._visit.lost():
-            if self._watch is not None:
-                self._watch.call_later(AGAIN, self._try_again)
-        else:
-            self._is_open = False
-
-    def _drop(self) -> bool:
-        end, self.end = self.end, None
-        if end is None:
-            return False
-        if self._watch is not None:
-            self._watch.remove_reader(end.fileno())
-        end.close()
-        return True
-
-    def close(self) -> None:
-        """End the line for good, when the table has read what was said last: an end that is gone while the table says
-        something would take that with it.
-        """
-        self._is_open = False
-        until, end = time.monotonic() + GOODBYE, self.end
-        if end is not None:
-            with suppress(OSError):
-                end.shutdown(socket.SHUT_WR)
-                while select.select([end], [], [], max(0.0, until - time.monotonic()))[0] and end.recv(CHUNK):
-                    pass
-        self._drop()

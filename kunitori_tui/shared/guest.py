@@ -6,23 +6,32 @@ ready; during it a wish of one client that the others have to agree to (an undo,
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import asdict, dataclass, field, replace
-from typing import Any, Literal, NamedTuple
+from dataclasses import asdict, astuple, dataclass, field, replace
+from typing import Any, Literal
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import BadSetup, EngineError, Event, Observation, Part, Setup, Standing
 from kunitori_tui.engine.shapes import NUMBER, Array, Boolean, Integer, Object, String, Tuple
+from kunitori_tui.play.clock import Allowance
 from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.names import apart, seat_names
 from kunitori_tui.play.table import FinalPlace, Result
-from kunitori_tui.shared import limits
-from kunitori_tui.shared.limits import Allowance
 from kunitori_tui.shared.messages import CLOSED, CUTS, BadLine, Lay, Message, No, Now, WaitingSeat, line
 from kunitori_tui.shared.table_file import Owner, fits, hashed
 from kunitori_tui.shelf import opponents
 from savegames import strictjson
 from savegames.format import Json, Seat
+
+LINES = (50, 50.0)
+"""Lines of a client, whatever they say: at once, and a second."""
+TALK = (4, 1.0)
+RINGS = (1, 1 / 60)
+
+
+class Refused(Exception):
+    """What a client has said is refused; the text is the key of the reason, of :data:`.CUTS` or another."""
+
 
 Claim = tuple[Owner, str]
 """A seat that is a client's own, by its owner as the table keeps him, and its token."""
@@ -75,9 +84,9 @@ class Guest:
     company: Any = None
     """What it was told last of who is there, without the seconds that run."""
     heard: list[Event] = field(default_factory=list)
-    lines: Allowance = field(default_factory=lambda: Allowance(*limits.LINES))
-    talk: Allowance = field(default_factory=lambda: Allowance(*limits.TALK))
-    rings: Allowance = field(default_factory=lambda: Allowance(*limits.RINGS))
+    lines: Allowance = field(default_factory=lambda: Allowance(*LINES))
+    talk: Allowance = field(default_factory=lambda: Allowance(*TALK))
+    rings: Allowance = field(default_factory=lambda: Allowance(*RINGS))
 
     def tell(self, message: Message) -> None:
         """Send a message, unless the line is cut."""
@@ -140,10 +149,6 @@ def rows(events: Sequence[tuple[int, Event]], known: int, own: Sequence[int]) ->
     return told
 
 
-def _parts(parts: Sequence[Part]) -> list[list[Any]]:
-    return [[part.card, part.count, part.points] for part in parts]
-
-
 class Position:
     """A position of ``match`` as JSON: what is told of it to all is encoded once, and so is each view. It is among the
     saves as ``save``; people have the seats ``persons``.
@@ -188,9 +193,8 @@ def _result(match: Match) -> Json | None:
     """Return how a game ended; None while it goes on."""
     if not match.over:
         return None
-    standings = [[s.seat, s.score, s.rank, s.tiebreak, _parts(s.parts)] for s in match.standings()]
-    places = [[p.rank, p.score, list(p.seats), p.tiebreak, p.gave_up, _parts(p.parts)] for p in match.places()]
-    return {"seed": match.setup.seed, "standings": standings, "places": places}
+    places = [[*place[:-1], [astuple(part) for part in place.parts]] for place in match.places()]
+    return {"seed": match.setup.seed, "standings": [astuple(one) for one in match.standings()], "places": places}
 
 
 # -- at the client ----------------------------------------------------------------------------------------------------
@@ -364,43 +368,13 @@ def _are_twins(one: Guest, other: Guest | None) -> bool:
     return any(owner.seat in b.seats for a, b in ((one, other), (other, one)) for owner, _ in a.claims)
 
 
-class Request(NamedTuple):
-    """``guest`` wishes to take back the last gesture of ``seat``, or to sit down there in place of a bot."""
+@dataclass(slots=True, eq=False)
+class Request:
+    """``guest`` wishes to take back the last gesture of ``seat``, or to sit down there in place of a bot; who has
+    ``agreed`` to it, as he has, is not asked any more.
+    """
 
     do: Literal["undo", "sit"]
     guest: Guest
     seat: int
-
-
-class Consent:
-    """The open wish, and which of the clients that ``playing`` returns have agreed to it."""
-
-    def __init__(self, playing: Callable[[], Iterable[Guest]]) -> None:
-        self.wish: Request | None = None
-        self._playing = playing
-        self._agreed: list[Guest] = []
-
-    def ask(self, wish: Request) -> None:
-        """Ask all others."""
-        self.wish, self._agreed = wish, [wish.guest]
-
-    def withdraw(self) -> None:
-        """Ask nobody any more."""
-        self.wish, self._agreed = None, []
-
-    def of(self, do: Literal["undo", "sit"]) -> Request | None:
-        """Return the open wish if it is one of that kind."""
-        return self.wish if self.wish is not None and self.wish.do == do else None
-
-    def asked(self) -> list[Guest]:
-        """Return the clients who are there and have not agreed yet."""
-        return [] if self.wish is None else [guest for guest in self._playing() if guest not in self._agreed]
-
-    @property
-    def is_forsaken(self) -> bool:
-        """Return whether all clients who were asked have gone without agreeing."""
-        return self.wish is not None and not self.asked() and len(self._agreed) == 1
-
-    def agree(self, guest: Guest) -> None:
-        """Note that ``guest`` agrees."""
-        self._agreed.append(guest)
+    agreed: list[Guest]

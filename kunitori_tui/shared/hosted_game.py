@@ -4,7 +4,7 @@ long a player has had for his choice, and the limit of that time, which is that 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from math import ceil
 
@@ -15,96 +15,39 @@ from kunitori_tui.play.match import Ask
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Answer, GameStep
 from kunitori_tui.play.thinking import Thinker
-from kunitori_tui.shared.guest import Consent, Guest, Position, Request, rows, spectator_name
-from kunitori_tui.shared.limits import GRACE, LATE
+from kunitori_tui.shared.guest import Guest, Position, Request, rows, spectator_name
 from kunitori_tui.shared.messages import Choose, Company, Record, Reseat
-from kunitori_tui.shared.table_file import Owner, hashed, new_token
+from kunitori_tui.shared.table_file import Owner, TableFile, hashed, new_token
 from kunitori_tui.shelf import opponents
 from savegames.format import encode
 from savegames.strictjson import compact, merged
 
-
-class ChoiceTime:
-    """Calls ``over`` when a question to a person has been open for ``limit`` seconds; 0 is no limit."""
-
-    def __init__(self, clock: Clock, limit: int, over: Callable[[], None]) -> None:
-        self.limit = limit
-        self._clock = clock
-        self._over = over
-        self._seen: tuple[int | None, int] = None, -1
-        """Who was asked, after how many steps of which all have heard."""
-        self.shown = clock.now()
-        """When everybody last saw something happen, by the clock."""
-        self._token: int | None = None
-        self._call: Call | None = None
-        self.until = 0.0
-        """When the time for the open question is over."""
-
-    def look(self, asked: int | None, steps: int, ask: Ask | None) -> None:
-        """Note that the seat ``asked`` has to choose after ``steps``, as far as everybody knows, and the open question
-        ``ask``. A secret choice gets a time of its own, which nobody sees.
-        """
-        if (asked, steps) != self._seen:
-            self._seen, self.shown = (asked, steps), self._clock.now()
-        token = ask.token if ask is not None and ask.human else None
-        if token == self._token:
-            return
-        self._token = token
-        if self._call is not None:
-            self._call.cancel()
-            self._call = None
-        if self.limit and token is not None:
-            self._call = self._clock.call_later(self.limit, self._over)
-            self.until = self._clock.now() + self.limit
-
-    @property
-    def asked(self) -> int | None:
-        """Return the seat that has to choose, as far as everybody knows; None: nobody."""
-        return self._seen[0]
-
-    @property
-    def seconds(self) -> int:
-        """Return for how many seconds nothing was seen of the seat that has to choose."""
-        return int(self._clock.now() - self.shown)
-
-    @property
-    def left(self) -> int | None:
-        """Return the seconds that are left for the open question; None where there is no limit."""
-        return None if self._call is None else max(0, round(self.until - self._clock.now()))
-
-    def stop(self) -> None:
-        """Cancel the call that is due."""
-        if self._call is not None:
-            self._call.cancel()
-            self._call = None
+LATE = 3
+"""Choices in a row for which somebody's time was over, after which a bot plays on for him until he takes the seat."""
 
 
 class HostedGame:
-    """The game of ``session``, in which the seats belong to ``owners``. ``failed`` gets what a bot breaks with."""
+    """The game of ``session`` at the table of which so much is ``kept``. ``failed`` gets what a bot breaks with,
+    ``seated`` is told who has sat down at the seat of a bot.
+    """
 
     def __init__(
         self,
         session: Session,
-        owners: Sequence[Owner],
+        kept: TableFile,
         clock: Clock,
         thinker: Thinker | None,
         failed: Callable[[BaseException], None],
-        grace: float = GRACE,
-        *,
-        limit: int = 0,
-        joins: bool = False,
-        seated: Callable[[Guest], None] = lambda guest: None,
+        seated: Callable[[Guest], None],
     ) -> None:
-        """``limit`` and ``joins`` as in :class:`.Lay`; ``seated`` is told who has sat down at the seat of a bot."""
         self.session = session
         self.match = session.match
-        self.owners = list(owners)
+        self.owners = kept.owners
+        self._kept = kept
         self.guests: list[Guest] = []
         """All who are told of the game, also those who look on."""
         self._clock = clock
         self._failed = failed
-        self._grace = grace
-        self._joins = joins
         self._seated = seated
         self._thinking = False
         self._left = {owner.seat: clock.now() for owner in self.owners}
@@ -115,8 +58,16 @@ class HostedGame:
         """For how many choices in a row the time of a seat was over, where it was."""
         self._once: int | None = None
         """The seat for which a bot makes the choice that is open, and no other."""
-        self._time = ChoiceTime(clock, limit, self._time_is_over)
-        self._consent = Consent(self._playing)
+        self._asked: tuple[int | None, int] = None, -1
+        """Who has to choose as far as everybody knows, None: nobody; after how many steps of which all have heard."""
+        self._shown = clock.now()
+        """When everybody last saw something happen, by the clock."""
+        self._token: int | None = None
+        self._deadline: Call | None = None
+        """What is done when the time for the open question is over; None where there is no limit."""
+        self._until = 0.0
+        self._wish: Request | None = None
+        """The open wish of one, to which the others have to agree."""
         self.table = LocalTable(session, lambda: any(guest.auto for guest in self.asked()), thinker)
 
     # -- who is there -------------------------------------------------------------------------------------------
@@ -133,26 +84,25 @@ class HostedGame:
         """Let clients in, who have their seats already; a bot that sat in for one of them gets up."""
         self.guests += guests
         there = {seat for guest in guests for seat in guest.seats}
-        for owner in self.owners:
-            if owner.seat in there:
-                self._sits_again(owner)
+        self._sit_again(there)
         self.table.answer_alone()
         self.changed()
 
-    def _sits_again(self, owner: Owner) -> None:
-        """Note that the owner of a seat is there."""
-        self._left.pop(owner.seat, None)
-        self._got_up.discard(owner.seat)
-        self._give_back(owner)
+    def _sit_again(self, seats: Collection[int]) -> None:
+        """Note that the owners of ``seats`` are there."""
+        self._left = {seat: since for seat, since in self._left.items() if seat not in seats}
+        self._got_up.difference_update(seats)
+        self._give_back(seats)
 
-    def _give_back(self, owner: Owner) -> None:
-        """Let a bot get up that sat in for the owner of a seat."""
-        if owner.seat == self._once:
+    def _give_back(self, seats: Collection[int | None]) -> None:
+        """Let bots get up that sat in for the owners of ``seats``."""
+        for owner in self.owners:
+            if owner.seat in seats and owner.sat_in:
+                owner.sat_in = False
+                if not self.match.over and owner.seat not in self.match.conceded:
+                    self.table.take_back(owner.seat)
+        if self._once in seats:
             self._once = None
-        if owner.sat_in:
-            owner.sat_in = False
-            if not self.match.over and owner.seat not in self.match.conceded:
-                self.table.take_back(owner.seat)
 
     def go(self, guest: Guest) -> None:
         """Let a client go; his seats stay his."""
@@ -161,15 +111,20 @@ class HostedGame:
         if guest.has_left:
             self._got_up.update(guest.seats)
         if guest.seats:
-            self._clock.call_later(self._grace, self.tell_company)
-        wish = self._consent.wish
-        if wish is not None and (wish.guest is guest or self._consent.is_forsaken):
-            self._consent.withdraw()
+            self._clock.call_later(self._kept.grace, self.tell_company)
+        wish = self._wish
+        if wish is not None and (wish.guest is guest or (not self._to_agree() and len(wish.agreed) == 1)):
+            self._wish = None  # nobody is left who wishes it, or who was asked
         if wish is None or not self._do_if_agreed():
             self.tell_company()
 
     def _playing(self) -> list[Guest]:
         return [guest for guest in self.guests if any(seat in self.table.people for seat in guest.seats)]
+
+    def _to_agree(self) -> list[Guest]:
+        """Return the clients who are there and have not agreed to the open wish yet."""
+        wish = self._wish
+        return [] if wish is None else [guest for guest in self._playing() if guest not in wish.agreed]
 
     def _away(self) -> list[int]:
         return [seat for seat in self.table.people if seat in self._left and seat not in self.match.conceded]
@@ -177,25 +132,43 @@ class HostedGame:
     def _may_sit_in(self) -> list[int]:
         """Return the seats of those for whom a bot may play: who has got up, or been away for long."""
         now = self._clock.now()
-        return [seat for seat in self._away() if seat in self._got_up or now - self._left[seat] >= self._grace]
+        return [seat for seat in self._away() if seat in self._got_up or now - self._left[seat] >= self._kept.grace]
 
     # -- telling ------------------------------------------------------------------------------------------------
 
     def changed(self) -> None:
         """Tell every client what has changed; let the bot move whose turn it is."""
-        wish = self._consent.of("undo")
-        if wish is not None and self.match.can_undo() != wish.seat:
-            self._consent.withdraw()
+        if self._wish is not None and self._wish.do == "undo" and self.match.can_undo() != self._wish.seat:
+            self._wish = None
         decision, ask = self.match.view(None).decision, self.match.pending
         asked = decision.seat if decision is not None and not self.match.over else None
         position = self.position()
-        self._time.look(asked, position.number, ask)
+        self._time(asked, position.number, ask)
         for guest in self.guests:
             self._tell(guest, position)
         self.tell_company()
         if ask is not None and not ask.human and not self._thinking:
             self._thinking = True
             self._clock.call_later(0.0, self._step)
+
+    def _time(self, asked: int | None, steps: int, ask: Ask | None) -> None:
+        """Note that the seat ``asked`` has to choose after ``steps``, as far as everybody knows, and the open question
+        ``ask``. A secret choice gets a time of its own, which nobody sees.
+        """
+        if (asked, steps) != self._asked:
+            self._asked, self._shown = (asked, steps), self._clock.now()
+        token = ask.token if ask is not None and ask.human else None
+        if token != self._token:
+            self._token = token
+            self._stop_time()
+            if self._kept.limit and token is not None:
+                self._deadline = self._clock.call_later(self._kept.limit, self._time_is_over)
+                self._until = self._clock.now() + self._kept.limit
+
+    def _stop_time(self) -> None:
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
 
     def tell_company(self) -> None:
         """Tell every client who is there, if that has changed: more messages would show how many secret choices there
@@ -204,8 +177,8 @@ class HostedGame:
         for guest in self.guests:
             now = self.company(guest)
             away = [seat for seat, _ in now.away]
-            left = None if now.left is None else self._time.until
-            known = away, replace(now, away=[], since=0, left=None), self._time.shown, left
+            left = None if now.left is None else self._until
+            known = away, replace(now, away=[], since=0, left=None), self._shown, left
             if known != guest.company:
                 guest.company = known
                 guest.tell(now)
@@ -231,18 +204,18 @@ class HostedGame:
 
     def company(self, guest: Guest) -> Company:
         """Return, for one client, who is there and what is asked of whom."""
-        now, outage = self._clock.now(), self.session.outage
+        now, outage, wish = self._clock.now(), self.session.outage, self._wish
         return Company(
-            away=[[seat, max(0, ceil(self._left[seat] + self._grace - now))] for seat in self._away()],
+            away=[[seat, max(0, ceil(self._left[seat] + self._kept.grace - now))] for seat in self._away()],
             watchers=sum(not other.seats for other in self.guests),
             may=self._may_sit_in() if guest.seats else [],
-            wants=undo.seat if (undo := self._consent.of("undo")) is not None else None,
-            sits=[sit.seat, self.name_of(sit.guest)] if (sit := self._consent.of("sit")) is not None else None,
-            grants=guest in self._consent.asked(),
-            asked=self._time.asked,
-            since=self._time.seconds,
-            limit=self._time.limit,
-            left=self._time.left if guest in self.asked() else None,
+            wants=wish.seat if wish is not None and wish.do == "undo" else None,
+            sits=[wish.seat, self.name_of(wish.guest)] if wish is not None and wish.do == "sit" else None,
+            grants=guest in self._to_agree(),
+            asked=self._asked[0],
+            since=int(now - self._shown),
+            limit=self._kept.limit,
+            left=max(0, round(self._until - now)) if self._deadline is not None and guest in self.asked() else None,
             late=sorted(self.late),
             open=[] if guest.seats else self._vacant(),
             mine=[] if guest.seats else sorted(owner.seat for owner, _ in guest.claims),
@@ -259,7 +232,7 @@ class HostedGame:
     def _vacant(self) -> list[int]:
         """Return the seats of bots that who looks on may ask for."""
         owned = [owner.seat for owner in self.owners]
-        if not self._joins or self.match.over:
+        if not self._kept.joins or self.match.over:
             return []
         return [seat for seat, who in enumerate(self.match.seats) if who.kind == "bot" and seat not in owned]
 
@@ -283,9 +256,7 @@ class HostedGame:
         if not answer.cancelled() and (error := answer.exception()) is not None:
             self._failed(error)
             return
-        for owner in self.owners:
-            if owner.seat == self._once:
-                self._give_back(owner)
+        self._give_back((self._once,))
         self.changed()
 
     def _time_is_over(self) -> None:
@@ -328,36 +299,37 @@ class HostedGame:
             self.table.undo()
             self.changed()
             return True
-        if (wish := self._consent.of("undo")) is None or wish.guest is not guest:
-            self._consent.ask(Request("undo", guest, seat))
+        wish = self._wish
+        if wish is None or wish.do != "undo" or wish.guest is not guest:
+            self._wish = Request("undo", guest, seat, [guest])
         return self._do_if_agreed()
 
     def sit(self, guest: Guest, seat: int) -> bool:
         """Ask the players to give the ``seat`` of a bot to a spectator; return whether they were asked."""
-        if guest.seats or seat not in self._vacant() or self._consent.wish is not None:
+        if guest.seats or seat not in self._vacant() or self._wish is not None:
             return False
-        self._consent.ask(Request("sit", guest, seat))
+        self._wish = Request("sit", guest, seat, [guest])
         self._do_if_agreed()
         return True
 
     def grant(self, guest: Guest, *, yes: bool) -> None:
         """Agree to the open wish, or refuse it."""
-        if guest not in self._consent.asked():
+        if self._wish is None or guest not in self._to_agree():
             return
         if yes:
-            self._consent.agree(guest)
+            self._wish.agreed.append(guest)
             self._do_if_agreed()
         else:
-            self._consent.withdraw()
+            self._wish = None
             self.tell_company()
 
     def _do_if_agreed(self) -> bool:
         """Do what is wished if nobody is left to be asked; return whether it was done."""
-        wish = self._consent.wish
-        if wish is None or self._consent.asked():
+        wish = self._wish
+        if wish is None or self._to_agree():
             self.tell_company()
             return False
-        self._consent.withdraw()
+        self._wish = None
         if wish.do == "undo":
             self.table.undo_of(wish.seat)
         elif wish.seat in self._vacant():
@@ -382,9 +354,7 @@ class HostedGame:
             other.seats = [at for at in other.seats if at not in claimed]
             other.refuse("moved")
         guest.seats, guest.tokens, guest.claims, guest.heard = seats, [claimed[at] for at in seats], [], []
-        for owner in self.owners:
-            if owner.seat in seats:
-                self._sits_again(owner)
+        self._sit_again(seats)
         self._seated(guest)
         self.changed()
         return True
@@ -429,5 +399,5 @@ class HostedGame:
 
     def close(self) -> bool:
         """Save, let go of the save, and return whether all is on the disk."""
-        self._time.stop()
+        self._stop_time()
         return self.table.leave().result()

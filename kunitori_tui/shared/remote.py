@@ -157,7 +157,15 @@ class RemoteTable:
         return position
 
     def _show(self, position: Position) -> None:
-        self._shown = position
+        self._shown, now, result = position, position.now, position.result
+        self.seats: Sequence[Seat] = [Seat(**seat) for seat in now.seats]
+        self.people: Sequence[int] = now.own
+        self.persons: Sequence[int] = now.persons
+        self.conceded: Sequence[int] = now.conceded
+        self.number = self.choices = now.number
+        """Of how many steps everybody has been told. How many choices there were is a secret of those who made them."""
+        self.result, self.over = result, result is not None
+        self.seed = result.seed if result is not None else None
         for seat in position.views:
             told = self._told.setdefault(seat, [])
             del told[position.now.known :]
@@ -183,55 +191,7 @@ class RemoteTable:
         """Return the table itself."""
         return self
 
-    @property
-    def seed(self) -> int | None:
-        """Return the seed; None while it is a secret."""
-        result = self.result
-        return result.seed if result is not None else None
-
-    # -- who is there -------------------------------------------------------------------------------------------
-
-    @property
-    def seats(self) -> Sequence[Seat]:
-        """Return the players, by seat."""
-        return [Seat(**seat) for seat in self._shown.now.seats]
-
-    @property
-    def people(self) -> Sequence[int]:
-        """Return the seats that people at this terminal play."""
-        return self._shown.now.own
-
-    @property
-    def persons(self) -> Sequence[int]:
-        """Return the seats that people sat down at, wherever they are."""
-        return self._shown.now.persons
-
-    @property
-    def conceded(self) -> Sequence[int]:
-        """Return the seats that were given up, in that order."""
-        return self._shown.now.conceded
-
     # -- the position -------------------------------------------------------------------------------------------
-
-    @property
-    def number(self) -> int:
-        """Return the number of the last step that everybody has been told."""
-        return self._shown.now.number
-
-    @property
-    def choices(self) -> int:
-        """Return :attr:`number`: how many choices there were is a secret of those who made them."""
-        return self._shown.now.number
-
-    @property
-    def over(self) -> bool:
-        """Return whether the game has ended."""
-        return self._shown.result is not None
-
-    @property
-    def result(self) -> Result | None:
-        """Return the result of the game; None while it goes on."""
-        return self._shown.result
 
     @property
     def seen_from(self) -> set[str]:

@@ -9,6 +9,7 @@ import os
 import signal
 import socket
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -21,7 +22,6 @@ from kunitori_tui.process import report
 from kunitori_tui.shared import socket_folder, table_file
 from kunitori_tui.shared.access import OPEN
 from kunitori_tui.shared.guest import Guest
-from kunitori_tui.shared.limits import UNREAD
 from kunitori_tui.shared.messages import LINE, Lay
 from kunitori_tui.shared.shared_table import SharedTable
 from savegames import strictjson
@@ -35,9 +35,14 @@ from savegames.store import Store
 with suppress(ImportError):  # Windows
     import grp
 
+UNREAD = 8_000_000
+"""Bytes that may wait for a client that does not read them: two of the longest games."""
+
 
 class NoPlace(Exception):
     """The player keeps as many tables open as he may."""
+
+    key = "tables"
 
 
 def most() -> int | None:
@@ -58,51 +63,37 @@ def take() -> Exclusive | None:
     raise NoPlace
 
 
-class _Client(asyncio.Protocol):
-    """A client, as the loop sees it."""
+async def _attend(room: SharedTable, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    """Let a client in, and hear it line by line until its line ends."""
+    transport = writer.transport
+    try:
+        uid = socket_folder.uid_of(transport.get_extra_info("socket"))
+    except OSError:
+        transport.abort()
+        return
 
-    def __init__(self, room: SharedTable) -> None:
-        self._room = room
-        self._come = bytearray()
-        self._guest: Guest | None = None
-        self._transport: asyncio.Transport | None = None
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self._transport = transport
-        try:
-            uid = socket_folder.uid_of(transport.get_extra_info("socket"))
-        except OSError:
-            transport.abort()
-            return
-        self._guest = Guest(uid, socket_folder.login(uid), self._send, transport.close)
-        self._room.arrive(self._guest)
-
-    def _send(self, data: bytes) -> None:
-        transport = self._transport
-        assert transport is not None
+    def send(data: bytes) -> None:
         if transport.get_write_buffer_size() > UNREAD:
             transport.abort()  # he does not read; the word for that would only be behind all the rest
         else:
             transport.write(data)
 
-    def data_received(self, data: bytes) -> None:
-        if self._guest is None or self._guest.is_cut:
-            return
-        self._come += data
-        *lines, rest = self._come.split(b"\n")
-        self._come = rest
-        for one in lines:
-            if len(one) >= LINE:
-                self._guest.refuse("line")
-            self._room.hear(self._guest, bytes(one))
-        if len(rest) >= LINE:
-            self._guest.refuse("line")
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        if self._guest is not None:
-            self._guest.is_cut = True
-            self._room.go(self._guest)
+    guest = Guest(uid, socket_folder.login(uid), send, transport.close)
+    room.arrive(guest)
+    while not guest.is_cut:
+        try:
+            said = await reader.readuntil()
+        except asyncio.LimitOverrunError:
+            guest.refuse("line")
+        except (asyncio.IncompleteReadError, OSError):
+            break
+        else:
+            room.hear(guest, said[:-1])
+    writer.close()
+    with suppress(OSError):
+        await writer.wait_closed()
+    guest.is_cut = True
+    room.go(guest)
 
 
 def bind(path: Path, group: str) -> socket.socket:
@@ -142,8 +133,8 @@ def bind(path: Path, group: str) -> socket.socket:
     return end
 
 
-async def keep(wish: dict[str, Any], ready: asyncio.Future[str]) -> None:
-    """Keep a table until it is closed or a signal ends it; ``ready`` is told ``open`` or why not."""
+async def keep(wish: dict[str, Any], tell: Callable[[str], None]) -> None:
+    """Keep a table until it is closed or a signal ends it; ``tell`` is given ``open`` or why not."""
     loop = asyncio.get_running_loop()
     over = asyncio.Event()
     worker = Worker()
@@ -175,23 +166,21 @@ async def keep(wish: dict[str, Any], ready: asyncio.Future[str]) -> None:
         else:
             store.check_room()
             room.open(Lay(**wish["plan"]), wish["host"], wish["token"])
-        end = bind(path, room.group)
-    except NoPlace:
-        ready.set_result("tables")
-        return
-    except SaveError as error:
-        ready.set_result(error.key)
-        return
-    except EngineError as error:
-        ready.set_result(error.key)
-        return
-    except (OSError, KeyError) as error:
-        ready.set_result(type(error).__name__)
+        end = bind(path, room.kept.group)
+    except (NoPlace, SaveError, EngineError, OSError, KeyError) as error:
+        tell(getattr(error, "key", type(error).__name__))
         return
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, over.set)
-    server = await loop.create_unix_server(lambda: _Client(room), sock=end)
-    ready.set_result(OPEN)
+
+    async def attend(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        try:
+            await _attend(room, reader, writer)
+        except Exception as error:  # noqa: BLE001 - asyncio would tell of it when the client has gone
+            failed(error)
+
+    server = await asyncio.start_unix_server(attend, sock=end, limit=LINE - 1)
+    tell(OPEN)
     await over.wait()
     server.close()
     with suppress(OSError):
@@ -215,16 +204,9 @@ def serve() -> None:
     with open(os.devnull, "r+b") as nothing:
         for number in (0, 1, 2):
             os.dup2(nothing.fileno(), number)
-    asyncio.run(_serve(wish, out))
 
-
-async def _serve(wish: dict[str, Any], out: int) -> None:
-    ready: asyncio.Future[str] = asyncio.get_running_loop().create_future()
-
-    def tell(said: asyncio.Future[str]) -> None:
-        os.write(out, said.result().encode("ascii", "replace") + b"\n")
+    def tell(said: str) -> None:
+        os.write(out, said.encode("ascii", "replace") + b"\n")
         os.close(out)
 
-    ready.add_done_callback(tell)
-    await keep(wish, ready)
-    await asyncio.sleep(0)
+    asyncio.run(keep(wish, tell))

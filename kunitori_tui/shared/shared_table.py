@@ -19,14 +19,24 @@ from kunitori_tui.play.session import Session
 from kunitori_tui.play.settings import NAME_CELLS
 from kunitori_tui.play.thinking import Thinker
 from kunitori_tui.shared import messages, table_file
-from kunitori_tui.shared.guest import Gathering, Guest, claims_of, spectator_name, taken_up
+from kunitori_tui.shared.guest import Gathering, Guest, Refused, claims_of, spectator_name, taken_up
 from kunitori_tui.shared.hosted_game import HostedGame
-from kunitori_tui.shared.limits import DONE, GRACE, HELLO_WITHIN, IDLE, STRANGERS, UNBEGUN
 from kunitori_tui.shared.messages import BadLine, Hello, Lay, Message, Re, Said
-from kunitori_tui.shared.table_file import FORM, Owner, TableFile, fits, new_token
+from kunitori_tui.shared.table_file import FORM, GRACE, Owner, TableFile, fits, hashed, new_token
 from savegames.errors import SaveError
 from savegames.format import clean
 from savegames.store import Store
+
+HELLO_WITHIN = 5.0
+"""Seconds in which a client says what it wants."""
+STRANGERS = 40
+"""The most clients at a time, whatever they want."""
+UNBEGUN = 180.0
+"""Seconds that a table stays open with nobody there before its game: there is little to keep."""
+IDLE = 1800.0
+"""Seconds that a table stays open with nobody there. Its game is kept."""
+DONE = 30.0
+"""The same once the game is over."""
 
 
 class SharedTable:
@@ -50,7 +60,8 @@ class SharedTable:
     ) -> None:
         self.name = name
         self.uid = uid
-        self.group = group
+        self.kept = TableFile(FORM, name, "", "", group, watch=True, limit=0, joins=True, grace=int(grace))
+        """What is kept of the table once its game has begun, and what is agreed on before."""
         self.waiting: Gathering | None = None
         self.sitting: HostedGame | None = None
         self.guests: list[Guest] = []
@@ -58,7 +69,6 @@ class SharedTable:
         self._store = store
         self._clock = clock
         self._thinker = thinker
-        self._grace = grace
         self._draw = draw
         self._closed = closed
         self._failed = failed
@@ -66,10 +76,6 @@ class SharedTable:
         self._idle: Call | None = None
         self._has_left = False
         """Whether the last who was at the table got up; who only asks what it is does not count."""
-        self._word = ""
-        self._watch = True
-        self._limit = 0
-        self._joins = True
 
     def open(self, plan: Lay, host: str, token: str) -> None:
         """Lay the table for a new game; ``host`` has the token. Raises :class:`.BadSetup`."""
@@ -79,21 +85,20 @@ class SharedTable:
 
     def take_up(self, known: TableFile, session: Session) -> None:
         """Go on with a game whose table is kept."""
-        self._word, self._watch, self.group = known.word, known.watch, known.group
-        self._limit, self._joins, self._grace = known.limit, known.joins, known.grace
-        self._sit_down(session, known.owners)
+        self.kept = known
+        self._sit_down(session)
         self._wait_for_somebody()
 
     def _agree_on(self, plan: Lay) -> None:
-        self._word, self._watch = table_file.hashed(plan.word), plan.watch
-        self._limit, self._joins = plan.limit, plan.joins
+        kept = self.kept
+        kept.word, kept.watch, kept.limit, kept.joins = hashed(plan.word), plan.watch, plan.limit, plan.joins
 
     # -- lines --------------------------------------------------------------------------------------------------
 
     def arrive(self, guest: Guest) -> None:
         """Take in a client that has said nothing yet."""
         self.guests.append(guest)
-        if guest.uid != self.uid and not self.group:
+        if guest.uid != self.uid and not self.kept.group:
             guest.refuse("stranger")
         elif len(self.guests) > STRANGERS:
             guest.refuse("full")
@@ -104,20 +109,23 @@ class SharedTable:
         """Do what a line says, without its end."""
         if guest.is_cut:
             return
-        if not guest.lines.take(self._clock.now()):
-            guest.refuse("often")
-            return
+        said: Message = None
         try:
+            if not guest.lines.take(self._clock.now()):
+                raise Refused("often")
             said = messages.read(data, messages.FROM_CLIENTS)
+            if guest.is_known == isinstance(said, Hello):
+                raise Refused("early")
+            if isinstance(said, Hello):
+                self._let_in(guest, said)
+            else:
+                self._do(guest, said)
         except BadLine:
             guest.refuse("line")
-            return
-        if guest.is_known == isinstance(said, Hello):
-            guest.refuse("early")
-        elif isinstance(said, Hello):
-            self._let_in(guest, said)
-        else:
-            self._do(guest, said)
+        except BadSetup:
+            guest.refuse("no_such")
+        except Refused as why:
+            guest.refuse(str(why), getattr(said, "id", 0))
 
     def go(self, guest: Guest) -> None:
         """Let a client go whose line has ended."""
@@ -145,12 +153,11 @@ class SharedTable:
 
     def _let_in(self, guest: Guest, hello: Hello) -> None:
         if hello.version != messages.VERSION:
-            guest.refuse("version")
-            return
+            raise Refused("version")
         if hello.want == "look":
             told = self.told_of(None)
-            for seat in table_file.seats_of(self._owners(), guest.uid, hello.tokens):
-                told.places[seat]["own"] = all(seat not in other.seats for other in self.guests)
+            for owner, _ in claims_of(self._owners(), guest.uid, hello.tokens):
+                told.places[owner.seat]["own"] = all(owner.seat not in other.seats for other in self.guests)
             guest.tell(told)
             guest.cut()
             return
@@ -168,14 +175,12 @@ class SharedTable:
                     self.waiting.come(seat, guest)
             guest.claims = [one for one in guest.claims if one[0].seat not in guest.seats]
             if not guest.seats and self.sitting is None and self._is_locked_to(hello):
-                guest.refuse("locked")
-                return
+                raise Refused("locked")
             if self.waiting is not None and len(guest.names) - len(guest.seats) > len(self.waiting.free()) > 0:
-                guest.refuse("few")
-                return
+                raise Refused("few")
             self._give_free_seats(guest)
-        if not guest.seats and not self._may_watch(guest, hello):
-            return
+        if not guest.seats:
+            self._check_watcher(guest, hello)
         guest.is_known = True
         guest.tell(messages.Welcome(messages.VERSION, self.name, guest.tokens))
         if self.sitting is not None:
@@ -184,25 +189,22 @@ class SharedTable:
         else:
             self._tell_waiting()
 
-    def _may_watch(self, guest: Guest, hello: Hello) -> bool:
-        """Return whether a client may look on; else it is refused. Whose seat of a game is at another terminal of his
+    def _check_watcher(self, guest: Guest, hello: Hello) -> None:
+        """Raise :class:`.Refused` for a client that may not look on. Whose seat of a game is at another terminal of his
         always may, so that he can bring it here.
         """
         watchers = sum(other.is_known and not other.seats for other in self.guests)
         plays = bool(guest.claims) and self.sitting is not None
         if self._is_locked_to(hello) and not plays:
-            guest.refuse("locked")
-        elif not (self._watch or plays) or watchers > messages.WATCHERS:
-            guest.refuse("full")
-        elif hello.want == "sit" and self.sitting is None:
-            guest.refuse("taken")
-        else:
-            return True
-        return False
+            raise Refused("locked")
+        if not (self.kept.watch or plays) or watchers > messages.WATCHERS:
+            raise Refused("full")
+        if hello.want == "sit" and self.sitting is None:
+            raise Refused("taken")
 
     def _is_locked_to(self, hello: Hello) -> bool:
         """Return whether the word is missing. One account may be many people's, so it opens nothing."""
-        return bool(self._word) and not fits(hello.word, self._word)
+        return bool(self.kept.word) and not fits(hello.word, self.kept.word)
 
     def _owners(self) -> list[Owner]:
         return list(self.waiting.owned() if self.waiting is not None else self.sitting.owners if self.sitting else ())
@@ -239,13 +241,11 @@ class SharedTable:
                     other.refuse("closed")
                 self._closed()
             case messages.Close():
-                guest.refuse("not_yours")
+                raise Refused("not_yours")
             case messages.Lay() | messages.Ready() | messages.Start() if self.waiting is not None:
                 self._before(self.waiting, guest, said)
-            case messages.Lay() | messages.Ready() | messages.Start():
-                guest.refuse("not_now")
-            case _ if self.sitting is None:
-                guest.refuse("not_now", getattr(said, "id", 0))
+            case _ if self.sitting is None or isinstance(said, messages.Lay | messages.Ready | messages.Start):
+                raise Refused("not_now")
             case _:
                 self._play(self.sitting, guest, said)
 
@@ -256,55 +256,38 @@ class SharedTable:
                     chair.ready = said.yes
             self._tell_waiting()
         elif 0 not in guest.seats:
-            guest.refuse("not_yours")
+            raise Refused("not_yours")
         elif isinstance(said, messages.Lay):
-            try:
-                waiting.lay(said)
-            except BadSetup:
-                guest.refuse("no_such")
-                return
+            waiting.lay(said)
             self._agree_on(said)
             self._seat_guests(waiting)
             self._tell_waiting()
         else:
-            self._start(waiting, guest)
+            self._start(waiting)
 
     def _seat_guests(self, waiting: Gathering) -> None:
         for other in self.guests:
             if other.is_known:
                 other.seats = [at for at, chair in enumerate(waiting.chairs) if chair.guest is other]
 
-    def _start(self, waiting: Gathering, guest: Guest) -> None:
+    def _start(self, waiting: Gathering) -> None:
+        waiting.begin()
         try:
-            waiting.begin()
             session = Session.start(
                 self._store, waiting.plan.game, waiting.seats(), options=waiting.options, secret=True, draw=self._draw
             )
-        except BadSetup:
-            guest.refuse("no_such")
-            return
-        except SaveError:  # the room that was there when the table was opened is taken meanwhile
-            guest.refuse("room")
-            return
+        except SaveError as error:  # the room that was there when the table was opened is taken meanwhile
+            raise Refused("room") from error
         self.waiting = None
         self._seat_guests(waiting)
-        self._sit_down(session, list(waiting.owned()))
+        self.kept.save, self.kept.owners = session.id, list(waiting.owned())
+        sitting = self._sit_down(session)
         self._keep()
-        assert self.sitting is not None
-        self.sitting.come(*(other for other in self.guests if other.is_known))
+        sitting.come(*(other for other in self.guests if other.is_known))
 
-    def _sit_down(self, session: Session, owners: list[Owner]) -> None:
-        self.sitting = HostedGame(
-            session,
-            owners,
-            self._clock,
-            self._thinker,
-            self._failed,
-            self._grace,
-            limit=self._limit,
-            joins=self._joins,
-            seated=self._seated,
-        )
+    def _sit_down(self, session: Session) -> HostedGame:
+        self.sitting = HostedGame(session, self.kept, self._clock, self._thinker, self._failed, self._seated)
+        return self.sitting
 
     def _seated(self, guest: Guest) -> None:
         """Give somebody who looked on the token of his seat, and keep whose it is."""
@@ -324,27 +307,24 @@ class SharedTable:
                 guest.tell(Re(said.id, int(done)))
             case messages.Sit():
                 if not sitting.bring(guest, said.seat) and not sitting.sit(guest, said.seat):
-                    guest.refuse("not_now", said.id)
+                    raise Refused("not_now")
             case messages.Ring():
                 if not guest.rings.take(self._clock.now()):
-                    guest.refuse("not_now")
-                    return
+                    raise Refused("not_now")
                 for other in sitting.asked():
                     other.tell(Said(self._name(guest), self._seat(guest), "", ring=True))
             case messages.Whole():
                 record = sitting.record(said.id)
                 if record is None:
-                    guest.refuse("not_now", said.id)
-                else:
-                    guest.tell(record)
+                    raise Refused("not_now")
+                guest.tell(record)
 
     def _say(self, guest: Guest, given: str) -> None:
         text = clean(given, messages.TALK)
         if not text:
             return
         if not guest.talk.take(self._clock.now()):
-            guest.refuse("not_now")
-            return
+            raise Refused("not_now")
         for other in self.guests:
             if other.is_known:
                 other.tell(Said(self._name(guest), self._seat(guest), text, ring=False))
@@ -386,10 +366,10 @@ class SharedTable:
             facts |= {"turn": shelf.turn(match.view(None)), "over": match.over}
         return messages.Waiting(
             name=self.name,
-            watch=self._watch,
-            limit=self._limit,
-            joins=self._joins,
-            locked=bool(self._word),
+            watch=self.kept.watch,
+            limit=self.kept.limit,
+            joins=self.kept.joins,
+            locked=bool(self.kept.word),
             hosts=hearer is not None and 0 in hearer.seats,
             watchers=sum(guest.is_known and not guest.seats for guest in self.guests),
             since=int(self._clock.now() - self._opened),
@@ -406,20 +386,8 @@ class SharedTable:
         if sitting.match.over:
             table_file.forget(self.name)
             return
-        known = TableFile(
-            FORM,
-            self.name,
-            sitting.session.id,
-            self._word,
-            self.group,
-            self._watch,
-            self._limit,
-            self._joins,
-            int(self._grace),
-            sitting.owners,
-        )
         with suppress(SaveError):
-            table_file.keep(known)
+            table_file.keep(self.kept)
 
     def close(self) -> bool:
         """Cut all lines, save, and return whether all is on the disk."""

@@ -7,14 +7,12 @@ from __future__ import annotations
 
 import hmac
 import secrets
-from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Annotated, Any
 
 from kunitori_tui.engine.shapes import Array, Integer, Object, OneOf, Pattern
-from kunitori_tui.shared.limits import GRACE
 from kunitori_tui.shared.messages import LONGEST_LIMIT
 from kunitori_tui.shared.table_names import TABLE_NAME
 from savegames import atomic, sha256, strictjson
@@ -24,6 +22,8 @@ from savegames.format import NAME_LENGTH, is_id
 
 _HASH = Pattern("[0-9a-f]{64}|")
 FORM = 3
+GRACE = 60.0
+"""Seconds that the seat of a disconnected player is kept before a bot may sit in; a table can set another time."""
 MAX_BYTES = 100_000
 
 
@@ -54,11 +54,6 @@ class Owner:
     token: Annotated[str, _HASH]
     sat_in: bool = False
     party: Annotated[int, Integer(-1, 11)] = -1
-
-
-def seats_of(owners: Iterable[Owner], uid: int, tokens: Sequence[str]) -> list[int]:
-    """Return the seats that belong to the account ``uid`` with one of ``tokens``."""
-    return [owner.seat for owner in owners if owner.uid == uid and any(fits(token, owner.token) for token in tokens)]
 
 
 @dataclass(slots=True)

@@ -23,16 +23,20 @@ from savegames.errors import SaveError
 from savegames.files import exports_dir
 from savegames.format import Seat
 from screens.host import host
-from screens.keys import LEAVES, Words, action_name, both
-from screens.replay.timeline import KEYS as PLAYING_KEYS
-from screens.replay.timeline import Now, Playing, PlayOn, Timeline, arranged
+from screens.keys import LEAVES, Words, action_name, both, unlisted
+from screens.replay.timeline import Now, PlayOn, Timeline, arranged
 from screens.review.review import ReviewScreen
 from screens.table.base import TableScreen
 from screens.table.places import Places
+from screens.table.screen import Alarm
 from screens.widgets.lines import MORE, TextLines, begun, section
 
 ROOMY = 4
 """Lines of the words about the cursor from which they hold the whole of a step."""
+PACES = (3.0, 1.0, 0.3)
+"""Seconds for a step of a game that is played by itself, from slow to fast."""
+PLAYING_KEYS = ("space", "plus", "minus", "equals_sign")
+"""The keys that do not stop it."""
 
 
 class ReplayTable(TableScreen, inherit_bindings=False):
@@ -63,41 +67,27 @@ class ReplayTable(TableScreen, inherit_bindings=False):
             show=False,
             system=True,
         ),
-        Binding("home", "far(-1)", N_("deal"), tooltip=N_("the deal, the end"), show=False),
-        Binding("end", "far(1)", N_("end"), tooltip=N_("the deal, the end"), show=False),
-        Binding("plus,equals_sign", "pace(1)", N_("faster"), tooltip=N_("play faster"), show=False),
-        Binding("minus", "pace(-1)", N_("slower"), tooltip=N_("play slower"), show=False),
-        Binding("x", "export", N_("export"), tooltip=N_("write it into the folder of exports"), show=False),
-        Binding("r", "result", N_("result"), tooltip=N_("the last battle or event in full"), show=False),
+        unlisted("home", "far(-1)", N_("deal"), N_("the deal, the end")),
+        unlisted("end", "far(1)", N_("end"), N_("the deal, the end")),
+        unlisted("plus,equals_sign", "pace(1)", N_("faster"), N_("play faster")),
+        unlisted("minus", "pace(-1)", N_("slower"), N_("play slower")),
+        unlisted("x", "export", N_("export"), N_("write it into the folder of exports")),
+        unlisted("r", "result", N_("result"), N_("the last battle or event in full")),
         Binding("w", "review", N_("review"), tooltip=N_("what could be expected round by round, what cost most")),
-        Binding("l", "log", N_("log"), tooltip=N_("the log up to here"), show=False),
-        Binding("i", "info", N_("card"), tooltip=N_("the thing under the cursor in full"), show=False),
-        Binding("o", "others", N_("players"), tooltip=N_("the others in full"), show=False),
-        Binding(
-            "tab",
-            "panel(1)",
-            N_("panel"),
-            tooltip=N_("a cursor for the next panel, Esc takes it away"),
-            show=False,
-            system=True,
-        ),
+        unlisted("l", "log", N_("log"), N_("the log up to here")),
+        unlisted("i", "info", N_("card"), N_("the thing under the cursor in full")),
+        unlisted("o", "others", N_("players"), N_("the others in full")),
+        unlisted("tab", "panel(1)", N_("panel"), N_("a cursor for the next panel, Esc takes it away"), system=True),
         Binding("shift+tab", "panel(-1)", N_("panel before"), show=False, system=True),
         *(
-            Binding(
-                str(n),
-                f"digit({n})",
-                N_("to a round"),
-                tooltip=N_("the number of a round, Enter goes to it"),
-                show=False,
-                system=True,
+            unlisted(
+                str(n), f"digit({n})", N_("to a round"), N_("the number of a round, Enter goes to it"), system=True
             )
             for n in range(10)
         ),
-        Binding(
-            "backspace", "digit(-1)", N_("to a round"), tooltip=N_("take the last digit back"), show=False, system=True
-        ),
+        unlisted("backspace", "digit(-1)", N_("to a round"), N_("take the last digit back"), system=True),
         Binding("enter", "go", N_("play on"), tooltip=N_("a new game from this moment on; or to the round typed")),
-        Binding("escape", "back", N_("back"), tooltip=N_("no cursor, no number; else back"), show=False),
+        unlisted("escape", "back", N_("back"), N_("no cursor, no number; else back")),
         Binding("question_mark", "keys_help", N_("keys"), tooltip=N_("help: the keys, and the rules of the question")),
     ]
 
@@ -110,7 +100,8 @@ class ReplayTable(TableScreen, inherit_bindings=False):
         self._typed = ""
         self._alone = False
         """Whether the step is told without those that belong to it."""
-        self.playing = Playing(self, self._step_on, self.show_time)
+        self._pace = 1
+        self._film = Alarm(self)
         self._turning: int | None = None
         """The turning point that was jumped to, as long as one stays there."""
 
@@ -217,9 +208,9 @@ class ReplayTable(TableScreen, inherit_bindings=False):
         """Return through whose eyes one looks, and how fast the game is played."""
         eyes = self.look.mark(self.viewer) + self.names[self.viewer] if self.viewer is not None else tr("a spectator")
         view = tr("view: {who}, open", who=eyes) if self.past.is_open else tr("view: {who}", who=eyes)
-        if not self.playing.is_on:
+        if not self._film.is_set:
             return view
-        look, seconds = self.look, tr("{n} s a step", n=f"{self.playing.seconds:g}")
+        look, seconds = self.look, tr("{n} s a step", n=f"{PACES[self._pace]:g}")
         return f"{look.glyph('right')} {seconds} {look.glyph('sep')} {view}"
 
     # -- the way through the game -------------------------------------------------------------------------------
@@ -312,7 +303,7 @@ class ReplayTable(TableScreen, inherit_bindings=False):
 
     def on_timeline_wanted(self, event: Timeline.Wanted) -> None:
         """Go to what was clicked, or by turns."""
-        self.playing.stop()
+        self._stop()
         if event.at is None:
             self.action_turn(event.turns)
         else:
@@ -322,25 +313,39 @@ class ReplayTable(TableScreen, inherit_bindings=False):
 
     def action_play(self) -> None:
         """Play the game on, from the deal if it is at its end; or stop."""
-        if self.playing.is_on:
-            self.playing.stop()
+        if self._film.is_set:
+            self._stop()
             return
         if self.past.number == self.past.last:
             self.go(0)
-        self.playing.start()
+        self._step_later()
+        self.show_time()
 
     def action_pace(self, by: int) -> None:
         """Play faster or slower."""
-        self.playing.change(by)
+        self._pace = min(max(0, self._pace + by), len(PACES) - 1)
+        if self._film.is_set:
+            self._step_later()
+        self.show_time()
 
-    def _step_on(self) -> bool:
-        """Go to the next step that tells something; return whether there is one."""
-        return self._go_along(self.way.stops, 1)
+    def _step_later(self) -> None:
+        self._film.set(PACES[self._pace], self._step_on)
+
+    def _step_on(self) -> None:
+        """Go to the next step that tells something, and so on as long as there is one."""
+        self._step_later()
+        if not self._go_along(self.way.stops, 1):
+            self._stop()
+
+    def _stop(self) -> None:
+        if self._film.is_set:
+            self._film.stop()
+            self.show_time()
 
     def on_key(self, event: events.Key) -> None:
         """Let any key stop the playing but those that are about it."""
         if event.key not in PLAYING_KEYS:
-            self.playing.stop()
+            self._stop()
 
     # -- keys ---------------------------------------------------------------------------------------------------
 
@@ -399,7 +404,7 @@ class ReplayTable(TableScreen, inherit_bindings=False):
 
     def action_leave(self) -> None:
         """Go back to what lies below."""
-        self.playing.stop()
+        self._stop()
         self.app.pop_screen()
 
     def action_panel(self, step: int) -> None:
@@ -419,7 +424,7 @@ class ReplayTable(TableScreen, inherit_bindings=False):
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
-        play = tr("stop") if self.playing.is_on else ""
+        play = tr("stop") if self._film.is_set else ""
         past = self.past
         cards = None if not (past.game.hides and past.who.spoil) else tr("cover") if past.is_open else ""
         ways: Words = {"step": "", "turn": "", "battle": "", "turning": "", "eyes": "", "cards": cards}

@@ -1,6 +1,5 @@
 """The line of a game's time: what has just happened, the battles and turning points above it, where one is on it and
-where it stands on a table; the game that runs on along it by itself, a step at a time, and who plays on from a moment
-of it.
+where it stands on a table; and who plays on from a moment of it.
 """
 
 from __future__ import annotations
@@ -28,7 +27,6 @@ from screens.drawing.one_frame import SettledModal
 from screens.host import host
 from screens.keys import CHANGES
 from screens.table.places import Places, is_wide
-from screens.table.screen import Alarm, GameScreen
 from screens.widgets.lines import MORE, KeyLine, begun
 from screens.widgets.painted import Line, Painted
 from screens.widgets.rows import Field, Fields
@@ -210,58 +208,6 @@ def _give_room(places: dict[str, Region], name: str) -> None:
             places[other] = above.union(given)
             places[name] = Region(given.x, given.bottom, given.width, 0)
             return
-
-
-PACES = (3.0, 1.0, 0.3)
-"""Seconds for a step, from slow to fast."""
-KEYS = ("space", "plus", "minus", "equals_sign")
-"""The keys that do not stop it."""
-
-
-class Playing:
-    """Goes from step to step on ``screen`` as long as ``step_on`` returns that there was one; ``show`` tells of it."""
-
-    def __init__(self, screen: GameScreen, step_on: Callable[[], bool], show: Callable[[], None]) -> None:
-        self._step_on = step_on
-        self._show = show
-        self._pace = 1
-        self._timer = Alarm(screen)
-
-    @property
-    def is_on(self) -> bool:
-        """Return whether the film is running."""
-        return self._timer.is_set
-
-    @property
-    def seconds(self) -> float:
-        """Return how many seconds a step is shown."""
-        return PACES[self._pace]
-
-    def start(self) -> None:
-        """Run the film."""
-        self._wait()
-        self._show()
-
-    def stop(self) -> None:
-        """Stop the film."""
-        if self.is_on:
-            self._timer.stop()
-            self._show()
-
-    def change(self, by: int) -> None:
-        """Run faster or slower from here on."""
-        self._pace = min(max(0, self._pace + by), len(PACES) - 1)
-        if self.is_on:
-            self._wait()
-        self._show()
-
-    def _wait(self) -> None:
-        self._timer.set(self.seconds, self._tick)
-
-    def _tick(self) -> None:
-        self._wait()
-        if not self._step_on():
-            self.stop()
 
 
 PERSON = ""

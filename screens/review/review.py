@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.text import Text
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 
@@ -26,12 +25,12 @@ from kunitori_tui.text.players import bot_name
 from kunitori_tui.text.review import Entry, absent, chance, cost, entry, nothing, other_findings, promised, working
 from savegames.errors import SaveError
 from screens.dialogs.popup import CLOSE, Popup
-from screens.keys import LEAVES, Words, both
+from screens.keys import LEAVES, Words, both, unlisted
 from screens.page import PageScreen
 from screens.review.curves import Across, chance_row, lead_curve
 from screens.table.places import WIDE, is_wide
 from screens.table.screen import after
-from screens.widgets.lines import KeyLine, Sheet, begun, ends, rule
+from screens.widgets.lines import Sheet, begun, ends, rule
 
 SHOWN, MORE = 3, 6
 """Choices on a small and on a large terminal."""
@@ -58,7 +57,7 @@ class ReviewScreen(PageScreen):
         Binding("f", "kind", N_("kind"), tooltip=N_("one kind of choices alone, or all")),
         Binding("i", "how", N_("how"), tooltip=N_("how a review is made")),
         *(
-            Binding(str(n), f"choice({n})", N_("a choice"), tooltip=N_("the choice of that number"), show=False)
+            unlisted(str(n), f"choice({n})", N_("a choice"), N_("the choice of that number"))
             for n in range(1, MORE + 1)
         ),
         Binding("escape,q,w", "back", N_("back"), group=LEAVES),
@@ -71,7 +70,8 @@ class ReviewScreen(PageScreen):
         Raises what :class:`.Work` raises.
         """
         super().__init__()
-        self.past = past
+        self.past = self.table = past
+        """Also as the table of the screen: the sides of the game, if it has any, keep their signs and colours here."""
         self.save = past.save
         self.seat = form.whose(past.save) if seat is None else seat
         self.names = players.called_in(past.save.game, past.seats, past.all_facts(self.seat))
@@ -83,10 +83,6 @@ class ReviewScreen(PageScreen):
         self._message = ""
         self._words: dict[int, Entry] = {}
 
-    def compose(self) -> ComposeResult:
-        yield Sheet(id="page")
-        yield KeyLine()
-
     # -- the work -----------------------------------------------------------------------------------------------
 
     def on_mount(self) -> None:
@@ -96,11 +92,6 @@ class ReviewScreen(PageScreen):
     def on_unmount(self) -> None:
         """Stop, and keep what was found."""
         self._stop()
-
-    @property
-    def table(self) -> LookBack:
-        """Return the game as a table: its sides, if it has any, keep their signs and colours here."""
-        return self.past
 
     @property
     def work(self) -> Work:
@@ -159,7 +150,7 @@ class ReviewScreen(PageScreen):
             self._words[choice.at] = entry(choice, self.past, self.seat, players.seen_by(self.names, self.seat))
         return self._words[choice.at]
 
-    def redraw(self) -> None:
+    def write(self) -> None:
         """Write everything."""
         width, height = self.size.width, self.size.height - 1
         points = self.work.review.curve
@@ -171,7 +162,6 @@ class ReviewScreen(PageScreen):
         lines += [Text("")] * (height - 1 - len(lines))
         lines = [*lines[: height - 1], self._last(width)]
         self.query_one("#page", Sheet).show(lines)
-        self.query_one(KeyLine).repaint()
 
     def _head(self, width: int) -> Text:
         look, save = self.host.look, self.save

@@ -24,7 +24,7 @@ from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.cells import cell_len, fold
 from kunitori_tui.text.rules import Section
 from screens.drawing.look import Look
-from screens.keys import Words, both
+from screens.keys import Words, both, unlisted
 from screens.page import PageScreen
 from screens.rulebook.two_minutes import TwoMinutes
 from screens.widgets.lines import KeyLine, TextPage, begun
@@ -113,8 +113,8 @@ class RulesScreen(PageScreen):
         Binding("slash", "search", N_("search"), tooltip=N_("search the rules")),
         *both("left", "right", "game", N_("other game"), N_("the rules of another game")),
         Binding("space", "onward", N_("go on"), tooltip=N_("a page down, behind the last one the next section")),
-        Binding("pagedown", "page(1)", N_("page"), tooltip=N_("a page up, a page down"), show=False, priority=True),
-        Binding("pageup", "page(-1)", N_("page"), tooltip=N_("a page up, a page down"), show=False, priority=True),
+        unlisted("pagedown", "page(1)", N_("page"), N_("a page up, a page down"), priority=True),
+        unlisted("pageup", "page(-1)", N_("page"), N_("a page up, a page down"), priority=True),
         Binding("escape", "close", N_("back"), priority=True),
         Binding("q", "close", N_("back")),
     ]
@@ -153,7 +153,7 @@ class RulesScreen(PageScreen):
 
     # -- drawing ------------------------------------------------------------------------------------------------
 
-    def redraw(self) -> None:
+    def write(self) -> None:
         self.set_class(self.size.width >= WIDE, "-wide")
         look = self.host.look
         self.put("#head", Text(" " + tr("Rules") + f"  {games.title(self._game)}", style=look.style("title")))
@@ -163,20 +163,17 @@ class RulesScreen(PageScreen):
         self._fill(search.value)
         if self._trail:
             self._show(self._trail[-1])
-        self.query_one(KeyLine).repaint()
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
         return {"select": tr("read")}
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer the links of the page that is read, the page before it, and other games where there are some."""
+        """Offer the links of the page that is read and the page before it; leave the line of the search its letters."""
         if action == "follow":
             return isinstance(parameters[0], int) and parameters[0] <= len(self._links())
         if action == "previous":
             return len(self._trail) > 1
-        if action == "game" and len(shelf.ids()) < 2:
-            return False
         if action == "onward":
             return self.reading or self.has_class("-wide")
         return action not in ("game", "search", "short") or not isinstance(self.focused, Input)
@@ -187,25 +184,22 @@ class RulesScreen(PageScreen):
 
     def _fill(self, words: str, *, anew: bool = False) -> None:
         """List what ``words`` ask for, all where there are none; ``anew`` with the cursor on the first of it."""
-        rows = self.query_one("#list", Rows)
-        before = rows.highlighted_option.id if rows.highlighted_option else None
-        rows.clear_options()
+        game = self._game
         if words.strip():
-            hits = rules.search(self._game, words)
-            rows.add_options([self._entry(section) for section in hits.best])
+            hits = rules.search(game, words)
+            rows = [*map(self._entry, hits.best)]
             if hits.further:
-                rows.add_options([self._heading(tr("Mentioned in")), *map(self._entry, hits.further)])
+                rows += [self._heading(tr("Mentioned in")), *map(self._entry, hits.further)]
             if hits.nearest:
                 lost = tr("Perhaps you mean") if hits.further else tr("Nothing found. Perhaps you mean")
-                rows.add_options([self._heading(lost), *map(self._entry, hits.nearest)])
+                rows += [self._heading(lost), *map(self._entry, hits.nearest)]
         else:
-            rows.add_options([self._entry(s) for s in (page(self._game, SHORT), *rules.sections(self._game))])
-            rows.add_option(self._entry(page(self._game, GLOSSARY)))
-            rows.add_option(self._heading(tr("Rulings")))
-            rows.add_options([self._entry(s) for s in rules.rulings(self._game)])
-        at = {option.id: row for row, option in enumerate(rows.options) if option.id is not None}
-        first = next(iter(at.values()), None)
-        rows.highlighted = first if anew or before is None else at.get(before, first)
+            rows = [*map(self._entry, (page(game, SHORT), *rules.sections(game), page(game, GLOSSARY)))]
+            rows += [self._heading(tr("Rulings")), *map(self._entry, rules.rulings(game))]
+        under = self.query_one(Rows).highlighted_option
+        if anew or (under is not None and under.id not in {row.id for row in rows}):
+            self.query_one(Rows).clear_options()  # and the cursor goes to the first line
+        self.fill(rows)
 
     def _heading(self, words: str) -> Option:
         return Option(Text(f" {words}", style=self.host.look.style("title")), disabled=True)

@@ -60,8 +60,7 @@ class TwoMinutes(PageScreen):
 
     CSS_PATH = "two_minutes.tcss"
     BINDINGS = [
-        Binding("enter", "next", N_("next"), tooltip=N_("the next page; behind the last one, on")),
-        Binding("space", "next", N_("next"), tooltip=N_("the next page; behind the last one, on")),
+        Binding("enter,space", "next", N_("next"), tooltip=N_("the next page; behind the last one, on")),
         Binding("right", "turn(1)", N_("page"), tooltip=N_("the page before, the next one")),
         Binding("left", "turn(-1)", N_("page"), tooltip=N_("the page before, the next one")),
         *(Binding(str(n), f"page({n})", N_("page"), tooltip=N_("the page of that number")) for n in range(1, 10)),
@@ -99,7 +98,7 @@ class TwoMinutes(PageScreen):
         """Return which page is shown first where the last one is."""
         return max(0, len(rules.short(self._game)) - self._together)
 
-    def redraw(self) -> None:
+    def write(self) -> None:
         look, pages = self.host.look, rules.short(self._game)
         self._at = min(self._at, self._last)
         shown = pages[self._at : self._at + self._together]
@@ -117,7 +116,6 @@ class TwoMinutes(PageScreen):
         blank = Text(" " * COLUMN)
         beside = zip_longest(*drawn, fillvalue=blank)
         self.query_one("#pages", Sheet).show([Text().join(row) for row in beside])
-        self.query_one(KeyLine).repaint()
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
@@ -134,7 +132,7 @@ class TwoMinutes(PageScreen):
             return count > self._together
         if action == "onward":
             return self._onward is not None
-        return action != "game" or (self._onward is None and len(shelf.ids()) > 1)
+        return action != "game" or self._onward is None
 
     # -- keys ---------------------------------------------------------------------------------------------------
 

@@ -7,7 +7,6 @@ from functools import partial
 
 from rich.text import Text
 from textual import events
-from textual.app import ComposeResult
 from textual.binding import Binding
 
 from kunitori_tui import shelf
@@ -28,7 +27,7 @@ from savegames.errors import SaveError
 from savegames.format import Save, now
 from screens.drawing import curve
 from screens.host import host
-from screens.keys import CHANGES, LEAVES, Words, both
+from screens.keys import CHANGES, LEAVES, Words, both, unlisted
 from screens.page import PageScreen
 from screens.score import count
 from screens.score.count import write_log
@@ -37,7 +36,7 @@ from screens.table.places import is_wide
 from screens.table.screen import after
 from screens.table.seats import first_seats
 from screens.table.stop_screen import Unannounced
-from screens.widgets.lines import KeyLine, Sheet, ends, rule, split_rule
+from screens.widgets.lines import Sheet, ends, rule, split_rule
 
 MOST_TURNING = 4
 HIGH = 21
@@ -57,22 +56,8 @@ class FinalScore(Unannounced[None], PageScreen):
             group=LEAVES,
         ),
         Binding("escape,q", "back", N_("menu"), tooltip=N_("to the menu"), group=LEAVES),
-        Binding(
-            "tab,down",
-            "point(1)",
-            N_("turning points"),
-            tooltip=N_("a cursor for the next turning point"),
-            show=False,
-            system=True,
-        ),
-        Binding(
-            "shift+tab,up",
-            "point(-1)",
-            N_("turning points"),
-            tooltip=N_("a cursor for the one before"),
-            show=False,
-            system=True,
-        ),
+        unlisted("tab,down", "point(1)", N_("turning points"), N_("a cursor for the next turning point"), system=True),
+        unlisted("shift+tab,up", "point(-1)", N_("turning points"), N_("a cursor for the one before"), system=True),
         Binding("a", "again", N_("again"), tooltip=N_("once more with the same seats, on a new deal"), group=CHANGES),
         Binding("A", "same_seed", N_("same seed"), tooltip=N_("once more from the same deal"), group=CHANGES),
         *both("left", "right", "player", N_("players"), N_("another player on top in the curve")),
@@ -106,10 +91,6 @@ class FinalScore(Unannounced[None], PageScreen):
         self._taught: list[str] = []
         """What the coach says about the end, once."""
 
-    def compose(self) -> ComposeResult:
-        yield Sheet(id="page")
-        yield KeyLine()
-
     def on_mount(self) -> None:
         table = self.table
         may_be_daily = bool(daily.level_of(table.game.id, table.seats, table.options))
@@ -142,14 +123,13 @@ class FinalScore(Unannounced[None], PageScreen):
 
     # -- drawing ------------------------------------------------------------------------------------------------
 
-    def redraw(self) -> None:
+    def write(self) -> None:
         width, height = self.size.width, self.size.height
         story = tell(self.table)
         roomy = is_wide(self.size)
         lines = self._wide(story, width, height - 1) if roomy else self._narrow(story, width, height - 1)
         self.query_one("#page", Sheet).show(lines[: height - 1])
         self._lines = lines
-        self.query_one(KeyLine).repaint()
 
     def _head(self, width: int) -> Text:
         look, table = self.host.look, self.table

@@ -167,8 +167,6 @@ def _fits(rules: AnyGame, option: GameOption, value: Any) -> bool:
     return True
 
 
-def part(game: str, key: str) -> Piles | None:
-    """Return the part that chooses the option ``key`` of ``game``; None if the option has no screen of its own."""
-    module = shelf.manifest(game).choosers.get(key)
-    part: Piles | None = import_module(module).PART if module else None
-    return part
+def choosers(game: str) -> dict[str, Piles]:
+    """Return what chooses the options of ``game`` that have a screen of their own, by their keys."""
+    return {key: import_module(module).PART for key, module in shelf.manifest(game).choosers.items()}

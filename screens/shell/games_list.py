@@ -72,7 +72,7 @@ class GamesScreen(PageScreen):
         yield Static(id="message", markup=False)
         yield KeyLine()
 
-    def redraw(self) -> None:
+    def write(self) -> None:
         look = self.host.look
         self.put("#head", Text(" " + look.chip(self._title), style=look.style("title")))
         self.query_one("#tally-box").border_title = tr("People and bots")
@@ -87,7 +87,6 @@ class GamesScreen(PageScreen):
         rows.clear_options()
         self._list_more()
         rows.highlighted = min(at or 0, rows.option_count - 1)
-        self.query_one(KeyLine).repaint()
 
     def _list_more(self) -> None:
         """Add the next games to the list, and a line for those that are older still."""
@@ -194,7 +193,17 @@ class FirstTime(AskBox[bool | None]):
         self.dismiss(reads)
 
 
-class LearnScreen(PageScreen):
+class ChoiceScreen(PageScreen):
+    """Base of the lists of games of which one is chosen."""
+
+    @property
+    def _game(self) -> str:
+        row = self.query_one(Rows).highlighted_option
+        assert row is not None, "there is always a game to choose"
+        return str(row.id)
+
+
+class LearnScreen(ChoiceScreen):
     """The list of guided games."""
 
     CSS_PATH = "learn.tcss"
@@ -210,17 +219,12 @@ class LearnScreen(PageScreen):
         yield Static(id="about", markup=False)
         yield KeyLine()
 
-    def redraw(self) -> None:
+    def write(self) -> None:
         look = self.host.look
         self.put("#head", Text(" " + tr("Learn to play"), style=look.style("title")))
         self.query_one("#list-box").border_title = tr("Guided first games, the easiest first")
-        rows = self.query_one(Rows)
-        at = rows.highlighted
-        rows.clear_options()
-        rows.add_options([Option(self._line(game), id=game) for game in order()])
-        rows.highlighted = order().index(self._next or order()[0]) if at is None else at
+        self.fill([Option(self._line(game), id=game) for game in order()], order().index(self._next or order()[0]))
         self._tell()
-        self.query_one(KeyLine).repaint()
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
@@ -246,12 +250,6 @@ class LearnScreen(PageScreen):
             (f"   {done}", look.style("dim")),
         )
 
-    @property
-    def _game(self) -> str:
-        row = self.query_one(Rows).highlighted_option
-        assert row is not None, "there is always a game to learn"
-        return str(row.id)
-
     @on(OptionList.OptionHighlighted)
     def _tell(self) -> None:
         look, row = self.host.look, self.query_one(Rows).highlighted_option
@@ -270,30 +268,34 @@ class LearnScreen(PageScreen):
 
     def action_short(self) -> None:
         """Open the two minutes of the game under the cursor; they lead to its table."""
-        _read(self.app, self._game)
+        self.app.push_screen(TwoMinutes(self._game, _guided(self.app, self._game)))
 
 
 def begin(app: App[Any], game: str) -> None:
     """Begin the guided game of ``game``; the two minutes of a game that was never played here are offered before."""
+    offer_rules(app, game, _guided(app, game))
+
+
+def offer_rules(app: App[Any], game: str, onward: Onward) -> None:
+    """Go ``onward`` to ``game``; where it was never played here after the two minutes, if they are wanted."""
 
     def go_to(reads: bool | None) -> None:
         if reads:
-            _read(app, game)
+            app.push_screen(TwoMinutes(game, onward))
         elif reads is not None:
-            host(app).start_guided(game)
+            onward.go()
 
     if is_first_time(game, host(app).settings):
         app.push_screen(FirstTime(game), go_to)
     else:
-        host(app).start_guided(game)
+        onward.go()
 
 
-def _read(app: App[Any], game: str) -> None:
-    """Open the two minutes of ``game``; they lead to the table of its guided game."""
-    app.push_screen(TwoMinutes(game, Onward(tr("to the guided game"), lambda: host(app).start_guided(game))))
+def _guided(app: App[Any], game: str) -> Onward:
+    return Onward(tr("to the guided game"), lambda: host(app).start_guided(game))
 
 
-class DailyScreen(PageScreen):
+class DailyScreen(ChoiceScreen):
     """The games with how their deal of the day stands."""
 
     CSS_PATH = "daily.tcss"
@@ -317,23 +319,18 @@ class DailyScreen(PageScreen):
         yield Static(id="message", markup=False)
         yield KeyLine()
 
-    def redraw(self) -> None:
+    def write(self) -> None:
         look, day = self.host.look, self.host.clock.today()
         self._read()
         self.put("#head", Text(" " + tr("Deal of the day"), style=look.style("title")))
         level = f"{look.glyph('value_left')} {look.chip(players.level(self._level))} {look.glyph('value_right')}"
         self.query_one("#list-box").border_title = tr("{day} (UTC), against", day=day.isoformat()) + f" {level}"
-        rows = self.query_one(Rows)
-        at = rows.highlighted
-        rows.clear_options()
-        rows.add_options([Option(self._line(game), id=game) for game in self._games])
-        rows.highlighted = at or 0
+        self.fill([Option(self._line(game), id=game) for game in self._games])
         about = tr(
             "Everybody gets the same deal today, of every game and against every level another one. It is begun once, "
             "and only the first try counts as that of the day. Its results stand apart in the statistics."
         )
         self.put("#about", Text(look.chip(about), style=look.style("text")))
-        self.query_one(KeyLine).repaint()
 
     @property
     def _games(self) -> list[str]:
@@ -364,12 +361,6 @@ class DailyScreen(PageScreen):
         style = look.style("points" if done is not None else "text")
         return Text.assemble(("   " + title, look.style("text")), (at_left(told, 30), style), (seed, look.style("dim")))
 
-    @property
-    def _game(self) -> str:
-        row = self.query_one(Rows).highlighted_option
-        assert row is not None, "there is always a game to play"
-        return str(row.id)
-
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
         game = self._game if self.query_one(Rows).highlighted_option is not None else ""
@@ -387,9 +378,8 @@ class DailyScreen(PageScreen):
     @on(OptionList.OptionSelected)
     def _play(self) -> None:
         game, day = self._game, self.host.clock.today()
-        begun, done = self._begun.get(game), self._done.get(game)
-        if begun is not None or done is not None:
-            save = done.finished.save if done is not None else begun.id if begun is not None else ""
+        if game in self._done or game in self._begun:
+            save = self._done[game].finished.save if game in self._done else self._begun[game].id
             self.put("#message", refused(self.host, save))
             return
         sitting = daily.seats(game, self._level, self.host.settings.name or tr("You"))

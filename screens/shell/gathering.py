@@ -1,10 +1,9 @@
 """A shared table before its game, below the list of the others: who has joined, the game and its options, how others
-find the table. Its owner changes all of that here. And a visit as it is shown, until the game has ended.
+find the table. Its owner changes all of that here.
 """
 
 from __future__ import annotations
 
-import asyncio
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -19,7 +18,6 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from kunitori_tui import shelf
-from kunitori_tui.play.table import Play
 from kunitori_tui.process.terminal import is_behind_the_door, ssh_line
 from kunitori_tui.shared import access
 from kunitori_tui.shared.access import FoundTable
@@ -31,7 +29,6 @@ from kunitori_tui.text import games, gathering
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.cells import at_left
 from screens.dialogs.ask import AskText
-from screens.host import Host
 from screens.keys import LEAVES, Grave, Words, both
 from screens.page import PageScreen
 from screens.shell import lobby
@@ -63,14 +60,9 @@ class Laid:
 
     def of_game(self, by: int) -> Lay:
         """Return the same table with another game that as many people can play."""
-        games_there = shelf.ids()
-        at = games_there.index(self.plan.game)
-        while True:
-            at = (at + by) % len(games_there)
-            game = games_there[at]
-            counts = [count for count in shelf.load(game).seat_counts if count >= self.taken]
-            if counts:
-                break
+        fit = [game for game in shelf.ids() if max(shelf.load(game).seat_counts) >= self.taken]
+        game = fit[(fit.index(self.plan.game) + by) % len(fit)]
+        counts = (count for count in shelf.load(game).seat_counts if count >= self.taken)
         count = min(counts, key=lambda n: (abs(n - len(self.plan.seats)), n))
         seats = [""] * self.taken + [seat for seat in self.plan.seats if seat in opponents.levels(game)]
         seats = (seats + [""] * count)[:count]
@@ -177,7 +169,7 @@ class GatheringScreen(PageScreen):
     def _others(self) -> list[FoundTable]:
         return [seen for seen in access.list_tables() if seen.state.name != self._visit.name]
 
-    def redraw(self) -> None:
+    def write(self) -> None:
         if self._visit.waiting is None:
             return
         told, look, width = self._told, self.host.look, self.size.width
@@ -186,15 +178,10 @@ class GatheringScreen(PageScreen):
         own = lobby.row(look, told, width, is_own=True)
         counted = [told, *(seen.state for seen in self._seen)]
         self.query_one("#head", Sheet).show([*lobby.top(look, me, counted, width), own])
-        rows = self.query_one(Rows)
         room = max(0, self.size.height - BESIDES - len(told.places) - len(self._invitations))
-        rows.styles.height = min(room, len(self._seen))
-        at = rows.highlighted
-        rows.clear_options()
-        rows.add_options([Option(lobby.row(look, seen.state, width)) for seen in self._seen])
-        rows.highlighted = min(at or 0, len(self._seen) - 1) if self._seen else None
+        self.query_one(Rows).styles.height = min(room, len(self._seen))
+        self.fill([Option(lobby.row(look, seen.state, width)) for seen in self._seen])
         self.query_one("#page", Sheet).show(self._page(width))
-        self.query_one(KeyLine).repaint()
 
     def _page(self, width: int) -> list[Text]:
         told, look = self._told, self.host.look
@@ -368,40 +355,3 @@ class GatheringScreen(PageScreen):
     def action_leave(self) -> None:
         """Leave the table."""
         self.host.to_menu()
-
-
-class VisitScreens:
-    """Shows the shared table that ``visit`` is at on ``app``."""
-
-    def __init__(self, app: Host, visit: Visit) -> None:
-        self._app = app
-        self._visit = visit
-        self._is_here = True
-        self._shown: Play | None = None
-
-    def begin(self) -> None:
-        """Show it, and from now on whatever changes about it."""
-        self._visit.attend(asyncio.get_running_loop(), self._app)
-        self._visit.heed(lambda: self._app.call_later(self._show))
-        self._show()
-
-    def leave(self) -> None:
-        """Get up."""
-        self._is_here = False
-        self._visit.leave()
-
-    def _show(self) -> None:
-        visit, app = self._visit, self._app
-        if not self._is_here:
-            return
-        if visit.refused:
-            app.to_menu(gathering.refusal(visit.refused, visit.name, hosts=visit.hosts))
-        elif visit.table is not None and visit.table is not self._shown:
-            self._shown = visit.table  # another one, when who looked on has sat down
-            app.show_table(visit.table)
-        elif visit.table is None and visit.waiting is not None:  # neither while somebody's seat is brought here
-            shown = next((screen for screen in app.screen_stack if isinstance(screen, GatheringScreen)), None)
-            if shown is None:
-                app.push_screen(GatheringScreen(visit))
-            elif shown.is_mounted:
-                shown.redraw()

@@ -37,14 +37,14 @@ from kunitori_tui.text.cells import at_left, cell_len, fold
 from screens.dialogs.ask import AskText
 from screens.drawing.look import Look
 from screens.drawing.one_frame import SettledModal
-from screens.host import host
+from screens.host import Host, host
 from screens.keys import Words
 from screens.page import PageScreen
 from screens.shell import game_setup as plans
 from screens.shell.game_setup import PERSON, GameSetup, SeatSetup, last_game
 from screens.shell.new_game_lines import OptionFields
 from screens.widgets.lines import KeyLine, Sheet, ends, rule
-from screens.widgets.rows import Rows
+from screens.widgets.rows import Fields, Rows
 
 NAME, GAME, STATE = 9, 18, 15
 """Cells of a table's name, of its game and of how it stands; who sits there has the rest."""
@@ -167,19 +167,14 @@ class LobbyScreen(PageScreen):
         if [*map(_shown, found)] != [*map(_shown, self._tables)]:
             self.redraw()
 
-    def redraw(self) -> None:
+    def write(self) -> None:
         look, width = self.host.look, self.size.width
         self._tables = access.list_tables()
         me = access.own_name(self.host.settings.name)
         self.query_one("#head", Sheet).show(top(look, me, [seen.state for seen in self._tables], width))
-        rows = self.query_one(Rows)
-        rows.styles.height = min(self.size.height - BESIDES, len(self._tables))
-        at = rows.highlighted
-        rows.clear_options()
-        rows.add_options([Option(row(look, seen.state, width)) for seen in self._tables])
-        rows.highlighted = min(at or 0, len(self._tables) - 1) if self._tables else None
+        self.query_one(Rows).styles.height = min(self.size.height - BESIDES, len(self._tables))
+        self.fill([Option(row(look, seen.state, width)) for seen in self._tables])
         self._tell()
-        self.query_one(KeyLine).repaint()
 
     def _tell(self) -> None:
         look = self.host.look
@@ -218,12 +213,7 @@ class LobbyScreen(PageScreen):
         ask_name(self, self.redraw)
 
     def _open(self) -> None:
-        try:
-            visit = opened(self.host.settings)
-        except NoWayIn as why_not:
-            self._say(str(why_not))
-        else:
-            self.host.meet(visit)
+        enter(self.host, partial(opened, self.host.settings), self._say)
 
     def action_watch(self) -> None:
         """Look on at the table under the cursor."""
@@ -257,9 +247,8 @@ def rules_line(told: Waiting) -> str:
     """Return the options of a table that waits that are not the usual ones, those with a screen of their own too."""
     options = {**plans.defaults(told.game), **told.options}
     chosen = [
-        f"{option_words.option_name(told.game, o.key)}: {part.summary(options)}"
-        for o in shelf.options(told.game)
-        if o.kind == "selection" and (part := plans.part(told.game, o.key)) is not None
+        f"{option_words.option_name(told.game, key)}: {part.summary(options)}"
+        for key, part in plans.choosers(told.game).items()
     ]
     return series([*chosen, gathering.rules(told.game, told.options)])
 
@@ -299,7 +288,7 @@ class TableRules(SettledModal[dict[str, Any] | None]):
         return {"step": "", "select": tr("next value")}
 
     @on(OptionList.OptionHighlighted)
-    @on(OptionFields.Set)
+    @on(Fields.Changed)
     def _explain(self) -> None:
         """Say what the option under the cursor is about, or why the game could not begin so."""
         field, trouble = self.query_one(OptionFields).current, self._plan.trouble()
@@ -319,8 +308,19 @@ class TableRules(SettledModal[dict[str, Any] | None]):
 LONGEST_WORD = 40
 
 
-class NoWayIn(Exception):
-    """There is no way to the table; the text says why, in words."""
+def enter(program: Host, go: Callable[[], Visit], say: Callable[[str], None], word: str = "") -> None:
+    """Show the shared table to which ``go`` leads; ``say`` is given why there is no way to it, with that ``word``."""
+    try:
+        visit = go()
+    except access.NotOpened as error:
+        say(gathering.not_opened(str(error)))
+    except access.NoTable as error:
+        say(gathering.gone(str(error)))
+    else:
+        if visit.refused:
+            say(gathering.refusal(visit.refused, visit.name, word))
+        else:
+            program.meet(visit)
 
 
 def named(screen: PageScreen, go: Callable[[], None]) -> None:
@@ -354,23 +354,16 @@ def ask_name(screen: PageScreen, go: Callable[[], None], does: str = "") -> None
 
 
 def opened(settings: Settings) -> Visit:
-    """Open a table of the game that was put together last, and sit down at it. Raises :class:`NoWayIn`."""
+    """Open a table of the game that was put together last, and sit down at it. Raises :class:`.NotOpened`."""
     game = last_game(settings.last_game)
     seats = min(shelf.load(game).seat_counts, key=lambda count: abs(count - 3))
     plan = Lay(game, {}, [""] * seats, opponents.stand_in(opponents.bots(game)), "", watch=True)
-    return _opened(plan, [access.own_name(settings.name)], settings)
-
-
-def _opened(plan: Lay, people: list[str], settings: Settings) -> Visit:
-    try:
-        return access.open_table(plan, people, auto=settings.auto_pass == "on")
-    except (access.NotOpened, access.NoTable) as error:
-        raise NoWayIn(gathering.not_opened(str(error))) from error
+    return access.open_table(plan, [access.own_name(settings.name)], auto=settings.auto_pass == "on")
 
 
 def together_again(settings: Settings, table: Table) -> Visit:
     """Meet those of the shared ``table`` for another game: sit down where one of them has opened a table for that, else
-    open one, with their seats free, the same bots, options and time. Raises :class:`NoWayIn`.
+    open one, with their seats free, the same bots, options and time. Raises :class:`.NotOpened`, :class:`.NoTable`.
     """
     there = table.company
     assert there is not None, "only a shared table has others"
@@ -380,37 +373,23 @@ def together_again(settings: Settings, table: Table) -> Visit:
     for seen in access.list_tables():
         told = seen.state
         if told.turn == 0 and told.game == table.game.id and not told.locked and told.places[0]["name"] in known:
-            return joined(settings, told.name, watch=False, word="", people=mine)
+            return access.join(told.name, mine, auto=settings.auto_pass == "on")
     bots_there = [seat.bot for at, seat in enumerate(table.seats) if at not in people]
     seats = [""] * len(people) + bots_there
     stand_in = opponents.stand_in(opponents.bots(table.game.id))
     plan = Lay(table.game.id, dict(table.options), seats, stand_in, "", watch=True, limit=there.limit)
-    return _opened(plan, mine, settings)
+    return access.open_table(plan, mine, auto=settings.auto_pass == "on")
 
 
 def returned(settings: Settings, name: str) -> Visit:
-    """Sit down again at one's own table ``name``; start its process if there is none. Raises :class:`NoWayIn`."""
-    try:
-        visit = access.come_back(name, [access.own_name(settings.name)], auto=settings.auto_pass == "on")
-    except (access.NotOpened, access.NoTable) as error:
-        raise NoWayIn(gathering.not_opened(str(error))) from error
-    if visit.refused:
-        raise NoWayIn(gathering.refusal(visit.refused, name))
-    return visit
+    """Sit down again at one's own table ``name``; start its process if there is none. Raises :class:`.NotOpened`."""
+    return access.come_back(name, [access.own_name(settings.name)], auto=settings.auto_pass == "on")
 
 
-def joined(settings: Settings, name: str, *, watch: bool, word: str, people: Sequence[str] = ()) -> Visit:
-    """Sit down at the table ``name``, or look on. ``people`` are the names of those who sit down, () for the player of
-    the settings alone. Raises :class:`NoWayIn`.
-    """
-    me, auto = people or [access.own_name(settings.name)], settings.auto_pass == "on"
-    try:
-        visit = access.join(access.find(name), me, watch=watch, word=word, auto=auto)
-    except access.NoTable as error:
-        raise NoWayIn(gathering.gone(name)) from error
-    if visit.refused:
-        raise NoWayIn(gathering.refusal(visit.refused, name, word))
-    return visit
+def joined(settings: Settings, name: str, *, watch: bool = False, word: str = "") -> Visit:
+    """Sit down at the table ``name``, or look on. Raises :class:`.NoTable`."""
+    mine = [access.own_name(settings.name)]
+    return access.join(name, mine, watch=watch, word=word, auto=settings.auto_pass == "on")
 
 
 def join(screen: PageScreen, told: Waiting, say: Callable[[str], None], *, watch: bool) -> None:
@@ -419,14 +398,9 @@ def join(screen: PageScreen, told: Waiting, say: Callable[[str], None], *, watch
     """
 
     def go(word: str | None) -> None:
-        if word is None:
-            return
-        try:
-            visit = joined(screen.host.settings, told.name, watch=watch, word=word)
-        except NoWayIn as why_not:
-            say(str(why_not))
-        else:
-            screen.host.meet(visit)
+        if word is not None:
+            host = screen.host
+            enter(host, partial(joined, host.settings, told.name, watch=watch, word=word), say, word)
 
     if told.locked:
         does = tr("look on") if watch else tr("sit down")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator
+from functools import partial
 from math import inf
 from typing import NamedTuple
 
@@ -129,7 +130,7 @@ class MenuScreen(PageScreen):
 
     # -- drawing ------------------------------------------------------------------------------------------------
 
-    def redraw(self) -> None:
+    def write(self) -> None:
         """Read the saves again and write everything."""
         tall = self.size.height >= TALL
         self.set_class(tall, "-tall")
@@ -140,7 +141,6 @@ class MenuScreen(PageScreen):
         self._read_saves()
         self._fill()
         self._foot()
-        self.query_one(KeyLine).repaint()
 
     @property
     def _is_roomy(self) -> bool:
@@ -173,11 +173,11 @@ class MenuScreen(PageScreen):
         self._seat = "" if self._unfinished is not None and table_of(self._unfinished.id) else _waiting_seat()
 
     def _fill(self) -> None:
-        rows = self.query_one(lists.Rows)
-        before = rows.highlighted_option.id if rows.highlighted_option else None
         resumed, self._offered = self._offered, self._unfinished.id if self._unfinished else None
         if resumed != self._offered:
-            before = None  # a game was begun or ended meanwhile: the cursor goes back to the first line
+            self.query_one(
+                lists.Rows
+            ).clear_options()  # a game was begun or ended: the cursor goes back to the first line
         options = [Option(self._resume_line(self._unfinished), id="resume")] if self._unfinished else []
         if self._seat:
             shared = tr("shared table {name}", name=self._seat)
@@ -189,11 +189,7 @@ class MenuScreen(PageScreen):
                 fact = trn("{n} save", "{n} saves", len(self._entries))
                 text += Text(at_right(fact, TABLE_WIDTH - 2 - text.cell_len), style=self.host.look.style("dim"))
             options.append(Option(text, id=item.id))
-        rows.clear_options()
-        rows.add_options(options)
-        rows.highlighted = 0
-        if before is not None and before in {o.id for o in options}:
-            rows.highlighted = rows.get_option_index(before)
+        self.fill(options)
 
     def _resume_line(self, entry: Entry) -> Text:
         text = Text("   " + tr("Resume") + "  ", style=self.host.look.style("text"))
@@ -234,80 +230,53 @@ class MenuScreen(PageScreen):
 
     @on(OptionList.OptionHighlighted)
     def _tell(self, event: OptionList.OptionHighlighted) -> None:
-        tell: dict[str, Callable[[], Text]] = {
-            "resume": self._about_resume,
-            "seat": lambda: Text(tr("The game goes on there. Enter leads back to your seat.")),
-            "new": self._about_new,
-            "daily": self._about_daily,
-            "saves": self._about_saves,
-            "statistics": self._about_statistics,
-            "settings": self._about_settings,
-        }
         told = {item.id: item.told for item in ITEMS}.get(event.option_id or "quit")
-        self.put("#info", Text(tr(told)) if told else tell[event.option_id or ""]())
+        self.put("#info", Text("\n").join([Text(tr(told))] if told else self._about(event.option_id or "")))
 
-    def _about_resume(self) -> Text:
-        entry = self._unfinished
-        assert entry is not None
-        look = self.host.look
-        turn = games.turn(entry.game, entry.summary.turn, len(entry.seats))
-        lines = [
-            Text(f"{entry.title or self._named(entry.game)}  {turn}", style=look.style("points")),
-            Text(look.chip(who.listed(players.with_levels(entry.seats)))),
-            Text(""),
-            Text(tr("left  {when}", when=when(entry.updated)), style=look.style("dim")),
-            Text(tr("in commands  {id}", id=entry.id), style=look.style("dim")),
-            Text(""),
-            Text(tr("Enter goes on here.")),
-        ]
-        return Text("\n").join(lines)
+    def _about(self, line: str) -> Iterator[Text]:
+        """Yield what is said of a line of which there is more to say at one time than at another."""
+        look, chosen = self.host.look, self.host.settings
+        match line:
+            case "resume":
+                entry = self._unfinished
+                assert entry is not None
+                turn = games.turn(entry.game, entry.summary.turn, len(entry.seats))
+                yield Text(f"{entry.title or self._named(entry.game)}  {turn}", style=look.style("points"))
+                yield Text(look.chip(who.listed(players.with_levels(entry.seats))) + "\n")
+                yield Text(tr("left  {when}", when=when(entry.updated)), style=look.style("dim"))
+                yield Text(tr("in commands  {id}", id=entry.id) + "\n", style=look.style("dim"))
+                yield Text(tr("Enter goes on here."))
+            case "seat":
+                yield Text(tr("The game goes on there. Enter leads back to your seat."))
+            case "new":
+                for game in shelf.ids():
+                    yield Text(self._named(game), style=look.style("points"))
+                    if self._is_roomy:
+                        yield Text(games.tagline(game))
+                yield Text(tr("What you chose last time is remembered."))
+            case "daily":
+                yield Text(f"{self.host.clock.today().isoformat()} (UTC)", style=look.style("points"))
+                yield Text(tr("The same deal for everybody today, by game and level. Only the first try counts."))
+            case "saves":
+                good = [e for e in self._entries if e.error is None]
+                open_games, broken = sum(not e.finished for e in good), len(self._entries) - len(good)
+                yield Text(trn("{n} game goes on", "{n} games go on", open_games))
+                yield Text(trn("{n} is finished", "{n} are finished", len(good) - open_games))
+                if broken:
+                    yield Text(trn("{n} cannot be read", "{n} cannot be read", broken))
+            case "statistics":
+                from kunitori_tui.play import stats
 
-    def _about_new(self) -> Text:
-        lines = []
-        for game in shelf.ids():
-            lines.append(Text(self._named(game), style=self.host.look.style("points")))
-            if self._is_roomy:
-                lines.append(Text(games.tagline(game)))
-        lines.append(Text(tr("What you chose last time is remembered.")))
-        return Text("\n").join(lines)
+                yield Text(trn("{n} finished game", "{n} finished games", len(stats.load())) + "\n")
+                yield Text(tr("What you won, at which game and against whom, week by week; your records."))
+            case "settings":
+                changed = [k for k, values in settings.CHOICES.items() if getattr(chosen, k) != values[0]]
+                yield Text(tr("Language, colours, glyphs, the speed of the bots and more.") + "\n")
+                yield Text(trn("{n} differs from the default", "{n} differ from the default", len(changed)))
 
     def _named(self, game: str) -> str:
         """Return the title of a game, where there is little room without the name of its family."""
         return games.title(game) if self._is_roomy else games.list_title(game)
-
-    def _about_daily(self) -> Text:
-        day = self.host.clock.today().isoformat()
-        lines = [
-            Text(f"{day} (UTC)", style=self.host.look.style("points")),
-            Text(tr("The same deal for everybody today, by game and level. Only the first try counts.")),
-        ]
-        return Text("\n").join(lines)
-
-    def _about_saves(self) -> Text:
-        good = [e for e in self._entries if e.error is None]
-        open_games = sum(not e.finished for e in good)
-        lines = [
-            trn("{n} game goes on", "{n} games go on", open_games),
-            trn("{n} is finished", "{n} are finished", len(good) - open_games),
-        ]
-        broken = len(self._entries) - len(good)
-        if broken:
-            lines.append(trn("{n} cannot be read", "{n} cannot be read", broken))
-        return Text("\n".join(lines))
-
-    def _about_statistics(self) -> Text:
-        from kunitori_tui.play import stats
-
-        games = stats.load()
-        lines = [trn("{n} finished game", "{n} finished games", len(games))]
-        lines += ["", tr("What you won, at which game and against whom, week by week; your records.")]
-        return Text("\n".join(lines))
-
-    def _about_settings(self) -> Text:
-        chosen = self.host.settings
-        changed = [k for k, values in settings.CHOICES.items() if getattr(chosen, k) != values[0]]
-        text = tr("Language, colours, glyphs, the speed of the bots and more.")
-        return Text(text + "\n\n" + trn("{n} differs from the default", "{n} differ from the default", len(changed)))
 
     # -- what the lines do --------------------------------------------------------------------------------------
 
@@ -337,21 +306,18 @@ class MenuScreen(PageScreen):
         try:
             self.host.resume(self._unfinished.id)
         except SaveError as error:
-            self.notice = _refusal(error)
-            self.redraw()
+            self._say(_refusal(error))
 
     def action_take_seat(self) -> None:
         """Go back to the seat that waits at a shared table."""
         from screens.shell import lobby  # shared tables
 
-        try:
-            visit = lobby.joined(self.host.settings, self._seat, watch=False, word="")
-        except lobby.NoWayIn as why_not:
-            self.notice = str(why_not)
-            self.redraw()
-        else:
-            self.notice = ""
-            self.host.meet(visit)
+        self.notice = ""
+        lobby.enter(self.host, partial(lobby.joined, self.host.settings, self._seat), self._say)
+
+    def _say(self, notice: str) -> None:
+        self.notice = notice
+        self.redraw()
 
     def action_shared(self) -> None:
         from kunitori_tui.shared import socket_folder
@@ -360,8 +326,7 @@ class MenuScreen(PageScreen):
         if socket_folder.is_possible():
             self.action_page("lobby")
         else:
-            self.notice = gathering.impossible()
-            self.redraw()
+            self._say(gathering.impossible())
 
     def action_short(self) -> None:
         """Open the two minutes of the game that was put together last."""

@@ -27,11 +27,11 @@ from screens.dialogs.ask import AskText
 from screens.host import host
 from screens.keys import Words
 from screens.page import PageScreen
-from screens.rulebook.two_minutes import Onward, TwoMinutes
+from screens.rulebook.two_minutes import Onward
 from screens.shell import game_setup as plans
 from screens.shell import new_game_lines as lines
 from screens.shell.game_setup import FREE, GameSetup, SeatSetup
-from screens.shell.games_list import FirstTime, is_first_time
+from screens.shell.games_list import offer_rules
 from screens.shell.new_game_lines import OptionFields, SeedLine
 from screens.shell.settings import sheet_trouble
 from screens.widgets.lines import KeyLine, Sheet, ends
@@ -106,7 +106,7 @@ class NewGameScreen(PageScreen):
 
     # -- drawing ------------------------------------------------------------------------------------------------
 
-    def redraw(self) -> None:
+    def write(self) -> None:
         self.set_class(self.size.height >= TALL, "-tall")
         self.set_class(self.size.width >= WIDE, "-wide")
         self.query_one("#game-box").border_title = tr("Game")
@@ -114,7 +114,6 @@ class NewGameScreen(PageScreen):
         self._head()
         self._fill_games()
         self._fill_seats()
-        self.query_one(KeyLine).repaint()
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
@@ -193,16 +192,11 @@ class NewGameScreen(PageScreen):
     # -- the cursor and the values ------------------------------------------------------------------------------
 
     @on(OptionList.OptionHighlighted)
-    def _explain(self, event: OptionList.OptionHighlighted) -> None:
-        if not event.option_list.has_focus:
-            return
-        if isinstance(event.option_list, Fields):
-            field = event.option_list.current
-            self._tell(field.help if field else "")
-        elif event.option_id is not None:
-            if event.option_id != self.plan.game:
-                self._change_game(event.option_id)
-            self._tell(self._in_short())
+    def _moved(self, event: OptionList.OptionHighlighted) -> None:
+        if event.option_list.has_focus:
+            if event.option_list.id == "games" and event.option_id not in (None, self.plan.game):
+                self._change_game(str(event.option_id))
+            self.on_descendant_focus()
 
     def on_descendant_focus(self) -> None:
         """Explain what the cursor is on now."""
@@ -230,8 +224,8 @@ class NewGameScreen(PageScreen):
             self.plan.trouble() or lines.seat_help(self.plan, event.field.value), alarm=bool(self.plan.trouble())
         )
 
-    @on(OptionFields.Set)
-    def _set_option(self, event: OptionFields.Set) -> None:
+    @on(Fields.Changed, "#options")
+    def _set_option(self, event: Fields.Changed) -> None:
         if event.field.id == "prices":
             self._use_sheet = bool(event.field.value)
         trouble = self.plan.trouble()
@@ -300,16 +294,9 @@ class NewGameScreen(PageScreen):
         trouble = self.plan.trouble()
         if trouble:
             self._tell(trouble, alarm=True)
-        elif self.plan.people() and is_first_time(self.plan.game, self.host.settings):
-            self.app.push_screen(FirstTime(self.plan.game), self._begin)
+        elif self.plan.people():
+            offer_rules(self.app, self.plan.game, Onward(tr("to the table"), self._start))
         else:
-            self._start()
-
-    def _begin(self, reads: bool | None) -> None:
-        """Go to the two minutes, or straight to the table; None: neither."""
-        if reads:
-            self.app.push_screen(TwoMinutes(self.plan.game, Onward(tr("to the table"), self._start)))
-        elif reads is not None:
             self._start()
 
     def _start(self) -> None:

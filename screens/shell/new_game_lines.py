@@ -6,14 +6,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal
-from textual.message import Message
 from textual.widgets import Input, OptionList, Static
 
 from kunitori_tui import shelf
@@ -31,9 +30,6 @@ from screens.host import host
 from screens.shell import game_setup as plans
 from screens.shell.game_setup import FREE, PERSON, GameSetup
 from screens.widgets.rows import Field, Fields
-
-if TYPE_CHECKING:
-    from screens.deckbuilder.pile_choice import Piles
 
 STEPS = (0, 1, 2, 3, 5, 10, 15, 20, 30, 50, 75, 100, 150, 200, 300, 500, 1000)
 """The values of a number among the options that left and right go through."""
@@ -96,8 +92,7 @@ def option_fields(plan: GameSetup, option: GameOption) -> list[Field]:
         return [
             Field(f"{key}={c}", options.value_name(game, key, [c]), TICKS, int(c in now), told) for c in option.choices
         ]
-    chooser = plans.part(game, key)
-    if option.kind == "selection" and chooser is not None:
+    if (chooser := plans.choosers(game).get(key)) is not None:
         return [Field(key, name, [(now, chooser.summary(plan.options))], 0, help_text)]
     if option.kind == "bool":
         return [Field(key, name, TICKS, int(now), help_text)]
@@ -225,22 +220,9 @@ class SeedLine(Horizontal):
 
 
 class OptionFields(Fields):
-    """The options of ``plan``. ``seed`` tells by which seed something is drawn where a choice begins with that;
-    ``extra`` returns fields that are none of the plan, and hears of their changes by :class:`Set`.
+    """The options of ``plan``, which has the new value when the screen hears of it. ``seed`` tells by which seed
+    something is drawn where a choice begins with that; ``extra`` returns fields that are none of the plan.
     """
-
-    class Set(Message):
-        """An option has another value now: ``field``, its help in it."""
-
-        def __init__(self, fields: OptionFields, field: Field) -> None:
-            super().__init__()
-            self.fields = fields
-            self.field = field
-
-        @property
-        def control(self) -> OptionFields:
-            """Return the list that the option belongs to."""
-            return self.fields
 
     def __init__(
         self,
@@ -272,7 +254,6 @@ class OptionFields(Fields):
 
     @on(Fields.Changed)
     def _change(self, event: Fields.Changed) -> None:
-        event.stop()
         options, field = self._plan().options, event.field
         key, _, choice = field.id.partition("=")
         if choice:
@@ -280,23 +261,15 @@ class OptionFields(Fields):
             options[key] = [*rest, choice] if field.value else rest
         elif key in options:
             options[key] = field.value
-        chosen_apart = self._chosen_apart()
-        for part in chosen_apart.values():
-            part.follow(options, key)
-        if chosen_apart:
+        if parts := plans.choosers(self._plan().game):
+            for part in parts.values():
+                part.follow(options, key)
             self.fill()
-        self.post_message(self.Set(self, field))
-
-    def _chosen_apart(self) -> dict[str, Piles]:
-        """Return what chooses the options that have a screen of their own."""
-        plan = self._plan()
-        parts = {o.key: plans.part(plan.game, o.key) for o in plan.rules.options if o.kind == "selection"}
-        return {key: part for key, part in parts.items() if part is not None}
 
     @on(OptionList.OptionSelected)
     def _press(self, event: OptionList.OptionSelected) -> None:
         event.stop()
-        part = self._chosen_apart().get(self.current.id) if self.current else None
+        part = plans.choosers(self._plan().game).get(self.current.id) if self.current else None
         if part is None:
             self.action_step(1)
             return

@@ -22,7 +22,7 @@ from kunitori_tui.play import exchange
 from kunitori_tui.text import games, options, players, reasons, who
 from kunitori_tui.text.catalog import N_, paragraph, series, tr, trn
 from kunitori_tui.text.cells import at_left, at_right, cell_len
-from savegames.errors import Held, SaveError, disk
+from savegames.errors import Held, SaveError, disk_errors
 from savegames.files import FileOps, exports_dir
 from savegames.format import TITLE_LENGTH, Save, clean
 from savegames.listing import Entry
@@ -30,7 +30,7 @@ from savegames.lock import holder
 from savegames.strictjson import MAX_BYTES
 from screens.dialogs.ask import AskText, AskYes
 from screens.drawing.look import Look
-from screens.keys import CHANGES, Words
+from screens.keys import CHANGES, Words, unlisted
 from screens.page import PageScreen
 from screens.widgets.lines import KeyLine, Sheet, when
 from screens.widgets.rows import Rows
@@ -155,7 +155,7 @@ class SavesScreen(PageScreen):
 
     CSS_PATH = "saves.tcss"
     BINDINGS = [
-        Binding("v", "look_on", N_("look on"), tooltip=N_("look on, without the right to write it"), show=False),
+        unlisted("v", "look_on", N_("look on"), N_("look on, without the right to write it")),
         Binding("p", "replay", N_("replay"), tooltip=N_("look back on it at its table, from the deal on")),
         Binding("b", "recover", N_("make anew"), tooltip=N_("make a game anew of what can be read of it")),
         Binding("r", "rename", N_("rename"), tooltip=N_("give it another title")),
@@ -167,14 +167,13 @@ class SavesScreen(PageScreen):
             N_("export"),
             tooltip=N_("write it into the folder of exports; of a game that goes on what you have seen of it"),
         ),
-        Binding(
+        unlisted(
             "X",
             "export_whole",
             N_("export whole"),
-            show=False,
-            tooltip=N_("write a game that goes on with all that is hidden, to go on elsewhere"),
+            N_("write a game that goes on with all that is hidden, to go on elsewhere"),
         ),
-        Binding("i", "import", N_("import"), tooltip=N_("take in a game that somebody exported"), show=False),
+        unlisted("i", "import", N_("import"), N_("take in a game that somebody exported")),
         Binding("escape,q", "back", N_("back")),
     ]
 
@@ -197,14 +196,13 @@ class SavesScreen(PageScreen):
 
     # -- drawing ------------------------------------------------------------------------------------------------
 
-    def redraw(self) -> None:
+    def write(self) -> None:
         look = self.host.look
         self.put("#head", Text(" " + tr("Saved games"), style=look.style("title")))
         self.query_one("#list-box").border_title = tr("Saves")
         self.query_one("#info").border_title = tr("Under the cursor")
         self._read()
         self._fill()
-        self.query_one(KeyLine).repaint()
 
     def _read(self) -> None:
         self._loaded = {}
@@ -215,21 +213,14 @@ class SavesScreen(PageScreen):
             self._say(reasons.error(error))
 
     def _fill(self) -> None:
-        look, rows = self.host.look, self.query_one("#list", Rows)
-        before, at = rows.highlighted_option.id if rows.highlighted_option else None, rows.highlighted or 0
-        rows.clear_options()
+        look, rows = self.host.look, list[Option]()
         texts = lines(look, self._entries, self.size.width - 4)
         for title, belongs in GROUPS:
             group = [i for i, e in enumerate(self._entries) if belongs(e)]
             if group:
-                rows.add_option(Option(Text(" " + tr(title), style=look.style("title")), disabled=True))
-            for i in group:
-                rows.add_option(Option(texts[i], id=self._entries[i].id or f"file{i}"))
-        if not self._entries:
-            rows.add_option(Option("   " + tr("There are no saved games."), disabled=True))
-        good = [i for i, option in enumerate(rows.options) if not option.disabled]
-        same = [i for i in good if rows.options[i].id == before]
-        rows.highlighted = same[0] if same else min(good, key=lambda i: abs(i - at), default=None)
+                rows.append(Option(Text(" " + tr(title), style=look.style("title")), disabled=True))
+            rows += [Option(texts[i], id=self._entries[i].id or f"file{i}") for i in group]
+        self.fill(rows or [Option("   " + tr("There are no saved games."), disabled=True)])
         if self.current is None:
             self.query_one("#info", Sheet).show([])
 
@@ -400,16 +391,13 @@ class SavesScreen(PageScreen):
     def _import(self, given: str | None) -> None:
         if not given:
             return
-        try:
-            data = FileOps().read(Path(given).expanduser(), MAX_BYTES, follow=True)
+        with self._telling(), disk_errors():
+            try:
+                data = FileOps().read(Path(given).expanduser(), MAX_BYTES, follow=True)
+            except FileNotFoundError:
+                self._say(tr("There is no file {file}.", file=given))
+                return
             made = exchange.import_(self.host.store, data, games.copy_title)
-        except FileNotFoundError:
-            self._say(tr("There is no file {file}.", file=given))
-        except OSError as error:
-            self._say(reasons.error(disk(error)))
-        except (SaveError, EngineError) as error:
-            self._say(reasons.error(error))
-        else:
             self._done(tr("Imported: {title}.", title=made.title or games.title(made.game)))
 
     def action_recover(self) -> None:

@@ -159,7 +159,7 @@ class SettingsScreen(PageScreen):
         yield Static(id="help", markup=False)
         yield KeyLine()
 
-    def redraw(self) -> None:
+    def write(self) -> None:
         look = self.host.look
         self.put("#head", Text(" " + tr("Settings"), style=look.style("title")))
         self.query_one("#list-box").border_title = tr("What you set once")
@@ -172,7 +172,6 @@ class SettingsScreen(PageScreen):
         own = [] if is_behind_the_door(os.environ) else [str(prices.path())]  # a path of the host is of no use there
         sheet.update(Text("\n".join([*own, *sheet_lines()]), style=look.style("dim")))
         self._tell()
-        self.query_one(KeyLine).repaint()
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""

@@ -7,7 +7,6 @@ from typing import NamedTuple, TypeVar
 
 from rich.text import Text
 from textual import events
-from textual.app import ComposeResult
 from textual.binding import Binding
 
 from kunitori_tui import shelf
@@ -29,7 +28,7 @@ from screens.shell.games_list import GamesScreen, LearnScreen, refused
 from screens.shell.new_game import NewGameScreen
 from screens.shell.statistics_lines import StatisticsRow
 from screens.table.places import WIDE, is_wide
-from screens.widgets.lines import KeyLine, Sheet, ends, rule, split_rule
+from screens.widgets.lines import Sheet, ends, rule, split_rule
 
 T = TypeVar("T")
 
@@ -45,13 +44,11 @@ LEAST_RIVALS = 3
 
 
 class _Counted(NamedTuple):
-    """What was counted, as lines: the cursor goes over ``rows``, and over ``left`` and ``right``, which stand side by
-    side in ``pair`` lines with the line between them at the cell ``half``.
+    """What was counted, as lines: the cursor goes over those of ``above``, ``left`` and ``right`` that have a figure.
+    The last two stand side by side in ``pair`` lines with the line between them at the cell ``half``.
     """
 
-    top: Sequence[Text]
-    rows: Sequence[StatisticsRow]
-    between: Sequence[Text]
+    above: Sequence[Text | StatisticsRow]
     left: Sequence[StatisticsRow]
     right: Sequence[StatisticsRow]
     half: int
@@ -100,10 +97,6 @@ class StatisticsScreen(PageScreen):
         self._unfinished: Entry | None = None
         self._message = ""
 
-    def compose(self) -> ComposeResult:
-        yield Sheet(id="page")
-        yield KeyLine()
-
     # -- what is counted ----------------------------------------------------------------------------------------
 
     def on_mount(self) -> None:
@@ -127,7 +120,7 @@ class StatisticsScreen(PageScreen):
 
     # -- drawing ------------------------------------------------------------------------------------------------
 
-    def redraw(self) -> None:
+    def write(self) -> None:
         """Count again and write everything."""
         width, height = self.size.width, self.size.height - 1
         look, found = self.host.look, self._found
@@ -159,15 +152,14 @@ class StatisticsScreen(PageScreen):
             right = [*blocks.rivals(look, found, room, pair - len(cards) - 1), rule_over, *cards]
         else:
             right = blocks.rivals(look, found, room, pair)
-        self._counted = _Counted(top, rows, between, left, right, half, pair, self._told(found))
+        self._counted = _Counted([*top, *rows, *between], left, right, half, pair, self._told(found))
         self._draw()
-        self.query_one(KeyLine).repaint()
 
     def _draw(self) -> None:
         """Show what was counted, the line under the cursor marked, and the last sentence."""
         counted, width, look = self._counted, self.size.width, self.host.look
         self._rows, self._places = [], []
-        lines = [*counted.top, *self._put(counted.rows, len(counted.top), 0, width), *counted.between]
+        lines = self._put(counted.above, 0, 0, width)
         left = self._put(counted.left, len(lines), 0, counted.half)
         right = self._put(counted.right, len(lines), counted.half + 2, width)
         lines += side_by_side(look, left, right, counted.half, counted.pair)
@@ -187,13 +179,13 @@ class StatisticsScreen(PageScreen):
             said = tr("{games} since {date}", games=said, date=found[0].finished.ended[:10])
         return ends(line, Text(f"{said} ", style=look.style("dim")), width)
 
-    def _put(self, rows: Sequence[StatisticsRow], y: int, x: int, end: int) -> list[Text]:
+    def _put(self, rows: Sequence[Text | StatisticsRow], y: int, x: int, end: int) -> list[Text]:
         """Take rows among those that the cursor goes over; return their lines, the one under the cursor marked."""
         look = self.host.look
         lines: list[Text] = []
         for row in rows:
-            text = row.text
-            if row.games:
+            text = row.text if isinstance(row, StatisticsRow) else row
+            if isinstance(row, StatisticsRow) and row.games:
                 if len(self._rows) == self._at:
                     text = Text(look.glyph("cursor") + text.plain[1:], style=look.style("focus"))
                 self._places.append((x, end, y + len(lines), len(self._rows)))

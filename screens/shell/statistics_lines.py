@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import chain, count
 from typing import Any
 
 from rich.text import Text
@@ -105,10 +106,8 @@ def weeks(look: Look, found: Sequence[Own], width: int, lines: int) -> tuple[str
         return words.scale(1, 1), [*empty[:lines], *([Text("")] * (lines - len(empty)))]
     most_won, most_lost = max(span.won for span in spans), max(span.lost for span in spans)
     up, down = lines - 1 - (lines - 1) // 2, (lines - 1) // 2
-    fits = (unit for unit in UNITS if _cells(most_won, unit) <= up and _cells(most_lost, unit) <= down)
-    unit = next(fits, UNITS[-1])
-    while _cells(most_won, unit) > up or _cells(most_lost, unit) > down:
-        unit *= 2
+    units = chain(UNITS, (UNITS[-1] << more for more in count(1)))
+    unit = next(unit for unit in units if _cells(most_won, unit) <= up and _cells(most_lost, unit) <= down)
     drawn = []
     for row in [*range(up, 0, -1), *range(-1, -down - 1, -1)]:
         label = {1: trp("column", "won"), -1: trp("column", "lost")}.get(row, "")
@@ -168,29 +167,30 @@ def records(look: Look, found: Sequence[Own], width: int, lines: int) -> list[St
 
 def favourites(look: Look, found: Sequence[Own], width: int, lines: int) -> list[StatisticsRow]:
     """Return the favourite cards, as many as there are lines."""
-    entries = record.favourites(found)[:lines]
-    if not entries:
-        told = tr("Cards are counted from your next game on.") if found else tr("No card yet.")
-        return [StatisticsRow(Text(" " + look.chip(told), style=look.style("dim")), "")]
-    return _named(look, entries, words.card, [words.handled(entry) for entry in entries], width)
+    none = tr("Cards are counted from your next game on.") if found else tr("No card yet.")
+    return _named(look, record.favourites(found)[:lines], words.card, words.handled, width, none)
 
 
 def rivals(look: Look, found: Sequence[Own], width: int, lines: int) -> list[StatisticsRow]:
     """Return a line for each rival the person has met, as many as fit."""
-    met = record.rivals(found)[:lines]
-    if not met:
-        return [
-            StatisticsRow(Text(" " + look.chip(tr("Nobody yet. Bots count, people too.")), style=look.style("dim")), "")
-        ]
-    return _named(look, met, words.rival, [words.faced(entry) for entry in met], width)
+    none = tr("Nobody yet. Bots count, people too.")
+    return _named(look, record.rivals(found)[:lines], words.rival, words.faced, width, none)
 
 
 def _named(
-    look: Look, entries: Sequence[Any], name: Callable[..., str], told: Sequence[Sequence[str]], width: int
+    look: Look,
+    entries: Sequence[Any],
+    name: Callable[..., str],
+    tell: Callable[[Any], Sequence[str]],
+    width: int,
+    none: str,
 ) -> list[StatisticsRow]:
-    """Return a line for each entry: its ``name``, short where the long ones have no room, and what is ``told`` of it,
-    of three facts two where all have no room.
+    """Return a line for each entry: its ``name``, short where the long ones have no room, and what there is to ``tell``
+    of it, of three facts two where all have no room; where there is none, a line with that word.
     """
+    if not entries:
+        return [StatisticsRow(Text(" " + look.chip(none), style=look.style("dim")), "")]
+    told = [tell(entry) for entry in entries]
     widths = [max(map(cell_len, column)) for column in zip(*told, strict=True)]
     names = [name(entry) for entry in entries]
     shown = len(widths) if max(map(cell_len, names)) + sum(widths) + 7 <= width else 2

@@ -7,25 +7,28 @@ from __future__ import annotations
 import asyncio
 import os
 import re
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
 
 from textual._compositor import LayoutUpdate
 from textual.actions import ActionParseResult
-from textual.app import App, ComposeResult
+from textual.app import App, SystemCommand
 from textual.dom import DOMNode
 from textual.driver import Driver
 from textual.events import Event, Key, Resize
 from textual.geometry import Size
 from textual.screen import Screen
 from textual.timer import Timer
-from textual.widgets import Static
 
 from kunitori_tui.text.catalog import tr
 from screens.drawing.keyboard import in_cells
 from screens.drawing.one_frame import COMPLETE, SETTLE, SettledScreen, drawn, fits, settle, updates_are_held
 from screens.drawing.shown_cells import Shown, thin
 from screens.host import Host
+from screens.manifest import screen as screen_of
+
+if TYPE_CHECKING:  # the palette is loaded when it is opened
+    from textual.command import Provider
 
 NO_TITLE = ("linux", "dumb")
 """Terminals that have none."""
@@ -34,10 +37,20 @@ READ = 2.0
 KEEP_TITLE, GIVE_TITLE_BACK = "\x1b[22;2t", "\x1b[23;2t"
 
 
+def _commands() -> type[Provider]:
+    """Return what the palette offers; it is loaded when it is opened."""
+    from screens.shell.commands import Commands
+
+    return Commands
+
+
 class TerminalApp(Host):
     """An app that draws a screen once when it comes to the front, and covers all of them in a terminal that is too
     small. Its screens are :class:`.SettledScreen`. What it tells beside them goes with the next key.
     """
+
+    ENABLE_COMMAND_PALETTE = True
+    COMMANDS = {_commands}
 
     def __init__(self, *, ansi_color: bool | None = None) -> None:
         """``ansi_color`` as Textual has it: whether the terminal's own colours are kept, None as the theme has it."""
@@ -116,16 +129,12 @@ class TerminalApp(Host):
 
     def push_screen(self, screen: Any, *args: Any, **kwargs: Any) -> Any:
         """Push a screen and draw it once: Textual lays it out in two or three steps, each a whole screen of bytes."""
-        self._uncover()
-        self._read_styles(screen)
-        self._change_screen()
+        self._open(screen)
         return super().push_screen(screen, *args, **kwargs)
 
     def switch_screen(self, screen: Screen[Any] | str) -> Any:
         """Change the screen and draw the new one once."""
-        self._uncover()
-        self._read_styles(screen)
-        self._change_screen()
+        self._open(screen)
         return super().switch_screen(screen)
 
     def pop_screen(self) -> Any:
@@ -133,12 +142,15 @@ class TerminalApp(Host):
         self._change_screen()
         return super().pop_screen()
 
-    def _read_styles(self, screen: Screen[Any] | str) -> None:
+    def _open(self, screen: Screen[Any] | str) -> None:
         """Read the style sheets of a screen that is the first of its kind. Textual would read all the others anew."""
+        if self.is_covered:
+            self.pop_screen()  # what opens now opens under the cover of a terminal that is too small
         known = self.stylesheet
         if isinstance(screen, Screen) and not all(known.has_source(str(path)) for path in screen.css_path):
             known.read_all(screen.css_path)
             known.parse()
+        self._change_screen()
 
     def _change_screen(self) -> None:
         settle(self)
@@ -148,11 +160,6 @@ class TerminalApp(Host):
     def is_covered(self) -> bool:
         """Return whether the terminal is too small for what is open."""
         return self._cover is not None and self.screen is self._cover
-
-    def _uncover(self) -> None:
-        """Take the cover of a terminal that is too small away: what opens now opens under it."""
-        if self.is_covered:
-            self.pop_screen()
 
     def check_size(self) -> None:
         """Cover everything with a sentence while the terminal is too small; what lies below is not touched."""
@@ -176,32 +183,33 @@ class TerminalApp(Host):
         self.shown.forget(*self.size)
         self.screen.refresh()
 
+    # -- the palette --------------------------------------------------------------------------------------------
+
+    def action_command_palette(self) -> None:
+        """Open the list of all commands."""
+        palette = screen_of("palette")
+        if self.use_command_palette and not self.is_covered and not isinstance(self.screen, palette):
+            self.push_screen(palette(placeholder=tr("Search for a command"), id="--command-palette"))
+
+    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        """Return what the palette offers over ``screen``, see :func:`.commands`."""
+        from screens.shell.commands import commands
+
+        assert isinstance(screen, SettledScreen), "every screen of this program is one"
+        return commands(screen)
+
 
 class TooSmall(SettledScreen[None]):
     """Covers everything while the terminal has fewer than 80x24 cells."""
 
     least = Size(1, 1)
 
-    DEFAULT_CSS = """
-    TooSmall { align: center middle; }
-    TooSmall > Static { width: 1fr; height: auto; text-align: center; color: $gold; text-style: bold; }
-    """
-
-    def compose(self) -> ComposeResult:
-        yield Static(id="sentence")
-
-    def on_mount(self) -> None:
-        self._tell()
-
-    def on_resize(self) -> None:
-        self._tell()
-
-    def _tell(self) -> None:
+    def render(self) -> str:
         has = self.app.size
         need = {"width": COMPLETE.width, "height": COMPLETE.height}
         sentence = tr("The game needs {width}x{height}, this window has {w}x{h}.", **need, w=has.width, h=has.height)
         way_out = tr("Make it larger, or leave with Ctrl+Q.")
-        self.query_one(Static).update(f"{sentence}\n{way_out}")
+        return f"{sentence}\n{way_out}"
 
 
 FONTS = re.compile(r"\s*@font-face \{[^}]*\}")

@@ -151,9 +151,9 @@ def test_a_table_loads_the_words_of_its_game_alone() -> None:
 SCREENS = """
 import sys
 from kunitori_tui import shelf
-from screens import tables
+from screens import manifest
 shelf.load("kunitori")
-tables.load("kunitori")
+manifest.table("kunitori")
 print(*sys.modules)
 """
 

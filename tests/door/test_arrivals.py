@@ -11,6 +11,8 @@ import pytest
 
 pytest.importorskip("asyncssh", reason="pip install -e '.[serve]'")
 from kunitori_tui.door.arrivals import PIECE, ROOM, STRANGER, UNREAD, Arrival, Arrivals
+from kunitori_tui.door.keeper import DoorLog
+from kunitori_tui.door.limits import Gate, Limits
 from tests.e2e.terminal import DEADLINE
 
 pytestmark = pytest.mark.extra
@@ -39,17 +41,19 @@ async def until(good: Callable[[], bool]) -> None:
             await asyncio.sleep(0.01)
 
 
-class Met:
+class Met(Arrivals):
     """What the door was told."""
 
-    door: Arrivals
-
     def __init__(self) -> None:
+        super().__init__(Gate(Limits()), DoorLog())
         self.lines: list[Line] = []
         self.arrivals: list[Arrival] = []
         self.cut: list[str] = []
         self.left = 0
         self.is_open = True
+
+    def admits(self, arrival: Arrival) -> bool:
+        return self.is_open
 
     def meets(self, arrival: Arrival, line: object) -> None:
         self.arrivals.append(arrival)
@@ -70,8 +74,7 @@ def listen(do: Callable[[Met, socket.socket], Awaitable[None]], met: Met) -> Non
         return met.lines[-1]
 
     async def main() -> None:
-        met.door = arrivals = Arrivals(lambda arrival: met.is_open, met.meets, met.cuts, met.leaves)
-        server = await arrivals.create_server(make, "127.0.0.1", 0)
+        server = await met.create_server(make, "127.0.0.1", 0)
         with socket.socket() as client:
             client.setblocking(False)
             await asyncio.get_running_loop().sock_connect(client, server.sockets[0].getsockname())
@@ -85,7 +88,7 @@ def listen(do: Callable[[Met, socket.socket], Awaitable[None]], met: Met) -> Non
 def test_what_a_player_sends_comes_in_small_pieces_and_then_at_a_pace() -> None:
     async def do(met: Met, client: socket.socket) -> None:
         await until(lambda: bool(met.arrivals))
-        met.arrivals[0].has_logged_in()
+        met.arrivals[0].is_strange = False
         (line,) = met.lines
         much = b"x" * (ROOM + 2 * PIECE)
         sending = asyncio.ensure_future(asyncio.get_running_loop().sock_sendall(client, much))
@@ -132,8 +135,8 @@ def test_strangers_who_send_much_together_are_made_to_wait_and_players_are_not(i
         await until(lambda: bool(met.arrivals))
         (line,) = met.lines
         if is_known:
-            met.arrivals[0].has_logged_in()
-        met.door.strangers.left = -1e9
+            met.arrivals[0].is_strange = False
+        met.strangers.left = -1e9
         await asyncio.get_running_loop().sock_sendall(client, b"hello")
         await until(lambda: line.pieces == [b"hello"])
         assert line.transport.is_reading() == is_known

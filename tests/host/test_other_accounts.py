@@ -101,7 +101,7 @@ def hello(*tokens: str) -> Hello:
 def host() -> Visit:
     """Sit down as who opened the table."""
     access.keep("maple", [HOST])
-    return access.join(access.find("maple"), ["Bo"], auto=False)
+    return access.join("maple", ["Bo"], auto=False)
 
 
 def test_another_account_does_not_even_reach_a_table_that_is_not_open_to_it(
@@ -203,7 +203,7 @@ def test_who_has_stolen_the_path_of_a_socket_is_told_nothing(folder: Path) -> No
         os.close(heard)
         assert os.read(said, 100) == b"listens"
         with pytest.raises(access.NoTable):
-            access.join(access.find("maple"), ["Ana"])
+            access.join("maple", ["Ana"])
         assert access.list_tables() == []
         os.kill(child, signal.SIGKILL)
         os.waitpid(child, 0)

@@ -12,7 +12,7 @@ from kunitori_tui.shared.guest import Guest
 from kunitori_tui.shared.hosted_game import HostedGame
 from kunitori_tui.shared.messages import Company, Lay, Message, No, line
 from kunitori_tui.shared.shared_table import SharedTable
-from kunitori_tui.shared.visit import Admission, Visit
+from kunitori_tui.shared.visit import Visit, hello
 from savegames.files import FileOps
 from savegames.store import Store
 from tests.screens.hand_clock import HandClock
@@ -134,7 +134,7 @@ class Hall:
     def visit(self, *names: str, uid: int = ME, tokens: tuple[str, ...] = (), **wish: Any) -> Visit:
         """Return a client that has come in."""
         wire = Wire(self, uid)
-        wire.visit = Visit(Admission(list(names), list(tokens), **wish), wire)
+        wire.visit = Visit(hello(names, tokens, **wish), wire)
         wire.open()
         wire.visit.connected()
         return wire.visit

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from kunitori_tui.shared import limits, messages
+from kunitori_tui.shared import guest, messages, shared_table
 from kunitori_tui.shared.messages import Hello, Message, No, line
 from tests.shared.hall import HOST, Hall, Wire, plan, wire_of
 from tests.shared.playing import table_of
@@ -150,7 +150,7 @@ def test_a_first_word_that_means_nothing_cuts_the_line(said: bytes, why: str, tm
 def test_who_says_nothing_is_not_waited_for(tmp_path: Path) -> None:
     hall = Hall(tmp_path)
     wire, bo = hall.wire(), hall.visit("Bo", tokens=(HOST,))
-    hall.clock.advance(limits.HELLO_WITHIN)
+    hall.clock.advance(shared_table.HELLO_WITHIN)
     assert refusals(wire) == ["late"]
     assert bo.refused == ""
 
@@ -158,7 +158,7 @@ def test_who_says_nothing_is_not_waited_for(tmp_path: Path) -> None:
 def test_who_says_too_much_at_once_is_cut(tmp_path: Path) -> None:
     wire = Hall(tmp_path).wire()
     wire.say(HELLO)
-    for _ in range(limits.LINES[0]):
+    for _ in range(guest.LINES[0]):
         wire.say(messages.Ready(yes=True))
     assert refusals(wire) == ["often"]
     assert wire.guest is None
@@ -173,7 +173,7 @@ def test_a_second_hello_cuts_the_line(tmp_path: Path) -> None:
 
 def test_no_more_come_than_there_is_room_for(tmp_path: Path) -> None:
     hall = Hall(tmp_path)
-    there = [hall.wire() for _ in range(limits.STRANGERS)]
+    there = [hall.wire() for _ in range(shared_table.STRANGERS)]
     assert refusals(hall.wire()) == ["full"]
     there[0].drop()
     assert refusals(hall.wire()) == []

@@ -16,9 +16,8 @@ import pytest
 
 from kunitori_tui.process import signals
 from kunitori_tui.shared import access, messages, socket_folder, table_file
-from kunitori_tui.shared.access import SocketLine
 from kunitori_tui.shared.messages import Lay
-from kunitori_tui.shared.visit import Admission, Visit
+from kunitori_tui.shared.visit import SocketLine, Visit, hello
 from savegames.files import saves_dir
 from savegames.store import Store
 from tests.shared.playing import table_of
@@ -59,7 +58,7 @@ def join(name: str, *tokens: str) -> Visit:
     """Sit down at the table."""
     if tokens:
         access.keep("maple", tokens)
-    return access.join(access.find("maple"), [name], auto=False)
+    return access.join("maple", [name], auto=False)
 
 
 def end_of(visit: Visit) -> SocketLine:
@@ -163,7 +162,7 @@ def test_a_line_ends_when_the_table_has_read_what_was_said_last() -> None:
     table = threading.Thread(target=hear_out)
     table.start()
     line = SocketLine(lambda: ours)
-    visit = Visit(Admission(["Bo"], []), line)
+    visit = Visit(hello(["Bo"], []), line)
     line.open(visit)
     visit.leave()
     table.join()
@@ -186,7 +185,7 @@ def test_a_line_that_is_down_sends_nothing_and_is_not_reached_again_by_who_got_u
     reached = [socket.socketpair() for _ in range(2)]
     ends = iter(reached)
     line = SocketLine(lambda: next(ends)[0], Loop())
-    visit = Visit(Admission(["Bo"], []), line)
+    visit = Visit(hello(["Bo"], []), line)
     line.open(visit)
     reached[0][1].close()
     line.catch_up()
@@ -299,7 +298,7 @@ def test_a_game_for_which_there_is_no_room_any_more_is_refused_and_its_table_sta
     visits = []
     for name in ("maple", "willow"):
         access.keep(name, ["h" * 32])
-        visits.append(access.join(access.find(name), ["Bo"], auto=False))
+        visits.append(access.join(name, ["Bo"], auto=False))
         visits[-1].say(messages.Start())
         while not (visits[-1].table or visits[-1].refused):
             visits[-1].line.listen()

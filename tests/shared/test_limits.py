@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from kunitori_tui.shared import limits
+from kunitori_tui.shared import hosted_game
 from kunitori_tui.shared.messages import Start
 from kunitori_tui.shared.visit import Visit
 from savegames.journal import SeatChange, actions
@@ -60,14 +60,14 @@ def test_who_has_let_it_pass_three_times_in_a_row_is_played_for_until_he_is_back
         if match.seats[0].kind == "bot":
             break
     assert match.seats[0].kind == "bot"
-    assert sitting(hall).late[0] == limits.LATE
+    assert sitting(hall).late[0] == hosted_game.LATE
     table_of(bo).take_back(0).result()
     assert match.seats[0].kind == "human"
     token = bo.wish.tokens[-1]
     bo.leave()
     for _ in range(40):
         let_time_pass(hall, 60)
-        if match.seats[0].kind == "bot" and sitting(hall).late[0] >= limits.LATE:
+        if match.seats[0].kind == "bot" and sitting(hall).late[0] >= hosted_game.LATE:
             break
     assert table_of(hall.visit("Bo", tokens=(token,))).people == [0]
 
@@ -77,7 +77,7 @@ def test_nobody_whom_only_bots_wait_for_is_played_for_to_the_end(tmp_path: Path)
     bo = hall.visit("Bo", tokens=(HOST,), auto=False)
     bo.say(Start())
     match = sitting(hall).match
-    for _ in range(2 * limits.LATE):
+    for _ in range(2 * hosted_game.LATE):
         before = len(match.journal)
         let_time_pass(hall, 60)
         while not match.over and (match.pending is None or not match.pending.human):

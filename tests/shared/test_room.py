@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from kunitori_tui.shared import limits, messages, table_file
+from kunitori_tui.shared import guest, messages, shared_table, table_file
 from kunitori_tui.shared.guest import Position
 from kunitori_tui.shared.messages import Hello, Said
 from kunitori_tui.text import gathering
@@ -111,7 +111,7 @@ def test_a_seat_goes_to_nobody_who_lacks_its_token_or_its_account(tmp_path: Path
     hall, _bo, ana = begun(tmp_path)
     token = ana.wish.tokens[-1]
     wire_of(ana).drop()
-    hall.room.group = "players"
+    hall.room.kept.group = "players"
     thief = hall.visit("Ana", uid=OTHER, tokens=(token,))
     assert table_of(thief).people == []
     guesser = hall.visit("Ana", tokens=("x" * 32,))
@@ -256,7 +256,7 @@ def test_a_bot_sits_in_after_the_time_of_grace_at_the_wish_of_another_until_the_
     assert [*table_of(bo).company.away] == [1]
     bo.say(messages.Reseat(1, "hand_over", 1, "samurai"))
     assert table_of(bo).seats[1].kind == "human"
-    hall.clock.advance(limits.GRACE)
+    hall.clock.advance(table_file.GRACE)
     assert company(bo).may == [1]
     bo.say(messages.Reseat(2, "hand_over", 1, "samurai"))
     table_of(bo).next_step(0)
@@ -307,7 +307,7 @@ def test_what_is_said_is_heard_by_all_and_not_too_often(tmp_path: Path) -> None:
     for _ in range(6):
         bo.say(messages.Say("  Hallo   Ana "))
     heard = [said for said in wire_of(ana).heard if isinstance(said, Said)]
-    assert [said.text for said in heard] == ["Hallo Ana"] * limits.TALK[0]
+    assert [said.text for said in heard] == ["Hallo Ana"] * guest.TALK[0]
     assert refusals(wire_of(bo)) == ["not_now"] * 2
 
 
@@ -327,7 +327,7 @@ def test_a_table_that_nobody_has_been_at_for_long_closes(tmp_path: Path) -> None
     hall, bo, ana = begun(tmp_path)
     for visit in (bo, ana):
         wire_of(visit).drop()
-    hall.clock.advance(limits.IDLE - 1)
+    hall.clock.advance(shared_table.IDLE - 1)
     assert not hall.closed
     hall.clock.advance(1)
     assert hall.closed
@@ -339,7 +339,7 @@ def test_a_table_closes_soon_when_its_game_is_over_and_all_have_gone(tmp_path: P
         table_of(visit).concede(seat).result()
     for visit in (bo, ana):
         visit.leave()
-    hall.clock.advance(limits.DONE)
+    hall.clock.advance(shared_table.DONE)
     assert hall.closed
 
 
@@ -364,7 +364,7 @@ def test_a_table_that_all_have_left_ends_though_somebody_asks_meanwhile_what_it_
 def test_a_table_whose_lines_were_cut_before_its_game_is_kept_for_some_minutes(tmp_path: Path) -> None:
     hall = Hall(tmp_path)
     wire_of(hall.visit("Bo", tokens=(HOST,))).drop()
-    hall.clock.advance(limits.UNBEGUN - 1)
+    hall.clock.advance(shared_table.UNBEGUN - 1)
     assert not hall.closed
     hall.clock.advance(1)
     assert hall.closed
@@ -441,7 +441,7 @@ def test_who_gave_up_has_given_up_for_good_also_where_a_bot_had_sat_in_for_him(t
     hall, bo, ana = begun(tmp_path)
     wire = wire_of(ana)
     wire.drop()
-    hall.clock.advance(limits.GRACE)
+    hall.clock.advance(table_file.GRACE)
     table_of(bo).hand_over(1, "samurai").result()
     wire.open()
     ana.connected()

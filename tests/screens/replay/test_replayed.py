@@ -20,8 +20,7 @@ from kunitori_tui.text.cards import card_list
 from savegames.files import exports_dir
 from savegames.format import Save, decode
 from savegames.store import Store
-from screens.replay.replay_table import ReplayTable
-from screens.replay.timeline import PACES
+from screens.replay.replay_table import PACES, ReplayTable
 from screens.shell.saves import SavesScreen
 from tests.driving import Driver, driven, notices, run
 from tests.golden.pictures import text_of

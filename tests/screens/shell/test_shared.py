@@ -237,7 +237,7 @@ async def test_every_seat_of_the_largest_table_fits_the_screen_in_german(tmp_pat
 
 async def test_who_has_a_seat_comes_back_from_the_list_without_a_question_for_his_name(tmp_path: Path) -> None:
     bo = access.open_table(plan("azuchi"), ["Bo"])
-    ana = access.join(access.find(bo.name), ["Ana"])
+    ana = access.join(bo.name, ["Ana"])
     bo.say(Start())
     while bo.table is None:
         bo.line.listen()
@@ -267,7 +267,7 @@ async def test_a_table_that_is_opened_elsewhere_appears_in_the_list_by_itself(tm
         await look()
         assert screen.query_one(Rows).option_count == 1
         await look()
-        other = access.join(access.find(visit.name), ["Ana"])
+        other = access.join(visit.name, ["Ana"])
         await look()
         await until(lambda: "1▲Bo 2■Ana" in text_of(app))
         assert "2 people" in text_of(app)
