@@ -20,9 +20,8 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from kunitori_tui.app import KunitoriApp
-from screens.azuchi.castle import Middle
+from screens.azuchi.castle import Middle, Seats
 from screens.azuchi.events import EventRow, OutlookPage
-from screens.azuchi.seats import Seats
 from screens.azuchi.table import CastleTable
 from screens.azuchi.words import Deals, PieceInfo
 from screens.deckbuilder.attack import AttackPanel

@@ -32,7 +32,7 @@ from kunitori_tui.commands.arena import executor, executor_options
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.azuchi.bots.mind import ITEMS, Ahead, Price, kept, look_ahead, owned, prices_now
-from kunitori_tui.games.azuchi.rules.pieces import ARMY, EVENTS
+from kunitori_tui.games.azuchi.rules.table import ARMY, EVENTS
 from kunitori_tui.measure import sim
 from kunitori_tui.measure.sim import Tuned, Who, played
 from kunitori_tui.process.exits import Refused

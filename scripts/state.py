@@ -19,7 +19,7 @@ from kunitori_tui import shelf
 from kunitori_tui.engine.api import Game, Setup
 from kunitori_tui.engine.cells import Flag, Kind, ListOf, Number, RecordOf
 from kunitori_tui.engine.shapes import Array, Boolean, Integer, Map, Object, OneOf, Shape, Tuple
-from kunitori_tui.games.azuchi.rules import pieces as castle
+from kunitori_tui.games.azuchi.rules import table as castle
 from kunitori_tui.games.sekigahara.rules import board
 from kunitori_tui.games.sekigahara.rules import pieces as campaign
 from scripts.generated import Generated

@@ -4,7 +4,7 @@ cards, which came in which round, which are still to come, and what each would b
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -14,13 +14,13 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 
 from kunitori_tui.games.azuchi.rules.advice import Prospect, now
-from kunitori_tui.games.azuchi.rules.pieces import BUILD, EVENTS
 from kunitori_tui.games.azuchi.rules.state import AzuchiView
+from kunitori_tui.games.azuchi.rules.table import BUILD, CARDS, EVENTS, GOODS
 from kunitori_tui.games.azuchi.words import outlook
 from kunitori_tui.games.azuchi.words.cards import effect
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Names
-from kunitori_tui.text.catalog import series, tr
+from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.cells import at_left, at_right, cell_len, fold
 from kunitori_tui.text.players import Player
 from screens.dialogs.popup import CLOSE, Popup, hanging
@@ -28,18 +28,7 @@ from screens.drawing.look import Look
 from screens.widgets.painted import Line, title_rule
 from screens.widgets.panel import Panel, Spot
 
-ROLES = {
-    "wood": "money",
-    "stone": "text",
-    "tile": "text",
-    "market": "text",
-    "army": "text",
-    "coin": "money",
-    "worker": "text",
-    "build": "text",
-    "attack": "text",
-    "tribute": "money",
-}
+ROLES = dict.fromkeys((*CARDS, *EVENTS, *GOODS), "text") | dict.fromkeys(("wood", "coin", "tribute"), "money")
 """The colour of a card, a good or an event; its name always stands beside it. Cards and cubes lie before players, whose
 colours are theirs alone.
 """
@@ -181,9 +170,8 @@ class EventRow(CastlePanel):
     def rows(self, view: AzuchiView, width: int, height: int) -> list[Line]:
         """Return the rounds and their events, and what each sort would bring every player."""
         if height < LINES:
-            counts = zip(EVENTS, view.event_deck, strict=True)
-            fact = series(f"{cards.short(name)} {n}" for name, n in counts)
-            return [title_rule(self.look, width, tr("Events to come: {n}", n=sum(view.event_deck)), fact)]
+            title = tr("Events to come: {n}", n=sum(view.event_deck))
+            return [title_rule(self.look, width, title, outlook.deck(view))]
         rows = [*self._row(view, width), self._to_come(view, width)] if height >= TRACK else []
         rows += [Line(self.look, width)] * (height > REASONED)
         rows.append(self._heads(view, width))
@@ -265,16 +253,17 @@ class EventRow(CastlePanel):
         best = max((prospect.points[event] for prospect in brings.values()), default=0)
         column = self._column(width)
         for seat, prospect in brings.items():
-            points = prospect.points[event]
-            said = outlook.figure(view, event, prospect)
-            shown = points
-            if seat == view.seat and self.then is not None:
-                shown = self.then.points[event]
-                said = _changed(said, outlook.figure(view, event, self.then))
-            rank = "title" if points == best else "text"
+            shown = (self.then if self.then is not None and seat == view.seat else prospect).points[event]
+            said = self._changed(view, seat, lambda brings: outlook.figure(view, event, brings))
+            rank = "title" if prospect.points[event] == best else "text"
             role = "dim" if said == outlook.DASH or not shown else "alarm" if shown < 0 else rank
             line.cell(said, column - 1, role, right=True).put(" ")
         return line
+
+    def _changed(self, view: AzuchiView, seat: int, tell: Callable[[Prospect], str]) -> str:
+        """Return what ``tell`` says of what events would bring a seat, for the viewer with what they would then."""
+        said, then = tell(now(view, seat)), self.then if seat == view.seat else None
+        return said if then is None or tell(then) == said else f"{said}→{tell(then)}"
 
     def _why(self, view: AzuchiView, event: int, width: int) -> Line:
         marks = [self.look.mark(player.seat).strip() for player in self.players]
@@ -289,16 +278,9 @@ class EventRow(CastlePanel):
         line.cell(tr("on average"), NAME + COUNT, "dim")
         column = self._column(width)
         for player in self.players:
-            brings = now(view, player.seat)
-            said = outlook.chance(view, brings)
-            if player.seat == view.seat and self.then is not None:
-                said = _changed(said, outlook.chance(view, self.then))
+            said = self._changed(view, player.seat, lambda brings: outlook.chance(view, brings))
             line.cell(said, column - 1, "text", right=True).put(" ")
         return line
-
-
-def _changed(now: str, then: str) -> str:
-    return f"{now}→{then}" if then != now else now
 
 
 TEXT = 69
@@ -324,8 +306,8 @@ class OutlookPage(Popup):
         text = Text()
         text.append(hanging(look, "", f"{outlook.aim()}; {outlook.end(view)[0]}.", 0, TEXT, "strong"))
         if view.row:
-            turned = series(cards.short(EVENTS[event]) for event in view.row)
-            text.append(hanging(look, "", tr("Events so far: {events}.", events=turned), 0, TEXT, "text"))
+            turned = tr("Events so far: {events}.", events=outlook.turned_up(view))
+            text.append(hanging(look, "", turned, 0, TEXT, "text"))
         for event, name in enumerate(EVENTS):
             text.append(f"\n{look.chip(cards.name(name))}", look.style("title"))
             text.append("  " + tr("{count} to come", count=outlook.to_come(view, event)) + "\n", look.style("dim"))

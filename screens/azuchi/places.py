@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from textual.geometry import Region, Size
 
-from screens.azuchi.seats import BOX_HEIGHT
+from screens.azuchi.castle import BOX_HEIGHT
 from screens.table.coaching import PANEL as COACH
 from screens.table.places import is_wide
 

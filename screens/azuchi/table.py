@@ -13,8 +13,8 @@ from textual.geometry import Size
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.azuchi.rules.advice import MARKET_WORK, after, best_deal
-from kunitori_tui.games.azuchi.rules.pieces import CARDS, EVENTS, ROUNDS
 from kunitori_tui.games.azuchi.rules.state import AzuchiView
+from kunitori_tui.games.azuchi.rules.table import CARDS, EVENTS, ROUNDS
 from kunitori_tui.games.azuchi.words import outlook
 from kunitori_tui.games.azuchi.words.cards import one, together
 from kunitori_tui.play.table import Table
@@ -22,10 +22,9 @@ from kunitori_tui.text import cards, decisions, games
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.cells import cell_len, fold
 from screens.azuchi import words
-from screens.azuchi.castle import Castle, Middle
+from screens.azuchi.castle import Castle, Middle, Seats
 from screens.azuchi.events import CastlePanel, EventRow, OutlookPage
 from screens.azuchi.places import INFO, LayoutNeeds, places
-from screens.azuchi.seats import Seats
 from screens.azuchi.words import Deals, PieceInfo
 from screens.keys import CHANGES, Words
 from screens.table.base import TableScreen
@@ -85,11 +84,7 @@ class CastleTable(TableScreen):
     @property
     def view(self) -> AzuchiView:
         """See :attr:`.GameScreen.view`."""
-        return self.view_of(self.viewer)
-
-    def view_of(self, seat: int | None) -> AzuchiView:
-        """See :meth:`.GameScreen.view_of`."""
-        view = super().view_of(seat)
+        view = super().view
         assert isinstance(view, AzuchiView)
         return view
 
@@ -169,8 +164,7 @@ class CastleTable(TableScreen):
         """Draw what follows the cursor: words about it, the question, the keys."""
         view = self.view
         self._preview(view)
-        region = self.places_in(self.size).get("info")
-        room, height = (region.width, region.height) if region else (78, 2)
+        room, height = self.places_in(self.size)["info"].size
         said = [self.note] if self.note else words.about(self.game, view, self.names, self._ref(), self.lit_option())
         lines = self._fitting(said, room - 2, height)
         parts: list[list[Part]] = [[(f" {line}", "title" if self.note else "text")] for line in lines]
@@ -257,7 +251,6 @@ class CastleTable(TableScreen):
 
     def _offers(self, view: AzuchiView) -> tuple[str, list[tuple[Option, str]]]:
         """Return the title of the grid and its choices in words: on a market only what is paid, beside its sort."""
-        assert view.decision is not None
         offers = []
         for option in view.choices:
             verb, _, rest = option.partition(":")
@@ -266,7 +259,7 @@ class CastleTable(TableScreen):
                 paid, gained = map(one, rest.split(":"))
                 said = tr("{paid} for {gained}", paid=paid, gained=gained)
             offers.append((option, said or decisions.option_label(view, option, self.names)))
-        title = tr("Market: one deal") if view.decision.kind == "deal" else cards.name(view.decision.kind)
+        title = tr("Market: one deal") if view.asked.kind == "deal" else cards.name(view.asked.kind)
         return title, offers
 
     def show_hint(self, choices: Sequence[Option]) -> None:

@@ -11,10 +11,10 @@ from textual.containers import VerticalScroll
 
 from kunitori_tui.engine.api import AnyGame, Option
 from kunitori_tui.games.azuchi.rules.advice import MARKET_WORK, best_deal
-from kunitori_tui.games.azuchi.rules.pieces import ARMY, ATTACK, CARDS, EVENT_COPIES, EVENTS, MATERIALS, WAY_CUBES
 from kunitori_tui.games.azuchi.rules.state import AzuchiView
-from kunitori_tui.games.azuchi.words.asks import gives
-from kunitori_tui.games.azuchi.words.cards import amount, effect, points, provenance, together
+from kunitori_tui.games.azuchi.rules.table import ARMY, ATTACK, CARDS, EVENT_COPIES, EVENTS, MATERIALS, WAY_CUBES
+from kunitori_tui.games.azuchi.words.box import gives
+from kunitori_tui.games.azuchi.words.cards import amount, effect, points, provenance, stock
 from kunitori_tui.text import cards, decisions, reasons, rules
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, paragraph, tr, trn
@@ -42,12 +42,11 @@ def about(game: AnyGame, view: AzuchiView, names: Names, ref: str, option: Optio
     card = rest.rpartition(":")[2]
     if card not in CARDS:
         return []
+    seat, whose = view.seat if view.seat is not None else view.holder, cards.name(card)
     if place == "seat":
         seat = int(rest.partition(":")[0])
-        whose = tr("{card} of {player}", card=cards.name(card), player=names[seat])
-        return [f"{whose}: {gives(view, seat, card)}."]
-    seat = view.seat if view.seat is not None else view.holder
-    return [f"{cards.name(card)}: {gives(view, seat, card)}."]
+        whose = tr("{card} of {player}", card=whose, player=names[seat])
+    return [f"{whose}: {gives(view, seat, card)}."]
 
 
 def outcome(game: AnyGame, view: AzuchiView, option: Option) -> list[str]:
@@ -65,7 +64,7 @@ def outcome(game: AnyGame, view: AzuchiView, option: Option) -> list[str]:
         return [] if best is None else [tr("Best now: {deal}.", deal=decisions.option_label(view, best[0], []))]
     if not after["change"]:
         return []
-    owned = together([good for good, n in after["goods"].items() for _ in range(n)])
+    owned = stock(after["goods"].values())
     if after["points"]:
         has = trn("Then you have {n} point.", "Then you have {n} points.", after["score"])
         return [has, tr("You keep {goods}.", goods=owned)] if any(after["goods"].values()) else [has]
@@ -95,12 +94,11 @@ def _drafted(view: AzuchiView, card: str) -> str:
 
 def _odds(view: AzuchiView) -> str:
     """Return how likely an attack is: what is still in the event deck is known to all (A23)."""
-    left = view.event_deck[ATTACK]
     return trn(
         "{n} of {all} events to come is an attack.",
         "{n} of {all} events to come are attacks.",
-        left,
-        all=sum(view.event_deck[event] for event in range(len(EVENTS))),
+        view.event_deck[ATTACK],
+        all=sum(view.event_deck),
     )
 
 

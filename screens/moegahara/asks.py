@@ -5,15 +5,14 @@ from __future__ import annotations
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.moegahara.rules.advice import preview, targets
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView
-from kunitori_tui.games.moegahara.rules.table import fights
-from kunitori_tui.games.moegahara.words.asks import only
+from kunitori_tui.games.moegahara.words.aim import near
+from kunitori_tui.games.moegahara.words.box import only
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import tr
 from screens.deckbuilder.questions import BOARD, PANEL
 from screens.dialogs.ask import AskYes
 from screens.keys import Words
-from screens.moegahara.scene import near
 
 FIELD, MUSTER = "field", "muster"
 """On the battlefield; among the cards that were played."""
@@ -24,10 +23,9 @@ _KINDS = {"play": BOARD, "buy": BOARD, "remove": FIELD, "turncoat": FIELD, "line
 
 def way(view: MoegaharaView) -> str:
     """Return how the open question of ``view`` is answered; what has no place on the table, in the choice panel."""
-    assert view.decision is not None
-    if view.decision.kind == "place":
+    if view.asked.kind == "place":
         return FIELD if cards_to_place(view) else MUSTER
-    return _KINDS.get(view.decision.kind, PANEL)
+    return _KINDS.get(view.asked.kind, PANEL)
 
 
 def cards_to_place(view: MoegaharaView) -> list[str]:
@@ -63,15 +61,9 @@ def lit(view: MoegaharaView, taken: str) -> dict[str, Option]:
     options: dict[str, Option] = {}
     for option in view.choices:
         verb, _, rest = option.partition(":")
-        if verb == "place":
-            card, _, land = rest.partition(":")
-            if card == taken:
-                options[f"land:{land}"] = option
-            options.setdefault(f"area:{card}", option)
-        elif verb in ("use", "remove", "line"):
-            options[{"use": "area", "remove": "line", "line": "land"}[verb] + f":{rest}"] = option
-        elif verb == "facing":
-            options.update(dict.fromkeys(targets(option), option))
+        for ref in targets(option) if verb in ("place", "use", "remove", "line", "facing") else ():
+            if verb != "place" or ref.startswith("area:") or rest.partition(":")[0] == taken:
+                options.setdefault(ref, option)
     return options
 
 
@@ -84,7 +76,7 @@ def best_land(view: MoegaharaView, card: str) -> int | None:
     def gain(option: Option) -> tuple[int, int]:
         after = preview(view, [option])
         land = after["land"] - 1
-        before = fights(view.table, (view.lines[2 * land], view.lines[2 * land + 1]))
+        before = view.fights(land)
         won = after["fights"].count(team) - after["fights"].count(1 - team)
         return (1 if after["winner"] == team else 0), won - before.count(team) + before.count(1 - team)
 
@@ -97,8 +89,7 @@ def field_words(view: MoegaharaView, option: Option | None) -> Words:
     """Return what the keys do on the battlefield while a card is placed, or a line changed; ``option`` is the choice
     under the cursor.
     """
-    assert view.decision is not None
-    enter = {"place": tr("place"), "line": tr("reorder")}.get(view.decision.kind, tr("remove"))
+    enter = {"place": tr("place"), "line": tr("reorder")}.get(view.asked.kind, tr("remove"))
     return {
         "pick": enter if option else tr("why not"),
         "move": tr("Land"),

@@ -13,22 +13,12 @@ from kunitori_tui.games.moegahara.rules.advice import Change
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView
 from kunitori_tui.games.moegahara.rules.table import NOBODY, ROOM
 from kunitori_tui.games.moegahara.words import aim as words
+from kunitori_tui.games.moegahara.words.aim import near, team_name
 from kunitori_tui.text.catalog import N_, tr, trp
 from kunitori_tui.text.cells import cell_len
 from screens.drawing.look import Look
 from screens.moegahara.grid import Boxes, Grid, fits
-from screens.moegahara.scene import (
-    LABEL,
-    LAND,
-    Scene,
-    is_bare,
-    is_joined,
-    near,
-    open_lands,
-    rows,
-    team_name,
-    team_style,
-)
+from screens.moegahara.scene import LABEL, LAND, Scene, is_bare, is_joined, open_lands, rows, team_style
 from screens.widgets.painted import Line
 from screens.widgets.panel import Panel, Spot
 
@@ -88,7 +78,7 @@ class Field(Panel):
         if self.place is None or self.view is None:
             return ""
         land, team, position = self.place
-        line = self.view.lines[2 * land - 2 + team]
+        line = self.view.both(land - 1)[team]
         return self.view.table.ids[line[position - 1]] if position <= len(line) else ""
 
     @property

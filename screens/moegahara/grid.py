@@ -8,19 +8,20 @@ cards played in this turn: in the deploy phase those to be placed, and the strat
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from rich.style import Style
 
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView
 from kunitori_tui.games.moegahara.rules.table import COLOURS, NOBODY, ROOM, fights
+from kunitori_tui.games.moegahara.rules.table import Line as Cards
 from kunitori_tui.games.moegahara.words import aim
-from kunitori_tui.games.moegahara.words.aim import terms
+from kunitori_tui.games.moegahara.words.aim import near, team_name
 from kunitori_tui.games.moegahara.words.cards import letter
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import tr, trp
 from kunitori_tui.text.cells import at_left, cell_len, cropped
-from screens.moegahara.scene import LABEL, LAND, Scene, columns, has_cards, near, open_lands, team_name
+from screens.moegahara.scene import LABEL, LAND, Scene, columns, has_cards, open_lands
 from screens.widgets.card_row import CardRow, Entry, grouped
 from screens.widgets.painted import Line
 from screens.widgets.panel import Spot
@@ -58,7 +59,7 @@ class Grid:
         self._width = width
         self._rows = rows
         self._columns = columns(scene.view, width)
-        self._narrowest = min((column.width for column in self._columns.values()), default=width)
+        self._narrowest = min((cells for _, cells in self._columns.values()), default=width)
         self._deep = 2 if deep and self._narrowest >= TALL else 1
         self.lines: list[Line] = []
         self.spots: list[Spot] = []
@@ -70,7 +71,7 @@ class Grid:
             if row == LAND + 1 and with_fights:
                 self._told(tr("fights"), self._fights)
             self._places(y, row)
-        self._told(tr("leads"), self._leads)
+        self._told(tr("leads"), lambda line, land, width: line.put(*lead(self._scene, land, width, headed=False)))
 
     def _line(self, label: str, style: str | Style = "dim") -> Line:
         return Line(self._scene.look, self._width).cell(label, LABEL, style)
@@ -81,7 +82,7 @@ class Grid:
         bar, title = look.glyph("h"), trp("Lands", "Open")
         line = Line(look, self._width).put(bar * 2, "frame").put(f" {title} ", "title")
         for land, (x, width) in self._columns.items():
-            line.rule(x - 1 if line.used < x - 1 else None if line.used >= self._width else x - 1)
+            line.rule(x - 1)
             ref = f"land:{land}"
             mark, role = scene.mark(ref, land)
             name = tr("Land {n}", n=land) if width >= TALL else str(land)
@@ -124,7 +125,7 @@ class Grid:
             return
         card, table = both[team][at], scene.view.table
         strength = table.strengths(both[team])[at]
-        style = "focus" if focus else fought(scene, both, team, at)
+        style = "focus" if focus else role_of(scene, both, team, at)
         block[0].put(mark, role)
         if len(block) == 1:
             block[0].put(cell_text(scene.view, card, strength, width), style)
@@ -136,11 +137,11 @@ class Grid:
 
     # -- the fights ---------------------------------------------------------------------------------------------
 
-    def _told(self, label: str, tell: object) -> None:
+    def _told(self, label: str, tell: Callable[[Line, int, int], object]) -> None:
         line = self._line(f" {label}")
         for land, (x, width) in self._columns.items():
             line.to(x + 1)
-            tell(line, land, width - 1)  # type: ignore[operator]  # one of the two below
+            tell(line, land, width - 1)
         self.lines.append(line)
 
     def _fights(self, line: Line, land: int, width: int) -> None:
@@ -168,9 +169,6 @@ class Grid:
             return (trp("fight", "even") if spoken else "="), "text"
         return scene.letter(won[at]), "points" if won[at] == near(scene.view) else "alarm"
 
-    def _leads(self, line: Line, land: int, width: int) -> None:
-        line.put(*lead(self._scene, land, width, headed=False))
-
 
 def lead(scene: Scene, land: int, width: int, *, headed: bool) -> tuple[str, str | Style]:
     """Return who leads by won fights in ``width`` cells, ``headed`` by what that is, and in which style; under the
@@ -184,7 +182,7 @@ def lead(scene: Scene, land: int, width: int, *, headed: bool) -> tuple[str, str
     won = scene.fights(land)
     after = leader(scene, won, short=False)
     forms = [tr("leads: {who}", who=after), after] if headed else [after, leader(scene, won, short=True)]
-    before = leader(scene, fights(scene.view.table, scene.before(land)), short=False)
+    before = leader(scene, scene.view.fights(land - 1), short=False)
     if scene.changes(land) and before != after:
         forms.insert(0, tr("now {before}, then {after}", before=before, after=after))
     told = next((form for form in forms if cell_len(form) <= width), forms[-1])
@@ -199,11 +197,17 @@ def leader(scene: Scene, won: list[int], *, short: bool) -> str:
     if counts[0] == counts[1]:
         score = f"{counts[0]}:{counts[1]}"
         return score if short else tr("nobody {score}", score=score)
-    ahead = 0 if counts[0] > counts[1] else 1
-    return f"{scene.letter(ahead)} {counts[ahead]}:{counts[1 - ahead]}"
+    return f"{scene.letter(counts.index(max(counts)))} {max(counts)}:{min(counts)}"
 
 
-def fought(scene: Scene, both: tuple[tuple[int, ...], tuple[int, ...]], team: int, at: int) -> str:
+def fought(winner: int, team: int) -> str:
+    """Return in a word how a fight that ``winner`` has won is for ``team``."""
+    if winner == NOBODY:
+        return trp("fight", "even")
+    return trp("fight", "won") if winner == team else trp("fight", "lost")
+
+
+def role_of(scene: Scene, both: tuple[Cards, Cards], team: int, at: int) -> str:
     """Return the role of a card: won, lost, neither."""
     won = fights(scene.view.table, both)
     result = won[at] if at < len(won) else NOBODY
@@ -367,22 +371,19 @@ class Boxes:
         told = f"{name} {strength}"
         if cell_len(told) > room:
             told = cell_text(scene.view, both[team][at], strength, room)
-        style = "focus" if ref == scene.cursor else fought(scene, both, team, at)
+        style = "focus" if ref == scene.cursor else role_of(scene, both, team, at)
         return [(mark, role), (told, style), (" " * max(0, room - cell_len(told)), "text")]
 
     def _result(self, land: int, at: int, width: int) -> list[tuple[str, str | Style]]:
         """Return how a fight stands for the team in the left of the box."""
         won = self._scene.fights(land)
         if at >= len(won):
-            return [
-                (_cell(trp("Land", "open") if width == RESULT else " " + self._scene.look.glyph("sep"), width), "dim")
-            ]
-        if won[at] == NOBODY:
-            return [(_cell(trp("fight", "even") if width == RESULT else " =", width), "text")]
-        mine = won[at] == self._team
-        word = trp("fight", "won") if mine else trp("fight", "lost")
-        told = word if width == RESULT else " " + self._scene.letter(won[at])
-        return [(_cell(told, width), "points" if mine else "alarm")]
+            word, sign, role = trp("Land", "open"), self._scene.look.glyph("sep"), "dim"
+        else:
+            word, sign, role = fought(won[at], self._team), "=", "text"
+            if won[at] != NOBODY:
+                sign, role = self._scene.letter(won[at]), "points" if won[at] == self._team else "alarm"
+        return [(_cell(word if width == RESULT else f" {sign}", width), role)]
 
     def _sum(self, land: int, team: int, at: int, width: int) -> str:
         """Return the terms of the strength of a card, "" where there is no card: ``5 +1 in front of a general``."""
@@ -390,12 +391,10 @@ class Boxes:
         table, line = scene.view.table, scene.shown(land, team)[team]
         if at >= len(line):
             return ""
-        bonuses = [bonus for bonus in table.bonuses(line) if bonus.place == at]
-        givers = [words.short(table.ids[line[bonus.giver]]) for bonus in bonuses]
-        cost = str(table.cost[line[at]])
-        forms = [" ".join([cost, *terms(bonuses, givers, brief=brief)]) for brief in (False, True)]
-        total = f"{cost}+{sum(bonus.n for bonus in bonuses)}"
-        return next((form for form in forms if cell_len(form) < width), total if bonuses else cost)
+        cost, strength = table.cost[line[at]], table.strengths(line)[at]
+        forms = [" ".join([str(cost), *aim.made_up(scene.view, line, at, brief=brief)]) for brief in (False, True)]
+        forms.append(f"{cost}+{strength - cost}" if strength != cost else str(cost))
+        return next((form for form in forms if cell_len(form) < width), forms[-1])
 
     def _prizes(self, land: int, width: int) -> list[str]:
         """Return a line for each team about what the Land would bring to it."""

@@ -7,12 +7,14 @@ from dataclasses import dataclass, replace
 
 from textual.geometry import Region, Size
 
+from kunitori_tui.games.moegahara.rules.state import MoegaharaView
+from kunitori_tui.games.moegahara.words.aim import in_sight
 from kunitori_tui.text.cells import fold
 from screens.deckbuilder.places import CARDS
 from screens.moegahara import grid
 from screens.moegahara.field import shortest
 from screens.moegahara.grid import TALL
-from screens.moegahara.scene import LABEL
+from screens.moegahara.scene import LABEL, open_lands
 from screens.table.coaching import PANEL as COACH
 from screens.table.places import is_wide
 
@@ -32,13 +34,9 @@ TALL_FROM = 44
 class LayoutNeeds:
     """What decides the places."""
 
-    seats: int
-    lands: int
-    """Lands that are open."""
+    view: MoegaharaView
     rows: list[int]
     """The rows of places on the battlefield."""
-    sight: bool = False
-    """There is something to say about rows of three."""
     note: int = 0
     """Lines of what the program says beside the game, which stands under the battlefield where the log is too low."""
     options: int = 0
@@ -49,8 +47,6 @@ class LayoutNeeds:
     """Rows of drawn cards that the hand would take."""
     coach: int = 0
     """Lines of what the coach explains (80 columns only)."""
-    deploys: bool = False
-    """It is the deploy phase: what is to be placed comes before the hand."""
 
 
 def places(size: Size, wants: LayoutNeeds) -> dict[str, Region]:
@@ -87,17 +83,18 @@ def _narrow(regions: dict[str, Region], size: Size, wants: LayoutNeeds) -> None:
     pool = wants.pool and not wants.options
     lines = {"field": shortest(wants.rows) if wants.rows else BARE, "info": 1}
     room = height - 3 - sum(lines.values())
-    first, second = ("muster", "hand") if wants.deploys else ("hand", "muster")
+    # What is to be placed in the deploy phase comes before the hand.
+    first, second = ("muster", "hand") if wants.view.phase == "deploy" else ("hand", "muster")
     wishes = (
         ("info", max(0, wants.note - 1)),
         ("options", wants.options),
         (first, 2),
         ("pool", POOL * pool),
         (COACH, wants.coach),
-        ("ranks", (wants.seats + 1) * (not pool)),
+        ("ranks", (wants.view.seats + 1) * (not pool)),
         ("field", int(bool(wants.rows))),
         ("log", 1),
-        ("field", int(wants.sight)),
+        ("field", int(bool(in_sight(wants.view)))),
         (second, 2),
         ("log", 2),
         ("info", 1),
@@ -119,14 +116,15 @@ def _narrow(regions: dict[str, Region], size: Size, wants: LayoutNeeds) -> None:
 
 def _wide(regions: dict[str, Region], size: Size, wants: LayoutNeeds) -> None:
     width, bottom = size.width, size.height - 2
-    deep = size.height >= TALL_FROM and (width - LABEL) // max(1, wants.lands) >= TALL
+    lands = len(open_lands(wants.view))
+    deep = size.height >= TALL_FROM and (width - LABEL) // max(1, lands) >= TALL
     field = shortest(wants.rows) + 2 + deep * len(wants.rows)
-    if grid.fits(wants.lands, width):
-        least = 1 + 2 + 1 + 2 * wants.seats + 4 + 4  # top line, words, players, what is played and held, log
+    if grid.fits(lands, width):
+        least = 1 + 2 + 1 + 2 * wants.view.seats + 4 + 4  # top line, words, players, what is played and held, log
         field = 3 + max(grid.LOW, min(grid.AIRY, bottom - least - 3, bottom - PILES - 6))
     regions["field"] = Region(0, 1, width, field)
     y = 1 + field
-    ranks = 1 + 2 * wants.seats
+    ranks = 1 + 2 * wants.view.seats
     info = max(wants.note, 2 if bottom - y - ranks - 2 >= wants.options else 1)
     regions["info"] = Region(0, y, width, info)
     y += info

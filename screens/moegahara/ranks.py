@@ -11,6 +11,7 @@ from textual.containers import VerticalScroll
 
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
 from kunitori_tui.games.moegahara.rules.table import COLOURS
+from kunitori_tui.games.moegahara.words.aim import near, team_name
 from kunitori_tui.games.moegahara.words.cards import letter
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import counted, series, tr, trn
@@ -19,7 +20,7 @@ from kunitori_tui.text.players import Player
 from screens.deckbuilder.players import Players, piles
 from screens.dialogs.popup import PlayersPopup
 from screens.drawing.look import Look
-from screens.moegahara.scene import near, team_name, team_style
+from screens.moegahara.scene import team_style
 from screens.widgets.painted import Line
 from screens.widgets.panel import Spot
 
@@ -40,11 +41,6 @@ def card_names(view: MoegaharaView, numbers: Sequence[int]) -> list[str]:
 def is_mate(view: MoegaharaView, seat: int) -> bool:
     """Return whether ``seat`` is a team mate of the seat that looks."""
     return view.seat is not None and seat != view.seat and team_of(seat) == team_of(view.seat)
-
-
-def next_actions(view: MoegaharaView, seat: int) -> int:
-    """Return the actions ``seat`` would begin a turn with: one, and one for each marker (5-1)."""
-    return 1 + view.yellow[seat] + view.blue[seat] + view.red[seat]
 
 
 def known(view: MoegaharaView, seat: int, aid: bool) -> tuple[str, list[str]]:
@@ -77,15 +73,10 @@ class Ranks(Players):
         self.settle()
         return lines
 
-    @property
-    def _start(self) -> int:
-        """Return the column in which the counts begin."""
-        return WHO + TEAM
-
     def _head(self, width: int) -> Line:
         line, bar, role = Line(self.look, width), self._bar, self._rule
         line.put(bar * 2 + " ", role).put(tr("Players"), "title").put(" ")
-        line.put(bar * (self._start - 1 - line.used), role).to(self._start)
+        line.put(bar * (WHO + TEAM - 1 - line.used), role).to(WHO + TEAM)
         for head in (tr("hand"), tr("deck"), tr("disc")):
             line.cell(head, COUNT, "dim", right=True)
         line.put(" ")
@@ -105,13 +96,13 @@ class Ranks(Players):
         line.put(self.look.glyph("can") if lit else " ", "can")
         line.cell(player.name, WHO - line.used - 1, "focus" if focus else "text").put(" ")
         line.cell(team_name(view, team_of(seat)), TEAM - 1, team_style(self.look, view, team_of(seat)))
-        line.to(self._start)
+        line.to(WHO + TEAM)
         for number in piles(view, seat).values():
             line.cell(str(number), COUNT, "text", right=True)
         line.put(" ")
-        for number in (view.yellow[seat], view.blue[seat], view.red[seat]):
+        for number in (view.markers(colour)[seat] for colour in range(len(COLOURS))):
             line.cell(str(number), MARKER, "text" if number else "dim", right=True)
-        line.cell(str(next_actions(view, seat)), COUNT, "strong", right=True).put("  ")
+        line.cell(str(view.first_actions(seat)), COUNT, "strong", right=True).put("  ")
         who = tr("you") if seat == view.seat else tr("mate") if is_mate(view, seat) else player.level
         word, names = known(view, seat, self.aid)
         facts = self.look.chip(self._cards(word, names, width - 6 if self.boxes else line.room - 1))
@@ -162,7 +153,7 @@ class Teams(PlayersPopup[MoegaharaView]):
                 trn(
                     "yellow {yellow}, blue {blue}, red {red}: {n} action a turn",
                     "yellow {yellow}, blue {blue}, red {red}: {n} actions a turn",
-                    next_actions(view, seat),
+                    view.first_actions(seat),
                     yellow=view.yellow[seat],
                     blue=view.blue[seat],
                     red=view.red[seat],

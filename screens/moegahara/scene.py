@@ -10,26 +10,11 @@ from typing import NamedTuple
 from rich.style import Style
 
 from kunitori_tui.games.moegahara.rules.advice import Change
-from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
+from kunitori_tui.games.moegahara.rules.state import MoegaharaView
 from kunitori_tui.games.moegahara.rules.table import NOBODY, ROOM, fights, judge, neighbours
 from kunitori_tui.games.moegahara.rules.table import Line as Cards
-from kunitori_tui.games.moegahara.words import aim
+from kunitori_tui.games.moegahara.words.aim import near, team_letter
 from screens.drawing.look import Look
-
-
-def near(view: MoegaharaView) -> int:
-    """Return the team at the lower side of the screen: that of the seat that looks, else the first."""
-    return 0 if view.seat is None else team_of(view.seat)
-
-
-def team_name(view: MoegaharaView, team: int) -> str:
-    """Return the name of a team: its army once the sides are fixed (5-2), before that a letter."""
-    return aim.team_name(view.east, team)
-
-
-def team_letter(view: MoegaharaView, team: int) -> str:
-    """Return one letter for a team, which no player has as a shape: that of its army, A or B before there is one."""
-    return aim.team_letter(view.east, team)
 
 
 def team_style(look: Look, view: MoegaharaView, team: int) -> Style:
@@ -72,15 +57,12 @@ class Scene(NamedTuple):
 
     def before(self, land: int) -> tuple[Cards, Cards]:
         """Return both lines before ``land`` as they are."""
-        return self.view.lines[2 * land - 2], self.view.lines[2 * land - 1]
+        return self.view.both(land - 1)
 
     def after(self, land: int) -> tuple[Cards, Cards]:
         """Return both lines before ``land``, with the change under the cursor."""
-        both = list(self.before(land))
-        if self.changes(land):
-            assert self.change is not None
-            both[self.change.team] = self.change.line
-        return both[0], both[1]
+        change = self.change if self.changes(land) else None
+        return change.both(self.view.lines) if change else self.before(land)
 
     def shown(self, land: int, team: int) -> tuple[Cards, Cards]:
         """Return both lines as their cards are drawn: what is to be removed is still to be seen."""
@@ -93,9 +75,8 @@ class Scene(NamedTuple):
 
     def winner(self, land: int) -> int:
         """Return who would own ``land`` after the change under the cursor, NOBODY if it stays open."""
-        if self.change is not None and self.changes(land) and self.change.wins:
-            return self.change.team
-        return judge(self.view.table, self.after(land))[0]
+        change, table = self.change if self.changes(land) else None, self.view.table
+        return (change.judged(table, self.view.lines) if change else judge(table, self.before(land)))[0]
 
     def fights(self, land: int) -> list[int]:
         """Return who wins each fight before ``land``, with the change under the cursor."""
@@ -132,13 +113,6 @@ LAND = 0
 """The row of the Lands themselves; a far place counts down from it, a near one up."""
 
 
-class Column(NamedTuple):
-    """Where a Land stands; the first cell is for the mark of what can be chosen."""
-
-    x: int
-    width: int
-
-
 def open_lands(view: MoegaharaView) -> list[int]:
     """Return the Lands nobody has won, from 1."""
     return [land for land, owner in enumerate(view.owners, 1) if owner == NOBODY]
@@ -146,11 +120,13 @@ def open_lands(view: MoegaharaView) -> list[int]:
 
 def has_cards(view: MoegaharaView, land: int) -> bool:
     """Return whether anybody stands before ``land``."""
-    return bool(view.lines[2 * land - 2] or view.lines[2 * land - 1])
+    return any(view.both(land - 1))
 
 
-def columns(view: MoegaharaView, width: int) -> dict[int, Column]:
-    """Return the column of each open Land in a field of ``width`` cells; one with cards is a third wider."""
+def columns(view: MoegaharaView, width: int) -> dict[int, tuple[int, int]]:
+    """Return where the column of each open Land begins in a field of ``width`` cells, and its width; one with cards is
+    a third wider. The first cell is for the mark of what can be chosen.
+    """
     lands = open_lands(view)
     if not lands:
         return {}
@@ -161,7 +137,7 @@ def columns(view: MoegaharaView, width: int) -> dict[int, Column]:
     x = LABEL
     for land in lands:
         cells = min(WIDEST * max(1, width // 80), room * shares[land] // whole)
-        found[land] = Column(x, cells)
+        found[land] = x, cells
         x += cells
     return found
 

@@ -1,4 +1,6 @@
-"""The table of the game of battle lines: the battlefield in the centre, the board of a deck-builder around it."""
+"""The table of the game of battle lines: the battlefield in the centre, the board of a deck-builder around it; in
+single lines where the game stands, what was done, what the cursor is on.
+"""
 
 from __future__ import annotations
 
@@ -11,26 +13,35 @@ from textual.geometry import Size
 from textual.widget import Widget
 
 from kunitori_tui.engine.api import Option
+from kunitori_tui.games.deckbuilder.rules.phases import END
 from kunitori_tui.games.moegahara.rules.advice import change, is_idle
-from kunitori_tui.games.moegahara.words.aim import in_sight
+from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
+from kunitori_tui.games.moegahara.words import cards
+from kunitori_tui.games.moegahara.words.aim import team_letter, team_name
 from kunitori_tui.play.table import Table
-from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text import decisions
+from kunitori_tui.text.catalog import N_, paragraph, tr
+from kunitori_tui.text.cells import fold
+from screens.deckbuilder import lines as deck_lines
 from screens.deckbuilder import questions
+from screens.deckbuilder.board_keys import BoardTable
 from screens.keys import CHANGES, Words
 from screens.moegahara import asks
 from screens.moegahara.field import Field
 from screens.moegahara.grid import Muster
-from screens.moegahara.places import LEFT, LayoutNeeds, with_note
+from screens.moegahara.places import LEFT, LayoutNeeds, is_in_log, with_note
 from screens.moegahara.ranks import Ranks, Teams
-from screens.moegahara.scene import open_lands
-from screens.moegahara.words import CaptionTable, LandInfo
+from screens.moegahara.words import LandInfo, land_text, outcome, place_text, placing
+from screens.table.history import log_lines
 from screens.table.places import Places, is_wide
 from screens.table.seats import players
-from screens.widgets.lines import KeyLine, LogLines, TextLines
+from screens.widgets.lines import KeyLine, LogLines, Part, TextLines
 from screens.widgets.panel import Panel
 
+PHASES = ("action", "buy", "deploy", "end")
 
-class LinesTable(CaptionTable):
+
+class LinesTable(BoardTable):
     """The game being played."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -48,6 +59,8 @@ class LinesTable(CaptionTable):
         self.ranks = Ranks(id="ranks")
         self.pool_open = False
         """The pool lies over the players (80 columns only)."""
+        self.taken = ""
+        """The card that is being placed, "" while none is."""
         self._phase = ""
 
     # -- the panels ---------------------------------------------------------------------------------------------
@@ -67,29 +80,22 @@ class LinesTable(CaptionTable):
         yield KeyLine(bar=True)
 
     @property
+    def view(self) -> MoegaharaView:
+        """See :attr:`.GameScreen.view`."""
+        view = super().view
+        assert isinstance(view, MoegaharaView)
+        return view
+
+    @property
     def is_wide(self) -> bool:
         """Return whether everything is shown at once."""
         return is_wide(self.size)
 
     def places_in(self, size: Size) -> Places:
-        view = self.view
-        rows = min(2, self.hand.count_rows(LEFT))
-        wide = is_wide(size)
+        cards, listed, wide = min(2, self.hand.count_rows(LEFT)), self.lines_listed, is_wide(size)
         coach = 0 if wide else len(self.coaching.lines(size.width))
-        wants = LayoutNeeds(
-            view.seats,
-            len(open_lands(view)),
-            self.field.rows,
-            bool(in_sight(view)),
-            0,
-            self.lines_listed,
-            self.pool_open,
-            rows,
-            coach,
-            view.phase == "deploy",
-        )
+        wants = LayoutNeeds(self.view, self.field.rows, 0, listed, self.pool_open, cards, coach)
         found = with_note(size, wants, self.note)
-        listed = self.lines_listed
         return self.coaching.lay(found, {"log": 0, "options": max(1, listed)}) if wide else found
 
     def on_resize(self) -> None:
@@ -125,6 +131,86 @@ class LinesTable(CaptionTable):
         self.field.show(view, frozenset(self.lit), seen)
         self.show_about(option)
         self.query_one(KeyLine).repaint()
+
+    # -- what is said -------------------------------------------------------------------------------------------
+
+    def show_captions(self) -> None:
+        """Draw what changes with the position alone: the top line, the divider."""
+        view, team = self.view, team_of(self.view.active)
+        side = team_name(view, team) if view.seats > 2 or view.east >= 0 else ""
+        letter, width = team_letter(view, team), self.size.width
+        top = deck_lines.top(
+            self.look, view, self.names, self.viewer, width, phases=PHASES, side=side, side_letter=letter
+        )
+        self.write("top", top)
+        self.write("divide", *deck_lines.divider(self.look))
+
+    def show_log(self) -> None:
+        """Draw the log, with the note where that has its place there."""
+        lines = log_lines(self.table, self.names, self.viewer, deck_lines.LOG_TURNS)
+        note = "" if self._is_note_above else self.look.chip(self.note)
+        self.query_one("#log", LogLines).show(lines, note, deck_lines.log_fact(self.view))
+
+    @property
+    def _is_note_above(self) -> bool:
+        """Return whether a note stands under the battlefield, because the log is too low for it."""
+        return bool(self.note) and not is_in_log(self.note, self.places_in(self.size))
+
+    def show_about(self, option: Option | None) -> None:
+        """Draw the words about what the cursor stands on, and the question. ``option`` is the choice there whose
+        outcome the battlefield shows.
+        """
+        width, is_note, ref = self.size.width, self._is_note_above, self.ref
+        lines = fold(self.note, max(20, width - 2)) if is_note else self._fitting(self._about_field(option))
+        parts: list[list[Part]] = [[(f" {line}", "title" if is_note else "text")] for line in lines]
+        if not lines and (idle := self._about_idle(ref)):
+            parts = [[(f" {line}", "text")] for line in idle]
+        elif not lines:
+            paid = self.paid if self.answered_on == questions.BOARD else None
+            parts = (
+                deck_lines.the_end(self._out_in_words())
+                if self.is_beside
+                else deck_lines.about(self.game, self.view, self.names, ref, paid, self.look, width, wide=False)
+            )
+        self.write("info", *parts)
+        self.write("question", [(f" {self.asked()}", "strong")])
+
+    def _out_in_words(self) -> str:
+        """Return the way out of the question in words, "" where it is the end of the phase."""
+        out = self.way_out()
+        return "" if out in (None, END) else decisions.option_label(self.view, out, self.names)
+
+    def _about_idle(self, ref: str) -> list[str]:
+        """Return in lines that the card ``ref`` of the hand would do nothing; none where it can do something."""
+        view, (place, _, name) = self.view, ref.partition(":")
+        card = view.table.number.get(name)
+        if self.ask is None or place != "hand" or card is None or not is_idle(view, card):
+            return []
+        return fold(cards.idle(view, card), self.size.width - 2)
+
+    def _fitting(self, sentences: list[str]) -> list[str]:
+        """Return ``sentences`` in lines, as many of them, the first ones, as find room."""
+        width, upto = max(20, self.size.width - 2), range(len(sentences), 0, -1)
+        forms = [fold(paragraph(sentences[:n]), width) for n in upto] or [[]]
+        room = self.places_in(self.size)["info"].height
+        return next((lines for lines in forms if len(lines) <= room), forms[-1])
+
+    def _about_field(self, option: Option | None) -> list[str]:
+        """Return sentences about the battlefield; none where the cursor stands on a card elsewhere."""
+        view, field = self.view, self.field
+        seen = self.game.preview(view, [option]) if option else {}
+        sentences = []
+        if "land" in seen:
+            is_placed = self.taken and self.answered_on == asks.FIELD
+            sentences = placing(view, self.taken, seen) if is_placed else [outcome(view, seen)]
+        if self.focused is not field or not field.ref:
+            return sentences
+        place = field.place
+        if place is None:
+            return sentences or [land_text(view, field.land)]
+        if sentences and field.placing and field.ref == field.home(field.land):
+            return sentences
+        return [place_text(view, *place), *sentences]
 
     # -- the cursor ---------------------------------------------------------------------------------------------
 

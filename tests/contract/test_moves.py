@@ -12,8 +12,8 @@ from operator import add
 from typing import Any
 
 from kunitori_tui.engine.api import Event, State
-from kunitori_tui.games.azuchi.rules.pieces import CARDS, EVENT_COPIES, EVENTS
 from kunitori_tui.games.azuchi.rules.state import AzuchiState
+from kunitori_tui.games.azuchi.rules.table import CARDS, EVENT_COPIES, EVENTS
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.games.sekigahara.rules.board import (
     BAG,

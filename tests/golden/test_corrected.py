@@ -13,7 +13,7 @@ import pytest
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import BadState, Setup
 from kunitori_tui.engine.cards import KINDS, Card
-from kunitori_tui.games.azuchi.rules import rules
+from kunitori_tui.games.azuchi.rules import table as castle
 from kunitori_tui.games.mixed.rules import piles
 from kunitori_tui.games.sekigahara.rules import game as campaign_game
 from kunitori_tui.games.sekigahara.rules import pieces
@@ -54,7 +54,7 @@ def correct_deck_builder(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def correct_castle(monkeypatch: pytest.MonkeyPatch) -> None:
     """Other numbers of action cards, other points and another loss."""
-    monkeypatch.setattr(rules, "PRINTED", ((18, 15, 16, 14, 20), (4, 2, 1), 3))
+    monkeypatch.setattr(castle, "PRINTED", ((18, 15, 16, 14, 20), (4, 2, 1), 3))
 
 
 def correct_campaign(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,8 +15,8 @@ from typing import Any
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Event, Game, Json, Observation, Setup
-from kunitori_tui.games.azuchi.rules.pieces import CARDS, EVENTS
 from kunitori_tui.games.azuchi.rules.state import AzuchiView
+from kunitori_tui.games.azuchi.rules.table import CARDS, EVENTS
 from kunitori_tui.games.brennt.rules.state import BrenntView
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from kunitori_tui import shelf
-from kunitori_tui.games.azuchi.rules import pieces
+from kunitori_tui.games.azuchi.rules import table as pieces
 from kunitori_tui.games.sekigahara.rules.board import CASTLE, IS_RESOURCE
 from kunitori_tui.games.sekigahara.rules.impact import losses
 from kunitori_tui.games.sekigahara.rules.pieces import CARD

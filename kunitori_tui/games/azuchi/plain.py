@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from types import MappingProxyType
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Option, Part, Ref
-from kunitori_tui.games.azuchi.rules.pieces import CARDS, EVENT_COPIES, EVENTS, GOODS, ROUNDS, STOREYS
 from kunitori_tui.games.azuchi.rules.state import AzuchiView
+from kunitori_tui.games.azuchi.rules.table import CARDS, EVENT_COPIES, EVENTS, ROUNDS, STOREYS
 from kunitori_tui.games.azuchi.words import outlook
-from kunitori_tui.games.azuchi.words.cards import brief, effect, marked_table, provenance, together
+from kunitori_tui.games.azuchi.words.cards import brief, effect, marked_table, provenance, stock
 from kunitori_tui.plain.table import Page, Planner, Quick
 from kunitori_tui.text import cards, games, reasons, rules
 from kunitori_tui.text.box import Names, part_name
@@ -52,15 +52,11 @@ class CastleWords:
         )
         lines = [now, *outlook.in_lines(view, names)]
         if view.open:
-            lying_open = series(cards.short(CARDS[c]) for c in view.open)
-            is_draft = view.phase == "draft"
-            lines.append(
-                tr("Open: {cards}.", cards=lying_open) if is_draft else tr("Left over: {cards}.", cards=lying_open)
-            )
+            lying_open, is_draft = series(cards.short(CARDS[c]) for c in view.open), view.phase == "draft"
+            lines.append(tr(N_("Open: {cards}.") if is_draft else N_("Left over: {cards}."), cards=lying_open))
         return lines + ([self._seat(view, view.seat, names)] if view.seat is not None else [])
 
     def _seat(self, view: AzuchiView, seat: int, names: Names) -> str:
-        owned = [good for good, n in zip(GOODS, view.goods[seat], strict=True) for _ in range(n)]
         tile = " " + tr("(start)") if seat == view.holder else ""
         score = trn("{n} point", "{n} points", view.score[seat])
         return trn(
@@ -69,17 +65,16 @@ class CastleWords:
             view.workers_left(seat),
             player=names[seat] + tile,
             score=score,
-            goods=together(owned),
+            goods=stock(view.goods[seat]),
             cards=lying(view, seat),
         )
 
     def table(self, view: AzuchiView, names: Names) -> list[str]:
         """Return every seat, then the supply and the decks."""
         order = [(view.holder + i) % view.seats for i in range(view.seats)]
-        supply = [good for good, n in zip(GOODS, view.supply, strict=True) for _ in range(n)]
         return [
             *(self._seat(view, seat, names) for seat in order),
-            tr("Supply: {goods}.", goods=together(supply)),
+            tr("Supply: {goods}.", goods=stock(view.supply)),
             tr(
                 "Action cards: {deck} in the deck, {discard} discarded.", deck=sum(view.deck), discard=sum(view.discard)
             ),
@@ -95,11 +90,8 @@ class CastleWords:
                 all=STOREYS,
                 rounds=built,
             ),
-            tr(
-                "Events so far: {events}.",
-                events=series(cards.short(EVENTS[event]) for event in view.row) or tr("none yet"),
-            ),
-            tr("Events to come: {events}.", events=_counted(EVENTS, view.event_deck)),
+            tr("Events so far: {events}.", events=outlook.turned_up(view) or tr("none yet")),
+            tr("Events to come: {events}.", events=outlook.deck(view)),
             *(f"{cards.name(event)}: {brief(event, view.rules)}" for event in EVENTS),
             tr("The game ends after round {n} or later, with {all} storeys.", n=ROUNDS, all=STOREYS),
         ]
@@ -109,8 +101,7 @@ class CastleWords:
         after = shelf.load(view.game).preview(view, [option])
         if not after.get("change"):
             return ""
-        owned = [good for good, n in after["goods"].items() for _ in range(n)]
-        then = tr("then {goods}", goods=together(owned))
+        then = tr("then {goods}", goods=stock(after["goods"].values()))
         return tr("{then}; all three colours", then=then) if after["sets"] else then
 
     def find(self, view: AzuchiView, words: str) -> Ref | None:
@@ -155,10 +146,6 @@ def lying(view: AzuchiView, seat: int) -> str:
         parts += [f"{cards.short(card)}*"] * view.busy[seat][number] + [cards.short(card)] * view.free[seat][number]
     kept = tr("{n} kept", n=view.kept[seat])
     return (series(parts) or tr("none")) + (f" ({kept})" if view.kept[seat] else "")
-
-
-def _counted(ids: Sequence[str], counts: Sequence[int]) -> str:
-    return series(f"{cards.short(name)} {n}" for name, n in zip(ids, counts, strict=True))
 
 
 WORDS = CastleWords()

@@ -4,14 +4,13 @@ was removed from the lines.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from kunitori_tui.games.deckbuilder import facts as deck
 from kunitori_tui.play.facts import SeenEvent
 
-Data = Mapping[str, Any]
+Data = dict[str, Any]
 TEAMS = 2
 
 

@@ -7,7 +7,7 @@ from kunitori_tui.games.deckbuilder.plain import DeckWords, card_list
 from kunitori_tui.games.deckbuilder.proposals import Useful, dearest_first
 from kunitori_tui.games.moegahara.rules.advice import is_idle
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
-from kunitori_tui.games.moegahara.rules.table import COLOURS, NOBODY, fights
+from kunitori_tui.games.moegahara.rules.table import COLOURS, NOBODY
 from kunitori_tui.games.moegahara.words import aim
 from kunitori_tui.games.moegahara.words.aim import team_name
 from kunitori_tui.games.moegahara.words.cards import colour, idle
@@ -57,8 +57,8 @@ class FieldWords(DeckWords["MoegaharaView"]):
     def _land(self, view: MoegaharaView, land: int) -> list[str]:
         owner = view.owners[land]
         if owner != NOBODY:
-            return [tr("Land {n} belongs to {team}.", n=land + 1, team=team_name(view.east, owner))]
-        lines = (view.lines[2 * land], view.lines[2 * land + 1])
+            return [tr("Land {n} belongs to {team}.", n=land + 1, team=team_name(view, owner))]
+        lines = view.both(land)
         if not any(lines):
             return [tr("Land {n}: nobody.", n=land + 1)]
         rows = [tr("Land {n}", n=land + 1) + ":"]
@@ -68,8 +68,8 @@ class FieldWords(DeckWords["MoegaharaView"]):
                 f"{place}. {cards.short(view.table.ids[card])} {strength}"
                 for place, (card, strength) in enumerate(zip(lines[team], strengths, strict=True), 1)
             ]
-            rows.append(f"  {team_name(view.east, team)}: " + (series(named) or tr("nobody")))
-        return [*rows, "  " + self._fights(view, fights(view.table, lines))]
+            rows.append(f"  {team_name(view, team)}: " + (series(named) or tr("nobody")))
+        return [*rows, "  " + self._fights(view, view.fights(land))]
 
     @staticmethod
     def _fights(view: MoegaharaView, won: list[int]) -> str:
@@ -77,27 +77,27 @@ class FieldWords(DeckWords["MoegaharaView"]):
         if not won:
             return tr("No fight yet.")
         told = [
-            f"{at} " + (trp("fight", "even") if winner == NOBODY else team_name(view.east, winner))
+            f"{at} " + (trp("fight", "even") if winner == NOBODY else team_name(view, winner))
             for at, winner in enumerate(won, 1)
         ]
         counts = [won.count(team) for team in (0, 1)]
         fought = tr("Fights: {fights}.", fights=series(told))
         if counts[0] == counts[1]:
             return paragraph((fought, tr("Nobody leads.")))
-        ahead = 0 if counts[0] > counts[1] else 1
-        score = {"n": counts[ahead], "others": counts[1 - ahead]}
-        return paragraph((fought, tr("{team} leads, {n} to {others}.", team=team_name(view.east, ahead), **score)))
+        leader = team_name(view, counts.index(max(counts)))
+        leads = tr("{team} leads, {n} to {others}.", team=leader, n=max(counts), others=min(counts))
+        return paragraph((fought, leads))
 
     def table(self, view: MoegaharaView, names: Names) -> list[str]:
         """Return what every deck-builder tells, then teams and markers, and the hands of team mates."""
         lines = super().table(view, names)
         for seat in range(view.seats):
-            held = [f"{colour(c)} {n}" for c, n in zip(COLOURS, self._markers(view, seat), strict=True) if n]
+            held = [f"{colour(c)} {n}" for i, c in enumerate(COLOURS) if (n := view.markers(i)[seat])]
             lines.append(
                 tr(
                     "{player}: {team}; markers: {markers}.",
                     player=names[seat],
-                    team=team_name(view.east, team_of(seat)),
+                    team=team_name(view, team_of(seat)),
                     markers=series(held) or tr("none"),
                 )
             )
@@ -105,10 +105,6 @@ class FieldWords(DeckWords["MoegaharaView"]):
             if hand is not None and seat != view.seat:
                 lines.append("  " + tr("Your team mate's hand: {cards}.", cards=card_list(view, hand)))
         return lines
-
-    @staticmethod
-    def _markers(view: MoegaharaView, seat: int) -> tuple[int, int, int]:
-        return view.yellow[seat], view.blue[seat], view.red[seat]
 
     def outlook(self, view: MoegaharaView, option: Option) -> str:
         """Return "": the labels say what a placing comes to."""
@@ -128,10 +124,9 @@ class FieldWords(DeckWords["MoegaharaView"]):
             return super().info(view, ref)
         land = int(name)
         here = view.owners[land - 1] == NOBODY
-        order = (aim.first_team(view), 1 - aim.first_team(view))
         return [
             *self._land(view, land - 1),
-            *([" ".join(aim.prize(view, team, land) for team in order)] if here else []),
+            *([" ".join(aim.prize(view, team, land) for team in aim.both_teams(view))] if here else []),
         ]
 
     def part(self, part: Part) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kunitori_tui.games.azuchi.rules.pieces import CARDS, EVENTS, GOODS
+from kunitori_tui.games.azuchi.rules.table import CARDS, EVENTS, GOODS
 from tests.contract.truths.claim import Claim, Predicate
 
 CUBES = ("wood", "stone", "tile")

@@ -8,8 +8,8 @@ from typing import Any
 
 from kunitori_tui.engine.api import Event, Setup
 from kunitori_tui.games.azuchi.rules.game import GAME
-from kunitori_tui.games.azuchi.rules.pieces import ARMY, CARDS, COPIES, EVENT_COPIES, EVENTS, GOODS, SUPPLY
 from kunitori_tui.games.azuchi.rules.state import AzuchiState
+from kunitori_tui.games.azuchi.rules.table import ARMY, CARDS, COPIES, EVENT_COPIES, EVENTS, GOODS, SUPPLY
 from tests.engine.playing import do as do
 
 FIRST_TWELVE = ["attack"] * 4 + ["tribute"] * 4 + ["build"] * 4

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kunitori_tui.games.azuchi import plain as plain_azuchi
-from kunitori_tui.games.azuchi.rules.pieces import CARDS, EVENTS
+from kunitori_tui.games.azuchi.rules.table import CARDS, EVENTS
 from savegames.store import Store
 from tests.cli.conftest import Run
 from tests.cli.conftest import folders as folders

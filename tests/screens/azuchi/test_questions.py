@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from kunitori_tui.games.azuchi.rules.pieces import CARDS, GOODS
 from kunitori_tui.games.azuchi.rules.state import AzuchiState
+from kunitori_tui.games.azuchi.rules.table import CARDS, GOODS
 from screens.azuchi.words import Deals, PieceInfo
 from screens.dialogs.ask import AskYes
 from screens.score.final_score import FinalScore

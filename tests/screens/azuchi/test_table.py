@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 
 from kunitori_tui.games.azuchi.rules.state import AzuchiState
-from screens.azuchi.castle import Castle
+from screens.azuchi.castle import Castle, Seats
 from screens.azuchi.events import ROLES, OutlookPage
-from screens.azuchi.seats import Seats
 from screens.azuchi.words import PieceInfo
 from screens.dialogs.ask import AskYes
 from screens.drawing.look import THEMES, Look

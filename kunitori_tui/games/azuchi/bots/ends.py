@@ -12,7 +12,7 @@ from itertools import combinations_with_replacement, permutations
 
 from kunitori_tui.games.azuchi.bots.mind import COIN, CUBE, GUARD, SET
 from kunitori_tui.games.azuchi.bots.mind import WORKER as HIRED
-from kunitori_tui.games.azuchi.rules.pieces import ARMY, MARKET, MATERIALS, WORKER
+from kunitori_tui.games.azuchi.rules.table import ARMY, MARKET, MATERIALS, WORKER
 
 REMEMBERED = 16384
 """Of so many starts the ends are kept; a game of two asks for some hundreds."""

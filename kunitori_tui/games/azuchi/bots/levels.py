@@ -13,14 +13,12 @@ from kunitori_tui.bots import weights
 from kunitori_tui.bots.ruled import Rule, Ruled, Thought
 from kunitori_tui.bots.scores import Figures, Reason, Score, best
 from kunitori_tui.engine.api import Option
-from kunitori_tui.games.azuchi.bots.draft import picks
 from kunitori_tui.games.azuchi.bots.mind import Mind, Price, look_ahead
 from kunitori_tui.games.azuchi.bots.outlook import TERMS, Outlook
-from kunitori_tui.games.azuchi.bots.plan import PlacementSearch
-from kunitori_tui.games.azuchi.rules.action import COINS, HIRES, NO_DEAL, SWAPS, WORK
-from kunitori_tui.games.azuchi.rules.pieces import ARMY, EVENTS, MARKET, MATERIALS
-from kunitori_tui.games.azuchi.rules.rounds import DRAFT, NO, WAY_OF
+from kunitori_tui.games.azuchi.bots.plan import PlacementSearch, picks
+from kunitori_tui.games.azuchi.rules.rounds import COINS, DRAFT, HIRES, NO, NO_DEAL, SWAPS, WAY_OF, WORK
 from kunitori_tui.games.azuchi.rules.state import AzuchiView
+from kunitori_tui.games.azuchi.rules.table import ARMY, EVENTS, MARKET, MATERIALS
 
 
 def build(bot_id: str, mind: Mind) -> Ruled:
@@ -28,8 +26,7 @@ def build(bot_id: str, mind: Mind) -> Ruled:
 
     def rule(scores: Callable[[AzuchiView, int], list[Figures]]) -> Rule:
         def answer(view: AzuchiView, dice: int) -> Thought:
-            assert view.seat is not None
-            found = scores(view, view.seat)
+            found = scores(view, view.chooser)
             return best(found, lambda one, _: because(view, one, found))
 
         return answer
@@ -102,8 +99,7 @@ def draft(view: AzuchiView, dice: int) -> Thought:
     """Take a colour that is missing, an army if there is none, a market for spare cubes; else the colour there is
     least of.
     """
-    assert view.seat is not None
-    goods, cards = view.goods[view.seat], view.free[view.seat]
+    goods, cards = view.goods[view.chooser], view.free[view.chooser]
     cubes = [goods[cube] + cards[cube] for cube in MATERIALS]
     wishes = [(cube, "colour_missing") for cube in MATERIALS if not cubes[cube]]
     wishes += [(ARMY, "army_missing")] if not cards[ARMY] else []
@@ -115,8 +111,7 @@ def draft(view: AzuchiView, dice: int) -> Thought:
 
 def work(view: AzuchiView, dice: int) -> Thought:
     """Put one guard up, then fetch materials, then go to the market; more guards only if nothing else is left."""
-    assert view.seat is not None
-    first = [] if view.busy[view.seat][ARMY] else [(ARMY, "guard_missing")]
+    first = [] if view.busy[view.chooser][ARMY] else [(ARMY, "guard_missing")]
     order = [*first, *((cube, "cubes_first") for cube in MATERIALS), (MARKET, "rest"), (ARMY, "rest")]
     card, reason = next(wish for wish in order if WORK[wish[0]] in view.choices)
     return WORK[card], Reason, reason
@@ -124,8 +119,7 @@ def work(view: AzuchiView, dice: int) -> Thought:
 
 def deal(view: AzuchiView, dice: int) -> Thought:
     """Complete the three colours, else sell what is to spare for a coin, else for a black worker."""
-    assert view.seat is not None
-    cubes = [view.goods[view.seat][cube] for cube in MATERIALS]
+    cubes = [view.goods[view.chooser][cube] for cube in MATERIALS]
     for option, (paid, gained) in SWAPS.items():
         if option in view.choices and cubes[paid] > 1 and not cubes[gained]:
             return option, Reason, "colour_missing"

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from kunitori_tui.games.azuchi.rules.pieces import ATTACK, BUILD, EVENT_COPIES, ROUNDS, STOREYS, TRIBUTE
 from kunitori_tui.games.azuchi.rules.state import AzuchiView
+from kunitori_tui.games.azuchi.rules.table import ATTACK, BUILD, EVENT_COPIES, ROUNDS, STOREYS, TRIBUTE
 
 ENDLESS = 1000
 """Rounds left where the rules set no limit."""
@@ -39,10 +39,6 @@ class Ahead(NamedTuple):
         count = (self.builds, self.attacks, self.tributes)[event]
         return count / self.cards if count else 0.0
 
-    def after(self, event: int, built: bool = False) -> Ahead | None:
-        """Return what is ahead when this round has brought ``event``; None if the game is over then."""
-        return _after(self, event, built)
-
     def round_ends(self) -> Ahead | None:
         """Return what is ahead at the end of a round whose event has left the deck; None if the game is over (4)."""
         if self.rounds <= 0 or (not self.builds + self.down and (self.continued or not self.cards)):
@@ -68,7 +64,8 @@ class Ahead(NamedTuple):
 
 
 @lru_cache(maxsize=1024)
-def _after(ahead: Ahead, event: int, built: bool) -> Ahead | None:
+def after(ahead: Ahead, event: int, built: bool = False) -> Ahead | None:
+    """Return what is ahead when this round has brought ``event``; None if the game is over then."""
     deck = [ahead.builds, ahead.attacks, ahead.tributes]
     deck[event] -= 1
     down = ahead.down + (event == BUILD and not built)
@@ -117,7 +114,7 @@ def owned(goods: Sequence[int], armies: int = 0, guards: int = 0) -> int:
 
 
 Goods = tuple[int, ...]
-"""Counts by :data:`~kunitori_tui.games.azuchi.rules.pieces.GOODS`."""
+"""Counts by :data:`~kunitori_tui.games.azuchi.rules.table.GOODS`."""
 
 ITEMS = ("cube", "stock", "coin", "coins", "worker", "army", "armies", "watch", "spare")
 """What has a price: a cube; the square of all cubes, and of those that coins and a black worker have cost; a coin; the

@@ -30,6 +30,7 @@ from kunitori_tui.games.azuchi.bots.mind import (
     Ahead,
     Goods,
     Mind,
+    after,
     after_turn,
     is_built,
     kept,
@@ -37,10 +38,9 @@ from kunitori_tui.games.azuchi.bots.mind import (
     owned,
     prices_now,
 )
-from kunitori_tui.games.azuchi.rules.pieces import ARMY, ATTACK, BUILD, EVENTS, TRIBUTE
 from kunitori_tui.games.azuchi.rules.rounds import BUILD_CUBES, BUILD_WORKER, NO, PAY_TRIBUTE, WAY_OF
-from kunitori_tui.games.azuchi.rules.rules import Rules
 from kunitori_tui.games.azuchi.rules.state import AzuchiView
+from kunitori_tui.games.azuchi.rules.table import ARMY, ATTACK, BUILD, EVENTS, TRIBUTE, Rules
 
 SCORINGS: dict[int, tuple[Option, ...]] = {BUILD: (BUILD_CUBES, BUILD_WORKER), ATTACK: (), TRIBUTE: (PAY_TRIBUTE,)}
 """What can be paid in an event."""
@@ -166,26 +166,17 @@ class EventChance(NamedTuple):
 
 class EventValue(dict[int, float]):
     """What it is worth to meet an event with ``score`` points and with what counts in it of what is owned. ``sure`` is
-    how likely somebody else scores from it, ``again`` whether it is paid for more than once, ``guard_points`` and
-    ``points`` are those of the rules.
+    how likely somebody else scores from it.
     """
 
     __slots__ = ("built", "chance", "event", "guard_points", "score", "sure", "unbuilt", "ways")
 
-    def __init__(
-        self,
-        turn: EventChance,
-        score: int,
-        sure: float,
-        again: bool,
-        guard_points: tuple[int, ...],
-        points: tuple[int, ...],
-    ) -> None:
+    def __init__(self, turn: EventChance, score: int, sure: float, rules: Rules) -> None:
         self.event, self.chance, self.unbuilt, self.built = turn
         self.score = score
         self.sure = sure if self.event == BUILD else 1.0
-        self.ways = ways_of(self.event, again, points)
-        self.guard_points = guard_points
+        self.ways = ways_of(self.event, rules.again[self.event], rules.points)
+        self.guard_points = rules.guard_points
 
     def __missing__(self, owned: int) -> float:
         if self.event == ATTACK:
@@ -256,22 +247,13 @@ class Values(dict[int, float]):
 
 class Meeting:
     """What the event of the round may bring somebody with ``score`` points: ``met``, by the events that may come, and
-    ``values`` on average. What is owned are numbers of :mod:`.mind`. The arguments are as :class:`EventValue` has them,
-    ``again`` by event.
+    ``values`` on average. What is owned are numbers of :mod:`.mind`. The arguments are as :class:`EventValue` has them.
     """
 
     __slots__ = ("_best", "met", "values")
 
-    def __init__(
-        self,
-        score: int,
-        turns: tuple[EventChance, ...],
-        sure: float,
-        again: tuple[bool, ...],
-        guard_points: tuple[int, ...],
-        points: tuple[int, ...],
-    ) -> None:
-        self.met = tuple([EventValue(turn, score, sure, again[turn.event], guard_points, points) for turn in turns])
+    def __init__(self, turns: tuple[EventChance, ...], score: int, sure: float, rules: Rules) -> None:
+        self.met = tuple([EventValue(turn, score, sure, rules) for turn in turns])
         self.values = Values(self.met)
         self._best: dict[tuple[Start, int], float] = {}
 
@@ -311,11 +293,6 @@ SOMEBODY_BUILDS = 0.7
 """How likely somebody scores from a build before which nobody was ready; in the first round nobody can be."""
 
 
-def has_answered(view: AzuchiView, other: int, seat: int) -> bool:
-    """Return whether ``other`` has had its turn in the event of the round when ``seat`` is asked."""
-    return view.event >= 0 and (other - view.holder) % view.seats < (seat - view.holder) % view.seats
-
-
 @lru_cache(maxsize=256)
 def coming(mind: Mind, ahead: Ahead, event: int, built: bool) -> tuple[EventChance, ...]:
     """Return the events that may come, whatever the others can pay: all that are ``ahead``, or only the one that is
@@ -326,11 +303,10 @@ def coming(mind: Mind, ahead: Ahead, event: int, built: bool) -> tuple[EventChan
     turns = []
     for e, chance in chances:
         if chance:
-            then = after_turn(ahead, event, built, True) if event >= 0 else ahead.after(e, True)
-            scored = unscored = case_of(mind, then)
-            if e == BUILD:
-                then = after_turn(ahead, event, built, False) if event >= 0 else ahead.after(e, False)
-                unscored = case_of(mind, then)
+            unscored, scored = (
+                case_of(mind, after_turn(ahead, event, built, up) if event >= 0 else after(ahead, e, up))
+                for up in (e != BUILD, True)
+            )
             turns.append(EventChance(e, chance, unscored, scored))
     return tuple(turns)
 
@@ -360,25 +336,24 @@ def expected(
     draft brings several questions in which nothing of that changes, and each asks for two players.
     """
     turns = coming(mind, ahead, event, built)
-    again = (rules.build_any, False, rules.tribute_any)
     if mind.victory is not None:
-        turns = tuple([_contested(turn, rules, again, rivals) for turn in turns])
+        turns = tuple([_contested(turn, rules, rivals) for turn in turns])
     sure = _somebody_builds(turns[0], rules, event, built, first, score, rivals)
-    return Meeting(score, turns, sure, again, rules.guard_points, rules.points)
+    return Meeting(turns, score, sure, rules)
 
 
-def _contested(turn: EventChance, rules: Rules, again: tuple[bool, ...], rivals: tuple[Rival, ...]) -> EventChance:
+def _contested(turn: EventChance, rules: Rules, rivals: tuple[Rival, ...]) -> EventChance:
     """Return the turn with what the others reach in it."""
     event, chance, unbuilt, built = turn
-    reached = tuple([_reaches(built, event, rules, again[event], rival, True) for rival in rivals])
+    reached = tuple([_reaches(built, event, rules, rival, scoring=True) for rival in rivals])
     scored = unscored = built.against(reached)
     if event == BUILD:
-        reached = tuple([_reaches(unbuilt, event, rules, False, rival, False) for rival in rivals])
+        reached = tuple([_reaches(unbuilt, event, rules, rival, scoring=False) for rival in rivals])
         unscored = unbuilt.against(reached)
     return EventChance(event, chance, unscored, scored)
 
 
-def _reaches(case: Case, event: int, rules: Rules, again: bool, rival: Rival, scoring: bool) -> float:
+def _reaches(case: Case, event: int, rules: Rules, rival: Rival, *, scoring: bool) -> float:
     """Return what a rival may reach in the end if ``event`` comes, ``scoring`` from it or not."""
     score, has, guards, to_place, answered = rival
     worths, goods = case.worths, has & GOODS
@@ -389,7 +364,7 @@ def _reaches(case: Case, event: int, rules: Rules, again: bool, rival: Rival, sc
     elif not scoring or answered:
         reach = score + worths[goods]
     else:
-        ways = ways_of(event, again, rules.points)[has & PAYS]
+        ways = ways_of(event, rules.again[event], rules.points)[has & PAYS]
         reach = max([score + points + worths[goods - paid] for _, paid, points in ways])
     return reach + TO_BE_DONE * to_place if case.ahead else reach
 
@@ -444,5 +419,5 @@ class Outlook:
         view = self.view
         armies, guards = view.free[seat][ARMY], view.busy[seat][ARMY]
         to_place = 0 if view.event >= 0 or view.passed[seat] else view.workers_left(seat)
-        answered = has_answered(view, seat, self.seat)
+        answered = view.event >= 0 and (seat - view.holder) % view.seats < (self.seat - view.holder) % view.seats
         return Rival(view.score[seat], owned(view.goods[seat], armies + guards), guards, to_place, answered)

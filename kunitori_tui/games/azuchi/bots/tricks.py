@@ -1,17 +1,19 @@
-"""One-trick players of Azuchi Castle."""
+"""Players of Azuchi Castle with fixed rules: one-trick players, and the bot of the guided first game. That collects the
+three colours, builds, and never guards; it asks nobody's advice: what it does is laid down here for good, so that the
+guided game stays as it is.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from kunitori_tui.bots.api import Bot
-from kunitori_tui.bots.ruled import Reason, Rule, Thought, trick
+from kunitori_tui.bots.ruled import Reason, Rule, Ruled, Thought, trick
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.azuchi.bots.levels import ashigaru, daimyo, samurai
-from kunitori_tui.games.azuchi.rules.action import COINS, HIRES, SWAPS, WORK
-from kunitori_tui.games.azuchi.rules.pieces import ARMY, MARKET, STONE, TILE, WOOD
-from kunitori_tui.games.azuchi.rules.rounds import DRAFT
+from kunitori_tui.games.azuchi.rules.rounds import COINS, DRAFT, HIRES, NO_DEAL, SWAPS, WORK
 from kunitori_tui.games.azuchi.rules.state import AzuchiView
+from kunitori_tui.games.azuchi.rules.table import ARMY, MARKET, MATERIALS, STONE, TILE, WOOD
 
 
 def prefers(keys: Sequence[Option]) -> Rule:
@@ -45,16 +47,13 @@ def every(card: int, player: Bot) -> Rule:
 
 REFUSE = prefers(())
 ARMIES = drafts(ARMY, MARKET, WOOD, STONE, TILE)
+MARKETS = drafts(MARKET, WOOD, STONE, TILE, ARMY)
 GUARDS = works(ARMY, WOOD, STONE, TILE, MARKET)
+FETCH = works(WOOD, STONE, TILE, MARKET, ARMY)
+GUARDED = drafts(ARMY, WOOD, STONE, TILE, MARKET)
 
 POOL = (
-    trick(
-        "armies",
-        "armies above all, and guards on all of them",
-        ashigaru(),
-        draft=drafts(ARMY, WOOD, STONE, TILE, MARKET),
-        work=GUARDS,
-    ),
+    trick("armies", "armies above all, and guards on all of them", ashigaru(), draft=GUARDED, work=GUARDS),
     trick("planned-armies", "armies above all, workers planned", samurai(), draft=ARMIES),
     trick("no-armies", "never drafts an army", samurai(), draft=drafts(MARKET, WOOD, STONE, TILE)),
     trick("wood", "wood above all, and swaps it", samurai(), draft=drafts(WOOD, MARKET, STONE, TILE, ARMY)),
@@ -63,34 +62,44 @@ POOL = (
         "coins",
         "coins at every market, for tributes",
         ashigaru(),
-        draft=drafts(MARKET, WOOD, STONE, TILE, ARMY),
-        work=works(WOOD, STONE, TILE, MARKET, ARMY),
+        draft=MARKETS,
+        work=FETCH,
         deal=prefers([*COINS]),
     ),
     trick(
         "workers",
         "black workers at every market, for builds",
         ashigaru(),
-        draft=drafts(MARKET, WOOD, STONE, TILE, ARMY),
-        work=works(WOOD, STONE, TILE, MARKET, ARMY),
+        draft=MARKETS,
+        work=FETCH,
         deal=prefers([*HIRES]),
     ),
-    trick(
-        "swaps",
-        "swaps at every market, for sets of three",
-        ashigaru(),
-        draft=drafts(MARKET, WOOD, STONE, TILE, ARMY),
-        deal=prefers([*SWAPS]),
-    ),
+    trick("swaps", "swaps at every market, for sets of three", ashigaru(), draft=MARKETS, deal=prefers([*SWAPS])),
     trick("no-builds", "never scores a build", samurai(), build=REFUSE),
     trick("no-tributes", "never pays a tribute", samurai(), tribute=REFUSE),
     trick("no-deals", "never makes a deal", samurai(), deal=REFUSE, draft=drafts(WOOD, STONE, TILE, ARMY, MARKET)),
     trick("guards-first", "places guards before all others", samurai(), work=GUARDS),
-    trick(
-        "daimyo-armies",
-        "the daimyo who drafts every army",
-        daimyo(),
-        mixture=True,
-        draft=every(ARMY, daimyo()),
-    ),
+    trick("daimyo-armies", "the daimyo who drafts every army", daimyo(), mixture=True, draft=every(ARMY, daimyo())),
 )
+
+PLENTY = 5
+"""So many cubes are enough to spend two on a coin."""
+
+
+def draft(view: AzuchiView, dice: int) -> Thought:
+    """Take the colour it will have least of, then a market, an army last."""
+    goods, cards = view.goods[view.chooser], view.free[view.chooser]
+    wishes = [*sorted(MATERIALS, key=lambda cube: goods[cube] + cards[cube]), MARKET, ARMY]
+    return DRAFT[next(card for card in wishes if card in view.open)], Reason
+
+
+def deal(view: AzuchiView, dice: int) -> Thought:
+    """Buy a coin out of plenty."""
+    cubes = sum(view.goods[view.chooser][cube] for cube in MATERIALS)
+    return next((coin for coin in COINS if coin in view.choices and cubes >= PLENTY), NO_DEAL), Reason
+
+
+BOT = Ruled("sensei", {"draft": draft, "work": FETCH, "deal": deal})
+"""It fetches cubes, then goes to the market; an army is kept without a worker as long as there is another card. It
+scores whenever it can: that is the first choice.
+"""

@@ -1,1 +1,204 @@
-"""What people read about Azuchi Castle: rulebook, rulings, glossary, two minutes, coach, guided game."""
+"""What people read about Azuchi Castle: the documents beside this; which rules concern which card and which question,
+and which are behind the pages of two minutes; when the coach speaks: draft, workers, the market, what each event pays,
+the end; the guided first game: four rounds with a guard, three colours, a storey, a coin, then the way to the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from kunitori_tui.games.azuchi.rules.state import AzuchiView
+from kunitori_tui.games.azuchi.rules.table import CARDS, MATERIALS, ROUNDS, STOREYS, WAY_COIN, WAY_CUBES, WAY_WORKER
+from kunitori_tui.play.facts import SeenEvent
+from kunitori_tui.text.coach import Lessons, Remark
+from kunitori_tui.text.guide import TEACHER, Course, Step
+from kunitori_tui.text.rules import Rules
+
+_MATERIAL = ("action", "build", "market", "A6")
+
+CARD_LINKS = {
+    "wood": _MATERIAL,
+    "stone": _MATERIAL,
+    "tile": _MATERIAL,
+    "market": ("market", "black", "A7", "A21", "A20", "A6"),
+    "army": ("army", "attack", "A10", "A11", "A12", "A22"),
+    "build": ("build", "castle", "A8", "A13", "A5"),
+    "attack": ("attack", "army", "A22", "A10", "A25"),
+    "tribute": ("tribute", "market", "A8"),
+}
+
+DECISION_LINKS = {
+    "draft": ("draft", "cards", "A16", "A18"),
+    "work": ("action", "market", "army", "A2", "A19", "A4"),
+    "deal": ("market", "black", "A21", "A7", "A20", "A6"),
+    "build": ("build", "castle", "A8", "A5", "A9"),
+    "tribute": ("tribute", "A8", "A9"),
+}
+
+PAGES = {
+    "round": ("round", "draft", "action", "market", "army"),
+    "events": ("event", "build", "attack", "tribute", "castle", "scoring"),
+}
+
+RULES = Rules(CARD_LINKS, DECISION_LINKS, PAGES)
+
+Sign = Callable[[AzuchiView, Sequence[SeenEvent]], bool]
+
+LAST = ROUNDS - 2
+"""The round from which the end is in sight."""
+
+
+def _lies_lacked(view: AzuchiView, fresh: Sequence[SeenEvent]) -> bool:
+    """Return whether a card of a colour can be drafted of which the own seat has neither a cube nor a card."""
+    seat = view.seat
+    assert seat is not None
+    lacked = (cube for cube in MATERIALS if not view.goods[seat][cube] and not view.free[seat][cube])
+    return any(f"draft:{CARDS[cube]}" in view.choices for cube in lacked)
+
+
+SIGNS: Mapping[str, Sign] = {
+    "lacked": _lies_lacked,
+    "last": lambda view, fresh: LAST <= view.round <= ROUNDS and not view.over,
+}
+
+
+def classes(view: AzuchiView) -> Iterator[str]:
+    """Return the classes of the own cards: the three materials are one, a card of which brings its cube."""
+    seat = view.seat
+    assert seat is not None
+    for card, name in enumerate(CARDS):
+        if view.free[seat][card]:
+            yield "material" if card in MATERIALS else name
+
+
+def facts(view: AzuchiView) -> Mapping[str, object]:
+    """Return the points of this table: what each way of paying brings, and guards by their number."""
+    points, guards = view.rules.points, view.rules.guard_points
+    return {
+        "cubes": points[WAY_CUBES],
+        "black": points[WAY_WORKER],
+        "coin": points[WAY_COIN],
+        "loss": -guards[0],
+        "one": guards[1],
+        "two": guards[2],
+        "three": guards[3],
+        "rounds": ROUNDS,
+        "storeys": STOREYS,
+    }
+
+
+REMARKS = (
+    Remark("azuchi.end_castle", ("over:castle",), "scoring"),
+    Remark("azuchi.end_rounds", ("over:rounds",), "scoring"),
+    Remark("azuchi.attacked", ("own:guard.guards=0",), "attack"),
+    Remark("azuchi.guarded", ("own:guard",), "army", "own:guard.guards=0"),
+    Remark("azuchi.no_build", ("told:event.card=build",), "build", "asked:build"),
+    Remark("azuchi.no_coin", ("told:event.card=tribute",), "tribute", "asked:tribute"),
+    Remark("azuchi.storey", ("told:storey", "told:unbuilt"), "castle"),
+    Remark("azuchi.anew", ("told:reshuffle.pile=event",), "scoring"),
+    Remark("azuchi.black", ("own:hire",), "black"),
+    Remark("azuchi.draft", ("asked:draft", "phase:draft", "card:material"), "draft"),
+    Remark("azuchi.deal", ("asked:deal",), "market"),
+    Remark("azuchi.pay", ("asked:build", "asked:tribute", "phase:event"), "event"),
+    Remark("azuchi.work", ("asked:work", "phase:action"), "action"),
+    Remark("azuchi.last", ("sign:last",), "scoring"),
+    Remark("azuchi.marker", ("own:round",), "round"),
+    Remark("azuchi.army", ("card:army",), "army"),
+    Remark("azuchi.market", ("card:market",), "market"),
+)
+"""How games end; what has just happened; what is asked, who begins, and what lies before the own seat."""
+
+LESSONS: Lessons[AzuchiView] = Lessons(REMARKS, classes, SIGNS, facts)
+
+
+SEED = 55564
+"""The events of this deal are an attack, a tribute, a build and a tribute; they come so whatever anybody does."""
+CUBES = tuple(CARDS[cube] for cube in MATERIALS)
+FETCHES = tuple(f"work:{cube}" for cube in CUBES)
+DRAFTED_ALL = "told:phase.phase=action"
+"""The draft of a round is over."""
+
+
+def event(number: int) -> str:
+    """Return what tells that the event of a round has come."""
+    return f"told:event.round={number}"
+
+
+def after(number: int) -> str:
+    """Return what tells that a round is over."""
+    return f"told:round.round={number + 1}"
+
+
+def drafts(name: str, rule: str, *cards: str, at: tuple[str, ...] = (), **more: Any) -> Step:
+    """Return the step to draft one of ``cards``, the best first; it is shown ``at`` these cues, else where one of them
+    can be drafted.
+    """
+    done, may, take = (tuple(sign + card for card in cards) for sign in ("own:draft.card=", "may:draft:", "draft:"))
+    return Step(name, rule, done, at or may, take=take, **more)
+
+
+STEPS = (
+    drafts("cube", "draft", *CUBES, gone=(DRAFTED_ALL,), teaches=("azuchi.draft",)),
+    drafts("army", "event", "army", gone=(DRAFTED_ALL, event(1)), early=True, teaches=("azuchi.army",)),
+    Step(
+        "worker",
+        "action",
+        done=tuple(f"own:work.gained={cube}" for cube in CUBES),
+        at=tuple(f"may:{fetch}" for fetch in FETCHES),
+        gone=(event(1), after(1)),
+        take=FETCHES,
+        teaches=("azuchi.work",),
+    ),
+    Step(
+        "guard",
+        "attack",
+        done=("own:work.card=army",),
+        at=("may:work:army",),
+        gone=(event(1), after(1), "told:open"),
+        early=True,
+        take=("work:army",),
+        teaches=("azuchi.guarded", "azuchi.attacked"),
+    ),
+    drafts("second", "build", "stone", "tile", "wood", at=("sign:lacked",), gone=(DRAFTED_ALL, event(2))),
+    drafts("third", "cards", "tile", "stone", "wood", at=("sign:lacked",), gone=(DRAFTED_ALL, event(2))),
+    drafts("more", "tribute", *CUBES, gone=(event(3),), teaches=("azuchi.no_coin",)),
+    Step(
+        "build",
+        "build",
+        done=("own:build",),
+        at=("may:build:cubes",),
+        gone=("own:refrain", after(3)),
+        take=("build:cubes", "work:"),
+        teaches=("azuchi.pay", "azuchi.storey", "azuchi.no_build"),
+    ),
+    drafts("market", "market", "market", gone=(DRAFTED_ALL, event(4)), early=True, teaches=("azuchi.market",)),
+    Step(
+        "coin",
+        "market",
+        done=("own:coin",),
+        at=("may:work:market", "asked:deal"),
+        gone=("own:hire", event(4)),
+        early=True,
+        take=(*FETCHES, "work:market", "coin:"),
+        teaches=("azuchi.deal",),
+    ),
+    Step(
+        "tribute",
+        "tribute",
+        done=("own:tribute",),
+        at=("asked:tribute",),
+        gone=("own:refrain", after(4)),
+        take=("tribute", "work:"),
+    ),
+    Step(
+        "end",
+        "scoring",
+        done=(DRAFTED_ALL,),
+        at=("asked:draft",),
+        take=("draft:army", "draft:"),
+        teaches=("azuchi.last",),
+    ),
+)
+
+COURSE = Course(("you", TEACHER), SEED, 7, STEPS, {"first": "1"})

@@ -14,22 +14,23 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from kunitori_tui.engine.api import Json, Option, Ref
-from kunitori_tui.games.azuchi.rules.action import DEALS
-from kunitori_tui.games.azuchi.rules.pieces import (
+from kunitori_tui.games.azuchi.rules.rounds import DEALS, PRICE, WAY_OF
+from kunitori_tui.games.azuchi.rules.state import AzuchiView, sample
+from kunitori_tui.games.azuchi.rules.table import (
     ARMY,
+    BUILD,
     CARDS,
     COIN,
     GOODS,
     MARKET,
     MATERIALS,
+    TRIBUTE,
     WAY_COIN,
     WAY_CUBES,
     WAY_WORKER,
     WORKER,
+    Rules,
 )
-from kunitori_tui.games.azuchi.rules.rounds import PRICE, WAY_OF
-from kunitori_tui.games.azuchi.rules.rules import Rules
-from kunitori_tui.games.azuchi.rules.state import AzuchiView, sample
 
 _PAYMENTS: dict[Option, tuple[tuple[int, ...], int]] = {
     **DEALS,
@@ -41,10 +42,8 @@ _PAYMENTS: dict[Option, tuple[tuple[int, ...], int]] = {
 def targets(option: Option) -> tuple[Ref, ...]:
     """Return the things on the table that ``option`` names."""
     verb, _, name = option.partition(":")
-    if verb == "draft":
-        return (f"open:{name}",)
-    if verb == "work":
-        return (f"own:{name}",)
+    if place := {"draft": "open", "work": "own"}.get(verb):
+        return (f"{place}:{name}",)
     if option not in _PAYMENTS:
         return ()
     paid, gained = _PAYMENTS[option]
@@ -99,8 +98,8 @@ def prospect(rules: Rules, goods: Sequence[int], guards: int, score: int) -> Pro
     where nothing else can be paid; an attack takes no more than ``score`` (A25).
     """
     sets = min(goods[cube] for cube in MATERIALS)
-    sets = sets if rules.build_any else min(sets, 1)
-    coins = goods[COIN] if rules.tribute_any else min(goods[COIN], 1)
+    sets = sets if rules.again[BUILD] else min(sets, 1)
+    coins = goods[COIN] if rules.again[TRIBUTE] else min(goods[COIN], 1)
     by_worker = not sets and goods[WORKER] > 0
     build = rules.points[WAY_WORKER] if by_worker else sets * rules.points[WAY_CUBES]
     attack = max(rules.guard_points[guards], -score)
@@ -112,6 +111,11 @@ def now(view: AzuchiView, seat: int) -> Prospect:
     return prospect(view.rules, view.goods[seat], view.busy[seat][ARMY], view.score[seat])
 
 
+def _then(view: AzuchiView, then: Json) -> Prospect:
+    """Return what they would bring after a :func:`preview`."""
+    return prospect(view.rules, list(then["goods"].values()), then["guards"], then["score"])
+
+
 def after(view: AzuchiView, option: str) -> Prospect | None:
     """Return what they would bring whoever is asked after ``option``; None where it changes nothing of that, or where
     the seat of ``view`` is not asked.
@@ -119,7 +123,7 @@ def after(view: AzuchiView, option: str) -> Prospect | None:
     then = preview(view, [option])
     if not then or view.seat is None or (not then["change"] and then["guards"] == view.busy[view.seat][ARMY]):
         return None
-    return prospect(view.rules, list(then["goods"].values()), then["guards"], then["score"])
+    return _then(view, then)
 
 
 def by_chance(view: AzuchiView, points: Sequence[int]) -> float:
@@ -141,7 +145,7 @@ def best_deal(view: AzuchiView) -> tuple[str, Prospect] | None:
     for deal in s.stack[-1].options(s):
         then = preview(view, [*before, deal])
         if then["change"]:
-            brings = prospect(view.rules, list(then["goods"].values()), then["guards"], then["score"])
+            brings = _then(view, then)
             found.append((by_chance(view, brings.points), sum(then["goods"].values()), deal, brings))
     if not found:
         return None

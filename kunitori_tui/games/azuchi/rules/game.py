@@ -15,16 +15,28 @@ from kunitori_tui.engine.options import GameRules, shape_of_position
 from kunitori_tui.engine.shapes import TALLY, WORD, Array, Integer, Object, array_of
 from kunitori_tui.engine.stack import by_name, flaws, question_flaws
 from kunitori_tui.games.azuchi.rules import advice, state
-from kunitori_tui.games.azuchi.rules.action import Action, Deal
-from kunitori_tui.games.azuchi.rules.pieces import (
+from kunitori_tui.games.azuchi.rules.rounds import Action, Deal, Draft, EventPhase
+from kunitori_tui.games.azuchi.rules.state import (
+    COUNTERS,
+    FLAT,
+    PER_SEAT,
+    PHASES,
+    AzuchiState,
+    AzuchiView,
+    attack_points,
+)
+from kunitori_tui.games.azuchi.rules.table import (
     ARMY,
     ATTACK,
     BUILD,
     CARDS,
     EVENT_COPIES,
     EVENTS,
+    GAME_ID,
     GOODS,
     LYING_OPEN,
+    MOST_COPIES,
+    OPTIONS,
     OWN_WORKERS,
     PICKS,
     ROUNDS,
@@ -35,17 +47,8 @@ from kunitori_tui.games.azuchi.rules.pieces import (
     WAY_COIN,
     WAYS,
     WORKER,
-)
-from kunitori_tui.games.azuchi.rules.rounds import Draft, EventPhase
-from kunitori_tui.games.azuchi.rules.rules import GAME_ID, MOST_COPIES, OPTIONS, AnySeatFrame, Rules
-from kunitori_tui.games.azuchi.rules.state import (
-    COUNTERS,
-    FLAT,
-    PER_SEAT,
-    PHASES,
-    AzuchiState,
-    AzuchiView,
-    attack_points,
+    AnySeatFrame,
+    Rules,
 )
 
 

@@ -12,14 +12,25 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
+from typing import Any, ClassVar
 
 from kunitori_tui.engine import rng, seen
 from kunitori_tui.engine.api import Decision, Json, OpenQuestion, Option, Part, Standing
 from kunitori_tui.engine.cells import SHARED, Forms, filler
 from kunitori_tui.engine.stack import Asking, copy_stack
-from kunitori_tui.games.azuchi.rules.pieces import CARDS, COIN, EVENTS, MATERIALS, OWN_WORKERS, SUPPLY, WAYS, WORKER
-from kunitori_tui.games.azuchi.rules.rules import GAME_ID, AnySeatFrame, Rules
+from kunitori_tui.games.azuchi.rules.table import (
+    CARDS,
+    COIN,
+    EVENTS,
+    GAME_ID,
+    MATERIALS,
+    OWN_WORKERS,
+    SUPPLY,
+    WAYS,
+    WORKER,
+    AnySeatFrame,
+    Rules,
+)
 
 PER_SEAT = ("goods", "free", "busy", "paid")
 """Lists of counts, one a seat."""
@@ -50,7 +61,7 @@ class AzuchiState(Asking[AnySeatFrame]):
 
     ``row`` lists the events turned since their deck was last shuffled, ``storeys`` the rounds whose build card stays
     face up; ``discard`` counts the discarded cards by kind. ``paid`` counts what a seat bought points with, by
-    :data:`.pieces.WAYS`, ``attacks`` the attacks there were: the rest of a score comes from them.
+    :data:`.table.WAYS`, ``attacks`` the attacks there were: the rest of a score comes from them.
     """
 
     __slots__ = (*PER_SEAT, *FLAT, *COUNTERS, "rules", "n", "events_tally", "tally")
@@ -271,24 +282,16 @@ class AzuchiView(OpenQuestion):
     score: list[int]
     stack: list[AnySeatFrame]
 
+    first: ClassVar[int] = 0
+    active: ClassVar[None] = None
+    """Nobody has a turn of his own."""
+    cards: ClassVar[tuple[()]] = ()
+    """None: the cards are no deck-builder's."""
+
     @property
     def turn(self) -> int:
         """Return the round: what stands where other games count turns."""
         return self.round
-
-    @property
-    def first(self) -> int:
-        """Return 0: nobody has a turn of his own."""
-        return 0
-
-    @property
-    def active(self) -> None:
-        """Return None: nobody has a turn of his own."""
-
-    @property
-    def cards(self) -> tuple[()]:
-        """Return nothing: the cards are no deck-builder's."""
-        return ()
 
     def workers_left(self, seat: int) -> int:
         """Return how many workers of ``seat`` stand on no card; never below 0, also when a black one that stands on

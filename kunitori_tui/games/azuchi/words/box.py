@@ -1,16 +1,126 @@
-"""The words of Azuchi Castle: title, options, why something cannot be, why a bot chooses something, the parts of the
-score.
+"""The words of Azuchi Castle: its questions and their options, why something cannot be, why a bot chooses something,
+the parts of the score.
 """
 
 from __future__ import annotations
 
-from kunitori_tui.games.azuchi.words.asks import LABELS, PROMPTS, WAITS
-from kunitori_tui.games.azuchi.words.cards import CARDS, listing
-from kunitori_tui.games.azuchi.words.events import LINES, summed_up, turning
-from kunitori_tui.games.azuchi.words.moments import moments
-from kunitori_tui.text.box import Asking, Box, Cards, Log, Stops, Story, Why
-from kunitori_tui.text.catalog import N_
+from kunitori_tui.games.azuchi.rules.rounds import PRICE, WAY_OF
+from kunitori_tui.games.azuchi.rules.state import AzuchiView
+from kunitori_tui.games.azuchi.rules.table import ARMY, GOODS, MATERIALS, WAY_COIN
+from kunitori_tui.games.azuchi.rules.table import CARDS as ACTIONS
+from kunitori_tui.games.azuchi.words.cards import CARDS, amount, listing, points, stock, together
+from kunitori_tui.games.azuchi.words.events import LINES, moments, summed_up, turning
+from kunitori_tui.text import cards
+from kunitori_tui.text.box import Asking, Box, Cards, Label, Log, Names, Prompt, Stops, Story, Why
+from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.decisions import plain
 from kunitori_tui.text.story.turning import points_by_round
+
+
+def _draft(view: AzuchiView, names: Names) -> str:
+    if view.asked.data["pick"] == 1:
+        return tr("Which of the open cards do you take? It is your first of two.")
+    return tr("Which of the open cards do you take? It is your second and last.")
+
+
+def _work(view: AzuchiView, names: Names) -> str:
+    return trn(
+        "On which card do you put a worker? {n} is left; or pass.",
+        "On which card do you put a worker? {n} are left; or pass.",
+        view.asked.data["workers"],
+    )
+
+
+def _deal(view: AzuchiView, names: Names) -> str:
+    cubes = view.goods[view.chooser][: len(MATERIALS)]
+    return tr("Market: which deal do you make? You have {goods}.", goods=stock(cubes))
+
+
+def _build(view: AzuchiView, names: Names) -> str:
+    if len(view.choices) > 2:  # both ways, and no
+        return tr("Build: how do you pay for points?")
+    way = WAY_OF[next(option for option in view.choices if option in WAY_OF)]
+    return tr("Build for {points}?", points=points(view.rules.points[way]))
+
+
+def _tribute(view: AzuchiView, names: Names) -> str:
+    return tr("Tribute: do you pay a coin for {points}?", points=points(view.rules.points[WAY_COIN]))
+
+
+PROMPTS: dict[str, Prompt[AzuchiView]] = {
+    "draft": _draft,
+    "work": _work,
+    "deal": _deal,
+    "build": _build,
+    "tribute": _tribute,
+}
+
+WAITS = {
+    "draft": N_("{player} takes one of the open cards."),
+    "work": N_("{player} places a worker."),
+    "deal": N_("{player} makes a deal on the market."),
+    "build": N_("{player} may build."),
+    "tribute": N_("{player} may pay a tribute."),
+}
+
+
+def gives(view: AzuchiView, seat: int, card: str) -> str:
+    """Return what a worker of ``seat`` would bring on ``card`` now, in a few words."""
+    number = ACTIONS.index(card)
+    if number in MATERIALS:
+        return amount(card) if view.supply[number] else tr("nothing, the supply is out")
+    if number == ARMY:
+        return _guard(view, seat)
+    return tr("one deal")
+
+
+def _guard(view: AzuchiView, seat: int) -> str:
+    """Return what one more guard would bring: beside those who stand there, and those whose armies were drafted."""
+    lying = view.free[seat][ARMY] if view.phase == "draft" else 0
+    most = min(len(view.rules.guard_points) - 1, sum(view.busy[seat]) + view.workers_left(seat))
+    guards = min(view.busy[seat][ARMY] + lying + 1, most)
+    brings = f"{view.rules.guard_points[guards]:+d}"
+    if guards == 1:
+        return tr("a guard, in an attack {points}", points=brings)
+    return tr("a guard; with {n} an attack brings {points}", n=guards, points=brings)
+
+
+def _take(view: AzuchiView, option: str, names: Names) -> str:
+    card = option.partition(":")[2]
+    return tr("Take {card}: {gives}", card=cards.name(card), gives=gives(view, view.chooser, card))
+
+
+def _place(view: AzuchiView, option: str, names: Names) -> str:
+    card = option.partition(":")[2]
+    return f"{cards.name(card)}: {gives(view, view.chooser, card)}"
+
+
+def _exchange(view: AzuchiView, option: str, names: Names) -> str:
+    verb, *goods = option.split(":")
+    gained = {"coin": "coin", "hire": "worker"}.get(verb) or goods.pop()
+    return tr("{paid} for {gained}", paid=together(goods), gained=amount(gained))
+
+
+def _pay(view: AzuchiView, option: str, names: Names) -> str:
+    way = WAY_OF[option]
+    paid = together([GOODS[good] for good in PRICE[way]])
+    return tr("Pay {goods}: {points}", goods=paid, points=points(view.rules.points[way]))
+
+
+LABELS: dict[str, Label[AzuchiView]] = {
+    "draft": _take,
+    "work": _place,
+    "pass": plain(N_("Pass: place no more workers in this round")),
+    "swap": _exchange,
+    "coin": _exchange,
+    "hire": _exchange,
+    "deal/none": plain(N_("No deal")),
+    "build/build": _pay,
+    "build/no": plain(N_("Build nothing")),
+    "tribute/tribute": _pay,
+    "tribute/no": plain(N_("Pay no tribute")),
+}
+
 
 HINTS = {
     "next_build": N_("The next event is a build with a chance of {chance} %; then you score {gain} more."),

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from kunitori_tui.games.azuchi.rules.pieces import CARDS as ACTIONS
-from kunitori_tui.games.azuchi.rules.pieces import (
+from kunitori_tui.games.azuchi.rules.rounds import PRICE
+from kunitori_tui.games.azuchi.rules.table import CARDS as ACTIONS
+from kunitori_tui.games.azuchi.rules.table import (
     COPIES,
     EVENT_COPIES,
     EVENTS,
+    GOODS,
     GUARD_FIGURES,
     MATERIALS,
     WAY_COIN,
     WAY_CUBES,
     WAY_WORKER,
+    Rules,
 )
-from kunitori_tui.games.azuchi.rules.pieces import GOODS as GOOD_IDS
-from kunitori_tui.games.azuchi.rules.rounds import PRICE
-from kunitori_tui.games.azuchi.rules.rules import Rules
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import CardWords, Listing
 from kunitori_tui.text.catalog import N_, NP_, paragraph, series, tr, trn, trp
@@ -34,38 +34,29 @@ CARDS = {
     "tribute": CardWords(N_("Tribute"), NP_("short", "Tribute")),
 }
 
-GOODS = {
-    "wood": (NP_("cube", "wood"), NP_("cubes", "wood")),
-    "stone": (NP_("cube", "stone"), NP_("cubes", "stone")),
-    "tile": (NP_("cube", "tile"), NP_("cubes", "tiles")),
-    "coin": (NP_("cube", "coin"), NP_("cubes", "coins")),
-    "worker": (NP_("cube", "black worker"), NP_("cubes", "black workers")),
+NAMES = {
+    "wood": (NP_("cube", "wood"), NP_("cubes", "wood"), NP_("column", "wood")),
+    "stone": (NP_("cube", "stone"), NP_("cubes", "stone"), NP_("column", "stone")),
+    "tile": (NP_("cube", "tile"), NP_("cubes", "tiles"), NP_("column", "tile")),
+    "coin": (NP_("cube", "coin"), NP_("cubes", "coins"), NP_("column", "coin")),
+    "worker": (NP_("cube", "black worker"), NP_("cubes", "black workers"), NP_("column", "black")),
 }
-"""One of a good, and several."""
-
-HEADS = {
-    "wood": NP_("column", "wood"),
-    "stone": NP_("column", "stone"),
-    "tile": NP_("column", "tile"),
-    "coin": NP_("column", "coin"),
-    "worker": NP_("column", "black"),
-}
-"""The goods over a column of at most six cells, black workers seven."""
+"""One of a good, several, and what stands over a column of at most six cells, black workers seven."""
 
 
 def head(good: str) -> str:
     """Return the name of a good over a column."""
-    return trp("column", HEADS[good])
+    return trp("column", NAMES[good][2])
 
 
 def one(good: str) -> str:
     """Return the name of one of a good: ``tile``."""
-    return trp("cube", GOODS[good][0])
+    return trp("cube", NAMES[good][0])
 
 
 def amount(good: str, n: int = 1) -> str:
     """Return ``2 tiles`` or ``1 wood``."""
-    return f"{n} {one(good) if n == 1 else trp('cubes', GOODS[good][1])}"
+    return f"{n} {one(good) if n == 1 else trp('cubes', NAMES[good][1])}"
 
 
 def together(goods: Sequence[str]) -> str:
@@ -74,30 +65,28 @@ def together(goods: Sequence[str]) -> str:
     return series(amount(good, n) for good, n in counts.items()) or tr("nothing")
 
 
+def stock(counts: Iterable[int]) -> str:
+    """Return goods owned, of which there are ``counts`` in the order of the ids."""
+    return together([good for good, n in zip(GOODS, counts, strict=False) for _ in range(n)])
+
+
 def points(n: int) -> str:
     """Return points gained or lost, with their sign."""
     return trn("{sign}{n} point", "{sign}{n} points", abs(n), sign="-" if n < 0 else "+" if n else "")
 
 
-def guard_points(pays: Sequence[int], n: int) -> str:
-    """Return what an attack brings with ``n`` guards: ``+3``. ``pays`` are the points by guards, the loss first."""
-    return f"{pays[n]:+d}"
-
-
-def attack_table(pays: Sequence[int]) -> str:
-    """Return the table of the attack in one line: ``0: -2  1: +1  2: +3  3: +5``."""
-    return "  ".join(f"{n}: {guard_points(pays, n)}" for n in range(len(pays)))
-
-
 def marked_table(pays: Sequence[int]) -> str:
-    """Return the same with a ``~`` behind what is reconstructed, for where that is explained."""
-    made_up = ["", *("~" if pays[n] == figure.value else "" for n, figure in enumerate(GUARD_FIGURES, 1))]
-    return "  ".join(f"{n}: {guard_points(pays, n)}{made_up[n]}" for n in range(len(pays)))
+    """Return the table of the attack in one line, with a ``~`` behind what is reconstructed, for where that is
+    explained: ``0: -2  1: +1~  2: +3~  3: +5~``.
+    """
+    printed = (None, *(figure.value for figure in GUARD_FIGURES))
+    told = enumerate(zip(pays, printed, strict=True))
+    return "  ".join(f"{n}: {points:+d}{'~' if points == figure else ''}" for n, (points, figure) in told)
 
 
 def brief(card: str, rules: Rules) -> str:
     """Return what a card does in a few words."""
-    if card in (GOOD_IDS[good] for good in MATERIALS):
+    if card in (GOODS[good] for good in MATERIALS):
         return amount(card)
     if card == "market":
         return tr("swap a cube, or two cubes for a coin or a black worker")
@@ -114,7 +103,8 @@ def brief(card: str, rules: Rules) -> str:
 
 def effect(card: str, rules: Rules) -> list[str]:
     """Return what a card does, in sentences."""
-    if card in (GOOD_IDS[good] for good in MATERIALS):
+    table, worth = marked_table(rules.guard_points), [points(n) for n in rules.points]
+    if card in (GOODS[good] for good in MATERIALS):
         return [tr("A worker on it brings {cube}, as long as the supply lasts.", cube=amount(card))]
     if card == "market":
         return [
@@ -126,55 +116,37 @@ def effect(card: str, rules: Rules) -> list[str]:
     if card == "army":
         return [
             tr("A worker on it is a guard until the round ends."),
-            tr("In an attack the number of guards counts: {table}.", table=marked_table(rules.guard_points)),
+            tr("In an attack the number of guards counts: {table}.", table=table),
             tr("It is kept for the next round unless a guard stood on it in an attack."),
         ]
     if card == "attack":
-        sentences = [
-            tr(
-                "Everybody loses or scores by the guards on his army cards: {table}.",
-                table=marked_table(rules.guard_points),
-            )
-        ]
-        return sentences + [tr("A score never falls below 0.")]
+        lost = tr("Everybody loses or scores by the guards on his army cards: {table}.", table=table)
+        return [lost, tr("A score never falls below 0.")]
+    again = [tr("As often as he can pay.")] if rules.again[EVENTS.index(card)] else []
     if card == "tribute":
-        sentences = [
-            tr(
-                "Everybody may pay {coin} for {points}.",
-                coin=amount(GOOD_IDS[PRICE[WAY_COIN][0]]),
-                points=points(rules.points[WAY_COIN]),
-            )
-        ]
-        return sentences + ([tr("As often as he can pay.")] if rules.tribute_any else [])
-    price = together([GOOD_IDS[good] for good in PRICE[WAY_CUBES]])
-    sentences = [
-        tr(
-            "Everybody may pay {cubes} for {many}, or a black worker for {few}.",
-            cubes=price,
-            many=points(rules.points[WAY_CUBES]),
-            few=points(rules.points[WAY_WORKER]),
-        )
-    ]
-    if rules.build_any:
-        sentences.append(tr("As often as he can pay."))
-    return [*sentences, tr("If anybody scores, the card stays as a storey.")]
+        coin = amount(GOODS[PRICE[WAY_COIN][0]])
+        return [tr("Everybody may pay {coin} for {points}.", coin=coin, points=worth[WAY_COIN]), *again]
+    paid = tr(
+        "Everybody may pay {cubes} for {many}, or a black worker for {few}.",
+        cubes=together([GOODS[good] for good in PRICE[WAY_CUBES]]),
+        many=worth[WAY_CUBES],
+        few=worth[WAY_WORKER],
+    )
+    return [paid, *again, tr("If anybody scores, the card stays as a storey.")]
 
 
 def provenance(card: str, rules: Rules) -> str:
     """Return where the figures of a card come from; "" where they are printed."""
     if card not in ("army", "attack"):
         return ""
-    sentences = []
-    for n, figure in enumerate(GUARD_FIGURES, 1):
-        if rules.guard_points[n] == figure.value and figure.low != figure.high:
-            sentences.append(
-                tr("{n} guards: between {low} and {high} is possible.", n=n, low=figure.low, high=figure.high)
-            )
-    own = [n for n, figure in enumerate(GUARD_FIGURES, 1) if rules.guard_points[n] != figure.value]
-    if len(own) == len(GUARD_FIGURES):
+    figures = [(n, figure) for n, figure in enumerate(GUARD_FIGURES, 1) if rules.guard_points[n] == figure.value]
+    if not figures:
         return tr("The points for guards are those of the options of this table.")
-    said = tr("No source prints the points for guards; ~ is reconstructed, an option of the table changes it.")
-    return paragraph([said, *sentences])
+    said = [tr("No source prints the points for guards; ~ is reconstructed, an option of the table changes it.")]
+    for n, figure in figures:
+        if figure.low != figure.high:
+            said.append(tr("{n} guards: between {low} and {high} is possible.", n=n, low=figure.low, high=figure.high))
+    return paragraph(said)
 
 
 def listing(options: Mapping[str, Any]) -> Listing:

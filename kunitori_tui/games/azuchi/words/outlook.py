@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kunitori_tui.games.azuchi.rules.advice import Prospect, by_chance, now
-from kunitori_tui.games.azuchi.rules.pieces import (
+from kunitori_tui.games.azuchi.rules.state import AzuchiView
+from kunitori_tui.games.azuchi.rules.table import (
     ARMY,
     ATTACK,
     BUILD,
@@ -16,10 +17,8 @@ from kunitori_tui.games.azuchi.rules.pieces import (
     ROUNDS,
     STOREYS,
     TRIBUTE,
-    WORKER,
 )
-from kunitori_tui.games.azuchi.rules.state import AzuchiView
-from kunitori_tui.games.azuchi.words.cards import one, together
+from kunitori_tui.games.azuchi.words.cards import one, stock
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import clauses, paragraph, series, tr, trn, trp
@@ -101,6 +100,16 @@ def to_come(view: AzuchiView, event: int) -> str:
     return tr("{n} of {all}", n=view.event_deck[event], all=sum(view.event_deck))
 
 
+def deck(view: AzuchiView) -> str:
+    """Return how many cards of every event are among those to come: ``Build 3, Attack 4, Tribute 4``."""
+    return series(f"{cards.short(name)} {n}" for name, n in zip(EVENTS, view.event_deck, strict=True))
+
+
+def turned_up(view: AzuchiView) -> str:
+    """Return the events since their deck was shuffled last, "" for none."""
+    return series(cards.short(EVENTS[event]) for event in view.row)
+
+
 def in_lines(view: AzuchiView, names: Names) -> list[str]:
     """Return the same for who reads lines: what every event that can come would bring everybody now, and how many are
     to come.
@@ -110,8 +119,7 @@ def in_lines(view: AzuchiView, names: Names) -> list[str]:
     brings = [now(view, seat) for seat in range(view.seats)]
     live = [event for event in range(len(EVENTS)) if can_come(view, event)]
     if not any(prospect.points[event] for prospect in brings for event in live):
-        counts = series(f"{cards.short(name)} {n}" for name, n in zip(EVENTS, view.event_deck, strict=True))
-        return [tr("Events to come: {events}. None would change any points now.", events=counts)]
+        return [tr("Events to come: {events}. None would change any points now.", events=deck(view))]
     told = []
     black = f" ({one('worker')})"
     for event in live:
@@ -139,9 +147,9 @@ def terms(view: AzuchiView, event: int, seat: int) -> str:
     goods = view.goods[seat]
     if event == TRIBUTE:
         return trn("{n} coin", "{n} coins", goods[COIN])
-    owned = [GOODS[good] for good in (*MATERIALS, WORKER) for _ in range(goods[good])]
+    owned = [0 if good == COIN else n for good, n in enumerate(goods)]
     missing = [one(GOODS[cube]) for cube in MATERIALS if not goods[cube]]
-    return clauses((together(owned), tr("no {goods}", goods=series(missing)) if missing and owned else ""))
+    return clauses((stock(owned), tr("no {goods}", goods=series(missing)) if missing and any(owned) else ""))
 
 
 def aim() -> str:

@@ -187,15 +187,13 @@ class Outlook:
     """A position in which the own seat is asked, and what changes of the field are worth."""
 
     def __init__(self, mind: Mind, view: MoegaharaView) -> None:
-        if view.decision is None or view.seat is None:
-            raise ValueError("a view in which nobody is asked")
         self.mind = mind
         self.view = view
         self.table = view.table
-        self.asked: Decision = view.decision
-        self.me: int = view.seat
-        self.team = team_of(view.seat)
-        self.hand: list[int] = view.hand[view.seat] or []
+        self.asked: Decision = view.asked
+        self.me: int = view.chooser
+        self.team = team_of(self.me)
+        self.hand: list[int] = view.hand[self.me] or []
         self._gains: dict[Change, float] = {}
 
     def gain(self, change: Change) -> float:
@@ -209,55 +207,42 @@ class Outlook:
 
     def gain_of_placing(self, card: int, land: int) -> float:
         """Return what placing ``card`` before ``land`` (from 0) brings."""
-        view, table = self.view, self.table
-        line = (*view.lines[2 * land + self.team], card)
-        third = table.placed[card] == "third_wins" and len(line) == ROOM
-        gained = self.gain(Change(land, self.team, line, third))
-        if table.placed[card] == "turncoat" and not third:
-            gained = max(gained, self._turned(land, line))
+        made = Change.placing(self.table, self.view.lines, card, land, self.team)
+        gained = self.gain(made)
+        if self.table.placed[card] == "turncoat":
+            gained = max(gained, self._turned(made))
         return gained
 
     def gains_of_two(self, card: int, land: int, others: Sequence[tuple[int, int]]) -> list[float]:
         """Return what placing ``card`` before ``land``, then one of ``others``, a card at its Land, brings; the first
         alone where the second finds no room.
         """
-        eye, table = self.mind.eye, self.table
-        line = (*self.view.lines[2 * land + self.team], card)
-        if self.view.owners[land] >= 0 or len(line) > ROOM:
-            return [0.0] * len(others)
-        third = table.placed[card] == "third_wins" and len(line) == ROOM
-        first = self.gain(Change(land, self.team, line, third))
+        eye, table, team = self.mind.eye, self.table, self.team
         lines, owners = list(self.view.lines), self.view.owners[:]
-        lines[2 * land + self.team] = line
-        winner, how = (self.team, "third") if third else judge(table, (lines[2 * land], lines[2 * land + 1]))
+        one = Change.placing(table, lines, card, land, team)
+        if owners[land] >= 0 or len(one.line) > ROOM:
+            return [0.0] * len(others)
+        first, (winner, how) = self.gain(one), one.judged(table, lines)
+        lines[2 * land + team] = one.line
         if how:
             owners[land] = winner
             lines[2 * land] = lines[2 * land + 1] = ()
         gains = []
         for other, at in others:
-            line = (*lines[2 * at + self.team], other)
-            if owners[at] >= 0 or len(line) > ROOM:
-                gains.append(first)
-            else:
-                third = table.placed[other] == "third_wins" and len(line) == ROOM
-                gains.append(first + gain(eye, table, owners, lines, self.team, Change(at, self.team, line, third)))
+            two = Change.placing(table, lines, other, at, team)
+            fits = owners[at] < 0 and len(two.line) <= ROOM
+            gains.append(first + gain(eye, table, owners, lines, team, two) if fits else first)
         return gains
 
-    def _turned(self, land: int, line: tuple[int, ...]) -> float:
-        """Return the best that Kobayakawa does before ``land`` when he joins ``line`` (7-1)."""
-        view, enemy = self.view, 1 - self.team
-        theirs = view.lines[2 * land + enemy]
-        mind, lines = self.mind, list(view.lines)
-        lines[2 * land + self.team] = line
-        joined = gain(mind.eye, self.table, view.owners, view.lines, self.team, Change(land, self.team, line))
-        best = joined
-        for i in range(len(theirs)):
-            left = theirs[:i] + theirs[i + 1 :]
-            more = gain(mind.eye, self.table, view.owners, lines, self.team, Change(land, enemy, left))
-            best = max(best, joined + more)
-        return best
+    def _turned(self, made: Change) -> float:
+        """Return the best that Kobayakawa does when he joins a line (7-1)."""
+        view, land, enemy, lines = self.view, made.land, 1 - self.team, list(self.view.lines)
+        joined = self.gain(made)
+        lines[2 * land + self.team] = made.line
+        outs = [Change.removing(lines, land, enemy, i) for i in range(len(lines[2 * land + enemy]))]
+        more = [gain(self.mind.eye, self.table, view.owners, lines, self.team, out) for out in outs]
+        return max([joined, *[joined + gained for gained in more]])
 
     def gain_of_removing(self, land: int, side: int, position: int) -> float:
         """Return what taking the card at ``position`` (from 0) out of a line brings."""
-        line = self.view.lines[2 * land + side]
-        return self.gain(Change(land, side, line[:position] + line[position + 1 :]))
+        return self.gain(Change.removing(self.view.lines, land, side, position))

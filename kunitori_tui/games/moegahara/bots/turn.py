@@ -17,7 +17,7 @@ from kunitori_tui.games.deckbuilder.rules.phases import END
 from kunitori_tui.games.deckbuilder.rules.state import HAND_SIZE
 from kunitori_tui.games.moegahara.bots.mind import POINT, WON, Outlook
 from kunitori_tui.games.moegahara.rules.advice import Change, change
-from kunitori_tui.games.moegahara.rules.table import ROOM, goal, judge, orders, reordered
+from kunitori_tui.games.moegahara.rules.table import ROOM, goal, orders, reordered
 
 NEVER = -99.0
 """The gain of what cannot be done."""
@@ -98,39 +98,29 @@ def _placed(outlook: Outlook, card: int, land: int) -> str:
 
 
 def _wins(outlook: Outlook, card: int, land: int) -> bool:
-    both = list(outlook.view.lines[2 * land : 2 * land + 2])
-    both[outlook.team] += (card,)
-    third = outlook.table.placed[card] == "third_wins" and len(both[outlook.team]) == ROOM
-    winner, how = judge(outlook.table, (both[0], both[1]))
-    return third or (bool(how) and winner == outlook.team)
+    lines, table = outlook.view.lines, outlook.table
+    return Change.placing(table, lines, card, land, outlook.team).judged(table, lines)[0] == outlook.team
 
 
 def gain_of_use(outlook: Outlook, card: int) -> float:
     """Return the best that using the strategy card ``card`` does to the field; a Horo Musha leaves the deck besides."""
     table = outlook.table
     if table.deploying[card] == "trap":
-        return max((g for g, _ in traps(outlook)), default=0.0)
-    return THINNER + max([g for g, _ in recalls(outlook)] + [g for g, _ in reorders(outlook, card)], default=NEVER)
+        return max((g for g, _ in removals(outlook, trap=True)), default=0.0)
+    changes = (*removals(outlook, trap=False), *reorders(outlook, card))
+    return THINNER + max((g for g, _ in changes), default=NEVER)
 
 
-def traps(outlook: Outlook) -> Iterator[tuple[float, str]]:
-    """Yield (gain, option) for every card of the enemy that a Falle can take out."""
-    side = 1 - outlook.team
+def removals(outlook: Outlook, *, trap: bool) -> Iterator[tuple[float, str]]:
+    """Yield (gain, option) for every card that can be taken out of a line: with a Falle (``trap``) those of the enemy,
+    with a Horo Musha own ones, which are played again later.
+    """
+    table, side = outlook.table, 1 - outlook.team if trap else outlook.team
     for land, line in enumerate(outlook.view.lines[side::2]):
         for i, card in enumerate(line):
-            if not outlook.table.immune[card]:
-                yield outlook.gain_of_removing(land, side, i), f"remove:{land + 1}:{side}:{i + 1}"
-
-
-def recalls(outlook: Outlook) -> Iterator[tuple[float, str]]:
-    """Yield (gain, option) for every own card that a Horo Musha can call back; it is played again later."""
-    for land, line in enumerate(outlook.view.lines[outlook.team :: 2]):
-        for i, card in enumerate(line):
-            again = 0.2 * outlook.table.cost[card]
-            yield (
-                outlook.gain_of_removing(land, outlook.team, i) + again,
-                f"remove:{land + 1}:{outlook.team}:{i + 1}",
-            )
+            if not (trap and table.immune[card]):
+                again = 0.0 if trap else 0.2 * table.cost[card]
+                yield outlook.gain_of_removing(land, side, i) + again, f"remove:{land + 1}:{side}:{i + 1}"
 
 
 def reorders(outlook: Outlook, card: int) -> Iterator[tuple[float, str]]:
@@ -148,7 +138,7 @@ def reorders(outlook: Outlook, card: int) -> Iterator[tuple[float, str]]:
 def horo(outlook: Outlook) -> Thought:
     """Answer for which of its three uses a Horo Musha is spent."""
     gains = {
-        "horo:remove": max((g for g, _ in recalls(outlook)), default=NEVER),
+        "horo:remove": max((g for g, _ in removals(outlook, trap=False)), default=NEVER),
         "horo:order": max((g for g, _ in reorders(outlook, _source(outlook))), default=NEVER),
         "horo:pass": -1.0,
     }
@@ -157,12 +147,13 @@ def horo(outlook: Outlook) -> Thought:
 
 def remove(outlook: Outlook) -> Thought:
     """Answer which card a Horo Musha or a Falle takes out of a line."""
-    return best_gain(outlook, {option: gain for gain, option in removals(outlook)})
+    return best_gain(outlook, taken_out(outlook))
 
 
-def removals(outlook: Outlook) -> Iterator[tuple[float, str]]:
-    """Yield (gain, option) for every card that the strategy card which asks can take out."""
-    return traps(outlook) if outlook.table.deploying[_source(outlook)] == "trap" else recalls(outlook)
+def taken_out(outlook: Outlook) -> dict[str, float]:
+    """Return the gains of what the strategy card which asks can take out, by option."""
+    trap = outlook.table.deploying[_source(outlook)] == "trap"
+    return {option: gain for gain, option in removals(outlook, trap=trap)}
 
 
 def change_line(outlook: Outlook) -> Thought:
@@ -283,9 +274,7 @@ def score(outlook: Outlook, card: int) -> Figures:
 
 def best_placing(outlook: Outlook, card: int, nowhere: float = 0.0) -> float:
     """Return what placing ``card`` brings at the best Land with room; ``nowhere`` if there is none (section 6)."""
-    view = outlook.view
-    lines = view.lines[outlook.team :: 2]
-    rooms = [i for i, owner in enumerate(view.owners) if owner < 0 and len(lines[i]) < ROOM]
+    rooms = outlook.view.rooms(outlook.team)
     return max((outlook.gain_of_placing(card, land) for land in rooms), default=nowhere)
 
 

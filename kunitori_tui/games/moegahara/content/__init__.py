@@ -1,1 +1,270 @@
-"""What people read about Moegahara: rulebook, rulings, glossary, two minutes, coach, guided game."""
+"""What people read about Moegahara: the documents beside this; which rules concern which card and which decision, and
+which are behind the pages of two minutes; when the coach speaks: Lands and lines, sides, markers, strategy cards,
+mates, the end; the guided first game: a fighter, money, Archers, two fights at one Land, the Land beside it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+
+from kunitori_tui.games.deckbuilder.content import EVENTS as DECK_EVENTS
+from kunitori_tui.games.deckbuilder.content import QUESTIONS as DECK_QUESTIONS
+from kunitori_tui.games.deckbuilder.content import SIGNS as DECK_SIGNS
+from kunitori_tui.games.deckbuilder.content import worth
+from kunitori_tui.games.moegahara.facts import Facts
+from kunitori_tui.games.moegahara.rules.advice import is_idle
+from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
+from kunitori_tui.games.moegahara.rules.table import NOBODY, needs
+from kunitori_tui.games.moegahara.words.aim import in_sight, near, team_name
+from kunitori_tui.play.facts import SeenEvent
+from kunitori_tui.text.coach import Lessons, Remark
+from kunitori_tui.text.guide import TEACHER, Course, Step
+from kunitori_tui.text.rules import Rules
+
+_SIDES = ("buy", "R36", "R66")
+
+_MARKER_UNIT = ("deploy", "lines", "fights", "removing", "R37", "R59", "R30")
+
+_DRAWS = ("politics", "action", "deck", "R4")
+
+CARD_LINKS = {
+    "tokugawa_ieyasu": ("east", "fights", "R31", *_SIDES),
+    "ii_naomasa": ("east", "fights", "R31", *_SIDES),
+    "toudou_takatora": ("east", *_SIDES, "R5"),
+    "kuroda_nagamasa": ("east", "fights", "X8", "battle_example", *_SIDES),
+    "kobayakawa_hideaki": ("east", "turncoat_example", "removing", "X4", *_SIDES),
+    "ishida_mitsunari": ("west", "strategy", *_SIDES),
+    "ootani_yoshitsugu": ("west", "lines", "R31", *_SIDES),
+    "ukida_hideie": ("west", *_SIDES, "R5"),
+    "konishi_yukinaga": ("west", *_SIDES),
+    "toyotomi_hideyori": ("west", "outcome", "R65", *_SIDES),
+    "bauernmiliz": ("lines", "fights", "R30", "two_players", "R61"),
+    "speertraeger": ("lines", "fights", "R30"),
+    "bogenschuetzen": _MARKER_UNIT,
+    "kavallerie": _MARKER_UNIT,
+    "kanoniere": _MARKER_UNIT,
+    "horo_musha": ("strategy", "removing", "R29", "R62", "X13", "X7", "R39"),
+    "falle": ("strategy", "removing", "R29", "R62", "R63"),
+    "neue_technologien": ("politics", "R47"),
+    "neue_felder": _DRAWS,
+    "landesvermessung": ("politics", "R5", "R41"),
+    "flussbegradigung": _DRAWS,
+    "burgstadt": (*_DRAWS, "two_players", "R61"),
+    "kupfer": ("buy", "R41", "R39"),
+    "silber": ("buy", "R41"),
+    "gold": ("buy", "R41"),
+}
+
+DECISION_LINKS = {
+    "play": ("action", "cards", "R37", "R47"),
+    "choose": ("cards", "R47"),
+    "recruit": ("east", "west", "R66"),
+    "swap": ("west", "R66"),
+    "buy": ("buy", "R41", "R36", "R66", "R61"),
+    "place": ("deploy", "lines", "fights", "outcome", "R58", "R29", "R64"),
+    "turncoat": ("turncoat_example", "removing", "R63"),
+    "order": ("lines", "fights", "X13", "R31"),
+    "horo": ("strategy", "R62", "X13"),
+    "remove": ("removing", "strategy", "R63", "R62"),
+    "line": ("strategy", "lines", "X13"),
+    "discard_to": ("removing", "R32", "R59"),
+    "marker": ("outcome", "R60", "R59"),
+    "pass_to": ("strategy", "teams", "R62"),
+    "pass_card": ("strategy", "teams", "R62"),
+    "keep": ("end", "strategy"),
+}
+
+PAGES = {
+    "turn": ("turn", "action", "deploy", "lines", "fights"),
+    "lands": ("outcome", "neighbours", "strategy", "east", "west", "game_end"),
+}
+
+RULES = Rules(CARD_LINKS, DECISION_LINKS, PAGES)
+
+Sign = Callable[[MoegaharaView, Sequence[SeenEvent]], bool]
+
+SHARED = {remark.id: remark for remark in (*DECK_EVENTS, *DECK_QUESTIONS)}
+"""What this box has in common with the other games of decks."""
+
+
+def classes(view: MoegaharaView) -> Iterator[str]:
+    """Return the classes of the cards in the hand that matter in this phase of the own turn."""
+    if view.active == view.seat:
+        kinds = {view.cards[card].kind for card in view.own_hand}
+        yield from {"action": kinds - {"treasure"}, "buy": kinds & {"treasure"}}.get(view.phase, ())
+
+
+def _threatened(view: MoegaharaView) -> int:
+    """Return the first open Land (from 1) at which the other team has won one fight, 0 where there is none."""
+    open_lands = (land for land, owner in enumerate(view.owners) if owner == NOBODY)
+    return next((land + 1 for land in open_lands if view.fights(land).count(1 - near(view)) == 1), 0)
+
+
+def facts(view: MoegaharaView) -> Mapping[str, object]:
+    """Return the figures that remarks name."""
+    return {
+        "actions": view.actions,
+        "worth": worth(view),
+        "goal": view.goal,
+        "limit": view.table.options["round_limit"],
+        "army": team_name(view, near(view)),
+        "land": _threatened(view) or 1,
+    }
+
+
+def _told(fresh: Sequence[SeenEvent]) -> Facts:
+    facts = Facts()
+    facts.read(fresh)
+    return facts
+
+
+def _decided(by_own: bool, view: MoegaharaView, fresh: Sequence[SeenEvent]) -> bool:
+    """Return whether a Land was won by the own team, or by the other one."""
+    return any((land.told["team"] == near(view)) == by_own for land in _told(fresh).lands)
+
+
+def _taken_out(view: MoegaharaView, fresh: Sequence[SeenEvent]) -> bool:
+    return any(one["team"] == near(view) != team_of(one["seat"]) for one in _told(fresh).removed)
+
+
+def _holds_idle(view: MoegaharaView, fresh: Sequence[SeenEvent]) -> bool:
+    return view.phase == "action" and view.active == view.seat and any(is_idle(view, card) for card in view.own_hand)
+
+
+SIGNS: Mapping[str, Sign] = {
+    "land_won": partial(_decided, True),
+    "land_lost": partial(_decided, False),
+    "taken_out": _taken_out,
+    "idle": _holds_idle,
+    "near": lambda view, fresh: not view.over and any(needs(tuple(view.owners), team) == 1 for team in (0, 1)),
+    "row": lambda view, fresh: bool(in_sight(view)),
+    "threat": lambda view, fresh: not view.over and _threatened(view) > 0,
+    "mates": lambda view, fresh: view.seats > 2 and view.seat is not None and any(view.lines[near(view) :: 2]),
+    "out_of_actions": DECK_SIGNS["out_of_actions"],
+}
+
+REMARKS = (
+    Remark("moegahara.end_lands", ("over:lands",), "game_end"),
+    Remark("moegahara.end_rounds", ("over:rounds",), "game_end"),
+    Remark("moegahara.won", ("sign:land_won",), "outcome"),
+    Remark("moegahara.lost", ("sign:land_lost",), "outcome"),
+    Remark("moegahara.near", ("sign:near",), "game_end"),
+    Remark("moegahara.taken_out", ("sign:taken_out",), "removing"),
+    Remark("moegahara.sides", ("told:sides",), "buy"),
+    Remark("moegahara.marker", ("own:marker.change=1",), "deploy"),
+    SHARED["deck.no_actions"],
+    Remark("moegahara.idle", ("sign:idle",), "strategy"),
+    Remark("moegahara.recruit", ("asked:recruit",), "cards"),
+    Remark("moegahara.swap", ("asked:swap",), "west"),
+    Remark("moegahara.turncoat", ("asked:turncoat",), "turncoat_example"),
+    Remark("moegahara.marker_back", ("asked:marker",), "outcome"),
+    Remark("moegahara.discard_to", ("asked:discard_to",), "removing"),
+    Remark("moegahara.remove", ("asked:remove",), "removing"),
+    Remark("moegahara.order", ("asked:order", "asked:line"), "lines"),
+    Remark("moegahara.horo", ("asked:horo",), "strategy"),
+    Remark("moegahara.pass", ("asked:pass_to", "asked:pass_card"), "teams"),
+    Remark("moegahara.keep", ("asked:keep", "phase:end"), "end"),
+    Remark("moegahara.choose", ("asked:choose",), "cards"),
+    Remark("moegahara.place", ("asked:place", "phase:deploy"), "fights"),
+    Remark("moegahara.buy", ("asked:buy",), "aim"),
+    SHARED["deck.buy"],
+    SHARED["deck.play"],
+    Remark("moegahara.general", ("card:general",), "fights"),
+    Remark("moegahara.unit", ("card:unit",), "deploy"),
+    Remark("moegahara.strategy", ("card:strategy",), "strategy"),
+    Remark("moegahara.threat", ("sign:threat",), "outcome"),
+    Remark("moegahara.row", ("sign:row",), "neighbours"),
+    Remark("moegahara.mates", ("sign:mates",), "teams"),
+)
+"""How games end; what has just happened; what is asked, and what is in the hand; what a position shows."""
+
+LESSONS: Lessons[MoegaharaView] = Lessons(REMARKS, classes, SIGNS, facts)
+
+
+SEED = 133
+SMALL, MARKED = ("bauernmiliz", "speertraeger"), ("bogenschuetzen", "kavallerie", "kanoniere")
+UNITS = (*SMALL, *MARKED)
+TREASURES = ("treasure:",)
+PLAYED = tuple(f"play:{unit}" for unit in reversed(UNITS))
+GROWS = (*PLAYED, *TREASURES, "buy:bogenschuetzen", "buy:speertraeger")
+"""What somebody chooses who wants fighters."""
+
+
+def turn(number: int) -> str:
+    """Return what tells that the own turn of a round begins."""
+    return f"own:turn.round={number}"
+
+
+def fights(
+    name: str, rule: str, done: str, *at: str, until: int = 0, early: bool = True, teaches: tuple[str, ...] = ()
+) -> Step:
+    """Return a step of somebody who places fighters and gets more of them, ``until`` a round of his begins."""
+    gone = (turn(until),) if until else ()
+    return Step(name, rule, (done,), at, gone, early, ("place:", *GROWS), teaches)
+
+
+STEPS = (
+    Step(
+        "lands",
+        "aim",
+        done=("own:phase.phase=buy",),
+        at=("asked:play",),
+        gone=("own:keep",),
+        take=("end",),
+        teaches=("moegahara.idle",),
+    ),
+    Step(
+        "unit",
+        "buy",
+        done=tuple(f"own:buy.card={unit}" for unit in UNITS),
+        at=("asked:buy",),
+        gone=("own:keep",),
+        take=(*TREASURES, "buy:speertraeger"),
+        teaches=("moegahara.buy",),
+    ),
+    Step(
+        "keep",
+        "end",
+        done=("own:keep",),
+        at=("asked:keep",),
+        take=("done",),
+        teaches=("moegahara.keep", "moegahara.strategy"),
+    ),
+    Step(
+        "money",
+        "buy",
+        done=("own:buy.card=silber",),
+        at=("asked:buy",),
+        gone=(turn(3),),
+        take=(*PLAYED, *TREASURES, "buy:silber", "end"),
+        early=True,
+        teaches=("deck.buy",),
+    ),
+    Step(
+        "play",
+        "action",
+        done=tuple(f"own:play.card={unit}" for unit in UNITS),
+        at=("card:unit",),
+        gone=(turn(7),),
+        take=GROWS,
+        early=True,
+        teaches=("deck.play", "moegahara.unit", "moegahara.choose"),
+    ),
+    fights("place", "lines", "own:place", "asked:place", until=9, teaches=("moegahara.place",)),
+    Step(
+        "archers",
+        "deploy",
+        done=tuple(f"own:buy.card={unit}" for unit in MARKED),
+        at=("asked:buy",),
+        gone=("own:phase.phase=deploy",),
+        take=("place:", *GROWS),
+        early=True,
+    ),
+    fights("second", "outcome", "own:place.position=2", "asked:place", until=12, teaches=("moegahara.threat",)),
+    fights("land", "fights", "told:land.team=0", "asked:place", "asked:buy", until=15, teaches=("moegahara.won",)),
+    fights("beside", "neighbours", "own:place", "asked:buy", "asked:place", early=False, teaches=("moegahara.row",)),
+    Step("end", "east", done=("own:buy",), at=("asked:buy",), take=GROWS, teaches=("moegahara.general",)),
+)
+
+COURSE = Course(("you", TEACHER), SEED, 6, STEPS, {"first": "1"})

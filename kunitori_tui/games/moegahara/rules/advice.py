@@ -11,10 +11,10 @@ from typing import Any, NamedTuple
 from kunitori_tui.engine.api import Json, Option, Ref
 from kunitori_tui.games.deckbuilder.rules import advice as shared
 from kunitori_tui.games.deckbuilder.rules.view import sample
-from kunitori_tui.games.moegahara.rules.deploy import DiscardTo, Order
 from kunitori_tui.games.moegahara.rules.field import Horo, PassTo, StrategyFrame
+from kunitori_tui.games.moegahara.rules.phases import DiscardTo, Order
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
-from kunitori_tui.games.moegahara.rules.table import ROOM, Line, fights, goal, judge, points, reordered
+from kunitori_tui.games.moegahara.rules.table import ROOM, Line, MoegaharaTable, fights, goal, judge, points, reordered
 
 
 class Change(NamedTuple):
@@ -24,6 +24,27 @@ class Change(NamedTuple):
     team: int
     line: Line
     wins: bool = False
+
+    @classmethod
+    def placing(cls, table: MoegaharaTable, lines: Sequence[Line], card: int, land: int, team: int) -> Change:
+        """Return what placing ``card`` makes of ``lines``; there may be no room for it."""
+        line = (*lines[2 * land + team], card)
+        return cls(land, team, line, table.placed[card] == "third_wins" and len(line) == ROOM)
+
+    @classmethod
+    def removing(cls, lines: Sequence[Line], land: int, team: int, position: int) -> Change:
+        """Return what taking out the card in ``position`` (from 0) makes of ``lines``."""
+        line = lines[2 * land + team]
+        return cls(land, team, line[:position] + line[position + 1 :])
+
+    def both(self, lines: Sequence[Line]) -> tuple[Line, Line]:
+        """Return both lines before the Land after it, with the other one of ``lines``."""
+        other = lines[2 * self.land + 1 - self.team]
+        return (other, self.line) if self.team else (self.line, other)
+
+    def judged(self, table: MoegaharaTable, lines: Sequence[Line]) -> tuple[int, str]:
+        """Return who has won the Land after it, and how, as :func:`.judge` does."""
+        return (self.team, "third") if self.wins else judge(table, self.both(lines))
 
 
 def preview(view: MoegaharaView, choices: Sequence[Option]) -> Json:
@@ -56,33 +77,24 @@ def change(view: MoegaharaView, lines: Sequence[Line], option: Option) -> Change
     verb, _, arg = option.partition(":")
     if option in table.what:
         card, land = table.what[option]
-        team = team_of(seat)
-        line = lines[2 * land + team] + (card,)
-        return Change(land, team, line, table.placed[card] == "third_wins" and len(line) == ROOM)
+        return Change.placing(table, lines, card, land, team_of(seat))
     frame = view.stack[-1]
     if verb == "order" and isinstance(frame, Order):
         land, team = frame.land, frame.team
         return Change(land, team, reordered(lines[2 * land + team], option))
     if verb == "remove":
         land, team, position = (int(n) for n in arg.split(":"))
-        return _without(lines, land - 1, team, position - 1)
+        return Change.removing(lines, land - 1, team, position - 1)
     if verb == "to" and isinstance(frame, DiscardTo):
-        return _without(lines, frame.land, frame.team, frame.position)
+        return Change.removing(lines, frame.land, frame.team, frame.position)
     return None
-
-
-def _without(lines: Sequence[Line], land: int, team: int, position: int) -> Change:
-    line = lines[2 * land + team]
-    return Change(land, team, line[:position] + line[position + 1 :])
 
 
 def _outcome(view: MoegaharaView, lines: list[Line], owners: list[int], change: Change) -> Json:
     """Carry ``change`` out in ``lines`` and ``owners`` and return how the Land stands."""
-    land, team = change.land, change.team
+    land, team, table = change.land, change.team, view.table
+    both, (winner, how) = change.both(lines), change.judged(table, lines)
     lines[2 * land + team] = change.line
-    table = view.table
-    both = (lines[2 * land], lines[2 * land + 1])
-    winner, how = (team, "third") if change.wins else judge(table, both)
     if how:
         owners[land] = winner
         lines[2 * land] = lines[2 * land + 1] = ()

@@ -91,7 +91,7 @@ def take_out(s: MoegaharaState, seat: int, source: int, land: int, team: int, po
 
 def settle(s: MoegaharaState, land: int) -> None:
     """Look at the fights before ``land`` and see whether a team has won it (7-2)."""
-    winner, how = judge(s.table, (s.lines[2 * land], s.lines[2 * land + 1]))
+    winner, how = judge(s.table, s.both(land))
     if how:
         conquer(s, land, winner, how)
 
@@ -142,16 +142,8 @@ def conquer(s: MoegaharaState, land: int, winner: int, how: str) -> None:
 
 def usable(s: MoegaharaState, seat: int) -> list[str]:
     """Return ``use:...`` for the strategy cards played in this turn that would change something now (R62)."""
-    deploying = s.table.deploying
-    cards = [c for c in s.area[seat] if deploying[c]]
-    if not cards:
-        return []
-    sorts = sorted(set(cards))
-    return [
-        s.table.use[c]
-        for c in sorts
-        if targets(s, seat, c) or (deploying[c] == "horo" and (can_pass(s, seat) or lines_to_order(s, seat, c)))
-    ]
+    sorts = sorted({c for c in s.area[seat] if s.table.deploying[c]})
+    return [s.table.use[c] for c in sorts if (targets if s.table.deploying[c] == "trap" else uses_of_horo)(s, seat, c)]
 
 
 def use(s: MoegaharaState, seat: int, card: int) -> None:
@@ -188,6 +180,13 @@ def can_pass(s: MoegaharaState, seat: int) -> bool:
     return s.n > 2 and bool(s.discard[seat] or s.open_discard[seat])
 
 
+def uses_of_horo(s: MoegaharaState, seat: int, card: int) -> list[str]:
+    """Return those of the three uses of a Horo Musha that would change something now."""
+    uses = ["horo:remove"] if targets(s, seat, card) else []
+    uses += ["horo:order"] if lines_to_order(s, seat, card) else []
+    return uses + (["horo:pass"] if can_pass(s, seat) else [])
+
+
 class StrategyFrame(DeckFrame[MoegaharaState]):
     """A step of a strategy card of the active seat. A single option follows from open facts."""
 
@@ -214,12 +213,7 @@ class Horo(StrategyFrame):
     name = "horo"
 
     def options(self, s: MoegaharaState) -> list[str]:
-        uses = ["horo:remove"] if targets(s, self.seat, self.card) else []
-        if lines_to_order(s, self.seat, self.card):
-            uses.append("horo:order")
-        if can_pass(s, self.seat):
-            uses.append("horo:pass")
-        return uses
+        return uses_of_horo(s, self.seat, self.card)
 
     def choose(self, s: MoegaharaState, option: str) -> None:
         name = {"horo:remove": "pick", "horo:order": "line", "horo:pass": "pass_to"}[option]

@@ -16,8 +16,8 @@ from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame
 from kunitori_tui.games.deckbuilder.rules.game import SHARED_OPTIONS, DeckGame
 from kunitori_tui.games.deckbuilder.rules.phases import ActionPhase
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
-from kunitori_tui.games.moegahara.rules import advice, deploy, effects, field
-from kunitori_tui.games.moegahara.rules.deploy import Marker
+from kunitori_tui.games.moegahara.rules import advice, field, phases
+from kunitori_tui.games.moegahara.rules.phases import Marker
 from kunitori_tui.games.moegahara.rules.state import MoegaharaState, MoegaharaView, team_of
 from kunitori_tui.games.moegahara.rules.table import (
     CARDS,
@@ -51,7 +51,7 @@ def _markers(s: MoegaharaState) -> list[str]:
     return []
 
 
-FRAMES = frames_in(deploy, field, effects)
+FRAMES = frames_in(phases, field)
 ERRATA = GameOption("errata", "list", [], choices=("x4", "x13"), ruling="X4")
 ROUND_LIMIT = GameOption("round_limit", "int", 40, low=0, high=1000, ruling="R35")
 

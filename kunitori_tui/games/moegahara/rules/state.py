@@ -16,6 +16,7 @@ from kunitori_tui.games.moegahara.rules.table import (
     ROOM,
     Line,
     MoegaharaTable,
+    fights,
     goal,
     neighbours,
     points,
@@ -29,7 +30,64 @@ def team_of(seat: int) -> int:
     return seat % 2
 
 
-class MoegaharaState(DeckState):
+class Battlefield:
+    """What a position and a view of it say alike."""
+
+    __slots__ = ()
+
+    table: MoegaharaTable
+    pool: list[int]
+    active: int
+    lines: list[Line]
+    owners: list[int]
+    yellow: list[int]
+    blue: list[int]
+    red: list[int]
+    east: int
+
+    def has_castle(self, seat: int) -> bool:
+        """Return whether ``seat`` owns a Burgstadt; with two players there is no way to lose it again."""
+        raise NotImplementedError
+
+    def both(self, land: int) -> tuple[Line, Line]:
+        """Return the lines of both teams before ``land``, which counts from 0."""
+        return self.lines[2 * land], self.lines[2 * land + 1]
+
+    def fights(self, land: int) -> list[int]:
+        """Return the winning team of every fight before ``land``, which counts from 0; NOBODY where they are even."""
+        return fights(self.table, self.both(land))
+
+    def rooms(self, team: int) -> list[int]:
+        """Return the open Lands before which the line of ``team`` has room (section 6, R57)."""
+        lines = self.lines[team::2]
+        return [i for i, owner in enumerate(self.owners) if owner < 0 and len(lines[i]) < ROOM]
+
+    def markers(self, colour: int) -> list[int]:
+        """Return how many markers of ``colour`` (a position in COLOURS) every seat has."""
+        return (self.yellow, self.blue, self.red)[colour]
+
+    def first_actions(self, seat: int) -> int:
+        """Return one action and one for every marker in the area (5-1, R37)."""
+        return 1 + self.yellow[seat] + self.blue[seat] + self.red[seat]
+
+    def why_not_sold(self, card: int, seat: int) -> Reason | None:
+        """Return why ``seat`` cannot buy ``card``, whatever it is asked: a general of its own army only, once the sides
+        are fixed (5-2, R66); with two players one Burgstadt each (R61).
+        """
+        if self.pool[card] <= 0:
+            return Reason("pile_empty", "5-2")
+        army = self.table.army[card]
+        if army >= 0 and self.east >= 0 and army != self.east ^ team_of(seat):
+            return Reason("other_army", "5-2")
+        second = card == self.table.castle and len(self.owners) == LANDS_OF_TWO and self.has_castle(seat)
+        return Reason("one_castle", "R61") if second else None
+
+    def is_offered(self, card: int) -> bool:
+        """Return whether the active player can buy ``card``."""
+        return self.why_not_sold(card, self.active) is None
+
+
+class MoegaharaState(Battlefield, DeckState):
     """``lines`` holds the line of team 0, then that of team 1, before every Land; ``owners`` the team that won each
     Land (-1: open); ``out`` the cards out of the game (under a won Land, 7-2; with two players two Burgstadt). The
     marker cards of every seat are counted in ``yellow``, ``blue``, ``red``. ``east`` is the team of the eastern army
@@ -47,13 +105,7 @@ class MoegaharaState(DeckState):
     idle_hand: ClassVar[int] = 100  # strategy cards may be kept, however many (5-4)
 
     table: MoegaharaTable
-    lines: list[Line]
-    owners: list[int]
     out: list[int]
-    yellow: list[int]
-    blue: list[int]
-    red: list[int]
-    east: int
     levy: int
     decided: int
 
@@ -74,10 +126,6 @@ class MoegaharaState(DeckState):
         """Return the team of ``seat``: team mates look at each other's hand and discard pile, not at the deck."""
         return tuple(range(team_of(seat), self.n, 2))
 
-    def first_actions(self, seat: int) -> int:
-        """Return one action and one for every marker in the area (5-1, R37)."""
-        return 1 + self.yellow[seat] + self.blue[seat] + self.red[seat]
-
     def may_battle(self, seat: int) -> bool:
         """Return False: there is no battle phase, lines are always at war."""
         return False
@@ -94,19 +142,7 @@ class MoegaharaState(DeckState):
         """Return the trash, the cards out of the game and those in the lines: no line card has an owner (R32)."""
         return self.trash + self.out + [c for line in self.lines for c in line]
 
-    def is_offered(self, card: int) -> bool:
-        """Return whether the active player can buy ``card``: a general of his own army only, once the sides are
-        fixed (5-2, R66); with two players one Burgstadt each (R61).
-        """
-        if self.pool[card] <= 0:
-            return False
-        army = self.table.army[card]
-        if army >= 0 and self.east >= 0:
-            return army == self.east ^ team_of(self.active)
-        return not (card == self.table.castle and self.n == 2 and self.has_castle(self.active))
-
     def has_castle(self, seat: int) -> bool:
-        """Return whether ``seat`` owns a Burgstadt; with two players there is no way to lose it again."""
         castle = self.table.castle
         return any(castle in getattr(self, zone)[seat] for zone in CASTLE_ZONES)
 
@@ -119,7 +155,8 @@ class MoegaharaState(DeckState):
         which = min(money, table.top_cost) * 6 + who
         keys = self.sales.get(which)
         if keys is None:
-            keys = [key for c, key in table.affordable[min(money, table.top_cost)] if self.is_offered(c)]
+            on_offer = table.affordable[min(money, table.top_cost)]
+            keys = [key for c, key in on_offer if self.pool[c] and self.why_not_sold(c, self.active) is None]
             self.sales[which] = keys
         return keys
 
@@ -140,15 +177,6 @@ class MoegaharaState(DeckState):
 
     # -- the battlefield -----------------------------------------------------------------------------------------
 
-    def markers(self, colour: int) -> list[int]:
-        """Return how many markers of ``colour`` (a position in COLOURS) every seat has."""
-        return (self.yellow, self.blue, self.red)[colour]
-
-    def rooms(self, team: int) -> list[int]:
-        """Return the open Lands before which the line of ``team`` has room (section 6, R57)."""
-        lines = self.lines[team::2]
-        return [i for i, owner in enumerate(self.owners) if owner < 0 and len(lines[i]) < ROOM]
-
     def to_place(self, seat: int) -> list[int]:
         """Return the sorts of generals and units played in this turn that are not placed yet, sorted (5-3)."""
         is_fighter = self.table.is_fighter
@@ -156,7 +184,7 @@ class MoegaharaState(DeckState):
 
 
 @dataclass(slots=True)
-class MoegaharaView(DeckView):
+class MoegaharaView(Battlefield, DeckView):
     """A seat's view of the third box; the fields are those of :class:`MoegaharaState`."""
 
     table: MoegaharaTable = field(compare=False, repr=False)
@@ -169,15 +197,6 @@ class MoegaharaView(DeckView):
     east: int
     levy: int
     decided: int
-
-    def is_offered(self, card: int) -> bool:
-        """Return whether the active player can buy ``card`` (5-2, R61, R66)."""
-        if self.pool[card] <= 0:
-            return False
-        army = self.table.army[card]
-        if army >= 0 and self.east >= 0:
-            return bool(army == self.east ^ team_of(self.active))
-        return not (card == self.table.castle and self.seats == 2 and card in self.owned[self.active])
 
     def on_offer(self, cards: Sequence[int]) -> list[int]:
         """Return those of ``cards`` that the active player can buy."""
@@ -201,15 +220,12 @@ class MoegaharaView(DeckView):
         """Return the seat that ``ref`` names, None if it names none."""
         return next((seat for seat in range(self.seats) if ref == f"seat:{seat}"), None)
 
+    def has_castle(self, seat: int) -> bool:
+        return self.table.castle in self.owned[seat]
+
     def why_not_offered(self, card: int) -> Reason | None:
-        """Return why the seat cannot buy ``card``, whatever it is asked (5-2, R61, R66)."""
-        if not self.pool[card]:
-            return Reason("pile_empty", "5-2")
-        army, seat = self.table.army[card], self.chooser
-        if army >= 0 and self.east >= 0 and army != self.east ^ team_of(seat):
-            return Reason("other_army", "5-2")
-        second = card == self.table.castle and self.seats == 2 and card in self.owned[seat]
-        return Reason("one_castle", "R61") if second else None
+        """Return why the seat cannot buy ``card``, whatever it is asked."""
+        return self.why_not_sold(card, self.chooser)
 
     def points(self, seat: int) -> int:
         """Return the points of the team of ``seat``."""

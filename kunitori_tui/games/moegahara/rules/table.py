@@ -5,7 +5,7 @@ the Lands are worth (8).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations, permutations
@@ -42,8 +42,16 @@ EITHER_TEAM = 2
 
 @dataclass(frozen=True, slots=True)
 class LineCard(Card):
-    """A card of this box. ``line`` lists what it does in a battle line or when placed there, ``deploying`` is its
-    effect labelled for the deploy phase (R29), ``marker`` the colour it brings, ``army`` a general's side.
+    """A card of this box. ``deploying`` is its effect labelled for the deploy phase (R29), ``marker`` the colour it
+    brings, ``army`` a general's side. ``line`` lists what it does in a battle line or when placed there, ``n`` is how
+    much stronger it makes a card, and positions count from 1:
+
+    ``front_bonus n``: it is stronger while a general lies behind it in its line (7-2, R30). ``aura_line n position``:
+    every own card of the line is stronger, this one too; with a position other than 0, only while it lies there.
+    ``buff_first n position``: the card in position 1 is stronger while this one lies in ``position``. ``immune card``:
+    while it is in a line, ``card`` cannot pick it. ``placed what``: when the card is placed it is a ``turncoat`` (may
+    discard an enemy card of the opposite line), may ``reorder`` the own line, or ``third_wins`` (as third card it wins
+    the Land).
     """
 
     line: tuple[Op, ...] = ()
@@ -52,71 +60,35 @@ class LineCard(Card):
     army: str = ""
 
 
-def front_bonus(n: int) -> Op:
-    """``n`` stronger while a general lies behind the card in its line (7-2, R30)."""
-    return ("front_bonus", n)
-
-
-def aura_line(n: int, position: int = 0) -> Op:
-    """Every own card of the line is ``n`` stronger, this one too; with a ``position``, only while it lies there."""
-    return ("aura_line", n, position)
-
-
-def buff_first(n: int, position: int) -> Op:
-    """The card in position 1 is ``n`` stronger while this one lies in ``position``."""
-    return ("buff_first", n, position)
-
-
-def immune(card: str) -> Op:
-    """While it is in a line, ``card`` cannot pick it."""
-    return ("immune", card)
-
-
-def placed(name: str) -> Op:
-    """When the card is placed: ``turncoat`` (may discard an enemy card of the opposite line), ``reorder`` (may
-    reorder the own line) or ``third_wins`` (as third card it wins the Land).
-    """
-    return ("placed", name)
-
-
 _ALIKE = between(6, 8)  # each box prices its generals alike; 7-4 gives Kuroda 7
-_RECRUIT = (actions(1), special("recruit"))
-_FRONT = (front_bonus(1),)
+_ACTION = (actions(1),)
+_RECRUIT = (*_ACTION, special("recruit"))
+_FRONT: tuple[Op, ...] = (("front_bonus", 1),)
+_IMMUNE: Op = ("immune", "falle")
 
 CARDS = (
     LineCard(
-        "tokugawa_ieyasu",
-        "general",
-        1,
-        7,
-        _ALIKE,
-        play=(actions(1),),
-        line=(immune("falle"), aura_line(1)),
-        army="east",
+        "tokugawa_ieyasu", "general", 1, 7, _ALIKE, play=_ACTION, line=(_IMMUNE, ("aura_line", 1, 0)), army="east"
     ),
-    LineCard("ii_naomasa", "general", 1, 7, _ALIKE, play=(actions(1),), line=(aura_line(1, 1),), army="east"),
+    LineCard("ii_naomasa", "general", 1, 7, _ALIKE, play=_ACTION, line=(("aura_line", 1, 1),), army="east"),
     LineCard("toudou_takatora", "general", 1, 7, _ALIKE, play=_RECRUIT, army="east"),
-    LineCard("kuroda_nagamasa", "general", 1, 7, derived(7), play=(actions(1),), line=(buff_first(1, 2),), army="east"),
+    LineCard("kuroda_nagamasa", "general", 1, 7, derived(7), play=_ACTION, line=(("buff_first", 1, 2),), army="east"),
     LineCard(
         "kobayakawa_hideaki",
         "general",
         1,
         7,
         _ALIKE,
-        line=(placed("turncoat"),),
+        line=(("placed", "turncoat"),),
         army="east",
-        errata=(("x4", "play", (actions(1),)),),
+        errata=(("x4", "play", _ACTION),),
     ),
-    LineCard(
-        "ishida_mitsunari", "general", 1, 7, _ALIKE, play=(draw(3), actions(1)), line=(immune("falle"),), army="west"
-    ),
-    LineCard("ootani_yoshitsugu", "general", 1, 7, _ALIKE, play=(actions(1),), line=(placed("reorder"),), army="west"),
+    LineCard("ishida_mitsunari", "general", 1, 7, _ALIKE, play=(draw(3), actions(1)), line=(_IMMUNE,), army="west"),
+    LineCard("ootani_yoshitsugu", "general", 1, 7, _ALIKE, play=_ACTION, line=(("placed", "reorder"),), army="west"),
     LineCard("ukida_hideie", "general", 1, 7, _ALIKE, play=_RECRUIT, army="west"),
     LineCard("konishi_yukinaga", "general", 1, 7, _ALIKE, play=(actions(1), buys(1), special("swap")), army="west"),
-    LineCard(
-        "toyotomi_hideyori", "general", 1, 7, _ALIKE, play=(actions(1),), line=(placed("third_wins"),), army="west"
-    ),
-    LineCard("bauernmiliz", "unit", 4, 2, between(1, 2), play=(actions(1),), line=_FRONT),
+    LineCard("toyotomi_hideyori", "general", 1, 7, _ALIKE, play=_ACTION, line=(("placed", "third_wins"),), army="west"),
+    LineCard("bauernmiliz", "unit", 4, 2, between(1, 2), play=_ACTION, line=_FRONT),
     LineCard("speertraeger", "unit", 10, 3, derived(3), play=(choose((draw(1),), (actions(1),)),), line=_FRONT),
     LineCard("bogenschuetzen", "unit", 10, 4, derived(4), play=(actions(2),), line=_FRONT, marker="yellow"),
     LineCard("kavallerie", "unit", 10, 5, derived(5), play=(actions(2),), line=_FRONT, marker="blue"),
@@ -181,7 +153,7 @@ class MoegaharaTable(Table):
         self.marker = [COLOURS.index(c.marker) if c.marker else -1 for c in mine]
         self.is_fighter = [c.kind in ("general", "unit") for c in mine]
         self.placed = [next((str(op[1]) for op in c.line if op[0] == "placed"), "") for c in mine]
-        self.immune = [("immune", "falle") in c.line for c in mine]
+        self.immune = [_IMMUNE in c.line for c in mine]
         self.deploying = [str(c.deploying[1]) if c.deploying else "" for c in mine]
         self.any_line = [c.deploying[2:] == (EITHER_TEAM,) for c in mine]
         self.militia = self.number["bauernmiliz"]
@@ -223,10 +195,14 @@ ROOM = 3
 NOBODY = -1
 
 
-def fights(table: MoegaharaTable, lines: tuple[Line, Line]) -> list[int]:
+def compared(strengths: Iterable[Sequence[int]]) -> list[int]:
     """Return the winning team of every fight, position against position; NOBODY where both are equally strong."""
-    pairs = zip(table.strengths(lines[0]), table.strengths(lines[1]), strict=False)
-    return [0 if a > b else 1 if b > a else NOBODY for a, b in pairs]
+    return [0 if a > b else 1 if b > a else NOBODY for a, b in zip(*strengths, strict=False)]
+
+
+def fights(table: MoegaharaTable, lines: tuple[Line, Line]) -> list[int]:
+    """Return the winning team of every fight between two lines."""
+    return compared(map(table.strengths, lines))
 
 
 def judge(table: MoegaharaTable, lines: tuple[Line, Line]) -> tuple[int, str]:

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
-from kunitori_tui.games.moegahara.rules.table import NOBODY, ROOM, Bonus, needs, neighbours, points
+from kunitori_tui.games.moegahara.rules.table import NOBODY, ROOM, Bonus, Line, needs, neighbours, points
+from kunitori_tui.text import cards
 from kunitori_tui.text.catalog import N_, NP_, clauses, paragraph, series, tr, trn, trp
 
 _TEAMS = (N_("Team A"), N_("Team B"))
@@ -29,14 +30,14 @@ def name_of(army: str, team: int) -> str:
     return tr(_ARMIES[army] if army else _TEAMS[team])
 
 
-def team_name(east: int, team: int) -> str:
-    """Return the name of a team (0 or 1) while ``east`` is the team of the East, -1 for none yet."""
-    return name_of(army_of(east, team), team)
+def team_name(view: MoegaharaView, team: int) -> str:
+    """Return the name of a team (0 or 1): its army once the sides are fixed (5-2), before that a letter."""
+    return name_of(army_of(view.east, team), team)
 
 
-def team_letter(east: int, team: int) -> str:
-    """Return one letter for a team: that of its army, A or B while the sides are open."""
-    army = army_of(east, team)
+def team_letter(view: MoegaharaView, team: int) -> str:
+    """Return one letter for a team, which no player has as a shape: that of its army, A or B before there is one."""
+    army = army_of(view.east, team)
     return trp("team", _LETTERS[army]) if army else "AB"[team]
 
 
@@ -47,6 +48,18 @@ def terms(bonuses: Iterable[Bonus], givers: Iterable[str], *, brief: bool = Fals
         f"+{bonus.n} " + (front if bonus.name == "front_bonus" else giver)
         for bonus, giver in zip(bonuses, givers, strict=True)
     ]
+
+
+def made_up(view: MoegaharaView, line: Line, at: int, *, brief: bool = False) -> list[str]:
+    """Return the terms that make the card at a place of ``line`` (from 0) stronger."""
+    table = view.table
+    bonuses = [bonus for bonus in table.bonuses(line) if bonus.place == at]
+    return terms(bonuses, [cards.short(table.ids[line[bonus.giver]]) for bonus in bonuses], brief=brief)
+
+
+def both_teams(view: MoegaharaView) -> tuple[int, int]:
+    """Return both teams, the one first that is named first."""
+    return near(view), 1 - near(view)
 
 
 LEGEND = (
@@ -63,8 +76,8 @@ LEGEND = (
 )
 
 
-def first_team(view: MoegaharaView) -> int:
-    """Return the team that is named first: that of the seat that looks, else the first."""
+def near(view: MoegaharaView) -> int:
+    """Return the team that is named first and stands below: that of the seat that looks, else the first."""
     return 0 if view.seat is None else team_of(view.seat)
 
 
@@ -87,21 +100,20 @@ def completes(view: MoegaharaView, team: int) -> dict[int, list[int]]:
         after = [team if at == land else whose for at, whose in enumerate(view.owners)]
         if owner == NOBODY and points(after, team) > points(view.owners, team) + 1:
             first = next(first for first in neighbours(after, team) if first <= land < first + ROOM)
-            found[land + 1] = [first + 1, first + 2, first + 3]
+            found[land + 1] = [*range(first + 1, first + ROOM + 1)]
     return found
 
 
 def in_sight(view: MoegaharaView) -> list[str]:
     """Return a sentence for each team about three in a row, once a single Land would make one for either; else none."""
-    order = (first_team(view), 1 - first_team(view))
-    found = {team: completes(view, team) for team in order}
+    found = {team: completes(view, team) for team in both_teams(view)}
     if not any(found.values()) or view.over:
         return []
-    return [sentence for team in order for sentence in _of(view, team, found[team])]
+    return [sentence for team, lands in found.items() for sentence in _of(view, team, lands)]
 
 
 def _of(view: MoegaharaView, team: int, found: dict[int, list[int]]) -> list[str]:
-    name = team_name(view.east, team)
+    name = team_name(view, team)
     if found:
         return [
             tr(
@@ -127,7 +139,7 @@ def view_points(view: MoegaharaView, team: int, land: int) -> int:
 def prize(view: MoegaharaView, team: int, land: int, *, brief: bool = False) -> str:
     """Return what winning ``land`` (from 1) now would bring ``team``, ``brief`` in a few cells."""
     n = view_points(view, team, land)
-    told, short = {"team": team_name(view.east, team), "n": n}, view.goal - n
+    told, short = {"team": team_name(view, team), "n": n}, view.goal - n
     if short <= 0:
         return tr("{team}: {n}, wins", **told) if brief else tr("{team} with this Land: {n} points, the game.", **told)
     if brief:
@@ -138,9 +150,9 @@ def prize(view: MoegaharaView, team: int, land: int, *, brief: bool = False) -> 
 def in_lines(view: MoegaharaView) -> list[str]:
     """Return the aim in sentences: points and Lands of both teams, what they need, the open Lands, rows in sight."""
     said = []
-    for team in (first_team(view), 1 - first_team(view)):
+    for team in both_teams(view):
         mine = " ".join(str(land) for land, owner in enumerate(view.owners, 1) if owner == team)
-        name = team_name(view.east, team)
+        name = team_name(view, team)
         called = tr("{team} (you)", team=name) if view.seat is not None and team == team_of(view.seat) else name
         points_of = f"{called} {points(view.owners, team)}" + (f" ({mine})" if mine else "")
         said.append(series((points_of, due(view, team))))

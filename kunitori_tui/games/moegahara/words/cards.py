@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from kunitori_tui.engine.cards import Card, Op
 from kunitori_tui.games.brennt.words.cards import CARDS as SECOND_BOX
 from kunitori_tui.games.kunitori.words.cards import CARDS as FIRST_BOX
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView
+from kunitori_tui.games.moegahara.rules.table import CARDS as SORTS
 from kunitori_tui.games.moegahara.rules.table import LineCard
 from kunitori_tui.text.box import CardWords, SpecialWords, TraitWords
 from kunitori_tui.text.catalog import N_, NP_, tr, trp
@@ -39,9 +38,7 @@ CARDS = {
     "ukida_hideie": CardWords("Ukita Hideie", "Ukita", _GENERAL, "宇喜多秀家 (Ukida Hideie)"),
     "konishi_yukinaga": CardWords("Konishi Yukinaga", "Konishi", _GENERAL, "小西行長 (Konishi Yukinaga)"),
     "toyotomi_hideyori": CardWords("Toyotomi Hideyori", "Hideyori", _GENERAL, "豊臣秀頼 (Toyotomi Hideyori)"),
-    "bauernmiliz": _as_elsewhere("bauernmiliz", _LADDER),
-    "speertraeger": _as_elsewhere("speertraeger", _LADDER),
-    "bogenschuetzen": _as_elsewhere("bogenschuetzen", _LADDER),
+    **{card: _as_elsewhere(card, _LADDER) for card in ("bauernmiliz", "speertraeger", "bogenschuetzen")},
     "kavallerie": _as_elsewhere(
         "kavallerie", N_("The rulebook's example reaches strength 7 with two bonuses of 1, so the card itself has 5.")
     ),
@@ -55,14 +52,8 @@ CARDS = {
         "母衣武者 (horo musha)",
     ),
     "falle": _as_elsewhere("falle", N_("The Trap of the second box is printed with this cost."), "調略 (chouryaku)"),
-    "neue_technologien": _as_elsewhere("neue_technologien", _ONE_A_CLASS),
-    "neue_felder": _as_elsewhere("neue_felder", _ONE_A_CLASS),
-    "landesvermessung": _as_elsewhere("landesvermessung", _ONE_A_CLASS),
-    "flussbegradigung": _as_elsewhere("flussbegradigung", _ONE_A_CLASS),
-    "burgstadt": _as_elsewhere("burgstadt", _ONE_A_CLASS),
-    "kupfer": FIRST_BOX["kupfer"],
-    "silber": FIRST_BOX["silber"],
-    "gold": FIRST_BOX["gold"],
+    **{card.id: _as_elsewhere(card.id, _ONE_A_CLASS) for card in SORTS if card.kind == "politics"},
+    **{card.id: FIRST_BOX[card.id] for card in SORTS if card.kind == "treasure"},
 }
 
 SPECIALS = {
@@ -76,26 +67,27 @@ SPECIALS = {
     ),
 }
 
-MARKERS = {"yellow": NP_("marker", "yellow"), "blue": NP_("marker", "blue"), "red": NP_("marker", "red")}
-"""The colours in the case that "take" and "give back" ask for."""
+MARKERS = {
+    "yellow": (NP_("marker", "yellow"), NP_("colour", "yellow")),
+    "blue": (NP_("marker", "blue"), NP_("colour", "blue")),
+    "red": (NP_("marker", "red"), NP_("colour", "red")),
+}
+"""The colours in the case that "take" and "give back" ask for, and as they are counted."""
 
 
 def colour(colour: str) -> str:
     """Return the colour of a marker as it stands after "takes a"."""
-    return trp("marker", MARKERS[colour])
-
-
-_BARE = {"yellow": NP_("colour", "yellow"), "blue": NP_("colour", "blue"), "red": NP_("colour", "red")}
+    return trp("marker", MARKERS[colour][0])
 
 
 def bare_colour(colour: str) -> str:
     """Return the colour of markers that are counted: ``2 blue``."""
-    return trp("colour", _BARE[colour])
+    return trp("colour", MARKERS[colour][1])
 
 
 def letter(colour: str) -> str:
     """Return the first letter of a colour of markers, since colour alone carries no meaning."""
-    return trp("marker", MARKERS[colour])[0].upper()
+    return trp("marker", MARKERS[colour][0])[0].upper()
 
 
 def besides(card: Card) -> list[TraitWords]:
@@ -173,32 +165,6 @@ def _marker(colour_: str) -> TraitWords:
     return TraitWords(letter(colour_), sentence)
 
 
-def _front(n: int, _: int) -> TraitWords:
-    sentence = tr("In front of a general in its line: strength +{n}.", n=n)
-    return TraitWords("", sentence, listed=tr("front +{n}", n=n))
-
-
-def _aura(n: int, position: int) -> TraitWords:
-    if not position:
-        return TraitWords(tr("line +{n}", n=n), tr("All own cards of his line have strength +{n}, he too.", n=n))
-    sentence = tr(
-        "In place {place} of a line: all own cards of the line have strength +{n}, he too.", place=position, n=n
-    )
-    return TraitWords(tr("in {place}: line +{n}", place=position, n=n), sentence)
-
-
-def _first(n: int, position: int) -> TraitWords:
-    sentence = tr("In place {place} of a line: the card in place 1 has strength +{n}.", place=position, n=n)
-    return TraitWords(tr("in {place}: first +{n}", place=position, n=n), sentence)
-
-
-_BONUSES: dict[str, Callable[[int, int], TraitWords]] = {
-    "front_bonus": _front,
-    "aura_line": _aura,
-    "buff_first": _first,
-}
-
-
 def _line_words(op: Op) -> TraitWords:
     match op:
         case ("immune", _):
@@ -206,8 +172,15 @@ def _line_words(op: Op) -> TraitWords:
         case ("placed", what):
             symbol, sentence = _PLACED[str(what)]
             return TraitWords(tr(symbol), tr(sentence))
-        case (name, int(n)):
-            return _BONUSES[str(name)](n, 0)
-        case (name, int(n), int(position)):
-            return _BONUSES[str(name)](n, position)
+        case ("front_bonus", int(n)):
+            sentence = tr("In front of a general in its line: strength +{n}.", n=n)
+            return TraitWords("", sentence, listed=tr("front +{n}", n=n))
+        case ("aura_line", int(n), 0):
+            return TraitWords(tr("line +{n}", n=n), tr("All own cards of his line have strength +{n}, he too.", n=n))
+        case ("aura_line", int(n), position):
+            told = N_("In place {place} of a line: all own cards of the line have strength +{n}, he too.")
+            return TraitWords(tr("in {place}: line +{n}", place=position, n=n), tr(told, place=position, n=n))
+        case ("buff_first", int(n), position):
+            told = N_("In place {place} of a line: the card in place 1 has strength +{n}.")
+            return TraitWords(tr("in {place}: first +{n}", place=position, n=n), tr(told, place=position, n=n))
     raise KeyError(op[0])

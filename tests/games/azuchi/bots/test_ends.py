@@ -9,9 +9,9 @@ import pytest
 from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.azuchi.bots.ends import ends, start
 from kunitori_tui.games.azuchi.bots.mind import owned
-from kunitori_tui.games.azuchi.rules.action import Action
-from kunitori_tui.games.azuchi.rules.pieces import ARMY
+from kunitori_tui.games.azuchi.rules.rounds import Action
 from kunitori_tui.games.azuchi.rules.state import AzuchiState
+from kunitori_tui.games.azuchi.rules.table import ARMY
 from tests.games.azuchi.positions import table
 
 

@@ -8,13 +8,12 @@ import pytest
 
 from kunitori_tui.bots import registry
 from kunitori_tui.bots.api import Hint
-from kunitori_tui.games.azuchi.bots.draft import leads
 from kunitori_tui.games.azuchi.bots.levels import samurai
-from kunitori_tui.games.azuchi.bots.mind import Ahead, look_ahead
+from kunitori_tui.games.azuchi.bots.mind import Ahead, after, look_ahead
 from kunitori_tui.games.azuchi.bots.outlook import Outlook
-from kunitori_tui.games.azuchi.bots.plan import PlacementSearch
-from kunitori_tui.games.azuchi.rules.pieces import ARMY, ATTACK, BUILD, STONE, TILE, TRIBUTE, WOOD
+from kunitori_tui.games.azuchi.bots.plan import PlacementSearch, leads
 from kunitori_tui.games.azuchi.rules.state import AzuchiState
+from kunitori_tui.games.azuchi.rules.table import ARMY, ATTACK, BUILD, STONE, TILE, TRIBUTE, WOOD
 from kunitori_tui.shelf import opponents
 from tests.games.azuchi.positions import do, table
 
@@ -261,21 +260,21 @@ def test_the_events_left_are_counted_from_those_turned_up() -> None:
 def test_the_game_is_seen_to_end_with_the_last_storey_and_not_without_it() -> None:
     """4, A24."""
     last = Ahead(builds=1, attacks=0, tributes=0, down=0, continued=False, rounds=48)
-    assert last.after(BUILD, built=True) is None
-    again = last.after(BUILD)
+    assert after(last, BUILD, built=True) is None
+    again = after(last, BUILD)
     assert again == Ahead(builds=1, attacks=4, tributes=4, down=0, continued=True, rounds=47)
 
 
 def test_a_game_that_goes_on_ends_as_soon_as_the_castle_stands() -> None:
     """A24: what else is in the deck does not matter any more."""
     ahead = Ahead(builds=1, attacks=3, tributes=2, down=0, continued=True, rounds=40)
-    assert ahead.after(BUILD, built=True) is None
-    assert ahead.after(TRIBUTE) == Ahead(1, 3, 1, 0, True, 39)
+    assert after(ahead, BUILD, built=True) is None
+    assert after(ahead, TRIBUTE) == Ahead(1, 3, 1, 0, True, 39)
 
 
 def test_the_limit_of_rounds_is_seen_to_end_the_game() -> None:
     """A14."""
-    assert Ahead(4, 4, 3, 0, False, rounds=0).after(TRIBUTE) is None
+    assert after(Ahead(4, 4, 3, 0, False, rounds=0), TRIBUTE) is None
 
 
 def test_only_so_many_events_are_expected_as_there_are_rounds() -> None:

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from kunitori_tui.games.azuchi.rules import pieces
-from kunitori_tui.games.azuchi.rules.rules import OPTIONS
+from kunitori_tui.games.azuchi.rules import table as pieces
+from kunitori_tui.games.azuchi.rules.table import OPTIONS
 from kunitori_tui.text import cards, rules
 from kunitori_tui.text.box import box
 from tests.games.azuchi.positions import do, goods, rest, table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kunitori_tui.games.azuchi.rules.pieces import EVENTS
+from kunitori_tui.games.azuchi.rules.table import EVENTS
 from tests.games.azuchi.positions import FIRST_TWELVE, asked, do, of_kind, rest, table, walk
 
 SET = {"wood": 1, "stone": 1, "tile": 1}

@@ -6,7 +6,7 @@ import pytest
 
 from kunitori_tui.engine.api import BadSetup, Setup
 from kunitori_tui.games.azuchi.rules.game import GAME
-from kunitori_tui.games.azuchi.rules.pieces import CARDS, EVENTS, SUPPLY
+from kunitori_tui.games.azuchi.rules.table import CARDS, EVENTS, SUPPLY
 from tests.games.azuchi.positions import asked, do, names, of_kind, table
 
 every_number = pytest.mark.parametrize("seats", [2, 3, 4])

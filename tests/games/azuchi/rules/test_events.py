@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kunitori_tui.games.azuchi.rules.pieces import GUARD_FIGURES
+from kunitori_tui.games.azuchi.rules.table import GUARD_FIGURES
 from tests.games.azuchi.positions import asked, do, goods, of_kind, rest, table
 
 SET = {"wood": 1, "stone": 1, "tile": 1}

@@ -12,7 +12,7 @@ import pytest
 
 from kunitori_tui.engine.api import Event
 from kunitori_tui.games.azuchi.rules.game import GAME
-from kunitori_tui.games.azuchi.rules.pieces import ROUNDS
+from kunitori_tui.games.azuchi.rules.table import ROUNDS
 from tests.games.azuchi.positions import walk
 
 QUESTIONS = {"draft", "work", "deal", "build", "tribute"}

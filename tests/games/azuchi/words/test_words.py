@@ -11,17 +11,17 @@ from rich.cells import cell_len
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.azuchi.plain import WORDS
-from kunitori_tui.games.azuchi.rules import pieces
+from kunitori_tui.games.azuchi.rules import table as pieces
 from kunitori_tui.games.azuchi.rules.advice import now
 from kunitori_tui.games.azuchi.rules.game import FRAMES, GAME
-from kunitori_tui.games.azuchi.rules.rules import OPTIONS, Rules
+from kunitori_tui.games.azuchi.rules.table import OPTIONS, Rules
 from kunitori_tui.games.azuchi.words import cards as azuchi_cards
 from kunitori_tui.games.azuchi.words import outlook
 from kunitori_tui.text import cards, decisions, games, options, reasons, rules
 from kunitori_tui.text.box import box, part_name
 from kunitori_tui.text.cells import fold
 from kunitori_tui.text.events import SILENT, line, round_summary
-from screens.azuchi.seats import COLUMNS
+from screens.azuchi.castle import COLUMNS
 from screens.azuchi.words import about
 from tests.games.azuchi.positions import do, rest, table, walk
 from tests.text.talks import Talk, literals, seen, turn_of

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from kunitori_tui.games.moegahara.content.rulebook import DECISION_LINKS
+from kunitori_tui.games.moegahara.content import DECISION_LINKS
 from kunitori_tui.games.moegahara.rules.game import GAME
 from kunitori_tui.games.moegahara.rules.table import judge, points
 from kunitori_tui.text import cards, rules

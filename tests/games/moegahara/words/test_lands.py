@@ -9,7 +9,7 @@ import pytest
 from kunitori_tui.bots import registry
 from kunitori_tui.engine.api import Event
 from kunitori_tui.games.moegahara.rules.state import MoegaharaState
-from kunitori_tui.games.moegahara.words.lands import lands
+from kunitori_tui.games.moegahara.words.events import lands
 from kunitori_tui.play.facts import SeenEvent, read
 from kunitori_tui.play.match import Match
 from kunitori_tui.text.events import line

@@ -1,29 +1,80 @@
-"""The ground of every position: the rules in effect, which are the options of one game, compiled for speed, shared by
-all its states and never changed; and what all frames have, the seat that chooses.
+"""What is in the box (1), and what an event pays (3-3), with the source mark of the one table no source prints; the
+rules in effect, which are the options of one game, compiled for speed, shared by all its states and never changed; and
+what all frames have, the seat that chooses.
+
+Cards and goods are numbers here, positions in the tuples of their ids. The three materials come first in both, so
+that the card of a material and its cube have the same number.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from kunitori_tui.engine.api import BadSetup, GameOption
 from kunitori_tui.engine.cards import read_figures
 from kunitori_tui.engine.cells import Seat
 from kunitori_tui.engine.stack import Frame, S
-from kunitori_tui.games.azuchi.rules.pieces import (
-    CARDS,
-    COPIES,
-    EVENT_COPIES,
-    EVENTS,
-    GUARD_FIGURES,
-    LOSS,
-    MOST_GUARD_POINTS,
-    POINTS,
-    WAY_COIN,
-    WAY_CUBES,
-    WAY_WORKER,
-)
+
+CARDS = ("wood", "stone", "tile", "market", "army")
+WOOD, STONE, TILE, MARKET, ARMY = range(5)
+COPIES = 16
+"""Copies of each of the five action cards: 80 in all."""
+
+EVENTS = ("build", "attack", "tribute")
+BUILD, ATTACK, TRIBUTE = range(3)
+EVENT_COPIES = 4
+
+GOODS = ("wood", "stone", "tile", "coin", "worker")
+COIN, WORKER = 3, 4
+"""Goods behind the cubes of the three materials; the worker among them is the black one."""
+MATERIALS = (WOOD, STONE, TILE)
+SUPPLY = (12, 12, 12, 6, 4)
+"""How many of each of the goods there are (A6)."""
+
+SEATS = (2, 3, 4)
+OWN_WORKERS = 2
+PICKS = 2
+"""Cards each player drafts in a round."""
+LYING_OPEN = 3
+"""Cards that lie open before every pick."""
+LEFT_OVER = 2
+ROUNDS = 12
+"""The fewest rounds of a game (4); twelve events take as many."""
+STOREYS = EVENT_COPIES
+"""Build cards that must lie face up at the end (4)."""
+
+WAYS = ("cubes", "worker", "coin")
+"""What points are bought with: a build with three cubes or a black worker, a tribute with a coin."""
+WAY_CUBES, WAY_WORKER, WAY_COIN = range(3)
+POINTS = (3, 2, 2)
+"""Points of each of the ways (3-3)."""
+LOSS = 2
+"""Points that an attack costs whoever has no guard (3-3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A figure that no source prints: its value, and the range it is taken to lie in. ``mark`` says how it is known,
+    ``sure`` how well.
+    """
+
+    value: int
+    low: int
+    high: int
+    mark: str = "reconstructed"
+    sure: str = "low"
+
+
+GUARD_FIGURES = (Figure(1, 1, 1), Figure(3, 2, 3), Figure(5, 3, 6))
+"""Points in an attack for one, two and three guards. The rulebook says only that they go by the number; that none is
+a loss of two it does print. An attack is one event in three, so the first guard is worth about a cube a round; each
+further one adds as much as the loss.
+"""
+MOST_GUARD_POINTS = 20
+"""The most an option may set for a number of guards."""
+
 
 GAME_ID = "azuchi"
 GUARD_KEYS = ("guard_1", "guard_2", "guard_3")
@@ -60,8 +111,8 @@ class Rules:
         self.options = options
         self.frames = dict(frames)
         self.round_limit: int = options["round_limit"]
-        self.build_any: bool = options["build_any"]
-        self.tribute_any: bool = options["tribute_any"]
+        self.again: tuple[bool, ...] = options["build_any"], False, options["tribute_any"]
+        """By event: whether everybody pays for it as often as he can (A8)."""
         self.tie_break: bool = options["tie_break"]
         self.copies, self.points, loss = PRINTED if rows is None else _begun_with(rows)
         self.guard_points: tuple[int, ...] = (-loss, *(options[key] for key in GUARD_KEYS))
