@@ -24,7 +24,7 @@ from textual.scrollbar import ScrollBar, ScrollBarRender
 import screens
 from kunitori_tui.engine.errors import EngineError
 from kunitori_tui.play import settings as settings_file
-from kunitori_tui.play.clock import Clock, RunningClock
+from kunitori_tui.play.clock import Clock
 from kunitori_tui.play.settings import Settings
 from kunitori_tui.process import exits, hangup, terminal
 from kunitori_tui.shared.table_of_save import table_of
@@ -123,7 +123,7 @@ class KunitoriApp(TerminalApp):
         super().__init__(ansi_color=True if no_color else None)
         self.settings = settings if settings is not None else settings_file.load()
         self.store = store if store is not None else Store(saves_dir())
-        self.clock: Clock = clock if clock is not None else RunningClock()
+        self.clock = clock or Clock()
         self.reads_files = "SSH_CONNECTION" not in os.environ
         self.told: set[str] = set()
         self.session: Session | None = None

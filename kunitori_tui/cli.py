@@ -104,9 +104,7 @@ class Program(Group):
     ),
 )
 @screen_options
-@click.version_option(
-    __version__, message=f"kunitori {__version__}", cls=Option, help=N_("Show the version and leave.")
-)
+@click.version_option(__version__, message="kunitori %(version)s", cls=Option, help=N_("Show the version and leave."))
 @click.pass_context
 def program(ctx: click.Context, display: Display) -> int:
     """Open the menu, or let the command named on the line do its work."""

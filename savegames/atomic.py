@@ -16,7 +16,7 @@ from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
-from savegames import sha256
+from savegames import strictjson
 from savegames.files import FileOps
 
 _TEMPORARY = r"\.[A-Za-z0-9_-]{1,60}\.([0-9a-f]{6})-([0-9]{1,10})-([0-9a-f]{8})\.[0-9]{1,19}\.tmp"
@@ -27,7 +27,7 @@ _NO_LINKS = frozenset({errno.EPERM, errno.EACCES, errno.ENOTSUP, errno.EOPNOTSUP
 @cache
 def _host() -> str:
     """Return what tells this host from others."""
-    return sha256.digest(socket.gethostname().encode("utf-8", "replace"))[:6]
+    return strictjson.sha256(socket.gethostname().encode("utf-8", "replace"))[:6]
 
 
 @cache

@@ -82,9 +82,12 @@ def disk(error: OSError) -> Disk:
 
 @contextmanager
 def disk_errors(**params: Any) -> Iterator[None]:
-    """Turn errors of the system into :class:`Disk`, with these ``params`` besides."""
+    """Turn errors of the system into :class:`Disk`; these ``params`` are added to it and any other error of a save."""
     try:
         yield
+    except SaveError as error:
+        error.params |= params
+        raise
     except OSError as error:
         raise Disk("disk", reason=reason(error), **params) from error
 

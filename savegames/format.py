@@ -177,11 +177,6 @@ BODY = Object.of(Save)
 """The document between its format and its checksum."""
 
 
-def table_hash(cards: list[list[Any]]) -> str:
-    """Return the hash a save keeps of its card table: SHA-256 of its canonical JSON, in hexadecimal."""
-    return strictjson.digest(cards)
-
-
 def clean(text: str, limit: int = TITLE_LENGTH) -> str:
     """Return what a person typed as a title or name that a save accepts: one line, printable, ``limit`` long.
 
@@ -212,7 +207,7 @@ def encode(save: Save) -> bytes:
     body: Json = {f.name: getattr(save, f.name) for f in fields(Save)}  # asdict would copy both positions
     body["seats"] = [asdict(seat) for seat in save.seats]
     body["summary"] = asdict(save.summary)
-    body["table_hash"] = save.table_hash or table_hash(save.cards)
+    body["table_hash"] = save.table_hash or strictjson.digest(save.cards)
     strictjson.check(body)
     _check(body)
     document: Json = {"format": FORMAT, **body}
@@ -254,7 +249,7 @@ def _check(body: Json) -> None:
         raise BadFile("bad_field", field=wrong)
     if body["game"] not in shelf.ids():
         raise BadFile("unknown_game", game=body["game"], allowed=shelf.ids())
-    if body["table_hash"] != table_hash(body["cards"]):
+    if body["table_hash"] != strictjson.digest(body["cards"]):
         raise BadFile("wrong_table")
 
 

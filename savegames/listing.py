@@ -30,9 +30,9 @@ MAX_BYTES = 50_000_000
 """A larger file is ignored. Nothing else limits the number of saves in it."""
 
 _FORM = 1
-_TOLD = ("title", "game", "seats", "created", "updated", "finished", "summary")
+TOLD = ("title", "game", "seats", "created", "updated", "finished", "summary")
 """The fields of a save that lists show."""
-_ROW = Object({"signature": Array(Integer(0, strictjson.INT_HIGH), 4, least=4), **{f: BODY.fields[f] for f in _TOLD}})
+_ROW = Object({"signature": Array(Integer(0, strictjson.INT_HIGH), 4, least=4), **{f: BODY.fields[f] for f in TOLD}})
 _SHAPE = Object({"listing": OneOf(_FORM), "format": OneOf(FORMAT), "saves": Map(most=MAX_BYTES)})
 
 
@@ -94,7 +94,7 @@ def keep(ops: FileOps, directory: Path, listing: Mapping[str, tuple[Signature, E
     rows = {}
     for save_id, (signature, entry) in listing.items():
         seats, summary = [asdict(seat) for seat in entry.seats], asdict(entry.summary)
-        told = {name: getattr(entry, name) for name in _TOLD}
+        told = {name: getattr(entry, name) for name in TOLD}
         rows[save_id] = {**told, "signature": list(signature), "seats": seats, "summary": summary}
     body = strictjson.compact({"listing": _FORM, "format": FORMAT, "saves": rows})
     with suppress(OSError):
@@ -107,5 +107,5 @@ def _checksum(body: bytes) -> bytes:
 
 def _entry(save_id: str, row: dict[str, Any]) -> tuple[Signature, Entry]:
     device, inode, size, modified = row.pop("signature")
-    told = {name: BODY.fields[name].read(row[name]) for name in _TOLD}
+    told = {name: BODY.fields[name].read(row[name]) for name in TOLD}
     return (device, inode, size, modified), Entry(save_id, f"{save_id}.json", backup=False, modified=modified, **told)

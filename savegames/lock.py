@@ -2,6 +2,8 @@
 
 The lock is the operating system's on ``ID.lock``, so a dead process holds nothing. ``ID.who`` beside it says to others
 who holds it; it is a courtesy and never decides anything.
+
+Beneath it are files that one holder has, whatever they are for: the operating system's lock.
 """
 
 from __future__ import annotations
@@ -10,17 +12,54 @@ import errno
 import os
 import re
 import socket
+import time
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+
+from zc.lockfile import LockError, SimpleLockFile
 
 from savegames import atomic
 from savegames.errors import Busy, Held, SaveError, disk
 from savegames.files import FileOps
 from savegames.format import is_id
 
-if TYPE_CHECKING:  # a list of saves needs no lock
-    from savegames.exclusive import Exclusive
+_BUSY = frozenset({errno.EAGAIN, errno.EACCES, errno.EDEADLK})
+"""How systems say that somebody else holds it."""
+_PAUSE = 0.05  # seconds
+
+
+class Exclusive(SimpleLockFile):  # type: ignore[misc]  # the library has no types
+    """The right to the file ``path``, which is made where there is none, taken at once by :func:`take`."""
+
+    def _on_lock(self) -> None:
+        if not os.fstat(self._fp.fileno()).st_nlink:  # unlinked since it was opened: who comes next makes another file
+            raise LockError(self._path)
+
+    def release(self) -> None:
+        """Let go, from any thread; safe to call twice."""
+        self.close()
+
+
+def take(path: Path, wait: float = 0.0) -> Exclusive:
+    """Return the right to the file ``path``, waiting ``wait`` seconds at most. Raises :class:`Busy`, and OSError
+    where the file cannot be opened, is a link, or where the system knows no locks.
+    """
+    while True:
+        try:
+            if path.is_symlink():
+                raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path))
+            return Exclusive(str(path))
+        except LockError as error:
+            said = error.__context__
+            if isinstance(said, OSError) and said.errno not in _BUSY:
+                raise said from None
+            if wait <= 0:
+                raise Busy(str(path)) from None
+        except TypeError:  # so the library says that it knows no lock of this system
+            raise OSError(errno.ENOSYS, os.strerror(errno.ENOSYS), str(path)) from None
+        time.sleep(_PAUSE)
+        wait -= _PAUSE
+
 
 _WHO = r"([0-9]{1,10}) ([A-Za-z0-9._-]{1,64}) ([0-9TZ:.-]{0,30})\n?"
 _WAIT = 0.2  # seconds
@@ -58,7 +97,7 @@ class SaveLock:
         try:
             self._ops.make_directory(self.directory)
             # A short wait, since a list of saves in another window tries each lock for a moment (see holder).
-            self._lock = _take(self.directory / f"{self.id}.lock", _WAIT)
+            self._lock = take(self.directory / f"{self.id}.lock", _WAIT)
             self.enforced = True
         except Busy as error:
             raise self._holder() from error
@@ -103,12 +142,6 @@ class SaveLock:
         return Held("held", pid=0, host="", since="")
 
 
-def _take(path: Path, wait: float = 0.0) -> Exclusive:
-    from savegames.exclusive import take
-
-    return take(path, wait)
-
-
 def holder(directory: Path, save_id: str) -> Held | None:
     """Return who holds the save, as the error :meth:`SaveLock.acquire` would raise; ``None`` where it is free.
 
@@ -118,7 +151,7 @@ def holder(directory: Path, save_id: str) -> Held | None:
         return None
     probe = SaveLock(directory, save_id)
     try:
-        _take(directory / f"{save_id}.lock").release()
+        take(directory / f"{save_id}.lock").release()
     except Busy:
         return probe._holder()
     except OSError:

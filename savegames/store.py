@@ -13,18 +13,23 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from savegames import atomic, listing, sidecar
+from savegames import atomic, listing
 from savegames.errors import BadFile, Newer, SaveError, disk_errors, printable
 from savegames.files import FileOps, Signature
 from savegames.format import TITLE_LENGTH, Save, clean, decode, encode, is_id
 from savegames.listing import Entry, Listing
-from savegames.lock import SaveLock
 from savegames.strictjson import MAX_BYTES
+
+if TYPE_CHECKING:
+    from savegames.lock import SaveLock
 
 # No vowels and nothing that looks like something else: ids are typed and read out.
 _LETTERS = "bcdfghjkmnpqrstvwxz23456789"
 
+REVIEW = ".review"
+"""How the file ends that holds what was found out about a save, which is no part of it."""
 READ_ANEW = 32
 """Saves that are read anew for every list rather than kept in the listing: so many cost less than a write does."""
 
@@ -106,9 +111,8 @@ class Store:
         refused: list[SaveError] = []
         for suffix in (".json", ".bak"):
             try:
-                found.append(self._bytes(save_id, self._path(save_id, suffix))[1])
+                found.append(self._bytes(save_id, self.path(save_id, suffix))[1])
             except SaveError as error:
-                error.params["id"] = save_id
                 refused.append(error)
                 found.append(b"")
         if len(refused) == len(found):
@@ -148,12 +152,12 @@ class Store:
 
     def write_encoded(self, save_id: str, data: bytes) -> None:
         """As :meth:`write`, for what :func:`savegames.format.encode` returned for that id."""
-        target = self._path(save_id, ".json")
+        target = self.path(save_id, ".json")
         with disk_errors(id=save_id):
             if not self._swept:  # before anything is written: on a full disk it may make the room
                 self._swept = True
                 atomic.sweep(self.ops, self.directory)
-            keep = self._path(save_id, ".bak") if self._sound(save_id, target) else None
+            keep = self.path(save_id, ".bak") if self._sound(save_id, target) else None
             atomic.replace(self.ops, target, data, keep)
             self._good[save_id] = self.ops.signature(target)
 
@@ -174,19 +178,19 @@ class Store:
 
         Raises ``held``, ``missing``, ``bad_name`` or :class:`savegames.errors.Disk`.
         """
-        target, backup = self._path(save_id, ".json"), self._path(save_id, ".bak")
+        target, backup = self.path(save_id, ".json"), self.path(save_id, ".bak")
         names = self._names()
         if target.name not in names and backup.name not in names:
             raise BadFile("missing", id=save_id)
         with self.lock(save_id), disk_errors(id=save_id):
             # The backup first: cut short, this leaves the save and not a lone backup that looks like a loss.
-            for path in (sidecar.path(self.directory, save_id), backup, target):
+            for path in (self.path(save_id, REVIEW), backup, target):
                 if path.name in names:
                     with suppress(FileNotFoundError):
                         self.ops.unlink(path)
             self.ops.sync_directory(self.directory)
         with disk_errors(id=save_id), suppress(FileNotFoundError):
-            self.ops.unlink(self._path(save_id, ".lock"))
+            self.ops.unlink(self.path(save_id, ".lock"))
 
     def export(self, save_id: str, directory: Path) -> Path:
         """Write a sound save into ``directory`` (:func:`savegames.files.exports_dir`) and return the new file; nothing
@@ -215,19 +219,22 @@ class Store:
             save = replace(save, title=clean(called(save, n), TITLE_LENGTH))
         return self._add(save)
 
+    def path(self, save_id: str, suffix: str) -> Path:
+        """Return the file of a save that ends so; raise :class:`SaveError` (``bad_name``) for what is no id."""
+        if not is_id(save_id):
+            raise SaveError("bad_name", id=printable(save_id))
+        return self.directory / (save_id + suffix)
+
     def lock(self, save_id: str, since: str = "") -> SaveLock:
         """Return the lock of a save, not yet taken (see :class:`SaveLock`)."""
+        from savegames.lock import SaveLock  # a list of saves needs none
+
         return SaveLock(self.directory, save_id, since, self.ops)
 
     def _add(self, save: Save) -> Save:
         added = replace(save, id=self.new_id())
         self.write(added)
         return added
-
-    def _path(self, save_id: str, suffix: str) -> Path:
-        if not is_id(save_id):
-            raise SaveError("bad_name", id=printable(save_id))
-        return self.directory / (save_id + suffix)
 
     def _names(self) -> set[str]:
         with disk_errors():
@@ -246,14 +253,11 @@ class Store:
 
     def _read(self, save_id: str, suffix: str, known: tuple[bytes, Save] | None = None) -> tuple[bytes, Save]:
         """Return what a file holds, and its record; that of ``known`` where its bytes are the same."""
-        path = self._path(save_id, suffix)
-        try:
+        path = self.path(save_id, suffix)
+        with disk_errors(id=save_id):
             before, data = self._bytes(save_id, path)
             record = known[1] if known and known[0] == data else decode(data)
             save = replace(record, id=save_id)
-        except SaveError as error:
-            error.params["id"] = save_id
-            raise
         if suffix == ".json":
             self._good[save_id] = before
         return data, save
@@ -287,23 +291,12 @@ class Store:
             modified = 0  # when the file was last written, or the previous one where that is all there is
             for suffix in (".bak", ".json"):
                 with suppress(OSError):
-                    modified = self.ops.signature(self._path(save_id, suffix))[3]
+                    modified = self.ops.signature(self.path(save_id, suffix))[3]
             return Entry(save_id, file, backup, error, modified=modified)
         if not save.finished and (self._newest is None or save.updated > self._newest[1].updated):
             self._newest = data, save
         signature = self._good[save_id]
-        entry = Entry(
-            save_id,
-            file,
-            backup,
-            title=save.title,
-            game=save.game,
-            seats=save.seats,
-            created=save.created,
-            updated=save.updated,
-            finished=save.finished,
-            summary=save.summary,
-            modified=signature[3],
-        )
+        told = {name: getattr(save, name) for name in listing.TOLD}
+        entry = Entry(save_id, file, backup, modified=signature[3], **told)
         fresh[save_id] = signature, entry
         return entry

@@ -1,8 +1,8 @@
 """JSON as a save uses it, read as if an enemy had written it.
 
 The standard parser accepts too much for a file anybody may have edited: endless nesting, NaN, a key given twice,
-integers of thousands of digits, halves of surrogate pairs. Memory is bounded before parsing: a scan of the bytes
-counts brackets and commas, so that five million of them are refused without building five million objects.
+integers of thousands of digits, halves of surrogate pairs. Memory is bounded before parsing: brackets and commas are
+counted, so that five million of them are refused without building five million objects.
 """
 
 from __future__ import annotations
@@ -14,8 +14,17 @@ from collections.abc import Callable
 from math import isfinite
 from typing import Any, NoReturn
 
-from savegames import sha256
 from savegames.errors import BadFile
+
+# SHA-256 as Python brings it along: hashlib takes that of OpenSSL, which is 3 ms away and keeps 2 MB, more than the
+# hashes of all saves that a player ever sees.
+try:
+    from _sha2 import sha256 as _sha256  # type: ignore[import-not-found]  # Python 3.12 and later
+except ImportError:
+    try:
+        from _sha256 import sha256 as _sha256  # type: ignore[import-not-found]
+    except ImportError:  # a Python built without
+        from hashlib import sha256 as _sha256
 
 MAX_BYTES = 5_000_000
 MAX_DEPTH = 40
@@ -30,11 +39,7 @@ _FRACTIONS: frozenset[type] = frozenset((*_PLAIN, float))
 
 # The closing quote is optional and the repeats possessive, so that a string without an end is crossed once, not once
 # for every quote in it.
-_STRING = rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"?'
-_STRINGS = re.compile(_STRING, re.DOTALL)
-_TOKENS = re.compile(_STRING + rb"|[\[\]{},]", re.DOTALL)
-_BRACKETS = bytes.maketrans(b"{}", b"[]")
-_NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
+_TOKENS = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|[\[\]{},]', re.DOTALL)
 _UNPRINTABLE = frozenset(("Cc", "Cf", "Cs", "Co", "Zl", "Zp"))
 
 
@@ -56,12 +61,10 @@ def parse(data: bytes, *, fractions: bool = False) -> Any:
     """
     if len(data) > MAX_BYTES:
         raise BadFile("too_big", size=len(data), limit=MAX_BYTES)
-    if not _is_flat(data):
-        _scan(data)
-        value = _read(data, fractions, _integer)
-        check(value, fractions=fractions)
-        return value
-    value = _read(data, fractions, int)
+    for sign, most in ((b"[{", MAX_CONTAINERS), (b",", MAX_VALUES)):
+        if sum(map(data.count, sign)) > most:
+            raise BadFile("too_big", limit=most)
+    value = _read(data, fractions, int if len(data) <= MAX_CONTAINERS else _integer)
     try:
         check(value, fractions=fractions)
     except BadFile:
@@ -111,7 +114,16 @@ def merged(*objects: bytes) -> bytes:
 
 def digest(value: Any) -> str:
     """Return the SHA-256 of :func:`canonical`, in hexadecimal."""
-    return sha256.digest(canonical(value))
+    return sha256(canonical(value))
+
+
+def sha256(data: bytes) -> str:
+    """Return the SHA-256 of ``data`` in hexadecimal.
+
+    >>> sha256(b"kunitori")[:16]
+    '1d08463c24862b5e'
+    """
+    return str(_sha256(data).hexdigest())
 
 
 def check(value: Any, where: str = "", *, fractions: bool = False) -> None:
@@ -144,41 +156,10 @@ def _read(data: bytes, fractions: bool, integer: Callable[[str], int]) -> Any:
             parse_int=integer,
             object_pairs_hook=_pairs,
         )
-    except (ValueError, RecursionError) as error:
+    except RecursionError as error:
+        raise BadFile("too_deep", limit=MAX_DEPTH) from error
+    except ValueError as error:
         raise BadFile("not_json") from error
-
-
-def _is_flat(data: bytes) -> bool:
-    """Return whether ``data`` has too few bytes to break a limit, and brackets that close and lie no deeper than they
-    may. Nearly every save is such, and :func:`_scan` would take as long as all the rest.
-    """
-    if len(data) > MAX_CONTAINERS:
-        return False
-    nested = _STRINGS.sub(b"", data).translate(_BRACKETS, _NO_BRACKETS)
-    for _ in range(MAX_DEPTH):
-        if not nested:
-            break
-        nested = nested.replace(b"[]", b"")  # the innermost
-    return not nested
-
-
-def _scan(data: bytes) -> None:
-    depth = containers = values = 0
-    for match in _TOKENS.finditer(data):
-        token = data[match.start()]
-        if token == 0x2C:  # ,
-            values += 1
-            if values > MAX_VALUES:
-                raise BadFile("too_big", limit=MAX_VALUES)
-        elif token in b"[{":
-            depth += 1
-            containers += 1
-            if depth > MAX_DEPTH:
-                raise BadFile("too_deep", limit=MAX_DEPTH)
-            if containers > MAX_CONTAINERS:
-                raise BadFile("too_big", limit=MAX_CONTAINERS)
-        elif token in b"]}":
-            depth -= 1
 
 
 def _refuse(_: str) -> NoReturn:

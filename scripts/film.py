@@ -147,11 +147,11 @@ def colour(name: str, default: str) -> str:
 
 def head_film() -> str:
     """Return the film at the head of the README."""
-    from kunitori_tui import recording
+    from kunitori_tui.commands import recording
     from kunitori_tui.text.catalog import set_language
 
     set_language("en")
-    cast = asyncio.run(recording.cast(pictures.played(PICTURE), PICTURE.size, PACE, told=lambda _: None))
+    cast = asyncio.run(recording.film(pictures.played(PICTURE), PICTURE.size, PACE, told=lambda _: None))
     shown, marks, size = frames(cast)
     begin, end = marks[FIRST - 1], marks[LAST]
     return svg([frame for frame in shown if begin <= frame.at < end], end, size, "Two rounds of Kunitori!")

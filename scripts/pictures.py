@@ -14,12 +14,13 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from kunitori_tui import recording, shelf  # noqa: E402 - the checkout comes first
+from kunitori_tui import shelf  # noqa: E402 - the checkout comes first
+from kunitori_tui.commands import recording  # noqa: E402 - the checkout comes first
 from kunitori_tui.engine.api import Setup  # noqa: E402 - the checkout comes first
 from kunitori_tui.measure import sim  # noqa: E402 - the checkout comes first
+from kunitori_tui.play.deals import bot_seed  # noqa: E402 - the checkout comes first
 from kunitori_tui.play.lookback import LookBack  # noqa: E402 - the checkout comes first
 from kunitori_tui.play.match import Match  # noqa: E402 - the checkout comes first
-from kunitori_tui.play.seeds import bot_seed  # noqa: E402 - the checkout comes first
 from kunitori_tui.play.session import Session  # noqa: E402 - the checkout comes first
 from kunitori_tui.text.catalog import set_language  # noqa: E402 - the checkout comes first
 from savegames.format import Seat  # noqa: E402 - the checkout comes first

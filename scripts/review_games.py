@@ -8,9 +8,9 @@ from typing import Any
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry
 from kunitori_tui.engine.api import Observation, Option, Setup
+from kunitori_tui.play.deals import bot_seed
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.names import seat_names
-from kunitori_tui.play.seeds import bot_seed
 from savegames.format import Save, Seat, Summary, now
 
 Change = Callable[[Any, Option], Option]

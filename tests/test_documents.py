@@ -99,12 +99,9 @@ def test_every_module_that_a_document_names_is_there(document: Path) -> None:
 
 def test_a_path_that_leads_nowhere_would_be_noticed() -> None:
     code = code_in(
-        "`kunitori_tui/{text,nowhere}/story`, `engine/api.py`, `engine/old.py`, `shelf.old`, `games/GAME/game.py`"
+        "`kunitori_tui/{text,nowhere}/content`, `engine/api.py`, `engine/old.py`, `shelf.old`, `games/GAME/game.py`"
     )
-    assert [path for path in paths(code) if not is_there(path)] == [
-        "kunitori_tui/nowhere/story",
-        "engine/old.py",
-    ]
+    assert [path for path in paths(code) if not is_there(path)] == ["kunitori_tui/nowhere/content", "engine/old.py"]
     assert [dotted for dotted in modules(code) if not names_something(dotted)] == ["shelf.old"]
 
 

@@ -126,17 +126,8 @@ def command(
         output.bar(tr("games"), counts=True) as tell,
     ):
         meetings = arena.pool(game, who) if pool else arena.ladder(game, who)
-        scores = arena.duels(
-            game,
-            meetings,
-            games,
-            seed,
-            seats,
-            chosen,
-            workers,
-            tell,
-            ledger,
-        )
+        how = {"seats": seats, "options": chosen, "executor": workers, "ledger": ledger}
+        scores = arena.duels(game, meetings, games, seed, on_games=tell, **how)
     if as_json:
         for score in scores:
             click.echo(json.dumps(asdict(score)))

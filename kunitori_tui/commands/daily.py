@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from datetime import date
+from functools import partial
 
 import click
 
 from kunitori_tui import shelf
 from kunitori_tui.commands import suggestions, table
 from kunitori_tui.commands.click_classes import Display, new_command, option, table_options
-from kunitori_tui.play import daily, record, settings
-from kunitori_tui.play.clock import RunningClock
-from kunitori_tui.play.session import OnError, Session
+from kunitori_tui.play import deals, record, settings
+from kunitori_tui.play.clock import Clock
+from kunitori_tui.play.session import Session
 from kunitori_tui.shelf import opponents
-from kunitori_tui.text import daily as words
 from kunitori_tui.text import games
+from kunitori_tui.text import statistics as words
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.cells import at_left
 
@@ -52,31 +53,28 @@ def command(game: str | None, level: str, day: str | None, display: Display) -> 
         known = [one for one in opponents.LEVELS if any(one in opponents.levels(other) for other in asked)]
         raise table.no_level(level, known)
     saves, name = table.store(), settings.load().name
-    own = words.played(name)
+    own = words.of_person(name)
     if game is None:
         click.echo(tr("Deals of {day}, against {level}:", day=when.isoformat(), level=level))
         for one in there:
             done = record.of_day(own, one, level, when.isoformat())
-            click.echo(f"  {at_left(one, 11)}{words.standing(daily.find(saves, one, level, when), done)}")
+            click.echo(f"  {at_left(one, 11)}{words.standing(deals.find(saves, one, level, when), done)}")
         return 0
-    begun = daily.find(saves, game, level, when)
+    begun = deals.find(saves, game, level, when)
     done = record.of_day(own, game, level, when.isoformat())
     if done is not None or (begun is not None and begun.finished):
         click.echo(words.result(done) if done is not None else f"{games.title(game)}: {words.standing(begun, None)}")
         return 0
 
-    def begin(on_error: OnError) -> Session:
-        if begun is not None:
-            return Session.resume(saves, begun.id, on_error=on_error)
-        sitting = daily.seats(game, level, name or tr("You"))
-        return Session.start(saves, game, sitting, seed=daily.seed(game, level, when), on_error=on_error)
-
-    return table.sit_down(begin, display, game, people=1)
+    sitting = deals.seats(game, level, name or tr("You"))
+    begin = partial(Session.start, saves, game, sitting, seed=deals.seed(game, level, when))
+    going_on = partial(Session.resume, saves, begun.id) if begun is not None else begin
+    return table.sit_down(going_on, display, game, people=1)
 
 
 def _day(given: str | None) -> date:
     """Return the day asked for, today by default. Raises :class:`click.UsageError` for none, or one to come."""
-    today = RunningClock().today()
+    today = Clock().today()
     try:
         day = today if given is None else date.fromisoformat(given)
     except ValueError as error:

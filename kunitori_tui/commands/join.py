@@ -17,8 +17,9 @@ from kunitori_tui.process.exits import FAILED, Refused
 from kunitori_tui.process.lines import Lines, Typed
 from kunitori_tui.shared import socket_folder
 from kunitori_tui.shared.table_names import MOST_SEATS
-from kunitori_tui.text import gathering
+from kunitori_tui.text import games, gathering
 from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.cells import at_left
 
 if TYPE_CHECKING:
     from kunitori_tui.shared.visit import Visit
@@ -62,8 +63,13 @@ def command(name: str | None, watch: bool, seats: str, called: str, word: str, d
             for seen in there:
                 told = seen.state
                 how = gathering.state(told.places, told.turn, told.since, over=told.over, locked=told.locked)
-                click.echo(gathering.list_line(told.name, told.game, told.places, how))
-            click.echo(gathering.how_to_join() if there else tr("No table is open. kunitori host opens one."))
+                title, seated = games.list_title(told.game), gathering.seated(told.places)
+                click.echo(f"{at_left(told.name, 9)} {title}: {seated} ({how})")
+            click.echo(
+                tr("kunitori join NAME joins one of them.")
+                if there
+                else tr("No table is open. kunitori host opens one.")
+            )
             return 0
         name = found[0].address.name
     if not display.plain:
@@ -73,7 +79,9 @@ def command(name: str | None, watch: bool, seats: str, called: str, word: str, d
         sitting = people(seats, access.own_name(called or kept.name))
         visit = access.join(name.lower(), sitting, watch=watch, word=word, auto=kept.auto_pass == "on")
     except access.NoTable as error:
-        raise Refused(gathering.unknown(ascii(name)[1:-1]), FAILED) from error
+        raise Refused(
+            tr("There is no table {name}. kunitori join lists those that are open.", name=ascii(name)[1:-1]), FAILED
+        ) from error
     if visit.refused:
         raise Refused(gathering.refusal(visit.refused, visit.name, word), FAILED)
     return sit_down(visit, display)
@@ -103,7 +111,7 @@ def people(text: str, mine: str) -> list[str]:
 def check_possible() -> None:
     """Raise :class:`.Refused` where tables cannot be shared."""
     if not socket_folder.is_possible():
-        raise Refused(gathering.impossible(), FAILED)
+        raise Refused(tr(gathering.IMPOSSIBLE), FAILED)
 
 
 def sit_down(visit: Visit, display: Display) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import partial
 
 import click
 
@@ -10,7 +11,7 @@ from kunitori_tui import shelf
 from kunitori_tui.commands import screen, suggestions, table
 from kunitori_tui.commands.click_classes import Display, new_command, table_options
 from kunitori_tui.play import settings
-from kunitori_tui.play.session import OnError, Session
+from kunitori_tui.play.session import Session
 from kunitori_tui.text import games, guide
 from kunitori_tui.text.catalog import N_, series, tr
 from savegames.errors import SaveError
@@ -56,11 +57,7 @@ def command(game: str | None, display: Display) -> int:
         kept.coach = "on"
         with suppress(SaveError):  # then he is silent, and says which key calls him
             settings.store(kept)
-    seats = guide.seats(known, kept.name or tr("You"))
-
-    def begin(on_error: OnError) -> Session:
-        options = shelf.load(game).check(guide.setup(known)).options
-        return Session.start(table.store(), game, seats, seed=known.seed, options=options, on_error=on_error)
-
+    seats, options = guide.seats(known, kept.name or tr("You")), shelf.load(game).check(guide.setup(known)).options
+    begin = partial(Session.start, table.store(), game, seats, seed=known.seed, options=options)
     table.tell(tr("The rules in two minutes: type i short at any question."))
     return table.sit_down(begin, display, game, people=1)

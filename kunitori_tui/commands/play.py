@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import click
 
 from kunitori_tui import shelf
@@ -9,7 +11,7 @@ from kunitori_tui.commands import suggestions, table
 from kunitori_tui.commands.click_classes import Display, Whole, new_command, option, rule_options, table_options
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.engine.rng import MAX_SEED
-from kunitori_tui.play.session import OnError, Session
+from kunitori_tui.play.session import Session
 from kunitori_tui.text.catalog import N_
 
 EXAMPLES = """\
@@ -49,7 +51,5 @@ def command(
     who = table.seats(game, seats)
     chosen = rules.check(Setup(len(who), seed or 0, table.rule_options(game, options))).options
 
-    def begin(on_error: OnError) -> Session:
-        return Session.start(table.store(), game, who, seed=seed, options=chosen, on_error=on_error)
-
+    begin = partial(Session.start, table.store(), game, who, seed=seed, options=chosen)
     return table.sit_down(begin, display, game, sum(seat.kind == "human" for seat in who))

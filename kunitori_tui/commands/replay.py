@@ -157,9 +157,7 @@ def _eyes(save: Save, who: Reader, wanted: int | None) -> Reader:
     """Return ``who`` with the eyes that are ``wanted``. Raises :class:`click.UsageError` where those are closed."""
     if wanted is None:
         return who
-    if wanted > len(save.seats):
-        raise click.UsageError(tr("--seat {n}: there are {seats} players.", n=wanted, seats=len(save.seats)))
-    seat = wanted - 1 if wanted else None
+    seat = table.seat(save, wanted) if wanted else None
     if seat != who.seat and not who.spoil:
         raise click.UsageError(tr("The views of the others are open after the end."))
     return Reader(seat, who.spoil)
@@ -177,8 +175,7 @@ def _find(file: str) -> Save | GameLog:
     if path.suffix in (".json", ".jsonl") or path.is_file():
         data = table.read_file(path)
         return exchange.read(data) if data.startswith(exchange.BEGIN) else decode(data)
-    saves = table.store()
-    return saves.load(table.choose_save(saves, file).id)
+    return table.load_save(file)
 
 
 @dataclass(slots=True)

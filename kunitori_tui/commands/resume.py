@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import click
 
 from kunitori_tui.commands import screen, suggestions, table
 from kunitori_tui.commands.click_classes import Display, new_command, table_options
-from kunitori_tui.play.session import OnError, Session
+from kunitori_tui.play.session import Session
 from kunitori_tui.process.exits import FAILED, Refused
 from kunitori_tui.shared.table_of_save import table_of
 from kunitori_tui.text import reasons
@@ -59,7 +61,5 @@ def command(name: str | None, display: Display) -> int:
 
         return host.come_back(shared, display)
 
-    def open_session(on_error: OnError) -> Session:
-        return Session.resume(saves, entry.id, on_error=on_error)
-
-    return table.sit_down(open_session, display, entry.game, sum(seat.kind == "human" for seat in entry.seats))
+    people = sum(seat.kind == "human" for seat in entry.seats)
+    return table.sit_down(partial(Session.resume, saves, entry.id), display, entry.game, people)

@@ -40,11 +40,10 @@ kunitori review k7fq --json
 @option("--again", is_flag=True, help=N_("Work it out anew, though it is kept."))
 def command(name: str, seat: int | None, as_json: bool, again: bool) -> int:
     """Print the review; return 0."""
-    saves = table.store()
-    save = saves.load(table.choose_save(saves, name).id)
+    save = table.load_save(name)
     if not save.finished:
         raise click.UsageError(tr("{name} can be reviewed when it is over.", name=save.title or save.id))
-    who = _seat(save, seat)
+    who = whose(save) if seat is None else table.seat(save, seat)
     review = _review(save, who, again)
     if as_json:
         click.echo(json.dumps(review.to_json(), ensure_ascii=False, indent=1))
@@ -53,21 +52,12 @@ def command(name: str, seat: int | None, as_json: bool, again: bool) -> int:
     return 0
 
 
-def _seat(save: Save, wanted: int | None) -> int:
-    """Return whose choices are looked at: the only person's, else the winner's."""
-    if wanted is None:
-        return whose(save)
-    if wanted > len(save.seats):
-        raise click.UsageError(tr("--seat {n}: there are {seats} players.", n=wanted, seats=len(save.seats)))
-    return wanted - 1
-
-
 def _review(save: Save, seat: int, again: bool) -> Review:
     """Return the review, the kept one as far as there is one; what is new is worked out here and kept, with a
     bar for who waits at a terminal, and a line for whoever else waits.
     """
-    folder = table.store().directory
-    work = Work(save, seat, None if again else form.load(folder, save.id))
+    saves = table.store()
+    work = Work(save, seat, None if again else form.load(saves, save.id))
     if (piece := work.piece) is None:
         return work.review
     from kunitori_tui.commands import output  # Rich
@@ -79,5 +69,5 @@ def _review(save: Save, seat: int, again: bool) -> Review:
             work.take(piece.function(*piece.arguments))
             tell(work.share, 1.0)
             piece = work.piece
-    form.keep(folder, save.id, work.review)
+    form.keep(saves, save.id, work.review)
     return work.review

@@ -9,7 +9,6 @@ import click
 from kunitori_tui import shelf
 from kunitori_tui.commands import suggestions
 from kunitori_tui.commands.click_classes import new_command
-from kunitori_tui.plain import rules as plain_rules
 from kunitori_tui.process.lines import is_terminal
 from kunitori_tui.text import games, rules
 from kunitori_tui.text.catalog import N_, series, tr
@@ -36,15 +35,15 @@ kunitori rules kunitori how do I win
 def command(game: str, section: tuple[str, ...]) -> int:
     """Print rules; return 0."""
     shelf.load(game)
-    if section == (plain_rules.SHORT,):
-        text = "\n".join(plain_rules.short(game))
+    if section == (rules.SHORT,):
+        text = "\n".join(rules.short_in_lines(game))
     elif section:
         text = _found(game, " ".join(section))
     else:
         ids = series(s.id for s in rules.sections(game))
         parts = [*fold(tr("{title} Sections: {ids}", title=games.title(game), ids=ids)), ""]
         for part in [*rules.sections(game), *rules.rulings(game)]:
-            parts += [*plain_rules.lines(part), ""]
+            parts += [*rules.in_lines(part), ""]
         parts += [f"{term}: {meaning}" for term, meaning in rules.glossary(game)]
         text = "\n".join(parts)
     if not section and is_terminal(sys.stdin, sys.stdout):
@@ -56,15 +55,14 @@ def command(game: str, section: tuple[str, ...]) -> int:
 
 def _found(game: str, wanted: str) -> str:
     """Return the section called ``wanted``, else what answers its words. Raises :class:`click.UsageError`."""
-    section = plain_rules.find(game, wanted)
-    told = [*plain_rules.lines(section)] if section is not None else plain_rules.found(game, wanted)
+    told = rules.answer(game, wanted)
     if not told:
         raise click.UsageError(
             tr(
                 "The rules have nothing on {given}. Perhaps you mean: {nearest}. "
                 "There are the sections {allowed}, and rulings such as {ruling}.",
                 given=ascii(wanted[:40])[1:-1],
-                nearest=plain_rules.nearest(game, wanted),
+                nearest=series(s.id for s in rules.search(game, wanted).nearest),
                 allowed=series(s.id for s in rules.sections(game)),
                 ruling=rules.rulings(game)[0].id,
             )

@@ -18,14 +18,8 @@ from kunitori_tui.text.catalog import N_, series, tr
 from savegames import check as checks
 from savegames.errors import BadFile, Newer, SaveError
 from savegames.files import exports_dir
-from savegames.format import Save
 
 SPOIL = N_("Show hidden cards of an unfinished game too.")
-
-
-def _load(name: str) -> Save:
-    saves = table.store()
-    return saves.load(table.choose_save(saves, name).id)
 
 
 @new_command(
@@ -39,7 +33,7 @@ def _load(name: str) -> Save:
 @option("--spoil", is_flag=True, help=SPOIL)
 def show(name: str, spoil: bool) -> int:
     """Print what a save holds; return 0."""
-    save = _load(name)
+    save = table.load_save(name)
     match = Session.look_on(save).match
     who = reader(save.seats, finished=save.finished, spoil=spoil)
     names = players.names(match.seats)
@@ -148,10 +142,9 @@ def recover(name: str) -> int:
 @option("--spoil", is_flag=True, help=N_("Write the whole save of an unfinished game."))
 def export(name: str, spoil: bool) -> int:
     """Export a save or its log; print the file and return 0."""
-    saves = table.store()
-    save = _load(name)
+    save = table.load_save(name)
     if save.finished or spoil:
-        click.echo(saves.export(save.id, exports_dir()))
+        click.echo(table.store().write_out(save, exports_dir()))
         return 0
     click.echo(exchange.write(save, exports_dir()))
     said = tr(

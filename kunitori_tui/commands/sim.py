@@ -17,8 +17,8 @@ from kunitori_tui.engine.api import Setup
 from kunitori_tui.engine.rng import MAX_SEED
 from kunitori_tui.measure import sim
 from kunitori_tui.measure.sim import SimulatedGame
+from kunitori_tui.play.deals import bot_seed
 from kunitori_tui.play.match import Match
-from kunitori_tui.play.seeds import bot_seed
 from kunitori_tui.text.catalog import N_, series, tr
 from savegames.format import Seat, Summary, now
 from savegames.store import Store

@@ -11,7 +11,7 @@ from kunitori_tui import shelf
 from kunitori_tui.commands import suggestions, table
 from kunitori_tui.commands.click_classes import OneOf, Whole, new_command, option
 from kunitori_tui.play import record, settings, stats
-from kunitori_tui.play.clock import RunningClock
+from kunitori_tui.play.clock import Clock
 from kunitori_tui.play.record import Own, row
 from kunitori_tui.shelf.opponents import LEVELS
 from kunitori_tui.text import games
@@ -55,7 +55,7 @@ def command(game: str | None, level: str | None, deals: str, since: int | None, 
     if level is not None and level not in LEVELS:
         raise table.no_level(level, LEVELS)
     mine = record.own(stats.load(), words.person(settings.load().name))
-    begin = record.first_of(since, RunningClock().today()) if since is not None else None
+    begin = record.first_of(since, Clock().today()) if since is not None else None
     found = record.chosen(mine, game, level, next((deal for deal in record.DEALS if deal == deals), None), begin)
     if as_csv:
         click.echo(record.as_csv(found), nl=False)

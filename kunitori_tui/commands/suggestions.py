@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import errno
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import click
@@ -33,20 +33,37 @@ FEW = 20
 """So many numbers are offered one by one."""
 
 
-def games(ctx: click.Context, param: click.Parameter, begun: str) -> list[Item]:
-    """Offer the games."""
-    return _items(((game, title(game)) for game in shelf.ids()), begun)
+def _offering(words: Callable[[click.Context], Iterable[tuple[str, str]]], spelt: Callable[[str], str] = str) -> Offer:
+    """Return what offers those of some ``words``, each with what it means, that begin as was typed, ``spelt`` so."""
+    return lambda ctx, param, begun: _items(words(ctx), spelt(begun))
+
+
+def _paths(kind: str) -> Offer:
+    """Return what lets the shell offer paths of that kind."""
+    return lambda ctx, param, begun: [CompletionItem(begun, type=kind)]
+
+
+def _saved(wanted: Callable[[Entry], bool]) -> Offer:
+    """Return what offers the ``wanted`` saves, the newest first, each with its title and its turn."""
+    return _offering(lambda ctx: _saves(wanted), str.lower)
+
+
+games = _offering(lambda ctx: ((game, title(game)) for game in shelf.ids()))
+tables = _offering(lambda ctx: ((met.name, "") for met in _open()), str.lower)
+"""The shared tables of this machine that are open."""
+languages = _offering(lambda ctx: ((language, "") for language in LANGUAGES))
+levels = _offering(lambda ctx: ((level, "") for level in _levels(ctx)))
+"""The levels of the game on the line, or those there are."""
+files, folders = _paths("file"), _paths("dir")
+saves = _saved(lambda entry: True)
+unfinished = _saved(lambda entry: entry.error is None and not entry.finished)
+finished = _saved(lambda entry: entry.error is None and entry.finished)
 
 
 def games_and_tables(ctx: click.Context, param: click.Parameter, begun: str) -> list[Item]:
     """Offer the games, and one's own shared tables, open or not."""
     own = sorted({*table_names.kept(), *(met.name for met in _open() if met.uid == os.getuid())})
     return [*games(ctx, param, begun), *_items(((name, "") for name in own), begun.lower())]
-
-
-def tables(ctx: click.Context, param: click.Parameter, begun: str) -> list[Item]:
-    """Offer the shared tables of this machine that are open."""
-    return _items(((met.name, "") for met in _open()), begun.lower())
 
 
 def _open() -> list[TableAddress]:
@@ -63,44 +80,17 @@ def sections(ctx: click.Context, param: click.Parameter, begun: str) -> list[Ite
     """Offer the sections of the rules of the game on the line, and its rulings where none begins so: there are dozens.
     Behind the first word stands a question, which goes on as one likes.
     """
-    from kunitori_tui.text import rules  # the whole book
+    from kunitori_tui.text import documents, rules  # the whole book
 
     game = _game(ctx)
     if not game or ctx.params.get("section"):
         return []
-    words = [("short", tr("the rules in two minutes")), *rules.titles(game)]
+    words = [
+        ("short", tr("the rules in two minutes")),
+        *((part.id, part.title) for part in documents.parts(game, "rulebook")),
+    ]
     found = _items(words, begun.lower())
     return found or _items(((part.id, part.title) for part in rules.rulings(game)), begun.upper())
-
-
-def languages(ctx: click.Context, param: click.Parameter, begun: str) -> list[Item]:
-    """Offer the languages."""
-    return _items(((language, "") for language in LANGUAGES), begun)
-
-
-def files(ctx: click.Context, param: click.Parameter, begun: str) -> list[Item]:
-    """Let the shell offer files."""
-    return [CompletionItem(begun, type="file")]
-
-
-def folders(ctx: click.Context, param: click.Parameter, begun: str) -> list[Item]:
-    """Let the shell offer folders."""
-    return [CompletionItem(begun, type="dir")]
-
-
-def saves(ctx: click.Context, param: click.Parameter, begun: str) -> list[Item]:
-    """Offer all saves, the newest first, each with its title and its turn."""
-    return _saves(begun, lambda entry: True)
-
-
-def unfinished(ctx: click.Context, param: click.Parameter, begun: str) -> list[Item]:
-    """Offer the saves of unfinished games."""
-    return _saves(begun, lambda entry: entry.error is None and not entry.finished)
-
-
-def finished(ctx: click.Context, param: click.Parameter, begun: str) -> list[Item]:
-    """Offer the saves of finished games."""
-    return _saves(begun, lambda entry: entry.error is None and entry.finished)
 
 
 def saves_and_files(ctx: click.Context, param: click.Parameter, begun: str) -> list[Item]:
@@ -121,15 +111,9 @@ def seats(*others: str, bots: bool = True) -> Offer:
     return offer
 
 
-def levels(ctx: click.Context, param: click.Parameter, begun: str) -> list[Item]:
-    """Offer the levels of the game on the line, or those there are."""
-    game = _game(ctx)
-    return _items(((level, "") for level in (opponents.levels(game) if game else opponents.LEVELS)), begun)
-
-
 def options(ctx: click.Context, param: click.Parameter, begun: str) -> list[Item]:
     """Offer the rule options of the game on the line, and behind the ``=`` their values."""
-    from kunitori_tui.text.options import option_name, value_name
+    from kunitori_tui.text.box import option_name, value_name
 
     game = _game(ctx)
     declared = {option.key: option for option in shelf.options(game)} if game else {}
@@ -156,10 +140,14 @@ def _values(option: GameOption) -> Iterable[tuple[str, Any]]:
     return [("none", []), ("all", [*option.choices]), *((choice, [choice]) for choice in option.choices)]
 
 
+def _levels(ctx: click.Context) -> Sequence[str]:
+    return opponents.levels(game) if (game := _game(ctx)) else opponents.LEVELS
+
+
 def _bots(ctx: click.Context) -> list[str]:
     """Return the bots of the game on the line, the levels first; the levels there are where none is named."""
     game = _game(ctx)
-    return [*dict.fromkeys((*opponents.levels(game), *opponents.bots(game)))] if game else [*opponents.LEVELS]
+    return [*dict.fromkeys((*_levels(ctx), *(opponents.bots(game) if game else ())))]
 
 
 def _game(ctx: click.Context) -> str:
@@ -170,7 +158,7 @@ def _game(ctx: click.Context) -> str:
     return next((word for word in words if word in shelf.ids()), "")
 
 
-def _saves(begun: str, wanted: Callable[[Entry], bool]) -> list[Item]:
+def _saves(wanted: Callable[[Entry], bool]) -> Iterable[tuple[str, str]]:
     from savegames.store import Store
 
     class Reading(FileOps):
@@ -188,7 +176,7 @@ def _saves(begun: str, wanted: Callable[[Entry], bool]) -> list[Item]:
         if not entry.error:
             state = tr("finished") if entry.finished else turn(entry.game, entry.summary.turn, len(entry.seats))
             told[entry.id] = f"{entry.title or title(entry.game)}, {state}"
-    return _items(told.items(), begun.lower())
+    return told.items()
 
 
 def _items(offered: Iterable[tuple[str, str]], begun: str) -> list[Item]:

@@ -16,12 +16,11 @@ from kunitori_tui.play import prices, settings
 from kunitori_tui.play.names import readable, seat_names
 from kunitori_tui.process.lines import Lines
 from kunitori_tui.shelf import opponents
-from kunitori_tui.text import reasons
 from kunitori_tui.text.catalog import series, tr
 from kunitori_tui.text.cells import fold
 from savegames.errors import SaveError, disk_errors
 from savegames.files import FileOps, saves_dir
-from savegames.format import Seat
+from savegames.format import Save, Seat
 from savegames.listing import Entry
 from savegames.store import Store
 from savegames.strictjson import MAX_BYTES
@@ -93,8 +92,7 @@ def default_seats(game_id: str) -> list[str]:
 def rule_options(game_id: str, given: Iterable[str]) -> dict[str, Any]:
     """Return the rule options of ``k=v`` texts and the player's price sheet; the game checks them later.
 
-    Raises :class:`click.UsageError` for a text without ``=``, :class:`click.ClickException` for a sheet that cannot be
-    read.
+    Raises :class:`click.UsageError` for a text without ``=``, and what :func:`kunitori_tui.play.prices.load` raises.
     """
     chosen: dict[str, Any] = {}
     for text in given:
@@ -112,13 +110,8 @@ def rule_options(game_id: str, given: Iterable[str]) -> dict[str, Any]:
     has_prices = any(o.key == "prices" for o in shelf.options(game_id))
     if chosen.get("prices") == "off":
         del chosen["prices"]
-    elif has_prices and "prices" not in chosen:
-        try:
-            loaded = prices.load(game_id)
-        except prices.BadSheet as error:
-            raise click.ClickException(reasons.error(error)) from error
-        if loaded:
-            chosen["prices"] = loaded
+    elif has_prices and "prices" not in chosen and (loaded := prices.load(game_id)):
+        chosen["prices"] = loaded
     return chosen
 
 
@@ -147,6 +140,12 @@ def choose_save(saves: Store, wanted: str) -> Entry:
     raise click.UsageError(tr("No save is called {given}; there are {allowed}.", given=given, allowed=names))
 
 
+def load_save(wanted: str) -> Save:
+    """Return the record of the player's save called ``wanted``. Raises as :func:`choose_save` and the store."""
+    saves = store()
+    return saves.load(choose_save(saves, wanted).id)
+
+
 def read_file(path: Path) -> bytes:
     """Return the bytes of a file that may be a save, or the log of an unfinished game.
 
@@ -157,6 +156,13 @@ def read_file(path: Path) -> bytes:
             return FileOps().read(path, MAX_BYTES)
         except FileNotFoundError as error:
             raise click.UsageError(tr("There is no file {file}.", file=ascii(str(path))[1:-1])) from error
+
+
+def seat(save: Save, number: int) -> int:
+    """Return the seat of a player by his ``number``, from 1; -1 for 0. Raises :class:`click.UsageError`."""
+    if number > len(save.seats):
+        raise click.UsageError(tr("--seat {n}: there are {seats} players.", n=number, seats=len(save.seats)))
+    return number - 1
 
 
 def check_lines(game_id: str, people: int) -> bool:
@@ -192,5 +198,5 @@ def sit_down(open_session: Opener, display: Display, game_id: str, people: int) 
 
     complaints: list[SaveError] = []
     lines = Lines.standard(ascii_only=display.ascii_only or settings.load().glyphs == "ascii")
-    session = open_session(complaints.append)
+    session = open_session(on_error=complaints.append)
     return 0 if plain.play(session, lines, complaints, curtain=curtain) else 1

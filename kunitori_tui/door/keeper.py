@@ -20,7 +20,7 @@ from typing import TextIO
 
 from kunitori_tui.shared.socket_folder import SUFFIX, process_of
 from savegames.errors import Busy
-from savegames.exclusive import Exclusive, take
+from savegames.lock import Exclusive, take
 
 
 class Taken(Exception):

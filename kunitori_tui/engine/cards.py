@@ -10,7 +10,7 @@ the same: an id they do not know is refused, and so is a figure no game could ha
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -89,49 +89,25 @@ class Card:
         return self.kind == "general" or "leads" in self.traits
 
 
-def draw(n: int) -> Op:
-    """Draw ``n`` cards."""
-    return ("draw", n)
+def _op(name: str) -> Callable[..., Op]:
+    """Return what makes ops of that ``name`` from what they are given."""
+    return lambda *given: (name, *given)
 
 
-def actions(n: int) -> Op:
-    """``n`` more actions."""
-    return ("actions", n)
-
-
-def money(n: int) -> Op:
-    """``n`` money for the buy phase of this turn."""
-    return ("money", n)
-
-
-def buys(n: int) -> Op:
-    """``n`` more buys."""
-    return ("buys", n)
-
-
-def choose(*branches: tuple[Op, ...]) -> Op:
-    """Choose one of the branches."""
-    return ("choose", *branches)
-
-
-def trash_self() -> Op:
-    """Trash the card that was played."""
-    return ("trash_self",)
-
-
-def gain(card: str) -> Op:
-    """Gain ``card`` to the discard pile."""
-    return ("gain", card)
-
-
-def gain_to_hand(card: str) -> Op:
-    """Gain ``card`` into the hand."""
-    return ("gain_to_hand", card)
-
-
-def may_gain(card: str) -> Op:
-    """Gain ``card`` to the discard pile, or not."""
-    return ("may_gain", card)
+draw, actions, money, buys = _op("draw"), _op("actions"), _op("money"), _op("buys")
+"""So many cards; so many more actions, money and buys in this turn."""
+choose = _op("choose")
+"""One of some branches, each a tuple of ops."""
+trash_self = _op("trash_self")
+"""Trash the card that was played."""
+gain, gain_to_hand, may_gain = _op("gain"), _op("gain_to_hand"), _op("may_gain")
+"""Gain a card to the discard pile, into the hand, or to the discard pile if one likes."""
+per_owned = _op("per_owned")
+"""Worth one point for each of some cards its owner has."""
+if_sold_out = _op("if_sold_out")
+"""Worth so many points when the pool holds none of some cards."""
+special = _op("special")
+"""An effect of one card only, with numbers: a frame of that name in the folder of its box."""
 
 
 def discount(n: int, floor: int = 0) -> Op:
@@ -139,21 +115,6 @@ def discount(n: int, floor: int = 0) -> Op:
     longer add up (R11).
     """
     return ("discount", n, floor)
-
-
-def per_owned(*cards: str) -> Op:
-    """Worth one point for each of ``cards`` its owner has."""
-    return ("per_owned", *cards)
-
-
-def if_sold_out(points: int, *cards: str) -> Op:
-    """Worth ``points`` when the pool holds none of ``cards``."""
-    return ("if_sold_out", points, *cards)
-
-
-def special(name: str, *numbers: int) -> Op:
-    """An effect of one card only: a frame of that name in the folder of its box."""
-    return ("special", name, *numbers)
 
 
 REFUSED = ("unknown_card", "figures")

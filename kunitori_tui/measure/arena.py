@@ -19,7 +19,7 @@ from kunitori_tui import shelf
 from kunitori_tui.measure import sim
 from kunitori_tui.measure.sim import Who, played
 from kunitori_tui.shelf import opponents
-from savegames import sha256
+from savegames import strictjson
 
 Z = 1.959964
 """Two-sided 95 % of the normal distribution."""
@@ -192,13 +192,13 @@ def duels(
     meetings: Sequence[tuple[str, str]],
     games: int,
     seed: int,
-    seats: int = 2,
-    options: dict[str, Any] | None = None,
-    executor: Executor | None = None,
+    *,
     on_games: Callable[[int, int], None] | None = None,
-    ledger: Ledger | None = None,
+    **how: Any,
 ) -> list[Score]:
-    """Return the duel of each of ``meetings``; ``on_games`` counts over all of them. Raises :class:`BadSetup`."""
+    """Return the :func:`duel` of each of ``meetings``, played so; ``on_games`` counts over all of them. Raises
+    :class:`BadSetup`.
+    """
     scores: list[Score] = []
     for number, (a, b) in enumerate(meetings):
 
@@ -206,7 +206,7 @@ def duels(
             if on_games:
                 on_games(before * total + done, len(meetings) * total)
 
-        scores.append(duel(game_id, a, b, games, seed, seats, options, executor, told, ledger))
+        scores.append(duel(game_id, a, b, games, seed, on_games=told, **how))
     return scores
 
 
@@ -288,4 +288,4 @@ def program() -> str:
     root = Path(kunitori_tui.__file__).parent
     places = (place for part in PLAYS for place in root.glob(part))
     files = sorted(file for place in places for file in place.rglob("*") if file.suffix in (".py", ".json"))
-    return sha256.digest(b"\0".join(sha256.digest(file.read_bytes()).encode("ascii") for file in files))
+    return strictjson.sha256(b"\0".join(strictjson.sha256(file.read_bytes()).encode("ascii") for file in files))

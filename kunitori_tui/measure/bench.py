@@ -19,6 +19,7 @@ from kunitori_tui.bots import registry
 from kunitori_tui.bots.api import Bot
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import AnyGame, Setup, State
+from kunitori_tui.review.terms import play_on
 
 ROUNDS = 2000
 TIMES = 40
@@ -142,7 +143,9 @@ def thinking(game: AnyGame, beside: list[float]) -> dict[str, float]:
         playouts, spent = 0, 0.0
         while spent < SECONDS:
             start = process_time()
-            _play_on(game.sample(view, playouts), bot, playouts)
+            state = game.sample(view, playouts)
+            state.record(False)
+            play_on(state, bot, playouts, last=0)
             spent += process_time() - start
             playouts += 1
         rate.append(playouts / spent)
@@ -171,17 +174,6 @@ def _thought(game: AnyGame, bot: Bot, seed: int) -> tuple[list[State], float]:
             spent += process_time() - start
         state.apply(choice)
     return asked, spent
-
-
-def _play_on(state: State, bot: Bot, seed: int) -> None:
-    """Play to the end, by that bot at all seats."""
-    state.record(False)
-    asked = 0
-    while not state.over:
-        choices = state.options()
-        asked += 1
-        view = state.observe(_chooser(state)) if len(choices) > 1 else None
-        state.apply(bot.choose(view, rng.stream(seed, asked)) if view else choices[0])
 
 
 def _chooser(state: State) -> int:

@@ -28,8 +28,8 @@ from kunitori_tui.bots.ruled import Trick
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Json, Option, Setup
 from kunitori_tui.engine.errors import BadSetup
+from kunitori_tui.play.deals import bot_seed
 from kunitori_tui.play.names import seat_names
-from kunitori_tui.play.seeds import bot_seed
 from kunitori_tui.process.signals import hear_of_termination, kept_from_children
 from kunitori_tui.shelf import opponents
 
@@ -54,14 +54,6 @@ def tricks(game_id: str) -> Sequence[Trick]:
     module = shelf.manifest(game_id).tricks
     pool: Sequence[Trick] = import_module(module).POOL if module else ()
     return pool
-
-
-def check_player(game_id: str, who: Who) -> None:
-    """Raise :class:`BadSetup` (key ``bot``, or ``game``) for somebody who does not exist."""
-    if isinstance(who, Tuned):
-        opponents.check(game_id, who.level)
-    elif who not in {trick.id for trick in tricks(game_id)}:
-        opponents.check(game_id, who)
 
 
 def load(game_id: str, who: Who) -> Bot:
@@ -286,8 +278,10 @@ def digest(state: Any, journal: Sequence[Option]) -> str:
 def check(game_id: str, bots: Sequence[Who], seed: int, options: dict[str, Any] | None = None) -> Setup:
     """Return the setup of a game between ``bots``; raise :class:`BadSetup` for what does not exist."""
     setup = shelf.load(game_id).check(Setup(len(bots), seed, dict(options or {})))
+    known = {trick.id for trick in tricks(game_id)}
     for bot in bots:
-        check_player(game_id, bot)
+        if isinstance(bot, Tuned) or bot not in known:
+            opponents.check(game_id, bot.level if isinstance(bot, Tuned) else bot)
     return setup
 
 

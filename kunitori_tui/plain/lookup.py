@@ -8,10 +8,10 @@ what the table says and for what is typed meanwhile.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
-from kunitori_tui.plain import rules as plain_rules
 from kunitori_tui.plain.narration import Narration
-from kunitori_tui.plain.table import Leave, names, words
+from kunitori_tui.plain.table import Leave, Page, names, words
 from kunitori_tui.play.table import Advice, Play
 from kunitori_tui.process.lines import Lines, Typed
 from kunitori_tui.shared.messages import TALK
@@ -37,7 +37,7 @@ class Others:
 
     def __init__(self, table: RemoteTable, beside: Beside) -> None:
         self._table = table
-        self._beside = beside
+        self.beside = beside
         self._known = table.company
 
     @property
@@ -50,14 +50,6 @@ class Others:
         self._known = now
         answer = tr("yes or no answers.")
         return gathering.news(before, now, self._names, self._table.people, answer, lambda player: f"bots {player}")
-
-    def wait(self, is_done: Callable[[], bool], do: Callable[[str | None], None], words: Sequence[str]) -> None:
-        """See :meth:`Beside.wait`."""
-        self._beside.wait(is_done, self.news, do, words)
-
-    def ask(self, is_open: Callable[[], bool]) -> str | None:
-        """See :meth:`Beside.ask`."""
-        return self._beside.ask(is_open, self.news)
 
     def welcome(self, title: str) -> list[str]:
         """Return at what table the game called ``title`` is, and how long a choice may take, where that is limited."""
@@ -97,7 +89,7 @@ class Others:
 
     def _ring(self, _: str) -> list[str]:
         self._table.ring()
-        return [gathering.rung()]
+        return [tr(gathering.RUNG)]
 
     def take_back(self, seat: int) -> list[str]:
         """Ask the others to let ``seat`` take its last choice back, while another is asked."""
@@ -140,12 +132,13 @@ class Others:
             return [tr("bots NAME lets a bot play for one of these: {names}.", names=allowed or "-")]
         bot = opponents.stand_in(opponents.bots(table.game.id))
         table.hand_over(seat, bot).result()
-        told = {"player": names[seat], "bot": players.bot_name(bot)}
+        told = {"player": names[seat], "bot": players.level(bot)}
         if seat in there.owned:
             return [tr("A bot plays for {player} now: {bot}. bots off ends that.", **told)]
         return [tr("A bot plays for {player} now: {bot}. {player} has the seat again by coming back.", **told)]
 
 
+PROMPT = "> "
 Hear = Callable[[], Sequence[str]]
 """Returns what is new of the others, in sentences."""
 
@@ -183,11 +176,11 @@ class Beside:
                 return
             self._listen(None if line is not None else self._typed.fileno())
 
-    def ask(self, is_open: Callable[[], bool], hear: Hear, prompt: str = "> ") -> str | None:
-        """Return the line that is typed behind the ``prompt``; None at the end of input. What is new of the others is
-        told meanwhile. Raises :class:`Withdrawn`.
+    def ask(self, is_open: Callable[[], bool], hear: Hear) -> str | None:
+        """Return the line that is typed; None at the end of input. What is new of the others is told meanwhile. Raises
+        :class:`Withdrawn`.
         """
-        self._lines.prompt(prompt)
+        self._lines.prompt(PROMPT)
         while self._typed.peek() is None:
             self._listen(self._typed.fileno())
             if told := hear():
@@ -196,7 +189,7 @@ class Beside:
                 self._lines.say("")
                 raise Withdrawn
             if told:
-                self._lines.prompt(prompt)
+                self._lines.prompt(PROMPT)
         return self._lines.ask("")
 
 
@@ -204,7 +197,7 @@ HELP = (
     ("N", N_("choose option N; 1 always moves the game on")),
     ("", N_("an empty line repeats the question")),
     ("i N", N_("all about option N; i WORDS about a card or what you ask the rules")),
-    (f"i {plain_rules.SHORT}", N_("the rules in two minutes")),
+    (f"i {rules.SHORT}", N_("the rules in two minutes")),
     ("u", N_("undo your last choice")),
     ("h", N_("hint: what the strongest bot would do, and why")),
     ("l", N_("the log")),
@@ -217,11 +210,30 @@ HELP = (
 
 
 class Lookup:
-    """Answers at ``table``; ``seat`` is everywhere the player who asks."""
+    """Answers at ``table``; ``seat`` is everywhere the player who asks. ``telling`` knows what was told, ``others`` who
+    are at other terminals.
+    """
 
-    def __init__(self, table: Play) -> None:
+    def __init__(self, table: Play, telling: Narration, others: Others | None) -> None:
         self._table = table
+        self._telling = telling
+        self._others = others
         self._words = words(table.game.id)
+
+    def commands(self, seat: int | None) -> dict[str, Callable[[str], list[str]]]:
+        """Return what each command shows of the words behind it; None for a spectator, who sees no page."""
+        telling, others, pages = self._telling, self._others, self._words.pages if seat is not None else {}
+
+        def shown(page: Page, called: str) -> list[str]:
+            return self.about(seat, called) if called else page(self._table.view(seat), names(self._table))
+
+        return {
+            **{name: partial(shown, page) for name, (_, page) in pages.items()},
+            **dict.fromkeys(("?", "help"), lambda _: self.help()),
+            "l": lambda _: [*telling.log(seat), *(others.remembered() if others is not None else ())],
+            "last": lambda _: telling.last_result(seat),
+            **(others.commands() if others is not None else {}),
+        }
 
     def help(self) -> list[str]:
         """Return all commands."""
@@ -256,19 +268,16 @@ class Lookup:
             return lines
         return self.about(seat, called)
 
-    def about(self, seat: int, called: str) -> list[str]:
+    def about(self, seat: int | None, called: str) -> list[str]:
         """Return all about the card, place or section of the rules that is called so; a number is that of a place."""
         view = self._table.view(seat)
-        if called == plain_rules.SHORT:
-            return [*plain_rules.short(view.game)]
+        if called == rules.SHORT:
+            return [*rules.short_in_lines(view.game)]
         ref = self._words.find(view, called)
         known = self._words.info(view, ref) if ref is not None else []
-        section = plain_rules.find(view.game, called) if not known and called else None
-        if section is not None:
-            return [*plain_rules.lines(section)]
         return (
             known
-            or plain_rules.found(view.game, called)
+            or rules.answer(view.game, called)
             or [tr("Nothing is called so; i N tells about option N, i NAME about a card or a word of the rules.")]
         )
 
@@ -282,7 +291,7 @@ class Lookup:
             return told
         if second.hint.about == first.hint.about:
             return [*told, " " * 5 + hints.agreement(second.bot)]
-        return [*told, " " * 5 + tr("{name} bot:", name=players.bot_name(second.bot)), *self._told(seat, second)]
+        return [*told, " " * 5 + tr("{name} bot:", name=players.level(second.bot)), *self._told(seat, second)]
 
     def _told(self, seat: int, advice: Advice) -> list[str]:
         view = self._table.view(seat)
@@ -301,11 +310,10 @@ class Lookup:
 class WaitingLookup:
     """Carries out what is typed while the players at this terminal wait for others at ``table``."""
 
-    def __init__(self, table: Play, lines: Lines, asked: Lookup, telling: Narration, others: Others) -> None:
+    def __init__(self, table: Play, lines: Lines, asked: Lookup, others: Others) -> None:
         self._table = table
         self._lines = lines
         self._asked = asked
-        self._telling = telling
         self._others = others
         self._doubts = False
         """Whether it was asked whether somebody gives up."""
@@ -313,16 +321,16 @@ class WaitingLookup:
     @property
     def words(self) -> list[str]:
         """Return the commands that work while nobody here has to choose."""
-        return ["q", "u", "concede", *self._commands(None)]
+        return ["q", "u", "concede", *self._asked.commands(None)]
 
     def wait(self, is_done: Callable[[], bool], reader: Callable[[], int | None]) -> None:
         """Return when something is done; until then do what the ``reader`` types."""
-        self._others.wait(is_done, lambda said: self.do(reader(), said), self.words)
+        self._others.beside.wait(is_done, self._others.news, lambda said: self.do(reader(), said), self.words)
 
     def do(self, seat: int | None, answer: str | None) -> None:
         """Carry out the line ``answer`` of ``seat`` (None: a spectator). Raises :class:`.Leave`."""
         word, _, rest = (answer or "").partition(" ")
-        word = word.lower()
+        word, rest = word.lower(), rest.strip()
         doubts, self._doubts = self._doubts, False
         if answer is None or word == "q":
             raise Leave
@@ -334,24 +342,9 @@ class WaitingLookup:
                 self._lines.say(tr("Give up this game? Type concede once more to do it: "))
         elif word == "u" and seat is not None:
             self._lines.say(*self._others.take_back(seat))
-        elif word in self._commands(seat):
-            self._lines.say(*self._commands(seat)[word](rest))
+        elif word == "i" and seat is not None:
+            self._lines.say(*self._asked.about(seat, rest))
+        elif word in (commands := self._asked.commands(seat)):
+            self._lines.say(*commands[word](rest))
         else:
             self._lines.say(tr("Nobody asks you now, so this answers nothing. ? lists the commands, q leaves."))
-
-    def _pages(self, seat: int) -> dict[str, Callable[[str], list[str]]]:
-        """Return what shows a part of the table to ``seat``."""
-        view = self._table.view(seat)
-        pages = words(view.game).pages
-        shown = {name: lambda _, page=page: page(view, names(self._table)) for name, (_, page) in pages.items()}
-        return {**shown, "i": lambda called: self._asked.about(seat, called.strip())}
-
-    def _commands(self, seat: int | None) -> dict[str, Callable[[str], list[str]]]:
-        return {
-            **(self._pages(seat) if seat is not None else {}),
-            "?": lambda _: self._asked.help(),
-            "help": lambda _: self._asked.help(),
-            "l": lambda _: [*self._telling.log(seat), *self._others.remembered()],
-            "last": lambda _: self._telling.last_result(seat),
-            **self._others.commands(),
-        }

@@ -9,7 +9,6 @@ from __future__ import annotations
 import signal
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from functools import partial
 from typing import Any, TypeVar
 
 from kunitori_tui.plain.lookup import Lookup, Others, WaitingLookup, Withdrawn
@@ -22,8 +21,8 @@ from kunitori_tui.play.table import Answer, GameStep, Play, Question, Table, at_
 from kunitori_tui.process import report
 from kunitori_tui.process.lines import Lines, shown
 from kunitori_tui.process.signals import Stopped
-from kunitori_tui.text import aim, daily, decisions, games, options, players, reasons, waiting
-from kunitori_tui.text.box import box
+from kunitori_tui.text import decisions, games, players, reasons, statistics, waiting
+from kunitori_tui.text.box import box, option_name, value_name
 from kunitori_tui.text.catalog import series, tr
 from kunitori_tui.text.cells import fold
 from savegames.errors import SaveError
@@ -79,9 +78,9 @@ class PlainTable:
         self.telling = Narration(table)
         self.planning = Planning(table, lines)
         self.coaching = PlainCoach(table)
-        self.asked = Lookup(table)
+        self.asked = Lookup(table, self.telling, others)
         self.others = others
-        self.meanwhile = WaitingLookup(table, lines, self.asked, self.telling, others) if others is not None else None
+        self.meanwhile = WaitingLookup(table, lines, self.asked, others) if others is not None else None
         self._at: int | None = None
         """The seat of the person who looks at the screen now."""
         self._aimed: tuple[int, int] | None = None
@@ -120,7 +119,7 @@ class PlainTable:
                 finished = stats.of(self.table, now())
                 stats.add(finished)
                 if finished.daily:
-                    self.lines.say(daily.of_save(self.table.id, daily.played(settings.load().name)))
+                    self.lines.say(statistics.of_save(self.table.id, statistics.of_person(settings.load().name)))
             except SaveError as error:
                 self.complaints.append(error)
             self._complain()
@@ -160,8 +159,8 @@ class PlainTable:
         self.lines.say(*self.words.notes(table.view(None)))
         changed = [o for o in game.options if table.options[o.key] != o.default]
         for option in [o for o in changed if o.kind not in ("prices", "selection")]:  # the table's own notes tell them
-            name = options.option_name(game.id, option.key)
-            value = options.value_name(game.id, option.key, table.options[option.key])
+            name = option_name(game.id, option.key)
+            value = value_name(game.id, option.key, table.options[option.key])
             self.lines.say(tr("Option {name}: {value}.", name=name, value=value))
         if table.unreplayed is not None and not table.over:
             self.lines.say(*fold(reasons.unreplayed(table.unreplayed)))
@@ -204,14 +203,13 @@ class PlainTable:
         if self.curtain and is_hot_seat(self.table) and not known:
             self._draw_curtain(ask.seat)
         self._at = ask.seat
-        if len(self.table.persons) > 1 and not self.telling.has_told(ask.seat):
+        if len(self.table.persons) > 1 and ask.seat not in self.telling.told:
             self.lines.say(self._deal())  # to each of them: the curtain takes it away again
         self.lines.say(*self.telling.news(ask.seat), *self._aim(ask.seat), *self.coaching.lines(ask.seat))
         self._show(ask)
         while True:
             try:
-                typed = self.lines.ask if self.others is None else partial(self.others.ask, lambda: self._is_open(ask))
-                answer = typed()
+                answer = self._typed(ask)
             except Withdrawn:
                 self.lines.say(tr("Something has changed at the table meanwhile."))
                 return
@@ -220,6 +218,10 @@ class PlainTable:
             if self._answer(ask, answer):
                 self.coaching.know(ask.seat)
                 return
+
+    def _typed(self, ask: Question) -> str | None:
+        others = self.others
+        return others.beside.ask(lambda: self._is_open(ask), others.news) if others is not None else self.lines.ask()
 
     def _is_open(self, ask: Question) -> bool:
         question = self.table.question
@@ -231,8 +233,8 @@ class PlainTable:
         if view.active != seat or self._aimed == (seat, view.turn):
             return []
         self._aimed = (seat, view.turn)
-        said = aim.aim(view, self.names)
-        return aim.in_lines(said, self.names, seat) if said is not None else []
+        said = decisions.aim(view, self.names)
+        return decisions.aim_in_lines(said, self.names, seat) if said is not None else []
 
     def _draw_curtain(self, seat: int) -> None:
         """Hide what the last person saw. Under the curtain there is nothing to do but go on or leave."""
@@ -260,33 +262,33 @@ class PlainTable:
     def _answer(self, ask: Question, answer: str) -> bool:
         """Do what was typed; return whether the question is settled."""
         word, _, rest = answer.partition(" ")
-        word = word.lower()
+        word, rest = word.lower(), rest.strip()
         misread, self._misread = self._misread, 0
         if not answer:
             self._show(ask)
         elif answer.isascii() and answer.isdecimal():
             return self._choose(ask, answer, misread)
         elif word == "i":
-            self.lines.say(*self.asked.info(ask.seat, rest.strip()))
+            self.lines.say(*self.asked.info(ask.seat, rest))
         elif word == "u":
             return self._undo(ask)
         elif word == "coach":
-            self.lines.say(*self.coaching.command(rest.strip().lower()))
+            self.lines.say(*self.coaching.command(rest.lower()))
         elif word == "concede":
             return self._concede(ask)
         elif word == "q":
             raise Leave
-        elif self.others is not None and word in self.others.commands():
-            self.lines.say(*self.others.commands()[word](rest))
-            return not self._is_open(ask)
         elif word in self.words.quick:
             return self._quick(ask, self.words.quick[word][1])
         elif word in self.words.plans:
-            return self.planning.run(ask, self.words.plans[word][1], rest.strip())
-        elif word in self.words.pages and rest.strip():
-            self.lines.say(*self.asked.about(ask.seat, rest.strip()))
-        elif word in self._simple(ask):
-            self.lines.say(*self._simple(ask)[word]())
+            return self.planning.run(ask, self.words.plans[word][1], rest)
+        elif word == "h":
+            self.lines.say(*self.asked.hint(ask.seat))
+        elif word == "recap" and box(self.table.game.id).stops.recap:
+            self.lines.say(*self.telling.recap(ask.seat))
+        elif word in (commands := self.asked.commands(ask.seat)):
+            self.lines.say(*commands[word](rest))
+            return not self._is_open(ask)
         else:
             text = tr("{given} means nothing here; type the number of an option, or ? for help.", given=shown(answer))
             self._refuse(text, misread)
@@ -299,20 +301,6 @@ class PlainTable:
         if self._misread >= MISREAD and not self._has_helped:
             self._has_helped = True
             self.lines.say(tr("A number chooses, an empty line repeats the question, ? lists the commands, q leaves."))
-
-    def _simple(self, ask: Question) -> dict[str, Callable[[], list[str]]]:
-        """Return the commands that only show something."""
-        view = self.table.view(ask.seat)
-        pages = {name: partial(page, view, self.names) for name, (_, page) in self.words.pages.items()}
-        return {
-            **pages,
-            "?": self.asked.help,
-            "help": self.asked.help,
-            "h": partial(self.asked.hint, ask.seat),
-            "l": lambda: [*self.telling.log(ask.seat), *(self.others.remembered() if self.others is not None else ())],
-            "last": partial(self.telling.last_result, ask.seat),
-            **({"recap": partial(self.telling.recap, ask.seat)} if box(view.game).stops.recap else {}),
-        }
 
     def _choose(self, ask: Question, answer: str, misread: int) -> bool:
         choices = decisions.in_order(self.table.view(ask.seat))

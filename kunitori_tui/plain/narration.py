@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kunitori_tui import shelf
 from kunitori_tui.plain.table import names
 from kunitori_tui.play import settings
 from kunitori_tui.play.facts import SeenEvent, Turn, read
 from kunitori_tui.play.table import Table
-from kunitori_tui.text import events, games, stops
+from kunitori_tui.text import events, stops
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import clauses, paragraph, tr
 from kunitori_tui.text.cells import fold
-from kunitori_tui.text.coach import Spoken
-from kunitori_tui.text.guide import Teacher
+from kunitori_tui.text.guide import Spoken, Teacher
 from kunitori_tui.text.stops import Decided, in_lines
 from savegames.errors import SaveError
 
@@ -32,22 +32,18 @@ class Narration:
         self._start = len(table.events(None))
         self.resumes = self._start > 0
         """Whether the game was under way when this began."""
-        self._told: dict[int | None, int] = {}
+        self.told: dict[int | None, int] = {}
         """How many events each person has been told."""
-
-    def has_told(self, me: int | None) -> bool:
-        """Return whether the person at seat ``me`` has been told anything."""
-        return me in self._told
 
     def news(self, me: int | None) -> list[str]:
         """Return what is new to ``me``: a line an event, and turns of others summed up. From now on it is told."""
         table = self._table
-        told = self._told.get(me, self._start)
+        told = self.told.get(me, self._start)
         facts = table.facts(me)
         upto = len(facts.events)
         if facts.turns and not (table.people or table.over):  # a game to watch: a turn is told when it is complete
             upto = max(told, facts.turns[-1].begin)
-        self._told[me] = upto
+        self.told[me] = upto
         complete = table.over or not table.people
         lines: list[str] = []
         game, called, cards = table.game.id, names(table), table.view(None).cards
@@ -68,13 +64,12 @@ class Narration:
 
     def last_result(self, me: int | None) -> list[str]:
         """Return the result of the last battle, or what was decided last."""
-        table = self._table
-        if box(table.game.id).stops.moments:
-            moment = stops.latest_moment(table.facts(me), names(self._table), me, game=table.game.id)
+        facts, called, game = self._table.facts(me), names(self._table), self._table.game.id
+        if box(game).stops.moments:
+            moment = stops.latest_moment(facts, called, me, game=game)
             return list(moment.lines) if moment else [tr("Nothing has been decided yet.")]
-        cards = table.view(None).cards
-        found = stops.latest_result(table.facts(me), names(self._table), me, cards, game=table.game.id)
-        return list(found.lines) if found else [tr("No battle has been fought yet.")]
+        found = stops.results(facts, called, me, self._table.view(None).cards, game=game)
+        return list(found[-1].lines) if found else [tr("No battle has been fought yet.")]
 
     def recap(self, me: int | None) -> list[str]:
         """Return the last turn of the other side once more, a step a line."""
@@ -88,7 +83,7 @@ class Narration:
     def forget_undone(self) -> None:
         """Forget having told what was taken back."""
         there = len(self._table.events(None))
-        self._told = {seat: min(told, there) for seat, told in self._told.items()}
+        self.told = {seat: min(told, there) for seat, told in self.told.items()}
 
     def _line(self, event: SeenEvent, me: int | None) -> str | None:
         return events.line(event.kind, event.data, names(self._table), me, self._table.game.id)
@@ -126,7 +121,7 @@ class Narration:
         """
         facts, game, at = self._table.facts(me), self._table.game.id, part.start
         told = facts.events[at : part.stop]
-        if turn.seat in (me, -1) or at > turn.begin or games.has_rounds(game):
+        if turn.seat in (me, -1) or at > turn.begin or shelf.manifest(game).rounds:
             return self._one_by_one(told, at, fought, me)
         if box(game).stops.recap:
             open_at = len(told) if ends else _open_from(turn, part)

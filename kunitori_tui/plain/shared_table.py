@@ -13,7 +13,7 @@ from kunitori_tui.shared.remote import RemoteTable
 from kunitori_tui.shared.socket_folder import login
 from kunitori_tui.shared.visit import Visit
 from kunitori_tui.text import gathering, waiting
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import paragraph, tr
 from savegames.errors import SaveError
 
 
@@ -84,15 +84,9 @@ class Gathering:
         """Wait for the game to begin; return whether it did."""
         visit, told, say = self._visit, self._visit.waiting, self._lines.say
         if told is not None:
-            say(tr("Table {name}. Others join it with: kunitori join {name}", name=told.name), gathering.read_by())
+            say(tr("Table {name}. Others join it with: kunitori join {name}", name=told.name), tr(gathering.READ_BY))
             say(*gathering.chairs(told.places, login(os.getuid())))
-            say(
-                tr("Enter begins, bots take the free seats; l lists the seats, q leaves.")
-                if told.hosts
-                else gathering.next_step(told.places, hosts=False)
-                + " "
-                + tr("l lists the seats, r says that you are ready, q leaves.")
-            )
+            say(paragraph(("" if told.hosts else gathering.next_step(told.places, hosts=False), _keys(told.hosts))))
         self._beside.wait(lambda: self._is_left or visit.table is not None, self._news, self._do, ("", "l", "r", "q"))
         return visit.table is not None and not self._is_left
 
@@ -116,8 +110,11 @@ class Gathering:
         elif not answer and told.hosts:
             self._visit.say(Start())
         else:
-            self._lines.say(
-                tr("Enter begins, bots take the free seats; l lists the seats, q leaves.")
-                if told.hosts
-                else tr("l lists the seats, r says that you are ready, q leaves.")
-            )
+            self._lines.say(_keys(told.hosts))
+
+
+def _keys(hosts: bool) -> str:
+    """Return what may be typed before the game, by who ``hosts`` it or another."""
+    if hosts:
+        return tr("Enter begins, bots take the free seats; l lists the seats, q leaves.")
+    return tr("l lists the seats, r says that you are ready, q leaves.")

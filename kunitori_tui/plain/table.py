@@ -18,7 +18,7 @@ from kunitori_tui.process.lines import Lines
 from kunitori_tui.text import players
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import paragraph, series, tr, trn
-from kunitori_tui.text.story.whole import tell
+from kunitori_tui.text.story import tell
 
 Page = Callable[[Any, Names], list[str]]
 """(observation, names) -> lines."""

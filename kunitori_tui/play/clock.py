@@ -12,42 +12,24 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
-from typing import Protocol
+
+Call = asyncio.TimerHandle
+"""Something that will be done in a while, unless it is cancelled."""
 
 
-class Call(Protocol):
-    """Something that will be done in a while."""
-
-    def cancel(self) -> None:
-        """Have it not done."""
-
-
-class Clock(Protocol):
+class Clock:
     """What tells the time and calls when it has come."""
 
     def now(self) -> float:
         """Return the time in seconds; only differences mean anything."""
-
-    def call_later(self, seconds: float, do: Callable[[], None]) -> Call:
-        """Do something in so many seconds, unless it is cancelled before."""
-
-    def today(self) -> date:
-        """Return the date, the same everywhere (UTC): it says which deal is that of the day."""
-
-
-class RunningClock:
-    """The clock of a running program."""
-
-    def now(self) -> float:
-        """Return the time in seconds."""
         return time.monotonic()
 
     def call_later(self, seconds: float, do: Callable[[], None]) -> Call:
-        """Do something in so many seconds; needs a running loop."""
+        """Do something in so many seconds, unless it is cancelled before; needs a running loop."""
         return asyncio.get_running_loop().call_later(seconds, do)
 
     def today(self) -> date:
-        """Return the date (UTC)."""
+        """Return the date, the same everywhere (UTC): it says which deal is that of the day."""
         return datetime.now(UTC).date()
 
 

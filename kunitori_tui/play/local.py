@@ -151,12 +151,7 @@ class LocalTable:
         ask = self._session.pending
         if ask is None or ask.human:
             return at_once(None)
-        bot = bots.load(self.game.id, ask.bot)
-        if self._thinker is None or not bot.slow:
-            return at_once(self._step(seat, ask, bot.choose(self.view(ask.seat), ask.dice)))
-        place = opponents.place(self.game.id, ask.bot)
-        thought = self._thinker.ask(thinking.choose, place, self.view(ask.seat), ask.dice)
-        return self._await(thought, partial(self._step, seat, ask))
+        return self._think(thinking.choose, ask.bot, ask, partial(self._step, seat, ask))
 
     def _step(self, seat: int | None, ask: Ask, option: Option) -> GameStep:
         known = len(self._match.events)
@@ -166,8 +161,14 @@ class LocalTable:
         self._session.keep(by_person=False)
         return GameStep(self.number, self.events(seat, known), self.view(seat))
 
-    def _await(self, thought: Answer[S], do: Callable[[S], T]) -> Answer[T]:
-        """Return what ``do`` makes of a thought once it is there, unless the game has gone on without it."""
+    def _think(self, what: Callable[[str, Any, int], S], bot: str, ask: Ask, do: Callable[[S], T]) -> Answer[T]:
+        """Return what ``do`` makes of ``what`` a bot thinks: at once, or of a slow one when it is there, unless the
+        game has gone on without it.
+        """
+        given = opponents.place(self.game.id, bot), self.view(ask.seat), ask.dice
+        if self._thinker is None or not bots.load(self.game.id, bot).slow:
+            return at_once(do(what(*given)))
+        thought = self._thinker.ask(what, *given)
         self._stop_thinking()
         answer = self._awaited = then(thought, do)
         return answer
@@ -248,7 +249,8 @@ class LocalTable:
         ask = self._match.pending
         if ask is None or not ask.human:
             return at_once(None)
-        return self._advice(ask, bots.adviser(self.game.id))
+        level = bots.adviser(self.game.id)
+        return self._think(thinking.hint, level, ask, partial(Advice, level))
 
     def second_opinion(self) -> Answer[Advice | None]:
         """Return what the strongest bot would answer to the open question where it takes longer than :meth:`hint`."""
@@ -256,15 +258,7 @@ class LocalTable:
         level = opponents.strongest(self.game.id)
         if ask is None or not ask.human or level == bots.adviser(self.game.id):
             return at_once(None)
-        return self._advice(ask, level)
-
-    def _advice(self, ask: Ask, level: str) -> Answer[Advice | None]:
-        bot = bots.load(self.game.id, level)
-        if self._thinker is None or not bot.slow:
-            return at_once(Advice(level, bot.hint(self.view(ask.seat), ask.dice)))
-        place = opponents.place(self.game.id, level)
-        thought = self._thinker.ask(thinking.hint, place, self.view(ask.seat), ask.dice)
-        return self._await(thought, partial(Advice, level))
+        return self._think(thinking.hint, level, ask, partial(Advice, level))
 
     # -- who plays ----------------------------------------------------------------------------------------------
 

@@ -20,11 +20,11 @@ from typing import Any, NamedTuple
 from kunitori_tui import __version__, shelf
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Setup
-from kunitori_tui.play.seeds import bot_seed
+from kunitori_tui.play.deals import bot_seed
 from kunitori_tui.play.session import Session
 from kunitori_tui.shelf import opponents
 from savegames.check import replay
-from savegames.errors import BadFile, SaveError
+from savegames.errors import BadFile, SaveError, disk_errors
 from savegames.format import BODY, JOURNAL_ENTRY, Json, Save, Seat, Summary, encode, now
 from savegames.journal import Concede, actions, walk
 from savegames.store import Store
@@ -115,11 +115,8 @@ def keep(store: Store, save_id: str) -> RecoveredGame:
 
     Raises :class:`SaveError` as :func:`recover` and the methods of the store.
     """
-    try:
+    with disk_errors(id=save_id):
         found = recover(store.raw_files(save_id))
-    except SaveError as error:
-        error.params["id"] = save_id
-        raise
     save = found.save
     for entry in store.entries():
         if entry.error is not None or entry.game != save.game:
@@ -139,22 +136,19 @@ def recover(files: Sequence[bytes]) -> Recovered:
     parts = [salvage(data) for data in files]
     told = [part.fields["now"] for part in parts if "now" in part.fields]
     dated = any("created" in part.fields for part in parts)
-    ways = [way for fields in _records(parts) if (way := _played(fields)) is not None]
-    ways.sort(key=lambda way: (way.played, way.save.now in told), reverse=True)
-    for way in ways:
-        save = _sound(way.save)
-        if save is None:
+    drafts = [draft for fields in _records(parts) if (draft := _played(fields)) is not None]
+    drafts.sort(key=lambda draft: (len(draft.journal), draft.now in told), reverse=True)
+    for draft in drafts:
+        if (save := _sound(draft)) is None:
             continue
-        whole = next((at for at, part in enumerate(parts) if _is_all(way.save, part)), None)
-        if whole is not None:
-            return Recovered(save, way.played, is_whole=True, backup=whole > 0, is_dated=dated)
-        standing = next(
-            ((at, there) for at, part in enumerate(parts) if (there := _standing(way.save, part.fields)) is not None),
-            None,
-        )
-        if standing is not None:
-            return Recovered(standing[1], way.played, by_position=True, backup=standing[0] > 0, is_dated=dated)
-        return Recovered(save, way.played, is_dated=dated)
+        found = Recovered(save, len(draft.journal), is_dated=dated)
+        for at, part in enumerate(parts):
+            if _is_all(draft, part):
+                return replace(found, is_whole=True, backup=at > 0)
+        for at, part in enumerate(parts):
+            if (there := _standing(draft, part.fields)) is not None:
+                return replace(found, save=there, by_position=True, backup=at > 0)
+        return found
     raise SaveError("unrecoverable")
 
 
@@ -190,15 +184,10 @@ def _positions(parts: Sequence[Salvage]) -> Iterator[Json]:
         yield from (part.fields[name] for name in ("now", "barrier") if name in part.fields)
 
 
-class _Way(NamedTuple):
-    """A draft of a save, and how many entries of its journal are played."""
-
-    save: Save
-    played: int
-
-
-def _played(fields: Json) -> _Way | None:
-    """Return the game that a record tells, played as far as its journal leads; None where it tells none."""
+def _played(fields: Json) -> Save | None:
+    """Return a draft of the save that a record tells, whose journal ends where it leads no further; None where it tells
+    none.
+    """
     if fields["game"] not in shelf.ids():
         return None
     game = shelf.load(fields["game"])
@@ -222,7 +211,7 @@ def _played(fields: Json) -> _Way | None:
             seats[at] = replace(seat, bot=get_close_matches(seat.bot, bots, 1, 0)[0])
     gone = {done.seat for done in actions(journal) if isinstance(done, Concede)}
     given_up = bool(gone) and all(seat in gone for seat, who in enumerate(seats) if who.kind == "human")
-    save = Save(
+    return Save(
         id="recovered",
         title=fields.get("title", ""),
         game=game.id,
@@ -244,7 +233,6 @@ def _played(fields: Json) -> _Way | None:
         summary=Summary(),
         finished=state.over or given_up,
     )
-    return _Way(save, played)
 
 
 def _standing(save: Save, fields: Json) -> Save | None:

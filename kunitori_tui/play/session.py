@@ -16,7 +16,7 @@ from typing import Any
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine.api import BadSetup, Event, Option, Setup
-from kunitori_tui.play import names, seeds
+from kunitori_tui.play import deals, names
 from kunitori_tui.play.match import Ask, Match
 from kunitori_tui.shelf import opponents
 from savegames.check import restore
@@ -31,6 +31,14 @@ DURABLE_WITHIN = 0.25
 CLOSE_WITHIN = 2.0
 COALESCE = 0.25
 """Seconds between two records while only bots choose."""
+
+
+def _seated(game: str, seats: Sequence[Seat]) -> list[Seat]:
+    """Return ``seats`` told apart; raise BadSetup for a bot that the game does not have."""
+    for seat in seats:
+        if seat.kind == "bot":
+            opponents.check(game, seat.bot)
+    return told_apart(seats)
 
 
 def told_apart(seats: Sequence[Seat]) -> list[Seat]:
@@ -84,33 +92,20 @@ class Session:
         ``secret`` is set; else a short one that is shown.
         """
         rules = shelf.load(game)
-        for seat in seats:
-            if seat.kind == "bot":
-                opponents.check(game, seat.bot)
-        seats = told_apart(seats)
+        seats = _seated(game, seats)
         secret = seed is None and (secret or sum(seat.kind == "human" for seat in seats) > 1)
-        dealt = seed if seed is not None else (draw or seeds.secret_seed)() if secret else seeds.new_seed()
+        dealt = seed if seed is not None else (draw or deals.secret_seed)() if secret else deals.new_seed()
         setup = Setup(len(seats), dealt, dict(options or {}))
-        match = Match(rules, setup, seats, seeds.bot_seed(dealt), known_deal=not secret)
-        save_id = store.new_id()
-        session = cls._hold(store, match, save_id, title, now(), on_error)
-        session.save(urgent=True)
-        return session
+        match = Match(rules, setup, seats, deals.bot_seed(dealt), known_deal=not secret)
+        return cls._hold(store, match, title, on_error)
 
     @classmethod
-    def branch(
-        cls, store: Store, save: Save, at: int, seats: Sequence[Seat], *, on_error: OnError | None = None
-    ) -> Session:
+    def branch(cls, store: Store, save: Save, at: int, seats: Sequence[Seat]) -> Session:
         """Start a new game where ``save`` stood after the ``at``-th entry of its journal, and save it at once. Its deal
         is known. Raises BadSetup for a bot the game does not have, BadChoice where the journal does not lead there.
         """
-        for seat in seats:
-            if seat.kind == "bot":
-                opponents.check(save.game, seat.bot)
-        match = Match.branch(save, at, told_apart(seats), seeds.bot_seed(save.seed))
-        session = cls._hold(store, match, store.new_id(), "", now(), on_error)
-        session.save(urgent=True)
-        return session
+        match = Match.branch(save, at, _seated(save.game, seats), deals.bot_seed(save.seed))
+        return cls._hold(store, match, "", None)
 
     @classmethod
     def resume(cls, store: Store, save_id: str, *, on_error: OnError | None = None) -> Session:
@@ -134,18 +129,17 @@ class Session:
         return cls(_match(save), save.id, save.title, save.created, None, None)
 
     @classmethod
-    def _hold(
-        cls, store: Store, match: Match, save_id: str, title: str, created: str, on_error: OnError | None
-    ) -> Session:
-        """Take the lock of a fresh save; where the disk refuses even that, play without one."""
-        lock: SaveLock | None = store.lock(save_id, since=created)
+    def _hold(cls, store: Store, match: Match, title: str, on_error: OnError | None) -> Session:
+        """Take the lock of a fresh save, and save it; where the disk refuses even that, play without one."""
+        save_id, created, tell = store.new_id(), now(), on_error or _ignore
+        lock = store.lock(save_id, since=created)
         try:
-            assert lock is not None
             lock.acquire()
         except SaveError as error:
-            lock = None
-            (on_error or _ignore)(error)
-        return cls(match, save_id, title, created, Writer(store, on_error or _ignore), lock)
+            tell(error)
+        session = cls(match, save_id, title, created, Writer(store, tell), lock if lock.held else None)
+        session.save(urgent=True)
+        return session
 
     # -- playing ------------------------------------------------------------------------------------------------
 
@@ -258,12 +252,10 @@ class Session:
 def _match(save: Save) -> Match:
     """Return the match of ``save``, after its snapshots were checked and its bots found."""
     restore(save)
-    for seat in save.seats:
-        if seat.kind == "bot":
-            try:
-                opponents.check(save.game, seat.bot)
-            except BadSetup as error:
-                raise SaveError("unknown_bot", given=seat.bot) from error
+    try:
+        _seated(save.game, save.seats)
+    except BadSetup as error:
+        raise SaveError("unknown_bot", given=error.params["given"]) from error
     return Match.from_save(save)
 
 
@@ -271,5 +263,5 @@ def _ignore(_: SaveError) -> None:
     """Somebody who does not want to hear of outages."""
 
 
-Opener = Callable[[OnError], Session]
-"""Opens the session to play at; the autosave tells whoever is given when the disk refuses."""
+Opener = Callable[..., Session]
+"""Opens the session to play at; the autosave tells who is given as ``on_error`` when the disk refuses."""

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.shapes import Array, Integer, Object, OneOf, Pattern, String
-from kunitori_tui.play import daily
+from kunitori_tui.play import deals
 from kunitori_tui.play.facts import AnyFacts
 from kunitori_tui.play.table import Table
 from savegames import atomic
@@ -81,7 +81,7 @@ def of(table: "Table", ended: str) -> Finished:
     turns = shelf.turn(table.view(None))
     conceded = list(table.conceded)
     teams = [next(n for n, place in enumerate(result.places) if seat in place.seats) for seat in range(len(seats))]
-    day = daily.day_of(table.game.id, table.seats, table.options, result.seed, date.fromisoformat(ended[:10]))
+    day = deals.day_of(table.game.id, table.seats, table.options, result.seed, date.fromisoformat(ended[:10]))
     facts = table.facts(None)
     cards = [_cards(facts, at) if seat.kind == "human" else "" for at, seat in enumerate(table.seats)]
     return Finished(

@@ -8,7 +8,8 @@ each. Places in the game are counted as everywhere: ``at`` is the number of entr
 Points are those of the game's own score, chances from 0 to 1; of a team every seat has those of the team. Numbers are
 rounded when they are made, so that what is read back from a file is what was written.
 
-Reviews that are kept beside their saves, so that nobody waits for the same one twice. None is ever needed.
+Reviews are kept beside their saves, so that nobody waits for the same one twice: JSON with a checksum, read as if an
+enemy had written it. None is ever needed, and one that is damaged, or another program's, is made anew.
 
 Whose choices a review looks at, unless somebody says so, and which choices of a seat are its person's own.
 """
@@ -18,17 +19,18 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from math import hypot
-from pathlib import Path
 from typing import Annotated, Any, Literal
 
 from kunitori_tui.engine.shapes import Array, Either, Integer, Map, Nothing, Number, Object, OneOf, Pattern, String
-from savegames import sidecar
-from savegames.errors import SaveError
+from savegames import atomic, strictjson
+from savegames.errors import BadFile, SaveError
 from savegames.format import Save
 from savegames.journal import PERSON, SeatChange, action, actions
+from savegames.store import REVIEW, Store
 
 FORM = 5
 """Raised whenever reviews become different ones: a kept review of another form is made anew."""
+MAX_BYTES = 1_000_000
 
 Verdict = Literal["mistake", "unsure", "fine"]
 """``mistake``: it cost more than its own error can explain. ``unsure``: it seemed worse, within the error. ``fine``: no
@@ -226,23 +228,28 @@ BODY = Object.of(Review)
 SHAPE = Object({"review": OneOf(FORM), **BODY.fields})
 
 
-def load(directory: Path, save_id: str) -> Review | None:
+def load(store: Store, save_id: str) -> Review | None:
     """Return the review beside a save; None where none of this version is there, or it is damaged. Whether it belongs
-    to the save is seen by :class:`.Work`.
+    to the save is seen by :class:`.Work`. Raises :class:`SaveError` (``bad_name``) for what is no id.
     """
-    found = sidecar.load(directory, save_id)
-    if found is None:
-        return None
-    try:
-        return Review.from_json(found)
-    except ValueError:
-        return None
+    file = store.path(save_id, REVIEW)
+    with suppress(OSError, BadFile, ValueError):
+        found = strictjson.parse(store.ops.read(file, MAX_BYTES), fractions=True)
+        if type(found) is dict and found.pop("checksum", "") == strictjson.digest(found):
+            return Review.from_json(found)
+    return None
 
 
-def keep(directory: Path, save_id: str, review: Review) -> None:
-    """Keep ``review`` beside a save. A disk that refuses costs the next reader the time again, and nobody a game."""
-    with suppress(SaveError):
-        sidecar.keep(directory, save_id, review.to_json())
+def keep(store: Store, save_id: str, review: Review) -> None:
+    """Keep ``review`` beside a save, in place of what was kept before; raise as :func:`load`. A disk that refuses costs
+    the next reader the time again, and nobody a game.
+    """
+    file, found = store.path(save_id, REVIEW), review.to_json()
+    with suppress(SaveError, OSError):
+        strictjson.check(found, fractions=True)
+        data = strictjson.compact({**found, "checksum": strictjson.digest(found)})
+        if len(data) <= MAX_BYTES:
+            atomic.replace(store.ops, file, data)
 
 
 def whose(save: Save) -> int:

@@ -41,20 +41,13 @@ class Drawing:
         self._spots = [spot for spot in ground.way.spots if (spot.round - ground.way.spots[0].round) % every == 0]
         budget = ground.terms.budget
         places = len(self._spots) * seats
-        self._least = budget.least
-        self._most = max(budget.least, budget.curve // max(1, places))
+        self.least, self.most = budget.least, max(budget.least, budget.curve // max(1, places))
+        """The fewest games that say anything, and all."""
         self._ends: dict[tuple[int, int], list[Ending]] = {}
-        ground.planned += self._most * places
+        ground.planned += self.most * places
 
-    def rough(self) -> Finding:
-        """Play out the fewest games that say anything."""
-        yield from self._draw(0, self._least)
-
-    def fine(self) -> Finding:
-        """Play out the others."""
-        yield from self._draw(self._least, self._most)
-
-    def _draw(self, first: int, until: int) -> Finding:
+    def draw(self, first: int, until: int) -> Finding:
+        """Play out the games from number ``first`` to ``until`` at every point."""
         ground = self._ground
         for spot in self._spots:
             for seat, view in enumerate(spot.views):
@@ -92,16 +85,10 @@ class Battles:
         self.swings: list[Swing] = []
         """Those played out most often, the largest first."""
         self._rough: dict[Decided, float] = {}
+        self._more = max(1, ground.terms.budget.swings // (2 * KEPT))
+        self._first = (self._more + 1) // 2
+        """Games that tell which battles moved most."""
         ground.planned += 2 * (self._first * len(self._battles) + self._more * min(KEPT, len(self._battles)))
-
-    @property
-    def _first(self) -> int:
-        """Return how many games tell which battles moved most."""
-        return (self._more + 1) // 2
-
-    @property
-    def _more(self) -> int:
-        return max(1, self._ground.terms.budget.swings // (2 * KEPT))
 
     def look(self) -> Finding:
         """Play out before and after every battle, and those that moved most more often, on other deals."""
@@ -140,10 +127,6 @@ class Battles:
         return self._spots[battle.until].leads[self._ground.seat] - self._spots[battle.at].leads[self._ground.seat]
 
 
-class NotOver(Exception):
-    """Only a finished game can be reviewed."""
-
-
 def mark(save: Save) -> str:
     """Return what a review of ``save`` belongs to, in hexadecimal: other names and dates of the same game do not
     matter.
@@ -156,12 +139,12 @@ class Work:
     """The review of ``save`` with the choices of ``seat``. ``kept`` is what an earlier work has found: of the same game
     it is gone on with, another is not looked at. ``given`` stands for the terms of the game in tests.
 
-    Raises :class:`NotOver`, and what :func:`.steps` raises.
+    Raises ValueError where it is not over, and what :func:`.steps` raises.
     """
 
     def __init__(self, save: Save, seat: int, kept: Review | None = None, given: Terms | None = None) -> None:
         if not save.finished:
-            raise NotOver
+            raise ValueError("only a finished game can be reviewed")
         terms_, of = given or terms(save.game), mark(save)
         asked = given.bot if given is not None else opponents.strongest(save.game)
         fits = kept is not None and (kept.of, kept.bot, kept.asked) == (of, terms_.bot, asked)
@@ -202,7 +185,7 @@ class Work:
             account = self._begin()
             choices, battles = Choices(self.ground), Battles(self.ground, save)
         if drawn is not None:
-            yield from drawn.rough()
+            yield from drawn.draw(0, drawn.least)
         if wants and account is not None:
             yield from choices.ask(account)
             yield from battles.look()
@@ -210,7 +193,7 @@ class Work:
             yield from choices.look(account, battles.lost(choices.deeds))
             account.ready = True
         if drawn is not None:
-            yield from drawn.fine()
+            yield from drawn.draw(drawn.least, drawn.most)
             self.review.ready = True
 
     def _begin(self) -> Account:

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from kunitori_tui.engine.api import EngineError
-from kunitori_tui.play.clock import RunningClock
+from kunitori_tui.play.clock import Clock
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.worker import Worker
 from kunitori_tui.process import report
@@ -26,10 +26,10 @@ from kunitori_tui.shared.messages import LINE, Lay
 from kunitori_tui.shared.shared_table import SharedTable
 from savegames import strictjson
 from savegames.errors import Busy, SaveError
-from savegames.exclusive import Exclusive
-from savegames.exclusive import take as claim
 from savegames.files import room as room_for_saves
 from savegames.files import saves_dir, tables_dir
+from savegames.lock import Exclusive
+from savegames.lock import take as claim
 from savegames.store import Store
 
 with suppress(ImportError):  # Windows
@@ -150,7 +150,7 @@ async def keep(wish: dict[str, Any], tell: Callable[[str], None]) -> None:
         wish["name"],
         os.getuid(),
         store,
-        RunningClock(),
+        Clock(),
         group=wish["group"],
         thinker=worker,
         grace=wish["grace"],

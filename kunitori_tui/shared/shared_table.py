@@ -13,8 +13,8 @@ from typing import Any
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import BadSetup
 from kunitori_tui.play.clock import Call, Clock
+from kunitori_tui.play.deals import secret_seed
 from kunitori_tui.play.names import readable
-from kunitori_tui.play.seeds import secret_seed
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.settings import NAME_CELLS
 from kunitori_tui.play.thinking import Thinker

@@ -15,7 +15,7 @@ from typing import Annotated, Any
 from kunitori_tui.engine.shapes import Array, Integer, Object, OneOf, Pattern
 from kunitori_tui.shared.messages import LONGEST_LIMIT
 from kunitori_tui.shared.table_names import TABLE_NAME
-from savegames import atomic, sha256, strictjson
+from savegames import atomic, strictjson
 from savegames.errors import BadFile, SaveError, disk_errors
 from savegames.files import FileOps, tables_dir
 from savegames.format import NAME_LENGTH, is_id
@@ -34,7 +34,7 @@ def new_token() -> str:
 
 def hashed(secret: str) -> str:
     """Return the hash of a token or a word; "" for ""."""
-    return sha256.digest(secret.encode("utf-8")) if secret else ""
+    return strictjson.sha256(secret.encode("utf-8")) if secret else ""
 
 
 def fits(secret: str, kept: str) -> bool:

@@ -1,5 +1,7 @@
 """The words that belong to one game alone: a :class:`Box`, named ``BOX`` in the module that its manifest names."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
@@ -9,7 +11,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Observation, Option
 from kunitori_tui.engine.cards import Card
-from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.catalog import N_, series, tr, trn
 from kunitori_tui.text.stop import Digest, Moment, Result
 
 
@@ -318,3 +320,47 @@ def about(game: str) -> str:
 def part_name(game: str, part: str) -> str:
     """Return the name of a part of the score that is no card (:class:`.Part`); :class:`KeyError` if it is one."""
     return tr(box(game).story.parts[part])
+
+
+SHARED = {
+    "two_generals": OptionWords(N_("two generals"), N_("Only two generals are for sale, not all of them.")),
+    "round_limit": OptionWords(N_("round limit"), N_("Latest end of the game. 0: no limit.")),
+    "first": OptionWords(N_("first player"), N_("Who takes the first turn."), {"random": N_("random")}),
+    "prices": OptionWords(N_("price sheet"), N_("Costs and numbers of cards from a file of your own.")),
+}
+
+
+def option_name(game: str, key: str) -> str:
+    """Return the name of a rule option."""
+    return tr(_words(game, key).name)
+
+
+def option_help(game: str, key: str) -> str:
+    """Return what a rule option changes, in one sentence."""
+    return tr(_words(game, key).help)
+
+
+def value_name(game: str, key: str, value: Any) -> str:
+    """Return a value of a rule option in words."""
+    words = _words(game, key)
+    if value is True:
+        return tr("on")
+    if value is False:
+        return tr("off")
+    if isinstance(value, list):
+        return series(tr(words.values[v]) if v in words.values else str(v) for v in value) or tr("none")
+    if isinstance(value, dict):
+        return trn("own sheet, {n} card", "own sheet, {n} cards", len(value)) if value else tr("built in")
+    if str(value) in words.values:
+        return tr(words.values[str(value)])
+    if key == "first":
+        return tr("player {n}", n=value)
+    if key == "round_limit" and value == 0:
+        return tr("no limit")
+    return str(value)
+
+
+def _words(game: str, key: str) -> OptionWords:
+    room = shelf.manifest(game).words.rpartition(".")[0]
+    own: Mapping[str, OptionWords] = import_module(f"{room}.options").OPTIONS
+    return own[key] if key in own else SHARED[key]

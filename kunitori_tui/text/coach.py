@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from functools import cache
 from importlib import import_module
 from types import MappingProxyType
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Observation
@@ -60,7 +60,7 @@ class Remark(NamedTuple):
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """Return that name alone: see :class:`Spoken`."""
+        """Return that name alone: see :data:`.guide.Spoken`."""
         return (self.key,)
 
     def text(self, game: str) -> str:
@@ -71,19 +71,6 @@ class Remark(NamedTuple):
     def said(self, view: Observation) -> str:
         """Return it in words, in the position of ``view``."""
         return tr("Coach: {words}", words=words(view, self.text(view.game)))
-
-
-class Spoken(Protocol):
-    """Something that is said over a question: a remark, or an aim of a guided game."""
-
-    @property
-    def keys(self) -> tuple[str, ...]:
-        """Return under which names it is remembered that this was said."""
-        ...
-
-    def said(self, view: Observation) -> str:
-        """Return it in words, behind a title that ends with a colon."""
-        ...
 
 
 class Lessons(NamedTuple, Generic[V]):

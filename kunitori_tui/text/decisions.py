@@ -1,4 +1,4 @@
-"""Decisions and their options in words, as the game of each words them."""
+"""Decisions and their options in words, as their game words them; its aim, and the signs on its cards."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import Any
 
 from kunitori_tui.engine.api import Observation, Option, Reason
 from kunitori_tui.text import reasons
-from kunitori_tui.text.box import Label, Names, Prompt, box
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.box import Aim, Label, Names, Prompt, box
+from kunitori_tui.text.catalog import paragraph, series, tr
 from kunitori_tui.text.players import YOU
 
 
@@ -60,3 +60,36 @@ def to_who_tried(view: Observation, reason: Reason, names: Names) -> str:
 def plain(msg: str) -> Label[Observation]:
     """Return a label without fields."""
     return lambda view, option, names: tr(msg)
+
+
+def aim(view: Observation, names: Names) -> Aim | None:
+    """Return points, ends and what is urgent in a position; None for a game that words no aim."""
+    words: Any = box(view.game).on_table.aim
+    said: Aim | None = words(view, names) if words else None
+    return said
+
+
+def ends(said: Aim, names: Names) -> str:
+    """Return in a sentence what ends the game and what is left of it, or who still has a turn."""
+    if said.rule:
+        return said.rule
+    if said.to_come is not None:
+        return tr("Last turns: {turns}.", turns=tr(", then ").join([*(names[s] for s in said.to_come), tr("the end")]))
+    piles = [
+        tr("{card} ({n}, shortest)", card=end.name, n=end.left) if end.nearest else f"{end.name} ({end.left})"
+        for end in said.endings
+    ]
+    return tr("The game ends when one of these piles is empty: {piles}.", piles=series(piles))
+
+
+def aim_in_lines(said: Aim, names: Names, me: int) -> list[str]:
+    """Return in sentences the points of all, those of ``me`` first, what ends the game, and what is urgent."""
+    order = sorted(range(len(said.points)), key=lambda seat: seat != me)
+    points = series(f"{names[seat]} {said.points[seat]}" for seat in order)
+    most = tr("Aim: most points. {points}.", points=points)
+    return [paragraph((most, ends(said, names), said.urgent))]
+
+
+def legend(game: str) -> list[str]:
+    """Return the explanations of the signs of a table, the least obvious first; [] if the game has none."""
+    return [tr(sign) for sign in box(game).on_table.legend]

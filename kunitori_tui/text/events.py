@@ -13,7 +13,7 @@ from kunitori_tui.text import cards
 from kunitori_tui.text.box import Line, Names, box, boxes, family
 from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import N_, paragraph, tr, trn
-from kunitori_tui.text.who import trw, who
+from kunitori_tui.text.players import trw, who
 
 
 def skips(data: Mapping[str, Any], cards: Sequence[Card] = ()) -> list[str]:

@@ -58,18 +58,13 @@ def tagline(game_id: str) -> str:
     return tr(shelf.manifest(game_id).tagline)
 
 
-def has_rounds(game_id: str) -> bool:
-    """Return whether a game is played in rounds that all take part in, and not in turns."""
-    return shelf.manifest(game_id).rounds
-
-
 def turn(game_id: str, n: int, seats: int) -> str:
     """Return the round or week of the ``n``-th turn (or round, in a game without turns) of a game of so many ``seats``,
     in words: ``round 7``.
     """
     if shelf.manifest(game_id).week:
         return tr("week {n}", n=max(0, n - 1) // shelf.manifest(game_id).week + 1)
-    return tr("round {n}", n=n if has_rounds(game_id) else max(0, n - 1) // seats + 1)
+    return tr("round {n}", n=n if shelf.manifest(game_id).rounds else max(0, n - 1) // seats + 1)
 
 
 def now(view: Observation) -> str:

@@ -9,9 +9,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kunitori_tui import shelf
-from kunitori_tui.text import games, options, players
+from kunitori_tui.text import players
+from kunitori_tui.text.box import option_name, value_name
 from kunitori_tui.text.catalog import N_, paragraph, series, tr, trn
-from kunitori_tui.text.cells import at_left
 
 if TYPE_CHECKING:
     from kunitori_tui.play.company import Company, Spoken
@@ -19,6 +19,14 @@ if TYPE_CHECKING:
 CLOSED = "closed"
 """In the place of a bot: nobody plays there, as :data:`kunitori_tui.shared.messages.CLOSED`."""
 
+
+LAID_ANEW = N_("The table was changed; r when you are ready.")
+"""Said to a player who has to say again that he is ready."""
+IMPOSSIBLE = N_("Tables cannot be shared on this system. They can on Linux and macOS.")
+"""Of systems whose sockets do not name the account at the other end."""
+READ_BY = N_("The host can read the saved game.")
+ANSWERS = N_("Y agrees, N does not.")
+RUNG = N_("It rings at the terminal of who is asked, at most once a minute.")
 
 Place = Mapping[str, Any]
 """A seat as a shared table tells of it (:class:`kunitori_tui.shared.messages.WaitingSeat`)."""
@@ -54,16 +62,6 @@ def seated(places: Sequence[Place]) -> str:
     return series(names)
 
 
-def how_to_join() -> str:
-    """Return the sentence that says which command joins a table of the list."""
-    return tr("kunitori join NAME joins one of them.")
-
-
-def list_line(name: str, game: str, places: Sequence[Place], state: str) -> str:
-    """Return a table as one line of a list."""
-    return f"{at_left(name, 9)} {games.list_title(game)}: {seated(places)} ({state})"
-
-
 def limit(seconds: int) -> str:
     """Return the time limit of a choice in words; ``seconds`` 0 is no limit."""
     if not seconds:
@@ -88,20 +86,17 @@ def who(place: Place, login: str) -> str:
     if place["bot"] == CLOSED:
         return tr("closed")
     if place["free"]:
-        return tr("anyone who joins; at the start a bot: {bot}", bot=players.bot_name(place["bot"]))
+        return tr("anyone who joins; at the start a bot: {bot}", bot=players.level(place["bot"]))
     if not place["name"]:
-        return tr("a bot: {bot}", bot=players.bot_name(place["bot"]))
+        return tr("a bot: {bot}", bot=players.level(place["bot"]))
     if place["own"]:
         return tr("you, this terminal")
     if place["twin"]:
         return tr("another terminal, your own login")
-    if not place["ready"]:
-        return tr("away") if place["host"] else _at_another(place["login"], login)
-    return _at_another(place["login"], login)
-
-
-def _at_another(login: str, mine: str) -> str:
-    return tr("another terminal") if login in ("", mine) else tr("another terminal, {login}", login=login)
+    if place["host"] and not place["ready"]:
+        return tr("away")
+    other = place["login"]
+    return tr("another terminal") if other in ("", login) else tr("another terminal, {login}", login=other)
 
 
 def chairs(places: Sequence[Place], login: str) -> list[str]:
@@ -117,7 +112,7 @@ def rules(game_id: str, chosen: Mapping[str, Any]) -> str:
     game = shelf.load(game_id)
     changed = [o for o in game.options if o.kind not in ("prices", "selection")]
     named = [
-        f"{options.option_name(game.id, o.key)} {options.value_name(game.id, o.key, chosen[o.key])}"
+        f"{option_name(game.id, o.key)} {value_name(game.id, o.key, chosen[o.key])}"
         for o in changed
         if chosen.get(o.key, o.default) != o.default
     ]
@@ -139,7 +134,7 @@ def next_step(places: Sequence[Place], *, hosts: bool) -> str:
     if twin and not hosts:
         return tr("{name} has the same login. If that is you, q gives this seat up.", name=twin)
     if not hosts:
-        return laid_anew() if is_unready(places) else tr("{name} begins the game.", name=places[0]["name"])
+        return tr(LAID_ANEW) if is_unready(places) else tr("{name} begins the game.", name=places[0]["name"])
     if any(place["free"] for place in places):
         return tr("Wait for others, or begin with Space: bots take the free seats.")
     if waited := not_ready(places):
@@ -152,17 +147,12 @@ def changed(before: Sequence[Place], now: Sequence[Place], *, hosts: bool) -> li
     there, here = ([place["name"] for place in places if place["name"]] for places in (before, now))
     said = [tr("{player} has come.", player=name) for name in here if name not in there]
     said += [tr("{player} has gone.", player=name) for name in there if name not in here]
-    return said + ([laid_anew()] if not hosts and is_unready(now) and not is_unready(before) else [])
+    return said + ([tr(LAID_ANEW)] if not hosts and is_unready(now) and not is_unready(before) else [])
 
 
 def is_unready(places: Sequence[Place]) -> bool:
     """Return whether somebody at this terminal has not said that he is ready."""
     return any(place["own"] and not place["ready"] for place in places)
-
-
-def laid_anew() -> str:
-    """Return the sentence for a player who has to say again that he is ready, because the table was changed."""
-    return tr("The table was changed; r when you are ready.")
 
 
 def not_ready(places: Sequence[Place]) -> list[str]:
@@ -221,16 +211,6 @@ def not_opened(why: str) -> str:
     return tr(NOT_OPENED.get(why, N_("The table could not be opened. Try it again.")))
 
 
-def gone(name: str) -> str:
-    """Return that no such table answers, to who looked at a list of them."""
-    return tr("The table {name} is not there any more.", name=name)
-
-
-def unknown(name: str) -> str:
-    """Return that no such table answers, to who named it on the command line."""
-    return tr("There is no table {name}. kunitori join lists those that are open.", name=name)
-
-
 def is_down(*, hosts: bool = False) -> str:
     """Return that the table does not answer at present, and to who ``hosts`` it how it is started anew."""
     if hosts:
@@ -245,16 +225,6 @@ def seat_kept(name: str, *, has_shell: bool) -> str:
     if not has_shell:
         return tr("Your seat is kept: j leads back to table {name}.", name=name)
     return tr("Your seat is kept: j leads back to table {name}, or kunitori join {name}.", name=name)
-
-
-def impossible() -> str:
-    """Return the sentence for systems whose sockets do not name the account at the other end."""
-    return tr("Tables cannot be shared on this system. They can on Linux and macOS.")
-
-
-def read_by() -> str:
-    """Return the warning that the host can read the saved game."""
-    return tr("The host can read the saved game.")
 
 
 def news(
@@ -337,11 +307,6 @@ def _wishes(before: Company, now: Company, names: Sequence[str], answer: str) ->
     return said
 
 
-def answers() -> str:
-    """Return the sentence that says which keys agree to a request and refuse it."""
-    return tr("Y agrees, N does not.")
-
-
 def wish(now: Company, names: Sequence[str]) -> str:
     """Return the request (an undo, a bot's seat) that the players at this terminal have to answer; "" for none."""
     if not now.may_grant:
@@ -396,11 +361,6 @@ def _agreeing(now: Company) -> list[int]:
     """Return the seats of those who are asked what those here wish."""
     absent = {*now.away, *now.owned, *now.played_for, *now.gave_up}
     return [seat for seat in now.taken if seat not in absent]
-
-
-def rung() -> str:
-    """Return the confirmation that the bell rang at the terminal of the player whose turn it is."""
-    return tr("It rings at the terminal of who is asked, at most once a minute.")
 
 
 def remembered(now: Company, names: Sequence[str]) -> list[str]:

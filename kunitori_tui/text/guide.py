@@ -20,7 +20,7 @@ from kunitori_tui.play.names import seat_names
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import coach, documents
 from kunitori_tui.text.catalog import tr
-from kunitori_tui.text.coach import Coach, Spoken, cues
+from kunitori_tui.text.coach import Coach, Remark, cues
 from savegames.format import Seat
 
 TEACHER = "sensei"
@@ -101,6 +101,10 @@ class Aim(NamedTuple):
         if self.is_waiting:
             return tr("Step {n} of {all} waits: {words}", n=self.number, all=self.of, words=words)
         return tr("Step {n} of {all}: {words}", n=self.number, all=self.of, words=words)
+
+
+Spoken = Remark | Aim
+"""What is said over a question; ``keys`` are the names under which it is remembered that it was."""
 
 
 class Progress(NamedTuple):

@@ -30,13 +30,18 @@ SPELLED_OUT = frozenset(("upgrade",))
 STOPS = frozenset(("end", "done", "no", "home", "decline"))
 """Choices that do nothing."""
 
-LISTS = ("bought", "instead")
-"""Parameters that hold the ids of several cards, separated by commas."""
-
-CARDS = ("card", "other", "pile", "gained")
-"""Parameters that hold the id of a card."""
-
 GENERIC = N_("This looks best here.")
+
+
+def _listed(ids: str) -> str:
+    return series(counted(cards.name(card) for card in ids.split(",") if card)) or tr("nothing")
+
+
+NAMES: Mapping[str, Callable[[str], str]] = {
+    **dict.fromkeys(("card", "other", "pile", "gained"), cards.name),
+    **dict.fromkeys(("bought", "instead"), _listed),
+}
+"""What parameters are called that hold the id of a card, or of several, separated by commas."""
 
 
 def _points(n: int, said: str) -> str:
@@ -108,7 +113,7 @@ def advice(view: Observation, found: Hint, names: Sequence[str] = (), *, aid: bo
 
 def agreement(bot: str) -> str:
     """Return that the bot of a level would do what was told last."""
-    return tr("{name} bot: the same.", name=players.bot_name(bot))
+    return tr("{name} bot: the same.", name=players.level(bot))
 
 
 def why(view: Observation, found: Hint, names: Sequence[str] = (), *, aid: bool = True) -> str:
@@ -156,16 +161,9 @@ def hint(key: str, params: Mapping[str, Any], names: Sequence[str] = (), *, aid:
     if text is None:
         return tr(GENERIC)
     fields = dict(params)
-    for field, name in (why.names if why else {}).items():
+    for field, name in {**NAMES, **(why.names if why else {})}.items():
         if field in fields:
             fields[field] = name(fields[field])
-    for field in CARDS:
-        if field in fields:
-            fields[field] = cards.name(fields[field])
-    for field in LISTS:
-        if field in fields:
-            named = [cards.name(card) for card in fields[field].split(",") if card]
-            fields[field] = series(counted(named)) or tr("nothing")
     if "seat" in fields:
         seat = fields.pop("seat")
         fields["player"] = names[seat] if names else tr("player {n}", n=seat + 1)

@@ -1,5 +1,9 @@
 """The players by name, as everything tells of them, and the kinds of bots: whoever gave no name is "You", in the
 language of the moment. The list of saves names them before any game is loaded.
+
+A sentence about players has a form for each of four readers: its reader alone, one other, the reader and others,
+others. They are plural forms of gettext in a catalogue of their own, ``people``, whose ``n`` is :attr:`Who.form`.
+English does with two: one other ("Mei attacks"), and all else ("you attack", "you and Mei attack").
 """
 
 from __future__ import annotations
@@ -8,8 +12,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kunitori_tui import shelf
-from kunitori_tui.play.names import bot_name as name_of_bot
-from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.play.names import bot_name
+from kunitori_tui.text.catalog import N_, form, series, tr, trp
 from savegames.format import Seat
 
 if TYPE_CHECKING:
@@ -62,21 +66,10 @@ def level(bot: str) -> str:
     return tr(called[0]) if called else bot
 
 
-def bot_name(level: str) -> str:
-    """Return the name of a kind of bot; raise :class:`KeyError` for one that this version does not know."""
-    return tr(_known(level)[0])
-
-
-def _known(bot: str) -> tuple[str, str]:
-    called = _called(bot)
-    if called is None:
-        raise KeyError(bot)
-    return called
-
-
 def bot_help(level: str, game: str) -> str:
-    """Return how a bot plays a game, in one sentence."""
-    return tr(HELP.get((level, game)) or _known(level)[1])
+    """Return how a bot plays a game, in one sentence; "" for one that this version does not know."""
+    called = _called(level)
+    return tr(HELP.get((level, game)) or (called[1] if called else ""))
 
 
 def strength(won: int, below: str, seats: int) -> str:
@@ -87,7 +80,7 @@ def strength(won: int, below: str, seats: int) -> str:
         said = N_("Beats {below} in {won} of 100 games for two (not for {n}).")
     else:
         said = N_("Beats {below} in {won} of 100 two-player games.")
-    return tr(said, n=seats, won=won, below=bot_name(below))
+    return tr(said, n=seats, won=won, below=level(below))
 
 
 YOU = ("You", "Du")
@@ -109,7 +102,7 @@ def names(seats: Sequence[Seat]) -> list[str]:
         if not is_nameless(seat):
             continue
         if seat.bot:
-            given[at] = name_of_bot(at, given)
+            given[at] = bot_name(at, given)
         else:
             given[at] = tr("You") if alone else tr("Player {n}", n=at + 1)
     return given
@@ -159,3 +152,42 @@ def reader(table: Table) -> int | None:
     """
     seated = table.persons if table.company is None else table.company.owned
     return seated[0] if len(seated) == 1 else None
+
+
+class Who(NamedTuple):
+    """Some players: the ``others`` by name, and ``you`` where the reader is one of them. A sentence says between its
+    braces how it calls the reader: ``{who:You}``, ``{whom:dir}``; "you" as a subject where it does not.
+
+    >>> f"{Who(('Mei',), you=True):You} attack, {Who(('Haru', 'Aki'))} look on"
+    'You and Mei attack, Haru and Aki look on'
+    """
+
+    others: tuple[str, ...]
+    you: bool = False
+
+    @property
+    def form(self) -> int:
+        """Return which form a sentence about them has: 0 you, 1 one other, 2 you and others, 3 others."""
+        return (2 if self.others else 0) if self.you else (1 if len(self.others) == 1 else 3)
+
+    def __format__(self, you: str) -> str:
+        return listed([*([you or trp("subject", "you")] if self.you else []), *self.others])
+
+
+def who(names: Sequence[str], me: int | None, *seats: int) -> Who:
+    """Return the players of ``seats`` as the reader of seat ``me`` knows them, by ``names`` of all seats."""
+    return Who(tuple(names[seat] for seat in seats if seat != me), me in seats)
+
+
+def trw(one: str, many: str, who: Who, **params: Any) -> str:
+    """Return the form of a sentence that fits ``who`` it is about, filled from ``params`` and ``who``: in English
+    ``one`` for one other player, ``many`` for the reader and for several.
+    """
+    return form(one, many, who.form).format(who=who, **params)
+
+
+def listed(words: Sequence[str]) -> str:
+    """Return ``a, b and c``."""
+    if len(words) < 2:
+        return "".join(words)
+    return tr("{first} and {last}", first=series(words[:-1]), last=words[-1])

@@ -17,7 +17,7 @@ from kunitori_tui.text import games, hints, players
 from kunitori_tui.text.catalog import N_, counted, series, tr, trp
 from kunitori_tui.text.cells import at_right
 from kunitori_tui.text.hints import STOPS, brief
-from kunitori_tui.text.players import bot_name
+from kunitori_tui.text.players import level
 
 MEANS = ("treasure:",)
 """How choices begin that only prepare another one; the text leaves them out."""
@@ -76,7 +76,7 @@ def lines(review: Review, past: LookBack, seat: int) -> list[str]:
 def curve(review: Review, names: Sequence[str]) -> list[str]:
     """Return the lines of the curve: chance to win and expected lead of every player, a line for each round."""
     games = max((seat.games for point in review.curve for seat in point.seats), default=0)
-    bot = bot_name(review.bot)
+    bot = level(review.bot)
     head = tr("Chance to win and expected lead in points ({bot} for all, {n} games from each round):", bot=bot, n=games)
     told = [head]
     for first in range(0, len(names), BESIDE):
@@ -90,7 +90,7 @@ def curve(review: Review, names: Sequence[str]) -> list[str]:
 
 
 def _of(review: Review, account: Account, past: LookBack, names: Sequence[str]) -> list[str]:
-    head = tr("What cost most ({player}; {bot} was asked):", player=names[account.seat], bot=bot_name(review.asked))
+    head = tr("What cost most ({player}; {bot} was asked):", player=names[account.seat], bot=level(review.asked))
     told = ["", head]
     told += [f"  {line}" for choice in account.mistakes for line in mistake(choice, past, account.seat, names)]
     if not account.mistakes:
@@ -148,7 +148,7 @@ def working(account: Account | None, bot: str, share: float) -> str:
         said = N_("All choices are looked at; {bot} plays on for finer curves: {share}")
     else:
         said = N_("{bot} plays on from what could be known: {share}")
-    return tr(said, bot=bot_name(bot), share=chance(share))
+    return tr(said, bot=level(bot), share=chance(share))
 
 
 def praised(account: Account) -> Choice | None:
@@ -166,69 +166,36 @@ def when(choice: Choice | Swing, past: LookBack) -> str:
 
 def mistake(choice: Choice, past: LookBack, seat: int, names: Sequence[str]) -> list[str]:
     """Return the lines about a mistake: the choice, a better one, why it is better, and how sure that is."""
-    past.go(choice.at)
-    view = past.view(seat)
-    done, better = chosen(view, choice.done, names), chosen(view, choice.better, names)
+    said, done, better = entry(choice, past, seat, names), _promise(choice.expected), _promise(choice.instead)
     told = [
-        tr(
-            "{when}: {done}. Expected lead {lead}, chance to win {chance}.",
-            when=when(choice, past),
-            done=done,
-            lead=figure(choice.expected.lead),
-            chance=chance(choice.expected.chance),
-        ),
-        "  "
-        + tr(
-            "Better: {better}. Expected lead {lead}, chance to win {chance}.",
-            better=better,
-            lead=figure(choice.instead.lead),
-            chance=chance(choice.instead.chance),
-        ),
+        tr("{when}: {done}. Expected lead {lead}, chance to win {chance}.", when=said.when, done=said.done, **done),
+        "  " + tr("Better: {better}. Expected lead {lead}, chance to win {chance}.", better=said.better, **better),
     ]
-    said = because(choice, past, seat, names)
-    if said:
-        told.append("  " + tr("Because: {why}", why=said))
-    cost, error = figure(choice.cost).lstrip("+"), figure(choice.error).lstrip("+")
-    told.append("  " + tr("Cost {n} points, give or take {error}.", n=cost, error=error))
-    return told
-
-
-def because(choice: Choice, past: LookBack, seat: int, names: Sequence[str]) -> str:
-    """Return why the other way is better, as the bot sees it; "" where no reason is known."""
-    if choice.because is None:
-        return ""
-    past.go(choice.at)
-    because = choice.because
-    hint = Hint([*choice.better], because.reason, because.params, (), because.prepared)
-    return hints.why(past.view(seat), hint, names)
+    if said.because:
+        told.append("  " + tr("Because: {why}", why=said.because))
+    cost, error = _size(choice.cost), _size(choice.error)
+    return [*told, "  " + tr("Cost {n} points, give or take {error}.", n=cost, error=error)]
 
 
 def within(choice: Choice, past: LookBack, seat: int, names: Sequence[str]) -> str:
     """Return a choice whose cost cannot be told from none, in a line."""
-    past.go(choice.at)
-    view = past.view(seat)
+    said = entry(choice, past, seat, names)
     return tr(
         "{when}: {done}, lead {lead}. {better}: {other}, give or take {error}.",
-        when=when(choice, past),
-        done=chosen(view, choice.done, names),
+        when=said.when,
+        done=said.done,
         lead=figure(choice.expected.lead),
-        better=chosen(view, choice.better, names),
+        better=said.better,
         other=figure(choice.instead.lead),
-        error=figure(choice.error).lstrip("+"),
+        error=_size(choice.error),
     )
 
 
 def praise(choice: Choice, past: LookBack, seat: int, names: Sequence[str]) -> str:
     """Return a good choice in a line."""
-    past.go(choice.at)
-    view = past.view(seat)
-    return tr(
-        "{when}: {done}, {n} points better than: {other}.",
-        when=when(choice, past),
-        done=chosen(view, choice.done, names),
-        n=figure(-choice.cost).lstrip("+"),
-        other=chosen(view, choice.better, names),
-    )
+    said = entry(choice, past, seat, names)
+    better = {"n": _size(-choice.cost), "other": said.better}
+    return tr("{when}: {done}, {n} points better than: {other}.", when=said.when, done=said.done, **better)
 
 
 def luck(swing: Swing, past: LookBack) -> str:
@@ -243,7 +210,7 @@ def luck(swing: Swing, past: LookBack) -> str:
 
 def expected(one: Estimate) -> str:
     """Return an estimate in short: ``45 %  +12 ±4``."""
-    return f"{chance(one.chance)} {at_right(figure(one.lead), 5)} ±{figure(one.error).lstrip('+')}"
+    return f"{chance(one.chance)} {at_right(figure(one.lead), 5)} ±{_size(one.error)}"
 
 
 def chance(share: float) -> str:
@@ -254,6 +221,16 @@ def chance(share: float) -> str:
 def figure(points: float) -> str:
     """Return points with a sign, to a tenth where there are few: ``+12``, ``-0.4``."""
     return decimal(f"{points:+.0f}" if abs(points) >= 9.95 else f"{round(points, 1) + 0.0:+.1f}")
+
+
+def _size(points: float) -> str:
+    """Return points as :func:`figure`, without a plus."""
+    return figure(points).lstrip("+")
+
+
+def _promise(way: Estimate) -> dict[str, str]:
+    """Return lead and chance of an estimate as sentences name them."""
+    return {"lead": figure(way.lead), "chance": chance(way.chance)}
 
 
 def decimal(number: str) -> str:
@@ -280,13 +257,14 @@ class Entry(NamedTuple):
 def entry(choice: Choice, past: LookBack, seat: int, names: Sequence[str]) -> Entry:
     """Return the words of ``choice``, made by ``seat`` in the game that is looked back on."""
     past.go(choice.at)
-    view = past.view(seat)
+    view, why = past.view(seat), choice.because
+    hint = Hint([*choice.better], why.reason, why.params, (), why.prepared) if why is not None else None
     return Entry(
         when(choice, past),
         games.phase(view.phase),
         chosen(view, choice.done, names),
         chosen(view, choice.better, names),
-        because(choice, past, seat, names),
+        hints.why(view, hint, names) if hint is not None else "",
     )
 
 
@@ -298,10 +276,8 @@ def cost(choice: Choice) -> str:
 
 def promised(choice: Choice) -> tuple[str, str]:
     """Return expected lead and chance to win, in words, of the choice that was made and of the better one."""
-    ways = (choice.expected, choice.instead)
     done, better = (
-        tr("expected lead {lead}, chance to win {chance}", lead=figure(way.lead), chance=chance(way.chance))
-        for way in ways
+        tr("expected lead {lead}, chance to win {chance}", **_promise(way)) for way in (choice.expected, choice.instead)
     )
     return done, better
 

@@ -9,15 +9,16 @@ is, how one wins and what a turn is, with a drawn turn or battle.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple
 
 from kunitori_tui import shelf
-from kunitori_tui.text import documents
+from kunitori_tui.text import documents, games
 from kunitori_tui.text.book_search import Index, Topic
 from kunitori_tui.text.box import box
-from kunitori_tui.text.catalog import language, tr
+from kunitori_tui.text.catalog import language, series, tr
 from kunitori_tui.text.cells import at_left, cell_len, fold
 
 HEIGHT = 22
@@ -25,28 +26,13 @@ HEIGHT = 22
 _GAP = 2
 
 
-class Heading(NamedTuple):
-    """Begins a part of a page."""
-
-    text: str
-
-
-class Row(NamedTuple):
-    """A word that stands out, and beside it what is to be known about it."""
-
-    word: str
-    text: str
-
-
-Block: TypeAlias = "str | Heading | Row"
-"""A text with line breaks in it is a drawing of at most :data:`.cells.LINE` cells: it is never wrapped."""
-
-
 class Page(NamedTuple):
-    """A page. ``links`` are ids of sections of the long rules, the most telling first."""
+    """A page. ``links`` are ids of sections of the long rules, the most telling first. A block with line breaks in it
+    is a drawing of at most :data:`.cells.LINE` cells, never to be wrapped; a word that stands out has its text beside.
+    """
 
     title: str
-    blocks: tuple[Block, ...]
+    blocks: tuple[documents.Block, ...]
     links: Sequence[str]
 
 
@@ -59,23 +45,23 @@ class Line(NamedTuple):
 
 
 def laid_out(page: Page) -> list[Line]:
-    """Return the lines of a page; the texts of all its rows begin at the same cell."""
-    at = _GAP + max((cell_len(block.word) for block in page.blocks if isinstance(block, Row)), default=0)
+    """Return the lines of a page; all texts beside a word begin at the same cell."""
+    at = _GAP + max(cell_len(block.word) for block in page.blocks)
     return [line for block in page.blocks for line in _lines(block, at)]
 
 
-def _lines(block: Block, at: int) -> Iterator[Line]:
-    """Yield the lines of a block; the texts of rows begin at the cell ``at``."""
-    if isinstance(block, Heading):
+def _lines(block: documents.Block, at: int) -> Iterator[Line]:
+    """Yield the lines of a block; a text beside a word begins at the cell ``at``."""
+    if block.level:
         yield Line("heading", block.text)
-    elif isinstance(block, Row):
+    elif block.word:
         first, *more = fold(at_left(block.word, at) + block.text, hanging=" " * at)
         yield Line("text", first, len(block.word))
         yield from (Line("text", line) for line in more)
-    elif "\n" in block:
-        yield from (Line("drawing", line) for line in block.split("\n"))
+    elif "\n" in block.text:
+        yield from (Line("drawing", line) for line in block.text.split("\n"))
     else:
-        yield from (Line("text", line) for line in fold(block))
+        yield from (Line("text", line) for line in fold(block.text))
 
 
 class Section(NamedTuple):
@@ -116,22 +102,9 @@ def sections(game: str) -> list[Section]:
     return [_with_reasons(game, part) for part in _read(game, "rulebook")]
 
 
-def titles(game: str) -> list[tuple[str, str]]:
-    """Return the ids and titles of the sections, without their texts."""
-    return [(part.id, part.title) for part in documents.parts(game, "rulebook")]
-
-
 def section(game: str, section_id: str) -> Section:
     """Return the section, ruling or term of that id, as :func:`search` finds it; :class:`KeyError` if there is none."""
-    for part in [*sections(game), *_terms(game)]:
-        if part.id == section_id:
-            return part
-    return ruling(game, section_id)
-
-
-def ruling(game: str, number: str) -> Section:
-    """Return a ruling such as ``R24``; :class:`KeyError` if the game has none of that number."""
-    return {part.id: part for part in rulings(game)}[number]
+    return {part.id: part for part in [*sections(game), *_terms(game), *rulings(game)]}[section_id]
 
 
 def rulings(game: str) -> list[Section]:
@@ -142,9 +115,7 @@ def rulings(game: str) -> list[Section]:
 def short(game: str) -> list[Page]:
     """Return the pages of a game's rules in two minutes, in reading order."""
     links = declared(game).pages
-    return [
-        Page(part.title, tuple(map(_block, part.blocks)), links[part.id]) for part in documents.parts(game, "short")
-    ]
+    return [Page(part.title, part.blocks, links[part.id]) for part in documents.parts(game, "short")]
 
 
 def glossary(game: str) -> list[tuple[str, str]]:
@@ -195,12 +166,6 @@ def _read(game: str, name: str) -> list[Section]:
     return [Section(part.id, part.title, tuple(block.text for block in part.blocks)) for part in parts]
 
 
-def _block(read: documents.Block) -> Block:
-    if read.level:
-        return Heading(read.text)
-    return Row(read.word, read.text) if read.word else read.text
-
-
 def _with_reasons(game: str, part: Section) -> Section:
     """Return the section about what is reconstructed with the reason for every card; every other one as it is."""
     if part.id != "reconstructed":
@@ -214,3 +179,38 @@ def declared(game: str) -> Rules:
     rules = import_module(shelf.manifest(game).rulebook).RULES
     assert isinstance(rules, Rules)
     return rules
+
+
+SHORT = "short"
+"""In the place of a section: the rules in two minutes."""
+
+
+def answer(game: str, words: str) -> list[str]:
+    """Return in lines the section or ruling of that id, in small or capital letters, else the page that answers these
+    ``words`` and by title and id what else does; [] if nothing does.
+    """
+    for spelt in (words, words.lower(), words.upper()):
+        with suppress(KeyError):
+            return [*in_lines(section(game, spelt))]
+    hits = search(game, words)
+    found = [*hits.best, *hits.further]
+    more = [tr("More on it:"), *(f"  {other.title} [{other.id}]" for other in found[1:])]
+    return [*in_lines(found[0]), *(["", *more] if found[1:] else [])] if found else []
+
+
+def in_lines(section: Section) -> Iterator[str]:
+    """Yield the lines of a section with its title; drawings are left as they are."""
+    yield f"== {section.title} [{section.id}]"
+    for paragraph in section.paragraphs:
+        yield ""
+        yield from paragraph.split("\n") if "\n" in paragraph else fold(paragraph)
+
+
+def short_in_lines(game: str) -> Iterator[str]:
+    """Yield the lines of the rules in two minutes, page after page, each with the sections where more is said."""
+    yield tr("{title} in two minutes", title=games.title(game))
+    for page in short(game):
+        yield from ("", f"== {page.title}")
+        for line in laid_out(page):
+            yield from ("", f"-- {line.text}") if line.kind == "heading" else (line.text,)
+        yield from ("", *fold(tr("More in the sections {ids}.", ids=series(page.links))))

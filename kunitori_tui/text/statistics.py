@@ -1,15 +1,18 @@
-"""The statistics in words, as the screen and ``kunitori stats`` tell them."""
+"""Finished games in words: the statistics, as the screen and ``kunitori stats`` tell them; the deal of the day, how it
+stands and its result as one line to be sent to somebody.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from datetime import date
 
-from kunitori_tui import shelf
-from kunitori_tui.play import record
+from kunitori_tui import __version__, shelf
+from kunitori_tui.play import record, stats
 from kunitori_tui.play.record import Column, Favourite, Own, Record, Rival, Share
 from kunitori_tui.text import cards, games, players
 from kunitori_tui.text.catalog import N_, paragraph, series, tr, trn, trp
+from savegames.format import Save
 
 DEALS = {
     "new": N_("new deals"),
@@ -213,14 +216,9 @@ def _sums(found: Sequence[Own]) -> list[str]:
     told = []
     for game in played(found):
         of_it = record.chosen(found, game)
-        usual = record.usual(of_it)
+        usual, share = record.usual(of_it), of(record.share(of_it))
         length = turn(game, usual.finished.turns, usual.players)
-        told.append(
-            "  "
-            + tr(
-                "{game}: {share}, usually over in {turn}", game=title(game), share=of(record.share(of_it)), turn=length
-            )
-        )
+        told.append("  " + tr("{game}: {share}, usually over in {turn}", game=title(game), share=share, turn=length))
     return told
 
 
@@ -228,3 +226,47 @@ def played(found: Sequence[Own]) -> list[str]:
     """Return the games that have a line: those of this version, and of others what was played."""
     there = {one.game for one in found}
     return [game for game in [*shelf.ids(), *sorted(there - set(shelf.ids()))] if game in there]
+
+
+def of_person(name: str) -> list[Own]:
+    """Return the finished games of the person called ``name``."""
+    return record.own(stats.load(), person(name))
+
+
+def result(one: Own) -> str:
+    """Return a result in one line: version, day, game, level, points with the person's first, length; what was only a
+    later try of the deal says so.
+    """
+    finished = one.finished
+    line = tr(
+        "kunitori {version}, deal of {day}: {game} against {level}, {points}, {turn}",
+        version=__version__,
+        day=finished.daily,
+        game=games.title(one.game),
+        level=players.level(one.level),
+        points=points(one),
+        turn=games.turn(one.game, finished.turns, one.players),
+    )
+    return line if one.deal == "daily" else f"{line}, " + tr("later try")
+
+
+def points(one: Own) -> str:
+    """Return ``won 87 : 54 : 46``, the person's points first."""
+    others = sorted((int(one.finished.seats[seat]["score"]) for seat in one.rivals), reverse=True)
+    told = " : ".join(map(str, [one.score, *others]))
+    return tr("won {points}", points=told) if one.won else tr("lost {points}", points=told)
+
+
+def of_save(save: str, own: Iterable[Own]) -> str:
+    """Return the result of a finished game in one line; "" if it was of no daily deal."""
+    return next((result(one) for one in own if one.finished.save == save and one.finished.daily), "")
+
+
+def standing(found: Save | None, done: Own | None) -> str:
+    """Return the deal of the day in a few words: its result, its round, not played yet, or given up."""
+    if done is not None:
+        return points(done)
+    if found is None or found.finished:
+        return tr("not played yet") if found is None else tr("given up")
+    turn = games.turn(found.game, found.summary.turn, len(found.seats))
+    return tr("goes on, {turn}", turn=turn)

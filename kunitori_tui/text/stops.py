@@ -64,15 +64,6 @@ def results(
     return words(facts, names, me, cards, since, aid) if words is not None else []
 
 
-def latest_result(
-    facts: AnyFacts, names: Names, me: int | None, cards: Sequence[Card], *, game: str, aid: bool = True
-) -> Result | None:
-    """Return the result of the last battle; None where none was fought, or the game has no results."""
-    last = facts.fights[-1].at - 1 if facts.fights else len(facts.events)
-    found = results(facts, names, me, cards, game=game, since=last, aid=aid)
-    return found[-1] if found else None
-
-
 def moments(facts: AnyFacts, names: Names, me: int | None, *, game: str, since: int = 0) -> list[Moment]:
     """Return the moments that are known whole only after the first ``since`` events (:attr:`Moment.upto` is
     greater), in the order in which they became so, in words for the seat ``me``. A game without moments has none.

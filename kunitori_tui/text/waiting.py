@@ -11,7 +11,7 @@ from kunitori_tui.play.facts import AnyFacts, Shown
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import paragraph, tr, trn
-from kunitori_tui.text.gathering import answers, is_cut, is_down, sits_in, undo_asked, undo_offered, wish
+from kunitori_tui.text.gathering import ANSWERS, is_cut, is_down, sits_in, undo_asked, undo_offered, wish
 
 if TYPE_CHECKING:
     from kunitori_tui.play.company import Company
@@ -58,7 +58,7 @@ def waiting(now: Company, names: Sequence[str], asked: int, prompt: str, latest:
     time = tr("{time} of {limit}", time=spent, limit=clock(now.limit)) if now.limit else spent
     where = tr("at another terminal") if asked not in now.away else tr("away")
     wished = wish(now, names)
-    hope = paragraph((wished, answers())) if wished else _hope(now, names, asked, seconds - now.waited)
+    hope = paragraph((wished, tr(ANSWERS))) if wished else _hope(now, names, asked, seconds - now.waited)
     title = tr("{player} is choosing", player=player)
     seen = tr("Last seen: {what}", what=latest) if latest else tr("Now: {what}", what=prompt)
     return Strip(title, f"{where}  {time}", [seen, hope])

@@ -16,7 +16,7 @@ from kunitori_tui.games.deckbuilder.words.aim import FAR
 from kunitori_tui.text import cards
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.cells import at_left, cell_len, cropped
-from kunitori_tui.text.who import Who, trw
+from kunitori_tui.text.players import Who, trw
 from screens.drawing.look import Look
 from screens.widgets.lines import Part
 from screens.widgets.painted import Painted

@@ -17,10 +17,10 @@ from kunitori_tui.games.deckbuilder.rules.phases import END
 from kunitori_tui.games.deckbuilder.words import preview
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import events, waiting
-from kunitori_tui.text.aim import legend
 from kunitori_tui.text.box import Aim
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.cells import cell_len, fold
+from kunitori_tui.text.decisions import legend
 from savegames.files import statistics_file
 from screens.deckbuilder import lines as deck_lines
 from screens.deckbuilder import questions

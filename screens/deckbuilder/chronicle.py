@@ -16,7 +16,7 @@ from kunitori_tui.games.deckbuilder.words.own_deck import uses
 from kunitori_tui.text.box import Fight, Names, box
 from kunitori_tui.text.catalog import tr, trp
 from kunitori_tui.text.cells import fold
-from kunitori_tui.text.story.turning import points_by_round
+from kunitori_tui.text.story import points_by_round
 from screens.deckbuilder.lines import divider
 from screens.deckbuilder.places import is_large, left, third
 from screens.drawing.curve import curve

@@ -15,9 +15,8 @@ from kunitori_tui.games.deckbuilder.rules.phases import price_of
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words.aim import after_the_last, ends_game
 from kunitori_tui.games.deckbuilder.words.preview import Meaning, paid_first
-from kunitori_tui.text import aim as aim_words
 from kunitori_tui.text import cards as words
-from kunitori_tui.text import games, reasons
+from kunitori_tui.text import decisions, games, reasons
 from kunitori_tui.text.box import Aim, Ending, Names
 from kunitori_tui.text.catalog import N_, series, tr, trn
 from kunitori_tui.text.cells import cell_len, fold
@@ -106,7 +105,7 @@ def legend(look: Look, game: str, aim: Aim | None, width: int, shown: bool) -> l
     """Return the line above the question: what is urgent, else the signs on the cards if they are to be ``shown``."""
     if aim is not None and aim.urgent:
         return [(f" {aim.urgent}", "alarm")]
-    lines = packed(aim_words.legend(game), width - 2, "  ") if shown else []
+    lines = packed(decisions.legend(game), width - 2, "  ") if shown else []
     return [(f" {line}", "dim") for line in lines[:1]]
 
 

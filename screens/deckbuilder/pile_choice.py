@@ -17,7 +17,7 @@ from textual.widgets.option_list import Option
 from kunitori_tui.games.mixed.rules import piles
 from kunitori_tui.games.mixed.words import box as rules
 from kunitori_tui.text import cards as words
-from kunitori_tui.text import options as option_words
+from kunitori_tui.text.box import value_name
 from kunitori_tui.text.catalog import N_, paragraph, series, tr, trn
 from kunitori_tui.text.cells import fold
 from savegames.format import clean
@@ -180,7 +180,7 @@ class PilesScreen(SettledScreen[dict[str, Any] | None]):
         """Write everything: the count, the card under the cursor, what the rules ask for."""
         look, chosen = host(self.app).look, self.grid.in_order
         count = tr("{n} of {max}", n=len(chosen), max=piles.FREE_PILES)
-        generals = option_words.value_name(GAME, "generals", self._generals)
+        generals = value_name(GAME, "generals", self._generals)
         self.query_one("#top", TextLines).show(
             [
                 (" " + tr("Choose the piles"), "title"),

@@ -16,8 +16,7 @@ from kunitori_tui.games.deckbuilder.proposals import useful
 from kunitori_tui.games.deckbuilder.rules.advice import free_stays
 from kunitori_tui.games.deckbuilder.words import digest, preview
 from kunitori_tui.play.table import Question, Table
-from kunitori_tui.text import aim as aim_words
-from kunitori_tui.text import hints
+from kunitori_tui.text import decisions, hints
 from kunitori_tui.text.box import Aim
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.players import Player
@@ -134,7 +133,7 @@ class DeckTable(CaptionTable):
     @property
     def aim(self) -> Aim | None:
         """Return the aim of the game as the position has it."""
-        return aim_words.aim(self.view, self.names)
+        return decisions.aim(self.view, self.names)
 
     @property
     def looks_on(self) -> bool:

@@ -20,8 +20,8 @@ from kunitori_tui.shelf import opponents
 from kunitori_tui.text import players
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.cells import at_left, cell_len, fold
+from kunitori_tui.text.passage import Passage
 from kunitori_tui.text.players import is_nameless
-from kunitori_tui.text.story.passage import Passage
 from savegames.format import Seat
 from screens.drawing.one_frame import SettledModal
 from screens.host import host
@@ -247,7 +247,7 @@ class PlayOn(SettledModal[list[Seat] | None]):
     def on_mount(self) -> None:
         look = host(self.app).look
         whos = [PERSON, *self._bots]
-        values = [(who, players.bot_name(who) if who else tr("person")) for who in whos]
+        values = [(who, players.level(who) if who else tr("person")) for who in whos]
         fields = []
         for at, seat in enumerate(self._seats):
             bot = seat.bot if seat.bot in self._bots else self._bots[-1]

@@ -21,7 +21,7 @@ from kunitori_tui.review.work import Work
 from kunitori_tui.text import games, players, reasons
 from kunitori_tui.text.catalog import N_, tr, trp
 from kunitori_tui.text.cells import at_left, cell_len, fold
-from kunitori_tui.text.players import bot_name
+from kunitori_tui.text.players import level
 from kunitori_tui.text.review import Entry, absent, chance, cost, entry, nothing, other_findings, promised, working
 from savegames.errors import SaveError
 from screens.dialogs.popup import CLOSE, Popup
@@ -100,7 +100,7 @@ class ReviewScreen(PageScreen):
         return self._work
 
     def _begin(self) -> None:
-        known = self._work.review if self._work is not None else form.load(self.host.store.directory, self.save.id)
+        known = self._work.review if self._work is not None else form.load(self.host.store, self.save.id)
         self._work = Work(self.save, self.seat, known, self._given)
         self._ask()
 
@@ -125,7 +125,7 @@ class ReviewScreen(PageScreen):
             self._keep()
 
     def _keep(self) -> None:
-        form.keep(self.host.store.directory, self.save.id, self.work.review)
+        form.keep(self.host.store, self.save.id, self.work.review)
 
     # -- what is shown ------------------------------------------------------------------------------------------
 
@@ -184,7 +184,7 @@ class ReviewScreen(PageScreen):
 
     def _curves(self, points: Sequence[Point], width: int, lines: int) -> list[Text]:
         look, seat = self.host.look, self.seat
-        bot = bot_name(self.work.ground.terms.bot)
+        bot = level(self.work.ground.terms.bot)
         made = max((point.seats[seat].games for point in points), default=0)
         fact = tr("{bot}, {n} games from each round", bot=bot, n=made)
         head = rule(look, width, tr("Chance to win"), fact)
@@ -217,7 +217,7 @@ class ReviewScreen(PageScreen):
 
     def _listed(self, width: int) -> list[Text]:
         look, choices = self.host.look, self.choices
-        fact = tr("{bot} was asked; points, give or take", bot=bot_name(self.work.review.asked))
+        fact = tr("{bot} was asked; points, give or take", bot=level(self.work.review.asked))
         lines = [rule(look, width, tr("What cost most"), fact)]
         for number, one in enumerate(choices, 1):
             words = self._entry(one)
@@ -370,7 +370,7 @@ class HowBox(Popup):
             tr(
                 "From a moment on {bot} plays the rest of the game for all seats, many times, on deals that fit what "
                 "the player could know then. The mean is what was to be expected.",
-                bot=bot_name(self._bot),
+                bot=level(self._bot),
             ),
             tr(
                 "A choice is played on both ways, on the same deals and with the same dice. What it cost is the mean "
@@ -387,7 +387,7 @@ class HowBox(Popup):
                 "Of all choices of a game at which {bot} would have done something else, at most {n} are played "
                 "out: those that look worst. Besides, up to {plain} by which something is plainly lost, those before "
                 "up to {lost} lost battles, and one that may have been best.",
-                bot=bot_name(self.asked),
+                bot=level(self.asked),
                 n=self._budget.top,
                 plain=self._budget.plain,
                 lost=self._budget.lost,

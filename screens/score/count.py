@@ -17,12 +17,12 @@ from rich.text import Text
 from kunitori_tui.engine.api import Part, Standing
 from kunitori_tui.play.settings import NAME_CELLS
 from kunitori_tui.play.table import FinalPlace, Result, Table
-from kunitori_tui.text import cards, games, options, players
-from kunitori_tui.text.box import Fight, part_name
+from kunitori_tui.text import cards, games, players
+from kunitori_tui.text.box import Fight, option_name, part_name, value_name
 from kunitori_tui.text.catalog import paragraph, series, tr, trn, trp
 from kunitori_tui.text.cells import at_left, at_right, cell_len, cropped, fold
-from kunitori_tui.text.story.whole import Story
-from kunitori_tui.text.who import listed, who
+from kunitori_tui.text.players import listed, who
+from kunitori_tui.text.story import Story
 from savegames import atomic
 from savegames.errors import disk_errors
 from savegames.files import FileOps, exports_dir
@@ -312,7 +312,7 @@ def log_text(table: Table, result: Result) -> str:
     game = table.game.id
     lines = [games.title(game), tr("seed {n}", n=result.seed), tr("name {id}", id=table.id)]
     for key, value in table.options.items():
-        lines.append(f"{options.option_name(game, key)}: {options.value_name(game, key, value)}")
+        lines.append(f"{option_name(game, key)}: {value_name(game, key, value)}")
     names = players.called(table.seats, table.view(None))
     lines += [f"{seat} {player}" for seat, player in enumerate(players.with_levels(table.seats), 1)]
     lines.append("")

@@ -11,18 +11,17 @@ from textual.binding import Binding
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import BadSetup, EngineError
-from kunitori_tui.play import daily, stats
+from kunitori_tui.play import deals, stats
 from kunitori_tui.play.table import Play
-from kunitori_tui.text import daily as words
 from kunitori_tui.text import games, players, reasons
+from kunitori_tui.text import statistics as words
 from kunitori_tui.text.box import Turning
 from kunitori_tui.text.catalog import N_, paragraph, series, tr, trp
 from kunitori_tui.text.cells import cell_len, fold
 from kunitori_tui.text.coach import Coach
 from kunitori_tui.text.guide import Teacher
 from kunitori_tui.text.players import level, reader
-from kunitori_tui.text.story.turning import ways
-from kunitori_tui.text.story.whole import Story, tell
+from kunitori_tui.text.story import Story, tell, ways
 from savegames.errors import SaveError
 from savegames.format import Save, now
 from screens.drawing import curve
@@ -93,7 +92,7 @@ class FinalScore(Unannounced[None], PageScreen):
 
     def on_mount(self) -> None:
         table = self.table
-        may_be_daily = bool(daily.level_of(table.game.id, table.seats, table.options))
+        may_be_daily = bool(deals.level_of(table.game.id, table.seats, table.options))
         if table.is_kept and not self._before:
             finished = stats.of(table, now())
             may_be_daily = bool(finished.daily)
@@ -103,7 +102,7 @@ class FinalScore(Unannounced[None], PageScreen):
                 self._message = reasons.error(error)
             self._teach()
         if may_be_daily:
-            self._daily = words.of_save(table.id, words.played(self.host.settings.name))
+            self._daily = words.of_save(table.id, words.of_person(self.host.settings.name))
 
     def _teach(self) -> None:
         """Let the coach say to the only person of the game what there is to know about its end, and remember it."""

@@ -19,14 +19,14 @@ from textual.widgets.option_list import Option
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import BadSetup, EngineError
-from kunitori_tui.play import daily, record, stats
+from kunitori_tui.play import deals, record, stats
 from kunitori_tui.play.record import Own
 from kunitori_tui.play.settings import Settings
 from kunitori_tui.play.stats import Finished, Tally
 from kunitori_tui.shelf.opponents import LEVELS
 from kunitori_tui.shelf.opponents import levels as levels_of
-from kunitori_tui.text import daily as words
 from kunitori_tui.text import games, players, reasons
+from kunitori_tui.text import statistics as words
 from kunitori_tui.text.catalog import N_, tr, trn, trp
 from kunitori_tui.text.cells import at_left, at_right, cell_len
 from kunitori_tui.text.guide import KEY, course, order
@@ -307,7 +307,7 @@ class DailyScreen(ChoiceScreen):
 
     def __init__(self) -> None:
         super().__init__()
-        self._level = daily.LEVEL
+        self._level = deals.LEVEL
         self._begun: dict[str, Save] = {}
         self._done: dict[str, Own] = {}
 
@@ -339,11 +339,11 @@ class DailyScreen(ChoiceScreen):
     def _read(self) -> None:
         """See which deals of today were begun, and how they ended."""
         day = self.host.clock.today()
-        own = words.played(self.host.settings.name)
+        own = words.of_person(self.host.settings.name)
         self._begun, self._done = {}, {}
         for game in self._games:
             try:
-                begun = daily.find(self.host.store, game, self._level, day)
+                begun = deals.find(self.host.store, game, self._level, day)
             except SaveError as error:
                 self.put("#message", reasons.error(error))
                 return
@@ -356,7 +356,7 @@ class DailyScreen(ChoiceScreen):
     def _line(self, game: str) -> Text:
         look, done = self.host.look, self._done.get(game)
         title = look.chip(at_left(games.list_title(game), 20))
-        seed = tr("seed {n}", n=daily.seed(game, self._level, self.host.clock.today()))
+        seed = tr("seed {n}", n=deals.seed(game, self._level, self.host.clock.today()))
         told = look.chip(words.standing(self._begun.get(game), done))
         style = look.style("points" if done is not None else "text")
         return Text.assemble(("   " + title, look.style("text")), (at_left(told, 30), style), (seed, look.style("dim")))
@@ -382,9 +382,9 @@ class DailyScreen(ChoiceScreen):
             save = self._done[game].finished.save if game in self._done else self._begun[game].id
             self.put("#message", refused(self.host, save))
             return
-        sitting = daily.seats(game, self._level, self.host.settings.name or tr("You"))
+        sitting = deals.seats(game, self._level, self.host.settings.name or tr("You"))
         try:
-            self.host.start_game(game, sitting, daily.seed(game, self._level, day), {})
+            self.host.start_game(game, sitting, deals.seed(game, self._level, day), {})
         except (BadSetup, SaveError) as error:
             self.put("#message", reasons.error(error))
 

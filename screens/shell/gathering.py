@@ -194,7 +194,7 @@ class GatheringScreen(PageScreen):
         said = [
             gathering.is_down() if self._visit.is_down else self._next_step(),
             tr("Every terminal shows its own hand only. The game is kept if a line drops."),
-            gathering.read_by(),
+            tr(gathering.READ_BY),
         ]
         more = tr("+ - seats") if told.hosts else ""
         return [

@@ -21,8 +21,8 @@ from textual.widgets.option_list import Option
 
 from kunitori_tui import shelf
 from kunitori_tui.play.clock import Call
+from kunitori_tui.play.deals import new_seed
 from kunitori_tui.play.names import readable
-from kunitori_tui.play.seeds import new_seed
 from kunitori_tui.play.settings import NAME_CELLS, Settings
 from kunitori_tui.play.table import Table
 from kunitori_tui.shared import access
@@ -31,7 +31,7 @@ from kunitori_tui.shared.messages import CLOSED, Lay, Waiting
 from kunitori_tui.shared.visit import Visit
 from kunitori_tui.shelf import opponents
 from kunitori_tui.text import games, gathering, players
-from kunitori_tui.text import options as option_words
+from kunitori_tui.text.box import option_name
 from kunitori_tui.text.catalog import N_, series, tr, trn
 from kunitori_tui.text.cells import at_left, cell_len, fold
 from screens.dialogs.ask import AskText
@@ -103,7 +103,7 @@ def _name(place: dict[str, object], *, is_long: bool) -> str:
     if place["name"]:
         return str(place["name"])
     bot = tr("bot")
-    return f"{bot} {players.bot_name(str(place['bot']))}" if is_long else bot
+    return f"{bot} {players.level(str(place['bot']))}" if is_long else bot
 
 
 EVERY = 2.0
@@ -184,7 +184,7 @@ class LobbyScreen(PageScreen):
             else tr("No table is open. n opens one; others find it here.")
         )
         width = self.size.width
-        told = [(about, "text"), (gathering.read_by(), "text"), (self._said, "points")]
+        told = [(about, "text"), (tr(gathering.READ_BY), "text"), (self._said, "points")]
         lines = [(line, role) for one, role in told for line in fold(look.chip(one), width - 2)]
         said = [Text(f" {line}", style=look.style(role)) for line, role in lines]
         self.query_one("#page", Sheet).show([rule(look, width), *said])
@@ -247,8 +247,7 @@ def rules_line(told: Waiting) -> str:
     """Return the options of a table that waits that are not the usual ones, those with a screen of their own too."""
     options = {**plans.defaults(told.game), **told.options}
     chosen = [
-        f"{option_words.option_name(told.game, key)}: {part.summary(options)}"
-        for key, part in plans.choosers(told.game).items()
+        f"{option_name(told.game, key)}: {part.summary(options)}" for key, part in plans.choosers(told.game).items()
     ]
     return series([*chosen, gathering.rules(told.game, told.options)])
 
@@ -315,7 +314,7 @@ def enter(program: Host, go: Callable[[], Visit], say: Callable[[str], None], wo
     except access.NotOpened as error:
         say(gathering.not_opened(str(error)))
     except access.NoTable as error:
-        say(gathering.gone(str(error)))
+        say(tr("The table {name} is not there any more.", name=error))
     else:
         if visit.refused:
             say(gathering.refusal(visit.refused, visit.name, word))

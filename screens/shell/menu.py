@@ -18,7 +18,7 @@ from textual.widgets.option_list import Option
 from kunitori_tui import __version__, shelf
 from kunitori_tui.play import settings
 from kunitori_tui.shared.table_of_save import table_of
-from kunitori_tui.text import games, players, who
+from kunitori_tui.text import games, players
 from kunitori_tui.text.catalog import N_, language, tr, trn
 from kunitori_tui.text.cells import at_right, cell_len, fold
 from savegames.errors import SaveError
@@ -242,7 +242,7 @@ class MenuScreen(PageScreen):
                 assert entry is not None
                 turn = games.turn(entry.game, entry.summary.turn, len(entry.seats))
                 yield Text(f"{entry.title or self._named(entry.game)}  {turn}", style=look.style("points"))
-                yield Text(look.chip(who.listed(players.with_levels(entry.seats))) + "\n")
+                yield Text(look.chip(players.listed(players.with_levels(entry.seats))) + "\n")
                 yield Text(tr("left  {when}", when=when(entry.updated)), style=look.style("dim"))
                 yield Text(tr("in commands  {id}", id=entry.id) + "\n", style=look.style("dim"))
                 yield Text(tr("Enter goes on here."))
@@ -326,7 +326,7 @@ class MenuScreen(PageScreen):
         if socket_folder.is_possible():
             self.action_page("lobby")
         else:
-            self._say(gathering.impossible())
+            self._say(tr(gathering.IMPOSSIBLE))
 
     def action_short(self) -> None:
         """Open the two minutes of the game that was put together last."""

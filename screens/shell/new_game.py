@@ -15,8 +15,8 @@ from textual.widgets.option_list import Option
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import BadSetup
 from kunitori_tui.play import prices
+from kunitori_tui.play.deals import new_seed
 from kunitori_tui.play.names import readable
-from kunitori_tui.play.seeds import new_seed
 from kunitori_tui.play.settings import NAME_CELLS
 from kunitori_tui.text import games, reasons, rules
 from kunitori_tui.text.box import about

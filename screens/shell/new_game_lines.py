@@ -19,9 +19,10 @@ from kunitori_tui import shelf
 from kunitori_tui.engine.api import GameOption
 from kunitori_tui.engine.rng import MAX_SEED
 from kunitori_tui.play import prices
-from kunitori_tui.play.seeds import new_seed
+from kunitori_tui.play.deals import new_seed
 from kunitori_tui.process.terminal import is_behind_the_door
-from kunitori_tui.text import options, players
+from kunitori_tui.text import players
+from kunitori_tui.text.box import option_help, option_name, value_name
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.cells import at_left, cell_len
 from kunitori_tui.text.players import level
@@ -85,25 +86,23 @@ def seat_line(look: Look, plan: GameSetup, me: str, field: Field, here: bool) ->
 def option_fields(plan: GameSetup, option: GameOption) -> list[Field]:
     """Return the lines of an option; a list has one for each of its choices. The price sheet has a field of its own."""
     game, key = plan.game, option.key
-    name, help_text = options.option_name(game, key), options.option_help(game, key)
+    name, help_text = option_name(game, key), option_help(game, key)
     now = plan.options[key]
     if option.kind == "list":
         told = f"{name[:1].upper()}{name[1:]}: {help_text}"
-        return [
-            Field(f"{key}={c}", options.value_name(game, key, [c]), TICKS, int(c in now), told) for c in option.choices
-        ]
+        return [Field(f"{key}={c}", value_name(game, key, [c]), TICKS, int(c in now), told) for c in option.choices]
     if (chooser := plans.choosers(game).get(key)) is not None:
         return [Field(key, name, [(now, chooser.summary(plan.options))], 0, help_text)]
     if option.kind == "bool":
         return [Field(key, name, TICKS, int(now), help_text)]
     if option.kind == "int":
         numbers = sorted({n for n in (*STEPS, option.low, option.high, now) if option.low <= n <= option.high})
-        values: list[tuple[Any, str]] = [(n, options.value_name(game, key, n)) for n in numbers]
+        values: list[tuple[Any, str]] = [(n, value_name(game, key, n)) for n in numbers]
     else:
         seats = [str(n + 1) for n in range(len(plan.taken()))]
         # A choice by seat number is offered for the seats that are taken; a remembered one stays visible.
         offered = [c for c in option.choices if not c.isdecimal() or c in seats or c == now]
-        values = [(choice, options.value_name(game, key, choice)) for choice in offered]
+        values = [(choice, value_name(game, key, choice)) for choice in offered]
     return [Field(key, name, values, [v for v, _ in values].index(now), help_text)]
 
 
@@ -116,7 +115,7 @@ def sheet_field(game: str, cards: int, used: bool, trouble: str) -> Field:
         if is_behind_the_door(os.environ)
         else tr("~: reconstructed costs. A file of your own corrects them: {path}", path=prices.path())
     )
-    name = options.option_name(game, "prices")
+    name = option_name(game, "prices")
     return Field("prices", name, values, int(bool(cards) and used), trouble or help_text)
 
 

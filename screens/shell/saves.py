@@ -19,7 +19,8 @@ from textual.widgets.option_list import Option
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import EngineError
 from kunitori_tui.play import exchange
-from kunitori_tui.text import games, options, players, reasons, who
+from kunitori_tui.text import games, players, reasons
+from kunitori_tui.text.box import option_name, value_name
 from kunitori_tui.text.catalog import N_, paragraph, series, tr, trn
 from kunitori_tui.text.cells import at_left, at_right, cell_len
 from savegames.errors import Held, SaveError, disk_errors
@@ -82,7 +83,7 @@ def about(look: Look, entry: Entry, save: Save | None, holder: Held | None) -> l
         if is_mendable(entry):
             lines.append(Text(tr("b makes a game anew of what can be read of it; d deletes it.")))
         return lines
-    sitting = who.listed([_player(look, i, s) for i, s in enumerate(players.with_levels(entry.seats))])
+    sitting = players.listed([_player(look, i, s) for i, s in enumerate(players.with_levels(entry.seats))])
     facts = [
         tr("seed {n}", n=save.open_seed) if save.open_seed is not None else tr("secret seed"),
         tr("in commands {id}", id=entry.id),
@@ -120,7 +121,7 @@ def _state(entry: Entry) -> str:
         names = players.names(entry.seats)
         winners = [name for name, score in zip(names, scores, strict=False) if score == best]
         return (
-            tr("finished; most points: {names}, {points}", names=who.listed(winners), points=best)
+            tr("finished; most points: {names}, {points}", names=players.listed(winners), points=best)
             if scores
             else tr("finished")
         )
@@ -138,7 +139,7 @@ def _options(save: Save) -> str:
     changed = []
     for key, value in save.options.items():
         if key in declared and value != declared[key].default:
-            changed.append(f"{options.option_name(save.game, key)}: {options.value_name(save.game, key, value)}")
+            changed.append(f"{option_name(save.game, key)}: {value_name(save.game, key, value)}")
     return series(changed)
 
 

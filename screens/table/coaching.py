@@ -22,8 +22,7 @@ from screens.table.screen import GameScreen
 from screens.widgets.lines import Part, TextLines
 
 if TYPE_CHECKING:
-    from kunitori_tui.text.coach import Spoken
-    from kunitori_tui.text.guide import Teacher
+    from kunitori_tui.text.guide import Spoken, Teacher
 
 PANEL = "coach"
 """The panel of a table in which the strip stands."""

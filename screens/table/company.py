@@ -89,7 +89,7 @@ class CompanyNews:
     def _look(self) -> None:
         before, now = self._known, self._there
         self._known = now
-        for said in gathering.news(before, now, self._names, self._table.people, gathering.answers()):
+        for said in gathering.news(before, now, self._names, self._table.people, tr(gathering.ANSWERS)):
             self._notify(said)
         if gathering.rings(before, now):
             self.ring()
@@ -230,14 +230,14 @@ class CompanyNews:
         for seat in there.may_sit_in:
             for level in opponents.levels(table.game.id):
                 yield SystemCommand(
-                    tr("Let a bot sit in for {player}: {bot}", player=names[seat], bot=players.bot_name(level)),
+                    tr("Let a bot sit in for {player}: {bot}", player=names[seat], bot=players.level(level)),
                     tr("until {player} is back", player=names[seat]),
                     partial(table.hand_over, seat, level),
                 )
 
     def _ring_others(self) -> None:
         self._table.ring()
-        self._screen.app.notify(gathering.rung(), markup=False)
+        self._screen.app.notify(tr(gathering.RUNG), markup=False)
 
     def closing(self) -> Iterator[SystemCommand]:
         """Return that who opened the table closes it for all."""

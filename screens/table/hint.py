@@ -110,7 +110,7 @@ def _put(screen: GameScreen, whole: bool, advice: Advice, *, at: object = None) 
         why = hints.advice(view, hint, screen.names, aid=aid)
     else:
         why = hints.why(view, hint, screen.names, aid=aid)
-    who = tr("{name} bot", name=players.bot_name(advice.bot))
+    who = tr("{name} bot", name=players.level(advice.bot))
     said = one_stop(f"{who}: {proposal(view, hint, screen.choice_words(hint.about))}.")
     if screen.hides_aside:
         why = paragraph((why, tr("r: what the others did.")))

@@ -9,7 +9,7 @@ from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 
-from kunitori_tui.text import aim, rules
+from kunitori_tui.text import decisions, rules
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.cells import at_left, cell_len, fold
 from screens.dialogs.popup import CLOSE, Popup
@@ -42,7 +42,7 @@ class KeysHelp(Popup):
         names = {key: "".join(part for part, _ in written(key.bindings, look, every=True)) for key in self.keys}
         room = 2 + max(cell_len(name) for name in names.values())
         text = Text()
-        for line in packed(aim.legend(self.game), self.cells - 6, "  "):
+        for line in packed(decisions.legend(self.game), self.cells - 6, "  "):
             text.append(f" {look.chip(line)}\n", look.style("text"))
 
         def put(key: Key) -> None:

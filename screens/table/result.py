@@ -271,7 +271,7 @@ class ResultScreen(PlacedScreen[StopExit], StopScreen):
             self._declines = choice == DECLINE
         why = hints.advice(view, advice.hint, names, aid=self._at.setting("memory_aid") == "on")
         said = decisions.option_label(view, choice, names)
-        told = one_stop(f"{players.bot_name(advice.bot)}: {said}.")
+        told = one_stop(f"{players.level(advice.bot)}: {said}.")
         self.picture.note = paragraph((told, marked() if at_once else "", why))
         if at_once:
             self._show_rest()

@@ -11,8 +11,7 @@ from kunitori_tui.play.table import Answer, Table
 from kunitori_tui.shelf import opponents
 from kunitori_tui.text import players as player_words
 from kunitori_tui.text.catalog import tr
-from kunitori_tui.text.players import Player
-from kunitori_tui.text.who import Who, trw
+from kunitori_tui.text.players import Player, Who, trw
 from savegames.format import Seat
 from screens.keys import Grave
 from screens.table.screen import GameScreen
@@ -30,7 +29,7 @@ def seat_commands(screen: GameScreen) -> Iterator[SystemCommand]:
             else tr("A bot plays for {who:you} now. Ctrl+P and “take back” end that.", who=player)
         )
         for level in levels:
-            bot = player_words.bot_name(level)
+            bot = player_words.level(level)
             yield SystemCommand(
                 tr("Let a bot play for {who:you}: {bot}", who=player, bot=bot),
                 tr("The seat can be taken back"),
@@ -72,7 +71,7 @@ def players(table: Table) -> list[Player]:
 def _level(seat: Seat, conceded: bool) -> str:
     if conceded:
         return tr("conceded")
-    return player_words.bot_name(seat.bot) if seat.bot else tr("person")
+    return player_words.level(seat.bot) if seat.bot else tr("person")
 
 
 def first_seats(table: Table) -> list[Seat]:

@@ -9,7 +9,7 @@ import pytest
 from click.testing import Result
 
 from kunitori_tui import __version__, shelf
-from kunitori_tui.play import daily, stats
+from kunitori_tui.play import deals, stats
 from kunitori_tui.shelf.opponents import levels
 from savegames.store import Store
 
@@ -42,7 +42,7 @@ def test_the_deal_is_begun_once_and_its_result_is_one_line_with_the_version(run:
     assert [one.id for one in store.entries()] == [entry.id]
     assert run("daily moegahara --plain --level ashigaru").stdout.splitlines() == [last]
     (finished,) = stats.load()
-    assert finished.seed == daily.seed("moegahara", "ashigaru", date.fromisoformat(finished.daily))
+    assert finished.seed == deals.seed("moegahara", "ashigaru", date.fromisoformat(finished.daily))
     assert "You won" in run("stats --deals daily").stdout
     assert "No finished game is of this kind." in run("stats").stdout
 

@@ -45,7 +45,7 @@ def kept(store: Store) -> str:
     for name in NAMES:
         store.write(pseudo.renamed(read(name)))
     save = read("moegahara-finished")
-    form.keep(store.directory, save.id, whole("moegahara-finished"))
+    form.keep(store, save.id, whole("moegahara-finished"))
     return save.id
 
 

@@ -22,7 +22,7 @@ def name(store: Store) -> str:
     """Keep a finished game with its review; return its name."""
     save = saved("moegahara-finished")
     store.write(save)
-    form.keep(store.directory, save.id, whole("moegahara-finished"))
+    form.keep(store, save.id, whole("moegahara-finished"))
     return save.id
 
 

@@ -14,14 +14,13 @@ from click.testing import CliRunner
 from kunitori_tui import shelf
 from kunitori_tui.cli import program
 from kunitori_tui.engine.api import Setup
-from kunitori_tui.plain import rules as plain_rules
 from kunitori_tui.play import record, stats
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.play.session import Session
 from kunitori_tui.review.form import whose
-from kunitori_tui.text import coach, games, guide, options, review, rules, statistics
-from kunitori_tui.text.box import about
+from kunitori_tui.text import coach, games, guide, review, rules, statistics
+from kunitori_tui.text.box import about, option_help, option_name
 from kunitori_tui.text.catalog import set_language
 from tests.corpus.recorded import DAY, recorded, reviewed
 from tests.golden.pictures import surroundings
@@ -46,11 +45,11 @@ def _pages(game: str, language: str) -> Iterator[tuple[str, str]]:
     rules_of = shelf.load(game)
     yield "titles", f"{games.title(game)}: {about(game)}"
     for option in rules_of.options:
-        yield "titles", f"{options.option_name(game, option.key)}: {options.option_help(game, option.key)}"
+        yield "titles", f"{option_name(game, option.key)}: {option_help(game, option.key)}"
     for section in [*rules.sections(game), *rules.rulings(game)]:
-        yield from (("rules", line) for line in plain_rules.lines(section))
+        yield from (("rules", line) for line in rules.in_lines(section))
     yield from (("glossary", f"{term}: {text}") for term, text in rules.glossary(game))
-    yield from (("two minutes", line) for line in plain_rules.short(game))
+    yield from (("two minutes", line) for line in rules.short_in_lines(game))
     yield from (("cards", line) for line in _said(["cards", game], language))
     position = rules_of.new(Setup(max(rules_of.seat_counts), 9000))
     view = position.observe(position.decision.seat)

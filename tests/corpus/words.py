@@ -14,8 +14,8 @@ from kunitori_tui.plain.table import words as plain_words
 from kunitori_tui.play.facts import BEGINNINGS, SeenEvent, since_own
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
-from kunitori_tui.text import aim, coach, decisions, events, hints, players, reasons, stops, waiting
 from kunitori_tui.text import box as boxes
+from kunitori_tui.text import coach, decisions, events, hints, players, reasons, stops, waiting
 from kunitori_tui.text.catalog import set_language
 from tests.contract.truths import things
 from tests.corpus.recorded import DAY, Recorded
@@ -55,7 +55,7 @@ class _Listener:
         self._table = table
         self._game = table.game
         self._telling = Narration(table)
-        self._asked = Lookup(table)
+        self._asked = Lookup(table, self._telling, None)
         self._plain = plain_words(table.game.id)
         self._coaches = [coach.Coach(table.game.id, ()) for _ in table.seats]
         self._logged = 0
@@ -88,8 +88,8 @@ class _Listener:
         yield from self._explanations(seat, view)
         yield from self._refusals(seat, view)
         yield from (("status", line) for line in self._plain.status(view, names))
-        if (goal := aim.aim(view, names)) is not None:
-            yield "status", " ".join(aim.in_lines(goal, names, seat))
+        if (goal := decisions.aim(view, names)) is not None:
+            yield "status", " ".join(decisions.aim_in_lines(goal, names, seat))
         yield from self._hint(view)
         yield from self._coach(seat, view, heard)
         if seat != self._before:

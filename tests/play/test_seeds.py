@@ -12,8 +12,8 @@ from kunitori_tui import shelf
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.rng import MAX_SEED
 from kunitori_tui.measure import sim
+from kunitori_tui.play.deals import ALOUD, bot_seed, secret_seed
 from kunitori_tui.play.local import LocalTable
-from kunitori_tui.play.seeds import ALOUD, bot_seed, secret_seed
 from kunitori_tui.play.session import Session
 from kunitori_tui.process import report
 from kunitori_tui.shelf.opponents import bots, stand_in

@@ -11,7 +11,7 @@ import pytest
 from kunitori_tui import shelf
 from kunitori_tui.review.form import Review
 from kunitori_tui.review.terms import PRIOR, Ending, estimate
-from kunitori_tui.review.work import NotOver, Work, finish, mark
+from kunitori_tui.review.work import Work, finish, mark
 from tests.review.small import known, review, saved, small
 
 
@@ -72,7 +72,7 @@ def test_a_chance_is_half_of_the_games_won_and_half_of_the_leads_spread_as_usual
 
 
 def test_an_unfinished_game_has_none() -> None:
-    with pytest.raises(NotOver):
+    with pytest.raises(ValueError, match="finished"):
         Work(saved("kunitori-ambush"), 0)
 
 

@@ -15,7 +15,8 @@ from jsonschema import Draft202012Validator
 
 from kunitori_tui.engine.shapes import Object
 from savegames.errors import SaveError, printable
-from savegames.format import FORMAT, Save, Seat, clean, decode, encode, is_id, table_hash
+from savegames.format import FORMAT, Save, Seat, clean, decode, encode, is_id
+from savegames.strictjson import digest
 from scripts.schema import schema
 from tests.savegames.mutations import mutate
 
@@ -25,7 +26,7 @@ def test_a_game_comes_back_as_it_was_at_its_start_in_its_middle_and_at_its_end(m
     save = make_save(choices)
     data = encode(save)
     back = decode(data)
-    assert back == replace(save, table_hash=table_hash(save.cards))
+    assert back == replace(save, table_hash=digest(save.cards))
     assert encode(back) == data
     assert back.finished is (choices == 100_000)
 
@@ -78,7 +79,7 @@ def test_what_is_told_of_a_strange_name_is_short_however_it_is_written():
 def test_the_hash_of_a_card_table_depends_on_its_order():
     """Cards in a position are numbers in it."""
     table = [["gold", 6, 30], ["kupfer", 0, 60]]
-    assert table_hash(table) != table_hash(table[::-1])
+    assert digest(table) != digest(table[::-1])
 
 
 def test_a_record_that_names_another_table_is_not_written(save):

@@ -13,13 +13,12 @@ import time
 import pytest
 
 from savegames.errors import Held, SaveError
-from savegames.exclusive import take
-from savegames.lock import SaveLock, holder
+from savegames.lock import SaveLock, holder, take
 
 HOLD = """
 import sys
 from pathlib import Path
-from savegames.exclusive import take
+from savegames.lock import take
 from savegames.lock import SaveLock
 lock = SaveLock(Path(sys.argv[1]), "game", "2026-11-21T08:00:00Z")
 lock.acquire()

@@ -10,7 +10,7 @@ import pytest
 
 from kunitori_tui.shared import messages
 from kunitori_tui.shared.visit import Visit
-from kunitori_tui.text.story.whole import tell
+from kunitori_tui.text.story import tell
 from savegames.format import encode
 from tests.contract.play import every_game
 from tests.shared.hall import HOST, Hall, plan, wire_of

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from babel.messages.mofile import write_mo
 
-from kunitori_tui.text import catalog, translations
+from kunitori_tui.text import catalog
 from scripts import catalogues
 
 SAME_IN_GERMAN = {
@@ -189,7 +189,7 @@ def test_a_source_newer_than_its_compiled_file_counts_in_a_checkout(tmp_path: Pa
     for newer, older, word in ((source, compiled, "Kupfermünze"), (compiled, source, "Kupfer")):
         os.utime(older, (1, 1))
         os.utime(newer, (2, 2))
-        texts = translations.domain("de", compiled, source)
+        texts = catalog.domain("de", compiled, source)
         assert texts is not None
         assert texts.gettext("Copper") == word
 
@@ -197,7 +197,7 @@ def test_a_source_newer_than_its_compiled_file_counts_in_a_checkout(tmp_path: Pa
 def test_texts_load_without_textual_and_without_babel_in_english() -> None:
     """The command line words its help before anything heavy is imported."""
     code = (
-        "import sys; from kunitori_tui.text import box, catalog, cards, decisions, events, hints, options, reasons;"
+        "import sys; from kunitori_tui.text import box, catalog, cards, decisions, events, hints, reasons;"
         "catalog.set_language('en'); cards.name('gold'); box.about('kunitori');"
         "print(sorted({'textual', 'rich', 'babel'} & set(sys.modules)))"
     )

@@ -7,7 +7,7 @@ import pytest
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Event
 from kunitori_tui.play.facts import SeenEvent, read
-from kunitori_tui.text import events, games
+from kunitori_tui.text import events
 from kunitori_tui.text.box import box
 from kunitori_tui.text.events import SILENT, line, skips, turn_summary
 from tests.games.deckbuilder.builders import do, game_with
@@ -152,7 +152,7 @@ def test_the_chosen_half_of_a_card_is_in_the_summary() -> None:
 @every_game
 def test_whole_games_can_be_summed_up_in_every_language(game_id: str, language: str, talks: dict[str, Talk]) -> None:
     past = read(game_id, seen(talks[game_id].events, 0)).turns
-    if games.has_rounds(game_id):
+    if shelf.manifest(game_id).rounds:
         lines = [text for turn in past for _, text in events.round_summary(turn, NAMES, 0, game_id)]
     else:
         lines = [text for turn in past for text in turn_summary(turn, NAMES, 0, game=game_id)]

@@ -10,8 +10,8 @@ from rich.cells import cell_len
 
 from kunitori_tui import shelf
 from kunitori_tui.shelf import opponents
-from kunitori_tui.text import games, options, players, rules
-from kunitori_tui.text.box import about
+from kunitori_tui.text import games, players, rules
+from kunitori_tui.text.box import about, option_help, option_name, value_name
 from tests.text.talks import GAMES
 
 CASES = [(game, option) for game in GAMES for option in shelf.load(game).options]
@@ -22,8 +22,8 @@ every_game = pytest.mark.parametrize("game", GAMES)
 @every_option
 def test_every_option_has_name_and_help(game: str, option: object, language: str) -> None:
     key = option.key  # type: ignore[attr-defined]
-    assert 0 < cell_len(options.option_name(game, key)) <= 17
-    text = options.option_help(game, key)
+    assert 0 < cell_len(option_name(game, key)) <= 17
+    text = option_help(game, key)
     assert text.endswith(".")
     assert cell_len(text) <= 78, text
 
@@ -39,7 +39,7 @@ def test_every_value_of_an_option_has_a_name_of_its_own(game: str, option: objec
         "selection": [[], *([choice] for choice in choices)],
         "prices": [{}, {"gold": {"cost": 5}}, {"gold": {"cost": 5}, "land": {"cost": 9}}],
     }[kind]
-    names = [options.value_name(game, key, value) for value in values]
+    names = [value_name(game, key, value) for value in values]
     assert all(names)
     assert len(set(names)) == len(names)
 
@@ -49,15 +49,15 @@ def test_a_ruling_of_an_option_can_be_read_and_its_number_is_not_in_the_way() ->
         if re.fullmatch(r"[A-Z]\d+", option.ruling):
             assert rules.section(game, option.ruling)
         said = [
-            options.option_help(game, option.key),
-            *(options.value_name(game, option.key, c) for c in option.choices),
+            option_help(game, option.key),
+            *(value_name(game, option.key, c) for c in option.choices),
         ]
         assert not re.search(r"\b[RXAS]\d", " ".join(said)), option.key
 
 
 @every_game
 def test_every_bot_has_name_and_help(game: str, language: str) -> None:
-    names = [players.bot_name(bot) for bot in opponents.bots(game)]
+    names = [players.level(bot) for bot in opponents.bots(game)]
     assert len(set(names)) == len(names)
     assert all(cell_len(name) <= 10 for name in names)
     for bot in opponents.bots(game):
@@ -71,7 +71,7 @@ def test_what_a_level_is_and_how_often_it_wins_stands_on_two_lines(game: str, la
         won = shelf.manifest(game).won[level]
         for seats in shelf.load(game).seat_counts:
             strength = players.strength(won, below, seats)
-            assert len(wrap(f"{players.bot_name(level)}: {players.bot_help(level, game)} {strength}", 78)) <= 2
+            assert len(wrap(f"{players.level(level)}: {players.bot_help(level, game)} {strength}", 78)) <= 2
             assert str(won) in strength
 
 

@@ -17,7 +17,7 @@ from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import LANGUAGES, set_language
 from kunitori_tui.text.events import turn_summary
 from kunitori_tui.text.stop import Result
-from kunitori_tui.text.stops import latest_result, results
+from kunitori_tui.text.stops import results
 from tests.text.courses import NAMES, courses
 from tests.text.talks import turn_of
 
@@ -163,8 +163,7 @@ def test_a_battle_is_told_as_soon_as_its_sums_are_and_waits_for_the_winner_who_m
     for course in courses(game_id):
         heard = course.seen_by(None)
         for whole in course.results(None, told=heard):
-            result = latest_result(facts_of(game_id, heard[: whole.at]), NAMES, None, course.cards, game=game_id)
-            assert result is not None
+            *_, result = results(facts_of(game_id, heard[: whole.at]), NAMES, None, course.cards, game=game_id)
             assert (result.attack, result.ladder, result.verdict) == (whole.attack, whole.ladder, whole.verdict)
             answered = heard[whole.at].kind in ("gain", "decline") if whole.at < len(heard) else False
             defended = whole.winners == whole.defence.seats

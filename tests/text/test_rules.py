@@ -82,7 +82,7 @@ def test_the_glossary_is_sorted_in_the_language_in_effect(game: str, language: s
 
 def test_the_first_box_has_all_its_rulings() -> None:
     assert set(BASE_RULINGS.split()) <= {s.id for s in rules.rulings("kunitori")}
-    assert rules.ruling("kunitori", "R24").title == "R24 The ambush bonus"
+    assert rules.section("kunitori", "R24").title == "R24 The ambush bonus"
 
 
 def test_every_ruling_the_engine_cites_for_the_first_box_can_be_read() -> None:

@@ -13,7 +13,7 @@ from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.play.facts import SeenEvent, read
 from kunitori_tui.play.match import Match
-from kunitori_tui.text import decisions, events, games
+from kunitori_tui.text import decisions, events
 from kunitori_tui.text.catalog import set_language, tr
 from savegames.format import Seat
 
@@ -45,7 +45,7 @@ def texts(game: str) -> Iterator[str]:
         for event in match.submit(ask.token, bot.choose(match.view(ask.seat), rng.stream(2, number))):
             yield events.line(event.kind, event.seen_by(0), names, 0, game) or ""
     for turn in read(game, [SeenEvent.of(at, event, 0) for at, event in match.events]).turns:
-        if games.has_rounds(game):
+        if shelf.manifest(game).rounds:
             yield from (text for _, text in events.round_summary(turn, names, 0, game))
         else:
             yield from events.turn_summary(turn, names, 0, match.view(None).cards, game=game)

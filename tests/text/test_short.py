@@ -11,7 +11,7 @@ from kunitori_tui import shelf
 from kunitori_tui.process.lines import ASCII
 from kunitori_tui.text import rules
 from kunitori_tui.text.cells import LINE as WIDTH
-from kunitori_tui.text.rules import HEIGHT, Heading, Page, Row, laid_out
+from kunitori_tui.text.rules import HEIGHT, Page, laid_out
 from screens.drawing.look import Look
 
 every_game = pytest.mark.parametrize("game", shelf.ids())
@@ -23,13 +23,12 @@ LONGEST = 17
 
 def prose(page: Page) -> list[str]:
     """Return what is read on a page: neither drawings nor headings."""
-    texts = [block.text if isinstance(block, Row) else block for block in page.blocks if not isinstance(block, Heading)]
-    return [text for text in texts if "\n" not in text]
+    return [block.text for block in page.blocks if not block.level and "\n" not in block.text]
 
 
 def drawings(game: str) -> list[str]:
     """Return the drawings of a game, in the language in effect."""
-    return [block for page in rules.short(game) for block in page.blocks if isinstance(block, str) and "\n" in block]
+    return [block.text for page in rules.short(game) for block in page.blocks if "\n" in block.text]
 
 
 def words(text: str) -> list[str]:

@@ -26,8 +26,8 @@ DECK_BUILDERS = ("kunitori", "brennt", "mixed")
 
 def drawing(game: str, mark: str) -> str:
     """Return the drawing of a game that holds ``mark``."""
-    blocks = [block for page in rules.short(game) for block in page.blocks]
-    return next(block for block in blocks if isinstance(block, str) and "\n" in block and mark in block)
+    texts = (block.text for page in rules.short(game) for block in page.blocks)
+    return next(text for text in texts if "\n" in text and mark in text)
 
 
 def boxes(drawing: str) -> list[str]:
@@ -40,7 +40,7 @@ def boxes(drawing: str) -> list[str]:
 def told(game: str) -> str:
     """Return all that is told about a game, drawings left out."""
     blocks = [block for page in rules.short(game) for block in page.blocks]
-    return "\n".join(" ".join(block) if isinstance(block, tuple) else block for block in blocks if "\n" not in block)
+    return "\n".join(f"{block.word} {block.text}".lstrip() for block in blocks if "\n" not in block.text)
 
 
 def figures(game: str, mark: str) -> list[int]:

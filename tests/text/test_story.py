@@ -12,19 +12,27 @@ from kunitori_tui import shelf
 from kunitori_tui.engine.api import Part, Setup
 from kunitori_tui.games.deckbuilder.words.digest import best_deed, fights
 from kunitori_tui.measure import sim
+from kunitori_tui.play.deals import bot_seed
 from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.play.facts import read as facts_of
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.match import Match
-from kunitori_tui.play.seeds import bot_seed
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import FinalPlace
 from kunitori_tui.text.box import Fight, Turning
 from kunitori_tui.text.catalog import set_language
-from kunitori_tui.text.story.passage import Passage, Round
-from kunitori_tui.text.story.turning import MOST, points_by_round, turning_points
-from kunitori_tui.text.story.whole import tell, verdict
-from kunitori_tui.text.story.words import beaten, fought, last_card, took
+from kunitori_tui.text.passage import Passage, Round
+from kunitori_tui.text.story import (
+    MOST,
+    beaten,
+    fought,
+    last_card,
+    points_by_round,
+    tell,
+    took,
+    turning_points,
+    verdict,
+)
 from savegames.format import Seat
 
 GAMES = [("kunitori", 103), ("brennt", 104), ("mixed", 103)]

@@ -10,8 +10,7 @@ from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.play.facts import read as facts_of
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
-from kunitori_tui.text.story.turning import decided, ways
-from kunitori_tui.text.story.whole import tell
+from kunitori_tui.text.story import decided, tell, ways
 from tests.golden.pictures import read
 
 NAMES = ("Ana", "Mei", "Haru")

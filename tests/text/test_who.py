@@ -7,8 +7,8 @@ import pytest
 from kunitori_tui.text.box import Fight
 from kunitori_tui.text.catalog import set_language
 from kunitori_tui.text.events import line
-from kunitori_tui.text.story.words import beaten, fought
-from kunitori_tui.text.who import who
+from kunitori_tui.text.players import who
+from kunitori_tui.text.story import beaten, fought
 
 NAMES = ["Anna", "Kenta", "Mei"]
 ATTACK = {"seat": 0, "ally": 1, "target": 2, "cards": ["gold"], "value": 9}

@@ -15,7 +15,7 @@ from kunitori_tui.games.deckbuilder.rules.phases import price_of
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import waste
 from kunitori_tui.plain.table import Page, Planner, Quick
-from kunitori_tui.text import aim, cards, games, reasons, rules
+from kunitori_tui.text import cards, decisions, games, reasons, rules
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, clauses, paragraph, series, tr, trn
 
@@ -134,9 +134,9 @@ class DeckWords(Generic[D]):
                     buys=view.buys,
                 )
             )
-        said = aim.aim(view, names)
+        said = decisions.aim(view, names)
         if said is not None:
-            lines.append(aim.ends(said, names))
+            lines.append(decisions.ends(said, names))
         for seat in range(view.seats):
             mine = seat == view.seat and names[seat] != tr("You")
             who = tr("{player} (you)", player=names[seat]) if mine else names[seat]

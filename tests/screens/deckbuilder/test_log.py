@@ -15,7 +15,7 @@ from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
 from kunitori_tui.text import players
 from kunitori_tui.text.box import box
-from kunitori_tui.text.story.words import beaten
+from kunitori_tui.text.story import beaten
 from savegames.format import decode
 from screens.table.history import log_lines
 from screens.table.log import BEFORE, LogScreen

@@ -76,7 +76,7 @@ def look(
     store = Store(tmp_path / "saves")
     store.write(save)
     if review is not None:
-        form.keep(store.directory, save.id, review)
+        form.keep(store, save.id, review)
 
     async def drive() -> None:
         app = KunitoriApp("menu", settings=Settings(**cast(Any, {**SEASONED, **settings})), store=store)
@@ -216,7 +216,7 @@ def test_what_is_not_known_is_worked_out_and_kept(tmp_path: Path) -> None:
             await asyncio.wrap_future(screen.asked)
             await pilot.pause()
         assert "plays on from what could be known" not in text_of(app)
-        found = form.load(app.store.directory, SAVE.id)
+        found = form.load(app.store, SAVE.id)
         assert found == screen.work.review
         assert found is not None
         assert found.ready
@@ -243,7 +243,7 @@ def test_leaving_stops_the_work_and_keeps_what_was_found(tmp_path: Path) -> None
         await pilot.press("q")
         assert asked.cancelled() or asked.done()
         assert not isinstance(app.screen, ReviewScreen)
-        assert form.load(app.store.directory, SAVE.id) is not None
+        assert form.load(app.store, SAVE.id) is not None
 
     look(tmp_path, None, steps)
 

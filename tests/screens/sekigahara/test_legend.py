@@ -10,7 +10,7 @@ from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.words.places import SHORT, first_fit, short
 from kunitori_tui.text import catalog
-from kunitori_tui.text.aim import legend
+from kunitori_tui.text.decisions import legend
 from screens.drawing.look import Look
 from screens.sekigahara import sheet
 from screens.sekigahara.drawing import Marks, draw

@@ -199,7 +199,7 @@ from savegames.store import Store
 
 hangup.DEADLINE = 60.0  # a busy disk is not what this is about
 
-def begin(on_error):
+def begin():
     session = Session.resume(Store(saves_dir()), {save!r})
     session._writer._coalesce = 60.0
     return session

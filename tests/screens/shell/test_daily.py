@@ -10,7 +10,7 @@ import pytest
 
 from kunitori_tui import __version__
 from kunitori_tui.app import KunitoriApp
-from kunitori_tui.play import daily, stats
+from kunitori_tui.play import deals, stats
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
 from savegames.store import Store
@@ -30,13 +30,13 @@ async def test_the_menu_leads_to_the_deal_of_the_day_that_the_clock_says(shown: 
     async with started(clock=HandClock(DAY)) as (app, pilot):
         await pilot.press("d")
         assert "2020-02-29 (UTC), against ‹ samurai ›" in shown(app)
-        assert f"seed {daily.seed('kunitori', 'samurai', DAY)}" in shown(app)
+        assert f"seed {deals.seed('kunitori', 'samurai', DAY)}" in shown(app)
         await pilot.press("right")
-        assert f"seed {daily.seed('kunitori', 'daimyo', DAY)}" in shown(app)
+        assert f"seed {deals.seed('kunitori', 'daimyo', DAY)}" in shown(app)
         await pilot.press("left", "down", "enter")
         assert isinstance(app.screen, TableScreen)
         table = app.screen.table
-        assert (table.game.id, table.seed) == ("brennt", daily.seed("brennt", "samurai", DAY))
+        assert (table.game.id, table.seed) == ("brennt", deals.seed("brennt", "samurai", DAY))
         assert [seat.bot for seat in table.seats] == ["", "samurai", "samurai"]
 
 
@@ -49,8 +49,8 @@ async def test_what_a_deal_of_the_day_is_begins_every_line_in_the_same_column(sh
 
 
 async def test_a_deal_under_way_is_gone_on_with_and_not_begun_anew(shown: Shown, store: Store) -> None:
-    dealt = daily.seed("kunitori", "samurai", DAY)
-    Session.start(store, "kunitori", daily.seats("kunitori", "samurai", "Ana"), seed=dealt).close()
+    dealt = deals.seed("kunitori", "samurai", DAY)
+    Session.start(store, "kunitori", deals.seats("kunitori", "samurai", "Ana"), seed=dealt).close()
     (entry,) = store.entries()
     async with started(clock=HandClock(DAY)) as (app, pilot):
         await pilot.press("d")
@@ -67,7 +67,7 @@ async def test_the_result_is_copied_as_one_line_from_the_list_and_from_the_final
 ) -> None:
     today = datetime.now(UTC).date()
     session = Session.start(
-        store, "azuchi", daily.seats("azuchi", "samurai", "Ana"), seed=daily.seed("azuchi", "samurai", today)
+        store, "azuchi", deals.seats("azuchi", "samurai", "Ana"), seed=deals.seed("azuchi", "samurai", today)
     )
     session.concede(0)
     stats.add(stats.of(LocalTable(session), f"{today}T23:00:00Z"))
@@ -104,7 +104,7 @@ async def test_the_screen_has_room_for_all(
     async with started(size=size, language=language, ascii=ascii, clock=HandClock(DAY)) as (app, pilot):
         await pilot.press("d")
         text = shown(app)
-        assert str(daily.seed("sekigahara", "samurai", DAY)) in text
+        assert str(deals.seed("sekigahara", "samurai", DAY)) in text
         assert "Esc" in text.splitlines()[-1]
         assert not ascii or text.isascii()
 

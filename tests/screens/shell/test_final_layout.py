@@ -12,11 +12,11 @@ from kunitori_tui import shelf
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.measure import sim
+from kunitori_tui.play.deals import bot_seed
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.match import Match
-from kunitori_tui.play.seeds import bot_seed
 from kunitori_tui.play.session import Session
-from kunitori_tui.text.story.whole import tell
+from kunitori_tui.text.story import tell
 from savegames.format import Seat
 from screens.drawing import curve
 from screens.drawing.look import Look

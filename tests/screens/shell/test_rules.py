@@ -47,7 +47,7 @@ async def test_a_link_leads_to_its_ruling_and_back(shown: Shown) -> None:
         await pilot.pause()
         assert "1 R21" in shown(app)
         await pilot.press("1")
-        assert rules.ruling("kunitori", "R21").title in shown(app)
+        assert rules.section("kunitori", "R21").title in shown(app)
         await pilot.press("backspace")
         assert rules.section("kunitori", "turn").title in shown(app)
 

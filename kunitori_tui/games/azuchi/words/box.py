@@ -14,7 +14,7 @@ from kunitori_tui.text import cards
 from kunitori_tui.text.box import Asking, Box, Cards, Label, Log, Names, Prompt, Stops, Story, Why
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.decisions import plain
-from kunitori_tui.text.story.turning import points_by_round
+from kunitori_tui.text.story import points_by_round
 
 
 def _draft(view: AzuchiView, names: Names) -> str:

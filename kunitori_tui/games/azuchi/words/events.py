@@ -17,9 +17,9 @@ from kunitori_tui.text.box import Line, Names, Turning
 from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import N_, clauses, counted, paragraph, series, tr, trn
 from kunitori_tui.text.events import either, phrase, says
+from kunitori_tui.text.players import listed, trw, who
 from kunitori_tui.text.stop import Bar, Moment, MomentRow, Tone
-from kunitori_tui.text.story.turning import turning_points
-from kunitori_tui.text.who import listed, trw, who
+from kunitori_tui.text.story import turning_points
 
 
 class Share(NamedTuple):

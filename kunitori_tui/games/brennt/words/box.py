@@ -24,7 +24,7 @@ from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.decisions import plain
 from kunitori_tui.text.events import either, phrase, says
-from kunitori_tui.text.who import trw, who
+from kunitori_tui.text.players import trw, who
 
 ZONES = {
     "area": N_("played this turn"),

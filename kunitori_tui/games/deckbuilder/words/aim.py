@@ -11,7 +11,7 @@ from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Aim, Ending, Names, OnTable
 from kunitori_tui.text.catalog import N_, series, tr, trn
-from kunitori_tui.text.who import who
+from kunitori_tui.text.players import who
 
 LEGEND = (
     N_("† attack"),

@@ -10,7 +10,7 @@ from kunitori_tui.text import cards
 from kunitori_tui.text.box import Label, Names, Prompt
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.decisions import plain
-from kunitori_tui.text.who import trw, who
+from kunitori_tui.text.players import trw, who
 
 END_OF = {"play": N_("End the action phase"), "buy": N_("End the buy phase")}
 

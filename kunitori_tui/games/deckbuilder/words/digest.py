@@ -22,11 +22,10 @@ from kunitori_tui.text.box import Fight, Line, Names, Stops, Story, Turning, fam
 from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import N_, capital, clauses, one_stop, series, tr, trn
 from kunitori_tui.text.events import phrase, skips
+from kunitori_tui.text.players import trw, who
 from kunitori_tui.text.stop import Digest, DigestRow
-from kunitori_tui.text.story.turning import points_by_round, turning_points
-from kunitori_tui.text.story.words import fought as attacked
-from kunitori_tui.text.story.words import took
-from kunitori_tui.text.who import trw, who
+from kunitori_tui.text.story import fought as attacked
+from kunitori_tui.text.story import points_by_round, took, turning_points
 
 
 def digest(turn: DeckTurn, names: Names, me: int | None, after: Sequence[int] | None, *, game: str) -> Digest:

@@ -16,8 +16,8 @@ from kunitori_tui.text import cards as words
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import N_, capital, clauses, one_stop, paragraph, series, tr, trn, trp
+from kunitori_tui.text.players import trw, who
 from kunitori_tui.text.stop import Points, Result, ResultRow, Rung, Side
-from kunitori_tui.text.who import trw, who
 
 
 def moved(battle: BattleRecord, names: Names, me: int | None) -> list[str]:

@@ -16,7 +16,7 @@ from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import N_
 from kunitori_tui.text.decisions import plain
 from kunitori_tui.text.events import either, says
-from kunitori_tui.text.who import trw, who
+from kunitori_tui.text.players import trw, who
 
 
 def _ninja_show(view: DeckView, names: Names) -> str:

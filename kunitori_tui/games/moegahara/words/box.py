@@ -22,7 +22,7 @@ from kunitori_tui.text import cards
 from kunitori_tui.text.box import Asking, Box, Cards, Label, Log, Names, OnTable, Prompt, Stops, Story, Why
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.decisions import plain
-from kunitori_tui.text.who import trw, who
+from kunitori_tui.text.players import trw, who
 
 
 def _row(view: MoegaharaView, line: tuple[int, ...]) -> str:

@@ -18,9 +18,9 @@ from kunitori_tui.text import cards, events
 from kunitori_tui.text.box import Line, Names, Turning
 from kunitori_tui.text.catalog import N_, paragraph, series, tr, trn
 from kunitori_tui.text.events import phrase, says
+from kunitori_tui.text.players import Who, listed, trw, who
 from kunitori_tui.text.stop import Moment, MomentRow
-from kunitori_tui.text.story.turning import points_by_round, turning_points
-from kunitori_tui.text.who import Who, listed, trw, who
+from kunitori_tui.text.story import points_by_round, turning_points
 
 MARKERS = {card.id: card.marker for card in CARDS}
 """Card id -> the colour of the marker it brings, "" for none."""

@@ -14,7 +14,7 @@ from kunitori_tui.games.sekigahara.words.moments import FightResult, taken
 from kunitori_tui.games.sekigahara.words.names import Reader, blocks, cards, degree, place, side
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import capital, clauses, paragraph, tr, trn
-from kunitori_tui.text.who import listed, trw
+from kunitori_tui.text.players import listed, trw
 
 
 def account(turn: CampaignTurn, names: Names, me: int | None, _cards: Sequence[Card] = ()) -> list[str]:

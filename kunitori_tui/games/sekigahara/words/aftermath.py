@@ -19,8 +19,8 @@ from kunitori_tui.games.sekigahara.words.names import (
     side,
 )
 from kunitori_tui.text.catalog import clauses, series, tr, trn
+from kunitori_tui.text.players import listed, trw
 from kunitori_tui.text.stop import MomentRow
-from kunitori_tui.text.who import listed, trw
 
 TURNS_IN_WEEK = 4
 

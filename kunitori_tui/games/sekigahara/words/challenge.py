@@ -16,8 +16,8 @@ from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.fight import sums, then
 from kunitori_tui.games.sekigahara.words.names import Reader, block, blocks, card, cards, daimyo, place
 from kunitori_tui.text.catalog import N_, paragraph, series, tr, trn
+from kunitori_tui.text.players import trw
 from kunitori_tui.text.stop import Bar, Moment, MomentRow, Tone
-from kunitori_tui.text.who import trw
 
 
 class End(NamedTuple):

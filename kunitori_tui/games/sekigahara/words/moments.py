@@ -14,8 +14,8 @@ from kunitori_tui.games.sekigahara.words.challenge import doubted
 from kunitori_tui.games.sekigahara.words.names import Reader, blocks, count, disk, lord, named, place
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, capital, clauses, paragraph, series, tr, trn
+from kunitori_tui.text.players import listed, trw
 from kunitori_tui.text.stop import Bar, Moment, Tone
-from kunitori_tui.text.who import listed, trw
 
 LORDS = {FACE_ID[IEYASU]: TOKUGAWA, FACE_ID[MITSUNARI]: ISHIDA}
 """Whose death ends the game, and whose they are (2)."""

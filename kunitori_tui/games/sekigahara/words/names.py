@@ -25,7 +25,7 @@ from kunitori_tui.games.sekigahara.rules.pieces import (
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.text.book_search import plain
 from kunitori_tui.text.catalog import N_, NP_, counted, series, tr, trn, trp
-from kunitori_tui.text.who import Who, trw
+from kunitori_tui.text.players import Who, trw
 
 _SPELLED = {"soma": "Sōma", "kofu": "Kōfu", "mori": "Mōri"}
 SIDE_NAMES = ("Tokugawa", "Ishida")

@@ -18,7 +18,7 @@ from kunitori_tui.games.sekigahara.words.account import TurnWords
 from kunitori_tui.games.sekigahara.words.names import blocks, cards, degree, disk, place, side
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import capital, clauses, paragraph, series, tr, trn
-from kunitori_tui.text.who import trw
+from kunitori_tui.text.players import trw
 
 
 class RecapStep(NamedTuple):

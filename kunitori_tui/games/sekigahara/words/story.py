@@ -14,8 +14,8 @@ from kunitori_tui.games.sekigahara.words.moments import LORDS, FightResult
 from kunitori_tui.games.sekigahara.words.names import Reader, block, disk, place, side
 from kunitori_tui.text.box import Fight, Names, Turning
 from kunitori_tui.text.catalog import paragraph, series, tr, trn
-from kunitori_tui.text.story.turning import turning_points
-from kunitori_tui.text.who import listed, trw, who
+from kunitori_tui.text.players import listed, trw, who
+from kunitori_tui.text.story import turning_points
 
 MOST = 3
 """Places that are named; of more there is a number."""

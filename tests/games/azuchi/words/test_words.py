@@ -17,8 +17,8 @@ from kunitori_tui.games.azuchi.rules.game import FRAMES, GAME
 from kunitori_tui.games.azuchi.rules.table import OPTIONS, Rules
 from kunitori_tui.games.azuchi.words import cards as azuchi_cards
 from kunitori_tui.games.azuchi.words import outlook
-from kunitori_tui.text import cards, decisions, games, options, reasons, rules
-from kunitori_tui.text.box import box, part_name
+from kunitori_tui.text import cards, decisions, games, reasons, rules
+from kunitori_tui.text.box import box, option_help, option_name, part_name
 from kunitori_tui.text.cells import fold
 from kunitori_tui.text.events import SILENT, line, round_summary
 from screens.azuchi.castle import COLUMNS
@@ -361,8 +361,8 @@ def test_a_reason_ends_with_its_ruling_as_it_is_called() -> None:
 
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda o: o.key)
 def test_every_option_has_a_ruling_to_read_and_no_code_in_its_help(option: Any, language: str) -> None:
-    assert 0 < cell_len(options.option_name("azuchi", option.key)) <= 20
-    text = options.option_help("azuchi", option.key)
+    assert 0 < cell_len(option_name("azuchi", option.key)) <= 20
+    text = option_help("azuchi", option.key)
     assert text.endswith(".")
     assert cell_len(text) <= 78
     assert option.ruling not in text
@@ -404,7 +404,7 @@ def test_the_word_tile_means_a_roof_tile_alone() -> None:
     """What says who begins is a marker."""
     told = [*rules.sections("azuchi"), *rules.rulings("azuchi")]
     texts = [" ".join([section.title, *section.paragraphs]) for section in told]
-    texts += [options.option_name("azuchi", "first"), options.option_help("azuchi", "first")]
+    texts += [option_name("azuchi", "first"), option_help("azuchi", "first")]
     texts += [line("round", {"seat": seat, "round": 2}, NAMES, 0, "azuchi") or "" for seat in (0, 1)]
     assert [text for text in texts if re.search(r"(Nobunaga|the|first) tile\b", text, re.IGNORECASE)] == []
     assert any("Nobunaga marker" in text for text in texts)

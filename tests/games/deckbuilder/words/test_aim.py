@@ -8,8 +8,8 @@ from kunitori_tui import shelf
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.games.deckbuilder.words.aim import after_the_last, ends_game
-from kunitori_tui.text.aim import aim, ends, legend
 from kunitori_tui.text.box import Aim
+from kunitori_tui.text.decisions import aim, ends, legend
 from tests.games.deckbuilder.builders import game_with
 from tests.text.talks import Talk
 

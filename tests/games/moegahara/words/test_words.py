@@ -16,8 +16,8 @@ from kunitori_tui.games.moegahara.rules.game import GAME
 from kunitori_tui.games.moegahara.rules.table import LineCard
 from kunitori_tui.games.moegahara.words.aim import team_name
 from kunitori_tui.play.facts import SeenEvent, read
-from kunitori_tui.text import cards, decisions, games, hints, options, reasons
-from kunitori_tui.text.box import about, box, part_name
+from kunitori_tui.text import cards, decisions, games, hints, reasons
+from kunitori_tui.text.box import about, box, option_help, option_name, part_name, value_name
 from kunitori_tui.text.events import SILENT, line, skips, turn_summary
 from tests.games.moegahara.builders import QUESTIONS, do, eager_game, field_with
 from tests.text.talks import Talk, literals, seen, turn_of
@@ -356,11 +356,11 @@ def test_everything_on_the_table_can_be_chosen_or_says_why_not(language: str, re
 
 @pytest.mark.parametrize("option", GAME.options, ids=lambda option: option.key)
 def test_every_option_has_name_and_help(option: Any, language: str) -> None:
-    assert 0 < cell_len(options.option_name("moegahara", option.key)) <= 20
-    text = options.option_help("moegahara", option.key)
+    assert 0 < cell_len(option_name("moegahara", option.key)) <= 20
+    text = option_help("moegahara", option.key)
     assert text.endswith(".")
     assert cell_len(text) <= 78, text
-    assert all(options.value_name("moegahara", option.key, value) for value in (option.default, *option.choices))
+    assert all(value_name("moegahara", option.key, value) for value in (option.default, *option.choices))
 
 
 def test_the_game_has_title_tagline_and_description(language: str) -> None:

@@ -9,7 +9,7 @@ from kunitori_tui.games.sekigahara.rules.board import PLACE
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.rules.view import spread
 from kunitori_tui.games.sekigahara.words.aim import forms, lords, sentences
-from kunitori_tui.text import aim
+from kunitori_tui.text import decisions
 from tests.games.sekigahara.positions import campaign, do
 
 NAMES = ("Anna", "Kenta")
@@ -65,9 +65,9 @@ def test_a_leader_on_the_march_is_where_his_group_has_come_to() -> None:
 def test_lines_tell_of_sudden_death_with_the_track_and_with_the_aim() -> None:
     view = table().observe(TOKUGAWA)
     assert "  Ieyasu at Oshi, among 3." in WORDS.pages["track"][1](view, NAMES)
-    said = aim.aim(view, NAMES)
+    said = decisions.aim(view, NAMES)
     assert said is not None
-    line = aim.in_lines(said, NAMES, TOKUGAWA)[0]
+    line = decisions.aim_in_lines(said, NAMES, TOKUGAWA)[0]
     assert "The game ends after week 7: a castle counts 2 points, a resource 1" in line
     assert line.endswith("Ieyasu at Oshi, among 3. Mitsunari at Himeji, among 3. Hideyori at Osaka, 3 guards.")
 

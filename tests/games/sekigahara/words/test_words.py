@@ -17,8 +17,8 @@ from kunitori_tui.games.sekigahara.rules.pieces import CARDS, FACE, FACE_ID, FAC
 from kunitori_tui.games.sekigahara.rules.set_up import FRAMES
 from kunitori_tui.games.sekigahara.words import names as say
 from kunitori_tui.games.sekigahara.words.places import line as place_line
-from kunitori_tui.text import cards, decisions, games, hints, options, reasons
-from kunitori_tui.text.box import box, part_name
+from kunitori_tui.text import cards, decisions, games, hints, reasons
+from kunitori_tui.text.box import box, option_help, option_name, part_name, value_name
 from kunitori_tui.text.events import SILENT, line, turn_summary
 from tests.games.sekigahara.positions import QUESTIONS, campaign, clash, declared, do, fight, kind, make_last_turn
 from tests.text.talks import Talk, literals, seen, turn_of
@@ -314,11 +314,11 @@ def test_everything_on_the_table_can_be_chosen_or_says_why_not(language: str, ta
 
 @pytest.mark.parametrize("option", GAME.options, ids=lambda option: option.key)
 def test_every_option_has_name_and_help(option: Any, language: str) -> None:
-    assert 0 < cell_len(options.option_name("sekigahara", option.key)) <= 20
-    text = options.option_help("sekigahara", option.key)
+    assert 0 < cell_len(option_name("sekigahara", option.key)) <= 20
+    text = option_help("sekigahara", option.key)
     assert text.endswith(".")
     assert cell_len(text) <= 78, text
-    assert all(options.value_name("sekigahara", option.key, value) for value in (option.default, *option.choices))
+    assert all(value_name("sekigahara", option.key, value) for value in (option.default, *option.choices))
 
 
 def test_the_parts_of_the_score_have_names(language: str) -> None:

@@ -17,7 +17,7 @@ from kunitori_tui.text import stops
 from kunitori_tui.text.box import Names, Turning
 from kunitori_tui.text.events import line
 from kunitori_tui.text.stop import Moment, Result
-from kunitori_tui.text.story.turning import decided, ways
+from kunitori_tui.text.story import decided, ways
 
 TOGETHER = {
     "replay": "cards",

@@ -1,23 +1,51 @@
-"""The deal of a day: the same for everybody who plays that game against that level on that day (UTC).
+"""The seeds that games are dealt from: of one that nobody chose a seed for, of the bots in it, of the deal of a day,
+which is the same for everybody who plays that game against that level on that day (UTC).
 
-Nothing is asked of anybody elsewhere: seed, seats and options follow from game, level and date.
+Nothing is asked of anybody elsewhere: seed, seats and options of a day follow from game, level and date.
 """
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
 from typing import Any
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Setup
+from kunitori_tui.engine.rng import MAX_SEED
 from kunitori_tui.play.names import seat_names
-from kunitori_tui.play.seeds import ALOUD
 from kunitori_tui.shelf import opponents
-from savegames import sha256
+from savegames import strictjson
 from savegames.errors import SaveError
 from savegames.format import Save, Seat
 from savegames.store import Store
+
+ALOUD = 999_999_999
+"""The highest seed that is drawn for one person: as many digits as can be read aloud."""
+
+
+def new_seed() -> int:
+    """Return a seed short enough to be read aloud."""
+    return random.SystemRandom().randint(1, ALOUD)
+
+
+def secret_seed() -> int:
+    """Return a seed that nobody finds by trying: 63 bits of chance."""
+    return random.SystemRandom().randint(0, MAX_SEED)
+
+
+def bot_seed(seed: int) -> int:
+    """Return the seed of the bots' dice, 64 bits, in the game of ``seed``: the same seed is the same game.
+
+    The first bytes of SHA-256 (FIPS 180-4), which leads one way only: what dice tell of their seed tells nothing of
+    the deal. :func:`kunitori_tui.engine.rng.mix` could be turned round.
+
+    >>> bot_seed(1600)
+    2407300301639868776
+    """
+    return int(strictjson.sha256(f"kunitori bots {seed}".encode("ascii"))[:16], 16)
+
 
 SINCE = 7
 """Days after which a deal is no longer taken for that of its day: whoever begins one may take as long to finish it."""
@@ -33,7 +61,7 @@ def seed(game: str, level: str, day: date) -> int:
     >>> seed("kunitori", "samurai", date(2026, 11, 22))
     878277128
     """
-    digest = sha256.digest(f"kunitori daily {game} {level} {day.isoformat()}".encode("ascii"))
+    digest = strictjson.sha256(f"kunitori daily {game} {level} {day.isoformat()}".encode("ascii"))
     return 1 + int(digest[:16], 16) % ALOUD
 
 
