@@ -91,7 +91,7 @@ async def _draw(picture: Picture, folder: Path) -> str:
     store = Store(folder / "saves")
     game = recorded(picture.of)[0].save() if picture.review else None
     if game is not None:
-        form.keep(store.directory, game.id, reviewed(picture.of))
+        form.keep(store, game.id, reviewed(picture.of))
     elif picture.of:
         start = LookBack(read(picture.of)) if picture.back else Session.look_on(read(picture.of))
     for one in season() if picture.season else ():
