@@ -15,13 +15,13 @@ from textual.message import Message
 
 from kunitori_tui.engine.api import AnyGame, Option
 from kunitori_tui.games.sekigahara.rules.board import PLACE, PLACE_ID, SIDES
-from kunitori_tui.games.sekigahara.rules.degree import PRICE, TOTAL, enough
 from kunitori_tui.games.sekigahara.rules.fields import ARG
+from kunitori_tui.games.sekigahara.rules.movement import PRICE, TOTAL, enough
 from kunitori_tui.games.sekigahara.rules.pieces import HOUSE
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import labels
+from kunitori_tui.games.sekigahara.words.labels import outlook
 from kunitori_tui.games.sekigahara.words.names import army, daimyo, in_army, place
-from kunitori_tui.games.sekigahara.words.outlook import outlook
 from kunitori_tui.games.sekigahara.words.places import line as place_line
 from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text import decisions
@@ -70,20 +70,15 @@ def about(
     """Return what is to be said of a choice: what it comes to, and the place that it is about. What a battle that was
     ``told`` brings on comes with its result.
     """
-    lines = []
-    subject = view.decision.subject if view.decision is not None and view.clash() is None else ""
+    subject = view.asked.subject if view.clash() is None else ""
     where = place_of(game, option) or (subject if subject in PLACE else "")
-    if where:
-        lines.append(place_line(view, PLACE[where]))
-    comes_to = outlook(view, option)
+    lines = [place_line(view, PLACE[where])] if where else []
     full = decisions.option_label(view, option, names)
-    if comes_to:
+    if comes_to := outlook(view, option):
         lines.insert(0, f"{full}: {comes_to}.")
     elif full != short(view, option, names):
         lines.insert(0, f"{full}.")
-    if view.asked.kind in ("lose", "retreat"):
-        lines[:0] = _result(view, told)
-    return lines
+    return [*(_result(view, told) if view.asked.kind in ("lose", "retreat") else ()), *lines]
 
 
 def _result(view: SekiView, told: Sequence[SeenEvent]) -> list[str]:
@@ -94,12 +89,10 @@ def _result(view: SekiView, told: Sequence[SeenEvent]) -> list[str]:
     impact, where = last.data["impact"], place(last.data["place"])
     if last.kind == "siege_result":
         return [tr("{place}: the siege came to {n}.", place=where, n=impact)]
-    sums = {"own": impact[view.side], "enemy": impact[1 - view.side]}
-    if last.data["side"] == SIDES[view.side]:
-        if impact[0] == impact[1]:
-            return [tr("{place}: you hold, {own} to {enemy}.", place=where, **sums)]
-        return [tr("{place}: you win, {own} to {enemy}.", place=where, **sums)]
-    return [tr("{place}: you lose, {own} to {enemy}.", place=where, **sums)]
+    own, enemy = impact[view.side], impact[1 - view.side]
+    won = N_("{place}: you hold, {own} to {enemy}.") if own == enemy else N_("{place}: you win, {own} to {enemy}.")
+    said = won if last.data["side"] == SIDES[view.side] else N_("{place}: you lose, {own} to {enemy}.")
+    return [tr(said, place=where, own=own, enemy=enemy)]
 
 
 def explained(view: SekiView, options: Sequence[Option], names: Sequence[str]) -> list[str]:
@@ -189,11 +182,10 @@ class Musters:
         if self.is_open:
             return tr("Back to the stacks")
         faces = army(ARG[option] for option in self._there if option.startswith("muster:"))
-        unseen = any(option.startswith("levy:") for option in self._there)
-        if not faces:
-            return indented(tr("Muster one unseen"), cells)
-        known = tr("Muster {block}", block=faces)
-        return indented(tr("{muster}, or one unseen", muster=known) if unseen else known, cells)
+        said = tr("Muster {block}", block=faces) if faces else tr("Muster one unseen")
+        if faces and any(option.startswith("levy:") for option in self._there):
+            said = tr("{muster}, or one unseen", muster=said)
+        return indented(said, cells)
 
     def question(self) -> str:
         """Return what is asked while they are listed; "" where the question of the rules is."""
@@ -259,11 +251,9 @@ class BlockList(OptionPanel):
 
     def prefix(self, look: Look, number: int, hinted: bool) -> Text:
         """Return the box and the number of a block."""
-        box = "[x]" if self.ticked[number - 1] else "[ ]"
+        box, role = ("[x]", "can") if self.ticked[number - 1] else ("[ ]", "dim")
         digit = str(number) if number < 10 else " "
-        return Text.assemble(
-            (f" {box}", look.style("can" if self.ticked[number - 1] else "dim")), (f" {digit} ", look.style("cost"))
-        )
+        return Text.assemble((f" {box}", look.style(role)), (f" {digit} ", look.style("cost")))
 
     def _tick(self, ticked: Sequence[bool], at: int | None = None) -> None:
         at = self.highlighted if at is None else at
@@ -375,7 +365,7 @@ class TickLines(TextLines):
     def on_click(self, event: events.Click) -> None:
         """Say which box was clicked."""
         row = event.y - self._above
-        if 0 <= row < len(self._rows):
-            hit = next((box.at for box in self._rows[row] if box.x <= event.x < box.end), None)
-            if hit is not None:
-                self.post_message(self.Clicked(hit))
+        boxes = self._rows[row] if 0 <= row < len(self._rows) else ()
+        for box in boxes:
+            if box.x <= event.x < box.end:
+                self.post_message(self.Clicked(box.at))

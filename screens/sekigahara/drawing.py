@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from rich.style import Style
 
-from kunitori_tui.games.sekigahara.facts.turns import CampaignTurn
+from kunitori_tui.games.sekigahara.facts import CampaignTurn
 from kunitori_tui.games.sekigahara.rules.board import (
     CAPITAL,
     CASTLE,
@@ -81,17 +81,13 @@ def forms(view: SekiView, place: int) -> list[Pieces]:
     besieged = is_siege(view, place)
     if besieged == TOKUGAWA:
         stacks.reverse()
-    first, last = (stack.text for stack in stacks)
     between, end = ("/", "") if besieged == NOBODY else ("[", "]")
-    sides = (stacks[0].side, NOBODY, stacks[1].side, NOBODY)
+    long = [stack.text for stack in stacks]
+    short = [f"{SIGNS[stack.side]}{stack.blocks}" if stack.blocks else stack.text for stack in stacks]
     told = []
-    for one, other in (
-        (first, last),
-        (first.rstrip("!"), last.rstrip("!")),
-        tuple(f"{SIGNS[stack.side]}{stack.blocks}" if stack.blocks else stack.text for stack in stacks),
-    ):
-        pieces = zip((one, between, other, end), sides, strict=True)
-        told.append([(text, side) for text, side in pieces if text])
+    for one, other in (long, [text.rstrip("!") for text in long], short):
+        pieces = [(one, stacks[0].side), (between, NOBODY), (other, stacks[1].side), (end, NOBODY)]
+        told.append([piece for piece in pieces if piece[0]])
     return told
 
 
@@ -286,34 +282,28 @@ def _draw_seas(grid: Grid, look: Look) -> None:
 
 
 def _draw_roads(grid: Grid, look: Look, used: set[int], way: frozenset[int]) -> None:
-    highway, road, closed = look.style("money"), look.style("dim"), look.style("alarm")
     for x, y, ways, number in road_cells():
-        is_highway = ROADS[number].highway
-        glyphs = _WAY if number in way else _HIGHWAY if is_highway else _ROAD
-        style = look.style("title") if number in way else closed if number in used else highway if is_highway else road
-        grid.put(x, y, glyphs[ways], style)
+        glyphs, role = (_HIGHWAY, "money") if ROADS[number].highway else (_ROAD, "dim")
+        role = "alarm" if number in used else role
+        glyphs, role = (_WAY, "title") if number in way else (glyphs, role)
+        grid.put(x, y, glyphs[ways], look.style(role))
 
 
 def _draw_label(grid: Grid, look: Look, view: SekiView, marks: Marks, name: str) -> None:
     """Draw the sign of a place and its name."""
     at = PLACE[name]
     sign, sign_style = _sign(look, view, at)
-    name_style = _name_style(look, marks, name)
+    name_style = look.style("strong" if CASTLE[at] != NOBODY or CAPITAL[at] != NOBODY else "text")
     if name == marks.cursor:
         sign_style = name_style = look.style("focus")
+    elif name in marks.lit:
+        name_style = look.style("can") + Style(bold=True)
+    elif name in marks.on_the_way:
+        name_style = look.style("title")
     x, y = sheet.SPOTS[name]
     grid.clear(x, y, label_width(name))
     x = grid.put(x, y, sign, sign_style)
     grid.put(x, y, place_name(name) + ("+" if PLACES[at].recruits else ""), name_style)
-
-
-def _name_style(look: Look, marks: Marks, name: str) -> Style:
-    at = PLACE[name]
-    if name in marks.lit:
-        return look.style("can") + Style(bold=True)
-    if name in marks.on_the_way:
-        return look.style("title")
-    return look.style("strong" if CASTLE[at] != NOBODY or CAPITAL[at] != NOBODY else "text")
 
 
 def _draw_stacks(grid: Grid, look: Look, view: SekiView, marks: Marks, name: str) -> None:
@@ -363,15 +353,12 @@ def _sign(look: Look, view: SekiView, at: int) -> tuple[str, Style]:
     ``<T>`` capital, ``○`` town.
     """
     p = PLACES[at]
-    if p.castle != NOBODY:
-        holder = view.holder[at]
-        inner = SIGNS[holder] if holder != NOBODY else "-"
-        return (f"[{inner}]" if holder == p.castle else f"{{{inner}}}"), side_style(look, holder)
-    if p.resource:
-        holder = view.cube[at]
-        inner = SIGNS[holder] if holder != NOBODY else "-"
-        return (f"<{inner}>" if p.capital != NOBODY else f"({inner})"), side_style(look, holder)
-    return look.glyph("town"), look.style("dim")
+    if p.castle == NOBODY and not p.resource:
+        return look.glyph("town"), look.style("dim")
+    holder = view.cube[at] if p.resource else view.holder[at]
+    inner = SIGNS[holder] if holder != NOBODY else "-"
+    first, last = ("<>" if p.capital != NOBODY else "()") if p.resource else "[]" if holder == p.castle else "{}"
+    return f"{first}{inner}{last}", side_style(look, holder)
 
 
 def changed(look: Look, turn: CampaignTurn, *, numbered: bool) -> dict[str, Sequence[Mark]]:

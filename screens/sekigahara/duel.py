@@ -14,8 +14,7 @@ from kunitori_tui.games.sekigahara.rules.impact import FightStep, Terms
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import fight
 from kunitori_tui.games.sekigahara.words.box import in_fight
-from kunitori_tui.games.sekigahara.words.challenge import challenged
-from kunitori_tui.games.sekigahara.words.ledger import steps
+from kunitori_tui.games.sekigahara.words.ledger import challenged, steps
 from kunitori_tui.games.sekigahara.words.names import side
 from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text.catalog import series, tr
@@ -23,6 +22,7 @@ from kunitori_tui.text.cells import at_left, at_right, cell_len, fold
 from screens.drawing.look import Look
 from screens.sekigahara import sheet
 from screens.sekigahara.fight import HEADS, below, box, pair
+from screens.sekigahara.words import told_lines
 from screens.widgets.lines import Part, section
 
 CELLS = 78
@@ -129,26 +129,31 @@ class Duel:
         ahead and acts then; "" where its label says it all.
         """
         if option == "pass" and self.is_staged:
-            keep = shelf.load(self.view.game).preview(self.view, [])["keep"]
-            score = fight.score(self.view, keep["impact"])
-            return tr("No challenge: {score}, {then}", score=score, then=fight.then(self.view, self.clash, keep))
+            said = fight.then(self.view, self.clash, self._kept)
+            return tr("No challenge: {score}, {then}", score=self._score(self._kept["impact"]), then=said)
         if self.kind not in fight.DEPLOYING or option == "done":
             return ""
         then = self.after(option)
-        siege = self.clash.kind == "siege"
-        impact = then["impact"]
-        score = str(impact[self.clash.attacker]) if siege else fight.score(self.view, impact)
         _, face = fight.deployed(option)
         room = min(max(map(cell_len, self._pairs(look))), width - NUMBERS)
         if face < 0:
             name, gain = self._stop(), ""
         else:
             name, gain = self._pair(look, option, room), f"+{then['gained']}"
-        told = f"{at_left(name, room)} {at_right(gain, 3)} {at_right(score, 8)}"
+        told = f"{at_left(name, room)} {at_right(gain, 3)} {at_right(self._score(then['impact']), 8)}"
         for said in self._consequences(option, then):
             if cell_len(told) + 3 + cell_len(said) <= width:
                 return f"{told}   {said}"
         return told
+
+    @property
+    def _kept(self) -> Json:
+        """Return what a battle comes to without the challenge that is asked about."""
+        kept: Json = shelf.load(self.view.game).preview(self.view, [])["keep"]
+        return kept
+
+    def _score(self, impact: Sequence[int]) -> str:
+        return str(impact[self.clash.attacker]) if self.clash.kind == "siege" else fight.score(self.view, impact)
 
     def _stop(self) -> str:
         return tr("End the siege") if self.clash.kind == "siege" else tr("Stop for this battle")
@@ -166,12 +171,10 @@ class Duel:
         """Return what follows in words, shorter and shorter."""
         if self.clash.kind == "siege":
             return [*fight.if_besieged(self.view, self.clash, then), fight.to_the_next(self.view, self.clash, then)]
-        whole = fight.then(self.view, self.clash, then)
-        ahead = fight.standing(self.view, then["impact"], self.clash.attacker)
+        ahead, lost = fight.standing(self.view, then["impact"], self.clash.attacker), tr("the sword adds 0")
         if fight.is_sword_lost(option):
-            lost = tr("the sword adds 0")
             return [f"{ahead}, {lost}", lost]
-        return [whole, ahead]
+        return [fight.then(self.view, self.clash, then), ahead]
 
     def after(self, option: Option) -> Json:
         """Return what the fight comes to after a choice."""
@@ -183,15 +186,12 @@ class Duel:
 
     def entered(self, option: Option | None) -> FightStep | None:
         """Return the choice under the cursor as a step of the fight; None where it deploys nobody."""
-        if self.kind not in fight.DEPLOYING or not option or fight.deployed(option)[1] < 0:
+        card, face = fight.deployed(option) if option and self.kind in fight.DEPLOYING else (-1, -1)
+        if face < 0 or not option:
             return None
-        card, face = fight.deployed(option)
-        then = self.after(option)
-        again = option.startswith("second")
-        own, enemy = then["impact"]
-        return FightStep(
-            "deploy", self.view.side, face, card, again, then["gained"], 0, Terms(**then["terms"]), (own, enemy)
-        )
+        then, again = self.after(option), option.startswith("second")
+        terms, sums = Terms(**then["terms"]), (then["impact"][0], then["impact"][1])
+        return FightStep("deploy", self.view.side, face, card, again, then["gained"], 0, terms, sums)
 
     def said(self, look: Look, option: Option | None, width: int, height: int, *, odds: bool) -> Lines:
         """Return what the open question leads to: a challenge with both ends, or what the choice under the cursor comes
@@ -201,18 +201,17 @@ class Duel:
         if staged is not None:
             return box(look, self.view, staged, width, height, odds)
         if self.kind == "challenge":
-            keep = shelf.load(self.view.game).preview(self.view, [])["keep"]
-            score = fight.score(self.view, keep["impact"])
-            blocks = [(tr("If it ended at {score}", score=score), fight.if_ended(self.view, keep))]
+            ended = fight.if_ended(self.view, self._kept)
+            blocks = [(tr("If it ended at {score}", score=self._score(self._kept["impact"])), ended)]
         else:
             blocks = self._blocks(option) if self.kind in fight.DEPLOYING and option else []
         full = [(title, [line for text in texts for line in fold(text, width - 2)]) for title, texts in blocks]
         if sum(1 + len(texts) for _, texts in full) <= height:
-            return [line for title, texts in full for line in [section(look, width, title), *_plain(texts)]]
+            return [line for title, texts in full for line in [section(look, width, title), *told_lines(texts)]]
         while blocks:
             tight = [line for title, texts in blocks for line in fold(f"{title}: {' '.join(texts)}", width - 2)]
             if len(tight) <= height or len(blocks) == 1:
-                return _plain(tight[:height])
+                return told_lines(tight[:height])
             del blocks[_LEAST[len(blocks)]]
         return []
 
@@ -220,19 +219,18 @@ class Duel:
         view, clash = self.view, self.clash
         then = self.after(option)
         siege = clash.kind == "siege"
-        score = str(then["impact"][clash.attacker]) if siege else fight.score(view, then["impact"])
         blocks = []
         step = self.entered(option)
         if step is not None:
             terms = series(fight.terms_words(step.face, step.terms))
             blocks.append((tr("Why +{n}", n=step.gained), [f"{terms} = {step.gained}"]))
         if option != "stop":
-            title = tr("If it ended at {score}", score=score)
+            title = tr("If it ended at {score}", score=self._score(then["impact"]))
             ended = fight.if_besieged(view, clash, then) if siege else fight.if_ended(view, then)
             blocks.append((title, ended))
         if "stop" in view.choices:
-            now = str(clash.impact[clash.attacker]) if siege else fight.score(view, clash.impact)
-            blocks.append((tr("If you stop at {score}", score=now), fight.if_stopped(view, clash, self.after("stop"))))
+            title = tr("If you stop at {score}", score=self._score(clash.impact))
+            blocks.append((title, fight.if_stopped(view, clash, self.after("stop"))))
         come = [] if siege else fight.could_come(view, clash)
         return [*blocks, (tr("What could still come"), come)] if come else blocks
 
@@ -258,7 +256,3 @@ class Duel:
 
 _LEAST = {4: 3, 3: 0, 2: 0}
 """Which part gives way first where so many have no room: what could still come, why, what it would come to."""
-
-
-def _plain(texts: Sequence[str]) -> Lines:
-    return [[(f" {text}", "text")] for text in texts]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import zip_longest
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -16,6 +17,7 @@ from kunitori_tui.games.sekigahara.rules.board import (
     DEAD,
     ISHIDA,
     MORI_BOX,
+    NOBODY,
     OPEN_ZONES,
     PLACE_COUNT,
     PLACE_ID,
@@ -28,12 +30,13 @@ from kunitori_tui.games.sekigahara.words.aim import forms, lords
 from kunitori_tui.games.sekigahara.words.aim import sentence as where
 from kunitori_tui.games.sekigahara.words.names import army, card, card_kind, cards, daimyo, few, place, side, sign
 from kunitori_tui.games.sekigahara.words.places import known, place_of, ranges, standstill
-from kunitori_tui.text.catalog import series, tr, trp
+from kunitori_tui.text.catalog import copies, series, tr, trp
 from kunitori_tui.text.cells import at_left, at_right, cell_len, fold
 from screens.drawing.look import Look
 from screens.sekigahara import pages
 from screens.sekigahara.drawing import SIGNS, side_style
 from screens.sekigahara.pages import log_tail
+from screens.sekigahara.words import told_lines
 from screens.widgets.lines import Part, packed, section
 
 NAME = 9
@@ -83,29 +86,23 @@ def settled(look: Look, view: SekiView, room: PanelSpace, marks: Mapping[str, st
         return ledger(look, view, room, marks)
     width = room.width
     rows = [week_track(look, view)] if room.full else []
-    rows += table(look, view, room.full)
+    rows += columns(look, view, COLUMNS, [tr("pts"), tr("hand"), tr("box"), tr("bag")], (0, 3, 4, 5))
+    if room.full:
+        rows += columns(look, view, MORE, [tr("castle"), tr("res."), tr("lost")], (1, 2, 6))
     hand = view.hand[view.side] if view.side >= 0 else None
     if hand is not None and not room.tall:
-        rows += [[(line, "text")] for line in in_hand(hand, width)]
+        told = fold(tr("Hand: {cards}", cards=cards(hand) or tr("nothing")), width)
+        if len(told) > 2:  # the full names where two lines do
+            told = packed([few(c, n) for c, n in sorted(Counter(hand).items())], width)
+        rows += [[(line, "text")] for line in told]
     rows += pages.hands(look, view, width)
     rows += fate(look, view, room)
     if hand is not None and room.tall:
         rows.append(section(look, width, tr("Your hand")))
         for c, n in sorted(Counter(hand).items()):
-            times = f" {look.glyph('times')}{n}" if n > 1 else ""
-            rows.append(
-                [
-                    (at_left(f" {card(c)}{times}", width - 4), "text"),
-                    (f"{view.figures.initiative[c]:>3} ", "cost"),
-                ]
-            )
+            name = at_left(f" {copies(card(c), n, look.glyph('times'))}", width - 4)
+            rows.append([(name, "text"), (f"{view.figures.initiative[c]:>3} ", "cost")])
     return rows + (boxes(look, view, width) if room.full else [])
-
-
-def in_hand(hand: Sequence[int], width: int) -> list[str]:
-    """Return the own cards in lines, with their full names where two lines do."""
-    told = fold(tr("Hand: {cards}", cards=cards(hand) or tr("nothing")), width)
-    return told if len(told) <= 2 else packed([few(c, n) for c, n in sorted(Counter(hand).items())], width)
 
 
 def fate(look: Look, view: SekiView, room: PanelSpace) -> list[Parts]:
@@ -149,12 +146,6 @@ FIGURES: tuple[Callable[[SekiView, int], int], ...] = (
 """What is counted of a side: points, castles, resources, cards, blocks in the box, in the bag, lost."""
 
 
-def table(look: Look, view: SekiView, whole: bool) -> list[Parts]:
-    """Return the two sides in columns of numbers."""
-    rows = columns(look, view, COLUMNS, [tr("pts"), tr("hand"), tr("box"), tr("bag")], (0, 3, 4, 5))
-    return rows + (columns(look, view, MORE, [tr("castle"), tr("res."), tr("lost")], (1, 2, 6)) if whole else [])
-
-
 def columns(
     look: Look, view: SekiView, rooms: Sequence[int], heads: Sequence[str], which: Iterable[int]
 ) -> list[Parts]:
@@ -179,8 +170,8 @@ def boxes(look: Look, view: SekiView, width: int) -> list[Parts]:
     if view.side >= 0:
         rows.append(section(look, width, tr("Recruitment box")))
         waiting = army(view.faces(BOX)) or tr("nothing")
-        rows += [[(f" {line}", "text")] for line in fold(waiting, width - 1)]
-    return rows + [[(f" {line}", "text")] for line in fold(mori(view), width - 1)]
+        rows += told_lines(fold(waiting, width - 1))
+    return rows + told_lines(fold(mori(view), width - 1))
 
 
 WIDTH = 66
@@ -230,9 +221,8 @@ def own_places(view: SekiView) -> dict[int, list[int]]:
     found: dict[int, list[int]] = {}
     own = view.blocks[view.side] or b""
     for face, zone in zip(view.figures.face_of[view.side], own, strict=True):
-        at = place_of(view, view.side, zone)
-        if at >= 0:
-            found.setdefault(at, []).append(face)
+        found.setdefault(place_of(view, view.side, zone), []).append(face)
+    found.pop(NOBODY, None)
     return dict(sorted(found.items(), key=lambda stack: -len(stack[1])))
 
 
@@ -253,12 +243,10 @@ def _by_house(faces: Iterable[int], houses: list[int]) -> list[str]:
 
 def _cards(view: SekiView, houses: list[int]) -> list[str]:
     """Return the own cards below their daimyo: how many, or what they are where they are no single ones."""
-    hand = Counter(view.hand[view.side] or [])
-    told = []
+    hand, told = sorted(Counter(view.hand[view.side] or []).items()), []
     for house in houses:
-        own = [(CARDS[c].kind, n) for c, n in sorted(hand.items()) if CARD_HOUSE[c] == house]
-        words = [str(n) if kind == SINGLE else f"{card_kind(kind)}{f' {n}' if n > 1 else ''}" for kind, n in own]
-        told.append(series(words) or "-")
+        own = [(CARDS[c].kind, n) for c, n in hand if CARD_HOUSE[c] == house]
+        told.append(series(str(n) if kind == SINGLE else copies(card_kind(kind), n, "") for kind, n in own) or "-")
     return told
 
 
@@ -266,17 +254,15 @@ def _lines(row: LedgerRow, rooms: Sequence[int], spare: int) -> list[list[Part]]
     """Return a row in as many lines as its fullest cell takes."""
     columns = [fold(text, room - 1) for text, room in zip(row.cells, rooms, strict=True)]
     lines: list[list[Part]] = []
-    for at in range(max(map(len, columns))):
-        cells = [column[at] if at < len(column) else "" for column in columns]
+    tail = " " * spare + at_right(row.tail, sum(RANGE))
+    for cells in zip_longest(*columns, fillvalue=""):
         parts: list[Part] = [
             (at_left(text, room), "dim" if text in ("·", "-") else row.role)
             for text, room in zip(cells, rooms, strict=True)
         ]
-        first = at == 0
-        name = at_left(f" {row.name}", PLACE_CELLS - MARK_CELLS) if first else " " * (PLACE_CELLS - MARK_CELLS)
-        mark = at_left(row.mark if first else "", MARK_CELLS)
-        tail = " " * spare + at_right(row.tail, sum(RANGE)) if first else ""
-        lines.append([(name, "text"), (mark, "alarm"), *parts, (tail, "text")])
+        name, mark, end = ("", "", "") if lines else (f" {row.name}", row.mark, tail)
+        shown = at_left(name, PLACE_CELLS - MARK_CELLS), at_left(mark, MARK_CELLS)
+        lines.append([(shown[0], "text"), (shown[1], "alarm"), *parts, (end, "text")])
     return lines
 
 
@@ -302,7 +288,7 @@ def ledger(look: Look, view: SekiView, room: PanelSpace, marks: Mapping[str, str
         rows.append(section(look, width, tr("Your stacks by daimyo")))
         rows += roster(look, view, marks)
         rows.append(section(look, width, tr("Your hand")))
-        rows += [[(f" {line}", "text")] for line in packed(chips(look, view), width - 2, "  ")] or [[("-", "dim")]]
+        rows += told_lines(packed(chips(look, view), width - 2, "  ")) or [[("-", "dim")]]
     rows.append(section(look, width, tr("Seen")))
     seen = remembered(view) if room.aid else []
     told = fold(f"{'. '.join([mori(view), *seen])}.", width - 3)
@@ -327,11 +313,5 @@ def mori(view: SekiView) -> str:
 
 def remembered(view: SekiView) -> list[str]:
     """Return which blocks of the other side surely stand where, as far as everybody knows."""
-    told = []
-    for of in SIDES:
-        if of != view.side:
-            for at in range(PLACE_COUNT):
-                sure = known(view, of, at)[0]
-                if sure:
-                    told.append(f"{place(at)}: {army(sure)}")
-    return told
+    places = [(of, at) for of in SIDES if of != view.side for at in range(PLACE_COUNT)]
+    return [f"{place(at)}: {army(sure)}" for of, at in places if (sure := known(view, of, at)[0])]

@@ -112,7 +112,7 @@ class CampaignMap(Panel):
         self.roads: frozenset[int] = frozenset()
         """The roads of a way, drawn heavy; set them before :meth:`show`."""
         self.signs: frozenset[str] = frozenset()
-        """The signs in the window (see :func:`.legend.signs_in`)."""
+        """The signs in the window (see :func:`signs_in`)."""
         self.mover = ""
         """The place of a stack that is about to march."""
         self.left = 0
@@ -146,22 +146,14 @@ class CampaignMap(Panel):
 
     def repaint(self) -> None:
         """Paint again where something is to be seen that has changed: a question shows the same map several times."""
-        seen = (
-            self.view,
-            dict(self.marks),
-            self.pointed,
-            self.way,
-            dict(self.slot_marks),
-            self.roads,
-            self.mover,
-            self.ref,
-            self.has_focus,
-            self.look,
-            language(),
-        )
+        seen = self.view, self._marked(), self.ref, self.look, language()
         if seen != self._drawn or self.painted_for != tuple(self.size):
             self._drawn = seen
             super().repaint()
+
+    def _marked(self) -> Marks:
+        cursor = self.place if self.has_focus or self.pointed else ""
+        return Marks(dict(self.marks), cursor, self.way, dict(self.slot_marks), self.roads, self.mover)
 
     def paint(self, width: int, height: int) -> list[Line]:
         """Return the part of the sheet around the cursor, with arrows at the edges where there is more."""
@@ -171,10 +163,7 @@ class CampaignMap(Panel):
             self.left = self.top = 0  # at another size the window is looked for as in the beginning
         held = (self.left, self.top) if self.painted_for == (width, height) else None
         self.follow(width, height)
-        cursor = self.place if self.has_focus or self.pointed else ""
-        whole = width >= sheet.WIDTH
-        marks = Marks(self.marks, cursor, self.way, self.slot_marks, self.roads, self.mover)
-        grid = draw(self.look, self.view, marks, whole)
+        grid = draw(self.look, self.view, self._marked(), width >= sheet.WIDTH)
         if held != (self.left, self.top):
             self.spare(grid.texts, width, height)
         self.signs = signs_in(grid, self.left, self.top, width, height)
@@ -223,7 +212,6 @@ class CampaignMap(Panel):
 
     def _cut(self, grid: Grid, width: int, height: int) -> None:
         """End what the edges of the window cut in …, which no part of a number stands beside: that would be another."""
-        dots = "…"
         for x, y, cells in grid.texts:
             if not is_cut((x, y, cells), self.left, self.top, width, height):
                 continue
@@ -232,7 +220,7 @@ class CampaignMap(Panel):
             while row[at][0].isdigit() and self.left < at + back < right:
                 row[at] = (" ", None)
                 at += back
-            row[at] = (dots, row[at][1])
+            row[at] = ("…", row[at][1])
 
     def _show_more(self, grid: list[list[Cell]], width: int, height: int) -> None:
         """Put an arrow on every edge behind which there is more of the map, on an empty cell."""
@@ -260,17 +248,14 @@ class CampaignMap(Panel):
         here = PLACE[self.place]
         x, y = _middle(self.place)
         neighbours = {to for _, to, _ in NEIGHBOURS[here]}
-        best, least = "", 1e9
+        costs: dict[str, float] = {}
         for name in PLACE_ID:
             across, down = _middle(name)[0] - x, (_middle(name)[1] - y) * 2
             along, aside = (across * dx, abs(down)) if dx else (down * dy, abs(across))
-            if along <= 0 or aside > 2 * along:
-                continue
-            cost = (along + 2 * aside) * (ROAD_BONUS if PLACE[name] in neighbours else 1)
-            if cost < least:
-                best, least = name, cost
-        if best:
-            self.go_to(f"space:{best}")
+            if along > 0 and aside <= 2 * along:
+                costs[name] = (along + 2 * aside) * (ROAD_BONUS if PLACE[name] in neighbours else 1)
+        if costs:
+            self.go_to(f"space:{min(costs, key=costs.__getitem__)}")
 
 
 def is_cut(text: tuple[int, int, int], left: int, top: int, width: int, height: int) -> bool:

@@ -17,7 +17,7 @@ from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST, FightStep
 from kunitori_tui.games.sekigahara.rules.pieces import FACES
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import fight
-from kunitori_tui.games.sekigahara.words.challenge import Challenged, End
+from kunitori_tui.games.sekigahara.words.ledger import Challenged, End
 from kunitori_tui.games.sekigahara.words.names import card, chip, place, short_card, short_chip, side
 from kunitori_tui.text.catalog import series, tr, trn
 from kunitori_tui.text.cells import at_right, cell_len, centred, fold
@@ -61,41 +61,28 @@ def box(look: Look, view: SekiView, it: Challenged, width: int, height: int, odd
     count of the cards makes of it.
     """
     cells = min(width - 2, WIDE)
-    room = cells - 6
+    room, bar, side = cells - 6, look.glyph("dh"), look.glyph("dv")
     texts = [it.hangs, it.known, *(it.odds if odds else [])]
-    below: list[str] = [line for text in texts for line in fold(text, room)]
-    ends = _ends(look, view, it.ends, room)
-    inner = ends + [[(line, "text")] for line in below]
-    inner = inner[: max(0, height - 2)]
-    lines = [_rule(look, cells, "dtl", "dtr", it.title, True)]
-    for parts in inner:
-        used = cells_of(parts)
-        side: Part = (look.glyph("dv"), "alarm")
-        lines.append([side, ("  ", None), *parts, (" " * max(0, cells - 4 - used), None), side])
-    lines.append(_rule(look, cells, "dbl", "dbr", it.price, False))
-    at = (width - cells) // 2
-    return [[(" " * at, None), *line] for line in lines]
-
-
-def _rule(look: Look, cells: int, first: str, last: str, words: str, is_title: bool) -> list[Part]:
-    """Return the upper or lower line of the frame with its words: a title left, what it costs right."""
-    bar = look.glyph("dh")
-    free = cells - 3 - cell_len(words) - 2
-    said: Part = (f" {words} ", "title" if is_title else "text")
-    if is_title:
-        return [(look.glyph(first) + bar, "alarm"), said, (bar * free + look.glyph(last), "alarm")]
-    return [(look.glyph(first) + bar * free, "alarm"), said, (bar + look.glyph(last), "alarm")]
+    inner = _ends(look, view, it.ends, room) + [[(line, "text")] for text in texts for line in fold(text, room)]
+    title, price = (bar * (cells - 5 - cell_len(words)) for words in (it.title, it.price))
+    lines: list[list[Part]] = [
+        [(look.glyph("dtl") + bar, "alarm"), (f" {it.title} ", "title"), (title + look.glyph("dtr"), "alarm")],
+        *(
+            [(side, "alarm"), ("  ", None), *parts, (" " * max(0, cells - 4 - cells_of(parts)), None), (side, "alarm")]
+            for parts in inner[: max(0, height - 2)]
+        ),
+        [(look.glyph("dbl") + price, "alarm"), (f" {it.price} ", "text"), (bar + look.glyph("dbr"), "alarm")],
+    ]
+    return [[(" " * ((width - cells) // 2), None), *line] for line in lines]
 
 
 def _ends(look: Look, view: SekiView, ends: Sequence[End], room: int) -> list[list[Part]]:
     """Return both ends in frames of their own, side by side."""
     half = (room - GAP) // 2
     boxes = [_end(look, view, end, half) for end in ends]
-    height = max(map(len, boxes))
     blank: list[Part] = [(look.glyph("v") + " " * (half - 2) + look.glyph("v"), "frame")]
     for parts in boxes:
-        while len(parts) < height:
-            parts.insert(-1, blank)
+        parts[-1:-1] = [blank] * (max(map(len, boxes)) - len(parts))
     return [[*first, (" " * GAP, None), *second] for first, second in zip(*boxes, strict=True)]
 
 
@@ -177,15 +164,17 @@ GAIN = 4
 """Cells of what a step brings."""
 
 
+Cell = tuple[list[Part], str]
+"""What happens on a side, and what it brings."""
+NOTHING: Cell = [], ""
+
+
 class FightRow(NamedTuple):
-    """A line of the ledger: what happens on the first side and what it brings, the same of the other side, and the
-    ``sums`` in the spine; ``ours`` says whether it is about the first side, ``lit`` that it is not done yet.
+    """A line of the ledger: the ``cells`` of the first side and of the other, the ``sums`` in the spine; ``lit`` says
+    that it is not done yet.
     """
 
-    first: list[Part]
-    gain: str
-    other: list[Part]
-    loss: str
+    cells: tuple[Cell, Cell]
     sums: Sequence[int] | None
     lit: bool = False
 
@@ -259,7 +248,7 @@ class FightPanel(Painted):
     def _rows(self, view: SekiView, clash: Clash, room: int) -> list[FightRow]:
         """Return the steps from 0 : 0 on; where they have no room, the early ones in one line."""
         steps = [*self.steps, *([self.entered] if self.entered is not None else [])]
-        start = FightRow([], "", [], "", (0, 0))
+        start = FightRow((NOTHING, NOTHING), (0, 0))
         rows = [self._step(view, clash, step, step is self.entered) for step in steps]
         terms = [self._terms(view, step) for step in steps]
         if 1 + 2 * len(rows) <= room:
@@ -270,49 +259,37 @@ class FightPanel(Painted):
         return [self._early(view, steps[:early]), *rows[early:]] if room > 1 else rows[-1:] or [start]
 
     def _early(self, view: SekiView, steps: Sequence[FightStep]) -> FightRow:
-        told = []
+        sums, cells = steps[-1].sums, list[Cell]()
         for of in (fight.left(view), 1 - fight.left(view)):
-            made = [step for step in steps if step.side == of and step.deed == "deploy"]
-            told.append(tr("{n} earlier", n=len(made)) if made else "")
-        own, enemy = fight.left(view), 1 - fight.left(view)
-        sums = steps[-1].sums
-        return FightRow(
-            [(told[0], "dim")],
-            f"+{sums[own]}" if told[0] else "",
-            [(told[1], "dim")],
-            f"+{sums[enemy]}" if told[1] else "",
-            sums,
-        )
+            made = sum(step.side == of and step.deed == "deploy" for step in steps)
+            cells.append(([(tr("{n} earlier", n=made), "dim")], f"+{sums[of]}") if made else NOTHING)
+        first, other = cells
+        return FightRow((first, other), sums)
 
     def _step(self, view: SekiView, clash: Clash, step: FightStep, lit: bool) -> FightRow:
-        ours = step.side == fight.left(view)
-        room = (self._half if ours else self._other) - 2 - GAIN
-        gain = f"+{step.gained}" + ("?" if lit else "")
-        if step.deed == "deploy":
-            return self._row(ours, pair(self.look, step.face, step.card, step.again, room), gain, [], "", step, lit)
+        room = (self._half if self._is_first(view, step) else self._other) - 2 - GAIN
+        own: Cell = pair(self.look, step.face, step.card, step.again, room), f"+{step.gained}{'?' if lit else ''}"
+        other = NOTHING
+        chipped = block_chip(self.look, chip(step.face), step.face)
         if step.deed == "defect":
-            came = [(self.look.glyph("attack"), "alarm"), *block_chip(self.look, chip(step.face), step.face)]
-            gone: list[Part] = [*block_chip(self.look, chip(step.face), step.face), (" " + tr("has left"), "dim")]
-            return self._row(ours, came, gain, gone, f"-{step.lost}", step, lit)
-        shown: list[Part] = [(tr("shows") + " ", "dim"), *card_chip(self.look, card(step.card))]
-        return self._row(ours, shown, "+0", [(tr("challenge refuted"), "dim")], "+0", step, lit)
+            own = [(self.look.glyph("attack"), "alarm"), *chipped], own[1]
+            other = [*chipped, (" " + tr("has left"), "dim")], f"-{step.lost}"
+        elif step.deed == "refute":
+            own = [(tr("shows") + " ", "dim"), *card_chip(self.look, card(step.card))], "+0"
+            other = [(tr("challenge refuted"), "dim")], "+0"
+        return FightRow((own, other) if self._is_first(view, step) else (other, own), step.sums, lit)
 
-    def _row(
-        self, ours: bool, parts: list[Part], gain: str, others: list[Part], loss: str, step: FightStep, lit: bool
-    ) -> FightRow:
-        if ours:
-            return FightRow(parts, gain, others, loss, step.sums, lit)
-        return FightRow(others, loss, parts, gain, step.sums, lit)
+    def _is_first(self, view: SekiView, step: FightStep) -> bool:
+        return step.side == fight.left(view)
 
     def _terms(self, view: SekiView, step: FightStep) -> FightRow | None:
         """Return the line below a step that says what its impact is made of."""
         if step.deed == "refute":
             return None
-        said = " ".join(fight.terms_short(step.face, step.terms))
-        ours = step.side == fight.left(view)
-        room = (self._half if ours else self._other) - 3
-        parts: list[Part] = [(" " + fold(said, room)[0], "dim")]
-        return FightRow(parts, "", [], "", None) if ours else FightRow([], "", parts, "", None)
+        room = (self._half if self._is_first(view, step) else self._other) - 3
+        said = fold(" ".join(fight.terms_short(step.face, step.terms)), room)[0]
+        cell: Cell = [(f" {said}", "dim")], ""
+        return FightRow((cell, NOTHING) if self._is_first(view, step) else (NOTHING, cell), None)
 
     def _line(self, row: FightRow) -> Line:
         """Return a line of the ledger."""
@@ -320,8 +297,8 @@ class FightPanel(Painted):
         view = self.view
         assert view is not None
         mark = self.look.glyph("cursor") if row.lit else " "
-        lit_first = row.lit and bool(row.first)
-        self._put(line, 0, row.first, row.gain, self._half - 1, mark if lit_first else " ")
+        first, other = row.cells
+        self._put(line, 0, first, self._half - 1, mark if first[0] else " ")
         if row.sums is not None:
             own, enemy = row.sums[fight.left(view)], row.sums[1 - fight.left(view)]
             line.to(self._half).put(mark, "alarm")
@@ -330,10 +307,10 @@ class FightPanel(Painted):
             else:
                 line.put(f"{own:>2}", "points" if own > enemy else "text").put(" : ", "dim")
                 line.put(f"{enemy:<2}", "points" if enemy > own else "text")
-        at = self._half + SPINE - 1
-        self._put(line, at, row.other, row.loss, self._other + 1, mark if row.lit and not lit_first else " ")
+        self._put(line, self._half + SPINE - 1, other, self._other + 1, " " if first[0] else mark)
         return line
 
-    def _put(self, line: Line, at: int, parts: list[Part], gain: str, room: int, mark: str) -> None:
+    def _put(self, line: Line, at: int, cell: Cell, room: int, mark: str) -> None:
+        parts, gain = cell
         line.to(at).put(mark, "alarm").put_all(parts)
         line.to(at + room - cell_len(gain)).put(gain, "alarm" if gain.startswith("-") else "points")

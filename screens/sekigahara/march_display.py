@@ -4,7 +4,7 @@ words about it; what its keys and those of a muster do.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from textual.geometry import Region, Size
 
@@ -12,7 +12,7 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.rules.board import PLACE, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.fields import STOP
 from kunitori_tui.games.sekigahara.rules.routes import Way
-from kunitori_tui.games.sekigahara.words import march_words as words
+from kunitori_tui.games.sekigahara.words import march as words
 from kunitori_tui.games.sekigahara.words.cards import about
 from kunitori_tui.games.sekigahara.words.march import Goal, March, MarchPlan
 from kunitori_tui.games.sekigahara.words.names import army, place
@@ -28,7 +28,7 @@ from screens.sekigahara.drawing import roads
 from screens.sekigahara.march_draft import ON, STEPS, MarchDraft
 from screens.sekigahara.pages import Page
 from screens.sekigahara.places import room
-from screens.sekigahara.words import GoalList, indented
+from screens.sekigahara.words import GoalList, indented, told_lines
 from screens.widgets.lines import Part, TextLines, section
 
 NAME = 10
@@ -58,18 +58,16 @@ class MarchTable(MarchDraft):
         rows: list[tuple[str, str]] = []
         if self.goal is not None:
             for at, way in enumerate(self.goal.ways):
-                passed = [place(on_it) for on_it in way.path[:-1]]
-                via = tr("by {places}", places=series(passed)) if passed else tr("straight")
+                passed = series(place(on_it) for on_it in way.path[:-1])
+                via = tr("by {places}", places=passed) if passed else tr("straight")
                 rows.append((f"way:{at}", f"{via}, {words.price(way)}"))
-            if self.goes_on:
-                rows.append((ON, tr("there, and on in parts")))
+            rows += [(ON, tr("there, and on in parts"))] if self.goes_on else []
             rows.append((STEPS, tr("step by step")))
             self.query_one(GoalList).list_rows(look, tr("Which way?"), rows)
             return
-        if self.may_stop:
-            n = len(march.waiting)
-            stay, stop = trn("It stays here.", "They stay here.", n), trn("It stops here.", "They stop here.", n)
-            rows.append((STOP, stay if march.is_rest else stop))
+        n = len(march.waiting)
+        stay, stop = trn("It stays here.", "They stay here.", n), trn("It stops here.", "They stop here.", n)
+        rows += [(STOP, stay if march.is_rest else stop)] if self.may_stop else []
         prices = max((len(words.price(goal.way)) for goal in self.goals.values()), default=0)
         rows += [(f"to:{name}", self._row(goal, prices)) for name, goal in self.goals.items()]
         title = cropped(tr("Where to?") + "═" * NAME, NAME + 1) + tr("steps price")
@@ -92,11 +90,11 @@ class MarchTable(MarchDraft):
         rest = self.rest
         if rest is None or not self.is_rest(option):
             return ""
-        who, n = army(rest.waiting), len(rest.waiting)
-        return indented(tr("{place}, the other {n}: {blocks}", place=place(rest.place), n=n, blocks=who), cells)
+        told = {"place": place(rest.place), "n": len(rest.waiting), "blocks": army(rest.waiting)}
+        return indented(tr("{place}, the other {n}: {blocks}", **told), cells)
 
     def _mark(self, goal: Goal) -> str:
-        fights = goal.way.enemies or self.view.has_disk(1 - self.view.side, goal.place)
+        fights = self.view.has_units(1 - self.view.side, goal.place)
         return (tr("c") if goal.way.cards else "") + ("†" if fights else "")
 
     # -- the cursor ---------------------------------------------------------------------------------------------
@@ -104,16 +102,12 @@ class MarchTable(MarchDraft):
     @property
     def chosen_way(self) -> Way | None:
         """Return the way under the cursor: of the list, or of the map."""
-        if self.focused is self.map:
-            goal = self.goals.get(self.map.place)
-            return goal.way if goal is not None else None
-        if self.is_picking:
+        on_map = self.focused is self.map
+        kind, _, name = ("to", "", self.map.place) if on_map else self.query_one(GoalList).key.partition(":")
+        if self.is_picking and not on_map:
             return None
-        kind, _, name = self.query_one(GoalList).key.partition(":")
-        if kind == "to":
-            return self.goals[name].way
-        goal = self.goal
-        if goal is None or kind not in ("way", ON):
+        goal = self.goals.get(name) if kind == "to" else self.goal
+        if goal is None or kind not in ("to", "way", ON):
             return None
         return goal.ways[int(name)] if kind == "way" else goal.way
 
@@ -146,10 +140,8 @@ class MarchTable(MarchDraft):
         """Return what is to be said of the way under the cursor, or of the number of the ticked blocks."""
         march, way = self.march, self.chosen_way
         assert march is not None
-        if self.is_picking:
+        if self.is_picking or not self.goals:
             return [line for said in words.size_words(march) for line in fold(said, width)]
-        if not self.goals:
-            return words.size_words(march)
         return told(march, way, self.planned(way), width, height) if way is not None else []
 
     def march_explained(self) -> list[str]:
@@ -179,11 +171,9 @@ class MarchTable(MarchDraft):
         self.query_one(TickLines).show_boxes(above, boxes, self.ticked)
         if self.is_picking:
             foot: Lines = [[(f" {look.chip(line)}", "text")] for line in bands(march)]
-        elif whole:
-            planned = self.planned(way) if way is not None else None
-            foot = on_the_way(look, march, way, planned, width)
         else:
-            foot = legend(look)
+            planned = self.planned(way) if way is not None and whole else None
+            foot = on_the_way(look, march, way, planned, width) if whole else legend(look)
         self.query_one("#foot", TextLines).show(*foot[: places["foot"].height])
 
     def arrange_march(self, regions: Mapping[str, Region], size: Size) -> Mapping[str, Region]:
@@ -191,12 +181,9 @@ class MarchTable(MarchDraft):
         march = self.march
         if march is None:
             return regions
-        if self.is_picking:
-            rows = len(march.waiting)
-        else:
-            goal = self.goal
-            places = len(self.goals) + self.may_stop
-            rows = places if goal is None else len(goal.ways) + self.goes_on + 1
+        rows = len(march.waiting)
+        if not self.is_picking:
+            rows = len(self.goal.ways) + self.goes_on + 1 if self.goal else len(self.goals) + self.may_stop
         whole, width = room(size, False).full, regions["facts"].width
         boxes = len(self._boxes(width))
         above = boxes + (1 if whole else HEAD) if boxes else len(head(self.look, march, width, whole, False))
@@ -226,8 +213,8 @@ class MarchTable(MarchDraft):
         arrows = dict.fromkeys(("cursor_up", "cursor_down", "move"), trp("map", "place"))
         if self.is_picking:
             arrows = dict.fromkeys(("cursor_up", "cursor_down"), tr("block"))
-            keys: Words = {"places": "", "tick": "", "number": "", **arrows, "all": "", "none": "", "swap": ""}
-            return {**keys, "back": tr("back")}
+            ticks = dict.fromkeys(("places", "tick", "number"), "")
+            return {**ticks, **arrows, **dict.fromkeys(("all", "none", "swap"), ""), "back": tr("back")}
         if self.goal is not None:
             return {"select": tr("go"), **arrows, "back": tr("back")}
         go: Words = {
@@ -236,9 +223,9 @@ class MarchTable(MarchDraft):
             "panel(1)": tr("list") if on_map else tr("map"),
         }
         march = self.march
-        if march is not None:
-            go |= {f"screen.letter({n})": tr("who goes") for n in range(lettered(march.waiting))}
-        if march is not None and self.may_stop:
+        assert march is not None
+        go |= {f"screen.letter({n})": tr("who goes") for n in range(lettered(march.waiting))}
+        if self.may_stop:
             go["end"] = tr("they stay") if march.is_rest else tr("stop")
         elif self.is_local or self.rest is not None:
             go |= dict.fromkeys(("back", "end"), tr("other stack"))
@@ -253,8 +240,7 @@ class MarchTable(MarchDraft):
 
     def close_musters(self) -> bool:
         """Go back from the musters to the stacks; return whether the musters were open."""
-        was = self.musters.close()
-        if was:
+        if was := self.musters.close():
             self.offer()
         return was
 
@@ -373,7 +359,7 @@ def head(look: Look, march: March, width: int, whole: bool, boxed: bool) -> Line
     """Return who marches, in two lines; where there is room, block by block unless they are ``boxed`` below that."""
     title = f"{place(march.place)}: {words.who(march)}"
     if whole:
-        return [section(look, width, title), *_plain(fold(army(march.going) if not boxed else "", width - 1))]
+        return [section(look, width, title), *told_lines(fold(army(march.going) if not boxed else "", width - 1))]
     led = words.lead_words(march)
     n = march.view.hand_count[march.view.side]
     hand = tr("Hand: {cards}", cards=trn("{n} card", "{n} cards", n))
@@ -393,11 +379,7 @@ def on_the_way(look: Look, march: March, way: Way | None, plan: MarchPlan | None
     said: list[str] = []
     if way is not None and plan is not None:
         said = words.effects(march, way, plan.outlook) + words.cost_words(march, way)[0 if way.cards else 1 :]
-    return [section(look, width, tr("On the way")), *_plain(line for s in said for line in fold(s, width - 1))]
-
-
-def _plain(lines: Iterable[str]) -> Lines:
-    return [[(f" {line}", "text")] for line in lines]
+    return [section(look, width, tr("On the way")), *told_lines(line for s in said for line in fold(s, width - 1))]
 
 
 def bands(march: March) -> list[str]:
@@ -420,22 +402,18 @@ def told(march: March, way: Way, plan: MarchPlan, width: int, height: int) -> li
     the way are left out before anything else, changes before the sum. In a single line the price follows the sum where
     there is room: what the way changes and costs stands under the list, too, then.
     """
-    cost = words.cost_words(march, way)
+    cost, total = words.cost_words(march, way), words.sum_words(march, way)
     changes = words.effects(march, way, plan.outlook)
-    total = words.sum_words(march, way)
-    lines: list[str] = []
-    if height == 1:
-        for short, price in ((False, cost[:1]), (True, cost[:1]), (False, []), (True, [])):
-            lines = fold(" ".join([words.way_words(march, way, short=short), total, *price]), width)
-            if len(lines) == 1:
-                break
-        return lines
-    forms = [(short, apart, len(changes)) for apart in (True, False) for short in (False, True)]
-    forms += [(True, False, n) for n in range(len(changes) - 1, -1, -1)]
-    for short, apart, kept in forms:
+
+    def lines(short: bool, kept: int, price: Sequence[str], apart: bool = False) -> list[str]:
         first = " ".join([words.way_words(march, way, short=short), *changes[:kept]])
-        rest = " ".join([total, *cost])
-        lines = [*fold(first, width), *fold(rest, width)] if apart else fold(f"{first} {rest}", width)
-        if len(lines) <= height:
-            break
-    return lines
+        rest = " ".join([total, *price])
+        return [*fold(first, width), *fold(rest, width)] if apart else fold(f"{first} {rest}", width)
+
+    n, both = len(changes), (False, True)
+    if height == 1:
+        tries = [lines(short, 0, price) for price in (cost[:1], []) for short in both]
+    else:
+        tries = [lines(short, n, cost, apart) for apart in (True, False) for short in both]
+        tries += [lines(True, kept, cost) for kept in range(n - 1, -1, -1)]
+    return next((said for said in tries if len(said) <= height), tries[-1])

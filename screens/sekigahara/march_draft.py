@@ -73,8 +73,7 @@ class MarchDraft(ReferenceTable):
         """Return the position that the choices are about: the one in which the rest of a stack stays; None where they
         are about the open question.
         """
-        asked = self.ask is not None and (self.march is None or self.is_local)
-        return self._staying if asked else None
+        return self._staying if self.ask is not None and (self.march is None or self.is_local) else None
 
     @property
     def view(self) -> SekiView:
@@ -101,11 +100,6 @@ class MarchDraft(ReferenceTable):
         """Return whether a stack was picked that nobody else knows of."""
         return self.march is not None and bool(self.march.start)
 
-    @property
-    def start(self) -> tuple[Option, ...]:
-        """Return the choice of the stack that was picked here; none where the rules ask for it."""
-        return self.march.start if self.march is not None else ()
-
     def can_change(self, action: str) -> bool:
         """Return whether the blocks can be ticked (``blocks``), or another way be asked for (``ways``)."""
         march = self.march
@@ -127,11 +121,12 @@ class MarchDraft(ReferenceTable):
         kind = self.ask.decision.kind if self.ask is not None else ""
         if kind == "move":
             self._by_steps = False
-        led = kind == "march" and not self._by_steps and not view.count[view.side][PICKED]
-        march = of_question(view) if led else None
-        self._staying = once_they_stay(view) if march is not None else None
-        self.rest = march if self._staying is not None else None
-        self._take(march if self.rest is None else None)
+        if kind == "march" and not self._by_steps and not view.count[view.side][PICKED]:
+            march, self._staying = of_question(view), once_they_stay(view)
+            self.rest = march if self._staying is not None else None
+            self._take(march if self.rest is None else None)
+        else:
+            self._take(None)
 
     def _take(self, march: March | None) -> None:
         self.march = march
@@ -170,24 +165,21 @@ class MarchDraft(ReferenceTable):
 
     def follow_march(self, hinted: Sequence[Option]) -> None:
         """Put the cursor on the place that a hint is about, and tick who goes; one about another stack puts this one
-        away.
+        away. Of the rest of a stack it goes to that where the hint sends it on, else to what comes next.
         """
+        start = self.march.start if self.march is not None else ()
         if hinted and self.rest is not None:
-            self._follow_rest(hinted[0])
-        elif hinted and hinted[0] not in (*self.options.keys, *self.start):
+            if self.march is not None:
+                self._take(None)
+                self.offer(noted=True)
+            self.options.highlighted = int(hinted[0] == STOP)
+        elif hinted and hinted[0] not in (*self.options.keys, *start):
             self.drop_march()
-        elif self.march is not None and hinted and hinted[0] in self.start and self.goal is None:
+        elif hinted and hinted[0] in start and self.goal is None:
             goal = self._hinted("place")
             self.take_over(self._hinted_ticks())
             self.offer(noted=True)
             self._go_to(goal)
-
-    def _follow_rest(self, hinted: Option) -> None:
-        """Put the cursor on the rest of a stack where a hint sends it on; else on what comes next."""
-        if self.march is not None:
-            self._take(None)
-            self.offer(noted=True)
-        self.options.highlighted = int(hinted == STOP)
 
     @property
     def is_on_hint(self) -> bool:
@@ -227,11 +219,11 @@ class MarchDraft(ReferenceTable):
     def choose_row(self, key: str) -> bool:
         """Do what a row says; return whether it was one of this list."""
         kind, _, name = key.partition(":")
+        if self.march is None and kind != "stack":
+            return False
         if self.march is None:
-            if kind == "stack":
-                self.pick(name)
-            return kind == "stack"
-        if kind == "to":
+            self.pick(name)
+        elif kind == "to":
             self._send(self.goals[name].way)
         elif kind == "way" and self.goal is not None:
             self._send(self.goal.ways[int(name)])
@@ -262,13 +254,13 @@ class MarchDraft(ReferenceTable):
         """Let the rules ask for the next place, and for every one after it, until this stack is done."""
         assert self.march is not None
         self._by_steps = True
-        said: Sequence[Option] = begin(self.march)
-        if not said:
-            self.rest = self._staying = None
-        self._take(None)
+        said = begin(self.march)
         if said:
+            self._take(None)
             self.submit(said)
         else:
+            self.rest = self._staying = None
+            self._take(None)
             self.offer()
 
     def action_blocks(self) -> None:
@@ -310,12 +302,10 @@ class MarchDraft(ReferenceTable):
         march = self.march
         if march is None or not (self.is_picking or self.goal is not None or march.start or self.rest):
             return False
-        if self.is_picking:
-            self._take(march.of(march.waiting))
-        elif self.goal is not None:
+        if self.goal is not None and not self.is_picking:
             self.goal = None
         else:
-            self._take(None)
+            self._take(march.of(march.waiting) if self.is_picking else None)
         self.offer()
         return True
 

@@ -44,7 +44,7 @@ def room(size: Size, aid: bool) -> PanelSpace:
 
 
 def is_wide(size: Size) -> bool:
-    """Return whether the panel beside the map has room for the tables of :mod:`.ledger`, down to the question."""
+    """Return whether the panel beside the map has room for tables (:func:`.facts.ledger`), down to the question."""
     return size.width >= sheet.WIDTH + 1 + ROSTER and size.height >= TABLES + 3
 
 

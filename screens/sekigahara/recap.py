@@ -14,25 +14,22 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region, Size
 from textual.message import Message
 
-from kunitori_tui.games.sekigahara.facts import Facts
-from kunitori_tui.games.sekigahara.facts.turns import CampaignTurn
+from kunitori_tui.games.sekigahara.facts import CampaignTurn, Facts
 from kunitori_tui.games.sekigahara.rules.board import PLACE
 from kunitori_tui.games.sekigahara.rules.pieces import WEEKS
 from kunitori_tui.games.sekigahara.rules.view import SekiView
+from kunitori_tui.games.sekigahara.words.account import Recap, RecapStep, recap
 from kunitori_tui.games.sekigahara.words.cards import about
 from kunitori_tui.games.sekigahara.words.names import place
-from kunitori_tui.games.sekigahara.words.recap import Recap, RecapStep, recap
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import players
 from kunitori_tui.text.catalog import N_, series, tr, trn
 from kunitori_tui.text.cells import at_left, cell_len, fold
 from screens.drawing.look import Look
-from screens.host import host
 from screens.keys import Words
-from screens.sekigahara import pages
 from screens.sekigahara.drawing import Mark, changed, roads
 from screens.sekigahara.field import CampaignMap
-from screens.sekigahara.pages import LOOK_UP, Page, top_line
+from screens.sekigahara.pages import LOOK_UP, LookUp, Page, top_line
 from screens.sekigahara.places import places
 from screens.table.history import log_lines
 from screens.table.moments import Moments
@@ -82,7 +79,7 @@ class RecapMap(CampaignMap):
             self.post_message(self.Clicked(self.place))
 
 
-class RecapScreen(PlacedScreen[StopExit], StopScreen):
+class RecapScreen(PlacedScreen[StopExit], StopScreen, LookUp[StopExit]):
     """What ``make`` returns, as ``reader`` knows it, from the step ``first`` (from 0)."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -118,19 +115,7 @@ class RecapScreen(PlacedScreen[StopExit], StopScreen):
     @property
     def view(self) -> SekiView:
         """Return what the reader may know."""
-        view = self.table.view(self.reader)
-        assert isinstance(view, SekiView)
-        return view if host(self.app).settings.memory_aid == "on" else view.unremembered()
-
-    @property
-    def names(self) -> list[str]:
-        """Return what the seats are called: their sides."""
-        return players.called(self.table.seats, self.view)
-
-    @property
-    def map(self) -> RecapMap:
-        """Return the map."""
-        return self.query_one(RecapMap)
+        return self.seen_by(self.reader)
 
     @property
     def steps(self) -> Steps:
@@ -218,11 +203,8 @@ class RecapScreen(PlacedScreen[StopExit], StopScreen):
         step = self.recap.steps[self.at] if self.recap.steps else None
         board = self.map
         board.slot_marks = changed(self.look, self.recap.turn, numbered=True)
-        board.roads = (
-            frozenset(road for way in step.ways for road in roads([PLACE[at] for at in way]))
-            if step is not None
-            else frozenset()
-        )
+        ways = step.ways if step is not None else ()
+        board.roads = frozenset(road for way in ways for road in roads([PLACE[at] for at in way]))
         board.show(self.view)
         if step is not None and step.place:
             board.point(step.ways[0][-1] if step.ways else step.place)
@@ -248,17 +230,8 @@ class RecapScreen(PlacedScreen[StopExit], StopScreen):
             "step(-1)": back,
             **dict.fromkeys(("number", "cursor_up", "cursor_down"), tr("step")),
         }
-        return {
-            **own,
-            "enough": "",
-            "panel": panel,
-            "find": "",
-            "info": "",
-            "boxes": "",
-            "track": "",
-            "log": "",
-            "skip": None,
-        }
+        looks = dict.fromkeys(("find", "info", "boxes", "track", "log"), "")
+        return {**own, "enough": "", "panel": panel, **looks, "skip": None}
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Skipping is leaving here."""
@@ -312,18 +285,6 @@ class RecapScreen(PlacedScreen[StopExit], StopScreen):
         """Tell all about the place under the cursor."""
         self.app.push_screen(Page(place(self.map.place), about(self.view, self.map.ref)))
 
-    def action_boxes(self) -> None:
-        """Show the own cards, and what lies beside the map."""
-        pages.open_boxes(self.app, self.view, self.names)
-
-    def action_track(self) -> None:
-        """Show week, points, and who would draw more."""
-        pages.open_track(self.app, self.view, self.names)
-
-    def action_find(self) -> None:
-        """Jump to a place by its name."""
-        pages.find(self.map, self.view)
-
 
 def step_lines(step: RecapStep, number: int, width: int, height: int, look: Look) -> list[str]:
     """Return a step in at most ``height`` lines: in whole sentences; where they do not fit, in a few words with all
@@ -370,10 +331,9 @@ class RecapStops:
         if turn is None or not turn.entries or not self.facts.is_fresh(turn, me):
             return None
         last = self._told.get(me)
-        if last is not None and last.begin == turn.begin and last.is_over >= self.facts.is_over(turn):
-            return None
-        if screen.speed == "step" and turn.seat not in screen.table.people:
-            return None  # every step of it has waited for a key
+        was_told = last is not None and last.begin == turn.begin and last.is_over >= self.facts.is_over(turn)
+        if was_told or (screen.speed == "step" and turn.seat not in screen.table.people):
+            return None  # where every step waits for a key it was seen
         found = self._recap(me)
         if found is None or (screen.setting("recap") == "lost" and not found.cost_me):
             return None

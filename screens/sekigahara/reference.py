@@ -18,8 +18,7 @@ from kunitori_tui.text import players
 from kunitori_tui.text.catalog import N_, tr
 from screens.sekigahara import pages, sheet
 from screens.sekigahara.drawing import SIGNS, Mark, label_width, side_style
-from screens.sekigahara.field import CampaignMap
-from screens.sekigahara.pages import LOOK_UP, Page
+from screens.sekigahara.pages import LOOK_UP, LookUp, Page
 from screens.sekigahara.places import is_whole
 from screens.sekigahara.recap import RecapStops
 from screens.table.base import TableScreen
@@ -31,7 +30,7 @@ BESIDE = 56
 """Cells of a card that lies on half of the map, so that the other half can be seen."""
 
 
-class ReferenceTable(TableScreen):
+class ReferenceTable(TableScreen, LookUp[None]):
     """A table with the map of the campaign, at which each seat plays a side."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -47,13 +46,8 @@ class ReferenceTable(TableScreen):
         self.stops.sources.append(self.recaps)
 
     @property
-    def map(self) -> CampaignMap:
-        """Return the map."""
-        return self.query_one(CampaignMap)
-
-    @property
     def names(self) -> list[str]:
-        """Return what the seats are called: their sides, once these are given out."""
+        """Return what the seats are called: their sides."""
         return players.called(self.table.seats, self.view)
 
     @property
@@ -62,10 +56,8 @@ class ReferenceTable(TableScreen):
         return self.view_of(self.viewer)
 
     def view_of(self, seat: int | None) -> SekiView:
-        """See :meth:`.GameScreen.view_of`; without the memory aid nothing that has to be remembered is in it."""
-        view = super().view_of(seat)
-        assert isinstance(view, SekiView)
-        return view if self.setting("memory_aid") == "on" else view.unremembered()
+        """See :meth:`.GameScreen.view_of`."""
+        return self.seen_by(seat)
 
     def sign(self, seat: int) -> Part:
         """Return the letter of the side that ``seat`` plays, in its colour."""
@@ -121,18 +113,6 @@ class ReferenceTable(TableScreen):
     def action_overview(self) -> None:
         """Show all places and stacks on one page."""
         self.app.push_screen(Page(tr("All stacks"), pages.lines(self.view)))
-
-    def action_boxes(self) -> None:
-        """Show the own cards, and what lies beside the map."""
-        pages.open_boxes(self.app, self.view, self.names)
-
-    def action_track(self) -> None:
-        """Show week, points, and who would draw more."""
-        pages.open_track(self.app, self.view, self.names)
-
-    def action_find(self) -> None:
-        """Jump to a place by its name."""
-        pages.find(self.map, self.view)
 
     def action_others(self) -> None:
         """Show what the other side did in its last turn."""

@@ -417,10 +417,9 @@ class CampaignTable(MarchTable):
     def _top(self, view: SekiView) -> list[Part]:
         """Return the first line: when it is, and who acts, or the own side where that is asked."""
         when = tr("week {n} of {all}", n=max(1, view.week), all=WEEKS)
-        in_turn = view.phase in ("movement", "combat")
-        if in_turn:
-            when = series((when, tr("turn {turn}", turn="AB"[(view.turn - 1) // 2 % 2])))
+        if view.in_turn:
+            when = series((when, tr("turn {turn}", turn=view.half)))
         is_own = view.decision is not None and view.decision.seat == view.seat
-        of = view.active if in_turn and view.active >= 0 and not is_own else view.side
+        of = view.active if view.in_turn and view.active >= 0 and not is_own else view.side
         whose = "" if of < 0 else tr("{side} (you)", side=side(of)) if of == view.side else side(of)
         return top_line(self.look, view.game, when, games.phase(view.phase), of, whose, self.size.width)

@@ -4,7 +4,7 @@ Of more than nine things each has a sign of its own, a digit or a letter.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -24,6 +24,7 @@ from kunitori_tui.text.catalog import N_, series, tr
 from kunitori_tui.text.cells import at_left, fold
 from screens.drawing.look import Look
 from screens.keys import CHANGES
+from screens.widgets.lines import Part
 from screens.widgets.option_panel import OptionPanel
 
 Words = Callable[[SekiView, Option], str]
@@ -38,12 +39,19 @@ def short(view: SekiView, option: Option, names: Names) -> str:
     """
     kind = view.decision.kind if view.decision is not None else ""
     words = SHORT.get(f"{kind}/{option.partition(':')[0]}")
+    if isinstance(words, str):
+        return tr(words)
     return words(view, option) if words is not None else decisions.option_label(view, option, names)
 
 
 def indented(words: str, room: int) -> str:
     """Return words in lines of ``room`` cells, those behind the first one below its words."""
     return ("\n" + " " * BEFORE_WORDS).join(fold(words, max(1, room)))
+
+
+def told_lines(lines: Iterable[str]) -> list[list[Part]]:
+    """Return lines of a panel, a blank before each."""
+    return [[(f" {line}", "text")] for line in lines]
 
 
 def folded(view: SekiView, rows: Sequence[tuple[Option, str]]) -> dict[Option, str]:
@@ -59,17 +67,13 @@ def _folded(view: SekiView, option: Option, words: str) -> str:
     return words.partition("\n")[0].rstrip(" ,:") + "…"
 
 
-def _plain(msg: str) -> Words:
-    return lambda view, option: tr(msg)
-
-
 def _card(view: SekiView, option: Option) -> str:
     return f"{card(ARG[option])}, {view.figures.initiative[ARG[option]]}"
 
 
 def _first(view: SekiView, option: Option) -> str:
-    name = option.partition(":")[2]
-    return tr("You ({side})", side=side(name)) if side(view.side) == side(name) else side(name)
+    name = side(option.partition(":")[2])
+    return tr("You ({side})", side=name) if side(view.side) == name else name
 
 
 def _stack(view: SekiView, option: Option) -> str:
@@ -78,8 +82,7 @@ def _stack(view: SekiView, option: Option) -> str:
 
 def _go(view: SekiView, option: Option) -> str:
     verb, _, to = option.partition(":")
-    start = view.decision.subject if view.decision is not None else ""
-    price = [road(is_highway(start, to))]
+    price = [road(is_highway(view.asked.subject, to))]
     price += [tr("leader")] if "lead" in verb else []
     price += [tr("a card")] if "force" in verb else []
     enemies = view.at(1 - view.side, ARG[option])
@@ -102,45 +105,44 @@ def _lost(view: SekiView, option: Option) -> str:
 
 
 def _inside(view: SekiView, option: Option) -> str:
-    attacks = view.decision is not None and view.decision.data["attacker"] == view.side
-    return tr("Stay in the castle") if attacks else tr("Inside: a siege")
+    return tr("Stay in the castle") if view.asked.data["attacker"] == view.side else tr("Inside: a siege")
 
 
-SHORT: dict[str, Words] = {
+SHORT: dict[str, Words | str] = {
     "halve/discard": _card,
     "bid/bid": _card,
     "order/first": _first,
-    "degree/none": _plain(N_("None: exchange only")),
-    "degree/minimal": _plain(N_("Minimal: free")),
-    "degree/limited": _plain(N_("Limited: 1 card")),
-    "degree/total": _plain(N_("Total: 2 cards")),
+    "degree/none": N_("None: exchange only"),
+    "degree/minimal": N_("Minimal: free"),
+    "degree/limited": N_("Limited: 1 card"),
+    "degree/total": N_("Total: 2 cards"),
     "pay/pay": _card,
     "exchange/swap": _card,
-    "move/end": _plain(N_("End the movement")),
+    "move/end": N_("End the movement"),
     "move/stack": _stack,
     "move/muster": _with_block(N_("Muster {block}")),
     "move/levy": lambda view, option: tr("{place}: one unseen", place=place(ARG[option])),
-    "move/mori": _plain(N_("Mōri block: a card")),
-    "move/exchange": _plain(N_("Exchange cards")),
+    "move/mori": N_("Mōri block: a card"),
+    "move/exchange": N_("Exchange cards"),
     "march/take": lambda view, option: f"+ {block(ARG[option])}",
     "march/go": _go,
     "march/lead": _go,
     "march/force": _go,
     "march/lead_force": _go,
     "inside/inside": _inside,
-    "deploy/stop": _plain(N_("Stop deploying")),
+    "deploy/stop": N_("Stop deploying"),
     "deploy/deploy": _deploy,
     "deploy/free": _with_block(N_("{block}, no card")),
     "siege/deploy": _deploy,
     "siege/free": _with_block(N_("{block}, no card")),
     "second/second": lambda view, option: army([ARG[option]]),
-    "challenge/challenge": _plain(N_("Challenge with a loyalty card")),
-    "refute/yield": _plain(N_("Show nothing")),
+    "challenge/challenge": N_("Challenge with a loyalty card"),
+    "refute/yield": N_("Show nothing"),
     "refute/show": lambda view, option: tr("Show {card}", card=card(ARG[option])),
     "lose/lose": _lost,
     "retreat/stay": _with_block(N_("{block} into the castle")),
 }
-"""By kind of question and verb of the option."""
+"""By kind of question and verb of the option: a text, or what makes one."""
 
 
 LETTERS = "dfjmnptyz"

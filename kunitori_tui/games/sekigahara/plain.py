@@ -15,8 +15,9 @@ from kunitori_tui.games.sekigahara.rules.fields import PLACE_KEY, STOP
 from kunitori_tui.games.sekigahara.rules.pieces import CARD, FACE, WEEKS
 from kunitori_tui.games.sekigahara.rules.scoring import points
 from kunitori_tui.games.sekigahara.rules.view import SekiView
-from kunitori_tui.games.sekigahara.words import march_words as words
+from kunitori_tui.games.sekigahara.words import march as words
 from kunitori_tui.games.sekigahara.words.cards import about, boxes_page, hand_page, track_page
+from kunitori_tui.games.sekigahara.words.labels import march_lines, outlook
 from kunitori_tui.games.sekigahara.words.ledger import battle_page, forecasts, if_page, state_lines
 from kunitori_tui.games.sekigahara.words.march import (
     Goal,
@@ -30,8 +31,8 @@ from kunitori_tui.games.sekigahara.words.march import (
     why_not_there,
 )
 from kunitori_tui.games.sekigahara.words.names import block, card, cards, count, disk, find_place, place, side
-from kunitori_tui.games.sekigahara.words.outlook import march_lines, outlook
-from kunitori_tui.games.sekigahara.words.places import map_page, place_page, stacks_page
+from kunitori_tui.games.sekigahara.words.places import line as place_line
+from kunitori_tui.games.sekigahara.words.places import map_page, stacks_page
 from kunitori_tui.plain.table import Page, Planner, Proposal, Quick
 from kunitori_tui.text import games, reasons
 from kunitori_tui.text.box import Names, part_name
@@ -134,12 +135,10 @@ def _reach(group: March, reached: Sequence[Goal]) -> list[str]:
     lists: tuple[list[str], list[str]] = ([], [])
     for goal in reached:
         lists[goal.way.cards].append(f"{place(goal.place)} {group.behind + len(goal.way.path)}")
-    free, paid = map(", ".join, lists)
+    (free, n), (paid, m) = ((", ".join(places), len(places)) for places in lists)
     lines = [tr("From {place}, {blocks}.", place=place(group.place), blocks=count(len(group.going)))]
-    if free:
-        lines.append(trn("{n} place free: {places}.", "{n} places free: {places}.", len(lists[0]), places=free))
-    if paid:
-        lines.append(trn("{n} for a card: {places}.", "{n} for a card: {places}.", len(lists[1]), places=paid))
+    lines += [trn("{n} place free: {places}.", "{n} places free: {places}.", n, places=free)] if n else []
+    lines += [trn("{n} for a card: {places}.", "{n} for a card: {places}.", m, places=paid)] if m else []
     return lines if reached else [*lines, tr("So many blocks reach nothing.")]
 
 
@@ -187,16 +186,15 @@ class CampaignWords:
             "b": points(view, ISHIDA),
             "side": side(view.side),
         }
-        if view.phase in ("movement", "combat"):
-            turn = "AB"[(view.turn - 1) // 2 % 2]
-            first = tr(
-                "Week {week} of {weeks}, turn {turn}, {phase}. You are {side}. Points: Tokugawa {a}, Ishida {b}.",
-                turn=turn,
-                **told,
+        first = N_("Week {week} of {weeks}, {phase}. You are {side}. Points: Tokugawa {a}, Ishida {b}.")
+        if view.in_turn:
+            first = N_(
+                "Week {week} of {weeks}, turn {turn}, {phase}. You are {side}. Points: Tokugawa {a}, Ishida {b}."
             )
-        else:
-            first = tr("Week {week} of {weeks}, {phase}. You are {side}. Points: Tokugawa {a}, Ishida {b}.", **told)
-        lines = [first, tr("Your hand: {cards}.", cards=cards(view.hand[view.side] or []) or tr("nothing"))]
+        lines = [
+            tr(first, turn=view.half, **told),
+            tr("Your hand: {cards}.", cards=cards(view.hand[view.side] or []) or tr("nothing")),
+        ]
         kind = view.asked.kind if view.decision is not None else ""
         clash = view.clash()
         if clash is not None:
@@ -206,26 +204,20 @@ class CampaignWords:
             if once_they_stay(view) is not None:
                 lines.append(tr("Who marches another stack lets it stay: march PLACE GOAL."))
         elif kind in ("inside", "lose", "retreat"):
-            at = PLACE[view.asked.subject]
-            lines += place_page(view, at)[:1]
+            lines.append(place_line(view, PLACE[view.asked.subject]))
         return lines
 
     def find(self, view: SekiView, words: str) -> Ref | None:
         """Return the place, card, block or disk a player calls ``words``."""
         wanted = words.casefold().strip()
-        here = find_place(wanted)
-        if here:
+        if here := find_place(wanted):
             return f"space:{here}"
-        for name in FACE:
-            if wanted in (block(name).casefold(), name.replace("_", " ")):
-                return f"face:{name}"
-        for name in CARD:
-            if wanted in (card(name).casefold(), name.replace("_", " ")):
-                return f"hand:{name}"
-        for name in DISKS:
-            if wanted and wanted in disk(name).casefold():
-                return f"disk:{name}"
-        return None
+        called = {f"face:{name}": (block(name), name) for name in FACE}
+        called |= {f"hand:{name}": (card(name), name) for name in CARD}
+        for ref, (said, name) in called.items():
+            if wanted in (said.casefold(), name.replace("_", " ")):
+                return ref
+        return next((f"disk:{name}" for name in DISKS if wanted and wanted in disk(name).casefold()), None)
 
     def part(self, part: Part) -> str:
         """Return a line of the final count: ``Castles x5 = 10``, ``The bid: 3``."""

@@ -54,15 +54,11 @@ def judge(state: SekiState) -> list[Ending]:
 
 def decided(facts: Facts, teams: Sequence[int]) -> list[Decided]:
     """Return the battles and sieges, from the choice of the place to the end of the losses."""
-    found: list[Decided] = []
+    found, told = list[Decided](), facts.events
     for one in facts.combats:
         won = () if one.won_by == NOBODY else (facts.seats[one.won_by],)
         if one.is_over and one.winner == NOBODY:
-            found.append(
-                Decided(
-                    facts.events[one.told[0]].at, facts.events[one.upto - 1].at, won, tuple(1 - seat for seat in won)
-                )
-            )
+            found.append(Decided(told[one.told[0]].at, told[one.upto - 1].at, won, tuple(1 - seat for seat in won)))
     return found
 
 

@@ -46,7 +46,7 @@ async def test_another_stack_that_marches_lets_the_rest_stay_and_one_undo_takes_
         await at.press("tab")
         at.map.go_to("space:nihonmatsu")
         await at.press("enter")
-        assert at.table.start == ("stack:nihonmatsu",)
+        assert at.table.march.start == ("stack:nihonmatsu",)
 
 
 async def test_the_rest_marches_elsewhere_whole_or_parted_when_it_is_chosen_again(tmp_path: Path) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from kunitori_tui.bots.scores import Figures, Reason, Score, Thought, best, compared, top
 from kunitori_tui.games.sekigahara.bots import odds
 from kunitori_tui.games.sekigahara.bots.ground import added
-from kunitori_tui.games.sekigahara.bots.mind import CHIEF
 from kunitori_tui.games.sekigahara.bots.outlook import Outlook, gain
 from kunitori_tui.games.sekigahara.bots.reasons import placed
 from kunitori_tui.games.sekigahara.rules.board import PICKED, PLACE, PLACE_ID
@@ -25,6 +24,7 @@ from kunitori_tui.games.sekigahara.rules.frame import Clash
 from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST, impact, leader_of
 from kunitori_tui.games.sekigahara.rules.pieces import (
     CARD_HOUSE,
+    CHIEF,
     DEPLOYS,
     DOUBLE,
     FACE_ID,

@@ -24,7 +24,6 @@ from kunitori_tui.games.sekigahara.rules.board import (
     CASTLE,
     CASTLES,
     DISK_AT,
-    DISK_PLACE,
     HIDEYORI,
     IS_RESOURCE,
     ISHIDA,
@@ -131,14 +130,16 @@ class Ground:
         less = mind.weighing.early * self.time
         self.prizes = tuple([prize * (1 - less) for prize in PRIZE]) if less else PRIZE
         """The points that every place is worth to whoever has it now."""
-        self.is_hostile = self._hostile()
+        self.is_hostile = [n > 0 or self.has_disk(place) for place, n in enumerate(self.enemies)]
         """Whether blocks or a disk of the enemy are at each place."""
         resources = [p for p in RESOURCES if self.cube[p] == side]
         self.own = frozenset([*[p for p in CASTLES if self.holder[p] == side], *resources])
         """The places of which the own side controls the castle or the resource."""
         self.free = frozenset(RESOURCES).difference(resources)
         """The resource places that the own side does not have."""
-        self.aims = self._aims()
+        prizes, enemies = self.prizes, self.enemies
+        aims = [p for p in PRIZES if p not in self.own]
+        self.aims = [(p, prizes[p], (enemies[p] + self.has_disk(p)) * 1.3 + 0.7) for p in aims]
         """Castles and resources that the own side does not have: place, points, units that are needed to take it."""
         self.threats = threats(self.enemies) if mind.wary and self.turns_left[1] else Memo(lambda place: 0.0)
         """How many enemy blocks can come to a place next turn, far ones and second stacks for less; none for who does
@@ -148,16 +149,6 @@ class Ground:
         """What :data:`PRIZES` promise to so many blocks."""
         self.pulls = pulls(mind.pull, self.promises) if self.turns_left[0] else Memo(lambda key: 0.0)
         """What blocks at a place are worth for what they can still take from there, as :func:`pulls` says."""
-
-    def _hostile(self) -> list[bool]:
-        hostile = [*map(bool, self.enemies)]
-        for place in DISK_PLACE:
-            hostile[place] |= self.has_disk(place)
-        return hostile
-
-    def _aims(self) -> list[tuple[int, float, float]]:
-        prizes, enemies = self.prizes, self.enemies
-        return [(p, prizes[p], (enemies[p] + self.has_disk(p)) * 1.3 + 0.7) for p in PRIZES if p not in self.own]
 
     def danger(self, place: int, coming: float, n: int) -> float:
         """Return how likely the own leader among ``n`` blocks dies when so many enemies come to a place."""

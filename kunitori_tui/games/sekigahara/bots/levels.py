@@ -1,5 +1,5 @@
 """One rule for every kind of question of Sekigahara, and the four levels that are put together from them, from the
-weakest.
+weakest; one-trick players: what their trick leaves open they do like the samurai.
 """
 
 from __future__ import annotations
@@ -10,11 +10,14 @@ from functools import cache
 from pathlib import Path
 
 from kunitori_tui.bots import weights
-from kunitori_tui.bots.ruled import Ruled, Thought
+from kunitori_tui.bots.ruled import Reason, Rule, Ruled, Thought, trick
+from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.bots import combat, movement
 from kunitori_tui.games.sekigahara.bots.mind import Mind, Weighing
 from kunitori_tui.games.sekigahara.bots.odds import TRUE
 from kunitori_tui.games.sekigahara.bots.outlook import Outlook
+from kunitori_tui.games.sekigahara.rules.fields import ARG, DEGREES, INSIDE, OUTSIDE
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 
 RULES: dict[str, Callable[[Outlook], Thought]] = {
     "halve": movement.give,
@@ -105,3 +108,60 @@ def shogun() -> Ruled:
     """
     tuned = weights.changed(DAIMYO, weights.load(Path(__file__).with_name("shogun.json")))
     return build("shogun", replace(tuned, follows=True))
+
+
+NONE, MINIMAL, LIMITED, TOTAL = DEGREES
+BASE = samurai()
+
+
+def always(*choices: Option) -> Rule:
+    """Return the rule to make the first of these choices that there is."""
+
+    def rule(view: SekiView, dice: int) -> Thought:
+        return next((choice for choice in choices if choice in view.choices), view.choices[0]), Reason
+
+    return rule
+
+
+def last(view: SekiView, dice: int) -> Thought:
+    """Make the last choice: what refuses or stops is listed first."""
+    return view.choices[-1], Reason
+
+
+def waiting(week: int, then: Rule) -> Rule:
+    """Return the rule not to move before a week, and afterwards as ``then`` says."""
+    return lambda view, dice: (NONE, Reason) if view.week < week else then(view, dice)
+
+
+def bid_least(view: SekiView, dice: int) -> Thought:
+    """Bid the lowest number."""
+    return min(view.choices, key=lambda choice: (view.figures.initiative[ARG[choice]], choice)), Reason
+
+
+POOL = (
+    trick("waits", "no movement before week 4", BASE, degree=waiting(4, BASE.rules["degree"])),
+    trick("never-moves", "no movement at all", BASE, degree=always(NONE)),
+    trick("one-stack", "moves one stack a turn, and pays for nothing", BASE, degree=always(MINIMAL)),
+    trick("three-stacks", "pays for three stacks every turn", BASE, degree=always(LIMITED, MINIMAL)),
+    trick("all-march", "pays for all stacks every turn", BASE, degree=always(TOTAL, LIMITED, MINIMAL)),
+    trick(
+        "reckless",
+        "counts nothing and fears nothing",
+        build("", Mind(wary=False, reckons=False, splits=False, doubts=False)),
+    ),
+    trick("brave-leaders", "its leaders are worth no more than others", build("", Mind(chief=0.0))),
+    trick("one-army", "never divides a stack", build("", Mind(splits=False))),
+    trick("never-doubts", "never challenges a loyalty", BASE, challenge=None),
+    trick("always-doubts", "challenges whenever it can", BASE, challenge=last),
+    trick("stays-inside", "never leaves a castle to fight", BASE, inside=always(INSIDE)),
+    trick("sallies", "always leaves a castle to fight", BASE, inside=always(OUTSIDE)),
+    trick("deploys-all", "deploys as long as it can", build("", Mind(doubts=False)), challenge=last),
+    trick("bids-least", "bids its lowest card and moves second", BASE, bid=bid_least, order=last),
+    trick(
+        "daimyo-waits",
+        "no movement before week 4, then the daimyo",
+        daimyo(),
+        mixture=True,
+        degree=waiting(4, daimyo().rules["degree"]),
+    ),
+)

@@ -9,14 +9,13 @@ from typing import NamedTuple
 
 from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.sekigahara.bots.ground import EVERYBODY
-from kunitori_tui.games.sekigahara.bots.mind import CHIEF
 from kunitori_tui.games.sekigahara.bots.odds import REMEMBERED, uses
 from kunitori_tui.games.sekigahara.bots.outlook import Faces, Outlook, among_enemies, worth
 from kunitori_tui.games.sekigahara.rules.board import CAPITAL, CASTLE, PICKED
 from kunitori_tui.games.sekigahara.rules.control import OVERRUN_RATIO, overruns
 from kunitori_tui.games.sekigahara.rules.fields import DECLARED_LEAD, HIDDEN_LEAD, OPEN_LEAD, STOP
 from kunitori_tui.games.sekigahara.rules.march import Node
-from kunitori_tui.games.sekigahara.rules.pieces import HOUSE, IS_LEADER, STRENGTH
+from kunitori_tui.games.sekigahara.rules.pieces import CHIEF, HOUSE, IS_LEADER, STRENGTH
 from kunitori_tui.games.sekigahara.rules.routes import ROADS_NEAR, Means, Way, reachable, size_penalty
 
 NEARLY = 1e-9

@@ -1,8 +1,9 @@
 """The yardstick ``marcher``: its largest stack goes for the nearest enemy castle or resource, never into more blocks
 than it has itself; in battle it plays whatever makes most impact.
 
-The stack with Ieyasu or Mitsunari stays at home. It splits nothing but what is too large to move, keeps no guards,
-and neither estimates hands nor saves cards.
+It bids its highest number and moves first, and fights outside a castle only with more blocks. The stack with Ieyasu or
+Mitsunari stays at home. It splits nothing but what is too large to move, keeps no guards, and neither estimates hands
+nor saves cards.
 """
 
 from __future__ import annotations
@@ -12,10 +13,10 @@ from kunitori_tui.games.sekigahara.bots.ground import LENGTH
 from kunitori_tui.games.sekigahara.rules.board import CASTLES, PLACE, RESOURCES
 from kunitori_tui.games.sekigahara.rules.fields import ARG, DEPLOY_ARG
 from kunitori_tui.games.sekigahara.rules.impact import impact
-from kunitori_tui.games.sekigahara.rules.pieces import IEYASU, MITSUNARI, STRENGTH
+from kunitori_tui.games.sekigahara.rules.pieces import CHIEF, STRENGTH
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 
-LORD = (IEYASU, MITSUNARI)
+RULE = Reason, "marcher_rule"
 CARDS_FOR_THREE = 5
 """With so many cards it pays for three stacks instead of moving one."""
 
@@ -28,12 +29,6 @@ def aim(view: SekiView, place: int, n: int) -> int | None:
     return min(aims, key=lambda p: (LENGTH[place][p], p), default=None)
 
 
-def degree(view: SekiView, dice: int) -> Thought:
-    """Three stacks with a full hand, else one."""
-    full = view.hand_count[view.side] >= CARDS_FOR_THREE
-    return "limited" if full else "minimal", Reason, "marcher_rule"
-
-
 def move(view: SekiView, dice: int) -> Thought | None:
     """The largest stack that has an aim; else a muster."""
     movers = []
@@ -42,14 +37,14 @@ def move(view: SekiView, dice: int) -> Thought | None:
             place = ARG[option]
             n = view.count[view.side][place]
             to = aim(view, place, n)
-            if LORD[view.side] in view.faces(place):
+            if CHIEF[view.side] in view.faces(place):
                 continue
             if to is not None and not view.has_units(1 - view.side, place):
                 movers.append((n, -LENGTH[place][to], option))
     fresh = [o for o in view.choices if o.startswith(("muster", "levy"))]
     if fresh and (not movers or max(movers)[0] <= 1):
-        return fresh[0], Reason, "marcher_rule"
-    return (max(movers)[2], Reason, "marcher_rule") if movers else None
+        return fresh[0], *RULE
+    return (max(movers)[2], *RULE) if movers else None
 
 
 def march(view: SekiView, dice: int) -> Thought | None:
@@ -65,7 +60,7 @@ def march(view: SekiView, dice: int) -> Thought | None:
     nearer = [o for o in steps if LENGTH[ARG[o]][to] < LENGTH[place][to] and not o.startswith(("force", "lead_force"))]
     if nearer:
         best = min(nearer, key=lambda o: (LENGTH[ARG[o]][to], o))
-        return best, Reason, "marcher_rule"
+        return best, *RULE
     return _leave(view)
 
 
@@ -74,7 +69,7 @@ def _leave(view: SekiView) -> Thought | None:
     if view.choices[0] == "stop":
         return None
     parts = [o for o in view.choices if o.startswith("take")]
-    return parts[-1] if parts else view.choices[0], Reason, "marcher_rule"
+    return parts[-1] if parts else view.choices[0], *RULE
 
 
 def deploy(view: SekiView, dice: int) -> Thought | None:
@@ -87,23 +82,12 @@ def deploy(view: SekiView, dice: int) -> Thought | None:
         return impact(fight.line, view.side, face, card if fight.kind == "battle" else -1)
 
     best = max(view.choices[1:], key=lambda o: (made(o), o), default=None)
-    return (best, Reason, "marcher_rule") if best else None
-
-
-def eager(view: SekiView, dice: int) -> Thought:
-    """Challenge and refute whenever possible; everybody of a daimyo comes."""
-    return view.choices[-1], Reason, "marcher_rule"
+    return (best, *RULE) if best else None
 
 
 def lose(view: SekiView, dice: int) -> Thought:
     """The weakest block is lost; a disk, which is no block, first."""
-    return min(view.choices, key=lambda o: (STRENGTH[ARG[o]] if o in ARG else 0, o)), Reason, "marcher_rule"
-
-
-def inside(view: SekiView, dice: int) -> Thought:
-    """Fight in the open only with more blocks."""
-    more = view.asked.data["own"] > view.asked.data["enemy"]
-    return "outside" if more else "inside", Reason, "marcher_rule"
+    return min(view.choices, key=lambda o: (STRENGTH[ARG[o]] if o in ARG else 0, o)), *RULE
 
 
 def retreat(view: SekiView, dice: int) -> Thought:
@@ -114,17 +98,7 @@ def retreat(view: SekiView, dice: int) -> Thought:
         return -view.at(1 - view.side, to), view.at(view.side, to), option
 
     goes = [o for o in view.choices if o.startswith("retreat")]
-    return max(goes, key=safe) if goes else view.choices[0], Reason, "marcher_rule"
-
-
-def bid(view: SekiView, dice: int) -> Thought:
-    """The highest number."""
-    return max(view.choices, key=lambda o: (view.figures.initiative[ARG[o]], o)), Reason, "marcher_rule"
-
-
-def order(view: SekiView, dice: int) -> Thought:
-    """Move first."""
-    return view.choices[view.side], Reason, "marcher_rule"
+    return max(goes, key=safe) if goes else view.choices[0], *RULE
 
 
 def fight(view: SekiView, dice: int) -> Thought:
@@ -133,26 +107,37 @@ def fight(view: SekiView, dice: int) -> Thought:
     def lead(option: str) -> tuple[int, str]:
         return view.at(view.side, ARG[option]) - view.at(1 - view.side, ARG[option]), option
 
-    return max(view.choices, key=lead), Reason, "marcher_rule"
+    return max(view.choices, key=lead), *RULE
+
+
+def last(view: SekiView, dice: int) -> Thought:
+    """Challenge and refute whenever possible; everybody of a daimyo comes."""
+    return view.choices[-1], *RULE
 
 
 BOT = Ruled(
     "marcher",
     {
-        "degree": degree,
+        "degree": lambda view, dice: (
+            "limited" if view.hand_count[view.side] >= CARDS_FOR_THREE else "minimal",
+            *RULE,
+        ),
         "move": move,
         "march": march,
-        "muster": eager,
+        "muster": last,
         "deploy": deploy,
         "siege": deploy,
         "second": deploy,
-        "challenge": eager,
-        "refute": eager,
+        "challenge": last,
+        "refute": last,
         "lose": lose,
-        "inside": inside,
+        "inside": lambda view, dice: (
+            "outside" if view.asked.data["own"] > view.asked.data["enemy"] else "inside",
+            *RULE,
+        ),
         "retreat": retreat,
-        "bid": bid,
-        "order": order,
+        "bid": lambda view, dice: (max(view.choices, key=lambda o: (view.figures.initiative[ARG[o]], o)), *RULE),
+        "order": lambda view, dice: (view.choices[view.side], *RULE),
         "fight": fight,
     },
 )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kunitori_tui.games.sekigahara.bots.odds import ROUGH, Gauge
-from kunitori_tui.games.sekigahara.rules.pieces import IEYASU, MITSUNARI
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +33,6 @@ class Weighing:
 
 USUAL = Weighing()
 """By guess."""
-
-
-CHIEF = (IEYASU, MITSUNARI)
-"""Whose death ends the game (2)."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

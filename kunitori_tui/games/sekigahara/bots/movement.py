@@ -17,7 +17,6 @@ from kunitori_tui.games.sekigahara.bots.outlook import Outlook, gain
 from kunitori_tui.games.sekigahara.bots.reasons import near, of_march, placed
 from kunitori_tui.games.sekigahara.rules.board import BOX, ISHIDA, MORI_BOX, OSAKA, PICKED, PLACE_COUNT, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.control import is_besieged
-from kunitori_tui.games.sekigahara.rules.degree import LIMITED, NONE, PRICE, STACKS, TOTAL
 from kunitori_tui.games.sekigahara.rules.fields import (
     ARG,
     CARD_KEY,
@@ -30,6 +29,7 @@ from kunitori_tui.games.sekigahara.rules.fields import (
     PLACE_KEY,
     STOP,
 )
+from kunitori_tui.games.sekigahara.rules.movement import LIMITED, NONE, PRICE, STACKS, TOTAL
 from kunitori_tui.games.sekigahara.rules.pieces import (
     CARD_HOUSE,
     CARD_ID,

@@ -12,12 +12,12 @@ from typing import NamedTuple
 from kunitori_tui.bots.search import Memo, Once
 from kunitori_tui.games.sekigahara.bots import odds
 from kunitori_tui.games.sekigahara.bots.ground import GAME, JOINING, JOINING_BITS, Ground, Notes, Terms, added, survey
-from kunitori_tui.games.sekigahara.bots.mind import CHIEF, Mind
+from kunitori_tui.games.sekigahara.bots.mind import Mind
 from kunitori_tui.games.sekigahara.bots.odds import Promise, promise
 from kunitori_tui.games.sekigahara.rules.board import ARRIVED, ISHIDA, OSAKA, PLACE_COUNT, TRANSIT, bits
 from kunitori_tui.games.sekigahara.rules.combat import SHELTER
 from kunitori_tui.games.sekigahara.rules.control import OVERRUN_RATIO
-from kunitori_tui.games.sekigahara.rules.pieces import Figures
+from kunitori_tui.games.sekigahara.rules.pieces import CHIEF, Figures
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 
 Faces = tuple[int, ...]
@@ -78,13 +78,8 @@ class Outlook:
         """Return the same position with another hand."""
         other = Outlook(self.mind, self.view)
         other.hand = hand
-        other.notes, other.own_blocks, other.stacks, other.stands, other.supports = (
-            self.notes,
-            self.own_blocks,
-            self.stacks,
-            self.stands,
-            self.supports,
-        )
+        for name in ("notes", "own_blocks", "stacks", "stands", "supports"):
+            setattr(other, name, getattr(self, name))
         return other
 
     @Once

@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from kunitori_tui.bots.scores import Reason
 from kunitori_tui.games.sekigahara.bots.ground import DRAWN, LENGTH, NEAR, PRIZES, STRIKES, Terms
 from kunitori_tui.games.sekigahara.bots.march import MarchProposal, without
-from kunitori_tui.games.sekigahara.bots.mind import CHIEF
 from kunitori_tui.games.sekigahara.bots.outlook import Faces, Outlook, met
 from kunitori_tui.games.sekigahara.rules.board import CASTLE, HIDEYORI, IS_RESOURCE, ISHIDA, NEIGHBOURS, OSAKA, PLACE_ID
+from kunitori_tui.games.sekigahara.rules.pieces import CHIEF
 from kunitori_tui.games.sekigahara.rules.scoring import CASTLE_POINTS, RESOURCE_POINTS
 
 TOLD = 0.05

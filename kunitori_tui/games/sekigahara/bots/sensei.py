@@ -1,8 +1,8 @@
 """The bot of the guided game: fixed rules, which never change, so that the programme stays what it is.
 
-It lets the other side go first, pays for nothing, sends two blocks against a stack next to one of its own, and brings
-no more than two blocks into a battle. It neither challenges nor proves anybody loyal, and two of its blocks stay in a
-castle.
+It bids the lowest number, lets the other side go first, pays for nothing, sends two blocks against a stack next to one
+of its own, and brings no more than two blocks into a battle. It neither challenges nor proves anybody loyal, and two of
+its blocks stay in a castle.
 """
 
 from __future__ import annotations
@@ -12,27 +12,11 @@ from kunitori_tui.games.sekigahara.rules.board import CASTLE, IS_RESOURCE, NEIGH
 from kunitori_tui.games.sekigahara.rules.control import overruns
 from kunitori_tui.games.sekigahara.rules.fields import ARG, DEPLOY_ARG, FACE_KEY, INSIDE, PLACE_KEY, STOP
 from kunitori_tui.games.sekigahara.rules.impact import impact
-from kunitori_tui.games.sekigahara.rules.pieces import IEYASU, IS_LEADER, MITSUNARI, STRENGTH
+from kunitori_tui.games.sekigahara.rules.pieces import CHIEF, IS_LEADER, STRENGTH
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 
-CHIEFS = (IEYASU, MITSUNARI)
 PARTY = 2
 """So many blocks go against an enemy, and so many come out in a battle."""
-
-
-def bid(view: SekiView, dice: int) -> Thought:
-    """The lowest number."""
-    return min(view.choices, key=lambda option: (view.figures.initiative[ARG[option]], ARG[option])), Reason
-
-
-def order(view: SekiView, dice: int) -> Thought:
-    """The other side goes first."""
-    return view.choices[1 - view.side], Reason
-
-
-def degree(view: SekiView, dice: int) -> Thought:
-    """One stack or one muster, for nothing."""
-    return "minimal", Reason
 
 
 def goal(view: SekiView, place: int) -> int | None:
@@ -75,11 +59,6 @@ def march(view: SekiView, dice: int) -> Thought | None:
     return next(((way, Reason) for way in ways if way in view.choices), None)
 
 
-def inside(view: SekiView, dice: int) -> Thought:
-    """In the castle."""
-    return INSIDE, Reason
-
-
 def deploy(view: SekiView, dice: int) -> Thought:
     """The block with the most impact, two in all; those with three dots at the back."""
     fight = view.clash()
@@ -89,7 +68,7 @@ def deploy(view: SekiView, dice: int) -> Thought:
     rated = []
     for option in view.choices[1:]:
         card, face = DEPLOY_ARG[option] if option in DEPLOY_ARG else (-1, ARG[option])
-        if face not in CHIEFS:
+        if face not in CHIEF:
             rated.append((impact(fight.line, view.side, face, card if fight.kind == "battle" else -1), option))
     return (max(rated)[1], Reason) if rated else (STOP, Reason)
 
@@ -103,12 +82,15 @@ def retreat(view: SekiView, dice: int) -> Thought:
 BOT = Ruled(
     "sensei",
     {
-        "bid": bid,
-        "order": order,
-        "degree": degree,
+        "bid": lambda view, dice: (
+            min(view.choices, key=lambda option: (view.figures.initiative[ARG[option]], ARG[option])),
+            Reason,
+        ),
+        "order": lambda view, dice: (view.choices[1 - view.side], Reason),
+        "degree": lambda view, dice: ("minimal", Reason),
         "move": move,
         "march": march,
-        "inside": inside,
+        "inside": lambda view, dice: (INSIDE, Reason),
         "deploy": deploy,
         "siege": deploy,
         "retreat": retreat,

@@ -8,12 +8,11 @@ from kunitori_tui.games.sekigahara.rules.board import ARRIVED, ISHIDA, MORI_BOX,
 from kunitori_tui.games.sekigahara.rules.fields import DEPLOY_ARG, MORI
 from kunitori_tui.games.sekigahara.rules.pieces import (
     CARD_KINDS,
+    CHIEF,
     HAND_SIZE,
-    IEYASU,
     KIND,
     LOYALTY,
     LOYALTY_CARD,
-    MITSUNARI,
     WEEKS,
 )
 from kunitori_tui.games.sekigahara.rules.routes import BLOCKS_PER_PENALTY
@@ -23,8 +22,6 @@ from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text.coach import Lessons, Remark
 
 Sign = Callable[[SekiView, Sequence[SeenEvent]], bool]
-CHIEF = (IEYASU, MITSUNARI)
-"""Whose death loses the game, by side."""
 
 
 def asks(view: SekiView, *kinds: str) -> bool:
@@ -79,21 +76,6 @@ def fought(won: bool) -> Sign:
     return happened
 
 
-def is_attacked(view: SekiView, fresh: Sequence[SeenEvent]) -> bool:
-    """Return whether blocks may be deployed for a defence."""
-    return asks(view, "deploy") and view.asked.data["attacker"] != view.seat
-
-
-def may_come_free(view: SekiView, fresh: Sequence[SeenEvent]) -> bool:
-    """Return whether a leader may be deployed without a card."""
-    return asks(view, "deploy") and any(option.startswith("free") for option in view.choices)
-
-
-def is_large(view: SekiView, fresh: Sequence[SeenEvent]) -> bool:
-    """Return whether a group is asked about that its size makes slower."""
-    return asks(view, "march") and view.asked.data["blocks"] > BLOCKS_PER_PENALTY
-
-
 def took(kind: str) -> Sign:
     """Return the sign that one has taken a castle or a resource place, and no fight is under way."""
 
@@ -104,11 +86,11 @@ def took(kind: str) -> Sign:
 
 
 SIGNS: Mapping[str, Sign] = {
-    "attacked": is_attacked,
+    "attacked": lambda view, fresh: asks(view, "deploy") and view.asked.data["attacker"] != view.seat,
     "castle": took("castle"),
     "chief_near": is_chief_near,
-    "free_leader": may_come_free,
-    "large": is_large,
+    "free_leader": lambda view, fresh: asks(view, "deploy") and any(o.startswith("free") for o in view.choices),
+    "large": lambda view, fresh: asks(view, "march") and view.asked.data["blocks"] > BLOCKS_PER_PENALTY,
     "last_week": lambda view, fresh: asks(view, "degree") and view.week == WEEKS,
     "lost": fought(won=False),
     "road_used": lambda view, fresh: asks(view, "move") and view.used != 0,

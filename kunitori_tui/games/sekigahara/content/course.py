@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text.guide import Course, Step
 
@@ -9,16 +11,6 @@ FIGHT = ("challenge:", "free:", "deploy:", "second:")
 """What somebody chooses who plays on in a fight."""
 SPARE = ("date", "tokugawa", "maeda")
 """The daimyo who are far from where this campaign is fought."""
-
-
-def _is_attacked(event: SeenEvent, me: int) -> bool:
-    """Return whether a fight is over in which another attacked."""
-    return event.kind == "fought" and event.data["seat"] != me
-
-
-def _goes_elsewhere(event: SeenEvent, me: int) -> bool:
-    """Return whether the stack of Kiyosu leaves by another road than that to Kyoto."""
-    return event.kind == "march" and event.data["from"] == "kiyosu" and event.data["to"] != "kuwana"
 
 
 def _spare(verb: str) -> tuple[str, ...]:
@@ -132,6 +124,12 @@ STEPS = (
     ),
 )
 
-COURSE = Course(
-    ("you", "sensei"), 363, 15, STEPS, {"tokugawa": "1"}, {"attacked": _is_attacked, "elsewhere": _goes_elsewhere}
-)
+SIGNS: dict[str, Callable[[SeenEvent, int], bool]] = {
+    "attacked": lambda event, me: event.kind == "fought" and event.data["seat"] != me,
+    "elsewhere": lambda event, me: (
+        event.kind == "march" and event.data["from"] == "kiyosu" and event.data["to"] != "kuwana"
+    ),
+}
+"""A fight is over in which another attacked; the stack of Kiyosu leaves by another road than that to Kyoto."""
+
+COURSE = Course(("you", "sensei"), 363, 15, STEPS, {"tokugawa": "1"}, SIGNS)

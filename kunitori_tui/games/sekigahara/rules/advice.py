@@ -16,22 +16,16 @@ from kunitori_tui.games.sekigahara.rules.battle import Battle, Deploying, Second
 from kunitori_tui.games.sekigahara.rules.board import (
     DEFECTED,
     DEPLOYED,
-    DISK_AT,
-    DISKS,
-    IS_RESOURCE,
     NOBODY,
     PICKED,
     PLACE_ID,
     SIDES,
 )
-from kunitori_tui.games.sekigahara.rules.combat import Inside
 from kunitori_tui.games.sekigahara.rules.control import overruns
-from kunitori_tui.games.sekigahara.rules.degree import PRICE, STACKS
 from kunitori_tui.games.sekigahara.rules.fields import (
     ARG,
     CARD_KEY,
     CARD_VERBS,
-    DEGREES,
     DEPLOY_ARG,
     FACE_VERBS,
     LOSE_DISK,
@@ -82,18 +76,17 @@ def doubted(s: SekiState, view: SekiView, question: Doubt) -> Json:
     owner, face = blocks[0].owner, blocks[-1].face
     told: Json = {"proof": proof(view, owner, face)}
     if isinstance(question, Challenge):
-        told["keep"] = {"impact": battle.impacts, **_battle_ends(s, view, battle)}
+        told["keep"] = _battle_ends(s, view, battle)
         challenge = CARD_KEY["challenge"][LOYALTY_CARD[question.side]]
         if challenge not in question.options(s):
             return told
         question.choose(s, challenge)
-    told["stay"] = {"impact": battle.impacts, **_battle_ends(s, view, battle)}
+    told["stay"] = _battle_ends(s, view, battle)
     asked = s.stack[-1]
     assert isinstance(asked, Refute), "a challenge is answered by proof of loyalty"
     asked.defect(s)
     counts = [terms(battle.line[: at - len(blocks)], block.side, block.face) for at, block in enumerate(blocks)]
     told["go"] = {
-        "impact": battle.impacts,
         "gained": sum(block.impact for block in blocks),
         "terms": Terms(*map(sum, zip(*counts, strict=True)))._asdict(),
         **_battle_ends(s, view, battle),
@@ -131,8 +124,8 @@ def proof(view: SekiView, owner: int, face: int) -> Json:
 
 
 def _battle_ends(s: SekiState, view: SekiView, battle: Battle) -> Json:
-    """Return what a battle comes to if it ends now: ``winner``, ``losses`` and who they are (``fall``), where what is
-    left of the loser goes (``retreat``), and the side that ``acts`` if it goes on, "" for none.
+    """Return what a battle comes to if it ends now: ``impact``, ``winner``, ``losses`` and who they are (``fall``),
+    where what is left of the loser goes (``retreat``), and the side that ``acts`` if it goes on, "" for none.
     """
     impacts, place = battle.impacts, battle.place
     winner = leader_of(battle.attacker, impacts)
@@ -142,6 +135,7 @@ def _battle_ends(s: SekiState, view: SekiView, battle: Battle) -> Json:
     ways = ways_out(s, loser, place, loser == battle.attacker) if left else []
     acts = acting(s, battle)
     return {
+        "impact": impacts,
         "winner": SIDES[winner],
         "losses": lost,
         "fall": [_fall(s, view, of, place, lost[of]) for of in (0, 1)],
@@ -194,45 +188,32 @@ def targets(option: Option) -> tuple[Ref, ...]:
     if verb == "deploy":
         card, _ = DEPLOY_ARG[option]
         return f"hand:{CARD_ID[card]}", f"face:{arg.partition(':')[2]}"
-    if verb in PLACE_VERBS:
-        return (f"space:{arg}",)
     if verb == "muster":
         return f"face:{arg}", f"space:{PLACE_ID[HOME[FACE[arg]]]}"
-    if verb in FACE_VERBS:
-        return (f"face:{arg}",)
-    if verb in CARD_VERBS:
-        return (f"hand:{arg}",)
     if option == MORI:
         return ("box:mori",)
-    return (f"side:{arg}",) if verb == "first" else ()
+    sorts = (("space", PLACE_VERBS), ("face", FACE_VERBS), ("hand", CARD_VERBS), ("side", ("first",)))
+    return tuple(f"{sort}:{arg}" for sort, verbs in sorts if verb in verbs)
 
 
 def preview(view: SekiView, choices: Sequence[Option]) -> Json:
     """Return what ``choices``, made one after another, come to; an empty dict where nothing is to be said.
 
-    ``degree``: ``{cards, stacks, musters}``. ``move`` and ``march``: the group that is chosen and where it can go,
-    ``{from, blocks, size, places: {id: {path, cards, leader, highway, enemies, overrun}}}``. ``fight`` and ``inside``:
-    ``{place, tokugawa, ishida, castle, resource, disk}``. ``deploy``, ``siege``, ``second``: :func:`.forecast.after`;
-    ``challenge`` and ``refute``: :func:`.forecast.doubted`. ``retreat``: ``{places: {id: {enemies, overrun,
-    overrun_by}}}``.
+    ``move`` and ``march``: the group that is chosen and where it can go,
+    ``{from, blocks, size, places: {id: {path, cards, leader, highway, enemies, overrun}}}``. ``deploy``, ``siege``,
+    ``second``: :func:`after`; ``challenge`` and ``refute``: :func:`doubted`. ``retreat``: ``{places: {id: {enemies,
+    overrun, overrun_by}}}``.
     """
     if view.decision is None or view.decision.seat != view.seat:
         return {}
     kind = view.decision.kind
-    if kind == "degree":
-        return {name: {"cards": PRICE[i], "stacks": STACKS[i], "musters": int(i > 0)} for i, name in enumerate(DEGREES)}
     s = sample(view, 0)
     s.record(False)
     if kind in ("move", "march"):
         return _group(s, view.side, choices)
     if kind in ("deploy", "siege", "second"):
         return after(s, view, choices)
-    if kind == "fight":
-        places = [ARG[o] for o in choices if o.startswith("fight")]
-        return _stake(s, places[-1]) if places else {}
     frame = s.stack[-1]
-    if isinstance(frame, Inside):
-        return _stake(s, frame.place)
     if isinstance(frame, Doubt):
         return doubted(s, view, frame)
     return _retreat(s, frame) if isinstance(frame, Retreat) else {}
@@ -242,9 +223,13 @@ def _group(s: SekiState, side: int, choices: Sequence[Option]) -> Json:
     """Carry the choices out on the sampled position as long as it is about one stack, and look around from there."""
     for option in choices:
         frame = None if s.over else s.stack[-1]
-        if not isinstance(frame, Move | Node) or frame.side != side or option not in frame.options(s):
-            return {}
-        if not option.startswith(("stack", "take", "go", "lead", "force")):
+        is_of_stack = option.startswith(("stack", "take", "go", "lead", "force"))
+        if (
+            not is_of_stack
+            or not isinstance(frame, Move | Node)
+            or frame.side != side
+            or option not in frame.options(s)
+        ):
             return {}
         s.apply(option)
     node = None if s.over else s.stack[-1]
@@ -253,39 +238,18 @@ def _group(s: SekiState, side: int, choices: Sequence[Option]) -> Json:
     n = s.count[side][PICKED] or s.count[side][node.zone]
     ways = reachable(s, side, node.place, n, node.means(s.lead, len(s.hand[side])))
     places = {
-        PLACE_ID[to]: {
-            "path": [PLACE_ID[p] for p in way.path],
-            "cards": way.cards,
-            "leader": int(way.leader),
-            "highway": int(way.highway),
-            "enemies": way.enemies,
-            "overrun": int(way.overrun),
-        }
-        for to, way in sorted(ways.items())
+        PLACE_ID[to]: {**way._asdict(), "path": [PLACE_ID[p] for p in way.path]} for to, way in sorted(ways.items())
     }
     size = size_penalty(max(n, node.largest))
     return {"from": PLACE_ID[node.place], "blocks": n, "size": size, "places": places}
 
 
-def _stake(s: SekiState, place: int) -> Json:
-    holder = s.holder[place]
-    return {
-        "place": PLACE_ID[place],
-        "tokugawa": s.at(0, place),
-        "ishida": s.at(1, place),
-        "castle": SIDES[holder] if holder >= 0 else "",
-        "resource": int(IS_RESOURCE[place]),
-        "disk": DISKS[DISK_AT[place]] if s.has_disk(1, place) else "",
-    }
-
-
 def _retreat(s: SekiState, frame: Retreat) -> Json:
-    side = frame.side
+    side, n = frame.side, s.count[frame.side][frame.place]
     places = {}
     for option in s.options():
         if option.startswith("retreat"):
             to = ARG[option]
-            n = s.count[side][frame.place]
             own, enemy, holder = s.at(side, to) + n, s.at(1 - side, to), s.holder[to]
             places[PLACE_ID[to]] = {
                 "enemies": enemy,

@@ -16,11 +16,10 @@ from kunitori_tui.games.sekigahara.rules.fields import (
     DONE,
     FACE_KEY,
     STOP,
-    PlaceNumber,
     Side,
     SideBits,
 )
-from kunitori_tui.games.sekigahara.rules.frame import Clash, Deployed, SideFrame
+from kunitori_tui.games.sekigahara.rules.frame import Clash, Deployed, FightFrame, SideFrame
 from kunitori_tui.games.sekigahara.rules.impact import impact, leader_of, losses
 from kunitori_tui.games.sekigahara.rules.pieces import (
     CARD_HOUSE,
@@ -39,15 +38,11 @@ from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 
 
-class Deploying(SideFrame[SekiState]):
+class Deploying(FightFrame[SekiState]):
     """What battle and siege have in common: a side deploys blocks with cards, at first leaders without (8-2)."""
 
-    phases = ("combat",)
-    under = ("combat",)
     special: ClassVar[bool] = True
     """Whether special attacks count (8-4-1)."""
-
-    place: PlaceNumber
 
     def clash(self) -> Clash:
         raise NotImplementedError
@@ -119,6 +114,10 @@ class Deploying(SideFrame[SekiState]):
             s.tell("deploy", side, block=FACE_ID[face], card=shown, gained=gained, impact=self.clash().impact)
 
 
+EVERYBODY = 3
+"""Both sides as bits."""
+
+
 def play_card(s: SekiState, side: int, card: int) -> None:
     """Put a card from the hand on the table, where it lies until the fight is over."""
     s.leave_hand(side, card, s.played)
@@ -153,20 +152,17 @@ class Battle(Deploying):
             self.impact_ishida += made
 
     def clash(self) -> Clash:
-        return Clash("battle", self.place, self.attacker, self.side, self.impacts, self.stopped, self.line)
+        return Clash("battle", self.place, self.attacker, self.impacts, self.stopped, self.line)
 
     def run(self, s: SekiState) -> bool:
-        while True:
+        while self.stopped != EVERYBODY:
             behind = 1 - leader_of(self.attacker, self.impacts)
-            if self.stopped >> behind & 1:
-                behind = 1 - behind
-                if self.stopped >> behind & 1:
-                    self.close(s)
-                    return False
-            self.side = behind
+            self.side = 1 - behind if self.stopped >> behind & 1 else behind
             if self.can_deploy(s):
                 return True
             self.stop(s)
+        self.close(s)
+        return False
 
     def has_carded(self, side: int) -> bool:
         return bool(self.carded >> side & 1)
@@ -210,8 +206,10 @@ class Battle(Deploying):
 
 def fits_line(s: SekiState, line: list[Deployed]) -> bool:
     """Return whether the line is made of the blocks that lie face up and of cards on the table."""
-    if not all(map(can_be_deployed, line)):
-        return False
+    for block in line:  # with a card that can deploy it, or as a leader (8-2-2, 8-2-4)
+        deployed = DEPLOYS[block.card][block.face] if block.card >= 0 else IS_LEADER[block.face]
+        if block.impact < 1 or FACES[block.face].side != block.owner or not deployed:
+            return False
     for owner in (0, 1):
         own = [block for block in line if block.owner == owner]
         loyal = sorted(block.face for block in own if block.side == owner)
@@ -223,13 +221,6 @@ def fits_line(s: SekiState, line: list[Deployed]) -> bool:
             if cards.count(card) > s.played[owner].count(card) * (2 if KIND[card] == DOUBLE else 1):
                 return False
     return True
-
-
-def can_be_deployed(block: Deployed) -> bool:
-    """Return whether such a block can be in a line: with a card that can deploy it, or as a leader (8-2-2, 8-2-4)."""
-    if block.impact < 1 or FACES[block.face].side != block.owner:
-        return False
-    return DEPLOYS[block.card][block.face] if block.card >= 0 else IS_LEADER[block.face]
 
 
 class Second(SideFrame[SekiState]):
@@ -289,7 +280,7 @@ class Siege(Deploying):
         return [self.impact if side == self.side else 0 for side in (0, 1)]
 
     def clash(self) -> Clash:
-        return Clash("siege", self.place, self.side, self.side, self.impacts, 0, self.line)
+        return Clash("siege", self.place, self.side, self.impacts, 0, self.line)
 
     def has_carded(self, side: int) -> bool:
         return self.carded

@@ -139,16 +139,12 @@ class Road(NamedTuple):
     highway: bool
 
 
-def _segments() -> tuple[Road, ...]:
-    return tuple(
-        Road(PLACE[a], PLACE[b], highway)
-        for lines, highway in ((HIGHWAYS, True), (SECONDARY, False))
-        for line in lines
-        for a, b in pairwise(line)
-    )
-
-
-ROADS = _segments()
+ROADS = tuple(
+    Road(PLACE[a], PLACE[b], highway)
+    for lines, highway in ((HIGHWAYS, True), (SECONDARY, False))
+    for line in lines
+    for a, b in pairwise(line)
+)
 """All road segments; each is one of its own for 7-3-1."""
 ROAD_COUNT = len(ROADS)
 

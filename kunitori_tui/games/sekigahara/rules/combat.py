@@ -10,18 +10,12 @@ from kunitori_tui.engine.stack import find_frame
 from kunitori_tui.games.sekigahara.rules.board import CASTLE, DEAD, ISHIDA, NOBODY, PLACE_COUNT, PLACE_ID, PLACES
 from kunitori_tui.games.sekigahara.rules.control import overrun, overruns, settle
 from kunitori_tui.games.sekigahara.rules.fields import ARG, INSIDE, OUTSIDE, PLACE_KEY, PlaceNumber, Side
-from kunitori_tui.games.sekigahara.rules.frame import SideFrame
+from kunitori_tui.games.sekigahara.rules.frame import FightFrame, SideFrame
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 
 SHELTER = 2
 """How many blocks a castle takes in; disks are not counted (8-9-1)."""
-
-
-def contested(s: SekiState) -> list[int]:
-    """Return the places with units of both sides."""
-    ours, theirs = s.count
-    return [p for p in compress(range(PLACE_COUNT), ours) if theirs[p] or s.has_disk(1, p)]
 
 
 class Combat(SideFrame[SekiState]):
@@ -46,8 +40,10 @@ class Combat(SideFrame[SekiState]):
         return False
 
     def left(self, s: SekiState) -> list[int]:
-        """Return the places where combat is still to come."""
-        return [p for p in contested(s) if p not in self.fought]
+        """Return the places with units of both sides where combat is still to come."""
+        ours, theirs = s.count
+        both = [p for p in compress(range(PLACE_COUNT), ours) if theirs[p] or s.has_disk(ISHIDA, p)]
+        return [p for p in both if p not in self.fought]
 
     def options(self, s: SekiState) -> list[str]:
         keys = PLACE_KEY["fight"]
@@ -81,16 +77,12 @@ def must_fight_outside(holder: int, blocks: int) -> bool:
     return holder == NOBODY or blocks > SHELTER
 
 
-class Fight(SideFrame[SekiState]):
+class Fight(FightFrame[SekiState]):
     """8-9-2: whoever holds a castle may shelter up to two blocks in it; with more it must fight outside. A disk alone
     stays inside. ``side`` attacks: the active player, after a retreat the side that came (8-8-5).
     """
 
     name = "fight"
-    phases = ("combat",)
-    under = ("combat",)
-
-    place: PlaceNumber
 
     def run(self, s: SekiState) -> bool:
         attacker, place = self.side, self.place
@@ -153,14 +145,11 @@ def tell_fought(s: SekiState, attacker: int, place: int, follow_up: int = NOBODY
     )
 
 
-class Inside(SideFrame[SekiState]):
+class Inside(FightFrame[SekiState]):
     """8-9-2: inside or outside, decided now and anew each time. ``side`` holds the castle."""
 
     name = "inside"
-    phases = ("combat",)
-    under = ("combat",)
 
-    place: PlaceNumber
     attacker: Side
 
     def options(self, s: SekiState) -> list[str]:

@@ -10,6 +10,7 @@ from itertools import compress
 from kunitori_tui.games.sekigahara.rules.board import (
     ARRIVED,
     CASTLE,
+    DEAD,
     DEFECTED,
     DEPLOYED,
     DISK_AT,
@@ -94,9 +95,7 @@ def settle(s: SekiState, place: int) -> None:
         holder = 0 if both[0] else 1 if both[1] else CASTLE[place]
         if holder != s.holder[place]:
             s.holder = replaced(s.holder, place, holder)
-            if s.events is not None:
-                s.tell("castle", holder, place=PLACE_ID[place])
-                tell_control(s, holder)
+            tell_control(s, holder, "castle", place)
     elif IS_RESOURCE[place] and (both[0] or both[1]):
         occupy(s, 0 if both[0] else 1, place)
 
@@ -105,14 +104,15 @@ def occupy(s: SekiState, side: int, place: int) -> None:
     """Mark a resource place where ``side`` stands or passes alone (4)."""
     if IS_RESOURCE[place] and s.cube[place] != side:
         s.cube = replaced(s.cube, place, side)
-        if s.events is not None:
-            s.tell("resource", side, place=PLACE_ID[place])
-            tell_control(s, side)
+        tell_control(s, side, "resource", place)
 
 
-def tell_control(s: SekiState, side: int) -> None:
-    """Tell what the places of both sides are worth now."""
-    s.tell("control", side, points=[points(s, of) for of in (0, 1)])
+def tell_control(s: SekiState, side: int, kind: str = "", place: int = NOBODY) -> None:
+    """Tell which ``kind`` of place is another's now, if any is, and what the places of both sides are worth."""
+    if s.events is not None:
+        if kind:
+            s.tell(kind, side, place=PLACE_ID[place])
+        s.tell("control", side, points=[points(s, of) for of in (0, 1)])
 
 
 def overruns(own: int, enemy: int) -> bool:
@@ -148,7 +148,7 @@ def overrun(s: SekiState, side: int, place: int, by: int, group: int = -1) -> No
     lost: list[int] = []
     for zone in (place, ARRIVED + place, *([group] if group >= 0 else ())):
         for face in s.faces(side, zone):
-            s.kill(side, zone, face)
+            s.uncover(side, zone, face, DEAD)
             lost.append(face)
     s.revealed += 1
     s.tell("overrun", side, place=PLACE_ID[place], blocks=names(FACE_ID, sorted(lost)), by=by)

@@ -11,7 +11,7 @@ from kunitori_tui.engine.api import Reason, Ref
 from kunitori_tui.engine.cells import Record
 from kunitori_tui.engine.stack import Frame, S
 from kunitori_tui.games.sekigahara.rules.board import PLACE
-from kunitori_tui.games.sekigahara.rules.fields import CardOrNone, FaceNumber, Side
+from kunitori_tui.games.sekigahara.rules.fields import CardOrNone, FaceNumber, PlaceNumber, Side
 from kunitori_tui.games.sekigahara.rules.pieces import CARD, FACE
 
 
@@ -30,14 +30,13 @@ class Deployed(Record):
 
 @dataclass(slots=True)
 class Clash:
-    """A battle or siege under way: the ``impact`` of both sides and the ``line``; ``acting`` is the side that deploys
-    next, ``stopped`` who no longer may, as bits.
+    """A battle or siege under way: the ``impact`` of both sides and the ``line``; ``stopped`` are those who may not
+    deploy any more, as bits.
     """
 
     kind: str
     place: int
     attacker: int
-    acting: int
     impact: list[int]
     stopped: int
     line: list[Deployed]
@@ -95,6 +94,15 @@ class SideFrame(CampaignFrame[S]):
     """A frame whose first cell is the side that chooses."""
 
     side: Side
+
+
+class FightFrame(SideFrame[S]):
+    """A frame of a fight at a place."""
+
+    phases = ("combat",)
+    under = ("combat",)
+
+    place: PlaceNumber
 
 
 AnyCampaignFrame = CampaignFrame[Any]

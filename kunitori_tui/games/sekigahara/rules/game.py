@@ -34,12 +34,11 @@ from kunitori_tui.games.sekigahara.rules.board import (
     bits,
 )
 from kunitori_tui.games.sekigahara.rules.combat import Combat
-from kunitori_tui.games.sekigahara.rules.degree import Pay
 from kunitori_tui.games.sekigahara.rules.fields import CARD_ZONES, COUNTERS, GAME_ID, PHASES, SETS, SHORT_LISTS, SIZES
 from kunitori_tui.games.sekigahara.rules.frame import SideFrame
 from kunitori_tui.games.sekigahara.rules.losses import Assault, Outcome, Retreat
 from kunitori_tui.games.sekigahara.rules.march import Group, Node
-from kunitori_tui.games.sekigahara.rules.movement import Muster
+from kunitori_tui.games.sekigahara.rules.movement import Muster, Pay
 from kunitori_tui.games.sekigahara.rules.options import OPTIONS
 from kunitori_tui.games.sekigahara.rules.pieces import (
     BLOCKS_PER_SIDE,
@@ -53,8 +52,8 @@ from kunitori_tui.games.sekigahara.rules.pieces import (
     WEEKS,
     begun_with,
 )
+from kunitori_tui.games.sekigahara.rules.sampling import FRAMES, set_up
 from kunitori_tui.games.sekigahara.rules.scoring import fallen, instant_winner
-from kunitori_tui.games.sekigahara.rules.set_up import FRAMES, set_up
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.rules.view import place as fit
@@ -65,24 +64,18 @@ FIGHT_FRAMES = (Battle, Siege, Outcome, Assault)
 
 
 def _counters(s: SekiState) -> list[str]:
-    flaws = []
-    if sorted(s.seat_of) != [0, 1]:
-        flaws.append("the seats of the sides")
-    if not (1 <= s.week <= WEEKS and 0 <= s.turn <= WEEKS * TURNS_IN_WEEK):
-        flaws.append("week or turn out of range")
-    if not (-1 <= s.active <= 1 and -1 <= s.first <= 1 and -1 <= s.winner <= 1 and -1 <= s.degree <= 3):
-        flaws.append("active, first, winner or degree out of range")
-    if not (0 <= s.lead <= 3 and s.rng >= 0 and s.revealed >= 0):
-        flaws.append("lead, dice or barrier out of range")
-    if not (0 <= s.moves <= PLACE_COUNT and 0 <= s.musters <= 1 and 0 <= s.exchange <= 1):
-        flaws.append("movement out of range")
-    if s.over != (s.phase == "over") or s.over != (s.winner != NOBODY):
-        flaws.append("over in one place, not in another")
-    if s.phase in ("movement", "combat") and NOBODY in (s.active, s.first):
-        flaws.append("a turn of nobody")
-    if any(disk not in (0, 1) for disk in s.disks):
-        flaws.append("a disk is there or it is not")
-    return flaws
+    turn_of_nobody = s.phase in ("movement", "combat") and NOBODY in (s.active, s.first)
+    checked = {
+        "the seats of the sides": sorted(s.seat_of) == [0, 1],
+        "week or turn out of range": 1 <= s.week <= WEEKS and 0 <= s.turn <= WEEKS * TURNS_IN_WEEK,
+        "active, first or winner out of range": all(-1 <= side <= 1 for side in (s.active, s.first, s.winner)),
+        "degree, lead, dice or barrier out of range": -1 <= s.degree <= 3 >= s.lead >= 0 <= s.rng and s.revealed >= 0,
+        "movement out of range": 0 <= s.moves <= PLACE_COUNT and 0 <= s.musters <= 1 and 0 <= s.exchange <= 1,
+        "over in one place, not in another": s.over == (s.phase == "over") == (s.winner != NOBODY),
+        "a turn of nobody": not turn_of_nobody,
+        "a disk is there or it is not": all(disk in (0, 1) for disk in s.disks),
+    }
+    return [flaw for flaw, is_sound in checked.items() if not is_sound]
 
 
 def _offers(s: SekiState) -> list[str]:
@@ -307,7 +300,7 @@ class SekiGame(GameRules[SekiState, SekiView]):
         """Set the table (5) and run to the first question; raise :class:`BadSetup`."""
         setup = self.check(setup)
         figures = PRINTED if setup.cards is None else begun_with(setup.cards)
-        return set_up(setup.options, FRAMES, figures, setup.seed)
+        return set_up(setup.options, figures, setup.seed)
 
     def shape(self, seats: int, data: Any) -> Object:
         """Return the shape of a position."""
@@ -340,16 +333,8 @@ class SekiGame(GameRules[SekiState, SekiView]):
 
     def problems(self, state: SekiState) -> list[str]:
         """Return the broken invariants of ``state``."""
-        return (
-            _counters(state)
-            or _offers(state)
-            or _cards(state)
-            or _blocks(state)
-            or _picks(state)
-            or _map(state)
-            or _traces(state)
-            or _stack(state)
-        )
+        checks = (_counters, _offers, _cards, _blocks, _picks, _map, _traces, _stack)
+        return next((flaws for check in checks if (flaws := check(state))), [])
 
 
 GAME = SekiGame()

@@ -85,26 +85,24 @@ def course(clash: Clash, refuted: Mapping[int, int]) -> list[FightStep]:
     sums = [0, 0]
     before: list[Deployed] = []
 
-    def step(deed: str, side: int, block: Deployed, again: bool, gained: int, lost: int, counts: Terms) -> None:
-        sums[block.owner] -= lost
+    def step(deed: str, side: int, face: int, card: int, again: bool, gained: int, lost: int, counts: Terms) -> None:
+        sums[1 - side] -= lost
         sums[side] += gained
-        now = sums[0], sums[1]
-        steps.append(FightStep(deed, side, block.face, block.card, again, gained, lost, counts, now))
+        steps.append(FightStep(deed, side, face, card, again, gained, lost, counts, (sums[0], sums[1])))
 
     for group in _by_card(clash.line):
         came: list[Deployed] = []
         for at, block in enumerate(group):
             counts = terms([*before, *came], block.owner, block.face, block.card if clash.kind == "battle" else -1)
             came.append(Deployed(block.owner, block.face, block.card, sum(counts), block.owner))
-            step("deploy", block.owner, block, at > 0, sum(counts), 0, counts)
+            step("deploy", block.owner, block.face, block.card, at > 0, sum(counts), 0, counts)
         for at, (block, was) in enumerate(zip(group, came, strict=True)):
             if block.side != block.owner:
                 counts = terms(before, block.side, block.face)
-                step("defect", block.side, block, at > 0, block.impact, was.impact, counts)
+                step("defect", block.side, block.face, block.card, at > 0, block.impact, was.impact, counts)
             before.append(block)
         if len(before) in refuted:
-            step("refute", group[-1].owner, group[-1], False, 0, 0, Terms())
-            steps[-1] = steps[-1]._replace(card=refuted[len(before)])
+            step("refute", group[-1].owner, group[-1].face, refuted[len(before)], False, 0, 0, Terms())
     return steps
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kunitori_tui.engine.api import Decision, Option, Reason
 from kunitori_tui.games.sekigahara.rules.board import (
     CASTLE,
+    DEAD,
     DEFECTED,
     DEPLOYED,
     DISK_AT,
@@ -32,11 +33,10 @@ from kunitori_tui.games.sekigahara.rules.fields import (
     LOSE_DISK,
     PLACE_KEY,
     BlockCount,
-    PlaceNumber,
     PlaceOrNone,
     Side,
 )
-from kunitori_tui.games.sekigahara.rules.frame import SideFrame
+from kunitori_tui.games.sekigahara.rules.frame import FightFrame
 from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID, names
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.rules.view import SekiView, spread
@@ -46,13 +46,8 @@ WAITS_FOR = {ATTACKER_LOSES + 1: "lose", DEFENDER_LOSES + 1: "lose", LOSER_RETRE
 """The frame that lies on an outcome, by the steps that are done."""
 
 
-class Aftermath(SideFrame[SekiState]):
+class Aftermath(FightFrame[SekiState]):
     """The steps after a fight at a place."""
-
-    phases = ("combat",)
-    under = ("combat",)
-
-    place: PlaceNumber
 
     def come_to_rest(self, s: SekiState) -> None:
         for side in (0, 1):
@@ -110,8 +105,7 @@ class Outcome(Aftermath):
 
     def begin_retreat(self, s: SekiState) -> None:
         """Let all blocks stand down; what is left of the loser has to go."""
-        for side in (0, 1):
-            stand_down(s, side, self.place)
+        self.come_to_rest(s)
         if s.count[self.side][self.place]:
             s.push("retreat", self.side, place=self.place, attacked=self.side == self.attacker)
 
@@ -150,16 +144,14 @@ def refill(s: SekiState, side: int, extra: int) -> None:
     s.draw(side, played + extra)
 
 
-class Lose(SideFrame[SekiState]):
+class Lose(FightFrame[SekiState]):
     """8-7-2: the owner chooses the ``due`` losses: own blocks that defected, then others deployed, then those not
     deployed.
     """
 
     name = "lose"
-    phases = ("combat",)
     under = ("outcome",)
 
-    place: PlaceNumber
     due: int
 
     def run(self, s: SekiState) -> bool:
@@ -207,10 +199,10 @@ class Lose(SideFrame[SekiState]):
 
 
 def lose_block(s: SekiState, side: int, zone: int, face: int) -> None:
-    """Take one block out of the game."""
+    """Take one block out of the game for good, face up (8-7-3)."""
     if zone not in (DEFECTED, DEPLOYED):
         s.revealed += 1
-    s.kill(side, zone, face)
+    s.uncover(side, zone, face, DEAD)
 
 
 def tell_lost(s: SekiState, side: int, place: int, faces: list[int]) -> None:
@@ -272,10 +264,10 @@ class Assault(Aftermath):
         self.due -= 1
         if option == LOSE_DISK:
             destroy_disk(s, place)
-            return
-        self.lost += 1
-        lose_block(s, side, place, ARG[option])
-        tell_lost(s, side, place, [ARG[option]])
+        else:
+            self.lost += 1
+            lose_block(s, side, place, ARG[option])
+            tell_lost(s, side, place, [ARG[option]])
 
     def decision(self, s: SekiState) -> Decision:
         place, due = self.place, self.due
@@ -289,28 +281,25 @@ class Assault(Aftermath):
         return held and self.due >= 1 and 0 <= self.lost <= SHELTER
 
 
-class Retreat(SideFrame[SekiState]):
+class Retreat(FightFrame[SekiState]):
     """8-8: the loser's rest goes to one neighbouring place, all together; from a castle it held before up to two
     blocks may stay inside. ``attacked`` says whether the loser was the attacker.
     """
 
     name = "retreat"
-    phases = ("combat",)
     under = ("outcome",)
 
-    place: PlaceNumber
     attacked: bool
 
     def run(self, s: SekiState) -> bool:
         side, place = self.side, self.place
-        if not s.count[side][place]:
-            self.stay(s)
+        left, picked = s.count[side][place], s.count[side][PICKED]
+        shelter = may_shelter(s, side, place)
+        if not left or (shelter and left <= SHELTER and not picked and self.must_shelter(s)):
+            self.stay(s)  # all of them, as open facts demand
             s.stack.pop()
             return False
-        if may_shelter(s, side, place):
-            if s.count[side][place] <= SHELTER and not s.count[side][PICKED] and self.must_shelter(s):
-                s.stack.pop()  # all of them, as open facts demand
-                return False
+        if shelter:
             return True
         ways = ways_out(s, side, place, self.attacked)
         if len(ways) > 1:
@@ -329,18 +318,16 @@ class Retreat(SideFrame[SekiState]):
 
     def options(self, s: SekiState) -> list[str]:
         side, place = self.side, self.place
-        keys = []
-        picked = s.count[side][PICKED]
-        shelter = may_shelter(s, side, place)
-        if not (shelter and picked < SHELTER and self.must_shelter(s)):
+        keys, picked = list[str](), s.count[side][PICKED]
+        shelter = may_shelter(s, side, place) and picked < SHELTER
+        if not (shelter and self.must_shelter(s)):
             keys += [PLACE_KEY["retreat"][to] for to in ways_out(s, side, place, self.attacked)]
-        if shelter and picked < SHELTER:
+        if shelter:
             last = s.faces(side, PICKED)[-1] if picked else -1
-            left = s.faces(side, place)
+            left = [face for face in s.faces(side, place) if face >= last]
             if self.must_shelter(s):
-                left = [face for face in left if face >= last]
                 left = left[: len(left) - (SHELTER - picked) + 1]
-            keys += [FACE_KEY["stay"][face] for face in dict.fromkeys(left) if face >= last]
+            keys += [FACE_KEY["stay"][face] for face in dict.fromkeys(left)]
         return keys
 
     def why_not_space(self, view: SekiView, place: int) -> Reason | None:

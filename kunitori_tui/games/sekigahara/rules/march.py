@@ -11,7 +11,6 @@ from __future__ import annotations
 from kunitori_tui.engine.api import Decision, Option, Reason
 from kunitori_tui.games.sekigahara.rules.board import ARRIVED, NEIGHBOURS, PICKED, PLACE_ID, SLOT_BIT, TRANSIT
 from kunitori_tui.games.sekigahara.rules.control import FOES, FREE, meet, occupy, settle
-from kunitori_tui.games.sekigahara.rules.degree import FOR_MARCH
 from kunitori_tui.games.sekigahara.rules.fields import (
     ARG,
     DECLARED_LEAD,
@@ -26,6 +25,7 @@ from kunitori_tui.games.sekigahara.rules.fields import (
     PlaceNumber,
 )
 from kunitori_tui.games.sekigahara.rules.frame import CampaignFrame, SideFrame
+from kunitori_tui.games.sekigahara.rules.movement import FOR_MARCH
 from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID, names
 from kunitori_tui.games.sekigahara.rules.routes import Means, means, missing, why_not
 from kunitori_tui.games.sekigahara.rules.state import SekiState

@@ -38,11 +38,6 @@ def size_penalty(largest: int) -> int:
     return (largest - 1) // BLOCKS_PER_PENALTY
 
 
-def smallest(penalty: int) -> int:
-    """Return the size of the smallest group that costs so much (7-3-5)."""
-    return penalty * BLOCKS_PER_PENALTY + 1
-
-
 def missing(length: int, largest: int, highway: bool) -> int:
     """Return how many of the bonuses leader and forced march it takes to go ``length`` segments; 0 or less: none."""
     return length - 1 - highway + (largest - 1) // BLOCKS_PER_PENALTY
@@ -189,7 +184,7 @@ def _legs(
     place: int, behind: int, penalty: int, highway: bool, led: bool, can_lead: bool, can_force: bool
 ) -> tuple[_Leg, ...]:
     """Return the legs out of a place on an empty map, for a group whose size costs ``penalty`` segments."""
-    group = smallest(penalty)
+    group = penalty * BLOCKS_PER_PENALTY + 1  # the smallest one (7-3-5)
 
     def out_of(at: int, path: tuple[int, ...], on_highway: bool, taken: frozenset[int]) -> tuple[_Leg, ...]:
         legs = []

@@ -1,18 +1,92 @@
-"""Full positions that fit a view: what is hidden is dealt anew, within what everybody knows of it."""
+"""Positions that are dealt: the first one of a game (5), and full ones that fit a view: what is hidden is dealt anew,
+within what everybody knows of it. All frames of the game, by name.
+"""
 
 from __future__ import annotations
 
+from typing import Any
+
 from kunitori_tui.engine import rng
-from kunitori_tui.engine.stack import copy_stack, find_frame, top_frame
-from kunitori_tui.games.sekigahara.rules.board import ARRIVED, BAG, BOX, NOBODY, NOT_ON_MAP, OPEN_ZONES, TRANSIT
+from kunitori_tui.engine.stack import by_name, copy_stack, find_frame, frames_in, top_frame
+from kunitori_tui.games.sekigahara.rules import battle, combat, losses, loyalty, march, movement, week
+from kunitori_tui.games.sekigahara.rules.board import (
+    ARRIVED,
+    BAG,
+    BOX,
+    ISHIDA,
+    MORI_BOX,
+    NOBODY,
+    NOT_ON_MAP,
+    OPEN_ZONES,
+    PLACE,
+    TOKUGAWA,
+    TRANSIT,
+)
+from kunitori_tui.games.sekigahara.rules.control import settle
 from kunitori_tui.games.sekigahara.rules.fields import HIDDEN_LEAD, NO_LEAD
-from kunitori_tui.games.sekigahara.rules.frame import SideFrame
+from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame, SideFrame
 from kunitori_tui.games.sekigahara.rules.march import Node
-from kunitori_tui.games.sekigahara.rules.pieces import FACES_OF, IS_LEADER, KIND
-from kunitori_tui.games.sekigahara.rules.set_up import FRAMES
+from kunitori_tui.games.sekigahara.rules.pieces import (
+    BOX_SIZE,
+    FACE,
+    FACES,
+    FACES_OF,
+    FIXED,
+    FIXED_2013,
+    HAND_SIZE,
+    IS_LEADER,
+    KIND,
+    MORI_BLOCKS,
+    RANDOM,
+    Figures,
+)
 from kunitori_tui.games.sekigahara.rules.state import SekiState
-from kunitori_tui.games.sekigahara.rules.view import SekiView, open_fields, place, written
+from kunitori_tui.games.sekigahara.rules.view import SekiView, learn, open_fields, place, written
 from kunitori_tui.games.sekigahara.rules.week import TURNS_IN_WEEK, Auction
+
+FRAMES: dict[str, type[AnyCampaignFrame]] = by_name(*frames_in(week, movement, march, combat, battle, loyalty, losses))
+
+
+def set_up(rules: dict[str, Any], figures: Figures, seed: int) -> SekiState:
+    """Return the first position of a game: week 1, before the first question. Blocks with a mark are put to their
+    places, random ones to places and boxes.
+    """
+    s = SekiState(rules, FRAMES, figures)
+    s.record(False)
+    s.rng = rng.mix(seed)
+    s.week = 1
+    fixed = FIXED + (FIXED_2013 if rules["printing"] == "2013" else ())
+    for where, faces in fixed:
+        for name, n in faces.items():
+            face, side = FACE[name], FACES[FACE[name]].side
+            for _ in range(n):
+                s.put(side, s.block(side, BAG, face), PLACE[where])
+                learn(s, side, PLACE[where], face)
+    for name, n in MORI_BLOCKS.items():
+        for _ in range(n):
+            s.put(ISHIDA, s.block(ISHIDA, BAG, FACE[name]), MORI_BOX)
+    for side, where, n in RANDOM:
+        s.draw_blocks(side, n, PLACE[where])
+    for side in (TOKUGAWA, ISHIDA):
+        s.draw_blocks(side, BOX_SIZE, BOX)
+        s.pile[side] = list(s.figures.deck[side])
+        s.draw(side, HAND_SIZE)
+    for _, where, _ in RANDOM:
+        settle(s, PLACE[where])
+    wanted = rules["tokugawa"]
+    first = int(wanted) - 1 if wanted in ("1", "2") else 0  # a bid comes later (S56)
+    if wanted == "random":
+        s.rng, first = rng.below(s.rng, 2)
+    s.seat_of = [first, 1 - first]
+    s.push("week")
+    if wanted == "bid":
+        s.phase = "auction"
+        s.push("auction", 0)
+    s.revealed = 0
+    s.run()
+    s.record(True)
+    return s
+
 
 LIKELY = (6, 7, 8, 6)
 """How often a card of each kind (single, sword, double, loyalty) is held rather than still to be drawn, as far as

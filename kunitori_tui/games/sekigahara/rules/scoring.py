@@ -6,7 +6,7 @@ from typing import Any
 
 from kunitori_tui.engine.api import Part, Standing
 from kunitori_tui.games.sekigahara.rules.board import CASTLES, DEAD, HIDEYORI, ISHIDA, NOBODY, RESOURCES, TOKUGAWA
-from kunitori_tui.games.sekigahara.rules.pieces import IEYASU, MITSUNARI
+from kunitori_tui.games.sekigahara.rules.pieces import CHIEF
 
 CASTLE_POINTS = 2
 RESOURCE_POINTS = 1
@@ -53,11 +53,6 @@ def standings(s: Any) -> list[Standing]:
     return rows
 
 
-def is_dead(s: Any, side: int, face: int) -> bool:
-    """Return whether the only block of ``face`` is out of the game."""
-    return bool(s.blocks[side][s.figures.span[face][0]] == DEAD)
-
-
 def instant_winner(ieyasu_dead: bool, mitsunari_dead: bool, hideyori_dead: bool) -> int:
     """Return who has won at once, -1 for nobody; if both have, it is Ishida (2)."""
     return ISHIDA if ieyasu_dead else TOKUGAWA if mitsunari_dead or hideyori_dead else NOBODY
@@ -65,4 +60,5 @@ def instant_winner(ieyasu_dead: bool, mitsunari_dead: bool, hideyori_dead: bool)
 
 def fallen(s: Any) -> tuple[bool, bool, bool]:
     """Return whether Ieyasu, Mitsunari and Hideyori are out of the game."""
-    return is_dead(s, TOKUGAWA, IEYASU), is_dead(s, ISHIDA, MITSUNARI), not s.disks[HIDEYORI]
+    ieyasu, mitsunari = (bool(s.blocks[of][s.figures.span[face][0]] == DEAD) for of, face in enumerate(CHIEF))
+    return ieyasu, mitsunari, not s.disks[HIDEYORI]

@@ -1,7 +1,7 @@
 """The position: blocks by zone, cards, control of the map, the counters of the turn, the stack of frames.
 
 Sides are numbers: 0 Tokugawa, 1 Ishida; ``seat_of`` says who plays them. A block is a position in
-:attr:`.figures.Figures.face_of`; blocks of one face cannot be told apart, and nothing but faces and zones leaves the
+:attr:`.pieces.Figures.face_of`; blocks of one face cannot be told apart, and nothing but faces and zones leaves the
 engine. Draw piles and bags have no order: what comes next is drawn when it is drawn.
 """
 
@@ -19,7 +19,6 @@ from kunitori_tui.games.sekigahara.rules.board import (
     BAG,
     BOX,
     CASTLE,
-    DEAD,
     NOBODY,
     OPEN_ZONES,
     PICKED,
@@ -71,21 +70,15 @@ class SekiState(Presence, Asking[AnyCampaignFrame]):
     __slots__ = (
         *CARD_ZONES,
         *COUNTERS,
+        *SHORT_LISTS,
+        *SETS,
         "rules",
         "figures",
-        "seat_of",
-        "offers",
         "blocks",
         "count",
         "traces",
         "picked",
-        "cube",
-        "holder",
         "came",
-        "disks",
-        "used",
-        "origins",
-        "trail",
         "zones",
         "open_faces",
     )
@@ -217,12 +210,8 @@ class SekiState(Presence, Asking[AnyCampaignFrame]):
         if not self.count[side][zone]:
             empty(self, side, zone)
 
-    def kill(self, side: int, zone: int, face: int) -> None:
-        """Take a block out of the game for good, face up (8-7-3)."""
-        self.uncover(side, zone, face, DEAD)
-
-    def draw_blocks(self, side: int, n: int, zone: int) -> list[int]:
-        """Draw blocks from the bag into a zone, as many as there are (S53); return their faces, sorted."""
+    def draw_blocks(self, side: int, n: int, zone: int) -> None:
+        """Draw blocks from the bag into a zone, as many as there are (S53)."""
         drawn = []
         for _ in range(min(n, self.count[side][BAG])):
             bag = [i for i, z in enumerate(self.blocks[side]) if z == BAG]
@@ -233,7 +222,6 @@ class SekiState(Presence, Asking[AnyCampaignFrame]):
             self.revealed += 1
         if self.events is not None and zone == BOX:
             self.tell("recruits", side, {"blocks": names(FACE_ID, sorted(drawn))}, count=len(drawn))
-        return sorted(drawn)
 
     # -- cards ---------------------------------------------------------------------------------------------------------
 
@@ -329,9 +317,7 @@ class SekiState(Presence, Asking[AnyCampaignFrame]):
             view.lead = NO_LEAD  # a leader who is not declared is known to his side alone
         if self.phase == "auction":  # until both are made, the own one at most (S56)
             view.offers = [offer if of == seat else -1 for of, offer in enumerate(self.offers)]
-        view.blocks = [None, None]
-        view.hand = [None, None]
-        view.sealed = [None, None]
+        view.blocks, view.hand, view.sealed = [None, None], [None, None], [None, None]
         if side >= 0:
             view.blocks[side] = bytes(self.zones[side])
             view.hand[side] = hand[side]

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, reduce
+from operator import or_
 from typing import Any, NamedTuple
 
 from kunitori_tui.engine import rng, seen
@@ -48,16 +49,17 @@ def read(data: Iterable[Sequence[int]]) -> Traces:
     return sorted_traces([Trace(face, as_bits(zones)) for face, *zones in data])
 
 
+def rewrite(s: Any, side: int, where: Callable[[Trace], int]) -> None:
+    """Remember of every trace of ``side`` the zones that ``where`` returns of it."""
+    s.traces[side] = sorted_traces([Trace(trace.face, where(trace)) for trace in s.traces[side]])
+
+
 def spread(s: Any, side: int, zone: int, to: int, everything: bool) -> None:
     """Remember that blocks went from ``zone`` to zone ``to``: some of them, or ``everything`` that stood there."""
     bit, new = 1 << zone, 1 << to
     keep = ~bit if everything else -1
-    told, changed = [*s.traces[side]], False
-    for i, (face, zones) in enumerate(told):
-        if zones & bit:
-            told[i], changed = Trace(face, (zones | new) & keep), True
-    if changed:
-        s.traces[side] = sorted_traces(told)
+    if any(zones & bit for _, zones in s.traces[side]):
+        rewrite(s, side, lambda trace: (trace.zones | new) & keep if trace.zones & bit else trace.zones)
 
 
 def learn(s: Any, side: int, zone: int, face: int) -> None:
@@ -74,16 +76,12 @@ def forget(s: Any, side: int, zone: int, face: int) -> None:
     alike = [trace for trace in s.traces[side] if trace[0] == face and trace[1] & bit]
     if not alike:
         return
+    gone = [Trace(face, bit)] if Trace(face, bit) in alike else alike
     told = [*s.traces[side]]
-    if Trace(face, bit) in alike:
-        told.remove(Trace(face, bit))
-    else:
-        union = 0
-        for trace in alike:
-            union |= trace.zones
-            told.remove(trace)
-        told += [Trace(face, union)] * (len(alike) - 1)
-    s.traces[side] = sorted_traces(told)
+    for trace in gone:
+        told.remove(trace)
+    union = Trace(face, reduce(or_, [trace.zones for trace in gone]))
+    s.traces[side] = sorted_traces([*told, *[union] * (len(gone) - 1)])
 
 
 def empty(s: Any, side: int, zone: int) -> None:
@@ -91,22 +89,12 @@ def empty(s: Any, side: int, zone: int) -> None:
     still looked for is elsewhere.
     """
     bit = 1 << zone
-    told, changed = [*s.traces[side]], False
-    for i, (face, zones) in enumerate(told):
-        if zones & bit and zones != bit:
-            told[i], changed = Trace(face, zones ^ bit), True
-    if changed:
-        s.traces[side] = sorted_traces(told)
+    rewrite(s, side, lambda trace: trace.zones & ~bit or bit)
 
 
 def settle_down(s: Any, side: int) -> None:
     """Remember that all blocks that have arrived in this phase stand at their places like all others again."""
-    told, changed = [*s.traces[side]], False
-    for i, (face, zones) in enumerate(told):
-        if zones > PLACE_BITS:
-            told[i], changed = Trace(face, (zones | zones >> ARRIVED) & PLACE_BITS), True
-    if changed:
-        s.traces[side] = sorted_traces(told)
+    rewrite(s, side, lambda trace: (trace.zones | trace.zones >> ARRIVED) & PLACE_BITS)
 
 
 def may_have_leader(s: Any, side: int, zones: int) -> bool:
@@ -116,12 +104,9 @@ def may_have_leader(s: Any, side: int, zones: int) -> bool:
 
 def narrow_leader(s: Any, side: int, zones: int) -> None:
     """Remember that a leader was declared somewhere in ``zones`` (7-3-4): if only one can be meant, it is there."""
-    told = [*s.traces[side]]
-    leaders = [i for i, (face, seen) in enumerate(told) if IS_LEADER[face] and seen & zones]
+    leaders = [trace for trace in s.traces[side] if IS_LEADER[trace.face] and trace.zones & zones]
     if len(leaders) == 1:
-        face, seen = told[leaders[0]]
-        told[leaders[0]] = Trace(face, seen & zones)
-        s.traces[side] = sorted_traces(told)
+        rewrite(s, side, lambda trace: trace.zones & zones if trace is leaders[0] else trace.zones)
 
 
 def place(seen: Sequence[Sequence[int]], room: Sequence[int], dice: int) -> tuple[list[int], int] | None:
@@ -129,46 +114,37 @@ def place(seen: Sequence[Sequence[int]], room: Sequence[int], dice: int) -> tupl
 
     Return the zones and the next state of the dice; None where that is impossible.
     """
-    order = list(range(len(seen)))
-    dice = rng.shuffle(order, dice)
     held: dict[int, list[int]] = {}
     given = [-1] * len(seen)
+
+    def seat(i: int, zones: Sequence[int], tried: set[int]) -> bool:
+        """Find room for trace ``i`` in one of ``zones``, moving others where that helps (an augmenting path)."""
+        for z in zones:
+            if len(held.setdefault(z, [])) < room[z]:
+                held[z].append(i)
+                given[i] = z
+                return True
+        for z in zones:
+            if z in tried:
+                continue
+            tried.add(z)
+            for other in list(held[z]):
+                if seat(other, [w for w in seen[other] if room[w] and w != z], tried):
+                    held[z].remove(other)
+                    held[z].append(i)
+                    given[i] = z
+                    return True
+        return False
+
+    order = list(range(len(seen)))
+    dice = rng.shuffle(order, dice)
     for i in order:
         zones = [z for z in seen[i] if room[z]]
         if len(zones) > 1:
             dice = rng.shuffle(zones, dice)
-        if not _seat(i, zones, seen, room, held, given, set()):
+        if not seat(i, zones, set()):
             return None
     return given, dice
-
-
-def _seat(
-    i: int,
-    zones: Sequence[int],
-    seen: Sequence[Sequence[int]],
-    room: Sequence[int],
-    held: dict[int, list[int]],
-    given: list[int],
-    tried: set[int],
-) -> bool:
-    """Find room for trace ``i`` in one of ``zones``, moving others where that helps (an augmenting path)."""
-    for z in zones:
-        if len(held.setdefault(z, [])) < room[z]:
-            held[z].append(i)
-            given[i] = z
-            return True
-    for z in zones:
-        if z in tried:
-            continue
-        tried.add(z)
-        for other in list(held[z]):
-            elsewhere = [w for w in seen[other] if room[w] and w != z]
-            if _seat(other, elsewhere, seen, room, held, given, tried):
-                held[z].remove(other)
-                held[z].append(i)
-                given[i] = z
-                return True
-    return False
 
 
 def laid_out(blocks: bytearray, spans: Sequence[tuple[int, int]]) -> bytearray:
@@ -236,7 +212,7 @@ class SekiView(OpenQuestion, Presence):
     """One seat's view. ``side`` is the own side, -1 for a spectator and while the sides are bid for.
 
     Lists of two belong to Tokugawa and Ishida. ``blocks`` gives the zone of every own block (in the order of
-    :attr:`.figures.Figures.face_of`), ``hand``, ``sealed`` cards; None where they are hidden. ``count`` counts the
+    :attr:`.pieces.Figures.face_of`), ``hand``, ``sealed`` cards; None where they are hidden. ``count`` counts the
     blocks of every zone (both are bytes, numbers in the least room), ``open_faces`` lists the faces in each of
     :data:`.board.OPEN_ZONES`, ``traces`` what everybody knows of hidden blocks; ``used`` roads, ``origins`` and
     ``trail`` are bits.
@@ -294,6 +270,16 @@ class SekiView(OpenQuestion, Presence):
     def cards(self) -> tuple[()]:
         """Return nothing: the cards are no deck-builder's."""
         return ()
+
+    @property
+    def in_turn(self) -> bool:
+        """Return whether a side has its turn."""
+        return self.phase in ("movement", "combat")
+
+    @property
+    def half(self) -> str:
+        """Return the letter of the turn: both sides have their first in A, their second in B."""
+        return "AB"[(self.turn - 1) // 2 % 2]
 
     def faces(self, zone: int) -> list[int]:
         """Return the own faces in a zone, sorted; nothing for who has no side."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from kunitori_tui.engine import rng
-from kunitori_tui.engine.api import Decision, Option
+from kunitori_tui.engine.api import Decision
 from kunitori_tui.engine.cells import Seat
 from kunitori_tui.games.sekigahara.rules.board import BOX, ISHIDA, NOBODY, SIDES, TOKUGAWA
 from kunitori_tui.games.sekigahara.rules.control import finish, tell_control
-from kunitori_tui.games.sekigahara.rules.degree import HandFrame
 from kunitori_tui.games.sekigahara.rules.fields import NO_LEAD, Side
 from kunitori_tui.games.sekigahara.rules.frame import CampaignFrame, SideFrame
+from kunitori_tui.games.sekigahara.rules.movement import CardsFrame, HandFrame
 from kunitori_tui.games.sekigahara.rules.pieces import CARD_ID, HAND_SIZE, RECRUITS, WEEKS, names
 from kunitori_tui.games.sekigahara.rules.scoring import count_castles, count_resources, points
 from kunitori_tui.games.sekigahara.rules.state import SekiState
@@ -37,13 +37,10 @@ class Auction(CampaignFrame[SekiState]):
         if -1 in s.offers:
             self.seat = s.offers.index(-1)
             return True
-        first = 0
         s.revealed += 1
-        tied = s.offers[0] == s.offers[1]
+        tied, first = s.offers[0] == s.offers[1], int(s.offers[1] > s.offers[0])
         if tied:
             s.rng, first = rng.below(s.rng, 2)
-        elif s.offers[1] > s.offers[0]:
-            first = 1
         s.seat_of = [first, 1 - first]
         s.handicap = s.offers[first]
         s.stack.pop()
@@ -177,7 +174,7 @@ def begin_turn(s: SekiState, side: int) -> None:
         tell_control(s, side)
 
 
-class Halve(HandFrame):
+class Halve(CardsFrame):
     """6 A: choose half the hand, ``cards`` of them, in secret; named in any order, the position knows them sorted."""
 
     name = "halve"
@@ -185,15 +182,9 @@ class Halve(HandFrame):
     phases = ("reinforcement",)
     under = ("week", "halve")
 
-    cards: int
-
     def choose(self, s: SekiState, option: str) -> None:
         if self.pick(s, option) == self.cards:
-            s.sealed[self.side], s.picked = s.picked, []
-            s.stack.pop()
-
-    def secret_steps(self, s: SekiState) -> tuple[list[Option], int]:
-        return self.named_in_secret(s, self.cards)
+            self.seal(s)
 
     def decision(self, s: SekiState) -> Decision:
         return s.asks(self.side, "halve", group="halve", secret=True, least=self.cards, most=self.cards)
@@ -218,8 +209,7 @@ class Bid(HandFrame):
 
     def choose(self, s: SekiState, option: str) -> None:
         self.pick(s, option)
-        s.sealed[self.side], s.picked = s.picked, []
-        s.stack.pop()
+        self.seal(s)
 
     def decision(self, s: SekiState) -> Decision:
         return s.asks(self.side, "bid", group="bid", secret=True)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from kunitori_tui.games.sekigahara.facts.combats import Combat, Withdrawal
-from kunitori_tui.games.sekigahara.rules.board import CASTLE, DISK_AT, HIDEYORI, ISHIDA, NOBODY, PLACE, TOKUGAWA
+from kunitori_tui.games.sekigahara.facts import Combat, Withdrawal
+from kunitori_tui.games.sekigahara.rules.board import CASTLE, DISK_AT, HIDEYORI, ISHIDA, NOBODY, PLACE
 from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST
-from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID, IEYASU, MITSUNARI, WEEKS
+from kunitori_tui.games.sekigahara.rules.pieces import CHIEF, FACE_ID, WEEKS
+from kunitori_tui.games.sekigahara.rules.week import TURNS_IN_WEEK
 from kunitori_tui.games.sekigahara.words.names import (
     Reader,
     block,
@@ -14,15 +15,16 @@ from kunitori_tui.games.sekigahara.words.names import (
     count,
     disk,
     letter,
-    named,
+    lord,
     place,
     side,
 )
-from kunitori_tui.text.catalog import clauses, series, tr, trn
+from kunitori_tui.text.catalog import N_, clauses, series, tr, trn
 from kunitori_tui.text.players import listed, trw
 from kunitori_tui.text.stop import MomentRow
 
-TURNS_IN_WEEK = 4
+LORDS = {FACE_ID[face]: of for of, face in enumerate(CHIEF)}
+"""Whose death ends the game, and whose they are (2)."""
 
 
 class Aftermath:
@@ -31,22 +33,31 @@ class Aftermath:
     def __init__(self, fight: Combat, reader: Reader) -> None:
         self.fight = fight
         self.reader = reader
+        self.where = place(fight.place)
+        self.is_open = fight.winner == NOBODY
+        """Whether the game goes on."""
+        self.has_disk = bool(fight.disk) and not fight.disk_lost
+        castle = CASTLE[PLACE[fight.place]] if self.is_open else NOBODY
+        self.besieged = self._besieged() if castle != NOBODY else NOBODY
+        """Who sits in the castle beside enemies, -1 for nobody."""
+        takers = [one.side for one in fight.changes if one.place == fight.place and one.side != castle != NOBODY]
+        self.captor = next(iter(takers), NOBODY)
+        """Who has taken the castle of the other colour there, -1 for nobody."""
 
     def rows(self) -> tuple[MomentRow, ...]:
         """Return the rows of the card, in the order in which one asks for them; a row that says nothing is left out."""
-        fight = self.fight
-        where = place(fight.place)
+        order = self.reader.order
         rows = [
-            MomentRow(tr("Lost"), tuple(letter(of) + self._lost(of) for of in self.reader.order)),
-            MomentRow(tr("Retreat"), tuple(self._went())),
-            MomentRow(tr("In {place}", place=where), tuple(self._there())),
-            MomentRow(tr("Cards"), tuple(letter(of) + self._cards(of) for of in self.reader.order if fight.hands)),
-            MomentRow(tr("Points"), tuple(self._points())),
-            *self._lords(),
-            MomentRow(tr("Leave it"), tuple(self._leaving())),
-            MomentRow(tr("Next"), tuple(self._next())),
+            (tr("Lost"), [letter(of) + self._lost(of) for of in order]),
+            (tr("Retreat"), self._went()),
+            (tr("In {place}", place=self.where), self._there() if self.is_open else []),
+            (tr("Cards"), [letter(of) + self._cards(of) for of in order if self.fight.hands]),
+            (tr("Points"), [self._points()]),
+            *(self._lords() if self.is_open else []),
+            (tr("Leave it"), [self._leaving()]),
+            (tr("Next"), [self._next() if self.is_open else ""]),
         ]
-        return tuple(row for row in rows if row.lines)
+        return tuple(MomentRow(title, tuple(filter(None, lines))) for title, lines in rows if any(lines))
 
     # -- the dead -------------------------------------------------------------------------------------------------
 
@@ -63,10 +74,7 @@ class Aftermath:
                 loyal.remove(name)
             said = listed([said, blocks(loyal)] if loyal else [said])
         if fight.disk_lost and of == ISHIDA:
-            said = series(
-                [said] * bool(said)
-                + [tr("{disk}, the disk of {place}", disk=disk(fight.disk), place=place(fight.place))]
-            )
+            said = series([said, tr("{disk}, the disk of {place}", disk=disk(fight.disk), place=self.where)])
         if not said and fight.kind == "siege" and of == fight.attacker:
             return tr("nothing: a siege costs the besieger no block")
         if fight.dead and fight.dead[of]:
@@ -79,92 +87,58 @@ class Aftermath:
         gone = self.fight.gone
         if gone is None:
             return []
-        told = {"blocks": count(gone.count), "place": place(gone.to), "n": gone.there}
-        if gone.there > gone.count:
-            said = tr("{blocks} to {place}, now {n} there", **told)
-        else:
-            said = tr("{blocks} to {place}", **told)
+        said = N_("{blocks} to {place}, now {n} there") if gone.there > gone.count else N_("{blocks} to {place}")
+        said = tr(said, blocks=count(gone.count), place=place(gone.to), n=gone.there)
         if gone.blocks:
-            said = f"{said}: {named(gone.blocks)}"
+            said = f"{said}: {blocks(gone.blocks)}"
         return [letter(gone.side) + said, *(letter(of) + text for of, text in self._crushed(gone))]
 
     def _crushed(self, gone: Withdrawal) -> list[tuple[int, str]]:
         """Return who was overrun where the loser went."""
+        said = N_("overrun at {place}, {by} to {n}: {blocks}")
         return [
-            (
-                one.side,
-                tr(
-                    "overrun at {place}, {by} to {n}: {blocks}",
-                    place=place(one.place),
-                    by=one.by,
-                    n=len(one.blocks),
-                    blocks=blocks(one.blocks),
-                ),
-            )
+            (one.side, tr(said, place=place(one.place), by=one.by, n=len(one.blocks), blocks=blocks(one.blocks)))
             for one in self.fight.crushed
             if one.place == gone.to
         ]
 
-    @property
-    def _inside(self) -> str:
-        """Return who of the besieged is in the castle now; "" for nobody."""
-        fight = self.fight
-        holder = self._besieged
-        if holder == NOBODY:
-            return ""
-        n = fight.standing(holder)
-        units = [count(n)] if n else []
-        if holder == ISHIDA and fight.disk and not fight.disk_lost:
-            units.append(disk(fight.disk))
-        return listed(units)
-
-    @property
     def _besieged(self) -> int:
-        """Return who sits in the castle beside enemies, -1 for nobody."""
         fight = self.fight
-        if CASTLE[PLACE[fight.place]] == NOBODY or fight.kind not in ("battle", "siege"):
+        if fight.kind not in ("battle", "siege"):
             return NOBODY
-        loser = 1 - fight.won_by if fight.kind == "battle" else 1 - fight.attacker
-        has_disk = loser == ISHIDA and fight.disk and not fight.disk_lost
-        return loser if (fight.standing(loser) or has_disk) and fight.standing(1 - loser) else NOBODY
+        loser = 1 - (fight.won_by if fight.kind == "battle" else fight.attacker)
+        has_units = fight.standing(loser) or (loser == ISHIDA and self.has_disk)
+        return loser if has_units and fight.standing(1 - loser) else NOBODY
+
+    def _siege(self) -> tuple[str, str]:
+        """Return who is in the castle now, and who besieges them."""
+        fight, holder, other = self.fight, self.besieged, 1 - self.besieged
+        n = fight.standing(holder)
+        units = [count(n)] * bool(n) + ([disk(fight.disk)] if holder == ISHIDA and self.has_disk else [])
+        besieges = trw(
+            "{who} besieges them with {n}",
+            "{who:you} besiege them with {n}",
+            self.reader.who(other),
+            n=fight.standing(other),
+        )
+        return listed(units), besieges
 
     def _there(self) -> list[str]:
         """Return who is there now."""
-        fight, inside, holder = self.fight, self._inside, self._besieged
-        if fight.winner != NOBODY:
-            return []
-        if holder != NOBODY:
-            said = tr("{units} in the castle", units=inside)
-            return [letter(holder) + clauses([said, self._besieging(1 - holder)])]
-        return [letter(of) + self._holding(of) for of in self.reader.order if fight.standing(of)]
-
-    def _besieging(self, of: int) -> str:
-        return trw(
-            "{who} besieges them with {n}",
-            "{who:you} besiege them with {n}",
-            self.reader.who(of),
-            n=self.fight.standing(of),
-        )
+        if self.besieged != NOBODY:
+            units, besieges = self._siege()
+            return [letter(self.besieged) + clauses([tr("{units} in the castle", units=units), besieges])]
+        return [letter(of) + self._holding(of) for of in self.reader.order if self.fight.standing(of)]
 
     def _holding(self, of: int) -> str:
         units = trw("{blocks}", "{blocks} of yours", self.reader.who(of), blocks=count(self.fight.standing(of)))
-        if self._captured == of:
-            return tr("{units}, without a leadership bonus there", units=units)
-        return units
+        return tr("{units}, without a leadership bonus there", units=units) if self.captor == of else units
 
-    @property
-    def _captured(self) -> int:
-        """Return who has taken the castle of the other colour there, -1 for nobody."""
-        fight, castle = self.fight, CASTLE[PLACE[self.fight.place]]
-        if castle == NOBODY:
-            return NOBODY
-        return next((one.side for one in fight.changes if one.place == fight.place and one.side != castle), NOBODY)
-
-    def _leaving(self) -> list[str]:
-        of = self._captured
-        if of == NOBODY or self.fight.winner != NOBODY:
-            return []
-        return [letter(of) + tr("and it falls back to {who:you} at once", who=self.reader.who(1 - of))]
+    def _leaving(self) -> str:
+        of = self.captor
+        if of == NOBODY:
+            return ""
+        return letter(of) + tr("and it falls back to {who:you} at once", who=self.reader.who(1 - of))
 
     # -- cards and points -----------------------------------------------------------------------------------------
 
@@ -177,64 +151,51 @@ class Aftermath:
             return tr("played {played}, drew {drew}: {cards}. Hand {hand}", cards=cards(fight.drawn[of]), **told)
         return tr("played {played}, drew {drew}. Hand {hand}", **told)
 
-    def _points(self) -> list[str]:
-        fight = self.fight
-        said = self.reader.points(fight.before, fight.points)
-        holder = self._besieged
-        if said and holder != NOBODY and fight.winner == NOBODY:
-            who, where = self.reader.who(holder), place(fight.place)
-            said = clauses((said, trw("{place} is still {who}'s", "{place} is still yours", who, place=where)))
-        return [said] if said else []
+    def _points(self) -> str:
+        said = self.reader.points(self.fight.before, self.fight.points)
+        if not said or self.besieged == NOBODY:
+            return said
+        who = self.reader.who(self.besieged)
+        return clauses((said, trw("{place} is still {who}'s", "{place} is still yours", who, place=self.where)))
 
     # -- what would end the game ----------------------------------------------------------------------------------
 
-    def _lords(self) -> list[MomentRow]:
+    def _lords(self) -> list[tuple[str, list[str]]]:
         """Return a row for everybody there whose fall would end the game: Hideyori in his castle, and Ieyasu or
         Mitsunari, where he was seen (2).
         """
-        fight = self.fight
-        if fight.winner != NOBODY:
-            return []
-        rows = []
-        if fight.disk and not fight.disk_lost and DISK_AT[PLACE[fight.place]] == HIDEYORI:
-            n = fight.standing(ISHIDA) if self._besieged == ISHIDA else 0
-            if self._besieged == ISHIDA:
-                rows.append(
-                    MomentRow(
-                        "Hideyori", (tr("falls at {n} in one siege, which ends the game", n=BLOCKS_COST * (n + 1)),)
-                    )
-                )
-        for name, of in ((FACE_ID[IEYASU], TOKUGAWA), (FACE_ID[MITSUNARI], ISHIDA)):
+        fight, rows = self.fight, []
+        if self.has_disk and DISK_AT[PLACE[fight.place]] == HIDEYORI and self.besieged == ISHIDA:
+            n = BLOCKS_COST * (fight.standing(ISHIDA) + 1)
+            rows.append((lord(fight.disk), [tr("falls at {n} in one siege, which ends the game", n=n)]))
+        for name, of in LORDS.items():
             if any(name in blow.blocks for blow in fight.line if blow.owner == of):
-                rows.append(MomentRow(block(name), (tr("fought here and lives: {place}", place=self._where(of)),)))
+                rows.append((block(name), [tr("fought here and lives: {place}", place=self._where(of))]))
         return rows
 
     def _where(self, of: int) -> str:
         """Return where the blocks of a side that fought there are now, as everybody knows it."""
         gone = self.fight.gone
-        here = place(self.fight.place)
         if gone is None or gone.side != of:
-            return here
-        return tr("{place} or {other}", place=place(gone.to), other=here) if gone.stay else place(gone.to)
+            return self.where
+        return tr("{place} or {other}", place=place(gone.to), other=self.where) if gone.stay else place(gone.to)
 
     # -- what comes next ------------------------------------------------------------------------------------------
 
-    def _next(self) -> list[str]:
+    def _next(self) -> str:
         fight = self.fight
-        if fight.winner != NOBODY:
-            return []
         told = [self._to_come(where, numbers) for where, numbers in fight.next]
         if fight.at_once and fight.gone is not None:
             told[0] = self._meeting(fight.gone, *fight.next[0])
-        said = clauses([*told, self._then()])
-        return [said] if said else []
+        return clauses([*told, self._then()])
 
     def _to_come(self, where: str, numbers: list[int]) -> str:
         first, second = self.reader.order
-        told = {"place": place(where), "own": numbers[first], "theirs": numbers[second]}
         if self.reader.side == NOBODY:
-            return f"{place(where)}: {side(TOKUGAWA)} {numbers[TOKUGAWA]}, {side(ISHIDA)} {numbers[ISHIDA]}"
-        return tr("{place}: your {own} against {theirs}", **told)
+            return f"{place(where)}: {side(first)} {numbers[first]}, {side(second)} {numbers[second]}"
+        return tr(
+            "{place}: your {own} against {theirs}", place=place(where), own=numbers[first], theirs=numbers[second]
+        )
 
     def _meeting(self, gone: Withdrawal, where: str, numbers: list[int]) -> str:
         return trw(
@@ -264,28 +225,19 @@ class Aftermath:
         gone = self.fight.gone
         if gone is None:
             return []
-        said = [
-            trn("{n} block retreats to {place}.", "{n} blocks retreat to {place}.", gone.count, place=place(gone.to))
-        ]
-        for of, text in self._crushed(gone):
-            said.append(f"{side(of)} {text}.")
-        return said
+        said = trn("{n} block retreats to {place}.", "{n} blocks retreat to {place}.", gone.count, place=place(gone.to))
+        return [said, *(f"{side(of)} {text}." for of, text in self._crushed(gone))]
 
     def inside(self) -> list[str]:
         """Return who stays in the castle, in sentences."""
-        holder = self._besieged
-        if holder == NOBODY or self.fight.winner != NOBODY:
-            return []
-        return [tr("In the castle: {units}.", units=clauses([self._inside, self._besieging(1 - holder)]))]
+        return [tr("In the castle: {units}.", units=clauses(self._siege()))] if self.besieged != NOBODY else []
 
     def drawn(self, *, own_only: bool = False) -> list[str]:
         """Return the cards that were drawn, in sentences: one's own by their names."""
         fight, said = self.fight, []
         for of in self.reader.order:
-            if not fight.drew[of]:
-                continue
             own, n = of == self.reader.side, fight.drew[of]
-            if own or not own_only:
+            if n and (own or not own_only):
                 drawn = cards(fight.drawn[of]) if own else trn("{n} card", "{n} cards", n)
                 said.append(trw("{who} drew {cards}.", "{who:You} drew {cards}.", self.reader.who(of), cards=drawn))
         return said

@@ -16,16 +16,15 @@ from kunitori_tui.games.sekigahara.rules.board import (
     HIDEYORI,
     ISHIDA,
     OPEN_ZONES,
-    TOKUGAWA,
     bits,
 )
-from kunitori_tui.games.sekigahara.rules.pieces import IEYASU, MITSUNARI, WEEKS
+from kunitori_tui.games.sekigahara.rules.pieces import CHIEF, WEEKS
 from kunitori_tui.games.sekigahara.rules.scoring import CASTLE_POINTS, RESOURCE_POINTS, points
 from kunitori_tui.games.sekigahara.rules.view import SekiView
-from kunitori_tui.games.sekigahara.words.names import block, disk, place
+from kunitori_tui.games.sekigahara.words.names import block, lord, place
 from kunitori_tui.games.sekigahara.words.places import is_siege, place_of, present
 from kunitori_tui.text.box import Aim, Names
-from kunitori_tui.text.catalog import paragraph, series, tr, trn
+from kunitori_tui.text.catalog import N_, paragraph, series, tr, trn
 
 
 class Lord(NamedTuple):
@@ -49,12 +48,12 @@ def lords(view: SekiView, aid: bool = True) -> list[Lord]:
     the own leader, whoever fights face up and the disk are.
     """
     living = []
-    for of, face in ((TOKUGAWA, IEYASU), (ISHIDA, MITSUNARI)):
+    for of, face in enumerate(CHIEF):
         if face not in view.open_faces[of][OPEN_ZONES.index(DEAD)]:
             living.append(_told(view, of, block(face), _places(view, of, face, aid)))
     if view.disks[HIDEYORI]:
-        name = disk(DISKS[HIDEYORI]).rpartition(" ")[2]
-        living.append(_told(view, ISHIDA, name, (DISK_PLACE[HIDEYORI],))._replace(is_disk=True))
+        told = _told(view, ISHIDA, lord(DISKS[HIDEYORI]), (DISK_PLACE[HIDEYORI],))
+        living.append(told._replace(is_disk=True))
     return living
 
 
@@ -62,14 +61,8 @@ def _told(view: SekiView, of: int, name: str, places: tuple[int, ...]) -> Lord:
     if len(places) != 1:
         return Lord(of, name, places)
     at = places[0]
-    return Lord(
-        of,
-        name,
-        places,
-        present(view, of, at),
-        is_besieged=is_siege(view, at) == of,
-        is_threatened=present(view, 1 - of, at) > 0,
-    )
+    besieged, threatened = is_siege(view, at) == of, present(view, 1 - of, at) > 0
+    return Lord(of, name, places, present(view, of, at), is_besieged=besieged, is_threatened=threatened)
 
 
 def _places(view: SekiView, of: int, face: int, aid: bool) -> tuple[int, ...]:
@@ -110,12 +103,10 @@ def sentence(lord: Lord) -> str:
     if len(lord.places) > 1:
         *others, last = map(place, lord.places)
         return tr("{name} at {places} or {last}.", name=lord.name, places=series(others), last=last)
-    told = {"name": lord.name, "place": place(lord.places[0]), "company": _company(lord)}
-    if lord.is_besieged:
-        return tr("{name} at {place}, besieged, {company}.", **told)
-    if lord.is_threatened:
-        return tr("{name} at {place}, {company}, with enemies there.", **told)
-    return tr("{name} at {place}, {company}.", **told)
+    threatened = N_("{name} at {place}, {company}, with enemies there.")
+    said = threatened if lord.is_threatened else N_("{name} at {place}, {company}.")
+    said = N_("{name} at {place}, besieged, {company}.") if lord.is_besieged else said
+    return tr(said, name=lord.name, place=place(lord.places[0]), company=_company(lord))
 
 
 def _company(lord: Lord) -> str:

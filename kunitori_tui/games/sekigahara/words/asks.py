@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.sekigahara.rules.board import PICKED
-from kunitori_tui.games.sekigahara.rules.degree import NONE, TOTAL
-from kunitori_tui.games.sekigahara.rules.movement import Muster
+from kunitori_tui.games.sekigahara.rules.movement import NONE, TOTAL, Muster
 from kunitori_tui.games.sekigahara.rules.pieces import HOUSE
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.names import block, card, daimyo, place
@@ -18,30 +17,20 @@ def _here(view: SekiView) -> str:
 
 
 def _halve(view: SekiView, names: Names) -> str:
-    n = view.asked.most
-    if n == 1:
-        return tr("Discard half your hand: which card?")
-    return tr("Discard half your hand: which card is next? {at} of {n}.", at=len(view.picked) + 1, n=n)
-
-
-def _degree(view: SekiView, names: Names) -> str:
-    n = view.asked.data["hand"]
-    return trn(
-        "How much do you move? You hold {n} card, and what you pay is not replaced.",
-        "How much do you move? You hold {n} cards, and what you pay is not replaced.",
-        n,
-    )
+    n, several = view.asked.most, N_("Discard half your hand: which card is next? {at} of {n}.")
+    return tr(several if n > 1 else N_("Discard half your hand: which card?"), at=len(view.picked) + 1, n=n)
 
 
 def _pay(view: SekiView, names: Names) -> str:
-    why, n = view.asked.source, view.asked.most
-    if why == "march":
-        return tr("Which card pays for the forced march?")
-    if why == "mori":
-        return tr("Which card pays for the Mōri block?")
-    if n > 1:
-        return tr("Which card pays for the movement? {at} of {n}.", at=len(view.picked) + 1, n=n)
-    return tr("Which card pays for the movement?")
+    n, several = view.asked.most, N_("Which card pays for the movement? {at} of {n}.")
+    return tr(several if n > 1 else PAID[view.asked.source], at=len(view.picked) + 1, n=n)
+
+
+PAID = {
+    "march": N_("Which card pays for the forced march?"),
+    "mori": N_("Which card pays for the Mōri block?"),
+    "movement": N_("Which card pays for the movement?"),
+}
 
 
 def _exchange(view: SekiView, names: Names) -> str:
@@ -53,14 +42,12 @@ def _exchange(view: SekiView, names: Names) -> str:
 
 def _move(view: SekiView, names: Names) -> str:
     data = view.asked.data
-    verbs = {option.partition(":")[0] for option in view.choices}
-    musters = "muster" in verbs or "levy" in verbs
+    musters = any(option.startswith(("muster", "levy")) for option in view.choices)
     if data["degree"] == NONE:
         return tr("No movement: what do you do before combat?")
     if data["degree"] == TOTAL:
-        if musters:
-            return tr("Which stack moves next? All may; a muster is left, too.")
-        return tr("Which stack moves next? All may.")
+        all_may = N_("Which stack moves next? All may.")
+        return tr(N_("Which stack moves next? All may; a muster is left, too.") if musters else all_may)
     if not data["stacks"]:
         return tr("No stack is left to move: what else before combat?")
     if musters:
@@ -70,11 +57,6 @@ def _move(view: SekiView, names: Names) -> str:
             data["stacks"],
         )
     return trn("Which stack moves next? {n} is left.", "Which stack moves next? {n} are left.", data["stacks"])
-
-
-def _muster(view: SekiView, names: Names) -> str:
-    house = HOUSE[top_frame(view.stack, Muster).face]
-    return tr("Who else of {daimyo} is mustered at {place}?", daimyo=daimyo(house), place=_here(view))
 
 
 def _march(view: SekiView, names: Names) -> str:
@@ -107,39 +89,33 @@ def _march(view: SekiView, names: Names) -> str:
 
 
 def _inside(view: SekiView, names: Names) -> str:
-    data = view.asked.data
-    told = {"place": _here(view), "own": data["own"], "enemy": data["enemy"]}
-    if data["attacker"] == view.seat:
-        return tr("{place}, your {own} against {enemy}: sally or stay in the castle?", **told)
-    return tr("{place}, your {own} against {enemy}: inside the castle or outside?", **told)
+    attacks = view.asked.data["attacker"] == view.seat
+    sally = N_("{place}, your {own} against {enemy}: sally or stay in the castle?")
+    said = sally if attacks else N_("{place}, your {own} against {enemy}: inside the castle or outside?")
+    return tr(said, place=_here(view), **view.asked.data)
 
 
 def _deploy(view: SekiView, names: Names) -> str:
     data = view.asked.data
-    told = {"place": _here(view), "attack": data["attack"], "defence": data["defence"]}
-    if data["attacker"] == view.seat:
-        if data["alone"]:
-            return tr("Attack on {place}, {attack} to {defence}; the enemy has stopped. Deploy?", **told)
-        return tr("Your attack on {place}, {attack} to {defence}: deploy a block?", **told)
-    if data["alone"]:
-        return tr("Defence of {place}, {defence} to {attack}; the enemy has stopped. Deploy?", **told)
-    return tr("Your defence of {place}, {defence} to {attack}: deploy a block?", **told)
+    said = DEPLOYS[data["attacker"] == view.seat, bool(data["alone"])]
+    return tr(said, place=_here(view), **data)
 
 
-def _siege(view: SekiView, names: Names) -> str:
-    data = view.asked.data
-    return tr(
-        "Siege of {place}, impact {n}: deploy a block? Each full 7 destroys a unit.",
-        place=_here(view),
-        n=data["attack"],
-    )
+DEPLOYS = {
+    (True, True): N_("Attack on {place}, {attack} to {defence}; the enemy has stopped. Deploy?"),
+    (True, False): N_("Your attack on {place}, {attack} to {defence}: deploy a block?"),
+    (False, True): N_("Defence of {place}, {defence} to {attack}; the enemy has stopped. Deploy?"),
+    (False, False): N_("Your defence of {place}, {defence} to {attack}: deploy a block?"),
+}
+"""By whether one attacks, and whether the enemy has stopped."""
 
 
 def _challenge(view: SekiView, names: Names) -> str:
-    told = {"card": card(view.asked.source), "block": block(view.asked.subject)}
-    if view.asked.data["blocks"] > 1:
-        return tr("They play {card} for two blocks. A challenge?", **told)
-    return tr("They play {card} for {block}. A challenge?", **told)
+    two = view.asked.data["blocks"] > 1
+    said = (
+        N_("They play {card} for two blocks. A challenge?") if two else N_("They play {card} for {block}. A challenge?")
+    )
+    return tr(said, card=card(view.asked.source), block=block(view.asked.subject))
 
 
 def _refute(view: SekiView, names: Names) -> str:
@@ -163,20 +139,16 @@ def _lose(view: SekiView, names: Names) -> str:
 
 
 def _retreat(view: SekiView, names: Names) -> str:
-    data = view.asked.data
-    told = {"place": _here(view)}
-    if data["castle"]:
+    n, here = view.asked.data["blocks"], _here(view)
+    if view.asked.data["castle"]:
         return trn(
             "Where does the block retreat from {place}? The castle takes in up to two.",
             "Where do {n} blocks retreat from {place}? The castle takes in up to two.",
-            data["blocks"],
-            **told,
+            n,
+            place=here,
         )
     return trn(
-        "Where does the block retreat from {place}?",
-        "Where do the {n} blocks retreat from {place}?",
-        data["blocks"],
-        **told,
+        "Where does the block retreat from {place}?", "Where do the {n} blocks retreat from {place}?", n, place=here
     )
 
 
@@ -185,18 +157,30 @@ PROMPTS: dict[str, Prompt[SekiView]] = {
     "halve": _halve,
     "bid": lambda view, names: tr("Which card do you bid? The higher number chooses who moves first."),
     "order": lambda view, names: tr("Your bid is higher: who moves first in both turns of the week?"),
-    "degree": _degree,
+    "degree": lambda view, names: trn(
+        "How much do you move? You hold {n} card, and what you pay is not replaced.",
+        "How much do you move? You hold {n} cards, and what you pay is not replaced.",
+        view.asked.data["hand"],
+    ),
     "pay": _pay,
     "exchange": _exchange,
     "move": _move,
-    "muster": _muster,
+    "muster": lambda view, names: tr(
+        "Who else of {daimyo} is mustered at {place}?",
+        daimyo=daimyo(HOUSE[top_frame(view.stack, Muster).face]),
+        place=_here(view),
+    ),
     "levy": lambda view, names: tr("Which block is mustered unseen at {place}?", place=_here(view)),
     "march": _march,
     "fight": lambda view, names: tr("Where do you fight next? In the end all of these are fought."),
     "inside": _inside,
     "deploy": _deploy,
     "second": lambda view, names: tr("{card}: which block comes second?", card=card(view.asked.source)),
-    "siege": _siege,
+    "siege": lambda view, names: tr(
+        "Siege of {place}, impact {n}: deploy a block? Each full 7 destroys a unit.",
+        place=_here(view),
+        n=view.asked.data["attack"],
+    ),
     "challenge": _challenge,
     "refute": _refute,
     "lose": _lose,

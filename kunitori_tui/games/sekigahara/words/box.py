@@ -15,6 +15,7 @@ from kunitori_tui.games.sekigahara.rules.pieces import DEPLOYS, IS_LEADER
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import names, story
 from kunitori_tui.games.sekigahara.words.account import account, told_sides
+from kunitori_tui.games.sekigahara.words.account import lines as recap
 from kunitori_tui.games.sekigahara.words.aim import aim
 from kunitori_tui.games.sekigahara.words.asks import PROMPTS, WAITS
 from kunitori_tui.games.sekigahara.words.cards import CARDS, listing
@@ -23,7 +24,6 @@ from kunitori_tui.games.sekigahara.words.fight import deployed
 from kunitori_tui.games.sekigahara.words.labels import HINTED, LABELS, explained
 from kunitori_tui.games.sekigahara.words.moments import moments
 from kunitori_tui.games.sekigahara.words.places import LONG
-from kunitori_tui.games.sekigahara.words.recap import lines as recap
 from kunitori_tui.games.sekigahara.words.story import battles, recall
 from kunitori_tui.games.sekigahara.words.why import HINTS, NAMES
 from kunitori_tui.text.box import Asking, Box, Cards, Log, OnTable, Stops, Story, Why

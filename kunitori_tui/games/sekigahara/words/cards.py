@@ -92,17 +92,10 @@ _DOES = (
 
 def listing(options: Mapping[str, Any]) -> Listing:
     """Return both decks: side, daimyo, kind, number of the bid, how many, what the card does."""
-    rows = [
-        (
-            side(c.side),
-            daimyo(c.daimyo) if c.kind != LOYALTY else "-",
-            card_kind(c.kind),
-            str(c.initiative),
-            str(c.count),
-            does(c.kind),
-        )
-        for c in PIECES
-    ]
+    rows = []
+    for c in PIECES:
+        house = daimyo(c.daimyo) if c.kind != LOYALTY else "-"
+        rows.append((side(c.side), house, card_kind(c.kind), str(c.initiative), str(c.count), does(c.kind)))
     return Listing(
         (tr("side"), tr("daimyo"), tr("kind"), tr("bid"), tr("no."), tr("in battle")),
         (3, 4),
@@ -115,44 +108,38 @@ def hand_page(view: SekiView, names: Names) -> list[str]:
     """Return the own cards, a line a sort."""
     if view.side < 0 or view.hand[view.side] is None:
         return [tr("Nobody's hand is open.")]
-    counts = Counter(view.hand[view.side])
-    return [
-        f"{n}x " + tr("{card}, bid {n}: {does}", card=card(c), n=view.figures.initiative[c], does=does(PIECES[c].kind))
-        for c, n in sorted(counts.items())
-    ] or [tr("Your hand is empty.")]
+    rows = []
+    for c, n in sorted(Counter(view.hand[view.side]).items()):
+        told = {"card": card(c), "n": view.figures.initiative[c], "does": does(PIECES[c].kind)}
+        rows.append(f"{n}x " + tr("{card}, bid {n}: {does}", **told))
+    return rows or [tr("Your hand is empty.")]
 
 
 def boxes_page(view: SekiView, names: Names) -> list[str]:
     """Return what lies beside the map, side by side."""
     lines = []
     for of in BOTH:
-        n = view.count[of]
-        lines.append(
-            tr(
-                "{side}: {hand} in the hand, {pile} in the draw pile, {bag} in the bag.",
-                side=side(of),
-                hand=trn("{n} card", "{n} cards", view.hand_count[of]),
-                pile=trn("{n} card", "{n} cards", view.pile_count[of]),
-                bag=count(n[BAG]),
-            )
-        )
-        hand, blocks = view.hand[of], view.blocks[of]
+        n, hand = view.count[of], view.hand[of]
+        held, pile = (trn("{n} card", "{n} cards", m) for m in (view.hand_count[of], view.pile_count[of]))
+        told = {"side": side(of), "hand": held, "pile": pile, "bag": count(n[BAG])}
+        lines.append(tr("{side}: {hand} in the hand, {pile} in the draw pile, {bag} in the bag.", **told))
+        more = []
         if hand is not None and of != view.side:
-            lines.append("  " + tr("In the hand: {cards}.", cards=cards(hand) or tr("nothing")))
-        box = count(n[BOX]) if blocks is None else faces_of(view.faces_of(of, BOX))
-        lines.append("  " + tr("Recruitment box: {blocks}.", blocks=box))
+            more.append(tr("In the hand: {cards}.", cards=cards(hand) or tr("nothing")))
+        box = count(n[BOX]) if view.blocks[of] is None else faces_of(view.faces_of(of, BOX))
+        more.append(tr("Recruitment box: {blocks}.", blocks=box))
         if of == ISHIDA:
             mori = view.open_faces[of][OPEN_ZONES.index(MORI_BOX)]
-            lines.append("  " + tr("Mōri box: {blocks}.", blocks=faces_of(mori)))
-            left = [disk(name) for name, there in zip(DISKS, view.disks, strict=True) if there]
-            lines.append("  " + tr("Disks: {disks}.", disks=series(left) or tr("nothing")))
-        dead = view.open_faces[of][OPEN_ZONES.index(DEAD)]
-        lines.append("  " + tr("Lost: {blocks}.", blocks=faces_of(dead)))
-        lines.append(
-            "  " + tr("Discarded since the last shuffle: {cards}.", cards=cards(view.discard[of]) or tr("nothing"))
-        )
+            left = series(disk(name) for name, there in zip(DISKS, view.disks, strict=True) if there)
+            more += [
+                tr("Mōri box: {blocks}.", blocks=faces_of(mori)),
+                tr("Disks: {disks}.", disks=left or tr("nothing")),
+            ]
+        more.append(tr("Lost: {blocks}.", blocks=faces_of(view.open_faces[of][OPEN_ZONES.index(DEAD)])))
+        more.append(tr("Discarded since the last shuffle: {cards}.", cards=cards(view.discard[of]) or tr("nothing")))
         if view.shown[of]:
-            lines.append("  " + tr("Shown and still held: {cards}.", cards=cards(view.shown[of])))
+            more.append(tr("Shown and still held: {cards}.", cards=cards(view.shown[of])))
+        lines += [f"  {said}" for said in more]
     return lines
 
 
@@ -160,11 +147,8 @@ def track_page(view: SekiView, names: Names, *, aid: bool = True) -> list[str]:
     """Return week and turn, the points of both sides place by place, what the next reinforcement brings, and what ends
     the game; without ``aid`` nothing that has to be remembered.
     """
-    half = "AB"[(view.turn - 1) // 2 % 2]
-    if view.phase in ("movement", "combat"):
-        lines = [tr("Week {week} of {weeks}, turn {turn}.", week=view.week, weeks=WEEKS, turn=half)]
-    else:
-        lines = [tr("Week {week} of {weeks}.", week=view.week, weeks=WEEKS)]
+    said = N_("Week {week} of {weeks}, turn {turn}.") if view.in_turn else N_("Week {week} of {weeks}.")
+    lines = [tr(said, week=view.week, weeks=WEEKS, turn=view.half)]
     if view.first >= 0:
         lines.append(tr("{side} moves first this week.", side=side(view.first)))
     for of in BOTH:
@@ -179,24 +163,18 @@ def track_page(view: SekiView, names: Names, *, aid: bool = True) -> list[str]:
     more = TOKUGAWA if count_castles(view, TOKUGAWA) > count_castles(view, ISHIDA) else ISHIDA
     lines.append(tr("More castles: {side} would draw a card more.", side=side(more)))
     a, b = (count_resources(view, of) for of in BOTH)
-    if a == b:
-        lines.append(tr("Equal resources: both would draw a block more."))
-    else:
-        lines.append(tr("More resources: {side} would draw a block more.", side=side(TOKUGAWA if a > b else ISHIDA)))
+    both = N_("Equal resources: both would draw a block more.")
+    said = both if a == b else N_("More resources: {side} would draw a block more.")
+    lines.append(tr(said, side=side(TOKUGAWA if a > b else ISHIDA)))
     return [*lines, last_week(), fall(), *(f"  {said}" for said in sentences(view, aid))]
 
 
 def card_page(view: SekiView, c: int) -> list[str]:
     """Return all about a card."""
     it, copies = PIECES[c], view.figures.card_count[c]
+    told = {"card": card(c), "kind": card_kind(it.kind), "n": view.figures.initiative[c], "does": does(it.kind)}
     lines = [
-        tr(
-            "{card} ({kind}): bids {n}, {does}.",
-            card=card(c),
-            kind=card_kind(it.kind),
-            n=view.figures.initiative[c],
-            does=does(it.kind),
-        ),
+        tr("{card} ({kind}): bids {n}, {does}.", **told),
         "  " + trn("{n} in the deck of {side}.", "{n} in the deck of {side}.", copies, side=side(it.side)),
     ]
     if view.side >= 0:
@@ -209,21 +187,13 @@ def block_page(view: SekiView, face: int) -> list[str]:
     """Return all about a sort of block."""
     f = FACES[face]
     name = HEROES[f.daimyo] if f.leader or f.daimyo == "ii" else daimyo(f.daimyo)
-    lines = [
-        tr("{block}: {name}, {side}, strength {n}.", block=block(face), name=name, side=side(f.side), n=f.strength)
-    ]
-    n = view.figures.face_count[face]
-    many = tr("About {n} in the game.", n=n) if f.mark == "reconstructed" else tr("In the game: {n}.", n=n)
-    lines.append(f"  {many}")
-    if f.leader:
-        lines.append("  " + tr("A leader: may come without a card first, and gives a march one more place."))
-    if f.symbol:
-        lines.append("  " + tr("With a sword card +2, and +2 for each such sign that is out on its side."))
-    if f.wild:
-        lines.append("  " + tr("Any daimyo's card deploys it."))
-    else:
-        lines.append("  " + tr("Cards of {daimyo} deploy it.", daimyo=daimyo(f.daimyo)))
-    return lines
+    first = tr("{block}: {name}, {side}, strength {n}.", block=block(face), name=name, side=side(f.side), n=f.strength)
+    many = N_("About {n} in the game.") if f.mark == "reconstructed" else N_("In the game: {n}.")
+    more = [tr(many, n=view.figures.face_count[face])]
+    more += [tr("A leader: may come without a card first, and gives a march one more place.")] if f.leader else []
+    more += [tr("With a sword card +2, and +2 for each such sign that is out on its side.")] if f.symbol else []
+    fits = N_("Any daimyo's card deploys it.") if f.wild else N_("Cards of {daimyo} deploy it.")
+    return [first, *(f"  {said}" for said in (*more, tr(fits, daimyo=daimyo(f.daimyo))))]
 
 
 def about(view: SekiView, ref: Ref) -> list[str]:
@@ -236,14 +206,8 @@ def about(view: SekiView, ref: Ref) -> list[str]:
     elif kind == "face":
         lines = block_page(view, FACE[name])
     elif kind == "disk":
-        at = DISK_PLACE[DISKS.index(name)]
-        lines = [
-            tr(
-                "Disk {disk} in the castle of {place}: never moves or fights, falls only in a siege.",
-                disk=disk(name),
-                place=place(at),
-            )
-        ]
+        told = {"disk": disk(name), "place": place(DISK_PLACE[DISKS.index(name)])}
+        lines = [tr("Disk {disk} in the castle of {place}: never moves or fights, falls only in a siege.", **told)]
     else:
         return []
     if view.seat is not None:

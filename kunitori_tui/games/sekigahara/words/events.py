@@ -97,11 +97,6 @@ def _defect(data: Data, names: Names, me: int | None) -> str:
     )
 
 
-def _lost_in_battle(data: Data) -> Data:
-    winner = SIDES.index(data["side"])
-    return {"own": data["losses"][winner], "theirs": data["losses"][1 - winner]}
-
-
 def _siege_result(data: Data, names: Names, me: int | None) -> str:
     return trn(
         "Siege of {place}, impact {impact}: {n} loss",
@@ -110,10 +105,6 @@ def _siege_result(data: Data, names: Names, me: int | None) -> str:
         place=place(data["place"]),
         impact=data["impact"],
     )
-
-
-def _count(data: Data) -> Data:
-    return {"blocks": count(data["count"])}
 
 
 def _over(data: Data, names: Names, me: int | None) -> str:
@@ -188,7 +179,9 @@ LINES: dict[str, Line] = {
     "battle_won": _says(
         "{who} wins the battle at {place} ({impact}) and loses {own}, the enemy {theirs}",
         "{who:You} win the battle at {place} ({impact}): you lose {own}, the enemy {theirs}",
-        more=_lost_in_battle,
+        more=lambda data: dict(
+            zip(("own", "theirs"), data["losses"][:: 1 - 2 * SIDES.index(data["side"])], strict=True)
+        ),
     ),
     "siege_result": _siege_result,
     "retreat": either(
@@ -196,12 +189,12 @@ LINES: dict[str, Line] = {
         _says(
             "{who} retreats from {place} to {to} with {blocks}; {stay} in the castle",
             "{who:You} retreat from {place} to {to} with {blocks}; {stay} in the castle",
-            more=_count,
+            more=lambda data: {"blocks": count(data["count"])},
         ),
         _says(
             "{who} retreats from {place} to {to} with {blocks}",
             "{who:You} retreat from {place} to {to} with {blocks}",
-            more=_count,
+            more=lambda data: {"blocks": count(data["count"])},
         ),
     ),
     "over": _over,

@@ -9,12 +9,19 @@ from typing import Any
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Json, Option
-from kunitori_tui.games.sekigahara.rules.board import PLACES, SIDES, TOKUGAWA
-from kunitori_tui.games.sekigahara.rules.control import is_last_refuge
+from kunitori_tui.games.sekigahara.rules.board import DISKS, HIDEYORI, PLACES, SIDES, TOKUGAWA
 from kunitori_tui.games.sekigahara.rules.fields import ARG, DEPLOY_ARG
 from kunitori_tui.games.sekigahara.rules.frame import Clash
 from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST, Terms, leader_of
-from kunitori_tui.games.sekigahara.rules.pieces import FACE, FACES, HOUSE, IEYASU, KIND, LOYALTY_CARD, MITSUNARI, SWORD
+from kunitori_tui.games.sekigahara.rules.pieces import (
+    CHIEF,
+    FACE,
+    FACES,
+    HOUSE,
+    KIND,
+    LOYALTY_CARD,
+    SWORD,
+)
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.names import army, block, count, daimyo, disk, lord, place, side, sign
 from kunitori_tui.games.sekigahara.words.places import known, stack
@@ -134,7 +141,7 @@ def if_ended(view: SekiView, after: Mapping[str, Any]) -> list[str]:
     other, and who falls whose loss ends the game.
     """
     own, enemy = (_losses(after, of) for of in (view.side, 1 - view.side))
-    who = side(1 - view.side)
+    who, wins = side(1 - view.side), N_("{lord} falls: that wins you the game.")
     if after["winner"] == SIDES[view.side]:
         said = [
             tr("You win and lose {blocks}.", blocks=own) if own else tr("You win and lose nothing."),
@@ -146,12 +153,10 @@ def if_ended(view: SekiView, after: Mapping[str, Any]) -> list[str]:
             tr("{side} loses {blocks}.", side=who, blocks=enemy) if enemy else tr("{side} loses nothing.", side=who),
         ]
     return said + [
-        tr("{lord} falls: that loses you the game.", lord=block(face))
-        if of == view.side
-        else tr("{lord} falls: that wins you the game.", lord=block(face))
+        tr(N_("{lord} falls: that loses you the game.") if of == view.side else wins, lord=block(face))
         for of in (view.side, 1 - view.side)
         for face in after["fall"][of]["blocks"]
-        if FACE[face] in (IEYASU, MITSUNARI)
+        if FACE[face] in CHIEF
     ]
 
 
@@ -207,9 +212,8 @@ def if_stopped(view: SekiView, clash: Clash, after: Mapping[str, Any]) -> list[s
 def if_besieged(view: SekiView, clash: Clash, after: Mapping[str, Any]) -> list[str]:
     """Return in a sentence what a siege takes if it ends so, and how much is missing for more."""
     made = after["impact"][clash.attacker]
-    taken, units = made // BLOCKS_COST, len(ladder(view, clash))
-    short = BLOCKS_COST - made % BLOCKS_COST
-    if taken >= units:
+    taken, short = made // BLOCKS_COST, BLOCKS_COST - made % BLOCKS_COST
+    if taken >= len(ladder(view, clash)):
         return [tr("Impact {n}: nobody is left, the castle falls.", n=made)]
     if not taken:
         return [tr("Impact {n}: nothing falls, {short} short.", n=made, short=short)]
@@ -236,18 +240,22 @@ def to_the_next(view: SekiView, clash: Clash, after: Mapping[str, Any]) -> str:
 # -- sieges -----------------------------------------------------------------------------------------------------------
 
 
-def ladder(view: SekiView, clash: Clash) -> list[str]:
-    """Return what each full 7 of a siege takes (8-9-4), in the order in which it must be lost."""
-    of, at = 1 - clash.attacker, clash.place
-    blocks, has_disk = view.at(of, at), view.has_disk(of, at)
-    if not has_disk:
+def rungs(blocks: int, standing: str, last: str) -> list[str]:
+    """Return what each full 7 of a siege takes (8-9-4, 9), in the order in which it must be lost: so many ``blocks``
+    inside and the disk ``standing`` there, "" for none; ``last`` tells of Hideyori. Beside others the besieged chooses.
+    """
+    name = lord(standing) if standing else ""
+    if not standing:
         return [tr("a block")] * blocks
-    name = PLACES[at].disk
-    if is_last_refuge(at):
-        return [tr("a block")] * blocks + [tr("{disk}: the game", disk=lord(name))]
-    if not blocks:
-        return [lord(name)]
-    return [tr("a block or {disk}", disk=lord(name))] * (blocks + 1)
+    if standing == DISKS[HIDEYORI]:
+        return [*[tr("a block")] * blocks, tr(last, disk=name)]
+    return [tr("a block or {disk}", disk=name)] * (blocks + 1) if blocks else [name]
+
+
+def ladder(view: SekiView, clash: Clash) -> list[str]:
+    """Return the same of the open siege."""
+    of, at = 1 - clash.attacker, clash.place
+    return rungs(view.at(of, at), PLACES[at].disk if view.has_disk(of, at) else "", N_("{disk}: the game"))
 
 
 def besieged(view: SekiView, of: int, at: int) -> str:

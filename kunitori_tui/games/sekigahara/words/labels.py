@@ -1,32 +1,157 @@
 """The options of Sekigahara in words: short, and in sentences, the choice itself first, then what it names, then the
-place.
+place; what a choice would come to, as far as everybody can see it, and what a question is about.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Option
+from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.sekigahara.rules.board import MORI_BOX, PICKED, PLACE, PLACES
-from kunitori_tui.games.sekigahara.rules.fields import ARG, DEPLOY_ARG
-from kunitori_tui.games.sekigahara.rules.pieces import FACE, HOME, HOUSE
+from kunitori_tui.games.sekigahara.rules.control import overruns
+from kunitori_tui.games.sekigahara.rules.fields import ARG, DECLARED_LEAD, DEPLOY_ARG, HIDDEN_LEAD, OPEN_LEAD
+from kunitori_tui.games.sekigahara.rules.march import Node
+from kunitori_tui.games.sekigahara.rules.movement import leadership
+from kunitori_tui.games.sekigahara.rules.pieces import CHIEF, FACE, HOME, HOUSE
+from kunitori_tui.games.sekigahara.rules.routes import Way, means, reachable, size_penalty
 from kunitori_tui.games.sekigahara.rules.view import SekiView
+from kunitori_tui.games.sekigahara.words import fight
 from kunitori_tui.games.sekigahara.words.cards import about
 from kunitori_tui.games.sekigahara.words.names import army, block, card, count, daimyo, disk, is_highway, place, side
-from kunitori_tui.games.sekigahara.words.outlook import outlook
-from kunitori_tui.games.sekigahara.words.places import place_page
+from kunitori_tui.games.sekigahara.words.places import marks, own_faces, place_page
 from kunitori_tui.text import decisions
 from kunitori_tui.text.box import Label, Names
-from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.catalog import N_, clauses, paragraph, series, tr, trn
 from kunitori_tui.text.cells import cell_len
 from kunitori_tui.text.decisions import plain
 
+# -- what a question is about -----------------------------------------------------------------------------------------
+
+
+def march_lines(view: SekiView) -> list[str]:
+    """Return who is on the way and every place within reach, with its price."""
+    node, hand = top_frame(view.stack, Node), view.hand_count[view.side]
+    group = view.faces(PICKED) or view.faces(node.zone)
+    size = size_penalty(max(len(group), node.largest))
+    led = {
+        OPEN_LEAD: N_("+1 leadership"),
+        HIDDEN_LEAD: N_("+1 if a leader is declared"),
+        DECLARED_LEAD: N_("+1 leader"),
+    }
+    forced, slow = tr("+1 for a card") if hand else "", tr("-{n} size", n=size) if size else ""
+    parts = [tr("1 place, +1 all on highway"), tr(led.get(view.lead, "")), forced, slow]
+    lines = [tr("On the way: {blocks}.", blocks=army(group)), tr("Range: {range}.", range=series(parts))]
+    ways = reachable(view, view.side, node.place, len(group), node.means(view.lead, hand))
+    if ways:
+        near = sorted(ways.items(), key=lambda entry: entry[1].price)
+        lines.append(tr("Within reach: {places}.", places=clauses(way_words(view, to, way) for to, way in near)))
+    return lines
+
+
+def way_words(view: SekiView, to: int, way: Way) -> str:
+    """Return a place within reach and what it takes: ``Gifu (2 steps, leader, 5 enemies)``."""
+    steps = len(way.path)
+    facts = [trn("{n} step", "{n} steps", steps)] if steps > 1 else []
+    facts += [tr("leader")] if way.leader else []
+    facts += [tr("a card")] if way.cards else []
+    facts += [encounter(way.enemies, way.overrun)] if way.enemies or view.has_disk(1 - view.side, to) else []
+    return f"{place(to)} ({series(facts)})" if facts else place(to)
+
+
+def encounter(enemies: int, wins: bool) -> str:
+    """Return what coming to a place with so many enemy blocks, or a disk alone, means."""
+    if wins:
+        return trn("overruns {n} enemy", "overruns {n} enemies", enemies)
+    return trn("{n} enemy", "{n} enemies", enemies) if enemies else tr("castle with a disk")
+
+
+# -- outlooks ---------------------------------------------------------------------------------------------------------
+
+
+def outlook(view: SekiView, option: Option) -> str:
+    """Return what ``option`` would come to by what is open, "" where its label says it all."""
+    look = OUTLOOKS.get(view.asked.kind)
+    return look(view, option) if look is not None else ""
+
+
+def _reaches(view: SekiView, option: Option) -> str:
+    """Return how far a stack gets and the enemies within its reach."""
+    verb, _, name = option.partition(":")
+    if verb != "stack":
+        return ""
+    here, me = PLACE[name], view.side
+    lead = leadership(view, me, here, own_faces(view, here))
+    ways = reachable(view, me, here, view.count[me][here], means(lead, view.hand_count[me]))
+    foes = [place(to) for to, way in ways.items() if way.enemies or view.has_disk(1 - me, to)]
+    text = trn("reaches {n} place", "reaches {n} places", len(ways)) if ways else tr("as a whole it cannot move")
+    return f"{text}; " + tr("enemies at {places}", places=series(foes)) if foes else text
+
+
+def _meets(view: SekiView, option: Option) -> str:
+    if option.partition(":")[0] not in _GO:
+        return ""
+    to, me, fact = ARG[option], view.side, ""
+    enemies, mine = view.at(1 - me, to), view.at(me, to) + (view.count[me][PICKED] or view.asked.data["blocks"])
+    if view.holder[to] != me and overruns(enemies, mine):
+        fact = trn("{n} enemy overruns you", "{n} enemies overrun you", enemies)
+    elif view.has_units(1 - me, to):
+        fact = encounter(enemies, view.holder[to] != 1 - me and overruns(mine, enemies))
+    return series([fact, *marks(view, to)])
+
+
+def _duel(view: SekiView, option: Option) -> str:
+    """Return the impact after a deployment and who acts then; of a siege, what falls."""
+    clash = view.clash()
+    if clash is None or option == "done":
+        return ""
+    if option == "stop":
+        return "" if clash.kind == "siege" else tr("never again in this battle")
+    then = fight.after(view, option)
+    if clash.kind == "siege":
+        return paragraph((f"+{then['gained']}.", *fight.if_besieged(view, clash, then))).rstrip(".")
+    words = fight.then(view, clash, then)
+    if fight.is_sword_lost(option):
+        words = series((words, tr("the sword adds 0")))
+    return tr(
+        "+{gained}, then {own} to {enemy}: {words}",
+        gained=then["gained"],
+        words=words,
+        **fight.sums(view, then["impact"]),
+    )
+
+
+def _back(view: SekiView, option: Option) -> str:
+    verb, _, name = option.partition(":")
+    if verb != "retreat":
+        return ""
+    after = shelf.load(view.game).preview(view, [])["places"].get(name, {})
+    if after.get("overrun"):
+        return tr("overruns them")
+    return tr("they overrun you") if after.get("overrun_by") else series(marks(view, ARG[option]))
+
+
+def _lose(view: SekiView, option: Option) -> str:
+    face = FACE.get(option.partition(":")[2], -1)
+    return tr("and the game with him") if face in CHIEF else ""
+
+
+OUTLOOKS: dict[str, Callable[[Any, Option], str]] = {
+    "move": _reaches,
+    "march": _meets,
+    "deploy": _duel,
+    "second": _duel,
+    "siege": _duel,
+    "retreat": _back,
+    "fight": lambda view, option: series(marks(view, ARG[option])),
+    "lose": _lose,
+}
+
+
 MOST_NAMED = 56
 """How long the blocks of a stack may be on one line; of more only the number is told."""
-
-
-def _offered(view: SekiView, option: str, names: Names) -> str:
-    n = int(option.partition(":")[2])
-    return trn("Bid {n} point", "Bid {n} points", n)
 
 
 def _with_bid(msg: str) -> Label[SekiView]:
@@ -43,10 +168,9 @@ def _with_block(msg: str) -> Label[SekiView]:
 
 
 def _first(view: SekiView, option: str, names: Names) -> str:
-    name = option.partition(":")[2]
-    if side(view.side) == side(name):
-        return tr("Move first yourself ({side})", side=side(name))
-    return tr("Let the enemy move first ({side})", side=side(name))
+    first = side(option.partition(":")[2])
+    is_own = side(view.side) == first
+    return tr(N_("Move first yourself ({side})") if is_own else N_("Let the enemy move first ({side})"), side=first)
 
 
 def _enough(view: SekiView, option: str, names: Names) -> str:
@@ -63,12 +187,8 @@ def _stack(view: SekiView, option: str, names: Names) -> str:
 
 def _in_the_open(view: SekiView, option: str, names: Names) -> str:
     face = ARG[option]
-    return tr(
-        "Muster {block} at {place}, face up; more {daimyo} may come",
-        block=block(face),
-        place=place(HOME[face]),
-        daimyo=daimyo(HOUSE[face]),
-    )
+    told = {"block": block(face), "place": place(HOME[face]), "daimyo": daimyo(HOUSE[face])}
+    return tr("Muster {block} at {place}, face up; more {daimyo} may come", **told)
 
 
 def _call(view: SekiView, option: str, names: Names) -> str:
@@ -80,9 +200,8 @@ def _call(view: SekiView, option: str, names: Names) -> str:
 
 
 def _named(view: SekiView, option: str, names: Names) -> str:
-    if view.count[view.side][PICKED]:
-        return tr("{block} goes, too", block=block(ARG[option]))
-    return tr("Name who goes: {block}", block=block(ARG[option]))
+    said = N_("{block} goes, too") if view.count[view.side][PICKED] else N_("Name who goes: {block}")
+    return tr(said, block=block(ARG[option]))
 
 
 _GO = {
@@ -105,10 +224,8 @@ def _go(view: SekiView, option: str, names: Names) -> str:
 
 
 def _stop(view: SekiView, option: str, names: Names) -> str:
-    data = view.asked.data
-    if data["length"]:
-        return tr("Stop at {place}", place=place(view.asked.subject))
-    return tr("The rest stays at {place}", place=place(view.asked.subject))
+    said = N_("Stop at {place}") if view.asked.data["length"] else N_("The rest stays at {place}")
+    return tr(said, place=place(view.asked.subject))
 
 
 def _whence(view: SekiView, option: str, names: Names) -> str:
@@ -118,25 +235,17 @@ def _whence(view: SekiView, option: str, names: Names) -> str:
     return said if verb == "stop" else tr("{choice}, from {place}", choice=said, place=place(view.asked.subject))
 
 
-def _units(view: SekiView, side: int, here: int) -> str:
-    """Return how many blocks of a side are at a place, and its disk."""
-    n = view.at(side, here)
-    if not view.has_disk(side, here):
-        return str(n)
-    name = disk(PLACES[here].disk)
-    return tr("{n} and {disk}", n=n, disk=name) if n else name
-
-
 def _at(view: SekiView, option: str, names: Names) -> str:
-    here = ARG[option]
-    mine, theirs = _units(view, view.side, here), _units(view, 1 - view.side, here)
-    return tr("{place}: {own} against {enemy}", place=place(here), own=mine, enemy=theirs)
+    here, numbers = ARG[option], []
+    for of in (view.side, 1 - view.side):
+        n, name = view.at(of, here), disk(PLACES[here].disk) if view.has_disk(of, here) else ""
+        numbers.append(tr("{n} and {disk}", n=n, disk=name) if n and name else name or str(n))
+    return tr("{place}: {own} against {enemy}", place=place(here), own=numbers[0], enemy=numbers[1])
 
 
-def _inside_label(view: SekiView, option: str, names: Names) -> str:
-    if view.asked.data["attacker"] == view.seat:
-        return tr("Stay in the castle: no fight here now")
-    return tr("Inside the castle: a siege")
+def _inside(view: SekiView, option: str, names: Names) -> str:
+    attacks = view.asked.data["attacker"] == view.seat
+    return tr(N_("Stay in the castle: no fight here now") if attacks else N_("Inside the castle: a siege"))
 
 
 def _with(view: SekiView, option: str, names: Names) -> str:
@@ -153,23 +262,15 @@ def _lost(view: SekiView, option: str, names: Names) -> str:
 
 def _retreats(view: SekiView, option: str, names: Names) -> str:
     to = ARG[option]
-    enemies = view.at(1 - view.side, to)
-    if view.has_disk(1 - view.side, to):
-        if enemies:
-            return tr(
-                "To {place}, against {blocks} and {disk}",
-                place=place(to),
-                blocks=count(enemies),
-                disk=disk(PLACES[to].disk),
-            )
-        return tr("To {place}, held by {disk}", place=place(to), disk=disk(PLACES[to].disk))
-    if enemies:
-        return tr("To {place}, against {blocks}", place=place(to), blocks=count(enemies))
-    return tr("To {place}", place=place(to))
+    enemies, has_disk = view.at(1 - view.side, to), view.has_disk(1 - view.side, to)
+    foes = N_("To {place}, against {blocks} and {disk}") if has_disk else N_("To {place}, against {blocks}")
+    alone = N_("To {place}, held by {disk}") if has_disk else N_("To {place}")
+    name = disk(PLACES[to].disk) if has_disk else ""
+    return tr(foes if enemies else alone, place=place(to), blocks=count(enemies), disk=name)
 
 
 LABELS: dict[str, Label[SekiView]] = {
-    "offer/offer": _offered,
+    "offer/offer": lambda view, option, names: trn("Bid {n} point", "Bid {n} points", int(option.partition(":")[2])),
     "halve/discard": _with_bid(N_("Discard {card}, bid {n}")),
     "bid/bid": _with_bid(N_("{card}, bid {n}")),
     "order/first": _first,
@@ -198,7 +299,7 @@ LABELS: dict[str, Label[SekiView]] = {
     "march/lead_force": _go,
     "march/stop": _stop,
     "fight/fight": _at,
-    "inside/inside": _inside_label,
+    "inside/inside": _inside,
     "inside/outside": plain(N_("Outside: a battle")),
     "deploy/stop": plain(N_("Stop deploying for this battle")),
     "deploy/deploy": _with,

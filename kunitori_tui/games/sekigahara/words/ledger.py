@@ -1,20 +1,22 @@
-"""A fight under way in lines: step by step as it came, what it would come to under each condition."""
+"""A fight under way in lines: step by step as it came, what it would come to under each condition; a loyalty challenge
+before it is decided: both ends with their sums, what decides it and what is known.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 from kunitori_tui import shelf
 from kunitori_tui.games.sekigahara.rules.frame import Clash
 from kunitori_tui.games.sekigahara.rules.impact import FightStep, course
-from kunitori_tui.games.sekigahara.rules.pieces import CARD
+from kunitori_tui.games.sekigahara.rules.pieces import CARD, FACE, HOUSE, IS_WILD
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import fight
-from kunitori_tui.games.sekigahara.words.challenge import challenged, in_lines
-from kunitori_tui.games.sekigahara.words.names import block, card, place, side
+from kunitori_tui.games.sekigahara.words.names import block, card, cards, daimyo, place, side
 from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text.box import Names
-from kunitori_tui.text.catalog import one_stop, paragraph, series, tr
+from kunitori_tui.text.catalog import N_, one_stop, paragraph, series, tr, trn
 
 
 def steps(clash: Clash, told: Sequence[SeenEvent]) -> list[FightStep]:
@@ -33,14 +35,14 @@ def steps(clash: Clash, told: Sequence[SeenEvent]) -> list[FightStep]:
 
 def line(view: SekiView, step: FightStep) -> str:
     """Return a step in a sentence: ``Ishida: Ukita cavalry with Ukita double, +1, 0 to 1.``"""
-    told = {"side": side(step.side), "block": block(step.face), "n": step.gained, **fight.sums(view, step.sums)}
-    if step.deed == "defect":
-        return tr("{block} goes over to {side}, +{n}, {own} to {enemy}.", **told)
-    if step.deed == "refute":
-        return tr("{side} shows {card}: {block} stays, {own} to {enemy}.", card=card(step.card), **told)
-    if step.card < 0:
-        return tr("{side}: {block} without a card, +{n}, {own} to {enemy}.", **told)
-    return tr("{side}: {block} with {card}, +{n}, {own} to {enemy}.", card=card(step.card), **told)
+    with_card = N_("{side}: {block} with {card}, +{n}, {own} to {enemy}.")
+    told = {
+        "defect": N_("{block} goes over to {side}, +{n}, {own} to {enemy}."),
+        "refute": N_("{side} shows {card}: {block} stays, {own} to {enemy}."),
+        "deploy": with_card if step.card >= 0 else N_("{side}: {block} without a card, +{n}, {own} to {enemy}."),
+    }
+    how, sums = card(step.card) if step.card >= 0 else "", fight.sums(view, step.sums)
+    return tr(told[step.deed], side=side(step.side), block=block(step.face), card=how, n=step.gained, **sums)
 
 
 def heading(view: SekiView, clash: Clash) -> str:
@@ -83,6 +85,153 @@ def battle_page(view: SekiView, names: Names) -> list[str]:
         return [tr("There is no fight now.")]
     heading, *rest = state_lines(view, clash)
     return [heading, *(f"  {line(view, step)}" for step in steps(clash, ())), *rest]
+
+
+class End(NamedTuple):
+    """One end of a challenge: its condition, the impact it leads to, who is ahead and acts then, and what else follows
+    in short lines.
+    """
+
+    condition: str
+    impact: list[int]
+    then: str
+    lines: list[str]
+
+
+class Challenged(NamedTuple):
+    """A challenge before it is decided. ``ends`` are both ends, the one that the choice brings about first; ``hangs``
+    says on what it hangs, ``known`` what is known of the cards, ``odds`` what that makes of them, ``price`` what the
+    choice costs.
+    """
+
+    title: str
+    ends: tuple[End, End]
+    hangs: str
+    known: str
+    odds: list[str]
+    price: str
+
+
+def challenged(view: SekiView, clash: Clash) -> Challenged | None:
+    """Return the challenge of the open question; None where none can be played."""
+    found = shelf.load(view.game).preview(view, [])
+    return _staged(view, clash, found) if "go" in found else None
+
+
+def in_lines(view: SekiView, it: Challenged) -> list[str]:
+    """Return it in sentences."""
+    ends = []
+    for end in it.ends:
+        score = tr("{own} to {enemy}", **fight.sums(view, end.impact))
+        ends.append(f"{end.condition}: {score}, {end.then}; {series(end.lines)}.")
+    return [it.title, *ends, it.hangs, paragraph([it.known, *it.odds]), it.price]
+
+
+def _staged(view: SekiView, clash: Clash, found: Mapping[str, Any]) -> Challenged:
+    faces = [deployed.face for deployed in clash.line[-view.asked.data["blocks"] :]]
+    n, face, is_own = len(faces), FACE[view.asked.subject], view.asked.kind == "refute"
+    names, whose = " + ".join(map(block, faces)), {"daimyo": daimyo(HOUSE[face])}
+    go, stay, proof = found["go"], found["stay"], found["proof"]
+
+    def end(condition: str, after: Mapping[str, Any], *lines: str) -> End:
+        return End(condition, after["impact"], fight.then(view, clash, after), [*lines])
+
+    if is_own:
+        stays = trn("he stays with you", "they stay with you", n)
+        lost = trn("he is your first loss", "they are your first losses", n)
+        wild = tr("He stays if you show one more card of any daimyo.")
+        hangs = trn(
+            "He stays if you show one more card of {daimyo}, of any kind.",
+            "They stay if you show one more card of {daimyo}, of any kind.",
+            n,
+            **whose,
+        )
+        ends = (
+            end(tr("If you show a card"), stay, stays, tr("your card comes back to you")),
+            end(tr("If you show none"), go, _counts(go, face), lost),
+        )
+        unseen = N_("They have not seen {unseen} of your {deck} cards; {would} of the {unseen} would do.")
+    else:
+        lost = trn("he is their first loss", "they are lost first", n)
+        shown = N_("they show a card of any daimyo") if IS_WILD[face] else N_("they show a card of {daimyo}")
+        wild = tr("He stays if they hold and show one more card of any daimyo.")
+        hangs = trn(
+            "He stays if they hold and show one more card of {daimyo}, of any kind.",
+            "They stay if the enemy holds and shows one more card of {daimyo}.",
+            n,
+            **whose,
+        )
+        ends = (
+            end(trn("If he goes over", "If they go over", n), go, _counts(go, face), lost),
+            end(trn("If he stays", "If they stay", n), stay, tr(shown, **whose), tr("the card shown stays theirs")),
+        )
+        unseen = N_("You have not seen {unseen} of their {deck} cards; {would} of the {unseen} would do.")
+    title = N_("They ask {blocks} to change sides") if is_own else N_("Loyalty challenge to {blocks}?")
+    return Challenged(
+        tr(title, blocks=names),
+        ends,
+        wild if IS_WILD[face] else hangs,
+        _seen(proof) if is_own else _held(proof),
+        _odds(proof, unseen),
+        tr(N_("Nobody is forced to show a card.") if is_own else N_("Your card is spent either way.")),
+    )
+
+
+def _counts(go: Mapping[str, Any], face: int) -> str:
+    """Return what blocks count for on the other side."""
+    mon, more = go["terms"]["mon"], go["terms"]["daimyo"]
+    if more:
+        return tr("{mon} mon, +{n} for {daimyo} out", mon=mon, n=more, daimyo=daimyo(HOUSE[face]))
+    return tr("{mon} mon, and no more", mon=mon)
+
+
+def _held(proof: Mapping[str, Any]) -> str:
+    """Return what the challenger knows of the other hand."""
+    hand = proof["hand"]
+    if not hand:
+        return tr("They hold no card: he cannot be held.")
+    if proof["fitting"]:
+        return trn(
+            "They hold {n} card, and it is known: {cards}. They can refute.",
+            "They hold {n} cards; known of them: {cards}. They can refute.",
+            hand,
+            cards=cards(proof["fitting"]),
+        )
+    if proof["shown"]:
+        return trn(
+            "They hold {n} card, and it is known: {cards}.",
+            "They hold {n} cards; known of them: {cards}.",
+            hand,
+            cards=cards(proof["shown"]),
+        )
+    return trn("They hold {n} card, not known to you.", "They hold {n} cards, none of them known to you.", hand)
+
+
+def _odds(proof: Mapping[str, Any], unseen: str) -> list[str]:
+    """Return how likely a hand drawn blind is to hold a card that would do; nothing where one is known to be held."""
+    if proof["fitting"] or not proof["hidden"]:
+        return []
+    said = tr(unseen, unseen=proof["unseen"], deck=proof["deck"], would=proof["would"])
+    blind = trn(
+        "If {n} of {unseen} were drawn blind, {chance} in 100 hands would hold one.",
+        "If {n} of {unseen} were drawn blind, {chance} in 100 hands would hold one.",
+        proof["hidden"],
+        unseen=proof["unseen"],
+        chance=proof["chance"],
+    )
+    return [said, blind]
+
+
+def _seen(proof: Mapping[str, Any]) -> str:
+    """Return what the challenger knows of the own hand."""
+    if proof["shown"]:
+        return trn(
+            "You hold {n} card; they know it: {cards}.",
+            "You hold {n} cards; they know of them: {cards}.",
+            proof["hand"],
+            cards=cards(proof["shown"]),
+        )
+    return trn("You hold {n} card; they do not know it.", "You hold {n} cards; they know none of them.", proof["hand"])
 
 
 def forecasts(view: SekiView, clash: Clash) -> list[str]:

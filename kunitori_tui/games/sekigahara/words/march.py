@@ -1,4 +1,5 @@
-"""A march by destination: who goes, which places they reach by which ways, and the choices that take them there.
+"""A march by destination: who goes, which places they reach by which ways, and the choices that take them there; in
+words the way, what changes on it, the sum of its steps, its price.
 
 A plan is made of choices that the rules offer one after another; nothing here is sent, and nothing is known but what
 the view of who moves tells.
@@ -6,21 +7,57 @@ the view of who moves tells.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import NamedTuple
 
 from kunitori_tui.engine.api import Option, Reason
 from kunitori_tui.engine.stack import top_frame
-from kunitori_tui.games.sekigahara.rules.advice import Outlook, ahead, once
-from kunitori_tui.games.sekigahara.rules.board import ARRIVED, IS_RESOURCE, PICKED, PLACE_ID
-from kunitori_tui.games.sekigahara.rules.fields import DECLARED_LEAD, FACE_KEY, HIDDEN_LEAD, OPEN_LEAD, PLACE_KEY, STOP
+from kunitori_tui.games.sekigahara.rules.advice import Change, Outlook, ahead, once
+from kunitori_tui.games.sekigahara.rules.board import (
+    ARRIVED,
+    CAPITAL,
+    IS_RESOURCE,
+    PICKED,
+    PLACE,
+    PLACE_ID,
+    PLACES,
+    SIDES,
+)
+from kunitori_tui.games.sekigahara.rules.combat import must_fight_outside
+from kunitori_tui.games.sekigahara.rules.fields import (
+    FACE_KEY,
+    NO_LEAD,
+    OPEN_LEAD,
+    PLACE_KEY,
+    STOP,
+)
+from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST
 from kunitori_tui.games.sekigahara.rules.march import Node
 from kunitori_tui.games.sekigahara.rules.movement import leadership
-from kunitori_tui.games.sekigahara.rules.routes import Means, Way, choices, means, reach, size_penalty, ways, why_not
+from kunitori_tui.games.sekigahara.rules.pieces import CHIEF
+from kunitori_tui.games.sekigahara.rules.routes import (
+    BLOCKS_PER_PENALTY,
+    Means,
+    Way,
+    choices,
+    means,
+    reach,
+    size_penalty,
+    ways,
+    why_not,
+)
+from kunitori_tui.games.sekigahara.rules.scoring import CASTLE_POINTS, RESOURCE_POINTS
 from kunitori_tui.games.sekigahara.rules.view import SekiView
-from kunitori_tui.games.sekigahara.words.names import is_highway
+from kunitori_tui.games.sekigahara.words.names import army, block, count, disk, is_great, is_highway, place, side, sign
+from kunitori_tui.text.catalog import N_, series, tr, trn, trp
+
+
+def without(faces: Iterable[int], gone: Iterable[int]) -> list[int]:
+    """Return the faces that are left when those of some blocks are gone, sorted."""
+    return sorted((Counter(faces) - Counter(gone)).elements())
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +82,9 @@ class March:
     may_stop: bool = False
 
     @property
-    def led(self) -> bool:
-        """Return whether leadership counts already."""
-        return self.lead in (OPEN_LEAD, DECLARED_LEAD)
+    def staying(self) -> list[int]:
+        """Return the faces of those that may go and do not."""
+        return without(self.waiting, self.going)
 
     @property
     def penalty(self) -> int:
@@ -70,8 +107,7 @@ class March:
 
     def steps(self, highway: bool, forced: bool) -> int:
         """Return how many steps they can go from where they set out."""
-        leads = self.led or self.lead == HIDDEN_LEAD
-        return reach(max(len(self.going), self.largest, 1), highway, leads, forced)
+        return reach(max(len(self.going), self.largest, 1), highway, self.lead != NO_LEAD, forced)
 
 
 class Goal(NamedTuple):
@@ -124,15 +160,9 @@ def once_they_stay(view: SekiView) -> SekiView | None:
 
 def goals(march: March) -> list[Goal]:
     """Return the places within reach: free before paid, near before far."""
-    view = march.view
-    if not march.going:
-        return []
-    found = ways(view, view.side, march.place, len(march.going), march.means)
-    reached = [
-        Goal(to, tuple(sorted(those, key=lambda way: _price(march, way))))
-        for to, those in found.items()
-        if to != march.place
-    ]
+    found = ways(march.view, march.view.side, march.place, len(march.going), march.means) if march.going else {}
+    found.pop(march.place, None)
+    reached = [Goal(to, tuple(sorted(those, key=lambda way: _price(march, way)))) for to, those in found.items()]
     return sorted(reached, key=lambda goal: (goal.way.cards, len(goal.way.path), PLACE_ID[goal.place]))
 
 
@@ -147,23 +177,15 @@ def _price(march: March, way: Way) -> tuple[int, int, int, bool, int]:
     """
     view = march.view
     fresh = sum(IS_RESOURCE[place] and view.cube[place] != view.side for place in way.path)
-    roads = sum(is_highway(start, end) for start, end in _segments(march, way))
+    roads = sum(is_highway(PLACE_ID[a], PLACE_ID[b]) for a, b in pairwise((march.place, *way.path)))
     return way.cards, len(way.path), -fresh, way.leader, -roads
-
-
-def _segments(march: March, way: Way) -> list[tuple[str, str]]:
-    stops = [PLACE_ID[place] for place in (march.place, *way.path)]
-    return list(pairwise(stops))
 
 
 def begin(march: March) -> tuple[Option, ...]:
     """Return the choices that say who goes."""
-    if len(march.going) == len(march.waiting):
+    if not march.staying:
         return march.start
-    rest = list(march.going)
-    for face in march.named:
-        rest.remove(face)
-    return (*march.start, *(FACE_KEY["take"][face] for face in sorted(rest)))
+    return (*march.start, *(FACE_KEY["take"][face] for face in without(march.going, march.named)))
 
 
 class MarchPlan(NamedTuple):
@@ -181,3 +203,239 @@ def plan(march: March, way: Way) -> MarchPlan:
         whole = (*whole, STOP)
         outlook = ahead(march.view, whole)
     return MarchPlan(whole, outlook)
+
+
+VALUE = {"resource": RESOURCE_POINTS, "castle": CASTLE_POINTS}
+
+# -- a way ------------------------------------------------------------------------------------------------------------
+
+
+def way_words(march: March, way: Way, link: str = " ━ ", *, short: bool = False) -> str:
+    """Return the places of a way, and whether all of it is highway; ``short`` leaves out those in the middle."""
+    stops = [place(at) for at in (march.place, *way.path)]
+    if short and len(stops) > 2:
+        stops[1:-1] = ["…"]
+    told = link.join(stops)
+    if way.highway:
+        return tr("{way}, highway.", way=told) if len(stops) == 2 else tr("{way}, all highway.", way=told)
+    return f"{told}."
+
+
+def effects(march: March, way: Way, outlook: Outlook) -> list[str]:
+    """Return what a march changes, a sentence a place: overruns, castles and resource places, the fight at its end."""
+    view, me = march.view, march.view.side
+    said = [_change(march, change) for change in outlook.changes]
+    to = way.path[-1]
+    dies = any((one.kind, one.place) == ("overrun", PLACE_ID[to]) for one in outlook.changes)
+    if view.has_units(1 - me, to) and not dies:
+        said.append(_fight(march, to))
+    if _ends_siege(march):
+        said.append(tr("The siege of {place} ends.", place=place(march.place)))
+    return said
+
+
+def _fight(march: March, to: int) -> str:
+    """Return what a march to a place with enemies comes to: a battle, or perhaps a siege (8-9-2)."""
+    view, enemy = march.view, 1 - march.view.side
+    told = {"place": place(to), "own": count(_there(march, to)), "enemy": foes(view, to), "n": BLOCKS_COST}
+    if view.holder[to] != enemy or must_fight_outside(enemy, view.at(enemy, to)):
+        return tr("{place}: a battle, {own} against {enemy}.", **told)
+    perhaps = N_("{place}: {own} against {enemy}; a siege if they stay inside, each {n} takes one.")
+    siege = N_("{place}: a siege, {own} against {enemy}; each {n} takes one.")
+    return tr(perhaps if view.at(enemy, to) else siege, **told)
+
+
+def foes(view: SekiView, at: int) -> str:
+    """Return the enemy units at a place: blocks by their number, and the disk."""
+    n = view.at(1 - view.side, at)
+    name = disk(PLACES[at].disk) if view.has_disk(1 - view.side, at) else ""
+    return tr("{blocks} and {disk}", blocks=count(n), disk=name) if n and name else name or count(n)
+
+
+def _there(march: March, at: int) -> int:
+    return len(march.going) + march.view.at(march.view.side, at)
+
+
+def _change(march: March, change: Change) -> str:
+    view, at, of = march.view, PLACE[change.place], SIDES.index(change.side)
+    told = {"place": place(at)}
+    if change.kind == "overrun":
+        told["own"], n = str(_there(march, at)), view.at(1 - view.side, at)
+        if of == view.side:
+            return tr("{place}: they overrun you, {enemy} to {own}.", enemy=n, **told)
+        return trn(
+            "{place}: an overrun, {own} to {n}. Their block dies.",
+            "{place}: an overrun, {own} to {n}. Their {n} blocks die.",
+            n,
+            **told,
+        )
+    n = VALUE[change.kind]
+    if of == view.side:
+        return trn("{place} becomes yours: +{n} point.", "{place} becomes yours: +{n} points.", n, **told)
+    return trn(
+        "{place} falls to {side}: -{n} point.", "{place} falls to {side}: -{n} points.", n, side=side(of), **told
+    )
+
+
+def _ends_siege(march: March) -> bool:
+    """Return whether nobody of this side is left where an enemy castle was besieged."""
+    view, here = march.view, march.place
+    besieges = view.holder[here] == 1 - view.side and view.has_units(1 - view.side, here)
+    return besieges and not march.behind and not march.staying and not view.count[view.side][ARRIVED + here]
+
+
+def sum_words(march: March, way: Way) -> str:
+    """Return the steps of a way and the terms that they come from, those that are 0 left out."""
+    blocks = max(len(march.going), march.largest)
+    leads = march.means.led or way.leader
+    terms = ["1", tr("1 highway") * way.highway, _leadership(march) * leads, tr("1 card") * way.cards]
+    steps, terms = march.behind + len(way.path), [*filter(None, terms)]
+    most, total = len(terms) - march.penalty, " + ".join(terms)
+    if len(terms) == 1 and not march.penalty:
+        return tr("1 step of 1.")
+    if march.penalty:
+        total = tr("{sum} - {n} for {blocks} blocks", sum=total, n=march.penalty, blocks=blocks)
+    if steps < most:
+        return tr("{n} of {most} steps = {sum}.", n=steps, most=most, sum=total)
+    return trn("{n} step = {sum}.", "{n} steps = {sum}.", steps, sum=total)
+
+
+def _leadership(march: March) -> str:
+    if march.lead != OPEN_LEAD:
+        return tr("1 leader")
+    if march.behind:
+        return tr("1 leadership")
+    return tr("1 capital") if CAPITAL[march.place] == march.view.side else tr("1 castle")
+
+
+def cost_words(march: March, way: Way) -> list[str]:
+    """Return what a way costs and what it risks, in sentences."""
+    is_last = march.view.hand_count[march.view.side] == 1
+    card = N_("Price: your last card.") if is_last else N_("Price: 1 card, asked for next.")
+    said = [tr(card if way.cards else N_("Free."))]
+    said += [tr("A leader is declared, and they learn that he is there.")] if way.leader else []
+    great = [face for face in CHIEF if face in march.going]
+    return said + [tr("{name} goes along: his death loses the game.", name=block(face)) for face in great]
+
+
+def price(way: Way) -> str:
+    """Return the price of a way in a word."""
+    return trp("price", "a card") if way.cards else trp("price", "free")
+
+
+def prize(march: March, way: Way, outlook: Outlook) -> str:
+    """Return in at most five cells what waits at the end of a way: ``† 3d`` a fight, ``4:1`` an overrun, ``+1``."""
+    view, to = march.view, way.path[-1]
+    if way.overrun:
+        return f"{_there(march, to)}:{way.enemies}"
+    if view.has_units(1 - view.side, to):
+        return f"† {way.enemies or ''}{'d' if view.has_disk(1 - view.side, to) else ''}"
+    n = outlook.gained[view.side]
+    return f"{n:+}" if n else ""
+
+
+# -- who goes ---------------------------------------------------------------------------------------------------------
+
+
+def who(march: March) -> str:
+    """Return how many of a stack go: ``all 6 blocks``, ``4 of 6 blocks``."""
+    n, of = len(march.going), len(march.waiting)
+    if n == of:
+        return tr("all {n} blocks", n=n) if n > 1 else count(n)
+    return tr("{n} of {all} blocks", n=n, all=of)
+
+
+def question(march: March, beside: str = "") -> str:
+    """Return what is asked; of a whole stack with what is said ``beside`` it, else how many places are in reach."""
+    told, n = {"place": place(march.place)}, len(march.waiting)
+    if march.is_rest:
+        return trn(
+            "{place}: {n} block stays. March it elsewhere?",
+            "{place}: {n} blocks stay. March them elsewhere?",
+            n,
+            **told,
+        )
+    if march.behind:
+        return trn(
+            "{n} block has come to {place}: does it stop, or go on?",
+            "{n} blocks have come to {place}: do they stop, or go on?",
+            n,
+            **told,
+        )
+    where = tr("Where does the stack from {place} go?", **told)
+    return f"{where} " + (beside or trn("{n} place is lit.", "{n} places are lit.", len(goals(march))))
+
+
+def rest_words(rest: March) -> str:
+    """Return in a sentence that the rest of a stack stays, and what is asked."""
+    return trn(
+        "{place}: {n} block stays unless you choose it again. Which stack next?",
+        "{place}: {n} blocks stay unless you choose them again. Which stack next?",
+        len(rest.waiting),
+        place=place(rest.place),
+    )
+
+
+def lead_words(march: March) -> str:
+    """Return in a few words what leads a stack; "" for nothing. On its way that is the castle it came from."""
+    if march.lead == OPEN_LEAD and march.behind:
+        return trp("leads", "led")
+    if march.lead == OPEN_LEAD:
+        return trp("leads", "capital") if CAPITAL[march.place] == march.view.side else trp("leads", "castle")
+    return tr("leader") if march.lead else ""
+
+
+def bands(march: March) -> list[tuple[str, int, bool]]:
+    """Return how many blocks march at which penalty: (``5-8``, 1, whether as many are ticked as that)."""
+    firsts = range(1, len(march.waiting) + 1, BLOCKS_PER_PENALTY)
+    sizes = [(first, first + BLOCKS_PER_PENALTY - 1, size_penalty(first)) for first in firsts]
+    return [(f"{first}-{last}", cost, first <= len(march.going) <= last) for first, last, cost in sizes]
+
+
+def reach_words(march: March) -> list[str]:
+    """Return how far the ticked blocks get, on highway and by road, and how many places that are."""
+    if not march.going:
+        return [tr("Nobody is ticked.")]
+    pays = march.view.hand_count[march.view.side] > 0
+    said, reached = [], goals(march)
+    for name, highway in ((N_("highway"), True), (N_("road"), False)):
+        free, paid = max(0, march.steps(highway, False)), max(0, march.steps(highway, True))
+        said.append(f"{tr(name)} " + (tr("{n}, with a card {paid}", n=free, paid=paid) if pays else str(free)))
+    free = sum(not goal.way.cards for goal in reached)
+    return [*said, tr("reaches {n} free, {all} in all", n=free, all=len(reached))]
+
+
+def size_words(march: March) -> list[str]:
+    """Return what the number of the ticked blocks costs, and what one more would."""
+    n = len(march.going)
+    if not n:
+        return [tr("Tick at least one block.")]
+    free = trn("{n} block marches without a penalty.", "{n} blocks march without a penalty.", n)
+    cost = trn("{blocks} blocks cost {n} step.", "{blocks} blocks cost {n} steps.", march.penalty, blocks=n)
+    said = [cost if march.penalty else free]
+    if not goals(march):
+        said.append(tr("So many reach no place: let some stay."))
+    rest = march.staying
+    if rest and not n % BLOCKS_PER_PENALTY:
+        now = {goal.place for goal in goals(march)}
+        then = {goal.place for goal in goals(march.of((*march.going, rest[0])))}
+        lost = series(place(to) for to in sorted(now - then))
+        said.append(tr("One more costs a step."))
+        said += [tr("With it {places} drop out.", places=lost)] if lost else []
+    if march.lead == OPEN_LEAD and CAPITAL[march.place] == march.view.side:
+        said.append(tr("{place} is your capital: +1 for all who start here.", place=place(march.place)))
+    return said
+
+
+def split_words(march: March) -> list[str]:
+    """Return who goes and who stays, in sentences."""
+    rest = march.staying
+    goes = trn("{n} goes: {blocks}.", "{n} go: {blocks}.", len(march.going), blocks=army(march.going))
+    if not rest:
+        return [goes]
+    return [goes, trn("{n} stays: {blocks}.", "{n} stay: {blocks}.", len(rest), blocks=army(rest))]
+
+
+def names(faces: Sequence[int]) -> list[str]:
+    """Return blocks by the names of their owners, one by one: ``Tokugawa Ieyasu L``, ``Fukushima 2``."""
+    return [f"{army([face])} {sign(face)}" if is_great(face) else army([face]) for face in faces]

@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from kunitori_tui.games.sekigahara.facts import Facts
-from kunitori_tui.games.sekigahara.facts.combats import Combat
-from kunitori_tui.games.sekigahara.facts.turns import Change
-from kunitori_tui.games.sekigahara.rules.board import DISKS, HIDEYORI, ISHIDA, NOBODY, TOKUGAWA
-from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID, IEYASU, MITSUNARI
-from kunitori_tui.games.sekigahara.words.aftermath import Aftermath
-from kunitori_tui.games.sekigahara.words.challenge import doubted
-from kunitori_tui.games.sekigahara.words.names import Reader, blocks, count, disk, lord, named, place
+from kunitori_tui.games.sekigahara.facts import Change, Combat, Doubt, Facts
+from kunitori_tui.games.sekigahara.rules.board import DISKS, HIDEYORI, NOBODY
+from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST
+from kunitori_tui.games.sekigahara.words.aftermath import LORDS, Aftermath
+from kunitori_tui.games.sekigahara.words.fight import rungs
+from kunitori_tui.games.sekigahara.words.names import Reader, blocks, card, count, disk, place
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, capital, clauses, paragraph, series, tr, trn
 from kunitori_tui.text.players import listed, trw
-from kunitori_tui.text.stop import Bar, Moment, Tone
-
-LORDS = {FACE_ID[IEYASU]: TOKUGAWA, FACE_ID[MITSUNARI]: ISHIDA}
-"""Whose death ends the game, and whose they are (2)."""
-EACH = 7
+from kunitori_tui.text.stop import Bar, Moment, MomentRow, Tone
 
 
 def moments(facts: Facts, names: Names, me: int | None, since: int) -> list[Moment]:
@@ -28,7 +23,7 @@ def moments(facts: Facts, names: Names, me: int | None, since: int) -> list[Mome
     """
     found = []
     for fight in facts.combats:
-        found += [doubted(fight, doubt, me) for doubt in fight.doubts if doubt.at > since]
+        found += [DoubtResult(fight, doubt, me).moment() for doubt in fight.doubts if doubt.at > since]
         if fight.upto > since and fight.was_fought:
             found.append(FightResult(fight, me).moment())
     return found
@@ -56,16 +51,12 @@ class FightResult:
             lines=self._lines(),
             places=tuple(dict.fromkeys([fight.place, *([fight.gone.to] if fight.gone else [])])),
             involved=frozenset(fight.turn.seats),
-            slight=self._is_slight(),
+            slight=fight.kind == "siege" and not any(fight.impact),  # a battle costs a block in any case (8-7)
             at=fight.at,
             upto=fight.upto,
             covered=frozenset(fight.told),
             rule="siege" if fight.kind == "siege" else "battle",
         )
-
-    def _is_slight(self) -> bool:
-        """Return whether nobody struck in a siege. A battle without a blow costs the attacker a block (8-7)."""
-        return self.fight.kind == "siege" and not any(self.fight.impact)
 
     # -- who won --------------------------------------------------------------------------------------------------
 
@@ -88,29 +79,23 @@ class FightResult:
 
     def _title(self) -> str:
         fight = self.fight
-        told = {"place": place(fight.place), "week": fight.turn.number, "half": fight.turn.half}
-        if fight.kind == "siege":
-            return tr(
-                N_("Siege of {place}, week {week} turn {half}") if fight.turn.half else N_("Siege of {place}"), **told
-            )
-        return tr(
-            N_("Battle at {place}, week {week} turn {half}") if fight.turn.half else N_("Battle at {place}"), **told
-        )
+        siege = N_("Siege of {place}"), N_("Siege of {place}, week {week} turn {half}")
+        battle = N_("Battle at {place}"), N_("Battle at {place}, week {week} turn {half}")
+        said = (siege if fight.kind == "siege" else battle)[bool(fight.turn.half)]
+        return tr(said, place=place(fight.place), week=fight.turn.number, half=fight.turn.half)
 
     def _verdict(self) -> str:
-        fight, reader = self.fight, self.reader
-        end = self._end()
-        if end:
+        fight, won = self.fight, self.fight.won_by
+        if end := self._end():
             return end
         if fight.kind == "siege":
             return self._siege_verdict()
         if fight.kind != "battle":
             return capital(self._overrun())
-        won = fight.won_by
         told = {"own": fight.impact[won], "theirs": fight.impact[1 - won]}
         if self._is_lost:
             return tr("You lose {theirs} : {own}", **told)
-        return trw("{who} wins {own} : {theirs}", "{who:You} win {own} : {theirs}", reader.who(won), **told)
+        return trw("{who} wins {own} : {theirs}", "{who:You} win {own} : {theirs}", self.reader.who(won), **told)
 
     @property
     def _is_lost(self) -> bool:
@@ -121,13 +106,12 @@ class FightResult:
         fight, holder = self.fight, 1 - self.fight.attacker
         if any(change.castle for change in fight.changes):
             return tr("The castle falls")
-        if fight.lost(holder):
-            lost = count(len(fight.lost(holder)))
+        if lost := fight.lost(holder):
             return trw(
                 "{who} loses {blocks}, the castle holds",
                 "{who:You} lose {blocks}, the castle holds",
                 self.reader.who(holder),
-                blocks=lost,
+                blocks=count(len(lost)),
             )
         if fight.disk_lost:
             return tr("{disk} falls, the castle holds", disk=disk(fight.disk))
@@ -161,13 +145,9 @@ class FightResult:
 
     def _made(self, of: int) -> str:
         """Return what the impact of a side was made of."""
-        went = tr("went over")
-        parts = []
-        for blow in self.fight.line:
-            if blow.side == of:
-                who = f"{named(blow.blocks)} ({went})" if blow.owner != of else named(blow.blocks)
-                parts.append(f"{who} {blow.gained}")
-        return series(parts)
+        went = "", f" ({tr('went over')})"
+        own = [blow for blow in self.fight.line if blow.side == of]
+        return series(f"{blocks(blow.blocks)}{went[blow.owner != of]} {blow.gained}" for blow in own)
 
     def _note(self) -> str:
         """Return how the sums count: who wins a tie, what each full seven of a siege takes and how near the next is,
@@ -178,17 +158,20 @@ class FightResult:
             return tr("At a tie the defender wins.")
         if fight.kind != "siege":
             return ""
-        rungs = []
         made = fight.impact[fight.attacker]
-        inside = ladder(fight.stood[1 - fight.attacker], fight.disk)
-        for at, unit in enumerate(inside, 1):
-            told = {"n": EACH * at, "unit": unit, "short": EACH * at - made}
-            if made >= EACH * at:
-                rungs.append(tr("{n} {unit}, taken", **told))
-            elif made >= EACH * (at - 1):
-                rungs.append(tr("{n} {unit}, {short} short", **told))
-        said = tr("Each {n} takes one: {rungs}.", n=EACH, rungs=clauses(rungs))
-        if fight.could != 0 or made >= EACH * len(inside):
+        inside = rungs(fight.stood[1 - fight.attacker], fight.disk, N_("{disk}, which ends the game"))
+        told = [
+            tr(
+                N_("{n} {unit}, taken") if made >= n else N_("{n} {unit}, {short} short"),
+                n=n,
+                unit=unit,
+                short=n - made,
+            )
+            for at, unit in enumerate(inside, 1)
+            if made >= (n := BLOCKS_COST * at) - BLOCKS_COST
+        ]
+        said = tr("Each {n} takes one: {rungs}.", n=BLOCKS_COST, rungs=clauses(told))
+        if fight.could != 0 or made >= BLOCKS_COST * len(inside):
             return said
         waiting = fight.stood[fight.attacker] - len(fight.line)
         if not waiting:
@@ -204,11 +187,11 @@ class FightResult:
 
     def brief(self) -> str:
         """Return the whole in a few sentences."""
-        return paragraph([self._result(), *self._losses(), *self._took(), *self.after.drawn(own_only=True)])
+        return paragraph([self._result(), *self._changed(), *self.after.drawn(own_only=True)])
 
     def _lines(self) -> tuple[str, ...]:
-        tie = [self._note()] if self.fight.kind == "battle" and self._note() else []
-        first = paragraph([self._result(), *tie, *self._losses(), *self._took(), *self.after.retreat()])
+        tie = self._note() if self.fight.kind == "battle" else ""
+        first = paragraph([self._result(), tie, *self._changed(), *self.after.retreat()])
         second = paragraph([*self.after.inside(), *self.after.drawn(), *self.after.points()])
         return (first, second) if second else (first,)
 
@@ -217,8 +200,7 @@ class FightResult:
         return paragraph([self._fought(), *self._losses()])
 
     def _result(self) -> str:
-        end = self._end()
-        return paragraph((f"{capital(end)}." if end else "", self._fought()))
+        return paragraph((f"{capital(end)}." if (end := self._end()) else "", self._fought()))
 
     def _fought(self) -> str:
         fight = self.fight
@@ -226,7 +208,9 @@ class FightResult:
             return self._siege_result()
         if fight.kind != "battle":
             return f"{place(fight.place)}: {self._overrun()}."
-        told = {"place": place(fight.place), "score": self._score()}
+        won = tr("{own} to {theirs}", own=fight.impact[fight.won_by], theirs=fight.impact[1 - fight.won_by])
+        score = self.reader.score(fight.impact) if self.reader.side != NOBODY else won
+        told = {"place": place(fight.place), "score": score}
         if self._is_lost:
             return tr("{place}: you lose {score}.", **told)
         who = self.reader.who(fight.won_by)
@@ -234,42 +218,30 @@ class FightResult:
             return trw("{place}: {who} holds, {score}.", "{place}: {who:you} hold, {score}.", who, **told)
         return trw("{place}: {who} wins {score}.", "{place}: {who:you} win {score}.", who, **told)
 
-    def _score(self) -> str:
-        fight = self.fight
-        if self.reader.side == NOBODY:
-            return tr("{own} to {theirs}", own=fight.impact[fight.won_by], theirs=fight.impact[1 - fight.won_by])
-        return self.reader.score(fight.impact)
-
     def _siege_result(self) -> str:
         fight = self.fight
         made = fight.impact[fight.attacker]
-        told = {"place": place(fight.place), "n": made}
-        if self._nothing_fell:
-            goal = EACH * (made // EACH + 1)
-            return tr(
-                "Siege of {place}: impact {n} of {goal}, {short} short. Nothing falls.",
-                goal=goal,
-                short=goal - made,
-                **told,
-            )
-        return tr("Siege of {place}: impact {n}.", **told)
-
-    @property
-    def _nothing_fell(self) -> bool:
-        return not self.fight.lost(1 - self.fight.attacker) and not self.fight.disk_lost
+        goal = BLOCKS_COST * (made // BLOCKS_COST + 1)
+        fell = fight.lost(1 - fight.attacker) or fight.disk_lost
+        none = N_("Siege of {place}: impact {n} of {goal}, {short} short. Nothing falls.")
+        said = N_("Siege of {place}: impact {n}.") if fell else none
+        return tr(said, place=place(fight.place), n=made, goal=goal, short=goal - made)
 
     def _losses(self) -> list[str]:
         """Return a sentence for each side that lost something."""
         fight, said = self.fight, []
         for of in self.reader.order:
             gone = [*fight.lost(of), *fight.overrun(of)]
-            if not gone:
-                continue
             went = [name for name in fight.went[of] if name in gone]
-            said.append(self._lost_who_went(of, gone, went) if went else self.reader.loses(of, gone))
+            if gone:
+                said.append(self._lost_who_went(of, gone, went) if went else self.reader.loses(of, gone))
         if fight.disk_lost:
             said.append(tr("{disk} falls.", disk=disk(fight.disk)))
         return said
+
+    def _changed(self) -> list[str]:
+        """Return the same, and a sentence for each place that changed hands."""
+        return [*self._losses(), *(taken(self.reader, change) for change in self.fight.changes)]
 
     def _lost_who_went(self, of: int, gone: Sequence[str], went: Sequence[str]) -> str:
         """Return the same where some of them had gone over."""
@@ -289,9 +261,119 @@ class FightResult:
             went=blocks(went),
         )
 
-    def _took(self) -> list[str]:
-        """Return a sentence for each place that changed hands."""
-        return [taken(self.reader, change) for change in self.fight.changes]
+
+class DoubtResult:
+    """A challenge in ``fight`` that was answered, in words for the seat ``me``."""
+
+    def __init__(self, fight: Combat, doubt: Doubt, me: int | None) -> None:
+        self.fight = fight
+        self.doubt = doubt
+        self.reader = Reader(fight.turn.seats, me)
+        self.asker = 1 - doubt.owner
+        self._asker, self._owner = self.reader.who(self.asker), self.reader.who(doubt.owner)
+        self.told: dict[str, Any] = {"blocks": blocks(doubt.blocks), "card": card(doubt.shown) if doubt.shown else ""}
+
+    def moment(self) -> Moment:
+        """Return the moment."""
+        fight, doubt = self.fight, self.doubt
+        bars = tuple(Bar(fight.turn.seats[of], doubt.after[of]) for of in self.reader.order)
+        return Moment(
+            title=self._title(),
+            verdict="",
+            tone=self._tone(),
+            bars=bars,
+            note="",
+            rows=(MomentRow("", tuple(self._over() if doubt.goes_over else self._stays())),),
+            brief=self.brief(),
+            lines=(self._line(),),
+            places=(fight.place,),
+            involved=frozenset(fight.turn.seats),
+            slight=False,
+            at=doubt.at,
+            upto=doubt.at,
+            covered=frozenset(doubt.told),
+            rule="loyalty",
+        )
+
+    def _tone(self) -> Tone:
+        if self.reader.side == NOBODY:
+            return "open"
+        return "won" if (self.reader.side == self.asker) == self.doubt.goes_over else "lost"
+
+    def _title(self) -> str:
+        if self.doubt.goes_over and self.doubt.owner == self.reader.side:
+            return trn("{blocks} leaves you", "{blocks} leave you", len(self.doubt.blocks), **self.told)
+        return self._came()
+
+    def _came(self) -> str:
+        n = len(self.doubt.blocks)
+        if self.doubt.goes_over:
+            told = self.told | {"whom": self._asker}
+            return trn("{blocks} goes over to {whom:you}", "{blocks} go over to {whom:you}", n, **told)
+        told = self.told | {"stays": trn("{blocks} stays", "{blocks} stay", n, **self.told)}
+        return trw("{stays}: {who} shows {card}", "{stays}: {who:you} show {card}", self._owner, **told)
+
+    def _acts(self) -> str:
+        """Return who deploys next, and why."""
+        doubt, who = self.doubt, self.reader.who(self.doubt.acts)
+        if not doubt.waiting:
+            return trw(
+                "{who} would act, but nobody of theirs is left.",
+                "{who:You} would act, but nobody of yours is left.",
+                who,
+            )
+        if doubt.is_alone:
+            return trw("{who} acts alone.", "{who:You} act alone.", who)
+        return trw("{who} is behind and acts.", "{who:You} are behind and act.", who)
+
+    def _over(self) -> list[str]:
+        doubt, n = self.doubt, len(self.doubt.blocks)
+        made = doubt.after[self.asker] - doubt.before[self.asker]
+        gone = doubt.before[doubt.owner] - doubt.after[doubt.owner]
+        shown = trw("{who} shows no card.", "{who:You} show no card.", self._owner)
+        told = {"made": made, "gone": gone, "who": self._asker, "whom": self._owner}
+        fights = tr("+{made} for {who:you}, -{gone} for {whom:you}.", **told)
+        home = trn(
+            "After the battle it is back home, and the first to be lost.",
+            "After the battle they are back home, and the first to be lost.",
+            n,
+        )
+        return [paragraph([shown, fights]), self._acts(), home, self._spent()]
+
+    def _stays(self) -> list[str]:
+        doubt = self.doubt
+        proof = trn(
+            "{card} could deploy it, so its loyalty stands.",
+            "{card} could deploy them, so their loyalty stands.",
+            len(doubt.blocks),
+            **self.told,
+        )
+        back = trw(
+            "It is back in the hand of {who}: {cards}, this one known.",
+            "The card is back in your hand: {cards}.",
+            self._owner,
+            cards=trn("{n} card", "{n} cards", doubt.held),
+        )
+        return [proof, back, self._acts(), self._spent()]
+
+    def _spent(self) -> str:
+        return paragraph([self._card_spent(), tr("One card more for it after the battle.")])
+
+    def _card_spent(self) -> str:
+        return trw("The loyalty card of {who} is spent.", "Your loyalty card is spent.", self._asker)
+
+    # -- in sentences ---------------------------------------------------------------------------------------------
+
+    def brief(self) -> str:
+        """Return what came of it, and the sums."""
+        return f"{place(self.fight.place)}: {self._score()}"
+
+    def _score(self) -> str:
+        return f"{series([self._came(), self.reader.score(self.doubt.after)])}."
+
+    def _line(self) -> str:
+        acts = trw("{who} acts.", "{who:You} act.", self.reader.who(self.doubt.acts))
+        return paragraph([self._score(), acts if self.doubt.waiting else "", self._card_spent()])
 
 
 def taken(reader: Reader, change: Change) -> str:
@@ -300,15 +382,3 @@ def taken(reader: Reader, change: Change) -> str:
     if change.castle:
         return trw("The castle of {place} is {who}'s.", "The castle of {place} is yours.", who, place=where)
     return trw("{place} is {who}'s, +1.", "{place} is yours, +1.", who, place=where)
-
-
-def ladder(inside: int, standing: str) -> list[str]:
-    """Return what each full seven of a siege takes, in the order in which it goes: so many blocks ``inside`` and the
-    disk ``standing`` there, "" for none; Hideyori is the last, beside others the besieged chooses (8-9-4, 9).
-    """
-    name = lord(standing) if standing else ""
-    if not standing:
-        return [tr("a block")] * inside
-    if standing == DISKS[HIDEYORI]:
-        return [*[tr("a block")] * inside, tr("{disk}, which ends the game", disk=name)]
-    return [tr("a block or {disk}", disk=name)] * (inside + 1) if inside else [name]

@@ -24,7 +24,7 @@ from kunitori_tui.games.sekigahara.rules.pieces import (
 )
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.text.book_search import plain
-from kunitori_tui.text.catalog import N_, NP_, counted, series, tr, trn, trp
+from kunitori_tui.text.catalog import N_, NP_, copies, counted, series, tr, trn, trp
 from kunitori_tui.text.players import Who, trw
 
 _SPELLED = {"soma": "Sōma", "kofu": "Kōfu", "mori": "Mōri"}
@@ -42,9 +42,11 @@ HEROES = {
     "ishida": "Ishida Mitsunari",
 }
 """Whom the leader block of a daimyo stands for; Ii Naomasa has no banner."""
-DISK_NAMES = {"toyotomi_hideyori": "Toyotomi Hideyori", "sanada_masayuki": "Sanada Masayuki"}
-
-DISK_LORDS = {"toyotomi_hideyori": "Hideyori", "sanada_masayuki": "Sanada"}
+DISK_NAMES = {
+    "toyotomi_hideyori": ("Toyotomi Hideyori", "Hideyori"),
+    "sanada_masayuki": ("Sanada Masayuki", "Sanada"),
+}
+"""What disks are called, and in short."""
 
 REGIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (
@@ -142,27 +144,30 @@ def daimyo(daimyo: str | int) -> str:
 
 def disk(disk: str) -> str:
     """Return the name of a disk."""
-    return DISK_NAMES[disk]
+    return DISK_NAMES[disk][0]
 
 
 def lord(disk: str) -> str:
     """Return what a disk is called in short."""
-    return DISK_LORDS[disk]
+    return DISK_NAMES[disk][1]
 
 
 def block(face: str | int) -> str:
     """Return a block in at most 18 cells: ``Ieyasu``, ``Ii 4``, ``Maeda 3``, ``Maeda leader``, ``Maeda gun``."""
-    f = FACES[FACE[face] if isinstance(face, str) else face]
-    house = daimyo(f.daimyo)
-    if f.leader and f.daimyo in SIDES:
+    number = FACE[face] if isinstance(face, str) else face
+    f = FACES[number]
+    if is_great(number):
         return HEROES[f.daimyo].partition(" ")[2]
-    if f.leader:
-        return tr("{daimyo} leader", daimyo=house)
-    if f.symbol == "gun":
-        return tr("{daimyo} gun", daimyo=house)
-    if f.symbol == "cavalry":
-        return tr("{daimyo} cavalry", daimyo=house)
-    return f"{house} {f.strength}"
+    said = N_("{daimyo} leader") if f.leader else SORTS.get(f.symbol, "")
+    return tr(said, daimyo=daimyo(f.daimyo)) if said else f"{daimyo(f.daimyo)} {f.strength}"
+
+
+SORTS = {"gun": N_("{daimyo} gun"), "cavalry": N_("{daimyo} cavalry")}
+
+
+def is_great(face: int) -> bool:
+    """Return whether a block is the leader of a side, Ieyasu or Mitsunari."""
+    return FACES[face].leader and FACES[face].daimyo in SIDES
 
 
 def sign(face: int) -> str:
@@ -185,8 +190,7 @@ def army(faces: Iterable[int]) -> str:
 
 def in_army(face: int) -> str:
     """Return a block behind the name of its daimyo: ``Ieyasu``, ``L``, ``3``, ``gun``."""
-    great = FACES[face].leader and FACES[face].daimyo in SIDES
-    return block(face) if great else sign(face)
+    return block(face) if is_great(face) else sign(face)
 
 
 def blocks(ids: Sequence[str]) -> str:
@@ -207,31 +211,25 @@ def card(card: str | int) -> str:
 def short_card(card: int) -> str:
     """Return a card with a daimyo's name in four cells, where it is not all there is: ``Mae. sword``."""
     c = CARDS[card]
-    return _card(c.kind, f"{daimyo(c.daimyo)[:3]}.") if c.kind in (SWORD, DOUBLE) else _name(c)
+    return tr(CARD_SORTS[c.kind], daimyo=f"{daimyo(c.daimyo)[:3]}.") if c.kind in (SWORD, DOUBLE) else _name(c)
 
 
 def _name(c: Card) -> str:
-    return _card(c.kind, daimyo(c.daimyo)) if c.kind != LOYALTY else tr("loyalty card")
+    return tr(CARD_SORTS[c.kind], daimyo=daimyo(c.daimyo))
 
 
-def _card(kind: int, house: str) -> str:
-    if kind == SWORD:
-        return tr("{daimyo} sword", daimyo=house)
-    return tr("{daimyo} double", daimyo=house) if kind == DOUBLE else house
+CARD_SORTS = ("{daimyo}", N_("{daimyo} sword"), N_("{daimyo} double"), N_("loyalty card"))
 
 
 def chip(face: int) -> str:
     """Return a block as it is called on the table: ``Ieyasu``, ``Fukushima L``, ``Ii 4``, ``Ukita cav``."""
-    f = FACES[face]
-    return block(face) if f.leader and f.daimyo in SIDES else army([face])
+    return block(face) if is_great(face) else army([face])
 
 
 def short_chip(face: int) -> str:
     """Return a block with its daimyo's name in four cells: ``Fuk. cav``."""
-    f = FACES[face]
-    if (f.leader and f.daimyo in SIDES) or len(daimyo(f.daimyo)) < 5:
-        return chip(face)
-    return f"{daimyo(f.daimyo)[:3]}. {sign(face)}"
+    house = daimyo(HOUSE[face])
+    return chip(face) if is_great(face) or len(house) < 5 else f"{house[:3]}. {sign(face)}"
 
 
 def cards(cards: Iterable[str | int]) -> str:
@@ -241,9 +239,8 @@ def cards(cards: Iterable[str | int]) -> str:
 
 def few(c: int, n: int) -> str:
     """Return ``n`` equal cards in few cells: ``Fuk. ×2``, ``Mae. sword``, ``loyalty card``."""
-    it = CARDS[c]
-    house = "" if it.kind == LOYALTY else daimyo(it.daimyo)
-    return card(c).replace(house, f"{house[:3]}." if len(house) > 4 else house) + (f" x{n}" if n > 1 else "")
+    house = daimyo(CARDS[c].daimyo)
+    return copies(card(c).replace(house, f"{house[:3]}.") if len(house) > 4 else card(c), n, "x")
 
 
 def degree(degree: str) -> str:
@@ -291,21 +288,16 @@ class Reader:
         if not before or not after:
             return ""
         first, second = self.order
-        told = {"own": after[first], "theirs": after[second], "a": before[first], "b": before[second]}
+        said = N_("{a} to {own} for you, {b} to {theirs} for {side}"), N_("{own} to {theirs}, as before")
         if self.side == NOBODY:
-            if list(before) == list(after):
-                return tr("Tokugawa {own}, Ishida {theirs}, as before", **told)
-            return tr("Tokugawa {a} to {own}, Ishida {b} to {theirs}", **told)
-        if list(before) == list(after):
-            return tr("{own} to {theirs}, as before", **told)
-        return tr("{a} to {own} for you, {b} to {theirs} for {side}", side=side(second), **told)
+            said = (
+                N_("Tokugawa {a} to {own}, Ishida {b} to {theirs}"),
+                N_("Tokugawa {own}, Ishida {theirs}, as before"),
+            )
+        told = {"own": after[first], "theirs": after[second], "a": before[first], "b": before[second]}
+        return tr(said[list(before) == list(after)], side=side(second), **told)
 
 
 def letter(of: int) -> str:
     """Return what a line about a side begins with."""
     return f"{side(of)[0]} "
-
-
-def named(blocks: Sequence[str]) -> str:
-    """Return blocks by daimyo, short: ``Fukushima L cav, Ii 4``."""
-    return army(FACE[name] for name in blocks)

@@ -25,13 +25,15 @@ from kunitori_tui.games.sekigahara.rules.board import (
     PLACE,
     PLACE_COUNT,
     PLACES,
+    ROADS_AT,
     TOKUGAWA,
     TRANSIT,
     as_bits,
 )
 from kunitori_tui.games.sekigahara.rules.combat import Inside
+from kunitori_tui.games.sekigahara.rules.fields import NO_LEAD
 from kunitori_tui.games.sekigahara.rules.march import Group, Node
-from kunitori_tui.games.sekigahara.rules.pieces import IS_LEADER
+from kunitori_tui.games.sekigahara.rules.movement import leadership
 from kunitori_tui.games.sekigahara.rules.routes import reach
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.names import REGIONS, army, count, daimyo, disk, place, side
@@ -74,9 +76,7 @@ def under_way(view: SekiView, side: int, place: int) -> int:
 def deployed(view: SekiView, side: int, place: int) -> int:
     """Return the own blocks of a side that have been deployed in the fight at a place, for whomever they strike."""
     clash = view.clash()
-    if clash is None or clash.place != place:
-        return 0
-    return clash.count_owned(side)
+    return clash.count_owned(side) if clash is not None and clash.place == place else 0
 
 
 def is_siege(view: SekiView, place: int) -> int:
@@ -122,22 +122,18 @@ def stack(view: SekiView, of: int, at: int) -> str:
     n = view.at(of, at) + out
     if not n:
         return ""
-    text = f"{side(of)} {count(n)}"
+    text, clash = f"{side(of)} {count(n)}", view.clash() if out else None
     parts = [trn("{n} of them out", "{n} of them out", out)] if out else []
     sure, maybe = known(view, of, at)
     if view.blocks[of] is not None:
         moved = view.count[of][ARRIVED + at]
         parts += [trn("{n} has moved", "{n} have moved", moved)] if moved else []
-        text += f": {army([*sure, *_faces_out(view, of)] if out else sure)}"
-        return f"{text} ({clauses(parts)})" if parts else text
-    parts += [tr("known {faces}", faces=army(sure))] if sure else []
-    parts += [tr("perhaps {faces} or others", faces=army(maybe))] if maybe else []
+        gone = [block.face for block in clash.line if block.owner == of] if clash is not None else []
+        text += f": {army([*sure, *gone])}"
+    else:
+        parts += [tr("known {faces}", faces=army(sure))] if sure else []
+        parts += [tr("perhaps {faces} or others", faces=army(maybe))] if maybe else []
     return f"{text} ({clauses(parts)})" if parts else text
-
-
-def _faces_out(view: SekiView, of: int) -> list[int]:
-    clash = view.clash()
-    return [block.face for block in clash.line if block.owner == of] if clash is not None else []
 
 
 def marks(view: SekiView, at: int) -> list[str]:
@@ -146,11 +142,8 @@ def marks(view: SekiView, at: int) -> list[str]:
     words = []
     if CASTLE[at] != NOBODY:
         holder, natural = view.holder[at], CASTLE[at]
-        words.append(
-            tr("castle of {side}", side=side(holder))
-            if holder == natural
-            else tr("castle, taken by {side}", side=side(holder))
-        )
+        said = N_("castle of {side}") if holder == natural else N_("castle, taken by {side}")
+        words.append(tr(said, side=side(holder)))
     if CAPITAL[at] != NOBODY:
         words.append(tr("capital of {side}", side=side(CAPITAL[at])))
     if IS_RESOURCE[at]:
@@ -205,16 +198,16 @@ def map_page(view: SekiView, names: Names) -> list[str]:
 
 def place_page(view: SekiView, at: int) -> list[str]:
     """Return all about one place."""
-    lines = [line(view, at), "  " + tr("Roads: {roads}.", roads=roads(view, at))]
-    if any(view.used >> road & 1 for road, _, _ in NEIGHBOURS[at]):
-        lines.append("  " + tr("Used: a road carries one stack a turn, in one direction (§7-3-1)."))
+    more = [tr("Roads: {roads}.", roads=roads(view, at))]
+    if view.used & ROADS_AT[at]:
+        more.append(tr("Used: a road carries one stack a turn, in one direction (§7-3-1)."))
     if IS_RESOURCE[at]:
-        lines.append("  " + tr("1 point at the end for the side that was here last."))
+        more.append(tr("1 point at the end for the side that was here last."))
     if CASTLE[at] != NOBODY:
-        lines.append("  " + tr("2 points at the end; shelters up to two blocks of the side that holds it."))
+        more.append(tr("2 points at the end; shelters up to two blocks of the side that holds it."))
         if DISK_AT[at] >= 0 and not view.has_disk(ISHIDA, at):
-            lines.append("  " + tr("Its disk is lost."))
-    return lines
+            more.append(tr("Its disk is lost."))
+    return [line(view, at), *(f"  {said}" for said in more)]
 
 
 def faces_of(faces: Sequence[int]) -> str:
@@ -225,8 +218,7 @@ def faces_of(faces: Sequence[int]) -> str:
 def ranges(view: SekiView, at: int) -> tuple[int, int]:
     """Return the roads it may take without a card, and with one."""
     faces = own_faces(view, at)
-    led = CAPITAL[at] == view.side or (CASTLE[at] == view.side and view.holder[at] == view.side)
-    led = led or any(IS_LEADER[face] for face in faces)
+    led = leadership(view, view.side, at, faces) != NO_LEAD
     highway = any(is_highway for _, _, is_highway in NEIGHBOURS[at])
     free, forced = (max(0, reach(len(faces), highway, led, card)) for card in (False, True))
     return free, forced
@@ -244,11 +236,10 @@ def stacks_page(view: SekiView, names: Names) -> list[str]:
     first = view.side if view.side >= 0 else TOKUGAWA
     lines = []
     for of in (first, 1 - first):
-        here = [at for at in range(len(PLACES)) if stack(view, of, at)]
+        here = {at: told for at in range(PLACE_COUNT) if (told := stack(view, of, at))}
         lines.append(tr("{side}: {n} places", side=side(of), n=len(here)))
-        for at in here:
-            tail = f". {_range(view, at)}" if of == view.side else ""
-            lines.append(f"  {place(at)}: {stack(view, of, at)}{tail}")
+        tails = {at: f". {_range(view, at)}" for at in here if of == view.side}
+        lines += [f"  {place(at)}: {told}{tails.get(at, '')}" for at, told in here.items()]
     return lines
 
 

@@ -10,7 +10,8 @@ from typing import NamedTuple
 from kunitori_tui.games.sekigahara.facts import Facts
 from kunitori_tui.games.sekigahara.rules.board import DISKS, HIDEYORI, ISHIDA, NOBODY, SIDES, TOKUGAWA
 from kunitori_tui.games.sekigahara.words.account import overrun
-from kunitori_tui.games.sekigahara.words.moments import LORDS, FightResult
+from kunitori_tui.games.sekigahara.words.aftermath import LORDS
+from kunitori_tui.games.sekigahara.words.moments import FightResult
 from kunitori_tui.games.sekigahara.words.names import Reader, block, disk, place, side
 from kunitori_tui.text.box import Fight, Names, Turning
 from kunitori_tui.text.catalog import paragraph, series, tr, trn
@@ -52,13 +53,13 @@ def turning(facts: Facts, ways: Sequence[Sequence[int]], names: Names, me: int |
         return trw("{who} took {places}.", "{who:You} took {places}.", taker, places=listed(shown)) if own else ""
 
     points = turning_points(facts, ways, (), names, me, deed)
-    fell = falls(facts) if _is_sudden(facts) else []
+    fell = falls(facts)
     return [*points[:-1], Turning(points[-1].round, fell[-1].sentence, "")] if points and fell else points
 
 
 def sudden(facts: Facts, me: int | None) -> tuple[str, str] | None:
     """See :attr:`.Story.sudden`: whose fall ended the game; who won by it, and how it was fought."""
-    fell = falls(facts) if _is_sudden(facts) else []
+    fell = falls(facts)
     if not fell or facts.over is None:
         return None
     where, week = fell[-1].place, fell[-1].week
@@ -75,10 +76,6 @@ def sudden(facts: Facts, me: int | None) -> tuple[str, str] | None:
     is_fought = facts.combats and facts.combats[-1].winner != NOBODY
     how = FightResult(facts.combats[-1], me).led() if is_fought else overrun(reader, facts.losses[-1][1])
     return headline, paragraph([won, how])
-
-
-def _is_sudden(facts: Facts) -> bool:
-    return facts.over is not None and facts.over.get("reason") == "instant"
 
 
 def battles(facts: Facts) -> list[Fight]:
@@ -101,8 +98,10 @@ class Fall(NamedTuple):
 
 
 def falls(facts: Facts) -> list[Fall]:
-    """Return who of those fell whose loss ends the game."""
+    """Return who of those fell whose loss has ended the game."""
     told: list[Fall] = []
+    if facts.over is None or facts.over.get("reason") != "instant":
+        return told
     for week, loss in facts.losses:
         told += [Fall(block(face), loss.place, week) for face in loss.blocks if face in LORDS]
         if loss.disk == DISKS[HIDEYORI]:
@@ -117,16 +116,9 @@ def recall(facts: Facts, names: Names) -> list[str]:
     sieges = sum(one.kind == "siege" and one.at > 0 for one in facts.combats)
     sentences = []
     if greatest is not None:
-        a, b = greatest.impact
-        sentences.append(
-            tr(
-                "The greatest battle: {place} in week {week}, Tokugawa {a} to Ishida {b}.",
-                place=place(greatest.place),
-                week=greatest.turn.number,
-                a=a,
-                b=b,
-            )
-        )
+        where, (a, b) = {"place": place(greatest.place), "week": greatest.turn.number}, greatest.impact
+        said = tr("The greatest battle: {place} in week {week}, Tokugawa {a} to Ishida {b}.", a=a, b=b, **where)
+        sentences.append(said)
     lost = [
         f"{side(of)} {sum(len(loss.blocks) for _, loss in facts.losses if loss.side == of)}"
         for of in (TOKUGAWA, ISHIDA)

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kunitori_tui.games.sekigahara.rules.board import SIDES
+from kunitori_tui.games.sekigahara.rules.pieces import CHIEF
 from kunitori_tui.games.sekigahara.words import names
 from kunitori_tui.text.catalog import N_, series, tr, trn
 
@@ -94,18 +94,10 @@ CLAUSES = {
 }
 
 
-def _points(n: str) -> str:
-    return trn("{n} point", "{n} points", int(n))
-
-
-def _leader(side: str) -> str:
-    return names.block(f"{SIDES[int(side)]}_leader")
-
-
 FIGURES: dict[str, Callable[[str], str]] = {
     **dict.fromkeys(("aim", "start", "passed"), lambda place: names.place(int(place))),
-    **dict.fromkeys(("points", "prize"), _points),
-    **dict.fromkeys(("mine", "theirs"), _leader),
+    **dict.fromkeys(("points", "prize"), lambda n: trn("{n} point", "{n} points", int(n))),
+    **dict.fromkeys(("mine", "theirs"), lambda side: names.block(CHIEF[int(side)])),
 }
 """What figures of clauses are called that are no numbers of blocks."""
 

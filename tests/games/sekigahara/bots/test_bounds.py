@@ -13,12 +13,12 @@ from kunitori_tui.bots import registry
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.sekigahara.bots.levels import ashigaru, daimyo, samurai, shogun
-from kunitori_tui.games.sekigahara.bots.mind import CHIEF, Mind
+from kunitori_tui.games.sekigahara.bots.mind import Mind
 from kunitori_tui.games.sekigahara.bots.odds import promise, uses
 from kunitori_tui.games.sekigahara.bots.outlook import Outlook, chief_falls, worth
 from kunitori_tui.games.sekigahara.rules.board import PLACE_COUNT
 from kunitori_tui.games.sekigahara.rules.game import GAME
-from kunitori_tui.games.sekigahara.rules.pieces import CARD, FACES_OF
+from kunitori_tui.games.sekigahara.rules.pieces import CARD, CHIEF, FACES_OF
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 
 MINDS = [pytest.param(level().mind, id=level().id) for level in (ashigaru, samurai, daimyo, shogun)]

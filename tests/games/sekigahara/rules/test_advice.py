@@ -36,12 +36,6 @@ def reason(s: SekiState, ref: str) -> tuple[str, str]:
     return found.key, found.paragraph
 
 
-def test_the_price_of_each_degree_is_told() -> None:
-    """7-1."""
-    s = campaign({"edo": ["date_2"]}, FAR)
-    assert preview(s)["total"] == {"cards": 2, "stacks": 51, "musters": 1}
-
-
 def test_a_stack_is_shown_every_place_it_can_reach_and_the_cheapest_price() -> None:
     """7-3: a block with a leader in Toyama, one card in hand."""
     s = campaign({"toyama": ["maeda_leader", "date_2"]}, FAR, hands=(["date_single"], []))
@@ -94,19 +88,6 @@ def test_a_preview_says_where_a_group_would_meet_and_overrun_enemies() -> None:
     assert isinstance(places, dict)
     assert (places["hamamatsu"]["enemies"], places["hamamatsu"]["overrun"]) == (1, 1)
     assert "okazaki" in places, "after an overrun it may go on"
-
-
-def test_before_a_fight_the_stake_is_told() -> None:
-    """8-1."""
-    s = clash("ueda", ["date_3"], ["mori_2"], came=["saku"])
-    assert preview(s) == {
-        "place": "ueda",
-        "tokugawa": 1,
-        "ishida": 1,
-        "castle": "ishida",
-        "resource": 0,
-        "disk": "sanada_masayuki",
-    }
 
 
 def test_a_retreat_is_shown_with_what_waits_there() -> None:

@@ -13,7 +13,7 @@ from kunitori_tui.games.sekigahara.rules.board import ARRIVED, PLACE, SIDES
 from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.rules.scoring import points
 from kunitori_tui.games.sekigahara.rules.state import SekiState
-from kunitori_tui.games.sekigahara.words import march_words as words
+from kunitori_tui.games.sekigahara.words import march as words
 from kunitori_tui.games.sekigahara.words.march import March, goals, of_question, of_stack, plan
 from kunitori_tui.text import catalog
 from tests.games.sekigahara.positions import ISH, TOK, campaign, do

@@ -7,7 +7,7 @@ from typing import Any
 
 from kunitori_tui.engine.api import Event
 from kunitori_tui.games.sekigahara.rules.state import SekiState
-from kunitori_tui.games.sekigahara.words.recap import Recap, recap
+from kunitori_tui.games.sekigahara.words.account import Recap, recap
 from kunitori_tui.play.facts import SeenEvent, read
 from kunitori_tui.text import stops
 from tests.games.sekigahara.positions import ISH, TOK, campaign, do, facts_of, fight, stop_fighting

@@ -14,7 +14,7 @@ from kunitori_tui.engine.stack import Frame
 from kunitori_tui.games.sekigahara.rules.board import PLACE, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.rules.pieces import CARDS, FACE, FACE_ID, FACES
-from kunitori_tui.games.sekigahara.rules.set_up import FRAMES
+from kunitori_tui.games.sekigahara.rules.sampling import FRAMES
 from kunitori_tui.games.sekigahara.words import names as say
 from kunitori_tui.games.sekigahara.words.places import line as place_line
 from kunitori_tui.text import cards, decisions, games, hints, reasons
