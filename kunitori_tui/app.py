@@ -156,8 +156,14 @@ class KunitoriApp(TerminalApp):
 
     @property
     def look(self) -> looks.Look:
-        """Return the look of what is on the screen: where a game of sides is shown, that of its sides."""
-        tables: Iterator[Table] = (screen.table for screen in reversed(self.screen_stack) if hasattr(screen, "table"))
+        """Return the look of what is in front."""
+        return self.look_of(self.screen_stack)
+
+    def look_of(self, shown: Sequence[Screen[Any]]) -> looks.Look:
+        """Return the look of the last of ``shown``, below which the others lie: where a game of sides is among them,
+        that of its sides.
+        """
+        tables: Iterator[Table] = (screen.table for screen in reversed(shown) if hasattr(screen, "table"))
         table = next(tables, None)
         sides = players.sides_of(table) if table is not None else ()
         return self._look._replace(sides=sides) if sides else self._look
@@ -180,8 +186,9 @@ class KunitoriApp(TerminalApp):
         elif changed == "glyphs":
             self._ascii = None
         self._apply()
-        for screen in self.screen_stack:
+        for at, screen in enumerate(self.screen_stack, 1):
             assert isinstance(screen, SettledScreen), "every screen of this program is one"
+            screen.look = self.look_of(self.screen_stack[:at])
             screen.redraw()
         self.keep_settings()
 

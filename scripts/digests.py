@@ -31,10 +31,9 @@ WAYS = ((), ("-O",))
 def digests() -> Iterator[str]:
     """Yield ``game bot seed digest`` for every game and bot."""
     from kunitori_tui import shelf
-    from kunitori_tui.shelf import opponents
 
     for game in shelf.ids():
-        for bot in opponents.bots(game):
+        for bot in shelf.bots(game):
             for seed in SEEDS:
                 yield f"{game} {bot} {seed} {digest(game, bot, seed)}"
 
@@ -44,16 +43,16 @@ def digest(game: str, bot: str, seed: int) -> str:
     in such a game of the strongest quick bot.
     """
     from kunitori_tui import shelf
-    from kunitori_tui.bots import registry
+    from kunitori_tui.bots import api as bots
     from kunitori_tui.engine import rng
     from kunitori_tui.engine.api import Setup
     from kunitori_tui.measure import sim
 
     seats = min(n for n in shelf.load(game).seat_counts if n > 1)
-    asked = registry.load(game, bot)
+    asked = bots.load(game, bot)
     if not asked.slow:
         return sim.play(game, [bot] * seats, seed).digest
-    journal = sim.play(game, [registry.adviser(game)] * seats, seed).journal
+    journal = sim.play(game, [bots.adviser(game)] * seats, seed).journal
     state: Any = shelf.load(game).new(Setup(seats, seed))
     answers = []
     for number, choice in enumerate(journal):

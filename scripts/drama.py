@@ -23,7 +23,6 @@ from kunitori_tui.engine.api import Setup
 from kunitori_tui.measure import sim
 from kunitori_tui.measure.sim import played
 from kunitori_tui.review.terms import round_of
-from kunitori_tui.shelf import opponents
 
 FIGHTS = ("battle", "siege", "land")
 GAMES = shelf.ids()
@@ -101,7 +100,7 @@ def main(
     click.echo("|---|---|---|---|---|---|---|")
     with executor(jobs, cluster) as workers:
         for game in games:
-            for level in bots.split(",") if bots else opponents.levels(game):
+            for level in bots.split(",") if bots else shelf.levels(game):
                 pieces = [Piece(game, (level,) * seats, seeds) for seeds in sim.ranges(seed, count, sim.CHUNK)]
                 with closing(played(pieces, workers)) as parts:
                     click.echo(row(game, level, [one for part in parts for one in part]))

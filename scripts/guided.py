@@ -16,7 +16,7 @@ from typing import Any, NamedTuple, TypeVar
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from kunitori_tui import shelf
-from kunitori_tui.bots import registry
+from kunitori_tui.bots import api as bots
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Answer, at_once
@@ -77,7 +77,7 @@ def follow(game: str, known: Course, folder: Path) -> Run:
 
 
 def _follow(table: LocalTable, known: Course) -> Run:
-    teacher, own = Teacher(table, 0, (), 0), registry.load(table.game.id, guide.TEACHER)
+    teacher, own = Teacher(table, 0, (), 0), bots.load(table.game.id, guide.TEACHER)
     assert teacher.guide is not None, "the table of a course is known by its bot and its seed"
     first: Mark | None = None
     fight: Mark | None = None

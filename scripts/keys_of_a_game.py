@@ -127,9 +127,9 @@ def check(game: str, state: Any, hinted: Sequence[str], done: Sequence[str]) -> 
 
 def strongest(game: str) -> Any:
     """Return the bot whose hints ``game`` gives."""
-    from kunitori_tui.bots import registry
+    from kunitori_tui.bots import api as bots
 
-    return registry.load(game, registry.adviser(game))
+    return bots.load(game, bots.adviser(game))
 
 
 def how_many_free(table: Any) -> int:

@@ -70,12 +70,12 @@ class Group(NamedTuple):
 
 def turns(seed: int) -> Iterator[Turn]:
     """Yield the movement phases under total movement of a game."""
-    from kunitori_tui.bots import registry
+    from kunitori_tui.bots import api as bots
     from kunitori_tui.engine.api import Setup
     from kunitori_tui.games.sekigahara.rules.board import SIDES
     from kunitori_tui.games.sekigahara.rules.game import GAME
 
-    bot = registry.load("sekigahara", "samurai")
+    bot = bots.load("sekigahara", "samurai")
     state = GAME.new(Setup(2, seed, {}))
     begun, made = None, list[str]()
     while not state.over and state.week <= WEEKS:

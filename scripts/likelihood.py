@@ -17,7 +17,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from kunitori_tui.bots import registry
+from kunitori_tui.bots.api import load
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.sekigahara.rules.game import GAME
@@ -66,7 +66,7 @@ def gain(s: SekiState) -> float | None:
 
 def of_game(bots: Sequence[str], seed: int) -> list[float]:
     """Return the gains of one game."""
-    players = [registry.load(GAME.id, bot) for bot in bots]
+    players = [load(GAME.id, bot) for bot in bots]
     s = GAME.new(Setup(2, seed))
     s.record(False)
     gains, asked, number = [], 0, 0

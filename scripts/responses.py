@@ -25,8 +25,7 @@ from pathlib import Path
 from statistics import median
 
 from kunitori_tui import shelf
-from kunitori_tui.bots import registry as bots
-from kunitori_tui.shelf import opponents
+from kunitori_tui.bots import api as bots
 from tests.e2e.prepared import prepare
 from tests.e2e.terminal import Terminal
 
@@ -176,7 +175,7 @@ def ran(processes: list[int]) -> float:
 def thinking() -> None:
     """Press Tab while bots think, and print those that were answered while the worker ran."""
     game, seats = next((game, shelf.load(game).seat_counts[-1]) for game in shelf.ids() if is_slow(game))
-    who = ",".join(["you", *[opponents.strongest(game)] * (min(seats, 4) - 1)])
+    who = ",".join(["you", *[shelf.strongest(game)] * (min(seats, 4) - 1)])
     found: list[tuple[float, float]] = []
     dice = random.Random(1)
     with (
@@ -207,7 +206,7 @@ def thinking() -> None:
 
 def is_slow(game: str) -> bool:
     """Return whether the strongest bot of ``game`` thinks in the worker."""
-    return bots.load(game, opponents.strongest(game)).slow
+    return bots.load(game, shelf.strongest(game)).slow
 
 
 def main() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from kunitori_tui import shelf
-from kunitori_tui.bots import registry
+from kunitori_tui.bots.api import load
 from kunitori_tui.engine.api import Observation, Option, Setup
 from kunitori_tui.play.deals import bot_seed
 from kunitori_tui.play.match import Match
@@ -27,7 +27,7 @@ def game_of(game: str, bots: Sequence[str], seed: int, change: Change = as_it_is
     names = seat_names([""] * len(bots))
     seats = [Seat("bot", name, bot) for name, bot in zip(names, bots, strict=True)]
     match = Match(shelf.load(game), Setup(len(bots), seed), seats, bot_seed(seed))
-    players = [registry.load(game, bot) for bot in bots]
+    players = [load(game, bot) for bot in bots]
     while (ask := match.pending) is not None:
         view = match.view(ask.seat)
         match.submit(ask.token, change(view, players[ask.seat].choose(view, ask.dice)))

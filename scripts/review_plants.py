@@ -32,7 +32,6 @@ from kunitori_tui.engine.api import Observation, Option
 from kunitori_tui.review.form import Account, Review
 from kunitori_tui.review.terms import Trial, mean, play, terms
 from kunitori_tui.review.work import Work, finish, mark
-from kunitori_tui.shelf import opponents
 from savegames.format import Save
 from scripts.review_blunders import BLUNDERS, Blunder
 from scripts.review_games import game_of
@@ -101,7 +100,7 @@ def worth_it(view: Observation, done: Sequence[Option]) -> list[float]:
 def account_of(save: Save, seat: int) -> tuple[Account, Work, float]:
     """Return what ``kunitori review`` finds about the choices of ``seat``, the work, and its seconds."""
     begun = process_time()
-    drawn = Review(mark(save), save.game, terms(save.game).bot, opponents.strongest(save.game), ready=True)
+    drawn = Review(mark(save), save.game, terms(save.game).bot, shelf.strongest(save.game), ready=True)
     work = Work(save, seat, drawn)
     account = finish(work).account(seat)
     assert account is not None

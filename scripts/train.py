@@ -38,7 +38,6 @@ from kunitori_tui.commands.arena import executor, executor_options
 from kunitori_tui.measure import arena, sim
 from kunitori_tui.measure.sim import Tuned, Who, played
 from kunitori_tui.process.exits import Refused
-from kunitori_tui.shelf import opponents
 
 
 @dataclass(slots=True, frozen=True)
@@ -229,7 +228,7 @@ def main(
     jobs: int,
     cluster: str | None,
 ) -> None:
-    others = [*opponents.levels(game), *(trick.id for trick in sim.tricks(game))]
+    others = [*shelf.levels(game), *(trick.id for trick in sim.tricks(game))]
     named = rivals.split(",") if rivals else [name for other in others if other != level for name in (level, other)]
     chosen = dict(option.split("=", 1) for option in options)
     rivals_there = tuple(rival(level, name) for name in named)

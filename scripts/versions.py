@@ -27,11 +27,11 @@ try:
     from kunitori_tui import shelf
 except ImportError:  # versions that had their shelf there
     from kunitori_tui.engine import registry as shelf
-from kunitori_tui.bots import registry
+from kunitori_tui.bots import api as bots
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Setup
 
-game, bot = shelf.load(sys.argv[1]), registry.load(sys.argv[1], "daimyo")
+game, bot = shelf.load(sys.argv[1]), bots.load(sys.argv[1], "daimyo")
 for line in sys.stdin:
     seed = int(line)
     state = game.new(Setup(2, seed))

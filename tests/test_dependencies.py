@@ -45,7 +45,6 @@ ATTRIBUTES = {
     "textual._compositor.Compositor._dirty_regions",
     "textual._compositor.Compositor._full_map",
     "textual._compositor.Compositor._visible_map",
-    "textual.app.App._background_screens",
     "textual.app.App._batch_count",
     "textual.app.App._driver",
     "textual.app.App._exit",

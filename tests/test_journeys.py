@@ -28,6 +28,12 @@ def test_a_journey_passes_the_files_that_the_document_names(title: str) -> None:
     assert named - passed == set()
 
 
+@pytest.mark.parametrize("name", SECTIONS["A cursor key"])
+def test_a_cursor_key_asks_neither_rules_nor_match(name: str) -> None:
+    passed = journeys.traced(name, walks=1).files
+    assert not [file for file in passed if "/rules/" in file or "/play/" in file]
+
+
 @pytest.mark.long
 def test_a_journey_has_the_same_figures_on_every_walk() -> None:
     first, second = journeys.traced("cursor"), journeys.traced("cursor")

@@ -1,4 +1,5 @@
-"""What a bot is: somebody who picks one of the choices that an observation lists, and says why by the key of a reason.
+"""What a bot is: somebody who picks one of the choices that an observation lists, and says why by the key of a reason;
+and the bots of a game, as its manifest names them: one is imported, and made, when it is first asked for.
 
 A bot keeps nothing between two calls. All it has is the observation and an integer, its dice; so the same position
 with the same dice brings the same choice, after a resume or an undo too.
@@ -7,8 +8,10 @@ with the same dice brings the same choice, after a resume or an undo too.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple, Protocol
+from importlib import import_module
+from typing import Any, NamedTuple, Protocol, cast
 
+from kunitori_tui import shelf
 from kunitori_tui.engine.api import Option
 
 NO_PARAMS: Mapping[str, Any] = {}
@@ -47,7 +50,7 @@ class Hint(NamedTuple):
 
 
 class Bot(Protocol):
-    """A player made of rules. One instance per game and level, found through :mod:`kunitori_tui.bots.registry`."""
+    """A player made of rules. One instance per game and level, found by :func:`load`."""
 
     id: str
     slow: bool
@@ -60,3 +63,21 @@ class Bot(Protocol):
 
     def hint(self, view: Any, dice: int) -> Hint:
         """Return what :meth:`choose` would answer to this question and to the rest of its group, with the reason."""
+
+
+def adviser(game_id: str) -> str:
+    """Return the strongest level of a game that is not slow, and so gives hints at once."""
+    quick = [level for level in shelf.levels(game_id) if not load(game_id, level).slow]
+    return (quick or shelf.bots(game_id))[-1]
+
+
+def load(game_id: str, bot_id: str) -> Bot:
+    """Return the bot; raise :class:`.BadSetup` (key ``bot``, or ``game``) for an unknown id."""
+    return at(shelf.bot_place(game_id, bot_id))
+
+
+def at(place: str) -> Bot:
+    """Return the bot at a place as a manifest names it (:class:`.Manifest`)."""
+    module, _, function = place.partition(":")
+    loaded = import_module(module)
+    return cast("Bot", getattr(loaded, function)() if function else loaded.BOT)

@@ -4,15 +4,13 @@ only for one that did better beyond doubt.
 Nothing hidden is looked at. The rest of the table is dealt from the observation (:meth:`.Game.sample`); every choice
 meets the same deals with the same dice, so that what is compared is the choices and not their luck. What may be spent
 is a number of playouts, never a time: the same position with the same dice finds the same on every machine.
-
-What a search asks again and again is worked out once and kept, by its arguments or with what it is about.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import fsum, inf, sqrt
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from kunitori_tui import shelf
 from kunitori_tui.bots.api import Bot, Hint, Weight
@@ -151,35 +149,3 @@ class Searcher:
             return own
         weights = Weight(found.choice, found.lead), Weight(own.about, 0.0)
         return Hint([*prepared, found.choice], "tried", {}, weights, len(prepared))
-
-
-K = TypeVar("K")
-V = TypeVar("V")
-
-
-class Memo(dict[K, V]):
-    """What ``find`` returns, by its argument; found when it is looked up first. A look at what is there already costs
-    no call.
-    """
-
-    def __init__(self, find: Callable[[K], V]) -> None:
-        self.find = find
-
-    def __missing__(self, key: K) -> V:
-        found = self[key] = self.find(key)
-        return found
-
-
-class Once(Generic[V]):
-    """What a method returns, found when it is first looked at and kept by its object like any attribute. The same as
-    ``functools.cached_property``, which locks a lock for every first look in Python 3.11.
-    """
-
-    def __init__(self, find: Callable[[Any], V]) -> None:
-        self.find = find
-        self.name = find.__name__
-        self.__doc__ = find.__doc__
-
-    def __get__(self, thing: Any, kind: type) -> V:
-        found = thing.__dict__[self.name] = self.find(thing)
-        return found

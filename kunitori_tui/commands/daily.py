@@ -13,7 +13,6 @@ from kunitori_tui.commands.click_classes import Display, new_command, option, ta
 from kunitori_tui.play import deals, record, settings
 from kunitori_tui.play.clock import Clock
 from kunitori_tui.play.session import Session
-from kunitori_tui.shelf import opponents
 from kunitori_tui.text import games
 from kunitori_tui.text import statistics as words
 from kunitori_tui.text.catalog import N_, tr
@@ -48,9 +47,9 @@ def command(game: str | None, level: str, day: str | None, display: Display) -> 
     """Begin or go on with the deal of a day, or tell how it ended; return the exit code."""
     when = _day(day)
     asked = (game,) if game else shelf.ids()
-    there = [one for one in asked if level in opponents.levels(one)]
+    there = [one for one in asked if level in shelf.levels(one)]
     if not there:
-        known = [one for one in opponents.LEVELS if any(one in opponents.levels(other) for other in asked)]
+        known = [one for one in shelf.LEVELS if any(one in shelf.levels(other) for other in asked)]
         raise table.no_level(level, known)
     saves, name = table.store(), settings.load().name
     own = words.of_person(name)

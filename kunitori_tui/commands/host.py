@@ -13,7 +13,6 @@ from kunitori_tui.play import settings
 from kunitori_tui.play.names import readable
 from kunitori_tui.process.exits import FAILED, Refused
 from kunitori_tui.shared import table_names
-from kunitori_tui.shelf import opponents
 from kunitori_tui.text import gathering
 from kunitori_tui.text.catalog import N_
 
@@ -114,7 +113,7 @@ def come_back(name: str, display: Display, seats: str = "1") -> int:
 
 def _seats(game: str, text: str | None, mine: str) -> tuple[list[str], list[str], str]:
     """Return the people at this terminal, who sits where ("" for a person), and the bot behind free seats."""
-    there = opponents.bots(game)
+    there = shelf.bots(game)
     usual = ["you", *[FREE] * (len(table.default_seats(game)) - 1)]
     given = [word.strip() for word in text.split(",")] if text is not None else usual
     people, chairs = [mine], [""]
@@ -129,4 +128,4 @@ def _seats(game: str, text: str | None, mine: str) -> tuple[list[str], list[str]
             chairs.append(word)
         else:
             raise table.no_player(word, ("you", "person:NAME", FREE, *there))
-    return people, chairs, opponents.stand_in(there)
+    return people, chairs, shelf.stand_in(there)

@@ -13,7 +13,7 @@ from kunitori_tui.commands.click_classes import OneOf, Whole, new_command, optio
 from kunitori_tui.play import record, settings, stats
 from kunitori_tui.play.clock import Clock
 from kunitori_tui.play.record import Own, row
-from kunitori_tui.shelf.opponents import LEVELS
+from kunitori_tui.shelf import LEVELS
 from kunitori_tui.text import games
 from kunitori_tui.text import statistics as words
 from kunitori_tui.text.catalog import N_, clauses, paragraph, series, tr, trn

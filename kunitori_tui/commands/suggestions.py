@@ -16,7 +16,6 @@ from click.shell_completion import CompletionItem
 
 from kunitori_tui import shelf
 from kunitori_tui.shared import table_names
-from kunitori_tui.shelf import opponents
 from kunitori_tui.text.catalog import LANGUAGES, tr
 from kunitori_tui.text.games import title, turn
 from savegames.files import FileOps, saves_dir
@@ -141,13 +140,13 @@ def _values(option: GameOption) -> Iterable[tuple[str, Any]]:
 
 
 def _levels(ctx: click.Context) -> Sequence[str]:
-    return opponents.levels(game) if (game := _game(ctx)) else opponents.LEVELS
+    return shelf.levels(game) if (game := _game(ctx)) else shelf.LEVELS
 
 
 def _bots(ctx: click.Context) -> list[str]:
     """Return the bots of the game on the line, the levels first; the levels there are where none is named."""
     game = _game(ctx)
-    return [*dict.fromkeys((*_levels(ctx), *(opponents.bots(game) if game else ())))]
+    return [*dict.fromkeys((*_levels(ctx), *(shelf.bots(game) if game else ())))]
 
 
 def _game(ctx: click.Context) -> str:

@@ -15,7 +15,6 @@ from kunitori_tui.commands.click_classes import Display
 from kunitori_tui.play import prices, settings
 from kunitori_tui.play.names import readable, seat_names
 from kunitori_tui.process.lines import Lines
-from kunitori_tui.shelf import opponents
 from kunitori_tui.text.catalog import series, tr
 from kunitori_tui.text.cells import fold
 from savegames.errors import SaveError, disk_errors
@@ -47,7 +46,7 @@ def seats(game_id: str, text: str | None) -> list[Seat]:
 
     Raises :class:`click.UsageError` for a word that is none of these, BadSetup for an unknown game.
     """
-    known = opponents.bots(game_id)
+    known = shelf.bots(game_id)
     given = [w.strip() for w in text.split(",")] if text is not None else default_seats(game_id)
     people = sum(w == "you" or w.startswith("person:") for w in given)
     persons: list[str] = []
@@ -83,7 +82,7 @@ def no_level(word: str, known: Iterable[str]) -> click.UsageError:
 
 def default_seats(game_id: str) -> list[str]:
     """Return the seats of a game for which nobody said who plays: you and two bots, or as few as it takes."""
-    levels = opponents.levels(game_id)[:3] or opponents.bots(game_id)[:1]
+    levels = shelf.levels(game_id)[:3] or shelf.bots(game_id)[:1]
     counts = shelf.load(game_id).seat_counts
     count = 3 if 3 in counts else min(counts)
     return ["you", *levels[-2:][: count - 1]]

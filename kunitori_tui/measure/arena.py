@@ -18,7 +18,6 @@ import kunitori_tui
 from kunitori_tui import shelf
 from kunitori_tui.measure import sim
 from kunitori_tui.measure.sim import Who, played
-from kunitori_tui.shelf import opponents
 from savegames import strictjson
 
 Z = 1.959964
@@ -175,7 +174,7 @@ def ladder(game_id: str, bots: Sequence[str] | None = None) -> list[tuple[str, s
     """Return the meetings of all pairs of ``bots`` (default: all there are), the higher one of the ladder first. Raises
     :class:`BadSetup`.
     """
-    names = opponents.bots(game_id) if bots is None else tuple(bots)
+    names = shelf.bots(game_id) if bots is None else tuple(bots)
     return [(names[i], names[j]) for i in range(len(names)) for j in range(i)]
 
 
@@ -183,7 +182,7 @@ def pool(game_id: str, bots: Sequence[str] | None = None) -> list[tuple[str, str
     """Return the meetings of every one-trick player of a game, who comes first, with each of ``bots`` (default: the
     levels). Raises :class:`BadSetup`.
     """
-    levels = opponents.levels(game_id) if bots is None else bots
+    levels = shelf.levels(game_id) if bots is None else bots
     return [(trick.id, level) for level in levels for trick in sim.tricks(game_id)]
 
 

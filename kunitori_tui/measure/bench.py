@@ -15,7 +15,7 @@ from time import process_time
 from typing import Any
 
 from kunitori_tui import shelf
-from kunitori_tui.bots import registry
+from kunitori_tui.bots import api as bots
 from kunitori_tui.bots.api import Bot
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import AnyGame, Setup, State
@@ -123,7 +123,7 @@ def thinking(game: AnyGame, beside: list[float]) -> dict[str, float]:
     A question has more than one answer. Every measurement is of another game, so nothing that a bot remembers of one
     helps it in the next. The calibration loop is measured beside it as in :func:`measure`.
     """
-    bot = registry.load(game.id, BOT)
+    bot = bots.load(game.id, BOT)
     _thought(game, bot, 0)  # warm
     observed, sampled, decided, rate = [], [], [], []
     for seed in range(1, REPEATS + 1):

@@ -22,7 +22,8 @@ from time import perf_counter
 from typing import Any, NoReturn, ParamSpec, Protocol, TypeVar
 
 from kunitori_tui import __version__, shelf
-from kunitori_tui.bots import registry, weights
+from kunitori_tui.bots import api as bots
+from kunitori_tui.bots import weights
 from kunitori_tui.bots.api import Bot
 from kunitori_tui.bots.ruled import Trick
 from kunitori_tui.engine import rng
@@ -31,7 +32,6 @@ from kunitori_tui.engine.errors import BadSetup
 from kunitori_tui.play.deals import bot_seed
 from kunitori_tui.play.names import seat_names
 from kunitori_tui.process.signals import hear_of_termination, kept_from_children
-from kunitori_tui.shelf import opponents
 
 
 @dataclass(slots=True, frozen=True)
@@ -63,20 +63,20 @@ def load(game_id: str, who: Who) -> Bot:
     for trick in tricks(game_id):
         if trick.id == who:
             return trick.bot
-    return registry.load(game_id, who)
+    return bots.load(game_id, who)
 
 
 def mind(game_id: str, level: str) -> Any:
     """Return the mind of a level; raise :class:`BadSetup` for a bot that has none with numbers."""
-    found = getattr(registry.load(game_id, level), "mind", None)
+    found = getattr(bots.load(game_id, level), "mind", None)
     if found is None:
-        raise BadSetup("bot", given=level, allowed=opponents.levels(game_id))
+        raise BadSetup("bot", given=level, allowed=shelf.levels(game_id))
     return found
 
 
 @lru_cache(maxsize=256)
 def _tuned(game_id: str, who: Tuned) -> Bot:
-    module = import_module(opponents.place(game_id, who.level).partition(":")[0])
+    module = import_module(shelf.bot_place(game_id, who.level).partition(":")[0])
     bot: Bot = module.build(str(who), weights.changed(mind(game_id, who.level), dict(who.numbers)))
     return bot
 
@@ -281,7 +281,7 @@ def check(game_id: str, bots: Sequence[Who], seed: int, options: dict[str, Any] 
     known = {trick.id for trick in tricks(game_id)}
     for bot in bots:
         if isinstance(bot, Tuned) or bot not in known:
-            opponents.check(game_id, bot.level if isinstance(bot, Tuned) else bot)
+            shelf.check_bot(game_id, bot.level if isinstance(bot, Tuned) else bot)
     return setup
 
 

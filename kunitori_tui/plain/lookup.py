@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
+from kunitori_tui import shelf
 from kunitori_tui.plain.narration import Narration
 from kunitori_tui.plain.table import Leave, Page, names, words
 from kunitori_tui.play.table import Advice, Play
 from kunitori_tui.process.lines import Lines, Typed
 from kunitori_tui.shared.messages import TALK
 from kunitori_tui.shared.remote import RemoteTable
-from kunitori_tui.shelf import opponents
 from kunitori_tui.text import decisions, gathering, hints, players, rules, waiting
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import N_, series, tr
@@ -130,7 +130,7 @@ class Others:
         if seat is None:
             allowed = series(names[seat] for seat in can)
             return [tr("bots NAME lets a bot play for one of these: {names}.", names=allowed or "-")]
-        bot = opponents.stand_in(opponents.bots(table.game.id))
+        bot = shelf.stand_in(shelf.bots(table.game.id))
         table.hand_over(seat, bot).result()
         told = {"player": names[seat], "bot": players.level(bot)}
         if seat in there.owned:

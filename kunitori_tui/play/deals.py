@@ -15,7 +15,6 @@ from kunitori_tui import shelf
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.engine.rng import MAX_SEED
 from kunitori_tui.play.names import seat_names
-from kunitori_tui.shelf import opponents
 from savegames import strictjson
 from savegames.errors import SaveError
 from savegames.format import Save, Seat
@@ -83,7 +82,7 @@ def level_of(game: str, sitting: Sequence[Seat], chosen: Mapping[str, Any]) -> s
     """Return the level of a table that is laid like that of a day, whatever was dealt; "" for one of another kind."""
     levels = {seat.bot for seat in sitting[1:]}
     level = min(levels, default="")
-    if sitting[0].kind != "human" or len(levels) != 1 or level not in opponents.levels(game):
+    if sitting[0].kind != "human" or len(levels) != 1 or level not in shelf.levels(game):
         return ""
     is_as_printed = len(sitting) == len(seats(game, level, "-")) and dict(chosen) == options(game, level, date.min)
     return level if is_as_printed else ""

@@ -21,14 +21,14 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
-from kunitori_tui.bots import registry as bots
+from kunitori_tui import shelf
+from kunitori_tui.bots import api as bots
 from kunitori_tui.engine.api import AnyGame, Observation, Option
 from kunitori_tui.play import thinking
 from kunitori_tui.play.facts import AnyFacts, KeptFacts, SeenEvent
 from kunitori_tui.play.match import Ask
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Advice, Answer, GameStep, Question, Result, at_once, then
-from kunitori_tui.shelf import opponents
 from savegames.errors import SaveError
 from savegames.format import Save, Seat
 from savegames.journal import SeatChange, actions, count_choices
@@ -165,7 +165,7 @@ class LocalTable:
         """Return what ``do`` makes of ``what`` a bot thinks: at once, or of a slow one when it is there, unless the
         game has gone on without it.
         """
-        given = opponents.place(self.game.id, bot), self.view(ask.seat), ask.dice
+        given = shelf.bot_place(self.game.id, bot), self.view(ask.seat), ask.dice
         if self._thinker is None or not bots.load(self.game.id, bot).slow:
             return at_once(do(what(*given)))
         thought = self._thinker.ask(what, *given)
@@ -255,7 +255,7 @@ class LocalTable:
     def second_opinion(self) -> Answer[Advice | None]:
         """Return what the strongest bot would answer to the open question where it takes longer than :meth:`hint`."""
         ask = self._match.pending
-        level = opponents.strongest(self.game.id)
+        level = shelf.strongest(self.game.id)
         if ask is None or not ask.human or level == bots.adviser(self.game.id):
             return at_once(None)
         return self._think(thinking.hint, level, ask, partial(Advice, level))

@@ -31,7 +31,7 @@ from kunitori_tui import __version__, shelf
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import AnyGame, BadChoice, Decision, Event, Observation, Option, Setup, Standing, State
 from kunitori_tui.play.table import FinalPlace
-from kunitori_tui.shelf.opponents import bots, stand_in
+from kunitori_tui.shelf import bots, stand_in
 from savegames.errors import BadFile
 from savegames.format import Save, Seat, Summary
 from savegames.journal import PERSON, Concede, SeatChange, TableAction, action, actions, count_choices, walk

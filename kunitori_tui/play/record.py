@@ -24,7 +24,7 @@ from typing import Any, Literal, NamedTuple
 
 from kunitori_tui import shelf
 from kunitori_tui.play.stats import Finished
-from kunitori_tui.shelf.opponents import LEVELS
+from kunitori_tui.shelf import LEVELS
 
 Deal = Literal["new", "daily", "repeated"]
 DEALS: tuple[Deal, ...] = ("new", "daily", "repeated")

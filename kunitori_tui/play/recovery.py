@@ -22,7 +22,6 @@ from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.play.deals import bot_seed
 from kunitori_tui.play.session import Session
-from kunitori_tui.shelf import opponents
 from savegames.check import replay
 from savegames.errors import BadFile, SaveError, disk_errors
 from savegames.format import BODY, JOURNAL_ENTRY, Json, Save, Seat, Summary, encode, now
@@ -205,7 +204,7 @@ def _played(fields: Json) -> Save | None:
         pass
     position, journal = state.to_json(), fields["journal"][:played]
     seats = [Seat(**seat) for seat in fields["seats"]]
-    bots = opponents.bots(game.id)
+    bots = shelf.bots(game.id)
     for at, seat in enumerate(seats):
         if seat.kind == "bot" and seat.bot not in bots:
             seats[at] = replace(seat, bot=get_close_matches(seat.bot, bots, 1, 0)[0])

@@ -14,11 +14,10 @@ from dataclasses import replace
 from typing import Any
 
 from kunitori_tui import shelf
-from kunitori_tui.bots import registry as bots
+from kunitori_tui.bots import api as bots
 from kunitori_tui.engine.api import BadSetup, Event, Option, Setup
 from kunitori_tui.play import deals, names
 from kunitori_tui.play.match import Ask, Match
-from kunitori_tui.shelf import opponents
 from savegames.check import restore
 from savegames.errors import SaveError
 from savegames.format import Save, Seat, Summary, encode, now
@@ -37,7 +36,7 @@ def _seated(game: str, seats: Sequence[Seat]) -> list[Seat]:
     """Return ``seats`` told apart; raise BadSetup for a bot that the game does not have."""
     for seat in seats:
         if seat.kind == "bot":
-            opponents.check(game, seat.bot)
+            shelf.check_bot(game, seat.bot)
     return told_apart(seats)
 
 

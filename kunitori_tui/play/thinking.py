@@ -19,7 +19,7 @@ from collections.abc import Callable
 from queue import SimpleQueue
 from typing import Any, BinaryIO, NoReturn, Protocol, TypeVar
 
-from kunitori_tui.bots import registry
+from kunitori_tui.bots import api as bots
 from kunitori_tui.bots.api import Hint
 from kunitori_tui.engine.api import Option
 from kunitori_tui.play.table import Answer
@@ -42,12 +42,12 @@ LENGTH = struct.Struct(">I")
 
 def choose(place: str, view: Any, dice: int) -> Option:
     """Return the choice of the bot that a manifest has at ``place``."""
-    return registry.at(place).choose(view, dice)
+    return bots.at(place).choose(view, dice)
 
 
 def hint(place: str, view: Any, dice: int) -> Hint:
     """Return the hint of the bot that a manifest has at ``place``."""
-    return registry.at(place).hint(view, dice)
+    return bots.at(place).hint(view, dice)
 
 
 def packed(what: Any) -> bytes:

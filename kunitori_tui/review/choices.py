@@ -16,7 +16,7 @@ from math import inf
 from typing import Any, NamedTuple
 
 from kunitori_tui import shelf
-from kunitori_tui.bots import registry
+from kunitori_tui.bots import api as bots
 from kunitori_tui.bots.api import Hint
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Observation, Option
@@ -60,7 +60,7 @@ def opinions(views: Sequence[Observation], bot_id: str, then: str, on: str, seed
 
 
 def _opinion(view: Observation, bot_id: str, then: str, on: str, dice: int) -> Opinion:
-    hint = registry.load(view.game, bot_id).hint(view, dice)
+    hint = bots.load(view.game, bot_id).hint(view, dice)
     prepared = tuple(hint.choices[: hint.prepared])
     plans = [tuple(hint.choices), *((*prepared, weight.choice) for weight in hint.weights[1 : 1 + OTHERS])]
     usual = _way(view, on, (), dice)
@@ -73,7 +73,7 @@ def _opinion(view: Observation, bot_id: str, then: str, on: str, dice: int) -> O
 
 def _way(view: Observation, bot_id: str, plan: tuple[Option, ...], dice: int) -> tuple[Option, ...]:
     """Return the steps of the whole choice that begins with ``plan``, as the bot would go on."""
-    bot = registry.load(view.game, bot_id)
+    bot = bots.load(view.game, bot_id)
     state = shelf.load(view.game).sample(view, dice)
     state.record(False)
     extent = Extent(state)
@@ -211,7 +211,7 @@ class Choices:
     def ask(self, account: Account) -> Finding:
         """Ask what the bot would have done each time."""
         ground, asked = self._ground, self._ground.review.asked
-        slow = registry.load(ground.review.game, asked).slow
+        slow = bots.load(ground.review.game, asked).slow
         then, size = (ground.terms.bot, SLOWLY) if slow else (asked, ASKED)
         for begin in range(0, len(self.deeds), size):
             some = self.deeds[begin : begin + size]

@@ -22,7 +22,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple, cast
 
 from kunitori_tui import shelf
-from kunitori_tui.bots import registry
+from kunitori_tui.bots import api as bots
 from kunitori_tui.bots.api import Bot
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Observation, Option, State
@@ -168,7 +168,7 @@ class Trial(NamedTuple):
 def play(trial: Trial) -> list[list[Ending]]:
     """Return by deal and plan how the games ended for ``trial.view.seat``. Same trial, same answer."""
     view = trial.view
-    game, bot, terms_ = shelf.load(view.game), registry.load(view.game, trial.bot), terms(view.game)
+    game, bot, terms_ = shelf.load(view.game), bots.load(view.game, trial.bot), terms(view.game)
     teams = [game.team(seat, view.seats) for seat in range(view.seats)]
     seat = view.seat
     assert seat is not None

@@ -18,11 +18,11 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import Any
 
+from kunitori_tui import shelf
 from kunitori_tui.review.choices import Choices
 from kunitori_tui.review.form import Account, Estimate, Point, Review, Swing, stood_in
 from kunitori_tui.review.terms import Decided, Deed, Ending, Finding, Job, Terms, Trials, certain, estimate, terms
 from kunitori_tui.review.way import Ground, Spot, counted, spots_at, walk
-from kunitori_tui.shelf import opponents
 from savegames import strictjson
 from savegames.format import Save
 
@@ -146,7 +146,7 @@ class Work:
         if not save.finished:
             raise ValueError("only a finished game can be reviewed")
         terms_, of = given or terms(save.game), mark(save)
-        asked = given.bot if given is not None else opponents.strongest(save.game)
+        asked = given.bot if given is not None else shelf.strongest(save.game)
         fits = kept is not None and (kept.of, kept.bot, kept.asked) == (of, terms_.bot, asked)
         self.review = kept if fits and kept is not None else Review(of, save.game, terms_.bot, asked)
         """What is known so far."""

@@ -19,7 +19,6 @@ from kunitori_tui.play.names import apart, seat_names
 from kunitori_tui.play.table import FinalPlace, Result
 from kunitori_tui.shared.messages import CLOSED, CUTS, BadLine, Lay, Message, No, Now, WaitingSeat, line
 from kunitori_tui.shared.table_file import Owner, fits, hashed
-from kunitori_tui.shelf import opponents
 from savegames import strictjson
 from savegames.format import Json, Seat
 
@@ -278,7 +277,7 @@ class Gathering:
         playing = [seat for seat in plan.seats if seat != CLOSED]
         checked = shelf.load(plan.game).check(Setup(len(playing), 0, dict(plan.options)))
         for bot in [plan.stand_in, *filter(None, playing)]:
-            opponents.check(plan.game, bot)
+            shelf.check_bot(plan.game, bot)
         if plan.seats[0] or plan.seats.count("") < len(sitting):
             raise BadSetup("seats", game=plan.game, given=len(plan.seats), allowed=())
         self.plan, self.options = plan, checked.options

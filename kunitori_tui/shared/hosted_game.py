@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from math import ceil
 
+from kunitori_tui import shelf
 from kunitori_tui.engine.api import BadSetup
 from kunitori_tui.play.clock import Call, Clock
 from kunitori_tui.play.local import LocalTable
@@ -18,7 +19,6 @@ from kunitori_tui.play.thinking import Thinker
 from kunitori_tui.shared.guest import Guest, Position, Request, rows, spectator_name
 from kunitori_tui.shared.messages import Choose, Company, Record, Reseat
 from kunitori_tui.shared.table_file import Owner, TableFile, hashed, new_token
-from kunitori_tui.shelf import opponents
 from savegames.format import encode
 from savegames.strictjson import compact, merged
 
@@ -274,7 +274,7 @@ class HostedGame:
         for owner in self.owners:
             if owner.seat == seat:
                 owner.sat_in = True
-        self.table.hand_over(seat, opponents.stand_in(opponents.bots(self.match.game.id)))
+        self.table.hand_over(seat, shelf.stand_in(shelf.bots(self.match.game.id)))
         self.changed()
 
     def choose(self, guest: Guest, choice: Choose) -> int:
@@ -375,7 +375,7 @@ class HostedGame:
             table.take_back(seat)
         elif wish.do == "hand_over" and is_person and (mine or (guest.seats and seat in self._may_sit_in())):
             try:
-                opponents.check(self.match.game.id, wish.bot)
+                shelf.check_bot(self.match.game.id, wish.bot)
             except BadSetup:
                 return False
             for owner in self.owners:

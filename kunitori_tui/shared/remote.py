@@ -13,7 +13,7 @@ from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
 from kunitori_tui import shelf
-from kunitori_tui.bots import registry as bots
+from kunitori_tui.bots import api as bots
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import AnyGame, Observation, Option
 from kunitori_tui.play import thinking
@@ -23,7 +23,6 @@ from kunitori_tui.play.table import Advice, Answer, GameStep, Question, Result, 
 from kunitori_tui.play.thinking import Thinker
 from kunitori_tui.shared import guest, messages
 from kunitori_tui.shared.messages import Message, Now
-from kunitori_tui.shelf import opponents
 from savegames.errors import BadFile, Disk, SaveError
 from savegames.format import Save, Seat, clean, decode
 
@@ -277,7 +276,7 @@ class RemoteTable:
 
     def second_opinion(self) -> Answer[Advice | None]:
         """Return what the strongest bot would answer where it takes longer than :meth:`hint`."""
-        level = opponents.strongest(self.game.id)
+        level = shelf.strongest(self.game.id)
         return at_once(None) if level == bots.adviser(self.game.id) else self._advice(level)
 
     def _advice(self, level: str) -> Answer[Advice | None]:
@@ -287,14 +286,14 @@ class RemoteTable:
         bot, view, dice = bots.load(self.game.id, level), self.view(question.seat), rng.mix(self._token)
         if self.thinker is None or not bot.slow:
             return at_once(Advice(level, bot.hint(view, dice)))
-        thought = self.thinker.ask(thinking.hint, opponents.place(self.game.id, level), view, dice)
+        thought = self.thinker.ask(thinking.hint, shelf.bot_place(self.game.id, level), view, dice)
         return then(thought, partial(Advice, level), Awaited(self._listen))
 
     # -- who plays ----------------------------------------------------------------------------------------------
 
     def hand_over(self, seat: int, bot: str) -> Answer[None]:
         """Let ``bot`` play for ``seat``. Raises BadSetup for a bot the game does not have."""
-        opponents.check(self.game.id, bot)
+        shelf.check_bot(self.game.id, bot)
         return self._ask(lambda request: messages.Reseat(request, "hand_over", seat, bot))
 
     def take_back(self, seat: int) -> Answer[None]:

@@ -1,4 +1,5 @@
-"""The shelf of games: the manifest of each, which says where its rules, words, bots and tables live.
+"""The shelf of games: the manifest of each, which says where its rules, words, bots and tables live; and who there is
+to play against: the bots of a game, the levels among them, and who stands in for a person.
 
 It imports nothing of what the manifests name; what is asked for is loaded then.
 
@@ -105,3 +106,50 @@ def options(game_id: str) -> tuple[GameOption, ...]:
     """Return the rule options of a game; raise :class:`BadSetup` (key ``game``) for an unknown id."""
     alone = manifest(game_id).options
     return cast("tuple[GameOption, ...]", import_module(alone).OPTIONS if alone else load(game_id).options)
+
+
+LEVELS = ("ashigaru", "samurai", "daimyo", "shogun")
+"""The strengths shown to players, from the weakest."""
+
+STAND_IN = "samurai"
+"""The bot that plays on for a person who leaves a table where others stay."""
+
+_ANY_GAME = {"random": "kunitori_tui.bots.uniform"}
+
+
+def bots(game_id: str) -> tuple[str, ...]:
+    """Return the ids of all bots of a game, yardsticks first; raise :class:`BadSetup` for an unknown game."""
+    return tuple(_places(game_id))
+
+
+def levels(game_id: str) -> tuple[str, ...]:
+    """Return the levels of a game that are shown to players, from the weakest; only what exists."""
+    there = bots(game_id)
+    return tuple(level for level in LEVELS if level in there)
+
+
+def strongest(game_id: str) -> str:
+    """Return the strongest level of a game; the last bot in a game without levels."""
+    return (levels(game_id) or bots(game_id))[-1]
+
+
+def stand_in(there: Sequence[str]) -> str:
+    """Return who of these bots, the strongest last, plays on for a person; the strongest in a game without levels."""
+    return STAND_IN if STAND_IN in there else there[-1]
+
+
+def check_bot(game_id: str, bot_id: str) -> None:
+    """Raise :class:`BadSetup` (key ``bot``, or ``game``) for an unknown id."""
+    places = _places(game_id)
+    if bot_id not in places:
+        raise BadSetup("bot", given=bot_id, allowed=tuple(places))
+
+
+def bot_place(game_id: str, bot_id: str) -> str:
+    """Return where the bot is found, as the manifest says it; raise :class:`BadSetup` as :func:`check_bot` does."""
+    check_bot(game_id, bot_id)
+    return _places(game_id)[bot_id]
+
+
+def _places(game_id: str) -> dict[str, str]:
+    return {**_ANY_GAME, **manifest(game_id).bots}

@@ -6,11 +6,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from kunitori_tui.engine.cards import Card, Op
 from kunitori_tui.text.box import Cards, CardWords, Listing, SpecialWords, TraitWords, boxes
-from kunitori_tui.text.catalog import N_, clauses, counted, paragraph, series, tr, trn, trp
+from kunitori_tui.text.catalog import N_, clauses, counted, language, paragraph, series, tr, trn, trp
 
 KINDS = {
     "general": N_("General"),
@@ -79,6 +79,12 @@ def chip(card: Card) -> str:
 
 def symbols(card: Card) -> str:
     """Return the symbols of a card in one line: attack, defence, may stay, effects, points; "" for none."""
+    return _symbols(card, language())
+
+
+@lru_cache(1024)
+def _symbols(card: Card, language: str) -> str:
+    """Return them in a language, that in effect."""
     signs = [values(card), *([tr("d")] if card.deploy else [])]
     if card.money:
         signs.append(f"${card.money}")

@@ -16,8 +16,7 @@ from kunitori_tui.text.cells import cell_len, centred
 from kunitori_tui.text.players import Player
 from screens.azuchi.events import CARD_HEIGHT, CARD_WIDTH, ROLES, CastlePanel, Chip, put_card, put_chip, worker
 from screens.azuchi.words import short_gift
-from screens.widgets.painted import Line, Painted, title_rule
-from screens.widgets.panel import Spot
+from screens.widgets.panel import Line, Painted, Spot, title_rule
 
 Piece = tuple[str, str]
 """Cells of a storey and their role."""

@@ -25,8 +25,7 @@ from kunitori_tui.text.cells import at_left, at_right, cell_len, fold
 from kunitori_tui.text.players import Player
 from screens.dialogs.popup import CLOSE, Popup, hanging
 from screens.drawing.look import Look
-from screens.widgets.painted import Line, title_rule
-from screens.widgets.panel import Panel, Spot
+from screens.widgets.panel import Line, Panel, Spot, title_rule
 
 ROLES = dict.fromkeys((*CARDS, *EVENTS, *GOODS), "text") | dict.fromkeys(("wood", "coin", "tribute"), "money")
 """The colour of a card, a good or an event; its name always stands beside it. Cards and cubes lie before players, whose

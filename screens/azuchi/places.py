@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from textual.geometry import Region, Size
 
 from screens.azuchi.castle import BOX_HEIGHT
+from screens.drawing.one_frame import is_wide
 from screens.table.coaching import PANEL as COACH
-from screens.table.places import is_wide
 
 LEFT = 76
 """Cells of the left part of a wide table, at least."""

@@ -26,10 +26,10 @@ from screens.azuchi.castle import Castle, Middle, Seats
 from screens.azuchi.events import CastlePanel, EventRow, OutlookPage
 from screens.azuchi.places import INFO, LayoutNeeds, places
 from screens.azuchi.words import Deals, PieceInfo
+from screens.drawing.one_frame import Places, is_wide
 from screens.keys import CHANGES, Words
 from screens.table.base import TableScreen
 from screens.table.history import log_lines
-from screens.table.places import Places, is_wide
 from screens.table.seats import players
 from screens.widgets.lines import KeyLine, LogLines, Part, TextLines, section, spread
 from screens.widgets.panel import Panel

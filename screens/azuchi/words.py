@@ -20,8 +20,7 @@ from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, paragraph, tr, trn
 from kunitori_tui.text.cells import at_left, cell_len
 from screens.dialogs.popup import CardPopup, hanging
-from screens.widgets.painted import Line, title_rule
-from screens.widgets.panel import Panel, Spot
+from screens.widgets.panel import Line, Panel, Spot, title_rule
 
 
 def short_gift(view: AzuchiView, card: str) -> str:

@@ -25,7 +25,7 @@ from screens.deckbuilder.battle_panel import BattlePanel, best_defence_from, dif
 from screens.deckbuilder.players import seen
 from screens.keys import CHANGES, Words, both
 from screens.widgets.card_row import fitted
-from screens.widgets.painted import Line, title_rule
+from screens.widgets.panel import Line, title_rule
 
 HOME = -1
 

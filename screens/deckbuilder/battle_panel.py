@@ -19,7 +19,7 @@ from kunitori_tui.text.cells import at_left, cell_len, cropped
 from kunitori_tui.text.players import Who, trw
 from screens.drawing.look import Look
 from screens.widgets.lines import Part
-from screens.widgets.painted import Painted
+from screens.widgets.panel import Painted
 
 
 def targets(told: str) -> list[Binding]:

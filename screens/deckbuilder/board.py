@@ -3,30 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.widget import Widget
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.deckbuilder.proposals import Useful, dearest_first, plan
-from kunitori_tui.games.deckbuilder.rules.advice import purchases
-from kunitori_tui.games.deckbuilder.rules.phases import END
+from kunitori_tui.games.deckbuilder.rules.advice import Purchase, purchases
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
-from kunitori_tui.games.deckbuilder.words import preview, waste
-from kunitori_tui.games.deckbuilder.words.preview import Meaning
+from kunitori_tui.games.deckbuilder.words import waste
 from kunitori_tui.play.table import Table
-from kunitori_tui.text import decisions, reasons
-from kunitori_tui.text.catalog import paragraph, tr
+from kunitori_tui.text.catalog import language, tr
 from screens.deckbuilder import questions
 from screens.deckbuilder.hand import Hand
-from screens.deckbuilder.places import left
+from screens.deckbuilder.places import is_large, left
 from screens.deckbuilder.pool import GENERALS, Pool, grid
-from screens.host import host
+from screens.deckbuilder.questions import BoardCourse
+from screens.drawing.one_frame import is_wide
 from screens.manifest import panel
 from screens.manifest import screen as screen_of
 from screens.table.base import TableScreen
-from screens.table.places import is_wide
 from screens.widgets.card_row import CardRow
 from screens.widgets.lines import Part, TextLines
 from screens.widgets.panel import Panel
@@ -42,6 +39,8 @@ class Board(TableScreen):
     """
 
     DOUBTS = "waste"
+    has_room_for_cards: ClassVar[bool] = True
+    """Whether a wide terminal has room for all that is to be said of a card."""
 
     def __init__(
         self,
@@ -60,10 +59,8 @@ class Board(TableScreen):
         """What can be chosen on the table now, ref -> choice."""
         self.generals: list[Option] = []
         """The choices that name a general; empty while their pile is closed."""
-        self.paid: dict[Option, list[Option]] = {}
-        """What the hand can pay, and the treasures that are played before; see :func:`.advice.purchases`."""
-        self.sought: str | None = None
-        """What was typed to look for a pile; None while none is looked for."""
+        self.paid: dict[Option, Purchase] = {}
+        """What the hand can pay; see :func:`.advice.purchases`."""
         self._sought_from: tuple[Widget | None, str] = (None, "")
         """The panel that had the cursor before, and the pile under that of the pool."""
         self._useful = useful
@@ -140,11 +137,44 @@ class Board(TableScreen):
         self.hand.come_back()
         self.paid = purchases(self.view) if way == questions.BOARD else {}
         self.lit |= {ref: option for option in self.paid for ref in self.game.targets(option)}
+        self.look_ahead()
+
+    @cached_property
+    def course(self) -> BoardCourse:
+        """The course of the open question, or of the position while nobody here is asked."""
+        return BoardCourse(
+            self.game,
+            self.view,
+            self.names,
+            self.answered_on,
+            self.lit,
+            self.paid,
+            self._useful,
+            self.look,
+            language(),
+            self.has_room_for_cards and is_wide(self.size),
+            self.has_room_for_cards and is_large(self.size),
+            self.setting("memory_aid") == "on",
+        )
+
+    def look_ahead(self) -> None:
+        """Take up another course where the question, or the form in which it is told, is not what it was; word all that
+        the cursor may come to while nobody waits.
+        """
+        before = self.__dict__.pop("course", None)
+        if before == self.course:
+            self.course = before
+        elif self.course.way and not self.course.wide:
+            self.call_when_drawn(partial(self._tell_ahead, self.course))
+
+    def _tell_ahead(self, course: BoardCourse) -> None:
+        for spot in (*self.pool.spots, *self.hand.spots):
+            course.about(spot.ref, self.size.width)
 
     def list_choices(self) -> None:
         """Give the cursor to the list, with all choices of the question or with the generals."""
         self.bring(self.options)
-        self._offer()
+        self.offer()
         offered = [o for o in self.view.choices if any(r.startswith("pool:") for r in self.game.targets(o))]
         if self.answered_on == questions.PANEL and len(offered) == 1:  # one card is offered, or nothing
             self.options.go_to(offered[0])
@@ -246,11 +276,7 @@ class Board(TableScreen):
 
     def way_out(self) -> Option | None:
         """Return the choice that ends the phase; None where there is none, or more that lies beside the board."""
-        view = self.view
-        out = questions.off_board(self.game, view)
-        if self.answered_on == questions.PANEL:  # the end of a phase in which nothing else can be done
-            return END if out == view.choices == [END] else None
-        return out[0] if self.answered_on == questions.BOARD and len(out) == 1 else None
+        return self.course.out
 
     # -- drawing ------------------------------------------------------------------------------------------------
 
@@ -293,10 +319,12 @@ class Board(TableScreen):
         view, lit = self.view, frozenset(self.lit)
         self.pool.show(view, lit)
         self.hand.show_hand(view, lit)
-        if "options" in self.__dict__ and self.options.is_attached:
-            self._offer()
+        self.offer()
 
-    def _offer(self) -> None:
+    def offer(self) -> None:
+        """Write the list, if there is one."""
+        if "options" not in self.__dict__ or not self.options.is_attached:
+            return
         width = left(self.size) if is_wide(self.size) else self.size.width
         choices = self.generals or (list(self.view.choices) if self.answered_on == questions.PANEL else [])
         title = tr("Choose a general") if self.generals else tr("Choose")
@@ -314,7 +342,7 @@ class Board(TableScreen):
         if self.sought is not None:
             found = "" if self.pool.is_found else "  " + tr("No pile of that name.")
             return tr("Find a pile: {text}", text=self.sought + "_") + found
-        return self.look.chip(decisions.prompt(self.view, self.names))
+        return self.course.asked
 
     # -- what would be wasted -----------------------------------------------------------------------------------
 
@@ -324,11 +352,8 @@ class Board(TableScreen):
 
     def doubt(self, out: Option) -> str:
         """Return what would lapse where the phase ends now, "" where nothing of use would."""
-        return (
-            waste.in_signs(self.view, self._wasted(), self.size.width - 2)
-            if self.answered_on == questions.BOARD
-            else ""
-        )
+        is_told = self.answered_on == questions.BOARD
+        return waste.in_signs(self.view, self._wasted(), self.size.width - 2) if is_told else ""
 
     def show_doubt(self, said: str) -> None:
         """Put the cursor on what the money would buy best, or on a card to play; it stays on what can be chosen."""
@@ -357,52 +382,17 @@ class Board(TableScreen):
 
     # -- what there is to choose --------------------------------------------------------------------------------
 
-    def _generals(self) -> list[Option]:
-        """Return the choices that take a general from the pool, and those for which the hand can pay."""
-        generals = questions.generals(self.view)
-        there = [option for ref, option in self.lit.items() if ref in generals]
-        paid = [option for option in self.paid if generals.intersection(self.game.targets(option))]
-        return list(dict.fromkeys(there + paid))
-
     def open_generals(self) -> None:
-        self.generals = self._generals()
+        self.generals = self.course.generals
         if not self.generals:
             self.tell_about(GENERALS)  # each of them, and why he cannot be bought now
             return
         self.list_choices()
         self.show()
 
-    def _card_of(self, ref: str) -> str:
-        """Return ``ref``; for the pile of the generals the first of them that is for sale, else the first of all."""
-        if ref != GENERALS:
-            return ref
-        view = self.view
-        generals = view.table.generals
-        return f"pool:{view.table.ids[next((card for card in generals if view.is_offered(card)), generals[0])]}"
-
-    def why_not(self, ref: str) -> str:
-        reason = self.game.why_not(self.view, self._card_of(ref))
-        return reasons.why(reason, cite=False) if reason else ""
-
-    def treasures(self) -> list[Option]:
-        """Return the choices that play a treasure of the hand, one of each sort."""
-        return [option for option in self.view.choices if option.startswith("treasure:")]
-
-    def free(self) -> list[Option]:
-        """Return the choices that play what is played without a thought, up to the first that draws."""
-        return plan(self.view) if self.ask is not None else []
-
-    def meaning(self, ref: str) -> Meaning:
-        """Return what choosing ``ref`` comes to, in sentences."""
-        if ref == GENERALS:
-            buys = tr("Enter lists those that you can buy.")
-            return Meaning(buys if self._generals() else paragraph((tr("Enter tells of each."), self.why_not(ref))), "")
-        aid = self.setting("memory_aid") == "on"
-        return preview.meaning(self.game, self.view, self.names, ref, self._useful, aid=aid)
-
     def tell_about(self, ref: str) -> None:
         """Tell all about the card ``ref`` and those beside it; without one, open the rule behind the question."""
-        refs, ref = self._in_line(ref), self._card_of(ref)
+        refs, ref = self._in_line(ref), self.course.single(ref)
         if refs and ref:
             at = refs.index(ref) if ref in refs else 0
             self.app.push_screen(screen_of("card")(self.game, self.view, refs, at))
@@ -410,7 +400,7 @@ class Board(TableScreen):
             from kunitori_tui.text import rules  # the whole book
 
             section = next(iter(rules.links_for_decision(self.game.id, self.ask.decision.kind)), None)
-            host(self.app).open_rules(self.game.id, section)
+            self.host.open_rules(self.game.id, section)
 
     def _in_line(self, ref: str) -> list[str]:
         """Return the cards that left and right go through while one of them is told about."""

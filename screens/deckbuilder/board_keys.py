@@ -10,7 +10,6 @@ from textual import events
 from textual.binding import Binding, BindingType
 
 from kunitori_tui.engine.api import Option
-from kunitori_tui.games.deckbuilder.rules.advice import leaves_nothing_to_buy
 from kunitori_tui.games.deckbuilder.rules.phases import END
 from kunitori_tui.text.catalog import N_, tr
 from screens.deckbuilder import questions
@@ -18,7 +17,7 @@ from screens.deckbuilder.board import Board
 from screens.deckbuilder.hand import Hand
 from screens.deckbuilder.players import Players
 from screens.deckbuilder.pool import GENERALS
-from screens.keys import CHANGES, Words
+from screens.keys import Words, change
 from screens.manifest import screen as screen_of
 from screens.widgets.panel import Panel
 
@@ -35,6 +34,7 @@ _ENTER = {
     "spend": N_("lay out"),
     "take": N_("take"),
 }
+_CHOOSE = N_("choose")
 """What Enter does about a choice, by the first word of its name."""
 
 
@@ -42,14 +42,8 @@ class BoardTable(Board):
     """A table with a board and its keys."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "a",
-            "free",
-            N_("all free"),
-            tooltip=N_("play what is deployed and what pays for itself"),
-            group=CHANGES,
-        ),
-        Binding("t", "treasures", N_("all treasures"), tooltip=N_("play all treasures of the hand"), group=CHANGES),
+        change("a", "free", N_("all free"), N_("play what is deployed and what pays for itself")),
+        change("t", "treasures", N_("all treasures"), N_("play all treasures of the hand")),
         Binding("slash", "find", N_("find"), tooltip=N_("find by typing a name")),
         Binding("c", "own", N_("own cards"), tooltip=N_("your own cards in full: hand, deck, discard pile")),
         Binding("p", "pool", N_("pool"), tooltip=N_("to the pool with its texts: what there is to buy")),
@@ -62,23 +56,24 @@ class BoardTable(Board):
             self.action_end()
         elif ref == GENERALS:
             self.open_generals()
-        elif option in self.treasures() and self.hinted[:1] == [option]:  # it speaks of all of them
+        elif option in self.course.treasures and self.hinted[:1] == [option]:  # it speaks of all of them
             self.action_treasures()
         elif option is not None:
             self.submit(self.gesture(option))
         elif isinstance(panel, Players):
             self.action_others()
         else:
-            self.refuse(self.why_not(ref))
+            self.refuse(self.course.why_not(ref))
 
     def gesture(self, option: Option) -> list[Option]:
         """Return the choices that ``option`` takes: the treasures that pay for it come first. Where nothing is left to
         buy after it, the phase ends with it, unless choices without a choice are left to the player.
         """
-        steps = [*self.paid.get(option, ()), option]
-        if not option.startswith("buy:") or self.way_out() != END or self.setting("auto_pass") == "off":
-            return steps
-        return [*steps, END] if leaves_nothing_to_buy(self.view, steps) else steps
+        bought = self.paid.get(option)
+        if bought is None:
+            return [option]
+        ends = bought.is_last and self.way_out() == END and self.setting("auto_pass") != "off"
+        return [*bought.treasures, option, *([END] if ends else [])]
 
     def on_option_panel_chosen(self, event: OptionPanel.Chosen) -> None:
         """Answer with the choice of the list."""
@@ -87,7 +82,7 @@ class BoardTable(Board):
 
     def action_treasures(self) -> None:
         """Play all treasures of the hand."""
-        view, treasures = self.view, self.treasures() if self.ask is not None else []
+        view, treasures = self.view, self.course.treasures if self.ask is not None else []
         if not treasures:
             self.refuse(tr("No treasure can be played now."))
             return
@@ -96,9 +91,9 @@ class BoardTable(Board):
 
     def action_free(self) -> None:
         """Play all deployed cards and those that pay for themselves, and what is drawn with them likewise."""
-        if not self.free():
+        if not self.course.free:
             self.refuse(tr("No card pays for itself now."))
-        while steps := self.free():
+        while steps := self.course.free:
             before = self.table.number
             self.submit(steps)
             if self.table.number == before:  # the answer comes later
@@ -158,21 +153,21 @@ class BoardTable(Board):
 
     # -- what the keys do ---------------------------------------------------------------------------------------
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Leave letters to an open search, which begins where the piles are in sight."""
-        if action == "find":  # asked with every key: what has its place is in sight, without counting what wants one
-            seen = self.pool.is_on_screen
-            return self.sought is None and self.answered_on not in questions.BATTLES and not self.is_listing and seen
-        if (action == "own" and self.view.seat is None) or (self.sought is not None and action != "back"):
-            return False
-        return super().check_action(action, parameters)
+    def offers_find(self) -> bool:
+        """Offer to look for a pile where the piles are in sight: asked with every key, so that what has its place is in
+        sight, without counting what wants one.
+        """
+        return self.answered_on not in questions.BATTLES and not self.is_listing and self.pool.is_on_screen
+
+    def offers_own(self) -> bool:
+        return self.viewer is not None
 
     def doubt_words(self) -> Words:
         """Return what the keys do while the way out is doubted, nothing while it is not."""
         if not self.leaving.said:
             return {}
         words: Words = {"pick": tr("stay"), "end": self._end_words(), "end_for_good": ""}
-        return {**words, **({"treasures": ""} if self.treasures() else {}), "back": tr("stay")}
+        return {**words, **({"treasures": ""} if self.course.treasures else {}), "back": tr("stay")}
 
     def _end_words(self) -> str | None:
         """Return what the way out of the question is called; None where there is none."""
@@ -198,10 +193,8 @@ class BoardTable(Board):
 
     def idle_words(self) -> Words:
         """Return the keys that would play several cards, but have none to play now."""
-        return {
-            **({} if self.treasures() else {"treasures": None}),
-            **({} if self.free() else {"free": None}),
-        }
+        several = {"treasures": self.course.treasures, "free": self.course.free}
+        return {action: None for action, choices in several.items() if not choices}
 
     def _enter(self) -> str | None:
         """Return what Enter does where the cursor stands."""
@@ -209,7 +202,7 @@ class BoardTable(Board):
         if self.is_beside:
             return self._end_words()
         if option is not None:
-            return tr(_ENTER.get(option.partition(":")[0], N_("choose")))
+            return tr(_ENTER.get(option.partition(":")[0], _CHOOSE))
         if self.focused is self.pool and self.pool.ref == GENERALS:
             return tr("list")
         return tr("details") if isinstance(self.focused, Players) else tr("why not")

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import ClassVar
 
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.deckbuilder.proposals import Useful
@@ -18,19 +18,17 @@ from kunitori_tui.games.deckbuilder.words import preview
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import events, waiting
 from kunitori_tui.text.box import Aim
-from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.catalog import N_, language, tr
 from kunitori_tui.text.cells import cell_len, fold
 from kunitori_tui.text.decisions import legend
 from savegames.files import statistics_file
 from screens.deckbuilder import lines as deck_lines
-from screens.deckbuilder import questions
 from screens.deckbuilder.board_keys import BoardTable
 from screens.deckbuilder.lines import aim_line
-from screens.deckbuilder.places import is_large
-from screens.table.hint import can_undo, do_hints_stay
+from screens.keys import unlisted
 from screens.table.history import log_lines
 from screens.table.notices import PANEL as ASIDE
-from screens.table.places import is_wide
+from screens.table.question import can_undo, do_hints_stay
 from screens.widgets.lines import LogLines, Part, TextLines
 
 SETTING = "legend"
@@ -44,9 +42,7 @@ class CaptionTable(BoardTable):
     """A board with the lines of words of a deck-builder around it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "L", "legend", N_("legend"), tooltip=N_("explain the signs of the cards on the table, or not"), show=False
-        ),
+        unlisted("L", "legend", N_("legend"), N_("explain the signs of the cards on the table, or not")),
     ]
 
     def __init__(self, table: Table, useful: Useful) -> None:
@@ -148,9 +144,9 @@ class CaptionTable(BoardTable):
         """Return what is told beside the question, under its title, in lines of ``width`` cells; with ``more`` also
         what is only told where there is room. Nothing while nothing is told.
         """
-        said = self.stops.told_aside(self.look, width)
-        if said is None:
+        if self.stops.aside is None:
             return []
+        said = self.stops.aside(self.look, width, language())
         bar, fact = self.look.glyph("dh"), tr("r in full, Esc away")
         rule = f"{bar * 2} ", f"{said.title} "
         rest = width - sum(map(cell_len, rule)) - cell_len(fact) - 4
@@ -175,18 +171,9 @@ class CaptionTable(BoardTable):
 
     def show_about(self) -> None:
         """Draw what is to be said of what the cursor stands on, and the question."""
-        ref, wide, is_on_board = self.ref, is_wide(self.size), self.answered_on == questions.BOARD
-        paid = self.paid if is_on_board else None
-        # Where it will stand: the panels may be about to move. On small terminals it is as wide as they are.
-        place = self.places_in(self.size).get("info") if wide else None
-        width = place.width if place is not None else self.size.width
-        meaning = self.meaning(ref) if is_on_board and is_large(self.size) else None
-        about = (
-            deck_lines.the_end()
-            if self.is_beside
-            else deck_lines.about(
-                self.game, self.view, self.names, ref, paid, self.look, width, wide=wide, meaning=meaning
-            )
-        )
+        course = self.course
+        # Where it will stand: the panels may be about to move.
+        width = self.places_in(self.size)["info"].width if course.wide else self.size.width
+        about = deck_lines.the_end() if self.is_beside else course.about(self.ref, width)
         self.write("info", *about)
         self.write("question", [(f" {self.asked()}", "strong")])

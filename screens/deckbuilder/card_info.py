@@ -34,7 +34,7 @@ from screens.dialogs.popup import CLOSE, CardPopup, PlayersPopup, Popup, hanging
 from screens.drawing.look import Look
 from screens.widgets.card_row import chip_text, fitted, grouped
 from screens.widgets.lines import packed
-from screens.widgets.painted import Line, Painted, title_rule
+from screens.widgets.panel import Line, Painted, title_rule
 
 IN_AMBUSH = ("defend", "ambush")
 """Questions to which a defender lays hand cards."""
@@ -117,21 +117,13 @@ class CardInfo(CardPopup):
         lines = []
         place = ref.partition(":")[0]
         if view.decision is not None and view.decision.seat == view.seat and place in ("hand", "pool"):
-            real = f"{place}:{card.id}"
-            reason = self.game.why_not(view, real)
-            option = f"buy:{card.id}"
-            paid = purchases(view).get(option) if place == "pool" else None
-            if paid:
-                lines.append(tr("On the table: {what}.", what=paid_first(paid)))
-            elif option in view.choices:
-                left = self.game.preview(view, [option])
-                lines.append(
-                    tr(
-                        "It can be bought for {price}; {money} money would be left.",
-                        price=left["price"],
-                        money=left["money"],
-                    )
-                )
+            reason = self.game.why_not(view, f"{place}:{card.id}")
+            bought = purchases(view).get(f"buy:{card.id}") if place == "pool" else None
+            if bought is not None and bought.treasures:
+                lines.append(tr("On the table: {what}.", what=paid_first(bought.treasures)))
+            elif bought is not None:
+                price, money = price_of(view, number), bought.money
+                lines.append(tr("It can be bought for {price}; {money} money would be left.", price=price, money=money))
             elif reason is None:
                 lines.append(tr("It can be chosen now."))
             elif place == "hand" and view.decision.kind in IN_AMBUSH:

@@ -20,12 +20,12 @@ from kunitori_tui.text.story import points_by_round
 from screens.deckbuilder.lines import divider
 from screens.deckbuilder.places import is_large, left, third
 from screens.drawing.curve import curve
+from screens.drawing.one_frame import is_wide
 from screens.manifest import panel
 from screens.table.base import TableScreen
 from screens.table.pace import SPEEDS
-from screens.table.places import is_wide
 from screens.widgets.lines import TextLines
-from screens.widgets.painted import Line, Painted, title_rule
+from screens.widgets.panel import Line, Painted, title_rule
 
 if TYPE_CHECKING:
     from screens.deckbuilder.card_info import OwnDeck
@@ -57,8 +57,8 @@ class Chronicle:
         return [*self._dividers, self.deck, *drawn[: 3 if is_large(size) else 1]] if is_wide(size) else []
 
     def count_lines(self, size: Size) -> int:
-        """Return the lines of the own cards where they stand in a terminal of ``size``."""
-        return self.deck.count_lines(third(size) or left(size)) if is_wide(size) else 0
+        """Return the lines of the own cards where they stand in a wide terminal of ``size``."""
+        return self.deck.count_lines(third(size) or left(size))
 
     def show(self, screen: TableScreen, view: DeckView, *, legend: bool) -> None:
         """Show on a wide ``screen`` how the table is set, and whether the ``legend`` is explained, and what seat

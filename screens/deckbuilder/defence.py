@@ -21,7 +21,7 @@ from screens.deckbuilder.battle_panel import BattlePanel, frame, outcome
 from screens.deckbuilder.players import area_of
 from screens.keys import CHANGES, Words, both
 from screens.widgets.card_row import chip_text, grouped, tick_box
-from screens.widgets.painted import Line, title_rule
+from screens.widgets.panel import Line, title_rule
 
 WAYS = ("ambush", "reinforcement")
 REST = 8

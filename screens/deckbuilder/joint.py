@@ -29,7 +29,7 @@ from screens.keys import CHANGES, LEAVES, Words, both
 from screens.table.stop_screen import Unannounced
 from screens.widgets.card_row import listing
 from screens.widgets.lines import KeyLine, TextLines
-from screens.widgets.painted import Line, title_rule
+from screens.widgets.panel import Line, title_rule
 
 NO, YES = "no", "yes"
 NOBODY = -1

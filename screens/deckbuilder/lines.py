@@ -4,30 +4,20 @@ keys.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from rich.style import Style
 
-from kunitori_tui.engine.api import AnyGame, Option
-from kunitori_tui.games.deckbuilder.rules.advice import leaves_nothing_to_buy
-from kunitori_tui.games.deckbuilder.rules.phases import price_of
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
-from kunitori_tui.games.deckbuilder.words.aim import after_the_last, ends_game
-from kunitori_tui.games.deckbuilder.words.preview import Meaning, paid_first
-from kunitori_tui.text import cards as words
-from kunitori_tui.text import decisions, games, reasons
+from kunitori_tui.text import decisions, games
 from kunitori_tui.text.box import Aim, Ending, Names
-from kunitori_tui.text.catalog import N_, series, tr, trn
-from kunitori_tui.text.cells import cell_len, fold
-from screens.deckbuilder.pool import GENERALS
+from kunitori_tui.text.catalog import N_, tr, trn
 from screens.drawing.look import Look
 from screens.widgets.lines import Part, cells_of, packed, spread
 
 LOG_TURNS = 12
 """Turns that are read for the log on the table; the log screen shows all."""
-Paid = Mapping[Option, list[Option]]
-"""Choices that buy a card, with the choices that play treasures before."""
 PHASES = ("action", "battle", "buy", "end")
 
 
@@ -119,53 +109,6 @@ def log_fact(view: DeckView) -> str:
     return tr("own prices: {cards}", cards=len(view.table.options["prices"])) if view.table.options["prices"] else ""
 
 
-def about(
-    game: AnyGame,
-    view: DeckView,
-    names: Names,
-    ref: str,
-    paid: Paid | None,
-    look: Look,
-    width: int,
-    *,
-    wide: bool,
-    meaning: Meaning | None = None,
-) -> list[list[Part]]:
-    """Return what is under the cursor: one line of ``width`` cells, or several under a rule in the wide table. ``paid``
-    is what the hand can pay for, None where no card is asked for. With its ``meaning`` that stands in sentences below
-    the rest.
-    """
-    place, _, name = ref.partition(":")
-    number = view.table.number.get(name)
-    forms = _generals(view) if ref == GENERALS else [[]]
-    if number is not None:
-        forms = _card(game, view, names, place, number, ref, paid if meaning is None else None)
-    if not wide:
-        return [next((line for line in forms if cells_of(line) + 2 <= width), forms[-1])]
-    title, *facts = [text.strip() for text, _ in forms[0]] or [""]
-    rule: list[Part] = [(look.glyph("h") + " ", "frame"), (title, "title"), (" " + look.glyph("h") * width, "frame")]
-    lines = [rule]
-    told = f" {look.glyph('sep')} ".join(fact for fact in facts if fact)
-    lines += [[(" " + text, "text")] for text in fold(told, width - 2)]
-    if number is not None:
-        for symbol, sentence in words.effect_lines(view.table.cards[number]):
-            told = f"{symbol}: {sentence}" if symbol else sentence
-            lines += [[(" " + text, "dim")] for text in fold(told, width - 2)]
-    return lines + (_meaning(meaning, width) if meaning is not None else [])
-
-
-def _meaning(meaning: Meaning, width: int) -> list[list[Part]]:
-    heads = (tr("NOW"), tr("WHY"))
-    margin = max(map(cell_len, heads)) + 2
-    lines: list[list[Part]] = []
-    for head, sentences in zip(heads, meaning, strict=True):
-        for at, text in enumerate(fold(sentences, width - margin - 2)):
-            lines += [] if at else [[]]
-            told = "" if at else head
-            lines.append([(f" {told}" + " " * (margin - cell_len(told)), "title"), (text, "text")])
-    return lines
-
-
 def the_end(choice: str = "") -> list[list[Part]]:
     """Return what stands there while the cursor stands beside everything, on the way out: the end of the phase, or the
     ``choice`` in words.
@@ -173,84 +116,6 @@ def the_end(choice: str = "") -> list[list[Part]]:
     if choice:
         return [[(" " + tr("Nothing under the cursor. Enter: {choice}.", choice=choice), "text")]]
     return [[(" " + tr("Nothing under the cursor: Enter ends the phase."), "text")]]
-
-
-def _generals(view: DeckView) -> list[list[Part]]:
-    """Return who is for sale, the longest form first: those that are not named are counted."""
-    there = [words.short(view.table.ids[c]) for c in view.table.generals if view.is_offered(c)]
-    cost = min(price_of(view, c) for c in view.table.generals)
-    head: list[Part] = [(" " + tr("Generals") + "  ", "strong"), (tr("cost {n}", n=cost), "cost")]
-    told = [series(there) or tr("none left")]
-    for named in range(len(there) - 1, 0, -1):
-        told.append(series(there[:named]) + " " + tr("and {n} more", n=len(there) - named))
-    return [[*head, ("  " + names, "text")] for names in told]
-
-
-def _card(
-    game: AnyGame, view: DeckView, names: Names, place: str, number: int, ref: str, paid: Paid | None
-) -> list[list[Part]]:
-    """Return a card in a line, the longest form first: what buying it comes to gives way last, what
-    the card does after how many are left.
-    """
-    card = view.table.cards[number]
-    sure = "~" if words.uncertain(card) else ""
-    cost: Part = (tr("cost {n}", n=price_of(view, number)) + sure + "  ", "cost")
-    left = view.pool[number]
-    stock: list[Part] = []
-    brief: list[Part] = []
-    if place == "pool":
-        stock = [(tr("{n} of {count} left", n=left, count=card.count) + "   ", "dim")]
-        brief = [(trn("{n} left", "{n} left", left) + "   ", "dim")]
-    tail, end = _outcome(game, view, place, card.id, ref, paid)
-    symbols = words.symbols(card)
-    signs: list[Part] = [(symbols + "   ", "text")] if symbols else []
-    long: Part = (" " + words.name(card.id) + "  ", "strong")
-    short: Part = (" " + words.short(card.id) + "  ", "strong")
-    if place == "pool" and ends_game(view, number):
-        follows: list[list[Part]] = [[(form, "alarm")] for form in after_the_last(view, names)]
-        whole: list[Part] = [long, cost, *signs, *follows[0], ("   ", None), *tail]
-        return [whole, *([long, cost, *signs, *form] for form in follows), *([short, *form] for form in follows)]
-    return [
-        [long, cost, *signs, *stock, *tail],
-        [long, cost, *signs, *brief, *tail],
-        [short, cost, *signs, *brief, *tail],
-        [short, cost, *signs, *tail],
-        [short, cost, *signs, *end],
-        [short, cost, *brief, *tail],
-        [short, *(tail or brief)],
-    ]
-
-
-def nothing_left() -> str:
-    """Return that nothing more can be bought after the card."""
-    return tr("then nothing is left to buy")
-
-
-def _outcome(
-    game: AnyGame, view: DeckView, place: str, card: str, ref: str, paid: Paid | None
-) -> tuple[list[Part], list[Part]]:
-    """Return what buying a card would leave, or why it cannot be chosen, and the same in as few words as can be."""
-    option = f"buy:{card}"
-    treasures = paid.get(option) if paid is not None and place == "pool" else None
-    if treasures:
-        if leaves_nothing_to_buy(view, [*treasures, option]):
-            ends: list[Part] = [(paid_first(treasures), "can"), (f", {nothing_left()}", "can")]
-            return ends, ends
-        n = len(treasures)
-        few = trn("Enter buys: {n} treasure", "Enter buys: {n} treasures", n)
-        return [(paid_first(treasures), "can")], [(few, "can")]
-    if paid is not None and place == "pool" and option in view.choices:
-        if leaves_nothing_to_buy(view, [option]):
-            return [(nothing_left(), "can")], [(nothing_left(), "can")]
-        left = game.preview(view, [option])
-        then = trn("then ${money} and {n} buy", "then ${money} and {n} buys", left["buys"], money=left["money"])
-        return [(then, "can")], [(then, "can")]
-    if paid is not None and place in ("pool", "hand"):
-        reason = game.why_not(view, ref)
-        if reason is not None:
-            why: list[Part] = [(reasons.why(reason, cite=False), "dim")]
-            return why, why
-    return [], []
 
 
 NEAR = 3

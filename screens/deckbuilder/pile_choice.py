@@ -27,8 +27,7 @@ from screens.host import host
 from screens.keys import Words
 from screens.widgets.lines import KeyLine, TextLines, section
 from screens.widgets.lines import Part as Piece
-from screens.widgets.painted import Line
-from screens.widgets.panel import Panel, Spot
+from screens.widgets.panel import Line, Panel, Spot
 from screens.widgets.rows import Rows
 
 CHIP = 19

@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from textual.geometry import Region, Size
 
+from screens.drawing.one_frame import is_wide
 from screens.table.coaching import PANEL as COACH
 from screens.table.notices import PANEL
-from screens.table.places import is_wide
 
 
 class LayoutNeeds(NamedTuple):

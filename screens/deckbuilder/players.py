@@ -16,8 +16,7 @@ from kunitori_tui.text.players import Player
 from screens.table.seats import players
 from screens.widgets.card_row import chip_text, fitted, grouped
 from screens.widgets.lines import packed
-from screens.widgets.painted import Line
-from screens.widgets.panel import Panel, Spot
+from screens.widgets.panel import Line, Panel, Spot
 
 LABEL = 15
 """Cells before the numbers of a line: marks, name, and the level or the points where they fit behind it."""

@@ -20,8 +20,7 @@ from kunitori_tui.text.cells import cell_len, cropped
 from screens.drawing.look import Look
 from screens.widgets.card_row import put_symbols
 from screens.widgets.lines import Part
-from screens.widgets.painted import Line
-from screens.widgets.panel import Panel, Spot
+from screens.widgets.panel import Line, Panel, Spot
 
 ROWS = 7
 COLUMNS = 4
@@ -96,6 +95,20 @@ KINDS = {
 }
 
 
+NO_SIGN: Part = (" ", None)
+
+
+class Chip(NamedTuple):
+    """A pile as it is written in so many cells, with roles; ``sign`` marks it as near to ending the game."""
+
+    mark: tuple[str, str]
+    cost: tuple[str, str]
+    name: tuple[str, str]
+    left: int
+    sign: Part
+    width: int
+
+
 class Pool(Panel):
     """The piles. ``listed`` shows one pile a line with its text; ``show`` gives it a position."""
 
@@ -123,10 +136,8 @@ class Pool(Panel):
         self.marks: Mapping[str, Part] = {}
         """What stands behind the number of cards left, by the ref of the pile."""
         self._top = 0
-        self._facts: dict[tuple[str, int, bool], tuple[str, str, int]] = {}
-        """Name, price and cards left of a pile by its cells and whether they are for its full name, as the position has
-        them: with each key all are painted.
-        """
+        self._at_rest: dict[tuple[int, bool], dict[Pile, Chip]] = {}
+        """The piles with nothing marked, by the cells of a chip and whether these are for full names."""
         self._language = ""
 
     def show(self, view: DeckView, lit: frozenset[str]) -> None:
@@ -138,7 +149,7 @@ class Pool(Panel):
         """Take what is shown next, for whoever gives the cursor its place first."""
         if view is not self.view or language() != self._language:
             self.view, self._language = view, language()
-            self._facts.clear()
+            self._at_rest.clear()
         generals = {f"pool:{view.table.ids[g]}" for g in view.table.generals}
         self.lit = lit | {GENERALS} if lit & generals else lit
         if not self.ref and self.beside is None:
@@ -210,59 +221,36 @@ class Pool(Panel):
         return self._list(self.view, width, height) if self.listed else self._grid(self.view, width)
 
     def _grid(self, view: DeckView, width: int) -> list[Line]:
-        piles = grid(view.table)
-        lines = [Line(self.look, width) for _ in range(piles.rows + 1)]
-        spots = []
-        bar = self.look.glyph("dh" if self.has_focus else "h")
-        role = "alarm" if self.has_focus else "frame"
-        for c, column in enumerate(piles.columns):
-            x = c * (CHIP + 1)
-            if c:
-                lines[0].put(self.look.glyph("t_down"), role)
-            names = series(tr(KINDS[k]) for k in piles.kinds[c])
-            lead = bar + " " if cell_len(names) <= CHIP - 2 else bar
-            lines[0].put(lead, role).put(cropped(capital(names), CHIP - len(lead)), "title")
-            if lines[0].used < x + CHIP:
-                lines[0].put(" ", role)
-            end = x + CHIP if c + 1 < len(piles.columns) else width
-            lines[0].put(bar * (end - lines[0].used), role)
-            for r, pile in enumerate(column):
-                line = lines[r + 1]
-                if c:
-                    line.put(self.look.glyph("v"), "frame")
-                if pile is not None:
-                    spots.append(Spot(pile.ref, x, r + 1, CHIP))
-                    self._chip(line, view, pile)
-                line.to(x + CHIP)
-        self.spots = spots
-        return lines
+        look, chips, (columns, kinds) = self.look, self._chips(view, CHIP - 1), grid(view.table)
+        self.spots = [
+            Spot(pile.ref, x * (CHIP + 1), y, CHIP)
+            for x, column in enumerate(columns)
+            for y, pile in enumerate(column, 1)
+            if pile is not None
+        ]
+        rows = [tuple(chips[pile] if pile else None for pile in row) for row in zip(*columns, strict=True)]
+        titles = _titles(look, width, kinds, self.has_focus, self._language)
+        return [titles, *(_row_of(look, width, row) for row in rows)]
 
-    def _chip(self, line: Line, view: DeckView, pile: Pile, width: int = CHIP - 1, full: bool = False) -> None:
-        """Write mark, cost, name and number of cards left, and what marks the pile as near to ending the game."""
-        mark, main, cost = self._marks(view, pile)
-        facts = self._facts.get((pile.ref, width, full))
-        if facts is None:
-            name = pile_name(view, pile, full=full)
-            if cell_len(name) > width - 7:
-                name = pile_name(view, pile)
-            left = sum(view.pool[c] for c in pile.cards)
-            facts = self._facts[pile.ref, width, full] = name, str(price(view, pile)), left
-        sign = self.marks.get(pile.ref, (" ", None))
-        line.join(_written(self.look, mark, (facts[1], cost), (facts[0], main), facts[2], sign, width))
-
-    def _marks(self, view: DeckView, pile: Pile) -> tuple[tuple[str, str], str, str]:
-        """Return the mark with its role, the role of the text and that of the cost."""
-        look = self.look
-        if pile.ref == self.ref and self.has_focus:
-            return (look.glyph("cursor"), "focus"), "focus", "focus"
-        empty = not any(view.pool[c] for c in pile.cards)
-        if self.wanted and not self._fits(pile):
-            return (" ", "dim"), "dim", "dim"
-        if pile.ref in self.hinted:
-            return (look.glyph("hint"), "alarm"), "raised", "cost"
-        if pile.ref in self.lit:
-            return (look.glyph("can"), "can"), "text", "cost"
-        return ("-" if empty else " ", "dim"), "dim", "dim"
+    def _chips(self, view: DeckView, width: int, *, full: bool = False) -> dict[Pile, Chip]:
+        """Return what is written of every pile in ``width`` cells, with its ``full`` name where that fits."""
+        if (width, full) not in self._at_rest:
+            self._at_rest[width, full] = {pile: _at_rest(view, pile, width, full) for pile in grid(view.table).piles()}
+        look, chips = self.look, dict[Pile, Chip]()
+        can, cursor = (look.glyph("can"), "can"), self.ref if self.has_focus else None
+        for pile, rest in self._at_rest[width, full].items():
+            mark, main, cost = rest.mark, "dim", "dim"
+            if pile.ref == cursor:
+                mark, main, cost = (look.glyph("cursor"), "focus"), "focus", "focus"
+            elif self.wanted and not self._fits(pile):
+                mark = (" ", "dim")
+            elif pile.ref in self.hinted:
+                mark, main, cost = (look.glyph("hint"), "alarm"), "raised", "cost"
+            elif pile.ref in self.lit:
+                mark, main, cost = can, "text", "cost"
+            sign = self.marks.get(pile.ref, NO_SIGN)
+            chips[pile] = Chip(mark, (rest.cost[0], cost), (rest.name[0], main), rest.left, sign, width)
+        return chips
 
     def _list(self, view: DeckView, width: int, height: int) -> list[Line]:
         """Return one line a pile with the text of its card, sections by class, scrolled to the cursor."""
@@ -285,30 +273,29 @@ class Pool(Panel):
         top = next((e for e in reversed(entries[: self._top + 1]) if isinstance(e, str)), head)
         lines = [self._head(width, tr(top), len(entries) > room)]
         self.spots = [Spot(e.ref, 0, 1 + i - self._top, width) for i, e in enumerate(entries) if isinstance(e, Pile)]
-        names = self._name_room(view, width)
+        chips = self._chips(view, self._name_room(view, width) + 7, full=True)
         for entry in entries[self._top : self._top + room]:
-            lines.append(
-                self._rule(width, tr(entry)) if isinstance(entry, str) else self._row(view, entry, width, names)
-            )
+            if isinstance(entry, str):
+                lines.append(self._rule(width, tr(entry)))
+            else:
+                lines.append(self._row(view, entry, width, chips[entry]))
         return lines
 
     def _head(self, width: int, title: str, scrolls: bool) -> Line:
-        role = "alarm" if self.has_focus else "frame"
-        line = Line(self.look, width).put(self.look.glyph("dh" if self.has_focus else "h") + " ", role)
+        bar, role = (self.look.glyph("dh"), "alarm") if self.has_focus else (self.look.glyph("h"), "frame")
+        line = Line(self.look, width).put(bar + " ", role)
         line.put(title, "title").put(" ", role)
         arrows = f"{self.look.glyph('more_up')}{self.look.glyph('more_down')} " if scrolls else ""
         tail = " " + tr("left") + " " + arrows
-        line.put(self.look.glyph("dh" if self.has_focus else "h") * (20 - line.used), role)
-        return line.put(tail, "dim").put(self.look.glyph("dh" if self.has_focus else "h") * line.room, role)
+        line.put(bar * (20 - line.used), role)
+        return line.put(tail, "dim").put(bar * line.room, role)
 
     def _rule(self, width: int, title: str) -> Line:
         return Line(self.look, width).put(self.look.glyph("h") + " ", "frame").put(title, "title").put(" ").rule()
 
-    def _row(self, view: DeckView, pile: Pile, width: int, names: int) -> Line:
-        """Return mark, cost, the full name where it fits into ``names`` cells, what is left, and what the card does."""
-        line = Line(self.look, width)
-        self._chip(line, view, pile, names + 7, full=True)
-        line.put(" ")
+    def _row(self, view: DeckView, pile: Pile, width: int, chip: Chip) -> Line:
+        """Return a pile, and what its card does."""
+        line = Line(self.look, width).join(_written(self.look, chip)).put(" ")
         lit = pile.ref in self.lit
         if pile.ref == GENERALS:
             there = [words.short(view.table.ids[c]) for c in pile.cards if view.is_offered(c)]
@@ -334,17 +321,57 @@ class Pool(Panel):
         return max(SHORT, *fitting, 0)
 
 
+def _at_rest(view: DeckView, pile: Pile, width: int, full: bool) -> Chip:
+    """Return a pile as it is written while nothing marks it."""
+    name = pile_name(view, pile, full=full)
+    if cell_len(name) > width - 7:
+        name = pile_name(view, pile)
+    left = sum(view.pool[c] for c in pile.cards)
+    mark = " " if left else "-"
+    return Chip((mark, "dim"), (str(price(view, pile)), "dim"), (name, "dim"), left, NO_SIGN, width)
+
+
 @lru_cache(128)
-def _written(
-    look: Look, mark: tuple[str, str], cost: tuple[str, str], name: tuple[str, str], left: int, sign: Part, width: int
-) -> Line:
+def _written(look: Look, chip: Chip) -> Line:
     """Return a chip, which nobody changes: with a key of the cursor two are others, and all are asked for."""
-    main = name[1]
-    line = Line(look, width + 1).put(*mark)
-    line.cell(cost[0], 2, cost[1], right=True).put(" ", main)
-    line.cell(name[0], width - 7, main)
-    quiet = main == "focus" or (left and sign[1] != "alarm")
-    return line.cell(str(left), 3, main if quiet else "alarm", right=True).put(*sign)
+    name, role = chip.name
+    line = Line(look, chip.width + 1).put(*chip.mark)
+    line.cell(chip.cost[0], 2, chip.cost[1], right=True).put(" ", role)
+    line.cell(name, chip.width - 7, role)
+    quiet = role == "focus" or (chip.left and chip.sign[1] != "alarm")
+    return line.cell(str(chip.left), 3, role if quiet else "alarm", right=True).put(*chip.sign)
+
+
+@lru_cache(64)
+def _row_of(look: Look, width: int, chips: tuple[Chip | None, ...]) -> Line:
+    """Return a row of the grid, which nobody changes either."""
+    line = Line(look, width)
+    for at, chip in enumerate(chips):
+        if at:
+            line.put(look.glyph("v"), "frame")
+        if chip is not None:
+            line.join(_written(look, chip))
+        line.to(at * (CHIP + 1) + CHIP)
+    return line
+
+
+@lru_cache(8)
+def _titles(look: Look, width: int, kinds: tuple[tuple[str, ...], ...], bright: bool, language: str) -> Line:
+    """Return the first line of the grid, in the ``language`` of the moment."""
+    bar, role = (look.glyph("dh"), "alarm") if bright else (look.glyph("h"), "frame")
+    line = Line(look, width)
+    for at, held in enumerate(kinds):
+        x = at * (CHIP + 1)
+        if at:
+            line.put(look.glyph("t_down"), role)
+        names = series(tr(KINDS[kind]) for kind in held)
+        lead = bar + " " if cell_len(names) <= CHIP - 2 else bar
+        line.put(lead, role).put(cropped(capital(names), CHIP - len(lead)), "title")
+        if line.used < x + CHIP:
+            line.put(" ", role)
+        end = x + CHIP if at + 1 < len(kinds) else width
+        line.put(bar * (end - line.used), role)
+    return line
 
 
 SECTIONS = {"unit": N_("Units"), "strategy": N_("Strategy"), "politics": N_("Politics")}

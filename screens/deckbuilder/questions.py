@@ -1,10 +1,30 @@
-"""How a question of a deck-builder is answered at the table: on the board, in a choice panel, in a battle panel."""
+"""How a question of a deck-builder is answered at the table: on the board, in a choice panel, in a battle panel; and
+the course of such a question, which is all that follows from it.
+"""
 
 from __future__ import annotations
 
-from kunitori_tui.engine.api import AnyGame, Option
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+
+from kunitori_tui.engine.api import AnyGame, Option, Ref
+from kunitori_tui.games.deckbuilder.proposals import Useful, plan
+from kunitori_tui.games.deckbuilder.rules.advice import Purchase
 from kunitori_tui.games.deckbuilder.rules.battle import leaders_of
+from kunitori_tui.games.deckbuilder.rules.phases import END, price_of
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
+from kunitori_tui.games.deckbuilder.words import preview
+from kunitori_tui.games.deckbuilder.words.aim import after_the_last, ends_game
+from kunitori_tui.games.deckbuilder.words.preview import Meaning, paid_first
+from kunitori_tui.text import cards as words
+from kunitori_tui.text import decisions, reasons
+from kunitori_tui.text.box import Aim
+from kunitori_tui.text.catalog import paragraph, series, tr, trn
+from kunitori_tui.text.cells import at_left, cell_len, fold
+from screens.deckbuilder.pool import GENERALS
+from screens.drawing.look import Look
+from screens.widgets.lines import Part, cells_of
 
 BOARD, PANEL, ATTACK, DEFENCE, DEPLOY = "board", "panel", "attack", "defence", "deploy"
 KEEP, JOINT = "keep", "joint"
@@ -41,7 +61,7 @@ _KINDS = {
         PANEL,
     ),
 }
-BOARD_PLACES = ("hand", "pool", "deployed", "area")
+ON_BOARD = ("hand:", "pool:", "deployed:", "area:")
 
 
 def way(game: AnyGame, view: DeckView) -> str:
@@ -68,7 +88,7 @@ def way(game: AnyGame, view: DeckView) -> str:
 
 def off_board(game: AnyGame, view: DeckView) -> list[Option]:
     """Return the options that name nothing on the board, such as ending the phase."""
-    return [o for o in view.choices if not any(_place(ref) in BOARD_PLACES for ref in game.targets(o))]
+    return [o for o in view.choices if not any(ref.startswith(ON_BOARD) for ref in game.targets(o))]
 
 
 def lit(game: AnyGame, view: DeckView) -> dict[str, Option]:
@@ -105,5 +125,177 @@ def _is_first_leader(game: AnyGame, view: DeckView) -> bool:
     return bool(leaders) and not begun and view.table.ids[leaders[0]] == decision.subject
 
 
-def _place(ref: str) -> str:
-    return ref.partition(":")[0]
+@dataclass(repr=False)
+class BoardCourse:
+    """The course of a question on a board: its choices and its words, worked out once. A key that moves the cursor
+    reads it and asks neither rules nor match. Two that are made of the same are equal.
+    """
+
+    game: AnyGame
+    view: DeckView
+    names: Sequence[str]
+    way: str
+    """How the question is answered; "" while nobody at this screen is asked."""
+    lit: Mapping[Ref, Option]
+    """What can be chosen on the table, with the choice."""
+    paid: Mapping[Option, Purchase]
+    """What the hand can pay."""
+    useful: Useful
+    look: Look
+    language: str
+    wide: bool
+    explains: bool
+    """Whether there is room to say what a choice comes to."""
+    aid: bool
+
+    def __post_init__(self) -> None:
+        self.about = cache(self._about)
+        """(ref, cells) -> what is to be said of a thing under the cursor, in lines of so many cells."""
+
+    @cached_property
+    def asked(self) -> str:
+        """The question in words."""
+        return self.look.chip(decisions.prompt(self.view, self.names))
+
+    @cached_property
+    def aim(self) -> Aim | None:
+        """The aim of the game as the position has it."""
+        return decisions.aim(self.view, self.names)
+
+    @cached_property
+    def out(self) -> Option | None:
+        """The choice that ends the phase; None where there is none, or more that lies beside the board."""
+        out = off_board(self.game, self.view)
+        if self.way == PANEL:  # the end of a phase in which nothing else can be done
+            return END if out == self.view.choices == [END] else None
+        return out[0] if self.way == BOARD and len(out) == 1 else None
+
+    @cached_property
+    def treasures(self) -> list[Option]:
+        """The choices that play a treasure of the hand, one of each sort."""
+        return [option for option in self.view.choices if option.startswith("treasure:")]
+
+    @cached_property
+    def free(self) -> list[Option]:
+        """The choices that play what is played without a thought, up to the first that draws."""
+        return plan(self.view) if self.way else []
+
+    @cached_property
+    def generals(self) -> list[Option]:
+        """The choices that take a general from the pool, and those for which the hand can pay."""
+        refs = generals(self.view)
+        there = [option for ref, option in self.lit.items() if ref in refs]
+        paid = [option for option in self.paid if refs.intersection(self.game.targets(option))]
+        return list(dict.fromkeys(there + paid))
+
+    def single(self, ref: Ref) -> Ref:
+        """Return ``ref``; for the pile of the generals the first of them that is for sale, else the first of all."""
+        if ref != GENERALS:
+            return ref
+        table = self.view.table
+        return f"pool:{table.ids[next(filter(self.view.is_offered, table.generals), table.generals[0])]}"
+
+    def why_not(self, ref: Ref) -> str:
+        """Return why ``ref`` cannot be chosen, "" where it can."""
+        reason = self.game.why_not(self.view, self.single(ref))
+        return reasons.why(reason, cite=False) if reason else ""
+
+    # -- what is under the cursor -------------------------------------------------------------------------------
+
+    def _about(self, ref: Ref, width: int) -> list[list[Part]]:
+        """Return one line of ``width`` cells, or several under a rule in the wide table. Where there is room its
+        meaning stands in sentences below the rest.
+        """
+        look, (place, _, name) = self.look, ref.partition(":")
+        number = self.view.table.number.get(name)
+        meaning = self._meaning(ref) if self.explains and self.way == BOARD else None
+        forms = self._generals() if ref == GENERALS else [[]]
+        if number is not None:
+            forms = self._card(place, number, ref, *([], []) if meaning else self._outcome(place, name, ref))
+        if not self.wide:
+            return [next((line for line in forms if cells_of(line) + 2 <= width), forms[-1])]
+        title, *facts = [text.strip() for text, _ in forms[0]] or [""]
+        bar = look.glyph("h")
+        lines: list[list[Part]] = [[(bar + " ", "frame"), (title, "title"), (" " + bar * width, "frame")]]
+        told = f" {look.glyph('sep')} ".join(filter(None, facts))
+        lines += [[(" " + text, "text")] for text in fold(told, width - 2)]
+        if number is not None:
+            for symbol, sentence in words.effect_lines(self.view.table.cards[number]):
+                told = f"{symbol}: {sentence}" if symbol else sentence
+                lines += [[(" " + text, "dim")] for text in fold(told, width - 2)]
+        return lines + (_explained(meaning, width) if meaning is not None else [])
+
+    def _meaning(self, ref: Ref) -> Meaning:
+        """Return what choosing ``ref`` comes to, in sentences."""
+        if ref == GENERALS:
+            buys = tr("Enter lists those that you can buy.")
+            return Meaning(buys if self.generals else paragraph((tr("Enter tells of each."), self.why_not(ref))), "")
+        return preview.meaning(self.game, self.view, self.names, ref, self.useful, aid=self.aid)
+
+    def _generals(self) -> list[list[Part]]:
+        """Return who is for sale, the longest form first: those that are not named are counted."""
+        table = self.view.table
+        there = [words.short(table.ids[c]) for c in table.generals if self.view.is_offered(c)]
+        cost = min(price_of(self.view, c) for c in table.generals)
+        head: list[Part] = [(" " + tr("Generals") + "  ", "strong"), (tr("cost {n}", n=cost), "cost")]
+        told = [series(there) or tr("none left")]
+        for named in range(len(there) - 1, 0, -1):
+            told.append(series(there[:named]) + " " + tr("and {n} more", n=len(there) - named))
+        return [[*head, ("  " + names, "text")] for names in told]
+
+    def _card(self, place: str, number: int, ref: Ref, tail: list[Part], end: list[Part]) -> list[list[Part]]:
+        """Return a card in a line, the longest form first: what buying it comes to (``tail``, in as few words as can be
+        ``end``) gives way last, what the card does after how many are left.
+        """
+        card, left = self.view.table.cards[number], self.view.pool[number]
+        sure = "~" if words.uncertain(card) else ""
+        cost: Part = (tr("cost {n}", n=price_of(self.view, number)) + sure + "  ", "cost")
+        stock: list[Part] = [(tr("{n} of {count} left", n=left, count=card.count) + "   ", "dim")]
+        brief: list[Part] = [(trn("{n} left", "{n} left", left) + "   ", "dim")]
+        if place != "pool":
+            stock = brief = []
+        symbols = words.symbols(card)
+        signs: list[Part] = [(symbols + "   ", "text")] if symbols else []
+        long: Part = (" " + words.name(card.id) + "  ", "strong")
+        short: Part = (" " + words.short(card.id) + "  ", "strong")
+        if place == "pool" and ends_game(self.view, number):
+            follows: list[list[Part]] = [[(form, "alarm")] for form in after_the_last(self.view, self.names)]
+            whole: list[Part] = [long, cost, *signs, *follows[0], ("   ", None), *tail]
+            return [whole, *([long, cost, *signs, *form] for form in follows), *([short, *form] for form in follows)]
+        return [
+            [long, cost, *signs, *stock, *tail],
+            [long, cost, *signs, *brief, *tail],
+            [short, cost, *signs, *brief, *tail],
+            [short, cost, *signs, *tail],
+            [short, cost, *signs, *end],
+            [short, cost, *brief, *tail],
+            [short, *(tail or brief)],
+        ]
+
+    def _outcome(self, place: str, card: str, ref: Ref) -> tuple[list[Part], list[Part]]:
+        """Return what buying a card would leave, or why it cannot be chosen, and the same in as few words as can be."""
+        bought = self.paid.get(f"buy:{card}") if place == "pool" else None
+        if bought is None:
+            said = self.why_not(ref) if self.way == BOARD and place in ("pool", "hand") else ""
+            why: list[Part] = [(said, "dim")] if said else []
+            return why, why
+        last = tr("then nothing is left to buy")
+        if not bought.treasures:
+            left = trn("then ${money} and {n} buy", "then ${money} and {n} buys", bought.buys, money=bought.money)
+            told: list[Part] = [(last if bought.is_last else left, "can")]
+            return told, told
+        told = [(paid_first(bought.treasures), "can"), *([(f", {last}", "can")] if bought.is_last else [])]
+        n = len(bought.treasures)
+        few = trn("Enter buys: {n} treasure", "Enter buys: {n} treasures", n)
+        return told, told if bought.is_last else [(few, "can")]
+
+
+def _explained(meaning: Meaning, width: int) -> list[list[Part]]:
+    """Return in lines of ``width`` cells what a choice comes to, and why that matters."""
+    heads, lines = (tr("NOW"), tr("WHY")), list[list[Part]]()
+    margin = max(map(cell_len, heads)) + 2
+    for head, sentences in zip(heads, meaning, strict=True):
+        for at, text in enumerate(fold(sentences, width - margin - 2)):
+            lines += [] if at else [[]]
+            lines.append([(" " + at_left("" if at else head, margin), "title"), (text, "text")])
+    return lines

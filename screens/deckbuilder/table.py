@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.geometry import Size
 from textual.screen import Screen
 from textual.widget import Widget
@@ -16,8 +16,7 @@ from kunitori_tui.games.deckbuilder.proposals import useful
 from kunitori_tui.games.deckbuilder.rules.advice import free_stays
 from kunitori_tui.games.deckbuilder.words import digest, preview
 from kunitori_tui.play.table import Question, Table
-from kunitori_tui.text import decisions, hints
-from kunitori_tui.text.box import Aim
+from kunitori_tui.text import hints
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.players import Player
 from screens.deckbuilder import battle_panel as battles
@@ -29,11 +28,11 @@ from screens.deckbuilder.lines import sign
 from screens.deckbuilder.places import LayoutNeeds, is_large, left, places
 from screens.deckbuilder.players import Players, rivals
 from screens.deckbuilder.pool import grid, sections
-from screens.keys import Words
+from screens.drawing.one_frame import Places, is_wide
+from screens.keys import Words, both
 from screens.manifest import panel as panel_of
 from screens.manifest import screen as screen_of
-from screens.table.hint import can_undo
-from screens.table.places import Places, is_wide
+from screens.table.question import can_undo
 from screens.widgets import option_panel as lists
 from screens.widgets.lines import KeyLine, TextLines
 from screens.widgets.panel import Panel
@@ -50,10 +49,7 @@ class DeckTable(CaptionTable):
     """The game being played."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        *(
-            Binding(key, f"whose({step})", N_("whose area"), tooltip=N_("looking on: the area of another player"))
-            for key, step in (("left", -1), ("right", 1))
-        ),
+        *both("left", "right", "whose", N_("whose area"), N_("looking on: the area of another player")),
     ]
 
     def __init__(self, table: Table) -> None:
@@ -71,25 +67,23 @@ class DeckTable(CaptionTable):
     def compose(self) -> ComposeResult:
         yield TextLines(id="top", bar=True)
         yield TextLines(id="aim")
-        yield self.pool
-        yield TextLines(id="info")
-        yield self.players
-        yield self.area
-        yield self.hand
+        yield from (self.pool, TextLines(id="info"), self.players, self.area, self.hand)
         yield from self.chronicle.panels(self.size)
-        yield TextLines(id="legend")
-        yield TextLines(id="note")
-        yield TextLines(id="question")
+        yield from (TextLines(id=name) for name in ("legend", "note", "question"))
         yield KeyLine(bar=True)
 
     def places_in(self, size: Size) -> Places:
-        return self.coaching.lay(places(size, self._wants(size)), {"log": 1, "deck": 0} if is_wide(size) else {})
+        found = places(size, self._wants(size))
+        if self.coaching.spoken is None:
+            return found
+        return self.coaching.lay(found, {"log": 1, "deck": 0} if is_wide(size) else {})
 
     def _wants(self, size: Size) -> LayoutNeeds:
         """Return how much there is to show in a terminal of ``size``."""
-        view, aim = self.view, self.aim
+        view, aim = self.course.view, self.course.aim
         cards = view.table
-        part = left(size) if is_wide(size) else size.width
+        wide = is_wide(size)
+        part = left(size) if wide else size.width
         looks_on = view.seat is None and self.elsewhere is not None and self.elsewhere.is_laid
         return LayoutNeeds(
             rivals=sum(seat != view.seat for seat in range(view.seats)),
@@ -104,15 +98,15 @@ class DeckTable(CaptionTable):
             battle_lines=self.battle.count_lines() if self.battle is not None else 0,
             urgent=bool(aim and aim.urgent),
             legend=self.is_legend_shown,
-            coach=0 if is_wide(size) else len(self.coaching.lines(size.width)),
+            coach=0 if wide or self.coaching.spoken is None else len(self.coaching.lines(size.width)),
             note=len(self.note_lines(size.width)),
             note_left=len(self.note_lines(part)),
             digest=len(self.aside_lines(size.width)),
             digest_left=len(self.aside_lines(part)),
             area_asked=self._is_area_lit,
-            deck=self.chronicle.count_lines(size),
+            deck=self.chronicle.count_lines(size) if wide else 0,
             story=self.setting("memory_aid") == "on" and is_large(size),
-            pool_listed=self.pool.listed and not is_wide(size),
+            pool_listed=self.pool.listed and not wide,
         )
 
     @property
@@ -129,11 +123,6 @@ class DeckTable(CaptionTable):
         """Return the panel whose cards are ticked to answer the open question, if it is one of what is kept."""
         panels: dict[str, Hand | Area] = {questions.KEEP: self.hand, questions.DEPLOY: self.area}
         return panels.get(self.answered_on)
-
-    @property
-    def aim(self) -> Aim | None:
-        """Return the aim of the game as the position has it."""
-        return decisions.aim(self.view, self.names)
 
     @property
     def looks_on(self) -> bool:
@@ -155,14 +144,13 @@ class DeckTable(CaptionTable):
         """Draw everything; what did not change sends nothing. Before the table has a size nothing can be drawn."""
         if not self.has_size:
             return
+        self.look_ahead()
         view = self.view
-        lit, whose = frozenset(self.lit), self.whose
-        # Where nothing is lit the options may name cards of others, and the panel marks the hint itself.
-        marked = self.marks(self.hinted if lit else ())
+        lit, whose, marked = frozenset(self.lit), self.whose, self.marks(self.hinted)
         for panel in (self.pool, self.hand, self.area, self.players):
             panel.hinted = marked
             panel.moves_sideways = not self.looks_on
-        aim = self.aim
+        aim = self.course.aim
         self.pool.marks = {end.ref: mark for end in aim.endings if (mark := sign(self.look, end))} if aim else {}
         self.show_board()
         self.players.show(view, self.rivals, lit, self.setting("memory_aid") == "on")
@@ -174,6 +162,19 @@ class DeckTable(CaptionTable):
         self.show_log()
         self.show_lines()
         self.place_panels()
+
+    def marks(self, choices: Sequence[Option]) -> frozenset[str]:
+        """See :meth:`.Board.marks`; where nothing is lit, as cards of others may be named, the panel marks the hint."""
+        return super().marks(choices if self.lit else ())
+
+    def draw_hint(self) -> None:
+        """See :meth:`.GameScreen.draw_hint`."""
+        marked = self.marks(self.hinted)
+        for panel in (self.pool, self.hand, self.area, self.players):
+            panel.mark(marked)
+        self.offer()
+        self.show_lines()
+        self.draw_note()
 
     def draw_lines(self) -> None:
         """Draw what follows the cursor: the card under it, the question, the keys."""
@@ -248,7 +249,7 @@ class DeckTable(CaptionTable):
         elif self._is_area_lit:
             area.show_area(view, self.whose, frozenset(self.lit))
             area.go_to_lit()
-            for step in self.free()[:1]:
+            for step in self.course.free[:1]:
                 area.go_to(f"deployed:{step.partition(':')[2]}")
             self.set_focus(area)
         else:
@@ -389,15 +390,16 @@ class DeckTable(CaptionTable):
             self.open_pool()
         self.show()
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer the pool where there is room for it, and to look at the areas of others to who looks on."""
-        if action == "whose":
-            return self.looks_on
-        if action == "pool" and self.battle is not None and not is_wide(self.size):
-            return False
-        if action == "end_for_good" and self.answered_on == questions.DEPLOY:
-            return self.ask is not None
-        return super().check_action(action, parameters)
+    def offers_whose(self, step: int) -> bool:
+        """Offer to look at the areas of others to who looks on."""
+        return self.looks_on
+
+    def offers_pool(self) -> bool:
+        """Offer the pool where there is room for it."""
+        return self.battle is None or is_wide(self.size)
+
+    def offers_end_for_good(self) -> bool:
+        return self.ask is not None if self.answered_on == questions.DEPLOY else super().offers_end_for_good()
 
     def besides(self, turns: Sequence[Any]) -> str:
         return digest.sold(turns, self.view)

@@ -1,16 +1,21 @@
-"""A screen that is drawn when it has found its layout, not before, and that has one size, that of the terminal."""
+"""A screen that is drawn when it has found its layout, not before, and that has one size, that of the terminal; and a
+layout whose panels stand where a function of the size and of the open question puts them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import ExitStack
+from functools import cached_property
 from typing import Any, ClassVar, TypeVar
 
 from textual._compositor import CompositorMap
 from textual.app import App, SystemCommand
 from textual.events import Event, Resize, ScreenResume, Unmount
-from textual.geometry import Size
+from textual.geometry import Region, Size, Spacing
+from textual.layout import ArrangeResult, Layout, WidgetPlacement
 from textual.screen import ModalScreen, Screen
+from textual.widget import Widget
 
 from screens.drawing.look import Look
 
@@ -26,9 +31,18 @@ terminal has beyond stays empty.
 """
 
 
+WIDE = Size(120, 36)
+"""Columns and lines from which everything has room at once."""
+
+
 def fits(size: Size) -> bool:
     """Return whether a terminal of this size is large enough."""
     return size.width >= COMPLETE.width and size.height >= COMPLETE.height
+
+
+def is_wide(size: Size) -> bool:
+    """Return whether everything has room at once."""
+    return size.width >= WIDE.width and size.height >= WIDE.height
 
 
 def drawn(size: Size) -> Size:
@@ -95,9 +109,9 @@ class SettledScreen(Screen[Result]):
         now = self.app.size
         return Size(max(now.width, self.least.width), max(now.height, self.least.height))
 
-    @property
+    @cached_property
     def look(self) -> Look:
-        """Return the look of the program."""
+        """The look of the program since it was chosen, or since the sides of a game were given out."""
         return self.app.look  # type: ignore[attr-defined, no-any-return]  # every app here is a host
 
     def on_mount(self) -> None:
@@ -208,7 +222,7 @@ class SettledScreen(Screen[Result]):
 
     def _seen_behind(self) -> list[SettledScreen[Any]]:
         """Return the screens of which something is seen behind this one; Textual does not wake them after a batch."""
-        behind = self.app._background_screens
+        behind = self.app.screen_stack[:-1]
         return [screen for screen in behind if isinstance(screen, SettledScreen) and not screen._is_covered()]
 
     def _screen_resized(self, size: Size) -> None:
@@ -261,3 +275,50 @@ class SettledScreen(Screen[Result]):
 
 class SettledModal(ModalScreen[Result], SettledScreen[Result]):
     """A :class:`.SettledScreen` below which the one it lies over is seen."""
+
+
+Places = Mapping[str, Region]
+"""Widget id -> where it stands; widgets that are not named are not shown."""
+
+
+class PlacesLayout(Layout):
+    """Places the children by their ids, from a function of the size."""
+
+    name = "places"
+
+    def __init__(self, places: Callable[[Size], Places]) -> None:
+        self.places = places
+        self._last: Places | None = None
+
+    def arrange(self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True) -> ArrangeResult:
+        """Return where each child stands."""
+        places = self.places(size)
+        return [
+            WidgetPlacement(places[child.id], child.styles.offset.resolve(size, size), Spacing(), child)
+            for child in children
+            if child.id is not None and child.id in places
+        ]
+
+    def has_changed(self, size: Size) -> bool:
+        """Return whether a child stands elsewhere than when this was asked before; nothing has the first time."""
+        before, self._last = self._last, self.places(size)
+        return before is not None and before != self._last
+
+
+class PlacedScreen(SettledScreen[Result]):
+    """A screen over a table whose panels stand where :meth:`places_in` says."""
+
+    DEFAULT_CSS = """
+    PlacedScreen { overflow: hidden; }
+    PlacedScreen > * { width: auto; height: auto; }
+    PlacedScreen > KeyLine { dock: none; }
+    """
+
+    @cached_property
+    def layout(self) -> PlacesLayout:
+        """What places the panels."""
+        return PlacesLayout(self.places_in)
+
+    def places_in(self, size: Size) -> Places:
+        """Return where every panel stands in a terminal of ``size``; one that is not named is not shown."""
+        raise NotImplementedError

@@ -19,8 +19,7 @@ from kunitori_tui.text.cells import cell_len
 from screens.drawing.look import Look
 from screens.moegahara.grid import Boxes, Grid, fits
 from screens.moegahara.scene import LABEL, LAND, Scene, is_bare, is_joined, open_lands, rows, team_style
-from screens.widgets.painted import Line
-from screens.widgets.panel import Panel, Spot
+from screens.widgets.panel import Line, Panel, Spot
 
 
 class Field(Panel):

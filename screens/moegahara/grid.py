@@ -23,8 +23,7 @@ from kunitori_tui.text.catalog import tr, trp
 from kunitori_tui.text.cells import at_left, cell_len, cropped
 from screens.moegahara.scene import LABEL, LAND, Scene, columns, has_cards, open_lands
 from screens.widgets.card_row import CardRow, Entry, grouped
-from screens.widgets.painted import Line
-from screens.widgets.panel import Spot
+from screens.widgets.panel import Line, Spot
 
 TALL = 11
 """Cells of a column from which a card takes two lines where the height allows: name and strength, then its sum."""

@@ -11,12 +11,12 @@ from kunitori_tui.games.moegahara.rules.state import MoegaharaView
 from kunitori_tui.games.moegahara.words.aim import in_sight
 from kunitori_tui.text.cells import fold
 from screens.deckbuilder.places import CARDS
+from screens.drawing.one_frame import is_wide
 from screens.moegahara import grid
 from screens.moegahara.field import shortest
 from screens.moegahara.grid import TALL
 from screens.moegahara.scene import LABEL, open_lands
 from screens.table.coaching import PANEL as COACH
-from screens.table.places import is_wide
 
 LEFT = 76
 """Cells of the left part of a wide table."""

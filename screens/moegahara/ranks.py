@@ -21,8 +21,7 @@ from screens.deckbuilder.players import Players, piles
 from screens.dialogs.popup import PlayersPopup
 from screens.drawing.look import Look
 from screens.moegahara.scene import team_style
-from screens.widgets.painted import Line
-from screens.widgets.panel import Spot
+from screens.widgets.panel import Line, Spot
 
 WHO = 14
 """Cells of marks and name."""

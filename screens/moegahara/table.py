@@ -25,6 +25,7 @@ from kunitori_tui.text.cells import fold
 from screens.deckbuilder import lines as deck_lines
 from screens.deckbuilder import questions
 from screens.deckbuilder.board_keys import BoardTable
+from screens.drawing.one_frame import Places, is_wide
 from screens.keys import CHANGES, Words
 from screens.moegahara import asks
 from screens.moegahara.field import Field
@@ -33,7 +34,6 @@ from screens.moegahara.places import LEFT, LayoutNeeds, is_in_log, with_note
 from screens.moegahara.ranks import Ranks, Teams
 from screens.moegahara.words import LandInfo, land_text, outcome, place_text, placing
 from screens.table.history import log_lines
-from screens.table.places import Places, is_wide
 from screens.table.seats import players
 from screens.widgets.lines import KeyLine, LogLines, Part, TextLines
 from screens.widgets.panel import Panel
@@ -44,6 +44,7 @@ PHASES = ("action", "buy", "deploy", "end")
 class LinesTable(BoardTable):
     """The game being played."""
 
+    has_room_for_cards: ClassVar[bool] = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("o", "others", N_("teams"), tooltip=N_("the others in full")),
         Binding("x", "use", N_("strategy"), tooltip=N_("carry out a strategy card that was played"), group=CHANGES),
@@ -108,6 +109,7 @@ class LinesTable(BoardTable):
         """Draw everything; what did not change sends nothing."""
         if not self.has_size:
             return
+        self.look_ahead()
         view = self.view
         lit, marked = frozenset(self.lit), self.marks(self.hinted[:1])
         for panel in (self.field, self.pool, self.hand, self.muster, self.ranks):
@@ -166,12 +168,7 @@ class LinesTable(BoardTable):
         if not lines and (idle := self._about_idle(ref)):
             parts = [[(f" {line}", "text")] for line in idle]
         elif not lines:
-            paid = self.paid if self.answered_on == questions.BOARD else None
-            parts = (
-                deck_lines.the_end(self._out_in_words())
-                if self.is_beside
-                else deck_lines.about(self.game, self.view, self.names, ref, paid, self.look, width, wide=False)
-            )
+            parts = deck_lines.the_end(self._out_in_words()) if self.is_beside else self.course.about(ref, width)
         self.write("info", *parts)
         self.write("question", [(f" {self.asked()}", "strong")])
 
@@ -405,11 +402,9 @@ class LinesTable(BoardTable):
         """Show the teams in full, with the cards of the own one."""
         self.app.push_screen(Teams(self.view, players(self.table), self.setting("memory_aid") == "on"))
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+    def offers_other_card(self) -> bool:
         """Offer another card where several are to be placed."""
-        if action == "other_card":
-            return self.ask is not None and bool(self.taken) and len(asks.cards_to_place(self.view)) > 1
-        return super().check_action(action, parameters)
+        return self.ask is not None and bool(self.taken) and len(asks.cards_to_place(self.view)) > 1
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""

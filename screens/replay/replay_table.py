@@ -22,12 +22,12 @@ from kunitori_tui.text.passage import Passage, passage
 from savegames.errors import SaveError
 from savegames.files import exports_dir
 from savegames.format import Seat
+from screens.drawing.one_frame import Places
 from screens.host import host
 from screens.keys import LEAVES, Words, action_name, both, unlisted
 from screens.replay.timeline import Now, PlayOn, Timeline, arranged
 from screens.review.review import ReviewScreen
 from screens.table.base import TableScreen
-from screens.table.places import Places
 from screens.table.screen import Alarm
 from screens.widgets.lines import MORE, TextLines, begun, section
 

@@ -15,20 +15,19 @@ from textual.containers import Vertical
 from textual.geometry import Region, Size
 from textual.message import Message
 
+from kunitori_tui import shelf
 from kunitori_tui.play.names import seat_names
-from kunitori_tui.shelf import opponents
 from kunitori_tui.text import players
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.cells import at_left, cell_len, fold
 from kunitori_tui.text.passage import Passage
 from kunitori_tui.text.players import is_nameless
 from savegames.format import Seat
-from screens.drawing.one_frame import SettledModal
+from screens.drawing.one_frame import Places, SettledModal, is_wide
 from screens.host import host
 from screens.keys import CHANGES
-from screens.table.places import Places, is_wide
 from screens.widgets.lines import MORE, KeyLine, begun
-from screens.widgets.painted import Line, Painted
+from screens.widgets.panel import Line, Painted
 from screens.widgets.rows import Field, Fields
 
 LINES, NUMBERED = 3, 4
@@ -236,7 +235,7 @@ class PlayOn(SettledModal[list[Seat] | None]):
         self._title = title
         self._seats = seats
         self._me = me
-        self._bots = opponents.levels(game) or opponents.bots(game)
+        self._bots = shelf.levels(game) or shelf.bots(game)
 
     def compose(self) -> ComposeResult:
         with Vertical(id="window") as window:

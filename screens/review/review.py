@@ -25,10 +25,10 @@ from kunitori_tui.text.players import level
 from kunitori_tui.text.review import Entry, absent, chance, cost, entry, nothing, other_findings, promised, working
 from savegames.errors import SaveError
 from screens.dialogs.popup import CLOSE, Popup
+from screens.drawing.one_frame import WIDE, is_wide
 from screens.keys import LEAVES, Words, both, unlisted
 from screens.page import PageScreen
 from screens.review.curves import Across, chance_row, lead_curve
-from screens.table.places import WIDE, is_wide
 from screens.table.screen import after
 from screens.widgets.lines import Sheet, begun, ends, rule
 

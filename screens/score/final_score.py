@@ -25,13 +25,13 @@ from kunitori_tui.text.story import Story, tell, ways
 from savegames.errors import SaveError
 from savegames.format import Save, now
 from screens.drawing import curve
+from screens.drawing.one_frame import is_wide
 from screens.host import host
 from screens.keys import CHANGES, LEAVES, Words, both, unlisted
 from screens.page import PageScreen
 from screens.score import count
 from screens.score.count import write_log
 from screens.table.log import LogScreen
-from screens.table.places import is_wide
 from screens.table.screen import after
 from screens.table.seats import first_seats
 from screens.table.stop_screen import Unannounced

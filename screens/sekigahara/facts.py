@@ -35,9 +35,8 @@ from kunitori_tui.text.cells import at_left, at_right, cell_len, fold
 from screens.drawing.look import Look
 from screens.sekigahara import pages
 from screens.sekigahara.drawing import SIGNS, side_style
-from screens.sekigahara.pages import log_tail
 from screens.sekigahara.words import told_lines
-from screens.widgets.lines import Part, packed, section
+from screens.widgets.lines import Part, log_tail, packed, section
 
 NAME = 9
 COLUMNS = (4, 5, 4, 4)

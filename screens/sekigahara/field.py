@@ -5,6 +5,7 @@ on the sea where the whole map is in sight, else in a line below.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import ClassVar
 
 from textual import events
@@ -19,8 +20,7 @@ from screens.drawing.look import Look
 from screens.sekigahara import sheet
 from screens.sekigahara.drawing import WATER, Cell, Grid, Mark, Marks, draw, label_width
 from screens.sekigahara.words import MARCHING
-from screens.widgets.painted import Line
-from screens.widgets.panel import Panel, Spot
+from screens.widgets.panel import Line, Panel, Spot
 
 LEFT, TOP, WIDTH, LINES = 0, 29, 36, 5
 """First column and row of the cartouche, its columns, its lines without the frame."""
@@ -54,8 +54,11 @@ def signs_in(grid: Grid, left: int, top: int, width: int, height: int) -> frozen
     return frozenset(found)
 
 
-def line(there: frozenset[str], width: int) -> str:
-    """Return what they mean in a line of ``width`` cells; that of a fight stands below the list of a march."""
+@lru_cache(16)
+def line(there: frozenset[str], width: int, language: str) -> str:
+    """Return what they mean in a line of ``width`` cells, in the ``language`` of the moment; that of a fight stands
+    below the list of a march.
+    """
     return "".join(first_fit(short(there - {"fight"}), width, 1))
 
 

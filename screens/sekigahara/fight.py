@@ -24,7 +24,7 @@ from kunitori_tui.text.cells import at_right, cell_len, centred, fold
 from screens.drawing.look import Look
 from screens.sekigahara.drawing import SIGNS, side_style
 from screens.widgets.lines import Part, cells_of, packed
-from screens.widgets.painted import Line, Painted, title_rule
+from screens.widgets.panel import Line, Painted, title_rule
 
 
 def block_chip(look: Look, name: str, face: int) -> list[Part]:

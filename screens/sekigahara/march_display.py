@@ -23,7 +23,7 @@ from kunitori_tui.text.cells import at_left, at_right, cell_len, cropped, fold
 from screens.drawing.look import Look
 from screens.keys import Words
 from screens.sekigahara import choices
-from screens.sekigahara.choices import BlockList, Box, Musters, TickLines, lettered
+from screens.sekigahara.choices import Box, Musters, TickLines, lettered
 from screens.sekigahara.drawing import roads
 from screens.sekigahara.march_draft import ON, STEPS, MarchDraft
 from screens.sekigahara.pages import Page
@@ -53,7 +53,7 @@ class MarchTable(MarchDraft):
         self.mark_goals()
         if self.is_picking:
             names, ticked = words.names(march.waiting), self.ticked
-            self.query_one(BlockList).list_blocks(look, tr("Who goes?"), names, ticked)
+            self.block_list.list_blocks(look, tr("Who goes?"), names, ticked)
             return
         rows: list[tuple[str, str]] = []
         if self.goal is not None:
@@ -63,7 +63,7 @@ class MarchTable(MarchDraft):
                 rows.append((f"way:{at}", f"{via}, {words.price(way)}"))
             rows += [(ON, tr("there, and on in parts"))] if self.goes_on else []
             rows.append((STEPS, tr("step by step")))
-            self.query_one(GoalList).list_rows(look, tr("Which way?"), rows)
+            self.goal_list.list_rows(look, tr("Which way?"), rows)
             return
         n = len(march.waiting)
         stay, stop = trn("It stays here.", "They stay here.", n), trn("It stops here.", "They stop here.", n)
@@ -71,7 +71,7 @@ class MarchTable(MarchDraft):
         prices = max((len(words.price(goal.way)) for goal in self.goals.values()), default=0)
         rows += [(f"to:{name}", self._row(goal, prices)) for name, goal in self.goals.items()]
         title = cropped(tr("Where to?") + "═" * NAME, NAME + 1) + tr("steps price")
-        self.query_one(GoalList).list_rows(look, title, rows, int(self.may_stop), lettered(march.waiting))
+        self.goal_list.list_rows(look, title, rows, int(self.may_stop), lettered(march.waiting))
 
     def mark_goals(self) -> None:
         """Light the places in reach on the map."""
@@ -103,7 +103,7 @@ class MarchTable(MarchDraft):
     def chosen_way(self) -> Way | None:
         """Return the way under the cursor: of the list, or of the map."""
         on_map = self.focused is self.map
-        kind, _, name = ("to", "", self.map.place) if on_map else self.query_one(GoalList).key.partition(":")
+        kind, _, name = ("to", "", self.map.place) if on_map else self.goal_list.key.partition(":")
         if self.is_picking and not on_map:
             return None
         goal = self.goals.get(name) if kind == "to" else self.goal
@@ -251,7 +251,7 @@ class MarchTable(MarchDraft):
 
     def on_block_list_ticked(self) -> None:
         """Show what the ticked blocks reach."""
-        self.take_over(self.query_one(BlockList).ticked)
+        self.take_over(self.block_list.ticked)
         self.mark_goals()
         self.show()
 
@@ -318,7 +318,7 @@ class MarchTable(MarchDraft):
 
     def action_letter(self, n: int) -> None:
         """Let a block go or stay by its letter, or choose by the sign, wherever the cursor stands."""
-        self.query_one(GoalList).action_letter(n)
+        self.goal_list.action_letter(n)
 
     def action_swap(self) -> None:
         """Let those go that did not."""

@@ -45,6 +45,8 @@ class MarchDraft(ReferenceTable):
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
+        self.goal_list = GoalList(id="goals")
+        self.block_list = BlockList(id="blocks")
         self.march: March | None = None
         self.is_picking = False
         """Whether the blocks that go are being ticked."""
@@ -100,19 +102,20 @@ class MarchDraft(ReferenceTable):
         """Return whether a stack was picked that nobody else knows of."""
         return self.march is not None and bool(self.march.start)
 
-    def can_change(self, action: str) -> bool:
-        """Return whether the blocks can be ticked (``blocks``), or another way be asked for (``ways``)."""
-        march = self.march
-        if march is None or self.is_picking:
-            return False
-        return action == "ways" or (self.goal is None and len(march.waiting) > 1)
+    def offers_ways(self) -> bool:
+        """Offer another way of a march."""
+        return self.ask is not None and self.march is not None and not self.is_picking
+
+    def offers_blocks(self) -> bool:
+        """Offer to tick the blocks of a stack that can be parted."""
+        return self.offers_ways() and self.goal is None and len(self.ticked) > 1
 
     @property
     def march_list(self) -> OptionPanel | None:
         """Return the list that stands where the choices would; None while there is no march."""
         if self.march is None:
             return None
-        return self.query_one(BlockList if self.is_picking else GoalList)
+        return self.block_list if self.is_picking else self.goal_list
 
     def open_march(self) -> None:
         """Begin with a question: a march that is under way goes on by destination unless it goes by steps."""
@@ -161,7 +164,7 @@ class MarchDraft(ReferenceTable):
 
     def _go_to(self, goal: str) -> None:
         self.part = goal if goal not in self.goals else ""
-        self.query_one(GoalList).go_to(f"to:{goal}")
+        self.goal_list.go_to(f"to:{goal}")
 
     def follow_march(self, hinted: Sequence[Option]) -> None:
         """Put the cursor on the place that a hint is about, and tick who goes; one about another stack puts this one
@@ -288,7 +291,7 @@ class MarchDraft(ReferenceTable):
         if not any(ticked):
             self.tell(tr("Tick at least one block."))
             return
-        panel, field = self.query_one(GoalList), self.map
+        panel, field = self.goal_list, self.map
         key, here, on_map = panel.key, field.ref, self.focused is field
         self.take_over(ticked)
         self.offer()

@@ -26,14 +26,16 @@ from kunitori_tui.text import players
 from kunitori_tui.text.catalog import N_, series, tr, trn
 from kunitori_tui.text.cells import at_left, cell_len, fold
 from screens.drawing.look import Look
+from screens.drawing.one_frame import PlacedScreen, Places
+from screens.host import host
 from screens.keys import Words
+from screens.sekigahara import pages
 from screens.sekigahara.drawing import Mark, changed, roads
 from screens.sekigahara.field import CampaignMap
-from screens.sekigahara.pages import LOOK_UP, LookUp, Page, top_line
+from screens.sekigahara.pages import LOOK_UP, Page, top_line
 from screens.sekigahara.places import places
 from screens.table.history import log_lines
 from screens.table.moments import Moments
-from screens.table.places import PlacedScreen, Places
 from screens.table.screen import GameScreen, StopExit
 from screens.table.stop_screen import StopScreen
 from screens.table.stops import Stop
@@ -79,7 +81,7 @@ class RecapMap(CampaignMap):
             self.post_message(self.Clicked(self.place))
 
 
-class RecapScreen(PlacedScreen[StopExit], StopScreen, LookUp[StopExit]):
+class RecapScreen(PlacedScreen[StopExit], StopScreen):
     """What ``make`` returns, as ``reader`` knows it, from the step ``first`` (from 0)."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -115,7 +117,19 @@ class RecapScreen(PlacedScreen[StopExit], StopScreen, LookUp[StopExit]):
     @property
     def view(self) -> SekiView:
         """Return what the reader may know."""
-        return self.seen_by(self.reader)
+        view = self.table.view(self.reader)
+        assert isinstance(view, SekiView)
+        return view if host(self.app).settings.memory_aid == "on" else view.unremembered()
+
+    @property
+    def names(self) -> list[str]:
+        """Return what the seats are called: their sides."""
+        return players.called(self.table.seats, self.view)
+
+    @property
+    def map(self) -> RecapMap:
+        """Return the map."""
+        return self.query_one(RecapMap)
 
     @property
     def steps(self) -> Steps:
@@ -284,6 +298,18 @@ class RecapScreen(PlacedScreen[StopExit], StopScreen, LookUp[StopExit]):
     def action_info(self) -> None:
         """Tell all about the place under the cursor."""
         self.app.push_screen(Page(place(self.map.place), about(self.view, self.map.ref)))
+
+    def action_boxes(self) -> None:
+        """Show the own cards, and what lies beside the map."""
+        pages.open_boxes(self.app, self.view, self.names)
+
+    def action_track(self) -> None:
+        """Show week, points, and who would draw more."""
+        pages.open_track(self.app, self.view, self.names)
+
+    def action_find(self) -> None:
+        """Jump to a place by its name."""
+        pages.find(self.map, self.view)
 
 
 def step_lines(step: RecapStep, number: int, width: int, height: int, look: Look) -> list[str]:

@@ -5,23 +5,30 @@ lies on the map, and what the other side did.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property, partial
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.geometry import Offset, Region, Size
 
+from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.rules.board import SIDES
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.names import side
 from kunitori_tui.play.table import Table
-from kunitori_tui.text import players
-from kunitori_tui.text.catalog import N_, tr
-from screens.sekigahara import pages, sheet
+from kunitori_tui.text import decisions, players
+from kunitori_tui.text.catalog import N_, language, tr
+from screens.drawing.look import Look
+from screens.sekigahara import choices, pages, sheet
 from screens.sekigahara.drawing import SIGNS, Mark, label_width, side_style
-from screens.sekigahara.pages import LOOK_UP, LookUp, Page
+from screens.sekigahara.facts import settled
+from screens.sekigahara.field import CampaignMap
+from screens.sekigahara.pages import LOOK_UP, Page
 from screens.sekigahara.places import is_whole
 from screens.sekigahara.recap import RecapStops
 from screens.table.base import TableScreen
+from screens.table.history import log_lines
 from screens.table.screen import BELOW_CARD
 from screens.widgets.lines import Part
 from screens.widgets.option_panel import OptionPanel
@@ -30,7 +37,42 @@ BESIDE = 56
 """Cells of a card that lies on half of the map, so that the other half can be seen."""
 
 
-class ReferenceTable(TableScreen, LookUp[None]):
+@dataclass(repr=False)
+class CampaignCourse:
+    """The course of a question of the campaign: its words, and what is known of its choices. All of it is worked out
+    once; a key that moves the cursor asks neither rules nor match. Two that are made of the same are equal.
+    """
+
+    table: Table
+    viewer: int | None
+    view: SekiView
+    names: list[str]
+    heard: int
+    """How much was heard of the game."""
+    look: Look
+    language: str
+
+    def __post_init__(self) -> None:
+        table, view = self.table, self.view
+        told = table.events(self.viewer)
+        self.about = cache(lambda option: choices.about(table.game, view, option, self.names, told))
+        """choice -> what is to be said of it"""
+        self.leads_to = cache(partial(choices.leads_to, table.game, view))
+        self.settled = cache(lambda room: len(settled(self.look, view, room)))
+        """room -> the lines that the panel beside the map always has"""
+
+    @cached_property
+    def asked(self) -> str:
+        """The question in words."""
+        return decisions.prompt(self.view, self.names)
+
+    @cached_property
+    def latest(self) -> list[str]:
+        """The last line of the log, if there is one."""
+        return [text for _, _, text in log_lines(self.table, self.names, self.viewer, 1)[-1:]]
+
+
+class ReferenceTable(TableScreen):
     """A table with the map of the campaign, at which each seat plays a side."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -42,6 +84,7 @@ class ReferenceTable(TableScreen, LookUp[None]):
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
+        self.map = CampaignMap(id="map")
         self.recaps = RecapStops(self, self.moments)
         self.stops.sources.append(self.recaps)
 
@@ -56,8 +99,29 @@ class ReferenceTable(TableScreen, LookUp[None]):
         return self.view_of(self.viewer)
 
     def view_of(self, seat: int | None) -> SekiView:
-        """See :meth:`.GameScreen.view_of`."""
-        return self.seen_by(seat)
+        """See :meth:`.GameScreen.view_of`; without the memory aid nothing that has to be remembered is in it."""
+        view = super().view_of(seat)
+        assert isinstance(view, SekiView)
+        return view if self.setting("memory_aid") == "on" else view.unremembered()
+
+    @cached_property
+    def course(self) -> CampaignCourse:
+        """The course of the open question, or of the position while nobody here is asked."""
+        table, heard = self.table, len(self.table.events(self.viewer))
+        return CampaignCourse(table, self.viewer, self.view, self.names, heard, self.look, language())
+
+    def look_ahead(self) -> None:
+        """Take up another course where the question, or the form in which it is told, is not what it was."""
+        self.look = self.host.look  # the sides may have been given out
+        before = self.__dict__.pop("course", None)
+        self.course = before if before == self.course else self.course
+
+    def tell_ahead(self, course: CampaignCourse, options: Sequence[Option]) -> None:
+        """Word what is to be said of the choices, one after another while nobody waits: no key has to wait for all."""
+        if options and course is self.course:
+            course.about(options[0])
+            course.leads_to(options[0])
+            self.call_later(self.tell_ahead, course, options[1:])
 
     def sign(self, seat: int) -> Part:
         """Return the letter of the side that ``seat`` plays, in its colour."""
@@ -114,6 +178,18 @@ class ReferenceTable(TableScreen, LookUp[None]):
         """Show all places and stacks on one page."""
         self.app.push_screen(Page(tr("All stacks"), pages.lines(self.view)))
 
+    def action_boxes(self) -> None:
+        """Show the own cards, and what lies beside the map."""
+        pages.open_boxes(self.app, self.view, self.names)
+
+    def action_track(self) -> None:
+        """Show week, points, and who would draw more."""
+        pages.open_track(self.app, self.view, self.names)
+
+    def action_find(self) -> None:
+        """Jump to a place by its name."""
+        pages.find(self.map, self.view)
+
     def action_others(self) -> None:
         """Show what the other side did in its last turn."""
         self.action_recall()
@@ -126,6 +202,6 @@ class ReferenceTable(TableScreen, LookUp[None]):
         else:
             self.app.push_screen(page)
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+    def offers_recall(self) -> bool:
         """Offer the turn of the other side."""
-        return action == "recall" or super().check_action(action, parameters)
+        return True

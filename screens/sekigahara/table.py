@@ -22,21 +22,20 @@ from kunitori_tui.play.table import Table
 from kunitori_tui.text import decisions, games
 from kunitori_tui.text.catalog import N_, series, tr
 from kunitori_tui.text.cells import fold
-from screens.keys import CHANGES, Words
+from screens.drawing.one_frame import Places
+from screens.keys import Words, change
 from screens.sekigahara import choices, facts, field
-from screens.sekigahara.choices import MUSTERS, BlockList, Musters, TickLines
+from screens.sekigahara.choices import MUSTERS, Musters, TickLines
 from screens.sekigahara.duel import Duel
 from screens.sekigahara.facts import PanelSpace
-from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.fight import FightPanel
 from screens.sekigahara.march_display import MarchTable
-from screens.sekigahara.pages import log_tail, top_line
+from screens.sekigahara.pages import top_line
 from screens.sekigahara.places import INFO, is_whole, places, room, with_lines, with_strip
 from screens.sekigahara.recap import last_place
-from screens.sekigahara.words import GoalList, SignedList, folded
+from screens.sekigahara.words import SignedList, folded
 from screens.table.history import log_lines
-from screens.table.places import Places
-from screens.widgets.lines import KeyLine, LogLines, Part, TextLines, begun
+from screens.widgets.lines import KeyLine, LogLines, Part, TextLines, begun, log_tail
 from screens.widgets.option_panel import OptionPanel
 from screens.widgets.panel import Panel
 
@@ -53,14 +52,7 @@ class CampaignTable(MarchTable):
     """The game being played."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "x",
-            "end",
-            N_("end"),
-            tooltip=N_("end the phase or turn, pass, leave the question"),
-            show=False,
-            group=CHANGES,
-        ),
+        change("x", "end", N_("end"), N_("end the phase or turn, pass, leave the question"), show=False),
         *(
             Binding(str(n), f"number({n})", N_("choose"), tooltip=N_("choose the option with that number"), show=False)
             for n in range(1, 10)
@@ -71,6 +63,7 @@ class CampaignTable(MarchTable):
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
+        self.choice_list = SignedList(id="options")
         self._offers: list[Option] = []
         self.musters = Musters()
         self._followed = len(table.events(None))
@@ -82,13 +75,13 @@ class CampaignTable(MarchTable):
 
     def compose(self) -> ComposeResult:
         yield TextLines(id="top", bar=True)
-        yield CampaignMap(id="map")
+        yield self.map
         yield FightPanel(id="fight")
         yield TextLines(id="facts")
         yield TickLines(id="stack")
-        yield SignedList(id="options")
-        yield GoalList(id="goals")
-        yield BlockList(id="blocks")
+        yield self.choice_list
+        yield self.goal_list
+        yield self.block_list
         yield TextLines(id="foot")
         yield LogLines(id="log")
         yield TextLines(id="info")
@@ -97,17 +90,17 @@ class CampaignTable(MarchTable):
 
     @property
     def options(self) -> OptionPanel:
-        return self.march_list or self.query_one("#options", OptionPanel)
+        return self.march_list or self.choice_list
 
     def places_in(self, size: Size) -> Places:
         if self._duel is not None:
             on_map = self.focused is self.map and bool(self._offers)
             return self.coaching.lay(self._duel.places(size, on_map), self._duel.spared(on_map))
-        settled = len(facts.settled(self.look, self.view, room(size, self.setting("memory_aid") == "on")))
+        settled = self.course.settled(room(size, self.setting("memory_aid") == "on"))
         regions = self._noted(places(size, settled))
         if "log" in regions or regions["map"].width >= STRIP:
             regions = self.coaching.lay(regions, {"info": max(INFO, self._noted_lines(regions)), **SPARED})
-        elif strip := len(self.coaching.lines(size.width)):
+        elif self.coaching.spoken is not None and (strip := len(self.coaching.lines(size.width))):
             regions = with_strip(self._noted(places(size - (0, strip), settled)), strip, size.width)
         return self.arrange_march(regions, size)
 
@@ -155,6 +148,7 @@ class CampaignTable(MarchTable):
 
     def _see(self) -> SekiView:
         """Return what the viewer may know, and look at the fight in it."""
+        self.look_ahead()
         view = self.view
         if self._duel is None or self._duel.view is not view:
             clash = view.clash()
@@ -164,7 +158,7 @@ class CampaignTable(MarchTable):
 
     def draw_lines(self) -> None:
         """Draw what follows the cursor: words about it, the question, the keys."""
-        view = self.view
+        view, course = self.course.view, self.course
         panels = self.places_in(self.size)
         region = panels["info"]
         self.show_march()
@@ -177,8 +171,7 @@ class CampaignTable(MarchTable):
         if self.note:
             said = [(line, "title") for line in fold(self.look.chip(self.note), width)]
         elif is_free and "log" not in panels and (self.ask is None or height > len(told)):
-            latest = [text for _, _, text in log_lines(self.table, self.names, self.viewer, 1)[-1:]]
-            rows = log_tail(latest, width, height if self.ask is None else height - len(told))
+            rows = log_tail(course.latest, width, height if self.ask is None else height - len(told))
             said = [*((row, "dim") for row in rows), *said]
         lines: list[list[Part]] = [[(f" {line}", role)] for line, role in said[:height]]
         if duel is not None:
@@ -187,9 +180,9 @@ class CampaignTable(MarchTable):
             lines += duel.said(self.look, option, region.width, free, odds=self.setting("odds") == "on")
         free = height - len(lines)
         if free > 0 and duel is None and not is_whole(self.size):
-            lines += [[]] * (free - 1) + [[(f" {field.line(self.map.signs, width)}", "dim")]]
+            lines += [[]] * (free - 1) + [[(f" {field.line(self.map.signs, width, course.language)}", "dim")]]
         self.query_one("#info", TextLines).show(*lines[:height])
-        asked = self.march_question() or self.musters.question() or decisions.prompt(view, self.names)
+        asked = self.march_question() or self.musters.question() or course.asked
         question = self.look.chip(asked)
         self.query_one("#question", TextLines).show([(f" {question}", "strong")])
         self.query_one(KeyLine).repaint()
@@ -201,8 +194,7 @@ class CampaignTable(MarchTable):
         if self.focused is self.map:
             return [place_line(view, PLACE[self.map.place])]
         option = self.lit_option()
-        told = self.table.events(self.viewer)
-        return choices.about(self.game, view, option, self.names, told) if option is not None else []
+        return self.course.about(option) if option is not None else []
 
     # -- the cursor ---------------------------------------------------------------------------------------------
 
@@ -249,7 +241,7 @@ class CampaignTable(MarchTable):
         """Mark on the map where the choice under the cursor leads, and what is in reach from there."""
         self.point_on_way()
         if self.march is None and self.ask is not None and self.options.key and self.focused is not self.map:
-            self.map.point(*choices.leads_to(self.game, self.view, self.options.key))
+            self.map.point(*self.course.leads_to(self.options.key))
 
     # -- the question -------------------------------------------------------------------------------------------
 
@@ -276,6 +268,9 @@ class CampaignTable(MarchTable):
             rest = [f"stack:{PLACE_ID[self.rest.place]}"] if self.rest is not None else []
             self._list_choices([*rest, *open_to_us])
         self.map.show(view)
+        if self.march is None:
+            offered = [option for option in self._offers if option != MUSTERS]
+            self.call_when_drawn(partial(self.tell_ahead, self.course, offered))
         if open_to_us:
             self.set_focus(self.options)
             self._point()
@@ -295,9 +290,8 @@ class CampaignTable(MarchTable):
         self._offers = list(options)
         title = self._duel.title() if self._duel is not None else tr("Choices") if self.ask is not None else ""
         brief = {} if room(self.size, aid=True).full or self._duel is not None else folded(view, rows)
-        panel = self.query_one("#options", SignedList)
-        panel.kept = self._duel.kept if self._duel is not None else {}
-        panel.offer(self.look, title, rows, self.hinted[0] if self.hinted else "", brief=brief)
+        self.choice_list.kept = self._duel.kept if self._duel is not None else {}
+        self.choice_list.offer(self.look, title, rows, self.hinted[0] if self.hinted else "", brief=brief)
 
     def _follow_events(self) -> None:
         """Put the map where the last thing with a place happened, so that every move of others is seen on it."""
@@ -384,16 +378,16 @@ class CampaignTable(MarchTable):
             self.action_panel()
         self.show()
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+    def offers_number(self, n: int) -> bool:
         """Offer the numbers there are."""
-        if action == "number":
-            return self.options.check_action(action, parameters)
-        if action in ("letter", "swap"):
-            panel = self.march_list if self.ask is not None else None
-            return isinstance(panel, GoalList) and panel.check_action(action, parameters)
-        if action in ("blocks", "ways"):
-            return self.ask is not None and self.can_change(action)
-        return super().check_action(action, parameters)
+        return n in self.options.numbers
+
+    def offers_letter(self, n: int) -> bool:
+        """Offer the letters there are."""
+        return self.ask is not None and self.march_list is self.goal_list and self.goal_list.has_letter(n)
+
+    def offers_swap(self) -> bool:
+        return self.ask is not None and self.march_list is self.goal_list and self.goal_list.boxes > 0
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`; what can be looked up stands before what every table has."""

@@ -23,7 +23,7 @@ from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, series, tr
 from kunitori_tui.text.cells import at_left, fold
 from screens.drawing.look import Look
-from screens.keys import CHANGES
+from screens.keys import change, unlisted
 from screens.widgets.lines import Part
 from screens.widgets.option_panel import OptionPanel
 
@@ -153,27 +153,13 @@ HEAD = 3
 """Cells of a sign."""
 
 MARCHING: list[BindingType] = [
-    Binding("b", "screen.blocks", N_("blocks"), tooltip=N_("which blocks of the stack go"), group=CHANGES),
-    Binding(
-        "g",
-        "screen.ways",
-        N_("other ways"),
-        tooltip=N_("other ways to the place, there and on in parts, step by step"),
-        group=CHANGES,
-    ),
+    change("b", "screen.blocks", N_("blocks"), N_("which blocks of the stack go")),
+    change("g", "screen.ways", N_("other ways"), N_("other ways to the place, there and on in parts, step by step")),
     *(
-        Binding(
-            letter,
-            f"screen.letter({n})",
-            N_("choose"),
-            tooltip=N_("tick the block that shows it, or choose what does"),
-            show=False,
-        )
+        unlisted(letter, f"screen.letter({n})", N_("choose"), N_("tick the block that shows it, or choose what does"))
         for n, letter in enumerate(LETTERS)
     ),
-    Binding(
-        "v", "screen.swap", N_("the others"), tooltip=N_("tick those that are not ticked, and no others"), show=False
-    ),
+    unlisted("v", "screen.swap", N_("the others"), N_("tick those that are not ticked, and no others")),
 ]
 """The keys of a march, in its list and on the map."""
 
@@ -194,14 +180,13 @@ class SignedList(OptionPanel):
     kept: Mapping[str, int] = MappingProxyType({})
     """The positions, from 0, of the signs that choices keep wherever their rows are; empty: rows have theirs."""
 
-    @property
-    def signed(self) -> list[int]:
-        """Return the position of the sign of every row."""
-        return [self.kept[key] if self.kept else at - self.unsigned for at, key in enumerate(self.keys)]
+    def numbered(self) -> Sequence[int]:
+        """Return the number that chooses each row: where its sign stands among the signs, from 1."""
+        return [1 + (self.kept[key] if self.kept else at - self.unsigned) for at, key in enumerate(self.keys)]
 
     def sign_of(self, at: int) -> str:
         """Return the sign of a row, a blank where it has none."""
-        return sign(self.signed[at])
+        return sign(self.numbers[at] - 1)
 
     def prefix(self, look: Look, number: int, hinted: bool) -> Text:
         """Return the sign of a row, and the mark of a hint where there is room."""
@@ -210,16 +195,6 @@ class SignedList(OptionPanel):
             (at_left(f" {self.sign_of(number - 1)} ", HEAD), look.style("cost")),
             (at_left(mark, self.head - HEAD), look.style("alarm")),
         )
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer the signs there are."""
-        if action == "number":
-            return isinstance(parameters[0], int) and parameters[0] - 1 in self.signed
-        return super().check_action(action, parameters)
-
-    def action_number(self, n: int) -> None:
-        """Choose by the sign."""
-        super().action_number(self.signed.index(n - 1) + 1)
 
 
 def sign(at: int) -> str:
@@ -257,12 +232,9 @@ class GoalList(SignedList):
         row = at - self.unsigned
         return sign(row if row < DIGITS else row + self.boxes)
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer the letters there are."""
-        if action == "letter":
-            assert isinstance(parameters[0], int)
-            return parameters[0] < self.boxes or super().check_action("number", (self._row(parameters[0]),))
-        return self.boxes > 0 if action == "swap" else super().check_action(action, parameters)
+    def has_letter(self, n: int) -> bool:
+        """Return whether a block or a row has the letter at a position."""
+        return n < self.boxes or self._row(n) in self.numbers
 
     def _row(self, letter: int) -> int:
         return DIGITS + 1 + letter - self.boxes

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import AnyGame, BadSetup, GameOption, Setup
 from kunitori_tui.play.names import readable, seat_names
-from kunitori_tui.shelf import opponents
 from kunitori_tui.text.catalog import series, tr, trn
 from savegames.format import Seat
 
@@ -112,7 +111,7 @@ class GameSetup:
 
 def choosable(game: str) -> tuple[str, ...]:
     """Return the bots offered for a game, from the weakest; where no level exists yet, whatever plays it."""
-    return opponents.levels(game) or opponents.bots(game)
+    return shelf.levels(game) or shelf.bots(game)
 
 
 def fresh(game: str, wanted: int = 3) -> GameSetup:
@@ -122,7 +121,7 @@ def fresh(game: str, wanted: int = 3) -> GameSetup:
     levels = choosable(game)
     seats = max(shelf.load(game).seat_counts)
     count = next(c for c in (wanted, 3, 2, 4, *shelf.load(game).seat_counts) if c in shelf.load(game).seat_counts)
-    places = [SeatSetup(PERSON), *(SeatSetup(opponents.stand_in(levels)) for _ in range(count - 1))]
+    places = [SeatSetup(PERSON), *(SeatSetup(shelf.stand_in(levels)) for _ in range(count - 1))]
     return GameSetup(game, places + [SeatSetup(FREE) for _ in range(seats - count)], defaults(game))
 
 

@@ -23,8 +23,8 @@ from kunitori_tui.play import deals, record, stats
 from kunitori_tui.play.record import Own
 from kunitori_tui.play.settings import Settings
 from kunitori_tui.play.stats import Finished, Tally
-from kunitori_tui.shelf.opponents import LEVELS
-from kunitori_tui.shelf.opponents import levels as levels_of
+from kunitori_tui.shelf import LEVELS
+from kunitori_tui.shelf import levels as levels_of
 from kunitori_tui.text import games, players, reasons
 from kunitori_tui.text import statistics as words
 from kunitori_tui.text.catalog import N_, tr, trn, trp

@@ -24,7 +24,6 @@ from kunitori_tui.shared.access import FoundTable
 from kunitori_tui.shared.messages import CLOSED, Close, Lay, Ready, Start, Waiting
 from kunitori_tui.shared.socket_folder import login
 from kunitori_tui.shared.visit import Visit
-from kunitori_tui.shelf import opponents
 from kunitori_tui.text import games, gathering
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.cells import at_left
@@ -52,7 +51,7 @@ class Laid:
     def of(cls, told: Waiting, word: str) -> Laid:
         """Return the plan of a table from what it tells of itself; ``word`` is the word that locks it."""
         seats = ["" if p["free"] or p["login"] or p["host"] else p["bot"] for p in told.places]
-        stand_in = next((p["bot"] for p in told.places if p["free"]), opponents.stand_in(opponents.bots(told.game)))
+        stand_in = next((p["bot"] for p in told.places if p["free"]), shelf.stand_in(shelf.bots(told.game)))
         return cls(
             Lay(told.game, told.options, seats, stand_in, word, told.watch, told.limit, told.joins),
             sum(not seat and not place["free"] for seat, place in zip(seats, told.places, strict=True)),
@@ -64,9 +63,9 @@ class Laid:
         game = fit[(fit.index(self.plan.game) + by) % len(fit)]
         counts = (count for count in shelf.load(game).seat_counts if count >= self.taken)
         count = min(counts, key=lambda n: (abs(n - len(self.plan.seats)), n))
-        seats = [""] * self.taken + [seat for seat in self.plan.seats if seat in opponents.levels(game)]
+        seats = [""] * self.taken + [seat for seat in self.plan.seats if seat in shelf.levels(game)]
         seats = (seats + [""] * count)[:count]
-        return replace(self.plan, game=game, options={}, seats=seats, stand_in=opponents.stand_in(opponents.bots(game)))
+        return replace(self.plan, game=game, options={}, seats=seats, stand_in=shelf.stand_in(shelf.bots(game)))
 
     def resized(self, by: int) -> Lay | None:
         """Return it with the next number of seats, more or fewer; None where the game has none."""
@@ -89,7 +88,7 @@ class Laid:
         seats = self.plan.seats[:]
         playing = sum(seat != CLOSED for seat in [*seats[:at], *seats[at + 1 :]])
         closed = [CLOSED] if playing in shelf.load(self.plan.game).seat_counts else []
-        who = ["", *opponents.levels(self.plan.game), *closed]
+        who = ["", *shelf.levels(self.plan.game), *closed]
         seats[at] = who[(who.index(seats[at]) + by) % len(who)] if seats[at] in who else ""
         return replace(self.plan, seats=seats) if seats.count("") >= self.taken and not seats[0] else None
 

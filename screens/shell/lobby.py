@@ -29,7 +29,6 @@ from kunitori_tui.shared import access
 from kunitori_tui.shared.access import FoundTable
 from kunitori_tui.shared.messages import CLOSED, Lay, Waiting
 from kunitori_tui.shared.visit import Visit
-from kunitori_tui.shelf import opponents
 from kunitori_tui.text import games, gathering, players
 from kunitori_tui.text.box import option_name
 from kunitori_tui.text.catalog import N_, series, tr, trn
@@ -356,7 +355,7 @@ def opened(settings: Settings) -> Visit:
     """Open a table of the game that was put together last, and sit down at it. Raises :class:`.NotOpened`."""
     game = last_game(settings.last_game)
     seats = min(shelf.load(game).seat_counts, key=lambda count: abs(count - 3))
-    plan = Lay(game, {}, [""] * seats, opponents.stand_in(opponents.bots(game)), "", watch=True)
+    plan = Lay(game, {}, [""] * seats, shelf.stand_in(shelf.bots(game)), "", watch=True)
     return access.open_table(plan, [access.own_name(settings.name)], auto=settings.auto_pass == "on")
 
 
@@ -375,7 +374,7 @@ def together_again(settings: Settings, table: Table) -> Visit:
             return access.join(told.name, mine, auto=settings.auto_pass == "on")
     bots_there = [seat.bot for at, seat in enumerate(table.seats) if at not in people]
     seats = [""] * len(people) + bots_there
-    stand_in = opponents.stand_in(opponents.bots(table.game.id))
+    stand_in = shelf.stand_in(shelf.bots(table.game.id))
     plan = Lay(table.game.id, dict(table.options), seats, stand_in, "", watch=True, limit=there.limit)
     return access.open_table(plan, mine, auto=settings.auto_pass == "on")
 

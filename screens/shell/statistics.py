@@ -20,6 +20,7 @@ from savegames import atomic
 from savegames.errors import SaveError, disk
 from savegames.files import FileOps, exports_dir
 from savegames.listing import Entry
+from screens.drawing.one_frame import WIDE, is_wide
 from screens.keys import Words, both
 from screens.page import PageScreen
 from screens.score.count import side_by_side
@@ -27,7 +28,6 @@ from screens.shell import statistics_lines as blocks
 from screens.shell.games_list import GamesScreen, LearnScreen, refused
 from screens.shell.new_game import NewGameScreen
 from screens.shell.statistics_lines import StatisticsRow
-from screens.table.places import WIDE, is_wide
 from screens.widgets.lines import Sheet, ends, rule, split_rule
 
 T = TypeVar("T")

@@ -5,6 +5,7 @@ takes back, hints. What it looks like is the business of the game's own screen.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -19,30 +20,31 @@ from textual.widget import Widget
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.play.table import Answer, Question, Table
+from kunitori_tui.text.box import Stops as StopWords
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import tr
-from screens.host import host
+from screens.drawing.one_frame import Places, PlacesLayout
 from screens.keys import Words, keys
 from screens.manifest import screen as screen_of
+from screens.table.coaching import SETTING as COACH
 from screens.table.coaching import Coaching
-from screens.table.hint import (
+from screens.table.moments import Battles, Moments
+from screens.table.notices import Notices
+from screens.table.pace import Pace
+from screens.table.privacy import Privacy
+from screens.table.question import (
+    Trouble,
+    WayOut,
     ask_for_hint,
-    can_undo,
     do_hints_stay,
     hint_that_stays,
     let_hints_stay,
     not_yet,
     undo,
 )
-from screens.table.moments import Battles, Moments
-from screens.table.notices import Notices
-from screens.table.pace import Pace
-from screens.table.places import Places, PlacesLayout
-from screens.table.privacy import Privacy
 from screens.table.screen import GameScreen, StopExit, after
 from screens.table.stops import DigestStops, Stops
 from screens.table.table_keys import KEYS, commands
-from screens.table.trouble import Trouble, WayOut
 from screens.widgets.lines import KeyLine
 from screens.widgets.panel import Panel
 
@@ -76,6 +78,8 @@ class TableScreen(GameScreen):
         self._lines_drawn = 0.0
         """When what follows the cursor was drawn last, in the time of messages."""
         self._notices = Notices(self)
+        self.may_undo = False
+        """Whether who is asked may take something back."""
         self._others_moved = False
         """Whether nothing has waited for a key since the others began to move."""
         self.leaving = WayOut(self, self.DOUBTS)
@@ -179,7 +183,7 @@ class TableScreen(GameScreen):
             return
         if self.table.over:
             self.pace.stop()
-            host(self.app).show_score(self.play)
+            self.host.show_score(self.play)
             return
         ask = self.table.question
         if ask is None:
@@ -203,7 +207,7 @@ class TableScreen(GameScreen):
         is_watched = self.speed != "instant"  # else nobody presses keys through the moves of others
         if moved and is_watched and self.whose_turn() in rivals:
             self.turn_deaf()
-        self.ask = ask
+        self.ask, self.may_undo = ask, self.play.can_undo == self.viewer
         if self.note == not_yet():
             self.say("")
         self.coaching.open()
@@ -320,7 +324,7 @@ class TableScreen(GameScreen):
     @property
     def hides_aside(self) -> bool:
         """See :attr:`.Stops.hides_aside`."""
-        return self.stops.hides_aside
+        return self.stops.aside is not None and self.stops.hides_aside
 
     def action_hint(self) -> None:
         """Tell what the strongest bot would do here, and why."""
@@ -362,26 +366,55 @@ class TableScreen(GameScreen):
         """Show the whole log."""
         self.app.push_screen(screen_of("log")(self.table, self.viewer))
 
+    # -- which keys do something now ----------------------------------------------------------------------------
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Return whether the key of ``action`` does something: to watch the others while they move, to tell of what the
-        cursor stands on where it stands on something.
+        """Return whether the key of ``action`` does something now: always, or as a method says that is called like it
+        (``offers_info``). Nothing but Escape does while letters are typed.
         """
-        match action:
-            case "sit_down" | "stand_in" | "talk" | "grant":
-                return self.elsewhere is not None and self.elsewhere.is_offered(action)
-            case "end_for_good":
-                return bool(self.leaving.said)
-            case "next" | "skip":
-                return self.bots_to_move()
-            case "coach":
-                return self.coaching.is_on
-            case "battle":
-                return bool(box(self.game.id).stops.results or box(self.game.id).stops.moments)
-            case "recall":
-                return box(self.game.id).stops.digest is not None
-            case "info":
-                return not (isinstance(self.focused, Panel) and self.focused.is_empty)
-        return True
+        if self.sought is not None:
+            return action == "back"
+        offered: Callable[..., bool] | None = getattr(self, f"offers_{action}", None)
+        return offered is None or offered(*parameters)
+
+    def offers_sit_down(self) -> bool:
+        return self.elsewhere is not None and self.elsewhere.is_offered("sit_down")
+
+    def offers_stand_in(self) -> bool:
+        return self.elsewhere is not None and self.elsewhere.is_offered("stand_in")
+
+    def offers_talk(self) -> bool:
+        return self.elsewhere is not None
+
+    def offers_grant(self, yes: bool) -> bool:
+        return self.elsewhere is not None and self.elsewhere.is_asked
+
+    def offers_end_for_good(self) -> bool:
+        return bool(self.leaving.said)
+
+    def offers_next(self) -> bool:
+        """Offer to watch the others while they move."""
+        return self.ask is None and self.bots_to_move()
+
+    offers_skip = offers_next
+
+    def offers_coach(self) -> bool:
+        return self.setting(COACH) == "on"
+
+    @cached_property
+    def _told_at_stops(self) -> StopWords:
+        """What this game tells at its stops."""
+        return box(self.game.id).stops
+
+    def offers_battle(self) -> bool:
+        return bool(self._told_at_stops.results or self._told_at_stops.moments)
+
+    def offers_recall(self) -> bool:
+        return self._told_at_stops.digest is not None
+
+    def offers_info(self) -> bool:
+        """Offer to tell of what the cursor stands on where it stands on something."""
+        return not (isinstance(self.focused, Panel) and self.focused.is_empty)
 
     def action_keys_help(self) -> None:
         """Show the keys that work now, and the way into the rules."""
@@ -392,7 +425,7 @@ class TableScreen(GameScreen):
         """See :class:`.Keyed`."""
         if self.ask is None:
             return self._watching_words()
-        return {} if can_undo(self) else {"undo": None}
+        return {} if self.may_undo else {"undo": None}
 
     def _watching_words(self) -> Words:
         """Return what the keys do while others move: their pace first, nothing that hangs on being asked."""
@@ -411,7 +444,7 @@ class TableScreen(GameScreen):
     def action_leave(self) -> None:
         """Save and go to the menu."""
         self.halt()
-        host(self.app).to_menu(self.elsewhere.farewell() if self.elsewhere is not None else "")
+        self.host.to_menu(self.elsewhere.farewell() if self.elsewhere is not None else "")
 
     # -- the palette --------------------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from screens.drawing.look import Look
 from screens.keys import Words
 from screens.table.screen import StopExit
 from screens.widgets.lines import Part
-from screens.widgets.painted import Line, Painted, told_rule
+from screens.widgets.panel import Line, Painted, told_rule
 
 Lines = Callable[[Look, int], tuple[str, str, Sequence[Sequence[Part]]]]
 """(look, width) -> title, fact at the right end of its rule, and at most :data:`ROOM` lines."""
@@ -38,11 +38,6 @@ class Brief(Painted, can_focus=True):
         self._open_full = open_full
         self._told: Lines | None = None
         self._before: Widget | None = None
-
-    @property
-    def stands(self) -> bool:
-        """Return whether the lines are seen."""
-        return self._told is not None
 
     def begin(self, told: Lines) -> None:
         """Stand, and take the keys."""

@@ -15,9 +15,8 @@ from textual.widgets._toast import ToastRack  # where a notice stands is all tha
 
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.cells import cell_len, fold
-from screens.host import host
+from screens.drawing.one_frame import Places
 from screens.manifest import screen as screen_of
-from screens.table.places import Places
 from screens.table.screen import GameScreen
 from screens.widgets.lines import Part, TextLines
 
@@ -101,7 +100,7 @@ class Coaching:
         if seat not in self._teachers:
             from kunitori_tui.text.guide import Teacher  # after the first frame
 
-            self._teachers[seat] = Teacher(self._screen.table, seat, host(self._screen.app).settings.met, self._begun)
+            self._teachers[seat] = Teacher(self._screen.table, seat, self._screen.host.settings.met, self._begun)
         return self._teachers[seat]
 
     def answered(self) -> None:
@@ -115,7 +114,7 @@ class Coaching:
 
     def _remember(self, *names: str) -> bool:
         """Keep that this was told; return whether it had not been."""
-        program = host(self._screen.app)
+        program = self._screen.host
         is_new = program.settings.meet(*names)
         if is_new:
             program.keep_settings()

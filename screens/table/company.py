@@ -14,11 +14,11 @@ from itertools import combinations
 from textual.app import SystemCommand
 from textual.geometry import Region, Size
 
+from kunitori_tui import shelf
 from kunitori_tui.play.company import Company
 from kunitori_tui.play.table import Table
 from kunitori_tui.process.terminal import is_behind_the_door
 from kunitori_tui.shared.remote import RemoteTable
-from kunitori_tui.shelf import opponents
 from kunitori_tui.text import decisions, gathering, players, waiting
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.cells import fold
@@ -29,7 +29,7 @@ from screens.table.history import log_lines
 from screens.table.pace import Pace
 from screens.table.screen import Alarm, GameScreen
 from screens.widgets.lines import KeyLine
-from screens.widgets.painted import Line, Painted, told_rule
+from screens.widgets.panel import Line, Painted, told_rule
 
 SECONDS = 8
 """How long a word from elsewhere is seen."""
@@ -108,15 +108,10 @@ class CompanyNews:
     # -- keys ---------------------------------------------------------------------------------------------------
 
     def is_offered(self, action: str) -> bool:
-        """Return whether the key of ``action``, which concerns the others, does something."""
-        match action:
-            case "sit_down":
-                return bool(self._offered)
-            case "stand_in":
-                return self.absent is not None or bool(self._soon())
-            case "grant":
-                return self.is_asked
-        return True
+        """Return whether somebody can sit down (``sit_down``), or a bot play for somebody (``stand_in``)."""
+        if action == "sit_down":
+            return bool(self._offered)
+        return self.absent is not None or bool(self._soon())
 
     @property
     def is_asked(self) -> bool:
@@ -169,7 +164,7 @@ class CompanyNews:
 
         def hand_over() -> None:
             if self.absent == seat:  # who has come back meanwhile plays himself
-                table.hand_over(seat, opponents.stand_in(opponents.bots(table.game.id)))
+                table.hand_over(seat, shelf.stand_in(shelf.bots(table.game.id)))
 
         player = self._screen.names[seat]
         question = tr("It chooses at once. {player} has the seat again by coming back.", player=player)
@@ -228,7 +223,7 @@ class CompanyNews:
                 partial(table.sit_down, seat),
             )
         for seat in there.may_sit_in:
-            for level in opponents.levels(table.game.id):
+            for level in shelf.levels(table.game.id):
                 yield SystemCommand(
                     tr("Let a bot sit in for {player}: {bot}", player=names[seat], bot=players.level(level)),
                     tr("until {player} is back", player=names[seat]),

@@ -18,7 +18,7 @@ from screens.table.history import deal
 from screens.table.log import LogScreen
 from screens.table.stop_screen import Unannounced
 from screens.widgets.lines import KeyLine
-from screens.widgets.painted import Line, Painted
+from screens.widgets.panel import Line, Painted
 
 BOX_WIDTH, BOX_HEIGHT = 42, 10
 NEWS = 2

@@ -12,13 +12,13 @@ from textual.geometry import Region, Size
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.cells import at_left, at_right, cell_len, fold, shortened
 from kunitori_tui.text.stop import Bar, Moment
+from screens.drawing.one_frame import PlacedScreen, Places
 from screens.host import host
 from screens.keys import Words, key_name, keys
-from screens.table.places import PlacedScreen, Places
 from screens.table.screen import BELOW_CARD, GameScreen, StopExit
 from screens.table.stop_screen import StopScreen
 from screens.widgets.lines import KeyLine, Part, TextLines, badge, cells_of, coloured
-from screens.widgets.painted import Line, Painted
+from screens.widgets.panel import Line, Painted
 
 FRAME = 6
 """Cells of a line that its frame takes, and the blanks inside."""

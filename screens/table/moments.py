@@ -17,7 +17,6 @@ from kunitori_tui.text.cells import cell_len, fold
 from kunitori_tui.text.stop import Moment, Result
 from screens.drawing.look import Look
 from screens.manifest import screen as screen_of
-from screens.table.places import KIND
 from screens.table.screen import GameScreen
 from screens.table.stops import Stop
 from screens.widgets.lines import Part, coloured
@@ -32,6 +31,9 @@ STANDS = {"step": None, "turn": None, "fast": 2.0, "slow": 2.0}
 """By speed: for how long a battle among others stands at the bottom of the table, None until a key. At other speeds it
 does not.
 """
+
+KIND = "prize"
+"""The question that a winner is asked on the result."""
 
 
 class Battles:

@@ -11,8 +11,8 @@ from typing import NamedTuple
 from kunitori_tui.text import reasons
 from kunitori_tui.text.catalog import N_, tr
 from screens.drawing.look import Look
-from screens.table.hint import SETTING as HINTS
 from screens.table.history import deal
+from screens.table.question import HINTS
 from screens.table.screen import GameScreen
 from screens.widgets.lines import Part
 

@@ -15,12 +15,12 @@ from kunitori_tui.play.table import Advice, Question
 from kunitori_tui.text import decisions, games, hints, players, rules
 from kunitori_tui.text.catalog import N_, one_stop, paragraph, tr
 from kunitori_tui.text.stop import Result
+from screens.drawing.one_frame import PlacedScreen, Places, is_wide
 from screens.host import host
 from screens.keys import LEAVES, Words, both, change, keys
-from screens.table.hint import SETTING, marked
 from screens.table.history import log_lines
 from screens.table.keys_help import KeysHelp
-from screens.table.places import PlacedScreen, Places, is_wide
+from screens.table.question import HINTS, marked
 from screens.table.result_picture import ResultPicture
 from screens.table.screen import Alarm, GameScreen, StopExit, after
 from screens.table.stop_screen import StopScreen
@@ -181,7 +181,7 @@ class ResultScreen(PlacedScreen[StopExit], StopScreen):
 
     def _advise(self) -> None:
         """Say at the end what the strongest bot would do, where hints stay."""
-        if self._ask is not None and not self.picture.note and self._at.setting(SETTING) == "on":
+        if self._ask is not None and not self.picture.note and self._at.setting(HINTS) == "on":
             self.action_hint()
 
     def action_reveal(self) -> None:

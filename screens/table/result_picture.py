@@ -12,7 +12,7 @@ from kunitori_tui.text.catalog import tr, trn
 from kunitori_tui.text.cells import at_left, cell_len, centred, fold, shortened
 from kunitori_tui.text.stop import Points, Result, ResultRow, Rung, Side
 from screens.widgets.lines import Part, cells_of
-from screens.widgets.painted import Line, Painted, title_rule
+from screens.widgets.panel import Line, Painted, title_rule
 
 GAP, NARROW_GAP = 4, 1
 """Cells between the two frames, with a word in them, and where the frames need them."""

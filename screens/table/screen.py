@@ -7,6 +7,7 @@ was closed, and for how long keys are ignored when something new is shown.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from math import inf
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
@@ -22,10 +23,9 @@ from kunitori_tui.play.table import Answer, Play, Question, Table
 from kunitori_tui.text import decisions, players
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import tr
-from screens.drawing.one_frame import SettledScreen
-from screens.host import host
+from screens.drawing.one_frame import Places, SettledScreen
+from screens.host import Host, host
 from screens.manifest import screen as screen_of
-from screens.table.places import Places
 from screens.widgets.lines import Part
 
 WIDEST_CARD = 76
@@ -66,16 +66,21 @@ class GameScreen(SettledScreen[None]):
         self._refusal = ""
         """Why the last key did nothing, as a note says it: that goes with the next key or the next step of others."""
         self._hears_from = -inf
+        self.sought: str | None = None
+        """What was typed to look for something on the table; None while nothing is looked for."""
         self.skips = False
         """Whether all steps up to the next question are taken at once."""
         self.hinted: list[Option] = []
         self.marked: Marked | None = None
         """Where a hint has put the cursor or its plan, as long as the note says so."""
 
-    @property
-    def game(self) -> AnyGame:
-        """Return the rules."""
-        return self.table.game
+        self.game: AnyGame = table.game
+        """The rules."""
+
+    @cached_property
+    def host(self) -> Host:
+        """The program."""
+        return host(self.app)
 
     @property
     def play(self) -> Play:
@@ -105,13 +110,13 @@ class GameScreen(SettledScreen[None]):
 
     def setting(self, name: str) -> str:
         """Return a setting of the player."""
-        value: str = getattr(host(self.app).settings, name)
+        value: str = getattr(self.host.settings, name)
         return value
 
     def keep_setting(self, name: str, value: str) -> None:
         """Set a setting from here on."""
-        setattr(host(self.app).settings, name, value)
-        host(self.app).keep_settings()
+        setattr(self.host.settings, name, value)
+        self.host.keep_settings()
 
     # -- what a seat is shown by --------------------------------------------------------------------------------
 
@@ -184,12 +189,12 @@ class GameScreen(SettledScreen[None]):
 
     def turn_deaf(self) -> None:
         """Throw away the keys of the next moment: something has come that nobody could see coming."""
-        self._hears_from = host(self.app).clock.now() + FIRST_MOMENT
+        self._hears_from = self.host.clock.now() + FIRST_MOMENT
 
     @property
     def is_deaf(self) -> bool:
         """Return whether a key that comes now was typed before such a thing came."""
-        return host(self.app).clock.now() < self._hears_from
+        return self.host.clock.now() < self._hears_from
 
     def show_doubt(self, said: str) -> None:
         """Show what is asked before the way out is taken: ``e`` once more takes it."""
@@ -292,6 +297,10 @@ class GameScreen(SettledScreen[None]):
     def show_hint(self, choices: Sequence[Option]) -> None:
         """Light the choices a hint names."""
         raise NotImplementedError
+
+    def draw_hint(self) -> None:
+        """Draw what a hint says and what it lights; nothing else has changed."""
+        self.show()
 
     def lit_option(self) -> Option | None:
         """Return the choice that Enter makes where the cursor stands; None where it makes none."""

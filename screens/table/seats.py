@@ -7,8 +7,8 @@ from functools import partial
 
 from textual.app import SystemCommand
 
+from kunitori_tui import shelf
 from kunitori_tui.play.table import Answer, Table
-from kunitori_tui.shelf import opponents
 from kunitori_tui.text import players as player_words
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.players import Player, Who, trw
@@ -20,7 +20,7 @@ from screens.table.screen import GameScreen
 def seat_commands(screen: GameScreen) -> Iterator[SystemCommand]:
     """Return the commands that hand the seats of people to bots, take them back, or, last, concede."""
     table = screen.table
-    levels = opponents.levels(table.game.id)
+    levels = shelf.levels(table.game.id)
     for seat in screen.people:
         player = _called(screen, seat)
         said = (

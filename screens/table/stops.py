@@ -19,7 +19,6 @@ from textual.app import App
 from kunitori_tui.play.facts import Turn, since_own
 from kunitori_tui.play.table import Question
 from kunitori_tui.text import players, stops
-from kunitori_tui.text.catalog import language
 from kunitori_tui.text.stop import Digest
 from screens.drawing.look import Look
 from screens.manifest import screen as screen_of
@@ -72,24 +71,21 @@ class Stops:
         self._seen: dict[tuple[int, int | None], int] = {}
         """By kind and reader: how much of what was told has been seen."""
         self.sources = list(sources)
-        self._aside: Callable[[Look, int, str], NoticeLines] | None = None
-        """What is told beside the question, also by language. It does not change while it stands, and every drawing
-        asks for it.
+        self.aside: Callable[[Look, int, str], NoticeLines] | None = None
+        """What is told beside the question, also by language; None while nothing is. It does not change while it
+        stands, and every drawing asks for it.
         """
         self._shown: Stop | None = None
         self._beside: Stop | None = None
         """What is told beside the question that is about to be asked."""
+        self.is_brief = False
+        """Whether what is looked at stands in a few lines at the bottom of the table."""
         self._timer = Alarm(screen)
 
     @cached_property
     def brief(self) -> Brief:
         """The lines at the bottom of the table, made for the first that stand there."""
         return Brief(self.go, self.open_full)
-
-    @property
-    def is_brief(self) -> bool:
-        """Return whether what is looked at stands in a few lines at the bottom of the table."""
-        return "brief" in self.__dict__ and self.brief.stands
 
     @property
     def holds(self) -> bool:
@@ -113,17 +109,13 @@ class Stops:
                 self._show(stop)
             else:
                 self._beside = stop
-                self._aside = cache(lambda look, width, _, tell=stop.aside: tell(look, width))
+                self.aside = cache(lambda look, width, _, tell=stop.aside: tell(look, width))
                 self._screen.turn_deaf()
         return True
 
-    def told_aside(self, look: Look, width: int) -> NoticeLines | None:
-        """Return what is told beside the question, None while nothing is."""
-        return self._aside(look, width, language()) if self._aside is not None else None
-
     def put_aside_away(self) -> bool:
         """Let it go that something is told beside the question; return whether anything was."""
-        was_told, self._aside = self._aside is not None, None
+        was_told, self.aside = self.aside is not None, None
         return was_told
 
     def make_room(self) -> None:
@@ -138,7 +130,7 @@ class Stops:
     def hides_aside(self) -> bool:
         """Return whether what is told beside the question has lost its room since, to a hint for instance."""
         screen = self._screen
-        return self._beside is None and self._aside is not None and PANEL not in screen.places_in(screen.size)
+        return self._beside is None and self.aside is not None and PANEL not in screen.places_in(screen.size)
 
     def is_due(self) -> bool:
         """Return whether anything waits to be seen."""
@@ -186,6 +178,7 @@ class Stops:
         screen.open_question()
         screen.bring(self.brief)
         self.brief.begin(stop.lines)
+        self.is_brief = True
         screen.turn_deaf()
         screen.show()
         if stop.seconds is not None:
@@ -218,6 +211,7 @@ class Stops:
     def _close_brief(self) -> None:
         self._timer.stop()
         if self.is_brief:
+            self.is_brief = False
             self.brief.end()
 
     def _left(self, stop: Stop, gone: StopExit) -> None:

@@ -18,8 +18,7 @@ from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import N_, copies, trn
 from kunitori_tui.text.cells import cell_len, fold
 from screens.keys import unlisted
-from screens.widgets.painted import Line, title_rule
-from screens.widgets.panel import Panel, Spot
+from screens.widgets.panel import Line, Panel, Spot, title_rule
 
 TICKS: list[BindingType] = [
     Binding("space", "tick", N_("tick"), tooltip=N_("tick the card under the cursor, or not")),

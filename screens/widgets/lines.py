@@ -24,7 +24,7 @@ from kunitori_tui.text.cells import cell_len, fold, shortened
 from screens.drawing.look import Look
 from screens.drawing.one_frame import updates_are_held
 from screens.keys import SIDEWAYS, Key, Moment, Piece, keys_of, moment, written
-from screens.widgets.painted import Line, Painted, title_rule
+from screens.widgets.panel import Line, Painted, title_rule
 
 Part = tuple[str, str | Style | None]
 """A piece of text with its role or style."""
@@ -87,6 +87,27 @@ def begun(rows: Sequence[str], width: int, height: int, more: str = DETAILS) -> 
     while words and cell_len(" ".join([*words, more])) > width:
         words.pop()
     return [*rows[: height - 1], " ".join([*words, more])]
+
+
+def log_tail(entries: Sequence[str], width: int, height: int) -> list[str]:
+    """Return as many of the last ``entries`` as ``height`` lines of ``width`` cells hold. The first of them ends behind
+    a word, with the key of the log, where not all of it has room.
+
+    >>> log_tail(["Gifu falls.", "Osaka holds out."], 16, 2)
+    ['Gifu falls.', 'Osaka holds out.']
+    >>> log_tail(["Osaka holds out against four.", "Gifu falls."], 12, 3)
+    ['Osaka holds', 'out … l', 'Gifu falls.']
+    """
+    lines: list[str] = []
+    for entry in reversed(entries):
+        rows = fold(entry, width)
+        room = height - len(lines)
+        if len(rows) > room:
+            if room > bool(lines):  # the beginning of an older entry on a single line would say nothing
+                lines[:0] = begun(rows, width, room, MORE)
+            break
+        lines[:0] = rows
+    return lines
 
 
 def packed(parts: Sequence[str], width: int, sep: str = ", ") -> list[str]:

@@ -59,6 +59,8 @@ class OptionPanel(OptionList):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id, markup=False)
         self.keys: list[str] = []
+        self.numbers: Sequence[int] = ()
+        """The number that chooses each row."""
         self.count_lines = 0
         """The lines that the choices take."""
         self._look = Look()
@@ -85,6 +87,7 @@ class OptionPanel(OptionList):
         """
         self._brief = self._full = {}
         self.keys = [key for key, _ in options]
+        self.numbers = self.numbered()
         self._title = title
         self.set_class(look.ascii, "-ascii")
         self._hinted = hinted
@@ -106,6 +109,10 @@ class OptionPanel(OptionList):
             self.replace_option_prompt(key, words)
         self.highlighted = at if self.keys else None
         self._mark()
+
+    def numbered(self) -> Sequence[int]:
+        """Return the number that chooses each row."""
+        return range(1, len(self.keys) + 1)
 
     def prefix(self, look: Look, number: int, hinted: bool) -> Text:
         """Return the cells before the words of a choice: its digit, and the mark of a hint."""
@@ -199,12 +206,12 @@ class OptionPanel(OptionList):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer the numbers there are, and nothing to scroll sideways."""
         if action == "number":
-            return isinstance(parameters[0], int) and parameters[0] <= len(self.keys)
+            return parameters[0] in self.numbers
         return action not in SIDEWAYS
 
     def action_number(self, n: int) -> None:
         """Choose by number."""
-        self.post_message(self.Chosen(self.keys[n - 1]))
+        self.post_message(self.Chosen(self.keys[self.numbers.index(n)]))
 
     def on_click(self, event: events.Click) -> None:
         """Move the cursor to what was clicked; choose it where the cursor stood there already, as on the map."""

@@ -1,4 +1,5 @@
-"""A panel of things that can be chosen: spots on the table, one cursor, lit where a choice is possible.
+"""A widget that paints itself cell by cell and draws only the lines that changed; and the panel of things that can be
+chosen that is made of it: spots on the table, one cursor, lit where a choice is possible.
 
 The panel knows no rule. It is given the lit refs, moves its cursor by geometry and says which spot was picked; what
 that means is decided by the screen.
@@ -6,16 +7,210 @@ that means is decided by the screen.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import ClassVar, NamedTuple
 
+from rich.segment import Segment
+from rich.style import Style
 from textual import events
 from textual.binding import Binding, BindingType
+from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
+from textual.widget import Widget
 
 from kunitori_tui.text.catalog import N_
+from kunitori_tui.text.cells import at_left, at_right, cell_len
+from screens.drawing.look import Look, styles
 from screens.keys import CHANGES
-from screens.widgets.painted import Painted
+
+
+class Line:
+    """One line of cells under construction. Texts take the glyphs of the look on the way in."""
+
+    def __init__(self, look: Look, width: int, fill: Style | None = None) -> None:
+        self.look = look
+        self.width = width
+        self.fill = fill
+        self.used = 0
+        self._segments: list[Segment] = []
+        self._styles = styles(look)
+
+    @property
+    def room(self) -> int:
+        """Return the cells that are left."""
+        return max(0, self.width - self.used)
+
+    def put(self, text: str, role: str | Style | None = "text") -> Line:
+        """Append ``text`` in the style of a role, or in a style; what does not fit is cut off."""
+        shown = self.look.chip(text) if self.look.ascii else text
+        length, room = cell_len(shown), self.width - self.used
+        if length > room:
+            shown, length = at_left(shown, room, ""), room
+        if shown:
+            style = self._styles[role] if isinstance(role, str) else role
+            if self.fill is not None:
+                style = self.fill + style if style else self.fill
+            self._segments.append(Segment(shown, style))
+            self.used += length
+        return self
+
+    def put_all(self, parts: Iterable[tuple[str, str | Style | None]]) -> Line:
+        """Append every text of ``parts`` in its role or style."""
+        for text, role in parts:
+            self.put(text, role)
+        return self
+
+    def join(self, other: Line) -> Line:
+        """Append what ``other`` has, which must have room."""
+        self._segments += other._segments
+        self.used += other.used
+        return self
+
+    def cell(self, text: str, width: int, role: str | Style | None = "text", right: bool = False) -> Line:
+        """Append ``text`` in exactly ``width`` cells, to the right with ``right``; too long a text ends in a dot."""
+        return self.put((at_right if right else at_left)(text, width, "."), role)
+
+    def to(self, x: int) -> Line:
+        """Append blanks up to column ``x``."""
+        if x > self.used:
+            self.put(" " * (x - self.used), None)
+        return self
+
+    def rule(self, x: int | None = None, role: str = "frame") -> Line:
+        """Append a rule up to column ``x`` (default: the end)."""
+        end = self.width if x is None else x
+        if end > self.used:
+            self.put(self.look.glyph("h") * (end - self.used), role)
+        return self
+
+    def parts(self) -> list[Segment]:
+        """Return the line, filled to its width, as it was put together."""
+        self.to(self.width)
+        return self._segments
+
+    def strip(self) -> Strip:
+        """Return the line, filled to its width."""
+        self.to(self.width)
+        runs: list[Segment] = []
+        for segment in self._segments:
+            last = runs[-1] if runs else None
+            if last is not None and (
+                segment.style is last.style
+                or segment.style == last.style
+                or (segment.text.isspace() and _blank_look(segment.style) == _blank_look(last.style))
+            ):
+                runs[-1] = Segment(last.text + segment.text, last.style)
+            else:
+                runs.append(segment)
+        return Strip(runs, self.used)
+
+
+def _blank_look(style: Style | None) -> tuple[object, ...]:
+    """Return what shows of a style where nothing is written: every change of style costs bytes."""
+    if style is None:
+        return (None, False)
+    return (style.color if style.reverse else style.bgcolor, bool(style.underline or style.strike))
+
+
+def told_rule(look: Look, width: int, title: str, fact: str, role: str) -> Line:
+    """Return a double rule ``══ Title ════ fact ══``, all but its title in the style of ``role``."""
+    bar = look.glyph("dh")
+    tail = f" {fact} " + bar * 2 if fact else ""
+    line = Line(look, width).put(bar * 2 + " ", role).put(f"{title} ", "title")
+    return line.put(bar * max(0, width - line.used - cell_len(tail)), role).put(tail, role)
+
+
+def title_rule(look: Look, width: int, title: str, fact: str = "", focused: bool = False) -> Line:
+    """Return a section line ``── Title ──── fact ──``; double and bright where the section has the focus."""
+    line = Line(look, width)
+    bar = look.glyph("dh" if focused else "h")
+    role = "alarm" if focused else "frame"
+    line.put(bar * 2, role)
+    if title:
+        line.put(" ", role).put(title, "title").put(" ", role)
+    tail = f" {fact} " if fact else ""
+    end = width - cell_len(tail) - (2 if fact else 0)
+    if end > line.used:
+        line.put(bar * (end - line.used), role)
+    if fact:
+        line.put(tail, "text").put(bar * line.room, role)
+    return line
+
+
+class Painted(Widget):
+    """Base of the panels. A subclass paints all its lines in :meth:`paint`; :meth:`repaint` draws what changed."""
+
+    look = Look()
+    """The look of the screen, as the lines were painted last."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._lines: list[Strip] = []
+        self.painted_for = (0, 0)
+        self._made_of: list[tuple[list[Segment], Strip]] = []
+        """What the lines were made of when they were painted last: most are painted as they were."""
+
+    def on_mount(self) -> None:
+        """Take the look of the screen."""
+        self.look = self.screen.look  # type: ignore[attr-defined]  # every screen here is a SettledScreen
+
+    def paint(self, width: int, height: int) -> Sequence[Line]:
+        """Return the lines of a panel of this size; missing ones are blank."""
+        raise NotImplementedError
+
+    def repaint(self) -> None:
+        """Paint again and refresh the lines that differ from what is on the screen; of these the driver sends the cells
+        that do (:mod:`screens.drawing.shown_cells`).
+        """
+        width, height = self.size
+        if not width or not height:
+            self.painted_for = (0, 0)  # what was painted is no longer what there is to see
+            return
+        fresh = self._strips(width, height)
+        if self.painted_for != (width, height):
+            self._lines, self.painted_for = fresh, (width, height)
+            self.refresh()
+            return
+        changed = [
+            y for y, (old, new) in enumerate(zip(self._lines, fresh, strict=True)) if old is not new and old != new
+        ]
+        self._lines = fresh
+        if changed:
+            self.refresh(*(Region(0, y, width, 1) for y in changed))
+
+    def catch_up(self) -> None:
+        """Paint now what else would be painted when the screen is drawn."""
+        width, height = self.size
+        if self.painted_for != (width, height) and width and height:
+            self._lines = self._strips(width, height)
+            self.painted_for = (width, height)
+
+    def _strips(self, width: int, height: int) -> list[Strip]:
+        before, now = self._made_of, []
+        self.look = self.screen.look  # type: ignore[attr-defined]  # as above
+        lines = self.paint(width, height)[:height]
+        for y, line in enumerate(lines):
+            parts = line.parts()
+            is_same = y < len(before) and before[y][0] == parts
+            now.append(before[y] if is_same else (parts, line.strip()))
+        self._made_of = now
+        return [strip for _, strip in now] + [Strip.blank(width)] * (height - len(now))
+
+    def watch_has_focus(self, has_focus: bool) -> None:
+        """Draw the cursor, or take it away. No style sheet says anything of that, so none is asked."""
+        self.repaint()
+
+    def on_resize(self) -> None:
+        """Paint for the new size, unless the screen heard of it first and has let that be done."""
+        if self.painted_for != self.size:
+            self.repaint()
+
+    def render_line(self, y: int) -> Strip:
+        """Return a painted line, as Textual asks for it."""
+        self.catch_up()
+        line = self._lines[y] if y < len(self._lines) else Strip.blank(self.size.width)
+        return line.apply_style(self.rich_style)  # lines of this sort get none from Textual
 
 
 class Spot(NamedTuple):
@@ -91,7 +286,7 @@ class Panel(Painted, can_focus=True):
         """Offer to move and to choose where there is something."""
         if action == "move" and parameters[:1] != (0,) and not self.moves_sideways:
             return False
-        return action not in ("pick", "move", "jump") or not self.is_empty
+        return bool(self.spots) or action not in ("pick", "move", "jump")
 
     def has_cursor(self, ref: str) -> bool:
         """Return whether the cursor is to be drawn on ``ref``: one screen has one cursor."""
@@ -130,6 +325,13 @@ class Panel(Painted, can_focus=True):
             lit = [s for s in self.spots if s.ref in self.lit]
             self.ref = (lit or self.spots)[0].ref
 
+    def mark(self, hinted: frozenset[str]) -> None:
+        """Mark what a hint names, and paint where that changes anything here, or where the cursor stands."""
+        changed = self.hinted ^ hinted
+        self.hinted = hinted
+        if self.has_focus or any(spot.ref in changed for spot in self.spots):
+            self.repaint()
+
     def go_to_lit(self) -> None:
         """Put the cursor on something that can be chosen, unless it is there already."""
         if self.ref not in self.lit:
@@ -147,11 +349,15 @@ class Panel(Painted, can_focus=True):
         here = self.spot
         if here is None:
             return
-        ahead = [s for s in self.spots if s is not here and _is_ahead(here, s, dx, dy)]
-        if not ahead and dx and self.crosses_rows:
+        if dx:
             ahead = [s for s in self.spots if (s.x - here.x) * dx > 0]
+            row = [s for s in ahead if s.y < here.y + here.height and here.y < s.y + s.height]
+            ahead = row or (ahead if self.crosses_rows else [])
+        else:
+            ahead = [s for s in self.spots if (s.y - here.y) * dy > 0]
+        away = [(abs(s.x - here.x), abs(s.y - here.y))[:: 1 if dx else -1] for s in ahead]
         if ahead:
-            self.go_to(min(ahead, key=lambda s: _distance(here, s, dx)).ref)
+            self.go_to(ahead[away.index(min(away))].ref)
 
     def action_jump(self, index: int) -> None:
         """Go to the first or last spot."""
@@ -177,15 +383,3 @@ class Panel(Painted, can_focus=True):
             self.action_pick()
         else:
             self.go_to(spot.ref)
-
-
-def _is_ahead(here: Spot, other: Spot, dx: int, dy: int) -> bool:
-    if dx:
-        same_row = other.y < here.y + here.height and here.y < other.y + other.height
-        return same_row and (other.x - here.x) * dx > 0
-    return (other.y - here.y) * dy > 0 and other.y != here.y
-
-
-def _distance(here: Spot, other: Spot, dx: int) -> tuple[int, int]:
-    across, along = abs(other.x - here.x), abs(other.y - here.y)
-    return (along, across) if dx == 0 else (across, along)

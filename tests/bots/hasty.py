@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kunitori_tui.bots import registry
+from kunitori_tui import shelf
+from kunitori_tui.bots import api as bots
 from kunitori_tui.bots.api import Bot
 from kunitori_tui.bots.search import Budget, Searcher
-from kunitori_tui.shelf import opponents
 
 HASTE = Budget(playouts=4, pairs=1)
 RARELY = 25
@@ -15,18 +15,18 @@ RARELY = 25
 
 def quick(game_id: str) -> list[str]:
     """Return the bots of a game that answer at once, the weakest first."""
-    return [bot for bot in opponents.bots(game_id) if not registry.load(game_id, bot).slow]
+    return [bot for bot in shelf.bots(game_id) if not bots.load(game_id, bot).slow]
 
 
 def hasty(game_id: str, bot: str) -> Bot:
     """Return a bot, with next to no time for a search."""
-    found = registry.load(game_id, bot)
+    found = bots.load(game_id, bot)
     return Searcher(bot, found.policy, found.trial, HASTE) if isinstance(found, Searcher) else found
 
 
 def players(game_id: str, number: int) -> Iterator[Bot]:
     """Yield who is asked at the ``number``-th of many questions: all that are quick, and rarely the others."""
-    for bot in opponents.bots(game_id):
+    for bot in shelf.bots(game_id):
         player = hasty(game_id, bot)
         if not player.slow or number % RARELY == 0:
             yield player

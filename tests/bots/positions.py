@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from kunitori_tui import shelf
-from kunitori_tui.bots import registry
+from kunitori_tui.bots import api as bots
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Setup, State
 from tests.bots.hasty import quick
@@ -35,7 +35,7 @@ def _played(game_id: str, seats: int, seed: int, options: dict[str, Any]) -> Ite
     game = shelf.load(game_id)
     state = game.new(Setup(seats, seed, options))
     state.record(False)
-    drivers = [registry.load(game_id, bot) for bot in quick(game_id)[::-1]]
+    drivers = [bots.load(game_id, bot) for bot in quick(game_id)[::-1]]
     number = 0
     while (decision := state.decision) is not None:
         view: Any = state.observe(decision.seat)

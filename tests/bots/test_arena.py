@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from kunitori_tui import shelf
 from kunitori_tui.measure import arena, sim
-from kunitori_tui.shelf import opponents
 from tests.bots.duels import is_ahead, long_duel, reaches
 
 SEED = 900_000
@@ -83,7 +83,7 @@ def test_the_ladder_has_every_pair_once() -> None:
     assert [(s.a, s.b) for s in scores] == [("money", "random"), ("ashigaru", "random"), ("ashigaru", "money")]
 
 
-@pytest.mark.parametrize("level", opponents.levels("kunitori"))
+@pytest.mark.parametrize("level", shelf.levels("kunitori"))
 def test_every_level_beats_random_in_a_small_arena(level: str) -> None:
     assert reaches(1, "kunitori", level, "random", 6, SEED)
 

@@ -7,10 +7,9 @@ from typing import Any
 import pytest
 
 from kunitori_tui import shelf
-from kunitori_tui.bots import registry
+from kunitori_tui.bots import api as bots
 from kunitori_tui.bots.uniform import first
 from kunitori_tui.engine.api import BadSetup, Setup
-from kunitori_tui.shelf import opponents
 from tests.bots.hasty import players
 from tests.bots.positions import positions
 from tests.bots.reasons import is_worded
@@ -41,8 +40,8 @@ def test_every_bot_answers_every_question_of_a_game_legally(game_id: str, seats:
 def test_every_bot_of_the_first_box_copes_with_its_options(options: dict[str, Any]) -> None:
     """R44, R12, X1 and a price sheet."""
     for _, view, dice in positions("kunitori", 3, options=options):
-        for bot in opponents.bots("kunitori"):
-            assert registry.load("kunitori", bot).choose(view, dice) in view.choices, (bot, view.decision)
+        for bot in shelf.bots("kunitori"):
+            assert bots.load("kunitori", bot).choose(view, dice) in view.choices, (bot, view.decision)
 
 
 @pytest.mark.parametrize(
@@ -56,16 +55,16 @@ def test_every_bot_of_the_first_box_copes_with_its_options(options: dict[str, An
 def test_every_bot_of_the_second_box_copes_with_its_options(game_id: str, options: dict[str, Any]) -> None:
     """X1 to X15, R44, R12, R17 and a price sheet."""
     for _, view, dice in positions(game_id, 3, every=2, options=options):
-        for bot in opponents.bots(game_id):
-            assert registry.load(game_id, bot).choose(view, dice) in view.choices, (bot, view.decision)
+        for bot in shelf.bots(game_id):
+            assert bots.load(game_id, bot).choose(view, dice) in view.choices, (bot, view.decision)
 
 
 @pytest.mark.parametrize("seed", range(1, 4))
 def test_every_bot_plays_on_any_selection_of_piles(seed: int) -> None:
     """R55: the seed chooses the piles."""
     for _, view, dice in positions("mixed", 3, every=2, seed=seed, options={"preset": "surprise"}):
-        for bot in opponents.bots("mixed"):
-            assert registry.load("mixed", bot).choose(view, dice) in view.choices, (bot, view.decision)
+        for bot in shelf.bots("mixed"):
+            assert bots.load("mixed", bot).choose(view, dice) in view.choices, (bot, view.decision)
 
 
 def test_the_games_of_the_second_box_ask_what_its_cards_ask() -> None:
@@ -120,12 +119,12 @@ def test_these_games_of_the_first_box_ask_every_kind_of_question() -> None:
     assert asked - {"assign"} == kinds
 
 
-@pytest.mark.parametrize("bot", opponents.bots("kunitori"))
+@pytest.mark.parametrize("bot", shelf.bots("kunitori"))
 def test_every_bot_divides_its_units_among_two_targets(bot: str) -> None:
     """7-1: asked unit by unit, clockwise for equal ones."""
     s = game_with(seats=3, hand=["oda_nobunaga", "uesugi_kenshin", "dorf"], deployed=["kavallerie"] * 3, deck=())
     do(s, "play:oda_nobunaga", "play:uesugi_kenshin", "end", "attack:1", "attack:2")
-    player = registry.load("kunitori", bot)
+    player = bots.load("kunitori", bot)
     asked = 0
     while s.decision is not None and s.decision.kind == "assign":
         do(s, player.choose(s.observe(0), asked))
@@ -140,8 +139,8 @@ def test_the_same_view_and_dice_bring_the_same_choice(game_id: str, seats: int) 
     game = shelf.load(game_id)
     for state, view, dice in positions(game_id, seats, every=7):
         again: Any = game.from_json(state.to_json()).observe(view.seat)
-        for bot in opponents.bots(game_id):
-            player = registry.load(game_id, bot)
+        for bot in shelf.bots(game_id):
+            player = bots.load(game_id, bot)
             assert player.choose(view, dice) == player.choose(again, dice), (bot, view.decision)
 
 
@@ -149,8 +148,8 @@ def test_the_same_view_and_dice_bring_the_same_choice(game_id: str, seats: int) 
 def test_no_choice_changes_when_hidden_cards_are_dealt_anew(game_id: str, seats: int) -> None:
     game = shelf.load(game_id)
     for _, view, dice in positions(game_id, seats, every=11):
-        for bot in opponents.bots(game_id):
-            player = registry.load(game_id, bot)
+        for bot in shelf.bots(game_id):
+            player = bots.load(game_id, bot)
             choice = player.choose(view, dice)
             for deal in range(3):
                 assert player.choose(game.sample(view, deal).observe(view.seat), dice) == choice, (bot, view.decision)
@@ -159,8 +158,8 @@ def test_no_choice_changes_when_hidden_cards_are_dealt_anew(game_id: str, seats:
 @pytest.mark.parametrize(("game_id", "seats"), FEW)
 def test_a_hint_starts_with_the_choice_worth_most_and_its_group_can_be_played(game_id: str, seats: int) -> None:
     for state, view, dice in positions(game_id, seats, every=5):
-        for bot in opponents.bots(game_id):
-            player = registry.load(game_id, bot)
+        for bot in shelf.bots(game_id):
+            player = bots.load(game_id, bot)
             hint = player.hint(view, dice)
             assert hint.choices[0] == player.choose(view, dice)
             if hint.weights:
@@ -176,39 +175,39 @@ def test_a_hint_starts_with_the_choice_worth_most_and_its_group_can_be_played(ga
 @pytest.mark.parametrize(("game_id", "seats"), FEW)
 def test_every_reason_has_words_that_name_its_parameters(game_id: str, seats: int) -> None:
     for _, view, dice in positions(game_id, seats, every=3):
-        for bot in opponents.bots(game_id):
-            hint = registry.load(game_id, bot).hint(view, dice)
+        for bot in shelf.bots(game_id):
+            hint = bots.load(game_id, bot).hint(view, dice)
             assert is_worded(hint), (bot, hint)
 
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_bot_carries_the_id_it_is_registered_under(game_id: str) -> None:
-    for bot in opponents.bots(game_id):
-        assert registry.load(game_id, bot).id == bot
+    for bot in shelf.bots(game_id):
+        assert bots.load(game_id, bot).id == bot
 
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_levels_are_bots_and_the_yardsticks_are_no_levels(game_id: str) -> None:
-    levels = opponents.levels(game_id)
-    assert set(levels) <= set(opponents.bots(game_id))
+    levels = shelf.levels(game_id)
+    assert set(levels) <= set(shelf.bots(game_id))
     assert not {"random", "money"} & set(levels)
 
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_of_every_level_but_the_weakest_it_is_known_how_often_it_wins(game_id: str) -> None:
     won = shelf.manifest(game_id).won
-    assert tuple(won) == opponents.levels(game_id)[1:]
+    assert tuple(won) == shelf.levels(game_id)[1:]
     assert all(50 < share <= 100 for share in won.values())
 
 
 @pytest.mark.parametrize("game_id", ["kunitori", "brennt", "mixed"])
 def test_a_box_has_four_levels_from_easy_to_hard(game_id: str) -> None:
-    assert opponents.levels(game_id) == ("ashigaru", "samurai", "daimyo", "shogun")
+    assert shelf.levels(game_id) == ("ashigaru", "samurai", "daimyo", "shogun")
 
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_game_can_be_played_by_chance(game_id: str) -> None:
-    assert "random" in opponents.bots(game_id)
+    assert "random" in shelf.bots(game_id)
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -227,12 +226,12 @@ def test_the_yardstick_first_takes_the_first_choice_in_any_game(game_id: str) ->
 
 def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:
     with pytest.raises(BadSetup) as caught:
-        registry.load("kunitori", "ronin")
+        bots.load("kunitori", "ronin")
     assert caught.value.key == "bot"
-    assert caught.value.params == {"given": "ronin", "allowed": opponents.bots("kunitori")}
+    assert caught.value.params == {"given": "ronin", "allowed": shelf.bots("kunitori")}
 
 
 def test_bots_of_an_unknown_game_are_refused() -> None:
     with pytest.raises(BadSetup) as caught:
-        opponents.levels("go")
+        shelf.levels("go")
     assert caught.value.key == "game"

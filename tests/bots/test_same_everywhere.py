@@ -12,7 +12,6 @@ from typing import Any, NamedTuple
 import pytest
 
 from kunitori_tui import shelf
-from kunitori_tui.shelf import opponents
 from scripts.digests import GOLDEN, digest
 
 LINES = [line.split() for line in GOLDEN.read_text(encoding="ascii").splitlines()]
@@ -20,7 +19,7 @@ PLAYED = sorted({(game, bot) for game, bot, _, _ in LINES})
 
 
 def test_every_bot_of_every_game_has_its_digests() -> None:
-    assert sorted((game, bot) for game in shelf.ids() for bot in opponents.bots(game)) == PLAYED
+    assert sorted((game, bot) for game in shelf.ids() for bot in shelf.bots(game)) == PLAYED
 
 
 class Played(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kunitori_tui.bots.scores import Reason, Score, best
+from kunitori_tui.bots.ruled import Reason, Score, best
 
 
 def test_of_equal_sums_the_first_is_chosen_and_the_others_stand_in_order_behind_it() -> None:

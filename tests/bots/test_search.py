@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from kunitori_tui import shelf
-from kunitori_tui.bots import registry
+from kunitori_tui.bots import api as bots
 from kunitori_tui.bots.search import Budget, Found, Searcher, Trial, search
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Option
@@ -17,7 +17,7 @@ from kunitori_tui.measure import sim
 from tests.bots.hasty import HASTE
 from tests.games.deckbuilder.builders import do, game_with
 
-EASY = registry.load("kunitori", "ashigaru")
+EASY = bots.load("kunitori", "ashigaru")
 MANY = Budget(playouts=40, pairs=4)
 
 
@@ -81,7 +81,7 @@ def test_nothing_is_played_where_there_is_nothing_to_compare() -> None:
     assert tried(lambda state: 1.0, "end") == Found("end", 0.0, 0)
 
 
-SHOGUN = registry.load("moegahara", "shogun")
+SHOGUN = bots.load("moegahara", "shogun")
 assert isinstance(SHOGUN, Searcher)
 HASTY = Searcher("shogun", SHOGUN.policy, SHOGUN.trial, HASTE)
 
@@ -109,7 +109,7 @@ def searched(seats: int, every: int) -> Iterator[tuple[Any, Any, int]]:
 
 
 def test_the_shogun_is_slow_so_that_another_process_thinks() -> None:
-    assert registry.load("moegahara", "shogun").slow
+    assert bots.load("moegahara", "shogun").slow
 
 
 @pytest.mark.parametrize(("seats", "every"), [(2, 14), (4, 21)])

@@ -8,7 +8,6 @@ from kunitori_tui import shelf
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.measure import sim
-from kunitori_tui.shelf import opponents
 from tests.games.moegahara.builders import field_with
 
 EVERY = [(game, trick.id) for game in shelf.ids() for trick in sim.tricks(game)]
@@ -20,7 +19,7 @@ def test_every_game_has_eight_pure_plans_under_names_that_no_bot_has(game: str) 
     pool = sim.tricks(game)
     assert sum(not trick.mixture for trick in pool) >= 8
     names = [trick.id for trick in pool]
-    assert len({*names, *opponents.bots(game)}) == len(names) + len(opponents.bots(game))
+    assert len({*names, *shelf.bots(game)}) == len(names) + len(shelf.bots(game))
     assert all(trick.plan for trick in pool)
 
 

@@ -10,7 +10,7 @@ from click.testing import Result
 
 from kunitori_tui import __version__, shelf
 from kunitori_tui.play import deals, stats
-from kunitori_tui.shelf.opponents import levels
+from kunitori_tui.shelf import levels
 from savegames.store import Store
 
 Run = Callable[..., Result]

@@ -11,7 +11,7 @@ import pytest
 from click.testing import Result
 
 from kunitori_tui import shelf
-from kunitori_tui.bots import registry as bots
+from kunitori_tui.bots import api as bots
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.deckbuilder.rules.battle import defence_value
 from kunitori_tui.plain.table import words

@@ -18,7 +18,7 @@ from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
 from kunitori_tui.process.lines import Lines
 from kunitori_tui.review import form
-from kunitori_tui.shelf.opponents import LEVELS
+from kunitori_tui.shelf import LEVELS
 from kunitori_tui.text.cells import LINE
 from savegames.store import Store
 from tests import pseudo

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from kunitori_tui import shelf
-from kunitori_tui.bots import registry
+from kunitori_tui.bots import api as bots
 from kunitori_tui.engine.api import Option, Setup
 from kunitori_tui.review.form import whose
 from kunitori_tui.review.work import Work, finish
@@ -22,7 +22,7 @@ def choose(game: str) -> Iterator[str]:
     chosen by a player who tries everything, the others by bots of all levels.
     """
     rules = shelf.load(game)
-    levels = [bot for bot in registry.bots(game) if not registry.load(game, bot).slow][-3:]
+    levels = [bot for bot in shelf.bots(game) if not bots.load(game, bot).slow][-3:]
     for number in range(GAMES):
         seats = rules.seat_counts[number // 2 % len(rules.seat_counts)]
         options = unusual(rules) if number % 2 else {}
@@ -41,7 +41,7 @@ def choose(game: str) -> Iterator[str]:
 def _player(game: str, number: int, seat: int, levels: list[str], dice: random.Random) -> Callable[[Any, int], Option]:
     if number % 2:
         return lambda view, at: eager(list(view.choices), dice)
-    bot = registry.load(game, levels[(number // 2 + seat) % len(levels)])
+    bot = bots.load(game, levels[(number // 2 + seat) % len(levels)])
     return bot.choose
 
 

@@ -7,7 +7,7 @@ from importlib import import_module
 import pytest
 
 from kunitori_tui import shelf
-from kunitori_tui.bots import registry
+from kunitori_tui.bots import api as bots
 
 ROOMS = {
     "rules": ("GAME", "rules"),
@@ -44,7 +44,7 @@ def test_what_a_manifest_names_lies_in_its_room(game: str, field: str) -> None:
 @pytest.mark.parametrize("game", shelf.ids())
 def test_every_bot_of_a_manifest_lies_with_the_bots_of_its_game(game: str) -> None:
     for bot, place in shelf.manifest(game).bots.items():
-        assert callable(registry.at(place).choose), bot
+        assert callable(bots.at(place).choose), bot
         assert place.startswith(("kunitori_tui.bots.", *(f"{home}.bots." for home in homes(game)))), bot
 
 

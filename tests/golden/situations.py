@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from kunitori_tui import shelf
-from kunitori_tui.bots import registry as bots
+from kunitori_tui.bots import api as bots
 from kunitori_tui.engine.api import Json, Setup
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.session import Session

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Event, Game, Option, Setup, State
-from kunitori_tui.shelf.opponents import STAND_IN
+from kunitori_tui.shelf import STAND_IN
 from savegames.format import Seat
 
 

@@ -10,7 +10,7 @@ import pytest
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.play.match import Match
-from kunitori_tui.shelf.opponents import STAND_IN, stand_in
+from kunitori_tui.shelf import STAND_IN, stand_in
 from savegames.format import Seat
 from tests.contract.play import every_table
 from tests.play.model import Model

@@ -13,7 +13,6 @@ from kunitori_tui import shelf
 from kunitori_tui.play import deals
 from kunitori_tui.play.deals import ALOUD
 from kunitori_tui.play.session import Session
-from kunitori_tui.shelf import opponents
 from savegames.store import Store
 
 DAY = date(2020, 2, 29)
@@ -33,8 +32,8 @@ def test_the_seed_of_a_day_is_the_same_for_ever() -> None:
 
 def test_every_game_level_and_day_has_a_deal_of_its_own() -> None:
     days = [DAY + timedelta(n) for n in range(20)]
-    dealt = {deals.seed(game, level, day) for game in shelf.ids() for level in opponents.levels(game) for day in days}
-    assert len(dealt) == sum(len(opponents.levels(game)) for game in shelf.ids()) * len(days)
+    dealt = {deals.seed(game, level, day) for game in shelf.ids() for level in shelf.levels(game) for day in days}
+    assert len(dealt) == sum(len(shelf.levels(game)) for game in shelf.ids()) * len(days)
 
 
 @every_game
@@ -85,5 +84,5 @@ def test_a_table_with_other_seats_or_options_played_no_deal_of_the_day(
     session = Session.start(Store(tmp_path), "kunitori", table.seats("kunitori", seats), seed=1, options=options)
     match = session.match
     session.close()
-    dealt = [deals.seed("kunitori", level, DAY) for level in opponents.levels("kunitori")]
+    dealt = [deals.seed("kunitori", level, DAY) for level in shelf.levels("kunitori")]
     assert {deals.day_of("kunitori", match.seats, match.setup.options, seed, DAY) for seed in dealt} == {""}

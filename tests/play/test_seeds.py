@@ -16,7 +16,7 @@ from kunitori_tui.play.deals import ALOUD, bot_seed, secret_seed
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
 from kunitori_tui.process import report
-from kunitori_tui.shelf.opponents import bots, stand_in
+from kunitori_tui.shelf import bots, stand_in
 from savegames.format import Save, Seat
 from savegames.store import Store
 

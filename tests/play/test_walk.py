@@ -16,7 +16,6 @@ from kunitori_tui.engine.api import BadChoice, Event, Option, Setup
 from kunitori_tui.play import session as playing
 from kunitori_tui.play.match import Ask, Match
 from kunitori_tui.play.session import Session
-from kunitori_tui.shelf import opponents
 from savegames.check import replay
 from savegames.format import Save, Seat, decode, encode
 from savegames.store import Store
@@ -111,7 +110,7 @@ class Table:
 
     def hand_over(self) -> None:
         if self.persons and not self.model.over:
-            seat, bot = self.dice.choice(self.persons), self.dice.choice(opponents.bots(self.model.game.id))
+            seat, bot = self.dice.choice(self.persons), self.dice.choice(shelf.bots(self.model.game.id))
             self.session.hand_over(seat, bot)
             self.model.hand_over(seat, bot)
 

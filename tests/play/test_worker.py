@@ -15,13 +15,12 @@ from typing import Any
 import pytest
 
 from kunitori_tui import shelf
-from kunitori_tui.bots import registry as bots
+from kunitori_tui.bots import api as bots
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.play import thinking
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.worker import ThoughtFailed, Worker
-from kunitori_tui.shelf import opponents
 from tests.games.deckbuilder.builders import game_with
 from tests.play import ponderer
 from tests.play.gate import Gate, before_slow_bot, is_running, until
@@ -67,7 +66,7 @@ def position(game: str) -> Any:
 @pytest.mark.parametrize("game", shelf.ids())
 def test_the_worker_chooses_what_the_program_itself_would(game: str) -> None:
     view = position(game)
-    place = opponents.place(game, "daimyo")
+    place = shelf.bot_place(game, "daimyo")
 
     async def do(worker: Worker) -> None:
         for dice in (1, 2):

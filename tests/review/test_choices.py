@@ -10,7 +10,7 @@ from itertools import pairwise
 import pytest
 
 from kunitori_tui import shelf
-from kunitori_tui.bots import registry
+from kunitori_tui.bots import api as bots
 from kunitori_tui.bots.api import Hint, Weight
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Observation, Setup, State
@@ -19,7 +19,6 @@ from kunitori_tui.review.form import Account, Because
 from kunitori_tui.review.terms import Deed, Ending, Trial, play, terms
 from kunitori_tui.review.way import counted, free_copper, unspent, walk, wasted
 from kunitori_tui.review.work import Work, finish
-from kunitori_tui.shelf import opponents
 from scripts.review_blunders import BLUNDERS, build_nothing, copper
 from scripts.review_games import game_of
 from scripts.review_plants import Planted
@@ -40,7 +39,7 @@ def positions(game: str) -> Iterator[State]:
 
 @pytest.mark.parametrize("game", shelf.ids())
 def test_an_estimate_does_not_change_with_what_the_chooser_could_not_see(game: str) -> None:
-    rules, bot = shelf.load(game), opponents.levels(game)[0]
+    rules, bot = shelf.load(game), shelf.levels(game)[0]
     for number, state in enumerate(positions(game)):
         seat = state.decision.seat if state.decision else 0
         view = state.observe(seat)
@@ -190,10 +189,10 @@ def test_the_strongest_level_is_asked_what_it_would_have_done(game: str) -> None
     work = Work(saved(f"{game}-finished"), 0)
     piece = next(Choices(work.ground).ask(Account(0)))
     views, asked, then, on, _ = piece.arguments
-    assert work.review.asked == asked == opponents.levels(game)[-1]
+    assert work.review.asked == asked == shelf.levels(game)[-1]
     assert on == work.ground.terms.bot, "else no way is measured that is good for who plays on"
-    assert not registry.load(game, then).slow, "else a march of many steps takes a second each"
-    assert len(views) < 5 or not registry.load(game, asked).slow, "else a piece takes seconds"
+    assert not bots.load(game, then).slow, "else a march of many steps takes a second each"
+    assert len(views) < 5 or not bots.load(game, asked).slow, "else a piece takes seconds"
 
 
 def test_a_choice_that_a_search_likes_better_goes_on_as_the_quick_bot_would() -> None:
@@ -207,7 +206,7 @@ def test_a_choice_that_a_search_likes_better_goes_on_as_the_quick_bot_would() ->
 def test_what_who_plays_on_would_do_himself_is_one_of_the_ways() -> None:
     """The strongest level's way may be worth nothing when another plays on; then nothing seemed to be lost."""
     views = [deed.view for deed in Work(saved("moegahara-finished"), 0).ground.own[:60:4] if deed.free]
-    blind = registry.load("moegahara", "random")
+    blind = bots.load("moegahara", "random")
     for number, (view, opinion) in enumerate(zip(views, opinions(views, "daimyo", "daimyo", "random", 3), strict=True)):
         own = blind.choose(view, rng.stream(rng.stream(3, number), 0))
         assert len(view.choices) == 1 or any(way[0] == own for way in opinion.ways)

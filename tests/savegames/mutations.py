@@ -14,7 +14,6 @@ from kunitori_tui import shelf
 from kunitori_tui.engine.api import AnyGame, BadSetup, Json, Setup
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.session import Session
-from kunitori_tui.shelf import opponents
 from savegames.format import Seat, encode
 
 A_PART = 1000
@@ -98,7 +97,7 @@ def played(game_id: str, number: int) -> str:
     game = shelf.load(game_id)
     dice = random.Random(f"table {game_id} {number}")
     count = dice.choice(game.seat_counts)
-    levels = opponents.bots(game_id)
+    levels = shelf.bots(game_id)
     seats = [
         Seat("human", f"Person {seat}") if not seat or dice.random() < 0.5 else Seat("bot", "Bot", dice.choice(levels))
         for seat in range(count)

@@ -36,8 +36,7 @@ from screens.shell.commands import Commands
 from screens.table.base import TableScreen
 from screens.table.keys_help import KeysHelp
 from screens.widgets.lines import KeyLine
-from screens.widgets.painted import Line, Painted
-from screens.widgets.panel import Panel
+from screens.widgets.panel import Line, Painted, Panel
 from scripts import keys as sheet
 from tests.driving import driven, notices, run, strips
 from tests.seasoned import SEASONED

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from kunitori_tui.bots import registry as bots
+from kunitori_tui.bots import api as bots
 from kunitori_tui.play.session import Session
 from kunitori_tui.shared import table_file
 from kunitori_tui.shared.table_file import FORM, Owner, TableFile, hashed

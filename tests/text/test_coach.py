@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from kunitori_tui import shelf
-from kunitori_tui.bots import registry
+from kunitori_tui.bots import api as bots
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text import rules
@@ -50,7 +50,7 @@ def questions(game: str, seed: int) -> Iterator[tuple[Any, list[SeenEvent]]]:
     rules_of = shelf.load(game)
     seats = rules_of.seat_counts[seed // 2 % len(rules_of.seat_counts)]
     levels = ["samurai", "ashigaru", "random"]
-    bots = [registry.load(game, levels[(seed + seat) % 3]) for seat in range(seats)]
+    players = [bots.load(game, levels[(seed + seat) % 3]) for seat in range(seats)]
     keys = {option.key for option in rules_of.options}
     options: dict[str, Any] = {"round_limit": 12} if "round_limit" in keys and seed % 3 == 2 else {}
     if "preset" in keys and seed % 2:
@@ -71,7 +71,7 @@ def questions(game: str, seed: int) -> Iterator[tuple[Any, list[SeenEvent]]]:
         if seat == me:
             yield view, told
         step += 1
-        choice = eager(view.choices, dice) if seed % 2 else bots[seat].choose(view, step)
+        choice = eager(view.choices, dice) if seed % 2 else players[seat].choose(view, step)
         told += [SeenEvent.of(step, event, me) for event in state.apply(choice)]
     yield state.observe(me), told
 

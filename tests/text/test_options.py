@@ -9,7 +9,6 @@ import pytest
 from rich.cells import cell_len
 
 from kunitori_tui import shelf
-from kunitori_tui.shelf import opponents
 from kunitori_tui.text import games, players, rules
 from kunitori_tui.text.box import about, option_help, option_name, value_name
 from tests.text.talks import GAMES
@@ -57,16 +56,16 @@ def test_a_ruling_of_an_option_can_be_read_and_its_number_is_not_in_the_way() ->
 
 @every_game
 def test_every_bot_has_name_and_help(game: str, language: str) -> None:
-    names = [players.level(bot) for bot in opponents.bots(game)]
+    names = [players.level(bot) for bot in shelf.bots(game)]
     assert len(set(names)) == len(names)
     assert all(cell_len(name) <= 10 for name in names)
-    for bot in opponents.bots(game):
+    for bot in shelf.bots(game):
         assert players.bot_help(bot, game).endswith(".")
 
 
 @every_game
 def test_what_a_level_is_and_how_often_it_wins_stands_on_two_lines(game: str, language: str) -> None:
-    there = opponents.levels(game)
+    there = shelf.levels(game)
     for level, below in zip(there[1:], there, strict=False):
         won = shelf.manifest(game).won[level]
         for seats in shelf.load(game).seat_counts:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from kunitori_tui import shelf
-from kunitori_tui.bots import registry
+from kunitori_tui.bots import api as bots
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.play.facts import SeenEvent, read
@@ -34,7 +34,7 @@ def texts(game: str) -> Iterator[str]:
     seats = 3 if 3 in rules.seat_counts else min(rules.seat_counts)
     names = [ME, "Mei", "Haru", "Kenta"][:seats]
     match = Match(rules, Setup(seats, 2), [Seat("bot", name, "random") for name in names], 2)
-    bot = registry.load(game, "random")
+    bot = bots.load(game, "random")
     for number in range(CHOICES):
         if (ask := match.pending) is None:
             break
@@ -59,7 +59,7 @@ def test_who_is_called_you_is_spoken_to_where_nobody_in_particular_looks(game: s
     seats = min(rules.seat_counts)
     names = [tr("You"), "Mei", "Haru", "Kenta"][:seats]
     match = Match(rules, Setup(seats, 2), [Seat("bot", name, "random") for name in names], 2)
-    bot = registry.load(game, "random")
+    bot = bots.load(game, "random")
     asked = set()
     for number in range(CHOICES):
         if (ask := match.pending) is None:

@@ -12,7 +12,7 @@ from kunitori_tui.text.box import Aim
 from savegames.format import Seat
 from screens.deckbuilder.lines import aim_line
 from screens.drawing.look import Look
-from screens.widgets.painted import Painted
+from screens.widgets.panel import Painted
 from tests.games.deckbuilder.builders import game_with
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 

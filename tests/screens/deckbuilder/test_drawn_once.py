@@ -12,8 +12,7 @@ from textual.widget import Widget
 from screens.deckbuilder.pool import Pool
 from screens.table.pace import BATCH, BREATH
 from screens.widgets.lines import TextLines
-from screens.widgets.painted import Painted
-from screens.widgets.panel import Panel
+from screens.widgets.panel import Painted, Panel
 from tests.games.deckbuilder.builders import game_with
 from tests.screens.deckbuilder.sitting import people, session_of, sit
 from tests.screens.hand_clock import HandClock

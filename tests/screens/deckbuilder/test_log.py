@@ -9,7 +9,7 @@ import pytest
 from textual.widgets import Static
 
 from kunitori_tui import shelf
-from kunitori_tui.bots import registry as bots
+from kunitori_tui.bots import api as bots
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from kunitori_tui.play.session import Session
-from kunitori_tui.shelf.opponents import STAND_IN
+from kunitori_tui.shelf import STAND_IN
 from kunitori_tui.text import cards as words
 from kunitori_tui.text import events
 from savegames.format import Seat

@@ -9,11 +9,12 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Setup
+from kunitori_tui.games.deckbuilder.proposals import useful
 from kunitori_tui.games.deckbuilder.rules.advice import purchases
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.text import cards
 from kunitori_tui.text.catalog import LANGUAGES, set_language
-from screens.deckbuilder.lines import about
+from screens.deckbuilder.questions import BOARD, BoardCourse
 from screens.drawing.look import Look
 from tests.games.deckbuilder.builders import do, game_with, kind, names
 from tests.screens.deckbuilder.battles import before_attack, defending
@@ -122,10 +123,11 @@ def test_the_line_of_a_pile_that_the_hand_pays_says_what_the_card_does(game_id: 
         state.apply("end")
     state.hand[seat] = [state.table.number["gold"]] * 4
     view = state.observe(seat)
-    paid = purchases(view)
+    names, paid = ("You", "Mei", "Haru"), purchases(view)
+    course = BoardCourse(game, view, names, BOARD, {}, paid, useful, Look(), language, False, False, True)
     for option in paid:
         card = view.table.cards[view.table.number[option[4:]]]
-        ((*parts,),) = about(game, view, ("You", "Mei", "Haru"), f"pool:{card.id}", paid, Look(), 80, wide=False)
+        ((*parts,),) = course.about(f"pool:{card.id}", 80)
         line = "".join(text for text, _ in parts)
         assert cards.symbols(card) in line, line
         assert len(line) <= 80

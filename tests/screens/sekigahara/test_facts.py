@@ -20,9 +20,8 @@ from kunitori_tui.text import catalog
 from screens.drawing.look import Look
 from screens.sekigahara import facts
 from screens.sekigahara.facts import PanelSpace
-from screens.sekigahara.pages import log_tail
 from screens.sekigahara.places import places, room
-from screens.widgets.lines import MORE
+from screens.widgets.lines import MORE, log_tail
 from tests.games.sekigahara.positions import campaign
 from tests.screens.sekigahara.sitting import sit
 

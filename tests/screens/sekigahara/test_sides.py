@@ -121,3 +121,10 @@ async def test_no_box_over_the_table_has_its_title_in_the_colour_of_a_side(tmp_p
             await at.press("escape")
             await at.until(lambda: at.app.screen is at.table)
     assert len(asked) == 3
+
+
+async def test_what_lies_below_a_table_of_sides_keeps_its_colours_when_a_setting_changes(tmp_path: Path) -> None:
+    async with sit(campaign({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]}), tmp_path) as at:
+        await at.asked()
+        at.app.settings_changed("theme")
+        assert [bool(screen.look.sides) for screen in at.app.screen_stack] == [False, True]

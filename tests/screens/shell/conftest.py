@@ -10,7 +10,7 @@ import pytest
 from textual.pilot import Pilot
 
 from kunitori_tui.app import KunitoriApp
-from kunitori_tui.bots import registry as bots
+from kunitori_tui.bots import api as bots
 from kunitori_tui.play.session import Session
 from savegames.format import Seat
 from savegames.store import Store

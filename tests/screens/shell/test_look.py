@@ -10,7 +10,7 @@ from rich.style import Style
 
 from screens.drawing import look as looks
 from screens.drawing.look import Look
-from screens.widgets.painted import title_rule
+from screens.widgets.panel import title_rule
 from tests.driving import strips
 from tests.screens.shell.program import started
 

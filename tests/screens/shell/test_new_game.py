@@ -13,7 +13,7 @@ from textual.widgets import Input
 
 from kunitori_tui import shelf
 from kunitori_tui.app import KunitoriApp
-from kunitori_tui.bots import registry
+from kunitori_tui.bots import api as bots
 from kunitori_tui.engine.rng import MAX_SEED
 from kunitori_tui.play import prices, settings
 from kunitori_tui.play.session import Session
@@ -63,7 +63,7 @@ def test_how_strong_a_bot_is_says_for_how_many_that_was_measured() -> None:
 
 @pytest.mark.parametrize("game", ["brennt", "mixed"])
 def test_a_shogun_who_is_a_daimyo_among_three_says_so(game: str) -> None:
-    shogun, daimyo = (registry.load(game, level).mind for level in ("shogun", "daimyo"))
+    shogun, daimyo = (bots.load(game, level).mind for level in ("shogun", "daimyo"))
     for seats in (3, 5, 6):
         assert replace(shogun.among(seats), crowd=None, crowd_from=5) == replace(daimyo.among(seats), crowd=None)
     assert bot_help("shogun", game).endswith("for two and four by numbers that were learned; else a daimyō.")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kunitori_tui import shelf
-from kunitori_tui.bots import registry
+from kunitori_tui.bots import api as bots
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.session import Session
 from kunitori_tui.text import guide
@@ -25,7 +25,7 @@ from tests.seasoned import SEASONED
 async def test_every_aim_of_a_guided_game_has_a_place_at_the_table(
     tmp_path: Path, game: str, size: tuple[int, int], language: str
 ) -> None:
-    known, bot = guide.course(game), registry.load(game, TEACHER)
+    known, bot = guide.course(game), bots.load(game, TEACHER)
     assert known is not None
     seats = [Seat("human", "Anna"), *(Seat("bot", "Mei", TEACHER) for _ in known.seats[1:])]
     match = Match(shelf.load(game), guide.setup(known), seats, 1)

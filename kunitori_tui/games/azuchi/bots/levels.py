@@ -10,8 +10,7 @@ from functools import cache
 from pathlib import Path
 
 from kunitori_tui.bots import weights
-from kunitori_tui.bots.ruled import Rule, Ruled, Thought
-from kunitori_tui.bots.scores import Figures, Reason, Score, best
+from kunitori_tui.bots.ruled import Figures, Reason, Rule, Ruled, Score, Thought, best
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.azuchi.bots.mind import Mind, Price, look_ahead
 from kunitori_tui.games.azuchi.bots.outlook import TERMS, Outlook

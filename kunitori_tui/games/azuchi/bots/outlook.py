@@ -9,8 +9,7 @@ from functools import lru_cache
 from math import erf, fsum, sqrt
 from typing import NamedTuple
 
-from kunitori_tui.bots.scores import Figures
-from kunitori_tui.bots.search import Memo
+from kunitori_tui.bots.ruled import Figures, Memo
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.azuchi.bots.ends import End, Start, ends
 from kunitori_tui.games.azuchi.bots.mind import (

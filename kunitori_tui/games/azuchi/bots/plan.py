@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from math import fsum
 from typing import Any
 
-from kunitori_tui.bots.scores import Figures
+from kunitori_tui.bots.ruled import Figures
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.azuchi.bots.ends import End, ends, ends_of_deal, start

@@ -5,7 +5,7 @@ wall stays (R19), and who is missed least where a unit is lost, as a victim of t
 
 from __future__ import annotations
 
-from kunitori_tui.bots.scores import Params, Reason, Score, Thought, best
+from kunitori_tui.bots.ruled import Params, Reason, Score, Thought, best
 from kunitori_tui.engine.cards import Op
 from kunitori_tui.games.brennt.bots.mind import BrenntOutlook, joint_promise
 from kunitori_tui.games.brennt.bots.strategy import (

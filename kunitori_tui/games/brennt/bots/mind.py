@@ -7,8 +7,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from kunitori_tui.bots.scores import Params, Reason, Score, Thought, best
-from kunitori_tui.bots.search import Memo, Once
+from kunitori_tui.bots.ruled import Memo, Once, Params, Reason, Score, Thought, best
 from kunitori_tui.engine.stack import find_frame, top_frame
 from kunitori_tui.games.brennt.rules.battle import YES, AlliedOutcome, Joint
 from kunitori_tui.games.brennt.rules.state import BrenntView, joint_cards

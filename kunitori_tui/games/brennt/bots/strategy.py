@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from itertools import chain
 from math import comb, fsum
 
-from kunitori_tui.bots.scores import Figures, Params, Reason, Score, Thought, best
+from kunitori_tui.bots.ruled import Figures, Params, Reason, Score, Thought, best
 from kunitori_tui.games.brennt.bots.mind import BrenntOutlook, monk
 from kunitori_tui.games.deckbuilder.bots.buying import (
     POINTS_PER_BUY,

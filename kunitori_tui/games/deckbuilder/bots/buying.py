@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import fsum
 
-from kunitori_tui.bots.scores import Params, Reason, Score, Thought, best
+from kunitori_tui.bots.ruled import Params, Reason, Score, Thought, best
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.cards import Op
 from kunitori_tui.games.deckbuilder.bots.menu import best_basket, best_baskets, cards_in, hand_money, piles_left

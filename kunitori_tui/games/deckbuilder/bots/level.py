@@ -9,8 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from kunitori_tui.bots.ruled import Reason, Rule, Ruled, Thought
-from kunitori_tui.bots.search import Memo
+from kunitori_tui.bots.ruled import Memo, Reason, Rule, Ruled, Thought
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.deckbuilder.bots.buying import TREASURE, treasure, treasures
 from kunitori_tui.games.deckbuilder.bots.mind import Mind, Outlook

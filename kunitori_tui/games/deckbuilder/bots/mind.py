@@ -9,8 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from kunitori_tui.bots.scores import Score
-from kunitori_tui.bots.search import Memo, Once
+from kunitori_tui.bots.ruled import Memo, Once, Score
 from kunitori_tui.engine.api import Decision
 from kunitori_tui.games.deckbuilder.bots.menu import (
     Basket,

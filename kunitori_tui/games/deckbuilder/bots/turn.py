@@ -9,7 +9,7 @@ from functools import lru_cache
 from math import fsum
 from typing import Any, NamedTuple
 
-from kunitori_tui.bots.scores import Figures, Params, Reason, Score, Thought, compared, top
+from kunitori_tui.bots.ruled import Figures, Params, Reason, Score, Thought, compared, top
 from kunitori_tui.engine.cards import Op
 from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.deckbuilder.bots import war

@@ -10,7 +10,7 @@ from itertools import combinations
 from math import comb, fsum
 from typing import NamedTuple
 
-from kunitori_tui.bots.scores import Params, Reason, Score, Thought, best
+from kunitori_tui.bots.ruled import Params, Reason, Score, Thought, best
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.deckbuilder.bots.buying import UNSEEN, ends, for_points

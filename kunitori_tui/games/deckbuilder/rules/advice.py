@@ -6,12 +6,13 @@ A preview works on a position made from the seat's own view and calls the functi
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from kunitori_tui.engine.api import Json, Option, Ref
 from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.deckbuilder.rules.battle import AMBUSH, Challenge, Fight, attack_value, defence_value, prize
 from kunitori_tui.games.deckbuilder.rules.fight import Ambush, Defend
-from kunitori_tui.games.deckbuilder.rules.phases import BuyPhase, Deploy, price_of
+from kunitori_tui.games.deckbuilder.rules.phases import Deploy
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.games.deckbuilder.rules.table import PLACES
 from kunitori_tui.games.deckbuilder.rules.view import DeckView, sample
@@ -21,9 +22,8 @@ def preview(view: DeckView, choices: Sequence[Option]) -> Json:
     """Return what ``choices``, made one after another, come to.
 
     Declaring a battle: ``fights`` = a list of ``{target, cards, attack, defence, hand, difference, prize, left}``,
-    one for each attacked seat. Defending: ``{attack, defence, difference, prize, left}``. Buying:
-    ``{money, buys, price}`` as left afterwards. ``prize`` is the victory card due ("" for none), positive differences
-    are the attacker's. An empty dict for any other decision.
+    one for each attacked seat. Defending: ``{attack, defence, difference, prize, left}``. ``prize`` is the victory card
+    due ("" for none), positive differences are the attacker's. An empty dict for any other decision.
     """
     if view.decision is None or view.decision.seat != view.seat:
         return {}
@@ -38,49 +38,56 @@ def preview(view: DeckView, choices: Sequence[Option]) -> Json:
         extra = [*frame.chosen_cards(), *[s.table.arg[o] for o in choices if o.startswith("show:")]]
         defence = defence_value(s, frame.seat) + sum(s.table.value[c] + AMBUSH for c in extra)
         return result(s, attack_value(s.table, frame.cards), defence)
-    if isinstance(frame, BuyPhase):
-        price = 0
-        for option in choices:
-            if option.startswith("buy:"):
-                price += price_of(s, s.table.arg[option])
-            frame.choose(s, option)
-        return {"money": s.money, "buys": s.buys, "price": price}
     return {}
 
 
-def purchases(view: DeckView) -> dict[Option, list[Option]]:
-    """Return what the asked seat can buy with all the money of its hand: the choice that buys it, and the choices that
-    play treasures before it, none where the money is there already. All treasures are played at once, since in the end
-    phase the hand is lost like the area. Empty outside the buy phase.
+class Purchase(NamedTuple):
+    """What it takes to buy a card, and what it leaves."""
+
+    treasures: list[Option]
+    """The choices that play treasures before; none where the money is there already."""
+    money: int
+    buys: int
+    is_last: bool
+    """Whether buys are left, but nothing in the hand that pays for any card that costs something."""
+
+
+def purchases(view: DeckView) -> dict[Option, Purchase]:
+    """Return what the asked seat can buy with all the money of its hand, by the choice that buys it. All treasures are
+    played at once, since in the end phase the hand is lost like the area. Empty outside the buy phase.
     """
     if view.decision is None or view.decision.seat != view.seat or view.decision.kind != "buy":
         return {}
-    s = sample(view, 0)
-    s.record(False)
+    bare = sample(view, 0)
+    bare.record(False)
+    laid = bare.clone()
+    treasures = _lay_treasures(laid)
+    found = {}
+    for option in laid.stack[-1].options(laid):
+        if option.startswith("buy:"):
+            paid_by = [] if option in view.choices else treasures
+            s = (laid if paid_by else bare).clone()
+            s.stack[-1].choose(s, option)
+            found[option] = Purchase(paid_by, s.money, s.buys, _is_spent(s))
+    return found
+
+
+def _lay_treasures(s: DeckState) -> list[Option]:
+    """Play the treasures of the hand of who is asked; return the choices that do."""
     frame = s.stack[-1]
-    hand = view.own_hand
+    hand = s.hand[frame.seat]
     treasures = [key for card, key in s.table.treasures for _ in range(hand.count(card))]
     for option in treasures:
         frame.choose(s, option)
-    within = [option for option in frame.options(s) if option.startswith("buy:")]
-    return {option: [] if option in view.choices else treasures for option in within}
+    return treasures
 
 
-def leaves_nothing_to_buy(view: DeckView, choices: Sequence[Option]) -> bool:
-    """Return whether ``choices``, made one after another in the buy phase, leave buys, but neither money nor treasures
-    in the hand for any card that costs something. Without a buy left the phase ends by itself: False.
-    """
-    s = sample(view, 0)
-    s.record(False)
-    frame = s.stack[-1]
-    for option in choices:
-        frame.choose(s, option)
+def _is_spent(s: DeckState) -> bool:
+    """Return whether a position, which is used up for that, has buys and nothing to pay for them."""
     if not s.buys:
         return False
-    hand = s.hand[frame.seat]
-    for option in [key for card, key in s.table.treasures for _ in range(hand.count(card))]:
-        frame.choose(s, option)
-    bought = [s.table.arg[option] for option in frame.options(s) if option.startswith("buy:")]
+    _lay_treasures(s)
+    bought = [s.table.arg[option] for option in s.stack[-1].options(s) if option.startswith("buy:")]
     return not any(s.table.cost[card] for card in bought)
 
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from kunitori_tui.engine.api import AnyGame, Option, Ref
 from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.deckbuilder.facts import DeckTurn
-from kunitori_tui.games.deckbuilder.rules.advice import leaves_nothing_to_buy, purchases
+from kunitori_tui.games.deckbuilder.rules.advice import Purchase, purchases
 from kunitori_tui.games.deckbuilder.rules.phases import price_of
 from kunitori_tui.games.deckbuilder.rules.state import points
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
@@ -41,9 +41,9 @@ def meaning(game: AnyGame, view: DeckView, names: Names, ref: Ref, useful: Usefu
     if card is None or view.decision is None or view.decision.seat != view.seat:
         return Meaning("", "")
     option = f"buy:{name}"
-    paid = purchases(view)
-    if place == "pool" and option in paid:
-        return Meaning(_bought(game, view, card, [*paid[option], option], useful), _matters(view, names, card, aid))
+    bought = purchases(view).get(option) if place == "pool" else None
+    if bought is not None:
+        return Meaning(_bought(view, card, bought, useful), _matters(view, names, card, aid))
     if f"replay:{name}" in view.choices and place in ("area", "deployed"):
         return Meaning(tr("Enter plays it."), "")
     if place not in ("hand", "pool"):
@@ -61,12 +61,11 @@ def paid_first(treasures: Sequence[Option]) -> str:
     return trn("Enter plays {n} treasure and buys it", "Enter plays {n} treasures and buys it", n)
 
 
-def _bought(game: AnyGame, view: DeckView, card: int, choices: Sequence[Option], useful: Useful) -> str:
-    """Return what buying ``card`` with these choices leaves: money, buys, what they are enough for."""
-    said = [f"{paid_first(choices[:-1])}." if choices[1:] else tr("Enter buys it.")]
-    left = game.preview(view, choices)
-    money, buys = left["money"], left["buys"]
-    if leaves_nothing_to_buy(view, choices):
+def _bought(view: DeckView, card: int, bought: Purchase, useful: Useful) -> str:
+    """Return what buying ``card`` leaves: money, buys, what they are enough for."""
+    said = [f"{paid_first(bought.treasures)}." if bought.treasures else tr("Enter buys it.")]
+    money, buys = bought.money, bought.buys
+    if bought.is_last:
         said.append(tr("Then nothing is left to buy."))
     elif not buys:
         said.append(tr("That is the last buy; ${money} would lapse.", money=money) if money else "")

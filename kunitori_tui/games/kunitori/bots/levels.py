@@ -11,8 +11,7 @@ from itertools import combinations
 from pathlib import Path
 
 from kunitori_tui.bots import weights
-from kunitori_tui.bots.ruled import Ruled
-from kunitori_tui.bots.scores import Params, Reason, Score, Thought, best
+from kunitori_tui.bots.ruled import Params, Reason, Ruled, Score, Thought, best
 from kunitori_tui.games.deckbuilder.bots import buying, turn, war
 from kunitori_tui.games.deckbuilder.bots.buying import POINTS_PER_MONEY, best_gain, shopping
 from kunitori_tui.games.deckbuilder.bots.level import Level, Rules, guided

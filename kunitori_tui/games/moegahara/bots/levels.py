@@ -16,8 +16,7 @@ from functools import cache, partial
 from pathlib import Path
 
 from kunitori_tui.bots import weights
-from kunitori_tui.bots.ruled import Ruled, Thought
-from kunitori_tui.bots.scores import Score
+from kunitori_tui.bots.ruled import Ruled, Score, Thought
 from kunitori_tui.bots.search import Budget, Searcher, Trial
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.deckbuilder.bots.buying import treasure

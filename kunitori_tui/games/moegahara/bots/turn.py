@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from math import fsum
 
-from kunitori_tui.bots.scores import Figures, Params, Reason, Score, Thought, best
+from kunitori_tui.bots.ruled import Figures, Params, Reason, Score, Thought, best
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.deckbuilder.bots.buying import branches_of, count_of, treasures
 from kunitori_tui.games.deckbuilder.bots.menu import best_basket, mean_money, purse

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kunitori_tui.bots.scores import Figures, Reason, Score, Thought, best, compared, top
+from kunitori_tui.bots.ruled import Figures, Reason, Score, Thought, best, compared, top
 from kunitori_tui.games.sekigahara.bots import odds
 from kunitori_tui.games.sekigahara.bots.ground import added
 from kunitori_tui.games.sekigahara.bots.outlook import Outlook, gain

@@ -17,7 +17,7 @@ from math import fsum
 from operator import add, mul, truediv
 from typing import Any
 
-from kunitori_tui.bots.search import Memo
+from kunitori_tui.bots.ruled import Memo
 from kunitori_tui.games.sekigahara.bots import odds
 from kunitori_tui.games.sekigahara.bots.mind import Mind
 from kunitori_tui.games.sekigahara.rules.board import (

@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import compress
 from math import fsum, inf
 
-from kunitori_tui.bots.scores import Figures, Reason, Score, Thought, best, compared, top
+from kunitori_tui.bots.ruled import Figures, Reason, Score, Thought, best, compared, top
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.bots import march
 from kunitori_tui.games.sekigahara.bots.march import MarchProposal

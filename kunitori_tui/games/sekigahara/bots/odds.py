@@ -11,7 +11,7 @@ from math import exp, inf
 from operator import or_
 from typing import NamedTuple
 
-from kunitori_tui.bots.search import Memo
+from kunitori_tui.bots.ruled import Memo
 from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST
 from kunitori_tui.games.sekigahara.rules.pieces import (
     CARD_HOUSE,

@@ -9,7 +9,7 @@ from functools import lru_cache
 from operator import add
 from typing import NamedTuple
 
-from kunitori_tui.bots.search import Memo, Once
+from kunitori_tui.bots.ruled import Memo, Once
 from kunitori_tui.games.sekigahara.bots import odds
 from kunitori_tui.games.sekigahara.bots.ground import GAME, JOINING, JOINING_BITS, Ground, Notes, Terms, added, survey
 from kunitori_tui.games.sekigahara.bots.mind import Mind

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kunitori_tui.bots.scores import Reason
+from kunitori_tui.bots.ruled import Reason
 from kunitori_tui.games.sekigahara.bots.ground import DRAWN, LENGTH, NEAR, PRIZES, STRIKES, Terms
 from kunitori_tui.games.sekigahara.bots.march import MarchProposal, without
 from kunitori_tui.games.sekigahara.bots.outlook import Faces, Outlook, met

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kunitori_tui.shelf import opponents
+from kunitori_tui import shelf
 from tests.bots.duels import is_ahead, long_duel, reaches
 
 SEED = 900_000
@@ -13,7 +13,7 @@ STEPS = [("ashigaru", "first"), ("samurai", "ashigaru"), ("daimyo", "samurai")]
 """Each level and what stands below it."""
 
 
-@pytest.mark.parametrize("level", opponents.levels("azuchi"))
+@pytest.mark.parametrize("level", shelf.levels("azuchi"))
 def test_every_level_beats_random_in_a_small_arena(level: str) -> None:
     assert reaches(0.9, "azuchi", level, "random", 20, SEED)
 

@@ -6,17 +6,17 @@ from typing import Any
 
 import pytest
 
-from kunitori_tui.bots import registry
+from kunitori_tui import shelf
+from kunitori_tui.bots import api as bots
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.azuchi.rules.game import GAME
-from kunitori_tui.shelf import opponents
 from kunitori_tui.text import catalog, hints
 from kunitori_tui.text.box import box
 from tests.bots.positions import positions
 from tests.bots.reasons import is_worded
 
-BOTS = opponents.bots("azuchi")
-LEVELS = opponents.levels("azuchi")
+BOTS = shelf.bots("azuchi")
+LEVELS = shelf.levels("azuchi")
 NAMES = ("Annabelle", "Kentaro", "Mei", "Toru")
 
 every_count = pytest.mark.parametrize("seats", [2, 3, 4])
@@ -32,7 +32,7 @@ def test_every_bot_answers_every_question_of_three_games_legally(seats: int) -> 
     for seed in range(3):
         for _, view, dice in positions("azuchi", seats, seed=seed):
             for bot in BOTS:
-                assert registry.load("azuchi", bot).choose(view, dice) in view.choices, (bot, view.decision)
+                assert bots.load("azuchi", bot).choose(view, dice) in view.choices, (bot, view.decision)
 
 
 @pytest.mark.parametrize(
@@ -52,7 +52,7 @@ def test_every_bot_copes_with_the_options(options: dict[str, Any]) -> None:
     """A8, A14, A15, A18, A22."""
     for _, view, dice in positions("azuchi", 3, options=options):
         for bot in BOTS:
-            assert registry.load("azuchi", bot).choose(view, dice) in view.choices, (bot, view.decision)
+            assert bots.load("azuchi", bot).choose(view, dice) in view.choices, (bot, view.decision)
 
 
 def test_these_games_ask_every_kind_of_question() -> None:
@@ -66,7 +66,7 @@ def test_no_choice_changes_when_the_decks_are_shuffled_anew(seats: int) -> None:
     """A17: nothing else is hidden."""
     for _, view, dice in positions("azuchi", seats, every=5, seed=4):
         for bot in BOTS:
-            player = registry.load("azuchi", bot)
+            player = bots.load("azuchi", bot)
             choice = player.choose(view, dice)
             for deal in range(3):
                 assert player.choose(GAME.sample(view, deal).observe(view.seat), dice) == choice, (bot, view.decision)
@@ -77,7 +77,7 @@ def test_the_same_position_brings_the_same_choice_after_a_save(seats: int) -> No
     for state, view, dice in positions("azuchi", seats, every=7, seed=5):
         again = GAME.from_json(state.to_json()).observe(view.seat)
         for bot in BOTS:
-            player = registry.load("azuchi", bot)
+            player = bots.load("azuchi", bot)
             assert player.choose(view, dice) == player.choose(again, dice), (bot, view.decision)
 
 
@@ -85,7 +85,7 @@ def test_the_same_position_brings_the_same_choice_after_a_save(seats: int) -> No
 def test_a_bot_leaves_the_view_as_it_is(seats: int) -> None:
     for state, view, dice in positions("azuchi", seats, every=7, seed=6):
         for bot in BOTS:
-            registry.load("azuchi", bot).hint(view, dice)
+            bots.load("azuchi", bot).hint(view, dice)
         assert view == state.observe(view.seat)
 
 
@@ -93,7 +93,7 @@ def test_a_bot_leaves_the_view_as_it_is(seats: int) -> None:
 def test_a_hint_is_the_choice_with_a_reason_that_words_its_parameters(seats: int) -> None:
     for _, view, dice in positions("azuchi", seats, every=2, seed=7):
         for bot in BOTS:
-            player = registry.load("azuchi", bot)
+            player = bots.load("azuchi", bot)
             hint = player.hint(view, dice)
             assert hint.choices == [player.choose(view, dice)]
             assert is_worded(hint), (bot, hint)
@@ -105,7 +105,7 @@ def test_every_reason_is_given_and_has_words_of_its_own_in_every_language() -> N
     for seed in range(12, 24):
         for _, view, dice in positions("azuchi", 2 + seed % 2, seed=seed):
             for level in LEVELS:
-                hint = registry.load("azuchi", level).hint(view, dice)
+                hint = bots.load("azuchi", level).hint(view, dice)
                 given.setdefault(hint.reason, hint.params)
     rare = {"build_ends_lost", "build_ends_won", "deal_hire_work"}
     assert given.keys() - {"only"} >= box("azuchi").why.hints.keys() - rare
@@ -123,7 +123,7 @@ def test_a_game_without_a_limit_comes_to_an_end_by_itself(level: str, seats: int
     for seed in range(2):
         state = GAME.new(Setup(seats, seed, {"round_limit": 0}))
         state.record(False)
-        player = registry.load("azuchi", level)
+        player = bots.load("azuchi", level)
         while (decision := state.decision) is not None and state.round <= 60:
             state.apply(player.choose(state.observe(decision.seat), 1))
         assert state.over

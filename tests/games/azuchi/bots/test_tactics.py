@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 import pytest
 
-from kunitori_tui.bots import registry
+from kunitori_tui import shelf
+from kunitori_tui.bots import api as bots
 from kunitori_tui.bots.api import Hint
 from kunitori_tui.games.azuchi.bots.levels import samurai
 from kunitori_tui.games.azuchi.bots.mind import Ahead, after, look_ahead
@@ -14,10 +15,9 @@ from kunitori_tui.games.azuchi.bots.outlook import Outlook
 from kunitori_tui.games.azuchi.bots.plan import PlacementSearch, leads
 from kunitori_tui.games.azuchi.rules.state import AzuchiState
 from kunitori_tui.games.azuchi.rules.table import ARMY, ATTACK, BUILD, STONE, TILE, TRIBUTE, WOOD
-from kunitori_tui.shelf import opponents
 from tests.games.azuchi.positions import do, table
 
-LEVELS = opponents.levels("azuchi")
+LEVELS = shelf.levels("azuchi")
 COUNTING = ("samurai", "daimyo", "shogun")
 """The levels that count the events left."""
 ALL_BUT: Mapping[str, Sequence[str]] = {
@@ -35,7 +35,7 @@ every_counting_level = pytest.mark.parametrize("level", COUNTING)
 def hint(level: str, s: AzuchiState) -> Hint:
     """Return what a level would do and why."""
     assert s.decision is not None
-    return registry.load("azuchi", level).hint(s.observe(s.decision.seat), 1)
+    return bots.load("azuchi", level).hint(s.observe(s.decision.seat), 1)
 
 
 # -- workers and events ------------------------------------------------------------------------------------------------

@@ -7,19 +7,19 @@ from typing import Any
 
 import pytest
 
-from kunitori_tui.bots import registry
+from kunitori_tui import shelf
+from kunitori_tui.bots import api as bots
 from kunitori_tui.bots.api import Hint
 from kunitori_tui.games.brennt.bots.levels import DAIMYO, shogun
 from kunitori_tui.games.brennt.bots.mind import BrenntOutlook
 from kunitori_tui.games.brennt.rules.state import BrenntState
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
-from kunitori_tui.shelf import opponents
 from tests.games.deckbuilder.builders import do, finish_turn, kind, names
 from tests.games.deckbuilder.builders import game_with as any_game_with
 from tests.games.deckbuilder.hint_truths import faults
 
-LEVELS = opponents.levels("brennt")
+LEVELS = shelf.levels("brennt")
 THINKERS = ("samurai", "daimyo")
 PEACEFUL = {"hand": ["kupfer"] * 4, "deck": ["kupfer"] * 4}
 
@@ -41,14 +41,14 @@ def look(s: DeckState, round: int = 11) -> DeckView:
 
 def choice(level: str, s: DeckState, round: int = 11) -> str:
     """Return what the level chooses; what it would tell of it is true."""
-    chosen = registry.load("brennt", level).choose(look(s, round), 1)
+    chosen = bots.load("brennt", level).choose(look(s, round), 1)
     assert hint(level, s, round).choices[0] == chosen
     return chosen
 
 
 def hint(level: str, s: DeckState, round: int = 11) -> Hint:
     view = look(s, round)
-    found = registry.load("brennt", level).hint(view, 1)
+    found = bots.load("brennt", level).hint(view, 1)
     assert not faults(view, found), found
     return found
 
@@ -111,7 +111,7 @@ def test_in_a_duel_the_shogun_leaves_the_first_land_until_late() -> None:
 
 @pytest.mark.parametrize("game", ["brennt", "mixed"])
 def test_the_shogun_is_the_daimyo_among_three_five_and_six(game: str) -> None:
-    shogun, daimyo = (registry.load(game, level).mind for level in ("shogun", "daimyo"))
+    shogun, daimyo = (bots.load(game, level).mind for level in ("shogun", "daimyo"))
     assert [seats for seats in range(2, 7) if shogun.among(seats).menu is daimyo.among(seats).menu] == [3, 5, 6]
 
 

@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from kunitori_tui.bots import registry
+from kunitori_tui import shelf
+from kunitori_tui.bots import api as bots
 from kunitori_tui.bots.api import Hint
 from kunitori_tui.engine.api import State
 from kunitori_tui.games.brennt.bots import levels as brennt
@@ -20,7 +21,6 @@ from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words.reasons import HINTS
 from kunitori_tui.games.kunitori.bots import levels as kunitori
 from kunitori_tui.games.mixed.bots import levels as mixed
-from kunitori_tui.shelf import opponents
 from kunitori_tui.text import cards, hints
 from kunitori_tui.text.hints import proposal
 from tests.bots.positions import positions
@@ -52,12 +52,12 @@ def asked(game: str) -> list[tuple[DeckView, str, Hint]]:
 
 
 def _asked(game: str) -> Iterator[tuple[DeckView, str, Hint]]:
-    levels = opponents.levels(game)
+    levels = shelf.levels(game)
     for seats in (2, 3):
         for number, (state, view, dice) in enumerate(positions(game, seats)):
             if len(view.choices) > 1:
                 level = levels[number % 5 % 3]  # mostly those two who weigh everything
-                hint = registry.load(game, level).hint(view, dice)
+                hint = bots.load(game, level).hint(view, dice)
                 yield prepared(state, view, hint), level, hint
 
 

@@ -8,31 +8,30 @@ from dataclasses import replace
 import pytest
 
 from kunitori_tui import shelf
-from kunitori_tui.bots import registry
+from kunitori_tui.bots import api as bots
 from kunitori_tui.bots.api import Hint
 from kunitori_tui.games.deckbuilder.bots.menu import Menu, Wish
 from kunitori_tui.games.deckbuilder.bots.mind import Mind
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.kunitori.bots.levels import DAIMYO, build
-from kunitori_tui.shelf import opponents
 from tests.games.deckbuilder.builders import do, game_with, kind
 from tests.games.deckbuilder.hint_truths import faults
 
 Position = Callable[..., DeckView]
-LEVELS = opponents.levels("kunitori")
+LEVELS = shelf.levels("kunitori")
 THINKERS = ("samurai", "daimyo")
 
 
 def choice(level: str, view: DeckView) -> str:
     """Return what the level chooses; what it would tell of it is true."""
-    chosen = registry.load("kunitori", level).choose(view, 1)
+    chosen = bots.load("kunitori", level).choose(view, 1)
     assert hint(level, view).choices[0] == chosen
     return chosen
 
 
 def hint(level: str, view: DeckView) -> Hint:
-    found = registry.load("kunitori", level).hint(view, 1)
+    found = bots.load("kunitori", level).hint(view, 1)
     assert not faults(view, found), found
     return found
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kunitori_tui import shelf
+from kunitori_tui.games.deckbuilder.rules.advice import purchases
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from tests.games.deckbuilder.builders import do, game_with, one, seen
 
@@ -70,11 +71,12 @@ def test_an_ambush_is_previewed_with_its_bonus_and_comes_out_so() -> None:
     assert (told["attack"], told["defence"], told["prize"]) == (7, 6, "dorf")
 
 
-def test_a_purchase_is_previewed_with_its_discount() -> None:
+def test_a_purchase_is_seen_through_with_its_discount() -> None:
     s = game_with(hand=["zollaufhebung", "gold"], deck=["silber", "dorf", "dorf", "dorf", "dorf"])
     do(s, "play:zollaufhebung", "no", "treasure:gold")
-    assert preview(s, "buy:silber") == {"money": 1, "buys": 1, "price": 2}
-    assert preview(s, "treasure:silber", "buy:silber", "buy:silber") == {"money": 1, "buys": 0, "price": 4}
+    bought = purchases(s.observe(0))
+    assert bought["buy:silber"] == ([], 1, 1, False)
+    assert bought["buy:gold"].treasures == ["treasure:silber"]
     assert (s.money, s.buys) == (3, 2)
 
 

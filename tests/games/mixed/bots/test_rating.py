@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kunitori_tui import shelf
-from kunitori_tui.bots import registry
+from kunitori_tui.bots import api as bots
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.brennt.bots.mind import BrenntOutlook
 from kunitori_tui.games.deckbuilder.bots.menu import Wish
@@ -15,10 +15,9 @@ from kunitori_tui.games.deckbuilder.bots.rating import Weights, ratings
 from kunitori_tui.games.deckbuilder.rules.table import Table, in_effect
 from kunitori_tui.games.mixed.bots.levels import DAIMYO
 from kunitori_tui.games.mixed.rules import piles
-from kunitori_tui.shelf import opponents
 from tests.games.deckbuilder.builders import do, game_with, kind
 
-LEVELS = opponents.levels("mixed")
+LEVELS = shelf.levels("mixed")
 
 
 def table_with(*chosen: str, **options: Any) -> Table:
@@ -80,7 +79,7 @@ def test_what_the_daimyo_learned_is_about_cards_there_are() -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_pile_that_can_be_chosen_is_rated_on_its_table(level: str) -> None:
     """R55: none of the tables lacks a rating for a card on it."""
-    bot: Any = registry.load("mixed", level)
+    bot: Any = bots.load("mixed", level)
     for seed in range(20):
         state = shelf.load("mixed").new(Setup(2, seed, {"preset": "surprise"}))
         decision = state.decision
@@ -106,7 +105,7 @@ def test_the_market_is_not_brought_a_temple_tax(level: str) -> None:
     options = {"piles": [swapped.get(p, p) for p in piles.EXAMPLE]}
     s = game_with(game="mixed", hand=["marktplatz", "tempelsteuer", "dorf"], deck=(), options=options)
     do(s, "play:marktplatz")
-    assert registry.load("mixed", level).choose(s.observe(0), 1) == "trash:dorf"
+    assert bots.load("mixed", level).choose(s.observe(0), 1) == "trash:dorf"
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -121,4 +120,4 @@ def test_a_general_of_the_first_box_saves_a_land_from_a_ninja_of_the_second(leve
     )
     do(s, "play:geuebte_ninja")
     assert kind(s) == "trained_show"
-    assert registry.load("mixed", level).choose(s.observe(1), 1) == "show:tokugawa_ieyasu"
+    assert bots.load("mixed", level).choose(s.observe(1), 1) == "show:tokugawa_ieyasu"

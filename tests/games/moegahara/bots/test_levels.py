@@ -7,18 +7,18 @@ from __future__ import annotations
 
 import pytest
 
-from kunitori_tui.bots import registry
+from kunitori_tui import shelf
+from kunitori_tui.bots import api as bots
 from kunitori_tui.games.moegahara.bots.levels import daimyo
 from kunitori_tui.games.moegahara.bots.mind import Eye, chance, stake
 from kunitori_tui.games.moegahara.rules.state import MoegaharaState
-from kunitori_tui.shelf import opponents
 from tests.bots.duels import long_duel, reaches
 from tests.bots.hasty import quick
 from tests.games.moegahara.builders import field_with, kind
 
 SEED = 930_000
 """Deals that were not used for tuning."""
-LEVELS = opponents.levels("moegahara")
+LEVELS = shelf.levels("moegahara")
 STEPS = [("ashigaru", "spread"), ("samurai", "ashigaru"), ("daimyo", "samurai")]
 """Each level and what stands below it."""
 
@@ -32,12 +32,12 @@ every_quick_level = pytest.mark.parametrize("level", QUICK)
 def choice(level: str, s: MoegaharaState) -> str:
     """Return what a level answers to the open question."""
     assert s.decision is not None
-    return registry.load("moegahara", level).choose(s.observe(s.decision.seat), 1)
+    return bots.load("moegahara", level).choose(s.observe(s.decision.seat), 1)
 
 
 def reason(level: str, s: MoegaharaState) -> str:
     assert s.decision is not None
-    return registry.load("moegahara", level).hint(s.observe(s.decision.seat), 1).reason
+    return bots.load("moegahara", level).hint(s.observe(s.decision.seat), 1).reason
 
 
 @every_level

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from kunitori_tui.bots import registry
+from kunitori_tui.bots import api as bots
 from kunitori_tui.engine.api import Event
 from kunitori_tui.games.moegahara.rules.state import MoegaharaState
 from kunitori_tui.games.moegahara.words.events import lands
@@ -171,6 +171,6 @@ def test_a_hint_says_that_a_card_wins_a_land_only_where_it_does() -> None:
     for mine, theirs, wins in ((["kavallerie"], ["bauernmiliz"] * 2, True), ([], ["kavallerie"], False)):
         lines: dict[int, tuple[Sequence[str], Sequence[str]]] = {3: (mine, theirs), 6: (full, full)}
         s = field_with(seats=2, played=["kanoniere", "bogenschuetzen"], lines=lines, owners=owners, east=0)
-        hint = registry.load("moegahara", "daimyo").hint(s.observe(0), 1)
+        hint = bots.load("moegahara", "daimyo").hint(s.observe(0), 1)
         assert hint.choices[0].endswith(":3")
         assert (hint.reason == "place_wins") == wins

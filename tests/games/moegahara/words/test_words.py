@@ -9,7 +9,7 @@ import pytest
 from rich.cells import cell_len
 
 from kunitori_tui import shelf
-from kunitori_tui.bots import registry
+from kunitori_tui.bots import api as bots
 from kunitori_tui.engine.api import Event, Reason, Setup
 from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.moegahara.rules.game import GAME
@@ -63,7 +63,7 @@ def test_a_hint_at_a_purchase_says_how_much_the_card_brings_and_what_the_deck_ha
     state = field_with(hand=hand)
     do(state, "end")
     view = state.observe(0)
-    assert hints.why(view, registry.load("moegahara", "daimyo").hint(view, 1), NAMES).endswith(said)
+    assert hints.why(view, bots.load("moegahara", "daimyo").hint(view, 1), NAMES).endswith(said)
 
 
 def test_every_question_is_one_line_of_78_cells(language: str, talk: Talk) -> None:

@@ -9,7 +9,7 @@ from itertools import combinations
 
 import pytest
 
-from kunitori_tui.bots import registry
+from kunitori_tui.bots import api as bots
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.sekigahara.bots.levels import ashigaru, daimyo, samurai, shogun
@@ -26,7 +26,7 @@ MINDS = [pytest.param(level().mind, id=level().id) for level in (ashigaru, samur
 
 def marches(seed: int) -> Iterator[SekiView]:
     """Yield what is seen where a game of two samurai asks how much to move."""
-    bot, s = registry.load("sekigahara", "samurai"), GAME.new(Setup(2, seed))
+    bot, s = bots.load("sekigahara", "samurai"), GAME.new(Setup(2, seed))
     for turn in range(700):
         if s.decision is None:
             return

@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from kunitori_tui.bots import registry
+from kunitori_tui import shelf
+from kunitori_tui.bots import api as bots
 from kunitori_tui.bots.ruled import Reason, Ruled, Thought
 from kunitori_tui.games.sekigahara.bots import ground, march, odds
 from kunitori_tui.games.sekigahara.bots.ground import LENGTH
@@ -22,7 +23,6 @@ from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.rules.pieces import CARD, FACE
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.rules.week import ORDERED
-from kunitori_tui.shelf import opponents
 from tests.bots.duels import long_duel, reaches
 from tests.bots.positions import positions
 from tests.bots.reasons import is_worded
@@ -41,10 +41,10 @@ from tests.games.sekigahara.positions import (
 
 SEED = 940_000
 """Deals that were not used for tuning."""
-LEVELS = opponents.levels("sekigahara")
+LEVELS = shelf.levels("sekigahara")
 CAREFUL = ("samurai", "daimyo", "shogun")
 GUARDING = ("daimyo", "shogun")
-MINDS = {level: registry.load("sekigahara", level).mind for level in LEVELS}
+MINDS = {level: bots.load("sekigahara", level).mind for level in LEVELS}
 STEPS = [("samurai", "marcher"), ("samurai", "ashigaru"), ("daimyo", "samurai"), ("shogun", "daimyo")]
 """Each level and what stands below it."""
 
@@ -56,7 +56,7 @@ guarding_level = pytest.mark.parametrize("level", GUARDING)
 def choice(level: str, s: SekiState) -> str:
     """Return what a level answers to the open question."""
     assert s.decision is not None
-    return registry.load("sekigahara", level).choose(s.observe(s.decision.seat), 1)
+    return bots.load("sekigahara", level).choose(s.observe(s.decision.seat), 1)
 
 
 def move_all(level: str, s: SekiState) -> None:
@@ -146,7 +146,7 @@ def test_four_blocks_overrun_a_lone_one_where_three_would_have_to_fight_it(level
 def test_a_stack_that_overruns_says_so(level: str) -> None:
     s = by_nagaoka(4, 1)
     do(s, "minimal", "stack:nagaoka")
-    hint = registry.load("sekigahara", level).hint(s.observe(TOK), 1)
+    hint = bots.load("sekigahara", level).hint(s.observe(TOK), 1)
     assert (hint.choices[0], str(hint.params["reasons"]).split(" ")[0]) == ("go:takeda", "overrun,worth")
 
 
@@ -340,7 +340,7 @@ def test_the_last_turn_of_every_week_is_wanted_by_the_shogun_alone() -> None:
 
 
 def test_the_last_turn_of_the_game_is_no_reason_before_the_last_week() -> None:
-    shogun = registry.load("sekigahara", "shogun")
+    shogun = bots.load("sekigahara", "shogun")
     hints = {week: shogun.hint(ordered(week).observe(ISH), 1) for week in (1, 6, 7)}
     assert {hint.choices[0] for hint in hints.values()} == {"first:tokugawa"}
     assert {week: hint.reason for week, hint in hints.items()} == {
@@ -384,7 +384,7 @@ def test_a_prize_weighs_less_early_for_who_thinks_so() -> None:
     assert Outlook(patient, s.observe(TOK)).ground.prizes[gifu] == usual.prizes[gifu]
 
 
-@pytest.mark.parametrize("bot", opponents.bots("sekigahara"))
+@pytest.mark.parametrize("bot", shelf.bots("sekigahara"))
 def test_where_no_way_leads_out_of_a_castle_every_bot_names_who_stays_in_it(bot: str) -> None:
     """S13: two must stay of those who came out and were beaten, before the rest may go."""
     army = ["mori_3", "mori_2", "ukita_3", "ukita_2"]
@@ -393,7 +393,7 @@ def test_where_no_way_leads_out_of_a_castle_every_bot_names_who_stays_in_it(bot:
         do(s, "stop")
     do(s, "lose:mori_3")
     view = s.observe(ISH)
-    assert registry.load("sekigahara", bot).choose(view, 7) in view.choices
+    assert bots.load("sekigahara", bot).choose(view, 7) in view.choices
     assert all(choice.startswith("stay") for choice in view.choices)
 
 
@@ -406,8 +406,8 @@ def test_no_level_sees_hidden_blocks_or_cards() -> None:
     """12: dealt anew within what the seat knows, they change no choice."""
     compared = 0
     for _, view, dice in positions("sekigahara", 2, every=23, seed=3):
-        for bot in opponents.bots("sekigahara"):
-            player = registry.load("sekigahara", bot)
+        for bot in shelf.bots("sekigahara"):
+            player = bots.load("sekigahara", bot)
             wanted = player.choose(view, dice)
             for deal in range(2):
                 assert player.choose(GAME.sample(view, deal).observe(view.seat), dice) == wanted, (bot, view.decision)
@@ -417,8 +417,8 @@ def test_no_level_sees_hidden_blocks_or_cards() -> None:
 
 def test_every_hint_can_be_followed_and_has_a_reason_in_words() -> None:
     for state, view, dice in positions("sekigahara", 2, every=17, seed=4):
-        for bot in opponents.bots("sekigahara"):
-            hint = registry.load("sekigahara", bot).hint(view, dice)
+        for bot in shelf.bots("sekigahara"):
+            hint = bots.load("sekigahara", bot).hint(view, dice)
             assert is_worded(hint), (bot, hint)
             copy = state.clone()
             for option in hint.choices:
@@ -430,7 +430,7 @@ def test_every_hint_can_be_followed_and_has_a_reason_in_words() -> None:
 def test_every_level_answers_the_bid_for_the_sides(level: str) -> None:
     """S56."""
     for _, view, dice in positions("sekigahara", 2, every=40, seed=5, options={"tokugawa": "bid"}):
-        assert registry.load("sekigahara", level).choose(view, dice) in view.choices
+        assert bots.load("sekigahara", level).choose(view, dice) in view.choices
 
 
 @every_level

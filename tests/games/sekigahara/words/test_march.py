@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from kunitori_tui.bots import registry
+from kunitori_tui.bots import api as bots
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.sekigahara.rules.board import ARRIVED, PLACE, SIDES
 from kunitori_tui.games.sekigahara.rules.game import GAME
@@ -23,7 +23,7 @@ HANDS = (["fukushima_single", "maeda_single"], ["mori_single", "ukita_sword"])
 
 def marches(seed: int, weeks: int) -> Iterator[tuple[SekiState, March]]:
     """Yield positions of a game in which blocks may march, with some of those that may."""
-    bot, dice = registry.load("sekigahara", "samurai"), random.Random(seed)
+    bot, dice = bots.load("sekigahara", "samurai"), random.Random(seed)
     state = GAME.new(Setup(2, seed, {}))
     while not state.over and state.week <= weeks:
         assert state.decision is not None

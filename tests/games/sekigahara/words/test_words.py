@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 
-from kunitori_tui.bots import registry
+from kunitori_tui.bots import api as bots
 from kunitori_tui.engine.api import Event, Setup
 from kunitori_tui.engine.stack import Frame
 from kunitori_tui.games.sekigahara.rules.board import PLACE, PLACE_ID
@@ -137,7 +137,7 @@ def test_a_march_says_by_which_road_and_with_what_help() -> None:
 def test_a_hint_at_the_bid_says_number_and_blocks_of_the_card_and_of_the_next_best() -> None:
     """6 B, with the set-up of this deal: four blocks of Date stand on the map beside his leader."""
     view: Any = GAME.new(Setup(2, 3)).observe(0)
-    found = registry.load("sekigahara", "daimyo").hint(view, 1)
+    found = bots.load("sekigahara", "daimyo").hint(view, 1)
     assert found.about == "bid:date_single"
     assert hints.why(view, found, NAMES) == (
         "Its number is 2. In battle Date serves 4 of your 18 blocks on the map, leaders not counted. "

@@ -1,8 +1,12 @@
-"""Help for who is stuck at a question: in a few words what is asked, the keys that answer it now, the ways out of it,
-and the one question before where something would be wasted by leaving it or by another answer.
+"""What a table does about its open question besides the choice: the hint, the last gesture taken back, the way out,
+help for who is stuck.
 
-The words come after keys that did nothing, one after another, and once in a life where a kind of question that was
-never met before stays without a key. They are those of the last line, so that they say what is so.
+A hint is what the strongest bot would do, told when it is there, asked for with a key or with every question where
+hints stay. Where the strongest of all thinks longer, it is heard after the strongest quick one.
+
+Help for who is stuck says in a few words what is asked, the keys that answer it now, the ways out of it. It comes after
+keys that did nothing, one after another, and once in a life where a kind of question that was never met before stays
+without a key. Its words are those of the last line, so that they say what is so.
 """
 
 from __future__ import annotations
@@ -11,14 +15,16 @@ from collections.abc import Sequence
 from functools import partial
 
 from kunitori_tui.engine.api import Option
-from kunitori_tui.play.table import Question
-from kunitori_tui.text import decisions
-from kunitori_tui.text.catalog import series, tr
-from screens.host import host
+from kunitori_tui.play.table import Advice, Question
+from kunitori_tui.text import decisions, hints, players, waiting
+from kunitori_tui.text.catalog import one_stop, paragraph, series, tr
+from kunitori_tui.text.hints import proposal
 from screens.keys import action_name, keys, written
-from screens.table.screen import Alarm, GameScreen
+from screens.table.screen import Alarm, GameScreen, Marked, after
 from screens.widgets.lines import KeyLine
 
+HINTS = "hints"
+"""The setting that lets hints stay."""
 REFUSED = 3
 """Keys in a row that do nothing before help comes."""
 SECONDS = 60
@@ -27,6 +33,129 @@ ANSWERS = 4
 """How many keys are named that answer."""
 WAYS_OUT = ("undo", "back", "keys_help")
 """The actions that lead out of trouble; all that work are named, the help last."""
+
+
+def not_yet() -> str:
+    """Return what is told where nothing is asked: true until something is."""
+    return tr("A hint waits until you are asked something.")
+
+
+def marked() -> str:
+    """Return what is told where the cursor or the plan stands as the hint has it."""
+    return tr("Marked; Enter follows.")
+
+
+def do_hints_stay(screen: GameScreen) -> bool:
+    """Return whether every question comes with its hint."""
+    return screen.setting(HINTS) == "on"
+
+
+def let_hints_stay(screen: GameScreen, stay: bool) -> None:
+    """Let every question on ``screen`` come with its hint from here on, or only those at which one is asked for."""
+    screen.keep_setting(HINTS, "on" if stay else "off")
+    if not stay:
+        screen.tell(tr("Hints only with h from here on."))
+    elif screen.ask is None:
+        screen.tell(tr("Hints with every question from here on."))
+    else:
+        hint_that_stays(screen)
+
+
+def ask_for_hint(screen: GameScreen) -> None:
+    """Tell on ``screen`` what the bot would choose there, and why, as soon as it knows; light what it names."""
+    if screen.ask is None:
+        screen.refuse(not_yet())
+        return
+    _ask(screen, whole=True)
+
+
+def hint_that_stays(screen: GameScreen) -> None:
+    """Tell the same of a question that has just been opened, without the next best choice, where hints stay."""
+    if do_hints_stay(screen):
+        _ask(screen, whole=False)
+
+
+def _ask(screen: GameScreen, *, whole: bool) -> None:
+    advice = screen.play.hint()
+    at_once = advice.done()
+    if not at_once:
+        screen.tell(tr("A moment: a bot is thinking."))
+    after(screen, advice, partial(_tell, screen, whole, at_once))
+
+
+def _tell(screen: GameScreen, whole: bool, at_once: bool, advice: Advice | None) -> None:
+    """Tell the hint; the cursor goes there only where it came ``at_once``: a late one must not change what a key that
+    is on its way does. A whole hint is looked over by who thinks longer.
+    """
+    if screen.ask is None or advice is None:
+        return
+    _put(screen, whole, advice)
+    if at_once:
+        screen.show_hint(screen.hinted)
+        _put(screen, whole, advice, at=screen.standing())
+    screen.draw_hint()
+    if whole:
+        after(screen, screen.play.second_opinion(), partial(_confirm, screen, advice, screen.hinted))
+
+
+def _confirm(screen: GameScreen, first: Advice, hinted: list[Option], second: Advice | None) -> None:
+    """Say whether the second adviser would do the same as the first, as long as the hint of that one, which named what
+    is ``hinted``, stands there; the cursor stays where it is.
+    """
+    if second is None or screen.ask is None or not screen.note or screen.hinted is not hinted:
+        return
+    if second.hint.about == first.hint.about:
+        agreed = " " + hints.agreement(second.bot)
+        screen.note += agreed
+        if screen.marked is not None:
+            screen.marked = screen.marked._replace(left=screen.marked.left + agreed)
+    else:
+        _put(screen, True, second)
+    screen.draw_hint()
+
+
+def _put(screen: GameScreen, whole: bool, advice: Advice, *, at: object = None) -> None:
+    """Make the hint the note of ``screen``, and what it names what is lit. Where the cursor has gone there, too, or a
+    plan is laid, it stands ``at`` that, and the note says so as long as it does: a key that ticks takes away what is
+    marked.
+    """
+    assert screen.ask is not None
+    hint = advice.hint
+    view, aid = screen.table.view(screen.ask.seat), screen.setting("memory_aid") == "on"
+    if whole:
+        why = hints.advice(view, hint, screen.names, aid=aid)
+    else:
+        why = hints.why(view, hint, screen.names, aid=aid)
+    who = tr("{name} bot", name=players.level(advice.bot))
+    said = one_stop(f"{who}: {proposal(view, hint, screen.choice_words(hint.about))}.")
+    if screen.hides_aside:
+        why = paragraph((why, tr("r: what the others did.")))
+    screen.marked = Marked(at, paragraph((said, why))) if at is not None else None
+    screen.note = paragraph((said, marked() if at is not None else "", why))
+    screen.hinted = list(hint.choices[hint.prepared :])
+
+
+def can_undo(screen: GameScreen) -> bool:
+    """Return whether the viewer of ``screen``, who is asked, may take something back."""
+    return screen.ask is not None and screen.play.can_undo == screen.viewer
+
+
+def undo(screen: GameScreen) -> None:
+    """Take back the last gesture, as far as nothing hidden was seen since, or say why not."""
+    if not can_undo(screen):
+        screen.refuse(_why_no_undo(screen))
+        return
+    screen.say("")
+    screen.ask = None
+    after(screen, screen.play.undo(), lambda _: screen.go_on())
+
+
+def _why_no_undo(screen: GameScreen) -> str:
+    if screen.ask is None:
+        return tr("Undo waits until you are asked something.")
+    if not screen.table.choices:
+        return tr("Nothing has been done yet.")
+    return waiting.why_not(screen.table.facts(screen.viewer), screen.names, screen.viewer)
 
 
 class Trouble:
@@ -45,7 +174,7 @@ class Trouble:
         """A question was opened: wait for a key if it is the first of its kind, and help where none comes."""
         screen = self._screen
         self.stop()
-        self._heard_at = host(screen.app).clock.now()
+        self._heard_at = screen.host.clock.now()
         if screen.ask is not None and screen.setting("coach") == "on" and self._kind not in self._met:
             self._wait(SECONDS, screen.ask)
 
@@ -55,11 +184,11 @@ class Trouble:
         self._refused = self._before = 0
         if self._screen.ask is not None and self._kind not in self._met:
             self._met.append(self._kind)
-            host(self._screen.app).keep_settings()
+            self._screen.host.keep_settings()
 
     def heard(self, key: str) -> None:
         """Count ``key``, which comes to the table, if it is bound to nothing that can be done now."""
-        self._heard_at = host(self._screen.app).clock.now()
+        self._heard_at = self._screen.host.clock.now()
         self._before, self._refused = self._refused, 0
         if key not in self._screen.query_one(KeyLine).bound:
             self.refused()
@@ -68,7 +197,7 @@ class Trouble:
         """The last key did nothing, or only said why not: after some of them say what would do something."""
         screen = self._screen
         self._refused = self._before + 1
-        told = host(screen.app).told
+        told = screen.host.told
         if screen.ask is not None and self._refused >= REFUSED and self._kind not in told:
             told.add(self._kind)
             self._help()
@@ -82,7 +211,7 @@ class Trouble:
     @property
     def _met(self) -> list[str]:
         """Return what is told once and was told, in any game ever."""
-        return host(self._screen.app).settings.met
+        return self._screen.host.settings.met
 
     def _wait(self, seconds: float, ask: Question) -> None:
         self._timer.set(seconds, partial(self._idle, ask))
@@ -96,7 +225,7 @@ class Trouble:
         screen = self._screen
         if screen.ask is not ask:
             return
-        left = self._heard_at + SECONDS - host(screen.app).clock.now()
+        left = self._heard_at + SECONDS - screen.host.clock.now()
         if left > 0:
             self._wait(left, ask)
         elif screen.is_current and not screen.note:
