@@ -12,7 +12,7 @@ from unittest.mock import patch
 
 from rich.cells import cell_len
 
-from kunitori_tui.text import catalog
+from kunitori_tui.text import cards, catalog
 from savegames.format import Save
 
 KEPT = re.compile(r"(\{[^{}]*\}|\[[^\[\]]*\]|[\W\d_])")
@@ -57,13 +57,15 @@ class Pseudo:
 
 @contextmanager
 def spoken() -> Iterator[None]:
-    """Speak the language meanwhile, whatever language is set."""
+    """Speak the language meanwhile, whatever language is set; what is kept by language is kept of no other."""
     try:
         with patch.object(catalog, "_load", lambda _: Pseudo()):
             catalog.set_language("en")
+            cards._symbols.cache_clear()
             yield
     finally:
         catalog.set_language("en")
+        cards._symbols.cache_clear()
 
 
 def renamed(save: Save) -> Save:

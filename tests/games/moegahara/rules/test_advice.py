@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from kunitori_tui.games.deckbuilder.rules.advice import Purchase, purchases
 from kunitori_tui.games.moegahara.rules.advice import is_idle
 from kunitori_tui.games.moegahara.rules.state import MoegaharaState
 from tests.games.moegahara.builders import GAME, do, eager_game, field_with, kind
@@ -67,7 +68,7 @@ def test_the_choice_of_a_discard_pile_shows_what_removing_does() -> None:
 def test_buying_shows_what_is_left() -> None:
     s = field_with(hand=["gold"])
     do(s, "end", "treasure:gold")
-    assert preview(s, "buy:falle") == {"money": 0, "buys": 0, "price": 3}
+    assert purchases(s.observe(s.decision.seat))["buy:falle"] == Purchase([], money=0, buys=0, is_last=False)
 
 
 def test_every_preview_of_a_change_is_what_then_happens() -> None:
