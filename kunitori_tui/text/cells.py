@@ -74,6 +74,19 @@ def at_right(text: str, width: int, sign: str = "…") -> str:
     return (" " * (width - cell_len(text)) + text) if cell_len(text) <= width else at_left(text, width, sign)
 
 
+def in_place(drawn: str) -> str:
+    """Return a drawn line whose columns stay in place: what a text in it takes more cells than it has characters is
+    taken from the blanks or strokes behind it.
+
+    >>> in_place("│ 織田    │ Oda │")
+    '│ 織田  │ Oda │'
+    """
+    parts = re.split("( {2,}|─{2,})", drawn)
+    for at in range(0, len(parts) - 1, 2):
+        parts[at + 1] = parts[at + 1][min(cell_len(parts[at]) - len(parts[at]), len(parts[at + 1]) - 1) :]
+    return "".join(parts)
+
+
 def centred(text: str, width: int) -> str:
     """Return ``text``, shortened where need be, in the middle of exactly ``width`` cells."""
     spare = width - cell_len(text)

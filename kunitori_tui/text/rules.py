@@ -19,7 +19,7 @@ from kunitori_tui.text import documents, games
 from kunitori_tui.text.book_search import Index, Topic
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import language, series, tr
-from kunitori_tui.text.cells import at_left, cell_len, fold
+from kunitori_tui.text.cells import at_left, cell_len, fold, in_place
 
 HEIGHT = 22
 """Lines of a page at most."""
@@ -59,7 +59,7 @@ def _lines(block: documents.Block, at: int) -> Iterator[Line]:
         yield Line("text", first, len(block.word))
         yield from (Line("text", line) for line in more)
     elif "\n" in block.text:
-        yield from (Line("drawing", line) for line in block.text.split("\n"))
+        yield from (Line("drawing", in_place(line)) for line in block.text.split("\n"))
     else:
         yield from (Line("text", line) for line in fold(block.text))
 
