@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 import pytest
 from rich.cells import cell_len
@@ -11,6 +12,7 @@ from kunitori_tui import shelf
 from kunitori_tui.process.lines import ASCII
 from kunitori_tui.text import rules
 from kunitori_tui.text.cells import LINE as WIDTH
+from kunitori_tui.text.cells import spell
 from kunitori_tui.text.rules import HEIGHT, Page, laid_out
 from screens.drawing.look import Look
 
@@ -57,9 +59,16 @@ def test_every_page_can_be_shown_in_ascii(game: str, language: str) -> None:
 
 
 @every_game
-def test_boxes_of_a_page_are_drawn_straight(game: str, language: str) -> None:
-    for drawing in (text for text in drawings(game) if "┌" in text):
-        assert len({cell_len(row) for row in drawing.split("\n")}) == 1, drawing
+@pytest.mark.parametrize("spelling", [{}, ASCII], ids=["drawn", "ascii"])
+def test_boxes_of_a_page_are_drawn_straight(game: str, language: str, spelling: Mapping[int, str]) -> None:
+    before = spell(spelling)
+    try:
+        lines = [line.text.translate(spelling) for page in rules.short(game) for line in laid_out(page)]
+    finally:
+        spell(before)
+    edges = {**dict.fromkeys("│|", "│|►>"), **dict.fromkeys("┌└+", "┌┐└┘+")}
+    rows = [line for line in lines if line[:1] in edges]
+    assert len({tuple(at for at, sign in enumerate(row) if sign in edges[row[0]]) for row in rows}) == bool(rows), rows
 
 
 @every_game
