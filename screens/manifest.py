@@ -40,7 +40,6 @@ SCREENS = {
 """The module and the class of each."""
 PANELS = {
     "attack": "screens.deckbuilder.attack:AttackPanel",
-    "choices": "screens.deckbuilder.choice_list:ChoiceList",
     "deck": "screens.deckbuilder.card_info:OwnDeck",
     "defence": "screens.deckbuilder.defence:DefencePanel",
     "joint": "screens.deckbuilder.joint:JointPanel",

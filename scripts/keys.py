@@ -25,8 +25,8 @@ from screens.azuchi.events import EventRow, OutlookPage
 from screens.azuchi.table import CastleTable
 from screens.azuchi.words import Deals, PieceInfo
 from screens.deckbuilder.attack import AttackPanel
+from screens.deckbuilder.board import ChoiceList
 from screens.deckbuilder.card_info import CardInfo, Others, OwnCards, OwnDeck
-from screens.deckbuilder.choice_list import ChoiceList
 from screens.deckbuilder.defence import DefencePanel
 from screens.deckbuilder.hand import Area, Hand
 from screens.deckbuilder.joint import Consent, JointPanel

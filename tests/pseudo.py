@@ -61,11 +61,11 @@ def spoken() -> Iterator[None]:
     try:
         with patch.object(catalog, "_load", lambda _: Pseudo()):
             catalog.set_language("en")
-            cards._symbols.cache_clear()
+            cards.symbols_in.cache_clear()
             yield
     finally:
         catalog.set_language("en")
-        cards._symbols.cache_clear()
+        cards.symbols_in.cache_clear()
 
 
 def renamed(save: Save) -> Save:

@@ -26,7 +26,7 @@ class Weight(NamedTuple):
 
 class Hint(NamedTuple):
     """What a bot would do and why: the choices of a whole group, one after another, as far as nothing hidden comes to
-    light in between; ``reason`` is a key of :data:`kunitori_tui.text.hints.HINTS` or of the words of its game
+    light in between; ``reason`` is a key of :data:`kunitori_tui.text.decisions.HINTS` or of the words of its game
     (:attr:`.Why.hints`), ``params`` are those that the words name: whole numbers are facts of this table, fractions
     what the bot takes for likely.
 
@@ -74,6 +74,16 @@ def adviser(game_id: str) -> str:
 def load(game_id: str, bot_id: str) -> Bot:
     """Return the bot; raise :class:`.BadSetup` (key ``bot``, or ``game``) for an unknown id."""
     return at(shelf.bot_place(game_id, bot_id))
+
+
+def choice_of(place: str, view: Any, dice: int) -> Option:
+    """Return the choice of the bot at a place."""
+    return at(place).choose(view, dice)
+
+
+def hint_of(place: str, view: Any, dice: int) -> Hint:
+    """Return the hint of the bot at a place."""
+    return at(place).hint(view, dice)
 
 
 def at(place: str) -> Bot:

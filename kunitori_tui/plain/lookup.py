@@ -17,7 +17,7 @@ from kunitori_tui.play.table import Advice, Play
 from kunitori_tui.process.lines import Lines, Typed
 from kunitori_tui.shared.messages import TALK
 from kunitori_tui.shared.remote import RemoteTable
-from kunitori_tui.text import decisions, gathering, hints, players, rules, waiting
+from kunitori_tui.text import decisions, gathering, players, rules, waiting
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import N_, series, tr
 from kunitori_tui.text.cells import at_right, cell_len, fold
@@ -290,7 +290,7 @@ class Lookup:
         if second is None:
             return told
         if second.hint.about == first.hint.about:
-            return [*told, " " * 5 + hints.agreement(second.bot)]
+            return [*told, " " * 5 + decisions.agreement(second.bot)]
         return [*told, " " * 5 + tr("{name} bot:", name=players.level(second.bot)), *self._told(seat, second)]
 
     def _told(self, seat: int, advice: Advice) -> list[str]:
@@ -304,7 +304,7 @@ class Lookup:
             told.append(
                 " " * 5 + tr("for: {choice}", choice=decisions.option_label(view, hint.about, names(self._table)))
             )
-        return [*told, *fold(" " * 5 + hints.advice(view, hint, names(self._table)))]
+        return [*told, *fold(" " * 5 + decisions.advice(view, hint, names(self._table)))]
 
 
 class WaitingLookup:

@@ -24,11 +24,11 @@ from typing import Any, TypeVar
 from kunitori_tui import shelf
 from kunitori_tui.bots import api as bots
 from kunitori_tui.engine.api import AnyGame, Observation, Option
-from kunitori_tui.play import thinking
 from kunitori_tui.play.facts import AnyFacts, KeptFacts, SeenEvent
 from kunitori_tui.play.match import Ask
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Advice, Answer, GameStep, Question, Result, at_once, then
+from kunitori_tui.play.thinking import Thinker
 from savegames.errors import SaveError
 from savegames.format import Save, Seat
 from savegames.journal import SeatChange, actions, count_choices
@@ -50,7 +50,7 @@ class LocalTable:
         self,
         session: Session,
         answers_alone: Callable[[], bool] = lambda: False,
-        thinker: thinking.Thinker | None = None,
+        thinker: Thinker | None = None,
     ) -> None:
         self._session = session
         self._match = session.match
@@ -151,7 +151,7 @@ class LocalTable:
         ask = self._session.pending
         if ask is None or ask.human:
             return at_once(None)
-        return self._think(thinking.choose, ask.bot, ask, partial(self._step, seat, ask))
+        return self._think(bots.choice_of, ask.bot, ask, partial(self._step, seat, ask))
 
     def _step(self, seat: int | None, ask: Ask, option: Option) -> GameStep:
         known = len(self._match.events)
@@ -250,7 +250,7 @@ class LocalTable:
         if ask is None or not ask.human:
             return at_once(None)
         level = bots.adviser(self.game.id)
-        return self._think(thinking.hint, level, ask, partial(Advice, level))
+        return self._think(bots.hint_of, level, ask, partial(Advice, level))
 
     def second_opinion(self) -> Answer[Advice | None]:
         """Return what the strongest bot would answer to the open question where it takes longer than :meth:`hint`."""
@@ -258,7 +258,7 @@ class LocalTable:
         level = shelf.strongest(self.game.id)
         if ask is None or not ask.human or level == bots.adviser(self.game.id):
             return at_once(None)
-        return self._think(thinking.hint, level, ask, partial(Advice, level))
+        return self._think(bots.hint_of, level, ask, partial(Advice, level))
 
     # -- who plays ----------------------------------------------------------------------------------------------
 

@@ -19,9 +19,6 @@ from collections.abc import Callable
 from queue import SimpleQueue
 from typing import Any, BinaryIO, NoReturn, Protocol, TypeVar
 
-from kunitori_tui.bots import api as bots
-from kunitori_tui.bots.api import Hint
-from kunitori_tui.engine.api import Option
 from kunitori_tui.play.table import Answer
 
 T = TypeVar("T")
@@ -38,16 +35,6 @@ POLITENESS = 5
 """By how much a process that thinks is nicer than a program that is played."""
 LENGTH = struct.Struct(">I")
 """What stands before every pickle: how long it is, in bytes."""
-
-
-def choose(place: str, view: Any, dice: int) -> Option:
-    """Return the choice of the bot that a manifest has at ``place``."""
-    return bots.at(place).choose(view, dice)
-
-
-def hint(place: str, view: Any, dice: int) -> Hint:
-    """Return the hint of the bot that a manifest has at ``place``."""
-    return bots.at(place).hint(view, dice)
 
 
 def packed(what: Any) -> bytes:

@@ -16,7 +16,6 @@ from kunitori_tui import shelf
 from kunitori_tui.bots import api as bots
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import AnyGame, Observation, Option
-from kunitori_tui.play import thinking
 from kunitori_tui.play.company import Company, Spoken
 from kunitori_tui.play.facts import AnyFacts, KeptFacts, SeenEvent
 from kunitori_tui.play.table import Advice, Answer, GameStep, Question, Result, at_once, then
@@ -286,7 +285,7 @@ class RemoteTable:
         bot, view, dice = bots.load(self.game.id, level), self.view(question.seat), rng.mix(self._token)
         if self.thinker is None or not bot.slow:
             return at_once(Advice(level, bot.hint(view, dice)))
-        thought = self.thinker.ask(thinking.hint, shelf.bot_place(self.game.id, level), view, dice)
+        thought = self.thinker.ask(bots.hint_of, shelf.bot_place(self.game.id, level), view, dice)
         return then(thought, partial(Advice, level), Awaited(self._listen))
 
     # -- who plays ----------------------------------------------------------------------------------------------

@@ -292,14 +292,6 @@ def box(game: str) -> Box[Any]:
     return loaded
 
 
-def card_named(view: Observation, name: str) -> Card | None:
-    """Return the card of that id as the game of ``view`` has it; None for any other word, and in games without such
-    cards.
-    """
-    find = box(view.game).cards.named
-    return find(view, name) if find is not None else None
-
-
 def boxes() -> Iterator[Box[Any]]:
     """Return the words of all games, in the order of the menu. Each is loaded when the one before did not do."""
     return (box(game) for game in shelf.ids())

@@ -8,8 +8,9 @@ import re
 from collections.abc import Sequence
 from functools import cache, lru_cache
 
+from kunitori_tui.engine.api import Observation
 from kunitori_tui.engine.cards import Card, Op
-from kunitori_tui.text.box import Cards, CardWords, Listing, SpecialWords, TraitWords, boxes
+from kunitori_tui.text.box import Cards, CardWords, Listing, SpecialWords, TraitWords, box, boxes
 from kunitori_tui.text.catalog import N_, clauses, counted, language, paragraph, series, tr, trn, trp
 
 KINDS = {
@@ -28,10 +29,24 @@ SPELLED = 24
 @cache
 def words(card_id: str) -> CardWords:
     """Return the words of a card; :class:`KeyError` for an id that no box has."""
-    for box in boxes():
-        if card_id in box.cards.words:
-            return box.cards.words[card_id]
+    for one in boxes():
+        if card_id in one.cards.words:
+            return one.cards.words[card_id]
     raise KeyError(card_id)
+
+
+@cache
+def is_card(word: str) -> bool:
+    """Return whether a word is the id of a card."""
+    return any(word in box.cards.words for box in boxes())
+
+
+def named(view: Observation, name: str) -> Card | None:
+    """Return the card of that id as the game of ``view`` has it; None for any other word, and in games without such
+    cards.
+    """
+    find = box(view.game).cards.named
+    return find(view, name) if find is not None else None
 
 
 def _cards_with(card: Card) -> Cards:
@@ -79,11 +94,11 @@ def chip(card: Card) -> str:
 
 def symbols(card: Card) -> str:
     """Return the symbols of a card in one line: attack, defence, may stay, effects, points; "" for none."""
-    return _symbols(card, language())
+    return symbols_in(card, language())
 
 
 @lru_cache(1024)
-def _symbols(card: Card, language: str) -> str:
+def symbols_in(card: Card, language: str) -> str:
     """Return them in a language, that in effect."""
     signs = [values(card), *([tr("d")] if card.deploy else [])]
     if card.money:
@@ -162,21 +177,21 @@ def _op_symbol(op: Op) -> str:
 
 
 def _special(special: str) -> SpecialWords:
-    for box in boxes():
-        if special in box.cards.specials:
-            return box.cards.specials[special]
+    for one in boxes():
+        if special in one.cards.specials:
+            return one.cards.specials[special]
     raise KeyError(special)
 
 
 def _traits(card: Card) -> list[TraitWords]:
     """Return what a card does besides its ops, as far as its box words it, in the language in effect."""
-    box = _cards_with(card)
+    having = _cards_with(card)
     traits = [
         TraitWords(tr(words.symbol), tr(words.sentence), words.played)
-        for trait, words in box.traits.items()
+        for trait, words in having.traits.items()
         if trait in card.traits
     ]
-    return traits + list(box.besides(card) if box.besides else ())
+    return traits + list(having.besides(card) if having.besides else ())
 
 
 def effect_lines(card: Card) -> list[tuple[str, str]]:

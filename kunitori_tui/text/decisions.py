@@ -1,13 +1,18 @@
-"""Decisions and their options in words, as their game words them; its aim, and the signs on its cards."""
+"""Decisions and their options in words, as their game words them; its aim, and the signs on its cards; and what a bot
+advises: all choices of its hint as one phrase, the reasons for it, what the next best choice would have cost.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
+from kunitori_tui.bots.api import Hint
 from kunitori_tui.engine.api import Observation, Option, Reason
-from kunitori_tui.text import reasons
-from kunitori_tui.text.box import Aim, Label, Names, Prompt, box
-from kunitori_tui.text.catalog import paragraph, series, tr
+from kunitori_tui.text import cards, players, reasons
+from kunitori_tui.text.box import Aim, Label, Names, Prompt, Why, box, boxes
+from kunitori_tui.text.catalog import N_, counted, paragraph, series, tr, trn, trp
 from kunitori_tui.text.players import YOU
 
 
@@ -93,3 +98,244 @@ def aim_in_lines(said: Aim, names: Names, me: int) -> list[str]:
 def legend(game: str) -> list[str]:
     """Return the explanations of the signs of a table, the least obvious first; [] if the game has none."""
     return [tr(sign) for sign in box(game).on_table.legend]
+
+
+HINTS = {
+    "any": N_("One choice is as good as another here."),
+    "only": N_("There is no other choice."),
+    "money_rule": N_("The fixed rule names {card}."),
+    "tried": N_("Tried out over several turns, this did best."),
+}
+"""What bots of every game can give; what those of one game give stands in its box."""
+
+PLAIN = frozenset(("any", "only", "money_rule", "tried", "ninja_shown", "gift_habit", "keep_habit"))
+"""Reasons without a figure: nothing was weighed."""
+
+SPELLED_OUT = frozenset(("upgrade",))
+"""Questions whose choices name a card that is not the one in view: they are told in full."""
+
+STOPS = frozenset(("end", "done", "no", "home", "decline"))
+"""Choices that do nothing."""
+
+GENERIC = N_("This looks best here.")
+
+
+def _listed(ids: str) -> str:
+    return series(counted(cards.name(card) for card in ids.split(",") if card)) or tr("nothing")
+
+
+NAMES: Mapping[str, Callable[[str], str]] = {
+    **dict.fromkeys(("card", "other", "pile", "gained"), cards.name),
+    **dict.fromkeys(("bought", "instead"), _listed),
+}
+"""What parameters are called that hold the id of a card, or of several, separated by commas."""
+
+
+def _points(n: int, said: str) -> str:
+    return trn("{said} point", "{said} points", n, said=said)
+
+
+def _wins(n: int, said: str) -> str:
+    if said in ("0", "10"):
+        return tr("hardly ever wins") if said == "0" else tr("nearly always wins")
+    return trn("wins about {said} time in 10", "wins about {said} times in 10", n, said=said)
+
+
+COUNTED: dict[str, Callable[[int, str], str]] = {
+    "points": _points,
+    **dict.fromkeys(
+        ("worth", "gain", "price", "fresh", "alone", "fight"),
+        lambda n, said: (
+            tr("nothing") if said == "0" else trn("about {said} point", "about {said} points", n, said=said)
+        ),
+    ),
+    **dict.fromkeys(
+        ("each", "hand"), lambda n, said: tr("no money") if said == "0" else tr("about {said} money", said=said)
+    ),
+    **dict.fromkeys(
+        ("size", "cards", "draw", "kept", "playable"), lambda n, said: trn("{said} card", "{said} cards", n, said=said)
+    ),
+    "own": lambda n, said: tr("none") if said == "0" else said,
+    "fewer": lambda n, said: (
+        tr("none") if said == "0" else said if said.startswith("-") else tr("only {said}", said=said)
+    ),
+    "adds": lambda n, said: "" if said == "0" else tr(" and about {said} more", said=said),
+    "wins": _wins,
+    **dict.fromkeys(
+        ("actions", "left", "spare"),
+        lambda n, said: tr("no action") if said == "0" else trn("{said} action", "{said} actions", n, said=said),
+    ),
+    "rounds": lambda n, said: trn("{said} round", "{said} rounds", n, said=said),
+    "treasures": lambda n, said: trn("{said} treasure", "{said} treasures", n, said=said),
+    "buys": lambda n, said: trn("{said} buy", "{said} buys", n, said=said),
+    "rivals": lambda n, said: trn("{said} rival", "{said} rivals", n, said=said),
+    "battles": lambda n, said: trn("{said} battle", "{said} battles", n, said=said),
+}
+"""What the numbers of :data:`HINTS` count, by their parameter, for the singular and the plural."""
+
+
+def advice(view: Observation, found: Hint, names: Names = (), *, aid: bool = True) -> str:
+    """Return why a bot would choose so, and the next best choice with what it would cost: at most three sentences, of
+    which the last is about the other choice. ``names`` and ``aid`` as for :func:`hint`.
+    """
+    said = why(view, found, names, aid=aid)
+    if len(found.weights) < 2:
+        return said
+    best, other = found.weights[:2]
+    less = figure(best.points - other.points)
+    if less == figure(0.0) and STOPS.intersection((best.choice, other.choice)):
+        return said  # to do nothing is always as good as what brings nothing
+    if best.choice in STOPS and other.choice.partition(":")[2] == found.params.get("card"):
+        return said  # which speaks of that card
+    if "worth" in found.params and less == figure(abs(float(found.params["worth"]))):
+        return said  # has been said: the other choice is to do nothing, or is worse by what the reason tells
+    if less == figure(0.0):
+        return paragraph((said, tr("Just as good: {choice}.", choice=_named(view, other.choice, names))))
+    points = _points(_form(less), less)
+    if view.asked.kind == "choose" and len(view.choices) == 2:
+        return paragraph((said, tr("The other half: about {points} less at the end.", points=points)))
+    named = _named(view, other.choice, names)
+    return paragraph((said, tr("Next best: {choice}, about {points} less at the end.", choice=named, points=points)))
+
+
+def agreement(bot: str) -> str:
+    """Return that the bot of a level would do what was told last."""
+    return tr("{name} bot: the same.", name=players.level(bot))
+
+
+def why(view: Observation, found: Hint, names: Names = (), *, aid: bool = True) -> str:
+    """Return why a bot would choose so, with the points that a card wanted for the deck costs at the end."""
+    return paragraph((hint(found.reason, found.params, names, aid=aid), _points_lost(view, found)))
+
+
+def _points_lost(view: Observation, found: Hint) -> str:
+    """Return what a card costs at the end that is wanted for the deck, as one more sentence; "" for nothing."""
+    card = cards.named(view, str(found.params["card"])) if found.reason.startswith(("deck_", "copies")) else None
+    points = card.vp if card is not None else 0
+    return tr("At the end it costs {points}.", points=_told("points", -points)) if points < 0 else ""
+
+
+def _named(view: Observation, choice: Option, names: Names) -> str:
+    """Return what another choice is called: by its card alone where it stands for one."""
+    card = choice.partition(":")[2]
+    if view.asked.kind not in SPELLED_OUT and cards.is_card(card):
+        return cards.name(card)
+    return brief(view, choice, names)
+
+
+def brief(view: Observation, choice: Option, names: Names) -> str:
+    """Return what a choice does, without the figures of its card or the explanation that may follow."""
+    label = option_label(view, choice, names)
+    card = cards.named(view, choice.partition(":")[2])
+    if card is not None:
+        figures = cards.symbols(card)
+        if figures and label.endswith(figures):
+            return label.removesuffix(figures).rstrip(" :")
+    return label.rpartition(": ")[0] or label
+
+
+def hint(key: str, params: Mapping[str, Any], names: Names = (), *, aid: bool = True) -> str:
+    """Return why a bot would choose so, in one or two sentences; a general one for a key without words of its own.
+
+    ``params`` are the bot's: ``card`` and ``other`` hold ids, ``seat`` a seat, which becomes a name out of ``names``
+    (by seat) or, without them, the player's number; a game's own things are named by its box. Without ``aid`` nothing
+    is told of the points of others.
+    """
+    why = _words_with(key)
+    text = why.hints[key] if why else HINTS.get(key)
+    if why and not aid:
+        text = why.unaided.get(key, text)
+    if text is None:
+        return tr(GENERIC)
+    fields = dict(params)
+    for field, name in {**NAMES, **(why.names if why else {})}.items():
+        if field in fields:
+            fields[field] = name(fields[field])
+    if "seat" in fields:
+        seat = fields.pop("seat")
+        fields["player"] = names[seat] if names else tr("player {n}", n=seat + 1)
+    if why is None or why.counts:
+        fields = {field: _told(field, value) for field, value in fields.items()}
+    return tr(text, **fields)
+
+
+@cache
+def _words_with(key: str) -> Why | None:
+    """Return the words of the box that alone has that reason; None for one of all games, or of none."""
+    return None if key in HINTS else next((box.why for box in boxes() if key in box.why.hints), None)
+
+
+def _told(field: str, value: Any) -> Any:
+    """Return a number with what it counts; a fraction is rounded."""
+    if isinstance(value, str):
+        return value
+    if field == "wins":
+        value = round(10 * value)
+    said = figure(value) if isinstance(value, float) else str(value)
+    return COUNTED[field](_form(said), said) if field in COUNTED else said
+
+
+def figure(amount: float) -> str:
+    """Return an estimate as it is told: below one to a tenth, else in whole numbers."""
+    if abs(amount) >= 0.95:
+        return str(round(amount))
+    tenths = round(abs(amount) * 10)
+    if not tenths:
+        return "0"
+    comma = trp("decimal", ".")
+    return f"{'-' if amount < 0 else ''}0{comma}{tenths}"
+
+
+def _form(said: str) -> int:
+    """Return a number that takes the same form of a noun as the figure ``said``."""
+    return 1 if said in ("1", "-1") else 2
+
+
+THEN = {
+    "show": N_("{first}, show {cards}"),
+    "take": N_("{first}, then take {cards}"),
+    "gain": N_("{first}, then gain {cards}"),
+    "discard": N_("{first}, discard {cards}"),
+    "keep": N_("{first}, keep {cards}"),
+    "stay": N_("{first}, leave {cards} deployed"),
+}
+"""How cards are proposed that are not chosen as the first one is, by the verb of their choice."""
+
+
+def proposal(view: Observation, hint: Hint, first: str) -> str:
+    """Return all choices of ``hint`` as a phrase: ``first``, the words of its main choice, then the cards
+    that follow.
+    """
+    about, *rest = hint.choices[hint.prepared :]
+    if hint.prepared:
+        first = tr("{choice} (treasures first)", choice=first)
+    if not rest:
+        return first
+    verb = _verb(about)
+    found: dict[str, list[str]] = {}
+    for choice in rest:
+        if _verb(choice) == "done":
+            continue
+        card = choice.partition(":")[2]
+        if not (_verb(choice) in (verb, *THEN) and cards.is_card(card)):
+            return first + tr(" (and more)")
+        found.setdefault(_verb(choice), []).append(card)
+    if not found:
+        return tr("{first}, show nothing", first=first) if about == "ambush" else first
+    for other, named in found.items():
+        more = series(counted(map(cards.short, named)))
+        first = tr(THEN[other] if other != verb else N_("{first}, also {cards}"), first=first, cards=more)
+    return first + _defence(view, hint, found.get("stay", ()))
+
+
+def _verb(choice: Option) -> str:
+    return choice.partition(":")[0]
+
+
+def _defence(view: Observation, hint: Hint, more: Sequence[str]) -> str:
+    """Return what all that is to stay defends with, where the reason tells it of the first card."""
+    laid = [card for name in more if (card := cards.named(view, name)) is not None]
+    if not laid or "sum" not in hint.params:
+        return ""
+    n = int(hint.params["sum"]) + sum(card.attack + card.defence for card in laid)
+    return tr(" (defence {n} in all)", n=n)

@@ -13,10 +13,10 @@ from kunitori_tui.bots.api import Hint
 from kunitori_tui.engine.api import Observation, Option
 from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.review.form import Account, Choice, Estimate, Review, Swing
-from kunitori_tui.text import games, hints, players
+from kunitori_tui.text import decisions, games, players
 from kunitori_tui.text.catalog import N_, counted, series, tr, trp
 from kunitori_tui.text.cells import at_right
-from kunitori_tui.text.hints import STOPS, brief
+from kunitori_tui.text.decisions import STOPS, brief
 from kunitori_tui.text.players import level
 
 MEANS = ("treasure:",)
@@ -264,7 +264,7 @@ def entry(choice: Choice, past: LookBack, seat: int, names: Sequence[str]) -> En
         games.phase(view.phase),
         chosen(view, choice.done, names),
         chosen(view, choice.better, names),
-        hints.why(view, hint, names) if hint is not None else "",
+        decisions.why(view, hint, names) if hint is not None else "",
     )
 
 

@@ -4,32 +4,66 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from textual.widget import Widget
 
-from kunitori_tui.engine.api import Option
+from kunitori_tui.engine.api import Option, Ref
 from kunitori_tui.games.deckbuilder.proposals import Useful, dearest_first, plan
 from kunitori_tui.games.deckbuilder.rules.advice import Purchase, purchases
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import waste
 from kunitori_tui.play.table import Table
+from kunitori_tui.text import cards, decisions
 from kunitori_tui.text.catalog import language, tr
 from screens.deckbuilder import questions
 from screens.deckbuilder.hand import Hand
 from screens.deckbuilder.places import is_large, left
 from screens.deckbuilder.pool import GENERALS, Pool, grid
 from screens.deckbuilder.questions import BoardCourse
+from screens.drawing.look import Look
 from screens.drawing.one_frame import is_wide
-from screens.manifest import panel
 from screens.manifest import screen as screen_of
 from screens.table.base import TableScreen
 from screens.widgets.card_row import CardRow
 from screens.widgets.lines import Part, TextLines
+from screens.widgets.option_panel import OptionPanel
 from screens.widgets.panel import Panel
 
-if TYPE_CHECKING:  # few questions need it
-    from screens.deckbuilder.choice_list import ChoiceList
+
+def _signs(view: DeckView, choice: Option) -> str:
+    """Return what the general does whom a choice names, whose pile shows none of them; "" for any other choice."""
+    number = view.table.number.get(choice.rpartition(":")[2], -1)
+    return f"  {cards.symbols(view.table.cards[number])}" if number in view.table.generals else ""
+
+
+class ChoiceList(OptionPanel):
+    """Offers choices of a question in words."""
+
+    _offered: tuple[tuple[tuple[Option, str], ...], str, Look, int] | None = None
+
+    def show(
+        self,
+        look: Look,
+        view: DeckView,
+        names: Sequence[str],
+        title: str,
+        choices: Sequence[Option],
+        hinted: Sequence[Option],
+        width: int,
+    ) -> None:
+        """Offer ``choices`` of ``view`` under a ``title``, in ``width`` cells. The cursor stays where it is while they
+        are the same as before; the first choice of a hint is marked.
+        """
+        words = [(choice, decisions.option_label(view, choice, names) + _signs(view, choice)) for choice in choices]
+        mark = hinted[0] if hinted and hinted[0] in choices else ""
+        offered = (tuple(words), mark, look, width)
+        if offered != self._offered:
+            at = self.highlighted if self._offered and words == list(self._offered[0]) else None
+            self._offered = offered
+            self.offer(look, f" {title} ", words, mark, width=width)
+            if at is not None:
+                self.highlighted = at
 
 
 class Board(TableScreen):
@@ -43,10 +77,7 @@ class Board(TableScreen):
     """Whether a wide terminal has room for all that is to be said of a card."""
 
     def __init__(
-        self,
-        table: Table,
-        useful: Useful = dearest_first,
-        idle: Callable[[Any, int], bool] = lambda view, card: False,
+        self, table: Table, useful: Useful = dearest_first, idle: Callable[[Any, int], bool] = lambda view, card: False
     ) -> None:
         super().__init__(table)
         self.pool = Pool(id="pool")
@@ -102,8 +133,7 @@ class Board(TableScreen):
     @cached_property
     def options(self) -> ChoiceList:
         """The list of choices, made for the first question that is answered in it."""
-        options: ChoiceList = panel("choices")(id="options")
-        return options
+        return ChoiceList(id="options")
 
     @property
     def is_listing(self) -> bool:
@@ -136,7 +166,7 @@ class Board(TableScreen):
         self.pool.come_back()
         self.hand.come_back()
         self.paid = purchases(self.view) if way == questions.BOARD else {}
-        self.lit |= {ref: option for option in self.paid for ref in self.game.targets(option)}
+        self.lit |= {"pool:" + option.partition(":")[2]: option for option in self.paid}
         self.look_ahead()
 
     @cached_property
@@ -175,7 +205,7 @@ class Board(TableScreen):
         """Give the cursor to the list, with all choices of the question or with the generals."""
         self.bring(self.options)
         self.offer()
-        offered = [o for o in self.view.choices if any(r.startswith("pool:") for r in self.game.targets(o))]
+        offered = [o for o in self.view.choices if any(ref.startswith("pool:") for ref in self.course.places[o])]
         if self.answered_on == questions.PANEL and len(offered) == 1:  # one card is offered, or nothing
             self.options.go_to(offered[0])
         self.set_focus(self.options)
@@ -233,11 +263,12 @@ class Board(TableScreen):
             self.set_focus(beside)
             beside.stand_beside()
             return
-        if questions.generals(self.view).intersection(self.game.targets(choice)):
+        refs = self._places_of(choice)
+        if GENERALS in refs:
             self.open_generals()
             self.options.go_to(choice)
             return
-        for ref in self.game.targets(choice):
+        for ref in refs:
             panel: Panel = {"hand": self.hand, "pool": self.pool}.get(ref.partition(":")[0], elsewhere)
             self.set_focus(panel)
             panel.go_to(ref, paints=False)
@@ -331,9 +362,12 @@ class Board(TableScreen):
         self.options.show(self.look, self.view, self.names, title, choices, self.hinted, width)
 
     def marks(self, choices: Sequence[Option]) -> frozenset[str]:
-        """Return what panels mark for the ``choices`` of a hint: the generals lie on one pile."""
-        refs = frozenset(ref for choice in choices for ref in self.game.targets(choice))
-        return refs | {GENERALS} if refs & questions.generals(self.view) else refs
+        """Return what panels mark for the ``choices`` of a hint."""
+        return frozenset(ref for choice in choices for ref in self._places_of(choice))
+
+    def _places_of(self, choice: Option) -> Sequence[Ref]:
+        """Return what a choice of this question names on the table, or one of those that follow it in a hint."""
+        return self.course.places.get(choice) or questions.places_of(self.game, self.view, choice)
 
     def asked(self) -> str:
         """Return the line with the question, or with what is looked for."""

@@ -23,11 +23,11 @@ class LayoutNeeds(NamedTuple):
     """Lines of the pool with one pile a line."""
     area_lines: int = 1
     area_cards: int = 1
-    """Rows of drawn cards that the area would take."""
+    """Rows of drawn cards that the area would take (wide tables only)."""
     hand_lines: int = 1
     """Lines of the hand; 0 where that is said elsewhere: somebody looks on."""
     hand_cards: int = 1
-    """Rows of drawn cards that the hand would take."""
+    """Rows of drawn cards that the hand would take (wide tables only)."""
     options: int = 0
     """Lines of the choice panel, its title included; 0 where there is none."""
     battle: str = ""

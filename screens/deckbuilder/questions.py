@@ -76,7 +76,7 @@ def way(game: AnyGame, view: DeckView) -> str:
     if known == ATTACK and not _is_first_leader(game, view):
         return PANEL
     if known == BOARD or known is None:
-        off = off_board(game, view)
+        off = off_board({option: game.targets(option) for option in view.choices})
         few = known is None and len(view.choices) < 3
         if few or len(off) > 1 or len(off) == len(view.choices):
             return PANEL
@@ -86,9 +86,9 @@ def way(game: AnyGame, view: DeckView) -> str:
     return known
 
 
-def off_board(game: AnyGame, view: DeckView) -> list[Option]:
+def off_board(places: Mapping[Option, Sequence[Ref]]) -> list[Option]:
     """Return the options that name nothing on the board, such as ending the phase."""
-    return [o for o in view.choices if not any(ref.startswith(ON_BOARD) for ref in game.targets(o))]
+    return [option for option, refs in places.items() if not any(ref.startswith(ON_BOARD) for ref in refs)]
 
 
 def lit(game: AnyGame, view: DeckView) -> dict[str, Option]:
@@ -100,9 +100,11 @@ def lit(game: AnyGame, view: DeckView) -> dict[str, Option]:
     return {ref: option for option in view.choices for ref in game.targets(option)}
 
 
-def generals(view: DeckView) -> frozenset[str]:
-    """Return the refs of all generals of the pool, which lie on one pile."""
-    return frozenset(f"pool:{view.table.ids[number]}" for number in view.table.generals)
+def places_of(game: AnyGame, view: DeckView, option: Option) -> tuple[Ref, ...]:
+    """Return the things on the table that an option names; with a general of the pool the pile on which all lie."""
+    refs, table = game.targets(option), view.table
+    of_pool = (table.number[ref[5:]] for ref in refs if ref.startswith("pool:"))
+    return (*refs, GENERALS) if any(table.is_general[card] for card in of_pool) else refs
 
 
 def card_of(game: AnyGame, view: DeckView, option: Option) -> str:
@@ -163,9 +165,14 @@ class BoardCourse:
         return decisions.aim(self.view, self.names)
 
     @cached_property
+    def places(self) -> Mapping[Option, Sequence[Ref]]:
+        """What the choices name on the table (:func:`places_of`), those too for which the hand can pay."""
+        return {option: places_of(self.game, self.view, option) for option in (*self.view.choices, *self.paid)}
+
+    @cached_property
     def out(self) -> Option | None:
         """The choice that ends the phase; None where there is none, or more that lies beside the board."""
-        out = off_board(self.game, self.view)
+        out = off_board(self.places)
         if self.way == PANEL:  # the end of a phase in which nothing else can be done
             return END if out == self.view.choices == [END] else None
         return out[0] if self.way == BOARD and len(out) == 1 else None
@@ -183,10 +190,7 @@ class BoardCourse:
     @cached_property
     def generals(self) -> list[Option]:
         """The choices that take a general from the pool, and those for which the hand can pay."""
-        refs = generals(self.view)
-        there = [option for ref, option in self.lit.items() if ref in refs]
-        paid = [option for option in self.paid if refs.intersection(self.game.targets(option))]
-        return list(dict.fromkeys(there + paid))
+        return [option for option in dict.fromkeys(self.lit.values()) if GENERALS in self.places.get(option, ())]
 
     def single(self, ref: Ref) -> Ref:
         """Return ``ref``; for the pile of the generals the first of them that is for sale, else the first of all."""

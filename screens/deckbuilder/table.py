@@ -16,12 +16,12 @@ from kunitori_tui.games.deckbuilder.proposals import useful
 from kunitori_tui.games.deckbuilder.rules.advice import free_stays
 from kunitori_tui.games.deckbuilder.words import digest, preview
 from kunitori_tui.play.table import Question, Table
-from kunitori_tui.text import hints
+from kunitori_tui.text import decisions
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.players import Player
 from screens.deckbuilder import battle_panel as battles
 from screens.deckbuilder import questions
-from screens.deckbuilder.captions import CaptionTable
+from screens.deckbuilder.board_table import CaptionTable
 from screens.deckbuilder.chronicle import Chronicle
 from screens.deckbuilder.hand import Area, Hand
 from screens.deckbuilder.lines import sign
@@ -90,8 +90,8 @@ class DeckTable(CaptionTable):
             pool_rows=grid(cards).rows,
             pool_list=len(grid(cards).piles()) + sections(cards),
             area_lines=self.area.count_lines(part),
-            area_cards=self.area.count_rows(part) if self.area.entries else 0,
-            hand_cards=self.hand.count_rows(part) if self.hand.entries else 0,
+            area_cards=self.area.count_rows(part) if wide and self.area.entries else 0,
+            hand_cards=self.hand.count_rows(part) if wide and self.hand.entries else 0,
             hand_lines=0 if looks_on else self.hand.count_lines(part),
             options=self.lines_listed,
             battle=self.answered_on if self.battle is not None else "",
@@ -275,7 +275,7 @@ class DeckTable(CaptionTable):
 
     def choice_words(self, choice: Option) -> str:
         """Return a choice in words, without what the table shows of it."""
-        return hints.brief(self.view, choice, self.names)
+        return decisions.brief(self.view, choice, self.names)
 
     def show_hint(self, choices: Sequence[Option]) -> None:
         """Light the choices of a hint, or lay its plan into the panel."""

@@ -24,7 +24,7 @@ from kunitori_tui.text.catalog import N_, paragraph, tr
 from kunitori_tui.text.cells import fold
 from screens.deckbuilder import lines as deck_lines
 from screens.deckbuilder import questions
-from screens.deckbuilder.board_keys import BoardTable
+from screens.deckbuilder.board_table import BoardTable
 from screens.drawing.one_frame import Places, is_wide
 from screens.keys import CHANGES, Words
 from screens.moegahara import asks

@@ -16,9 +16,9 @@ from functools import partial
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.play.table import Advice, Question
-from kunitori_tui.text import decisions, hints, players, waiting
+from kunitori_tui.text import decisions, players, waiting
 from kunitori_tui.text.catalog import one_stop, paragraph, series, tr
-from kunitori_tui.text.hints import proposal
+from kunitori_tui.text.decisions import proposal
 from screens.keys import action_name, keys, written
 from screens.table.screen import Alarm, GameScreen, Marked, after
 from screens.widgets.lines import KeyLine
@@ -89,10 +89,11 @@ def _tell(screen: GameScreen, whole: bool, at_once: bool, advice: Advice | None)
     """
     if screen.ask is None or advice is None:
         return
-    _put(screen, whole, advice)
+    told = _worded(screen, whole, advice)
+    _put(screen, advice, told)
     if at_once:
         screen.show_hint(screen.hinted)
-        _put(screen, whole, advice, at=screen.standing())
+        _put(screen, advice, told, at=screen.standing())
     screen.draw_hint()
     if whole:
         after(screen, screen.play.second_opinion(), partial(_confirm, screen, advice, screen.hinted))
@@ -105,34 +106,40 @@ def _confirm(screen: GameScreen, first: Advice, hinted: list[Option], second: Ad
     if second is None or screen.ask is None or not screen.note or screen.hinted is not hinted:
         return
     if second.hint.about == first.hint.about:
-        agreed = " " + hints.agreement(second.bot)
+        agreed = " " + decisions.agreement(second.bot)
         screen.note += agreed
         if screen.marked is not None:
             screen.marked = screen.marked._replace(left=screen.marked.left + agreed)
     else:
-        _put(screen, True, second)
+        _put(screen, second, _worded(screen, True, second))
     screen.draw_hint()
 
 
-def _put(screen: GameScreen, whole: bool, advice: Advice, *, at: object = None) -> None:
-    """Make the hint the note of ``screen``, and what it names what is lit. Where the cursor has gone there, too, or a
-    plan is laid, it stands ``at`` that, and the note says so as long as it does: a key that ticks takes away what is
-    marked.
-    """
+def _worded(screen: GameScreen, whole: bool, advice: Advice) -> tuple[str, str]:
+    """Return what who gives the hint would do, and why."""
     assert screen.ask is not None
     hint = advice.hint
     view, aid = screen.table.view(screen.ask.seat), screen.setting("memory_aid") == "on"
     if whole:
-        why = hints.advice(view, hint, screen.names, aid=aid)
+        why = decisions.advice(view, hint, screen.names, aid=aid)
     else:
-        why = hints.why(view, hint, screen.names, aid=aid)
+        why = decisions.why(view, hint, screen.names, aid=aid)
     who = tr("{name} bot", name=players.level(advice.bot))
     said = one_stop(f"{who}: {proposal(view, hint, screen.choice_words(hint.about))}.")
+    return said, why
+
+
+def _put(screen: GameScreen, advice: Advice, told: tuple[str, str], *, at: object = None) -> None:
+    """Make the hint, as it is ``told``, the note of ``screen``, and what it names what is lit. Where the cursor has
+    gone there, too, or a plan is laid, it stands ``at`` that, and the note says so as long as it does: a key that ticks
+    takes away what is marked.
+    """
+    said, why = told
     if screen.hides_aside:
         why = paragraph((why, tr("r: what the others did.")))
     screen.marked = Marked(at, paragraph((said, why))) if at is not None else None
     screen.note = paragraph((said, marked() if at is not None else "", why))
-    screen.hinted = list(hint.choices[hint.prepared :])
+    screen.hinted = list(advice.hint.choices[advice.hint.prepared :])
 
 
 def can_undo(screen: GameScreen) -> bool:

@@ -12,7 +12,7 @@ from textual.geometry import Region, Size
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.play.table import Advice, Question
-from kunitori_tui.text import decisions, games, hints, players, rules
+from kunitori_tui.text import decisions, games, players, rules
 from kunitori_tui.text.catalog import N_, one_stop, paragraph, tr
 from kunitori_tui.text.stop import Result
 from screens.drawing.one_frame import PlacedScreen, Places, is_wide
@@ -269,7 +269,7 @@ class ResultScreen(PlacedScreen[StopExit], StopScreen):
             self._chosen = self._takes.index(choice)
         if at_once:
             self._declines = choice == DECLINE
-        why = hints.advice(view, advice.hint, names, aid=self._at.setting("memory_aid") == "on")
+        why = decisions.advice(view, advice.hint, names, aid=self._at.setting("memory_aid") == "on")
         said = decisions.option_label(view, choice, names)
         told = one_stop(f"{players.level(advice.bot)}: {said}.")
         self.picture.note = paragraph((told, marked() if at_once else "", why))

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from textual.binding import Binding, BindingType
 
@@ -137,19 +138,24 @@ class CardRow(Panel):
     cards_drawn = False
     _top = 0
 
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.count_lines = cache(self._count_lines)
+        """(cells) -> how many lines the chips take at full length; counted once for what is shown."""
+
     def show(
         self, entries: Sequence[Entry], lit: frozenset[str], *, title: str, fact: str, tail: str = "", empty: str = ""
     ) -> None:
         """Show ``entries`` under a title line with a fact at its right end."""
         self.entries = entries
+        self.count_lines.cache_clear()
         self.lit = lit
         self.title, self.fact, self.tail, self.empty = title, fact, tail, empty
         self.spots = [Spot(e.ref, 0, 0, 1) for e in self.entries]
         self.settle()
         self.repaint()
 
-    def count_lines(self, width: int) -> int:
-        """Return how many lines the chips take at full length."""
+    def _count_lines(self, width: int) -> int:
         return max(1, len(self._flow(width, NOTES)))
 
     def count_rows(self, width: int) -> int:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from string import Formatter
 
 from kunitori_tui.bots.api import Hint
-from kunitori_tui.text import hints
+from kunitori_tui.text import decisions
 from kunitori_tui.text.box import boxes
 
-WORDS = {**hints.HINTS, **{key: text for box in boxes() for key, text in box.why.hints.items()}}
+WORDS = {**decisions.HINTS, **{key: text for box in boxes() for key, text in box.why.hints.items()}}
 """What is said of each."""
 
 

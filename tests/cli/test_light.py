@@ -51,12 +51,7 @@ code = main(sys.argv[1:])
 print(*sys.modules, file=sys.stderr)
 sys.exit(code)
 """
-RULES_AND_WORDS = {
-    "kunitori_tui.engine.api",
-    "kunitori_tui.text.box",
-    "kunitori_tui.play.match",
-    "zc.lockfile",
-}
+RULES_AND_WORDS = {"kunitori_tui.engine.api", "kunitori_tui.text.box", "kunitori_tui.play.match", "zc.lockfile"}
 
 
 @pytest.mark.parametrize(
@@ -168,7 +163,6 @@ ASKED_FOR = {
     "screens.table.log",
     "screens.widgets.text_page",
     "screens.deckbuilder.attack",
-    "screens.deckbuilder.choice_list",
     "screens.deckbuilder.defence",
     "screens.deckbuilder.joint",
     "screens.dialogs.ask",
@@ -179,10 +173,7 @@ ASKED_FOR = {
     "kunitori_tui.play.worker",
 }
 """What a table shows only when it is asked for, or in a battle and after it."""
-BESIDE = {
-    "screens.deckbuilder.card_info",
-    "screens.widgets.story",
-}
+BESIDE = {"screens.deckbuilder.card_info", "screens.widgets.story"}
 """What stands beside a table on a large terminal."""
 
 

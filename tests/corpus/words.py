@@ -15,7 +15,7 @@ from kunitori_tui.play.facts import BEGINNINGS, SeenEvent, since_own
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
 from kunitori_tui.text import box as boxes
-from kunitori_tui.text import coach, decisions, events, hints, players, reasons, stops, waiting
+from kunitori_tui.text import coach, decisions, events, players, reasons, stops, waiting
 from kunitori_tui.text.catalog import set_language
 from tests.contract.truths import things
 from tests.corpus.recorded import DAY, Recorded
@@ -198,8 +198,8 @@ class _Listener:
         advice = self._table.hint().result()
         assert advice is not None
         label = decisions.hinted_label(view, advice.hint.choices[0], self._names)
-        yield "hint", f"{label}: {hints.advice(view, advice.hint, self._names)}"
-        yield "hint", hints.proposal(view, advice.hint, label)
+        yield "hint", f"{label}: {decisions.advice(view, advice.hint, self._names)}"
+        yield "hint", decisions.proposal(view, advice.hint, label)
 
     def _coach(self, seat: int, view: Any, heard: Sequence[SeenEvent]) -> Iterator[Line]:
         said = self._coaches[seat]

@@ -17,7 +17,6 @@ import pytest
 from kunitori_tui import shelf
 from kunitori_tui.bots import api as bots
 from kunitori_tui.engine.api import Setup
-from kunitori_tui.play import thinking
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.worker import ThoughtFailed, Worker
@@ -70,9 +69,9 @@ def test_the_worker_chooses_what_the_program_itself_would(game: str) -> None:
 
     async def do(worker: Worker) -> None:
         for dice in (1, 2):
-            choice = await answer_of(worker.ask(thinking.choose, place, view, dice))
+            choice = await answer_of(worker.ask(bots.choice_of, place, view, dice))
             assert choice == bots.load(game, "daimyo").choose(view, dice)
-        hint = await answer_of(worker.ask(thinking.hint, place, view, 1))
+        hint = await answer_of(worker.ask(bots.hint_of, place, view, 1))
         assert hint == bots.load(game, "daimyo").hint(view, 1)
 
     work(do)
@@ -169,8 +168,8 @@ def test_an_idle_worker_that_was_killed_is_replaced_when_it_is_needed() -> None:
 
 def test_a_fault_in_a_thought_is_told_with_its_traceback() -> None:
     async def do(worker: Worker) -> None:
-        with pytest.raises(ThoughtFailed, match=r"in choose(.|\n)*ModuleNotFoundError"):
-            await answer_of(worker.ask(thinking.choose, "no_such_module", None, 0))
+        with pytest.raises(ThoughtFailed, match=r"in choice_of(.|\n)*ModuleNotFoundError"):
+            await answer_of(worker.ask(bots.choice_of, "no_such_module", None, 0))
         assert await answer_of(worker.ask(len, "four")) == 4
 
     work(do)

@@ -197,7 +197,7 @@ def test_a_source_newer_than_its_compiled_file_counts_in_a_checkout(tmp_path: Pa
 def test_texts_load_without_textual_and_without_babel_in_english() -> None:
     """The command line words its help before anything heavy is imported."""
     code = (
-        "import sys; from kunitori_tui.text import box, catalog, cards, decisions, events, hints, reasons;"
+        "import sys; from kunitori_tui.text import box, catalog, cards, decisions, events, reasons;"
         "catalog.set_language('en'); cards.name('gold'); box.about('kunitori');"
         "print(sorted({'textual', 'rich', 'babel'} & set(sys.modules)))"
     )

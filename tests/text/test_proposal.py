@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kunitori_tui.bots.api import Hint
-from kunitori_tui.text.hints import proposal
+from kunitori_tui.text.decisions import proposal
 from tests.games.deckbuilder.builders import game_with
 
 

@@ -13,7 +13,7 @@ from kunitori_tui.games.deckbuilder.words import reasons as deckbuilder
 from kunitori_tui.games.mixed.rules import piles
 from kunitori_tui.games.mixed.words import box as mixed
 from kunitori_tui.play.prices import BadSheet
-from kunitori_tui.text import hints, reasons
+from kunitori_tui.text import decisions, reasons
 from kunitori_tui.text.box import box, boxes
 from savegames import errors as saves
 from tests.bots.reasons import REASONS as BOT_REASONS
@@ -171,9 +171,9 @@ def test_every_reason_of_the_bots_is_worded_with_its_parameters(
     fields: dict[str, object] = {name: 2 if name not in COUNTED else 20 + i for i, name in enumerate(params)}
     fields |= {name: value for name, value in {**CARDS, **WRITTEN}.items() if name in fields}
     fields |= {"wins": 0.74} if "wins" in fields else {}
-    text = hints.hint(key, fields, NAMES)
+    text = decisions.hint(key, fields, NAMES)
     assert text.endswith(".")
-    assert all(hints.cards.name(str(fields[name])) in text for name in CARDS if name in fields)
+    assert all(decisions.cards.name(str(fields[name])) in text for name in CARDS if name in fields)
     assert "seat" not in fields or NAMES[2] in text
     assert all(str(fields[name]) in text for name in COUNTED if name in fields)
     named = {name: called for box in boxes() for name, called in box.why.names.items()}
@@ -183,7 +183,7 @@ def test_every_reason_of_the_bots_is_worded_with_its_parameters(
 
 def test_bots_have_no_words_without_a_reason() -> None:
     tables = {
-        id(table): table for table in (hints.HINTS, *(box.why.hints for box in boxes()))
+        id(table): table for table in (decisions.HINTS, *(box.why.hints for box in boxes()))
     }  # card boxes share theirs
     words = [key for table in tables.values() for key in table]
     assert sorted(words) == sorted(BOT_REASONS)
@@ -201,11 +201,11 @@ def test_bots_have_no_words_without_a_reason() -> None:
 def test_an_estimate_is_told_to_a_tenth_below_one_and_in_whole_numbers_from_there(language: str) -> None:
     english, german = ("0.4", "0.4 points", "1 point", "3 points"), ("0,4", "0,4 Punkte", "1 Punkt", "3 Punkte")
     told = english if language == "en" else german
-    assert hints.figure(0.44) == told[0]
+    assert decisions.figure(0.44) == told[0]
     rest = {"card": "land", "own": 1, "size": 8}
-    texts = [hints.hint("deck_worth", {**rest, "worth": worth}) for worth in (0.44, 0.96, 3.4)]
+    texts = [decisions.hint("deck_worth", {**rest, "worth": worth}) for worth in (0.44, 0.96, 3.4)]
     assert all(figure in text for figure, text in zip(told[1:], texts, strict=True)), texts
-    assert [hints.figure(worth) for worth in (0.04, -0.04, -1.2)] == ["0", "0", "-1"]
+    assert [decisions.figure(worth) for worth in (0.04, -0.04, -1.2)] == ["0", "0", "-1"]
 
 
 @pytest.mark.parametrize("key", deckbuilder.UNAIDED)
@@ -213,13 +213,16 @@ def test_without_a_memory_aid_a_hint_tells_no_points_of_others(key: str, languag
     fields = {"card": "land", "other": "gold", "seat": 2, "points": 31, "sum": 37, "theirs": 42, "gain": 5.3}
     told = {name: fields[name] for name in BOT_REASONS[key]}
     mine = [str(told[name]) for name in ("points", "sum") if "card" in told and name in told]
-    assert re.findall(r"\d+", hints.hint(key, told, NAMES, aid=False)) == mine
-    assert hints.hint(key, told, NAMES, aid=False) != hints.hint(key, told, NAMES)
+    assert re.findall(r"\d+", decisions.hint(key, told, NAMES, aid=False)) == mine
+    assert decisions.hint(key, told, NAMES, aid=False) != decisions.hint(key, told, NAMES)
 
 
 def test_a_hint_without_names_counts_players_from_one() -> None:
-    assert hints.hint("raze_leader", {"seat": 1, "points": 3}) == "No attacker has more points than player 2: 3 points."
-    assert hints.hint("brand_new", {}) == "This looks best here."
+    assert (
+        decisions.hint("raze_leader", {"seat": 1, "points": 3})
+        == "No attacker has more points than player 2: 3 points."
+    )
+    assert decisions.hint("brand_new", {}) == "This looks best here."
 
 
 def example_with(**swapped: str) -> list[str]:

@@ -8,7 +8,7 @@ import pytest
 
 from kunitori_tui.play import settings, stats
 from kunitori_tui.play.stats import Finished
-from screens.deckbuilder.captions import ENOUGH
+from screens.deckbuilder.board_table import ENOUGH
 from tests.games.deckbuilder.builders import game_with
 from tests.screens.deckbuilder.sitting import people, session_of, sit
 

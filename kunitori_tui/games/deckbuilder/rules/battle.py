@@ -170,7 +170,7 @@ class Challenge(DeckFrame[DeckState]):
         if len(self.leader_targets) == len(self.leaders):
             units = units or units_of(s, self.seat)
             if len(attacked) == 1:
-                unit_targets = unit_targets + attacked * (len(units) - len(unit_targets))
+                unit_targets = unit_targets + attacked * len(units)  # those that are over go with nobody
         sent = [*zip(self.leaders, self.leader_targets, strict=False), *zip(units, unit_targets, strict=False)]
         return [Fight(target, [card for card, to in sent if to == target]) for target in attacked]
 

@@ -10,7 +10,7 @@ from kunitori_tui import shelf
 from kunitori_tui.bots import api as bots
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.azuchi.rules.game import GAME
-from kunitori_tui.text import catalog, hints
+from kunitori_tui.text import catalog, decisions
 from kunitori_tui.text.box import box
 from tests.bots.positions import positions
 from tests.bots.reasons import is_worded
@@ -111,8 +111,8 @@ def test_every_reason_is_given_and_has_words_of_its_own_in_every_language() -> N
     assert given.keys() - {"only"} >= box("azuchi").why.hints.keys() - rare
     for language in catalog.LANGUAGES:
         catalog.set_language(language)
-        told = {key: hints.hint(key, params, NAMES) for key, params in given.items()}
-        assert len(set(told.values()) | {hints.hint("of nobody", {})}) == len(told) + 1
+        told = {key: decisions.hint(key, params, NAMES) for key, params in given.items()}
+        assert len(set(told.values()) | {decisions.hint("of nobody", {})}) == len(told) + 1
         assert not any("{" in text for text in told.values())
 
 

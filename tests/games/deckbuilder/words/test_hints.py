@@ -21,8 +21,8 @@ from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words.reasons import HINTS
 from kunitori_tui.games.kunitori.bots import levels as kunitori
 from kunitori_tui.games.mixed.bots import levels as mixed
-from kunitori_tui.text import cards, hints
-from kunitori_tui.text.hints import proposal
+from kunitori_tui.text import cards, decisions
+from kunitori_tui.text.decisions import proposal
 from tests.bots.positions import positions
 from tests.games.deckbuilder.builders import game_with
 from tests.games.deckbuilder.hint_truths import TRUE, faults
@@ -90,7 +90,7 @@ def test_the_terms_of_the_worth_of_any_card_make_up_the_whole(game: str) -> None
 def test_the_next_best_choice_costs_what_was_weighed(game: str) -> None:
     told = 0
     for view, _, hint in asked(game):
-        text = hints.advice(view, hint, NAMES)
+        text = decisions.advice(view, hint, NAMES)
         if (found := re.search(r"Next best: .*, about (-?[\d.]+) points? less at the end\.", text)) is not None:
             difference = hint.weights[0].points - hint.weights[1].points
             assert abs(float(found[1]) - difference) <= (0.05 if difference < 0.95 else 0.5) + 1e-9, (text, hint)
@@ -104,17 +104,17 @@ def test_the_next_best_choice_costs_what_was_weighed(game: str) -> None:
 def test_nothing_is_told_as_nothing(game: str, language: str) -> None:
     """No estimate is told as 0, and no runner-up that does nothing costs nothing."""
     for view, _, hint in asked(game):
-        text = hints.advice(view, hint, NAMES)
+        text = decisions.advice(view, hint, NAMES)
         assert not re.search(r"(about|etwa) 0(?![.,\d])|, (only|nur) 0|\b0 (points|Punkte) (less|weniger)", text), text
         if "Just as good" in text or "Ebenso gut" in text:
-            assert not {weight.choice for weight in hint.weights[:2]} & hints.STOPS, (text, hint)
+            assert not {weight.choice for weight in hint.weights[:2]} & decisions.STOPS, (text, hint)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_hint_names_its_card_without_the_figures_that_the_table_shows(game: str, language: str) -> None:
     for view, _, hint in asked(game):
         if view.asked.kind not in ("choose", "ambush"):  # there a half or a value is what is chosen
-            said = hints.brief(view, hint.about, NAMES)
+            said = decisions.brief(view, hint.about, NAMES)
             assert not re.search(r"[†▲◆$]|\+\d", said), (view.asked.kind, said)
 
 
@@ -129,15 +129,15 @@ def test_two_cards_are_compared_only_where_one_is_worth_more(game: str) -> None:
 def test_a_reason_to_do_nothing_is_not_followed_by_the_card_it_speaks_of(game: str) -> None:
     for view, _, hint in asked(game):
         if hint.reason in ("buy_clutters", "prize_clutters"):
-            text = hints.advice(view, hint, NAMES)
+            text = decisions.advice(view, hint, NAMES)
             assert "Next best" not in text or text.count(cards.name(str(hint.params["card"]))) == 1, text
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_reason_goes_without_a_figure_where_something_was_weighed(game: str) -> None:
     for view, _, hint in asked(game):
-        if hint.reason not in hints.PLAIN:
-            told = hints.hint(hint.reason, hint.params, NAMES)
+        if hint.reason not in decisions.PLAIN:
+            told = decisions.hint(hint.reason, hint.params, NAMES)
             assert re.search(r"\d|nothing|none|no money|no action", told), (view.decision, hint)
         else:
             assert not hint.weights, (view.decision, hint)
@@ -147,19 +147,19 @@ def test_no_reason_goes_without_a_figure_where_something_was_weighed(game: str) 
 def test_a_hint_is_short(game: str, language: str) -> None:
     """Three lines of a table at 80 columns hold it together with the choice."""
     for view, _, hint in asked(game):
-        proposed = proposal(view, hint, hints.brief(view, hint.about, NAMES))
-        text = f"daimyō bot: {proposed}. {hints.advice(view, hint, NAMES)}"
+        proposed = proposal(view, hint, decisions.brief(view, hint.about, NAMES))
+        text = f"daimyō bot: {proposed}. {decisions.advice(view, hint, NAMES)}"
         assert len(wrap(text, 78)) <= 3, text
         assert "{" not in text
 
 
 def test_a_reason_to_stay_at_home_speaks_against_the_battle() -> None:
     params = {"seat": 1, "attack": 5, "defence": 4, "adds": 1.2, "wins": 0.6, "worth": 2.0}
-    assert hints.hint("attack_costs", params, NAMES) == (
+    assert decisions.hint("attack_costs", params, NAMES) == (
         "Better no battle: Mei defends with 4 and about 1 more; your best attack, 5, wins about 6 times in 10. "
         "All in all it costs about 2 points."
     )
-    assert hints.hint("attack_idle", params, NAMES).startswith("Better no battle: ")
+    assert decisions.hint("attack_idle", params, NAMES).startswith("Better no battle: ")
 
 
 def test_these_games_give_nearly_every_reason() -> None:
@@ -173,7 +173,7 @@ def test_every_reason_of_a_deck_builder_has_its_truth() -> None:
 
 def test_a_hint_tells_the_points_that_a_card_for_the_deck_costs() -> None:
     told = [
-        hints.advice(view, hint, NAMES)
+        decisions.advice(view, hint, NAMES)
         for view, _, hint in asked("brennt")
         if hint.reason == "deck_draw" and hint.params["card"] == "tempelsteuer"
     ]
@@ -183,5 +183,5 @@ def test_a_hint_tells_the_points_that_a_card_for_the_deck_costs() -> None:
 
 def test_points_that_a_card_costs_are_told_beside_the_copies_of_another_too() -> None:
     params = {"card": "hohe_steuern", "own": 0, "other": "silber", "copies": 2, "draw": 3}
-    said = hints.why(game_with().observe(0), Hint(["buy:hohe_steuern"], "copies_draw", params), NAMES)
+    said = decisions.why(game_with().observe(0), Hint(["buy:hohe_steuern"], "copies_draw", params), NAMES)
     assert said.endswith("At the end it costs 3 points.")

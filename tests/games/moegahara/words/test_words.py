@@ -16,7 +16,7 @@ from kunitori_tui.games.moegahara.rules.game import GAME
 from kunitori_tui.games.moegahara.rules.table import LineCard
 from kunitori_tui.games.moegahara.words.aim import team_name
 from kunitori_tui.play.facts import SeenEvent, read
-from kunitori_tui.text import cards, decisions, games, hints, reasons
+from kunitori_tui.text import cards, decisions, games, reasons
 from kunitori_tui.text.box import about, box, option_help, option_name, part_name, value_name
 from kunitori_tui.text.events import SILENT, line, skips, turn_summary
 from tests.games.moegahara.builders import QUESTIONS, do, eager_game, field_with
@@ -63,7 +63,7 @@ def test_a_hint_at_a_purchase_says_how_much_the_card_brings_and_what_the_deck_ha
     state = field_with(hand=hand)
     do(state, "end")
     view = state.observe(0)
-    assert hints.why(view, bots.load("moegahara", "daimyo").hint(view, 1), NAMES).endswith(said)
+    assert decisions.why(view, bots.load("moegahara", "daimyo").hint(view, 1), NAMES).endswith(said)
 
 
 def test_every_question_is_one_line_of_78_cells(language: str, talk: Talk) -> None:

@@ -8,7 +8,7 @@ from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.rules.view import spread
 from kunitori_tui.games.sekigahara.words import fight as words
 from kunitori_tui.games.sekigahara.words.places import line, stacks_page
-from kunitori_tui.text import hints
+from kunitori_tui.text import decisions
 from tests.games.sekigahara.positions import campaign, clash, do
 
 ELSEWHERE = ({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]})
@@ -91,4 +91,4 @@ def test_a_hint_to_stop_speaks_of_changing_sides_only_where_the_enemy_holds_a_ca
         assert "stop" in s.options()
         hint = daimyo().hint(s.observe(0), 1)
         assert (hint.about, hint.reason) == ("stop", reason)
-        assert "ahead" not in hints.hint(hint.reason, hint.params)
+        assert "ahead" not in decisions.hint(hint.reason, hint.params)

@@ -20,7 +20,7 @@ from kunitori_tui.games.sekigahara.rules.fields import ARG
 from kunitori_tui.games.sekigahara.rules.pieces import CARD, CARD_HOUSE, DEPLOYS, FACE, HOUSE, IS_LEADER, STRENGTH
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.why import CLAUSES, HINTS
-from kunitori_tui.text import hints
+from kunitori_tui.text import decisions
 from tests.bots.positions import positions
 
 LEVELS = shelf.levels("sekigahara")
@@ -116,7 +116,7 @@ def test_figures_that_are_told_stand_on_the_table_and_all_is_worded(language: st
     for view, hint in told():
         assert is_true(view, hint), (hint, view.decision)
         met |= {hint.reason, *str(hint.params.get("reasons", "")).partition(" ")[0].split(",")}
-        text = hints.hint(hint.reason, hint.params)
+        text = decisions.hint(hint.reason, hint.params)
         assert text.endswith(".")
         assert not {"{", "="} & set(text)
     assert met >= {"card_spared", "lose_least", "deploy_second", *CLAUSES.keys() - RARE}

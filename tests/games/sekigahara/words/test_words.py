@@ -17,7 +17,7 @@ from kunitori_tui.games.sekigahara.rules.pieces import CARDS, FACE, FACE_ID, FAC
 from kunitori_tui.games.sekigahara.rules.sampling import FRAMES
 from kunitori_tui.games.sekigahara.words import names as say
 from kunitori_tui.games.sekigahara.words.places import line as place_line
-from kunitori_tui.text import cards, decisions, games, hints, reasons
+from kunitori_tui.text import cards, decisions, games, reasons
 from kunitori_tui.text.box import box, option_help, option_name, part_name, value_name
 from kunitori_tui.text.events import SILENT, line, turn_summary
 from tests.games.sekigahara.positions import QUESTIONS, campaign, clash, declared, do, fight, kind, make_last_turn
@@ -139,7 +139,7 @@ def test_a_hint_at_the_bid_says_number_and_blocks_of_the_card_and_of_the_next_be
     view: Any = GAME.new(Setup(2, 3)).observe(0)
     found = bots.load("sekigahara", "daimyo").hint(view, 1)
     assert found.about == "bid:date_single"
-    assert hints.why(view, found, NAMES) == (
+    assert decisions.why(view, found, NAMES) == (
         "Its number is 2. In battle Date serves 4 of your 18 blocks on the map, leaders not counted. "
         "Next best: Maeda sword, number 4, serves 4."
     )

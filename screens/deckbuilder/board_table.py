@@ -1,0 +1,370 @@
+"""The board of a card box with its answers and keys: what is chosen on it, and what each key does about the open
+question; and that of a deck-builder with the lines of words around it: where the game stands, what was done, what the
+cursor is on, whether the signs of the cards are explained, and what came of the last decision and nobody would see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.events import Key
+
+from kunitori_tui.engine.api import Option
+from kunitori_tui.games.deckbuilder.proposals import Useful
+from kunitori_tui.games.deckbuilder.rules.phases import END
+from kunitori_tui.games.deckbuilder.words import preview
+from kunitori_tui.play.table import Table
+from kunitori_tui.text import waiting
+from kunitori_tui.text.box import Aim
+from kunitori_tui.text.catalog import N_, language, tr
+from kunitori_tui.text.cells import cell_len, fold
+from kunitori_tui.text.decisions import legend
+from kunitori_tui.text.events import skips
+from savegames.files import statistics_file
+from screens.deckbuilder import lines as deck_lines
+from screens.deckbuilder import questions
+from screens.deckbuilder.board import Board
+from screens.deckbuilder.hand import Hand
+from screens.deckbuilder.players import Players
+from screens.deckbuilder.pool import GENERALS
+from screens.keys import Words, change, unlisted
+from screens.manifest import screen as screen_of
+from screens.table.history import log_lines
+from screens.table.notices import PANEL as ASIDE
+from screens.table.question import can_undo, do_hints_stay
+from screens.widgets.lines import LogLines, Part, TextLines
+from screens.widgets.option_panel import OptionPanel
+from screens.widgets.panel import Panel
+
+_ENTER = {
+    "play": N_("play"),
+    "replay": N_("play"),
+    "treasure": N_("play"),
+    "buy": N_("buy"),
+    "gain": N_("gain"),
+    "trash": N_("trash"),
+    "spend": N_("lay out"),
+    "take": N_("take"),
+}
+_CHOOSE = N_("choose")
+"""What Enter does about a choice, by the first word of its name."""
+
+SETTING = "legend"
+ENOUGH = 10
+"""Finished games, of any that has these signs, after which they are known."""
+ROOM = 2
+"""How many sentences are told beside a question; the log has all."""
+
+
+class BoardTable(Board):
+    """A table with a board and its keys."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        change("a", "free", N_("all free"), N_("play what is deployed and what pays for itself")),
+        change("t", "treasures", N_("all treasures"), N_("play all treasures of the hand")),
+        Binding("slash", "find", N_("find"), tooltip=N_("find by typing a name")),
+        Binding("c", "own", N_("own cards"), tooltip=N_("your own cards in full: hand, deck, discard pile")),
+        Binding("p", "pool", N_("pool"), tooltip=N_("to the pool with its texts: what there is to buy")),
+    ]
+
+    def pick(self, panel: Panel, ref: str) -> None:
+        """Choose ``ref`` on ``panel``, or say why that is not possible."""
+        option = self.lit_option()
+        if not ref:
+            self.action_end()
+        elif ref == GENERALS:
+            self.open_generals()
+        elif option in self.course.treasures and self.hinted[:1] == [option]:  # it speaks of all of them
+            self.action_treasures()
+        elif option is not None:
+            self.submit(self.gesture(option))
+        elif isinstance(panel, Players):
+            self.action_others()
+        else:
+            self.refuse(self.course.why_not(ref))
+
+    def gesture(self, option: Option) -> list[Option]:
+        """Return the choices that ``option`` takes: the treasures that pay for it come first. Where nothing is left to
+        buy after it, the phase ends with it, unless choices without a choice are left to the player.
+        """
+        bought = self.paid.get(option)
+        if bought is None:
+            return [option]
+        ends = bought.is_last and self.way_out() == END and self.setting("auto_pass") != "off"
+        return [*bought.treasures, option, *([END] if ends else [])]
+
+    def on_option_panel_chosen(self, event: OptionPanel.Chosen) -> None:
+        """Answer with the choice of the list."""
+        if event.key in self.view.choices or event.key in self.paid:
+            self.submit(self.gesture(event.key))
+
+    def action_treasures(self) -> None:
+        """Play all treasures of the hand."""
+        view, treasures = self.view, self.course.treasures if self.ask is not None else []
+        if not treasures:
+            self.refuse(tr("No treasure can be played now."))
+            return
+        hand = view.hand[self.whose] or []
+        self.submit([o for o in treasures for _ in range(hand.count(view.table.arg[o]))])
+
+    def action_free(self) -> None:
+        """Play all deployed cards and those that pay for themselves, and what is drawn with them likewise."""
+        if not self.course.free:
+            self.refuse(tr("No card pays for itself now."))
+        while steps := self.course.free:
+            before = self.table.number
+            self.submit(steps)
+            if self.table.number == before:  # the answer comes later
+                return
+
+    def action_own(self) -> None:
+        """Show where the own cards lie."""
+        self.app.push_screen(screen_of("own cards")(self.view, self.setting("memory_aid") == "on"))
+
+    def action_whose(self, step: int) -> None:
+        """Show who looks on the area of the next player, which stays until he comes back to whose turn it is."""
+        whose = (self.whose + step) % len(self.table.seats)
+        self._turned_to = None if whose == self.view.active else whose
+        self.show()
+
+    # -- looking for a pile -------------------------------------------------------------------------------------
+
+    def action_find(self) -> None:
+        """Look for a pile by its name: take the letters that follow."""
+        self.sought = ""
+        self._sought_from = self.focused, self.pool.ref
+        self.set_focus(self.pool)
+        self.show_lines()
+
+    def has_sought(self) -> bool:
+        """Stay at the pile that was found, if one is looked for and found; return whether one was looked for: no pile
+        is bought by the Enter behind its name.
+        """
+        if self.sought is None:
+            return False
+        if self.pool.is_found:
+            self.stop_seeking()
+            self.show_lines()
+        return True
+
+    def on_key(self, event: Key) -> None:
+        """Begin a search with its key, then take its letters. Both come here from any panel, in the order in which
+        they were typed: they may arrive before the binding of the first would be looked up and move the focus.
+        """
+        if self.is_deaf:
+            return
+        if self.sought is None:
+            if event.key == "slash" and self.check_action("find", ()):
+                self.action_find()
+                event.stop()
+            return
+        if event.key == "backspace":
+            self.sought = self.sought[:-1]
+        elif event.is_printable and event.character:
+            self.sought += event.character
+        else:
+            return
+        event.stop()
+        event.prevent_default()
+        self.pool.find(self.sought)
+        self.show_lines()
+
+    # -- what the keys do ---------------------------------------------------------------------------------------
+
+    def offers_find(self) -> bool:
+        """Offer to look for a pile where the piles are in sight: asked with every key, so that what has its place is in
+        sight, without counting what wants one.
+        """
+        return self.answered_on not in questions.BATTLES and not self.is_listing and self.pool.is_on_screen
+
+    def offers_own(self) -> bool:
+        return self.viewer is not None
+
+    def doubt_words(self) -> Words:
+        """Return what the keys do while the way out is doubted, nothing while it is not."""
+        if not self.leaving.said:
+            return {}
+        words: Words = {"pick": tr("stay"), "end": self._end_words(), "end_for_good": ""}
+        return {**words, **({"treasures": ""} if self.course.treasures else {}), "back": tr("stay")}
+
+    def _end_words(self) -> str | None:
+        """Return what the way out of the question is called; None where there is none."""
+        out = self.way_out()
+        return None if out is None else tr("end phase") if out == END else tr("no")
+
+    def question_words(self, *, can_close: bool = False) -> Words:
+        """Return what the keys do about a question on the board, in the list or in a search; ``can_close`` says that
+        something else lies open that Escape closes.
+        """
+        if self.sought is not None:
+            go = tr("jump there") if self.pool.is_found else None
+            return {"pick": go, "move": tr("pile"), "back": "", "cost": None, "number": None}
+        end = self._end_words()
+        close: Words = {"back": ""} if self.generals or can_close else {}
+        if self.is_in_list:
+            return {"select": "", "number": "", "cursor_up": "", **close, "end": end}
+        words: Words = {"pick": self._enter(), **close, "free": "", "treasures": ""}
+        if self.focused is self.pool:
+            return {**words, "move": tr("pile"), "end": end, "cost": "", "find": ""}
+        digits: Words = {"number": tr("card")} if isinstance(self.focused, Hand) else {}
+        return {**words, "move": tr("card"), **digits, "end": end, "hint": ""}
+
+    def idle_words(self) -> Words:
+        """Return the keys that would play several cards, but have none to play now."""
+        several = {"treasures": self.course.treasures, "free": self.course.free}
+        return {action: None for action, choices in several.items() if not choices}
+
+    def _enter(self) -> str | None:
+        """Return what Enter does where the cursor stands."""
+        option = self.lit_option()
+        if self.is_beside:
+            return self._end_words()
+        if option is not None:
+            return tr(_ENTER.get(option.partition(":")[0], _CHOOSE))
+        if self.focused is self.pool and self.pool.ref == GENERALS:
+            return tr("list")
+        return tr("details") if isinstance(self.focused, Players) else tr("why not")
+
+
+class CaptionTable(BoardTable):
+    """A board with the lines of words of a deck-builder around it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        unlisted("L", "legend", N_("legend"), N_("explain the signs of the cards on the table, or not")),
+    ]
+
+    def __init__(self, table: Table, useful: Useful) -> None:
+        super().__init__(table, useful)
+        self._decided: int | None = None
+        """The events that were told before the last decision; None before the first one of this sitting."""
+        self._turns = 0
+        self._is_summed_up = False
+        self._has_ended = False
+        self._is_undone = False
+
+    # -- whether the signs are explained ------------------------------------------------------------------------
+
+    @property
+    def is_legend_shown(self) -> bool:
+        """Return whether there is to be a line for the signs."""
+        wanted = self.setting(SETTING)
+        return wanted == "on" or (wanted == "auto" and not self._are_signs_known)
+
+    @cached_property
+    def _are_signs_known(self) -> bool:
+        if not statistics_file().exists():  # the first tables of a player need not wait for what reads it
+            return False
+        from kunitori_tui.play import stats
+
+        return sum(bool(legend(finished.game)) for finished in stats.load()) >= ENOUGH
+
+    def action_legend(self) -> None:
+        """Explain the signs on the table, or no longer; keep that."""
+        is_shown = self.is_legend_shown
+        self.keep_setting(SETTING, "off" if is_shown else "on")
+        self.tell(tr("L brings the line with the signs back; ? has it, too.") if is_shown else "")
+
+    # -- what came of the last decision -------------------------------------------------------------------------
+
+    def decide(self, choices: Sequence[Option] = (), *, sum_up: bool = False) -> None:
+        """A decision is made: what is told from here on came of its ``choices``. ``sum_up``: it plays several cards."""
+        facts = self.table.facts(self.viewer)
+        self._decided, self._turns = len(facts.events), len(facts.turns)
+        self._is_summed_up = sum_up
+        self._has_ended = len(choices) > 1 and choices[-1] == END
+        self._is_undone = False
+
+    def take_back(self) -> None:
+        """The last decision is taken back: nothing came of it."""
+        self._is_undone = True
+
+    def _came_of_it(self) -> list[str]:
+        """Return what is to be said, the last of it, in the order of events; nothing while nobody is asked."""
+        if self.ask is None or self.viewer is None:
+            return []
+        facts = self.table.facts(self.viewer)
+        if self._is_undone:
+            stops = "" if can_undo(self) else waiting.seen_since(facts, self.viewer)
+            return [stops] if stops else []
+        if not facts.turns:
+            return []
+        turn, cards = facts.turns[-1], self.view.cards
+        since = turn.begin if self._decided is None else self._decided
+        own = (e for e in facts.events[since:] if e.data.get("caller", e.data.get("seat")) == self.viewer)
+        told = facts.part(turn, list(own))
+        summed = preview.summary(told, cards) if self._is_summed_up else ""
+        ended = self._has_ended and len(facts.turns) == max(1, self._turns)
+        over = tr("Nothing but free cards was left to buy: the buy phase is over.") if ended else ""
+        refused = told.refused[:1] if self.ask.decision.kind != "joint" else []
+        alone = [tr("{player} refuses, too: nobody joins the battle.", player=self.names[who]) for _, who in refused]
+        skipped = [said for phase in told.skipped for said in skips(phase, cards)]
+        return [*filter(None, (summed, over)), *alone, *skipped][-ROOM:]
+
+    # -- the lines ----------------------------------------------------------------------------------------------
+
+    @cached_property
+    def _aside(self) -> TextLines:
+        return TextLines(id=ASIDE)
+
+    @cached_property
+    def _log(self) -> LogLines:
+        return LogLines(id="log")
+
+    def show_captions(self, aim: Aim | None) -> None:
+        """Draw what changes with the position alone: the top line, the aim, the legend."""
+        view, look, width, names = self.view, self.look, self.size.width, self.names
+        limit = view.table.options["round_limit"]
+        self.write("top", deck_lines.top(look, view, names, self.viewer, width, limit=limit))
+        if aim is not None:
+            aid = self.setting("memory_aid") == "on"
+            self.write("aim", deck_lines.aim_line(look, aim, names, self.viewer, width, aid=aid))
+        self.write("legend", deck_lines.legend(look, self.game.id, aim, width, self.is_legend_shown))
+
+    def note_lines(self, width: int) -> list[str]:
+        """Return what the program says beside the game, of this moment, else of what came of the last decision, in
+        lines for ``width`` cells: both, where it is a hint that stays.
+        """
+        stays = bool(self.hinted) and do_hints_stay(self)
+        said = [*(self._came_of_it() if stays or not self.note else []), *([self.note] if self.note else [])]
+        return [line for sentence in said for line in fold(self.look.chip(sentence), width - 2)]
+
+    def aside_lines(self, width: int, *, more: bool = False) -> list[list[Part]]:
+        """Return what is told beside the question, under its title, in lines of ``width`` cells; with ``more`` also
+        what is only told where there is room. Nothing while nothing is told.
+        """
+        if self.stops.aside is None:
+            return []
+        said = self.stops.aside(self.look, width, language())
+        bar, fact = self.look.glyph("dh"), tr("r in full, Esc away")
+        rule = f"{bar * 2} ", f"{said.title} "
+        rest = width - sum(map(cell_len, rule)) - cell_len(fact) - 4
+        title: list[Part] = [(rule[0], "alarm"), (rule[1], "title"), (bar * rest, "alarm")]
+        title += [(f" {fact} ", "text"), (bar * 2, "alarm")]
+        return [title, *map(list, said.lines), *(map(list, said.more) if more else [])]
+
+    def show_log(self) -> None:
+        """Draw the log and what the program says beside the game."""
+        places = self.places_in(self.size)
+        if "log" in places:
+            self.bring(self._log)
+            lines = log_lines(self.table, self.names, self.viewer, deck_lines.LOG_TURNS)
+            self._log.show(lines, fact=deck_lines.log_fact(self.view))
+        place = places.get("note")
+        said = self.note_lines(place.width) if place is not None else []
+        self.write("note", *([(f" {line}", "title")] for line in said))
+        place = places.get(ASIDE)
+        if place is not None:
+            self.bring(self._aside)
+            self._aside.show(*self.aside_lines(place.width, more=True))
+
+    def show_about(self) -> None:
+        """Draw what is to be said of what the cursor stands on, and the question."""
+        course = self.course
+        # Where it will stand: the panels may be about to move.
+        width = self.places_in(self.size)["info"].width if course.wide else self.size.width
+        about = deck_lines.the_end() if self.is_beside else course.about(self.ref, width)
+        self.write("info", *about)
+        self.write("question", [(f" {self.asked()}", "strong")])
