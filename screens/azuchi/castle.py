@@ -159,10 +159,6 @@ class Middle(CastlePanel):
         said = next((form for form in forms if cell_len(form) + 1 < line.room), "")
         return line.to(width - 1 - cell_len(said)).put(said, "dim")
 
-    def order(self) -> Sequence[str]:
-        """Return the refs from left to right."""
-        return [spot.ref for spot in self.spots]
-
 
 NAME, COLUMNS, POINTS = 25, (7, 7, 7, 7, 8), 8
 TRACK = 20

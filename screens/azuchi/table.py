@@ -6,7 +6,6 @@ import re
 from collections.abc import Sequence
 from typing import ClassVar
 
-from rich.style import Style
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
@@ -31,7 +30,7 @@ from screens.keys import CHANGES, Words
 from screens.table.base import TableScreen
 from screens.table.history import log_lines
 from screens.table.seats import players
-from screens.widgets.lines import KeyLine, LogLines, Part, TextLines, section, spread
+from screens.widgets.lines import KeyLine, LogLines, Part, TextLines, phases, section, spread
 from screens.widgets.panel import Panel
 
 LOG_ROUNDS = 6
@@ -142,23 +141,13 @@ class CastleTable(TableScreen):
         if view.round > ROUNDS:
             number = tr("round {n}, events anew", n=view.round)
         left: list[Part] = [(f" {games.title(view.game)}  ", "title"), (number, "text")]
-        steps: list[Part] = []
-        for i, phase in enumerate(PHASES):
-            name = games.phase(phase)
-            if i:
-                steps.append((look.glyph("sep"), "dim"))
-            if phase == view.phase:
-                marked = Style(reverse=True, bold=True) + look.style("title")
-                steps.append((f"{look.glyph('right')}{name.upper()}", marked))
-            else:
-                steps.append((f" {name} ", "dim"))
         mark = look.mark(view.holder)
         right: list[Part] = [
             (tr("start") + ": ", "dim"),
             (mark, look.player(view.holder)),
             (f"{self.names[view.holder]} ", "raised"),
         ]
-        self.query_one("#top", TextLines).show(spread(left, steps, right, self.size.width))
+        self.query_one("#top", TextLines).show(spread(left, phases(look, PHASES, view.phase), right, self.size.width))
 
     def draw_lines(self) -> None:
         """Draw what follows the cursor: words about it, the question, the keys."""

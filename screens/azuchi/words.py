@@ -246,7 +246,7 @@ class PieceInfo(CardPopup):
             return ""
         said = gives(view, view.seat, self.card)
         said = f"{said[:1].upper()}{said[1:]}."
-        if self.place not in ("open", "own") or view.decision is None or view.decision.seat != view.seat:
+        if self.place not in ("open", "own") or not view.choices:
             return said
         reason = self.game.why_not(view, f"{self.place}:{self.card}")
         return paragraph((said, reasons.why(reason) if reason is not None else ""))

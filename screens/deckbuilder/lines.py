@@ -7,13 +7,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from rich.style import Style
-
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text import decisions, games
 from kunitori_tui.text.box import Aim, Ending, Names
 from kunitori_tui.text.catalog import N_, tr, trn
 from screens.drawing.look import Look
+from screens.widgets import lines
 from screens.widgets.lines import Part, cells_of, packed, spread
 
 LOG_TURNS = 12
@@ -42,7 +41,8 @@ def top(
     who = alone
     if view.active == me and alone != tr("You"):
         who += " " + tr("(you)")
-    middle, right = _phases(look, view, phases), [*_left(view), (" ", None)]
+    *before, (last, role) = lines.phases(look, phases, view.phase)
+    middle, right = [*before, (last.rstrip(), role)], [*_left(view), (" ", None)]
     short = tr("round {n}", n=view.round)
     full, brief, listed = games.title(view.game), games.short_title(view.game), games.list_title(view.game)
     name = alone if brief != full else who
@@ -68,19 +68,6 @@ def top(
     return spread(left, middle, right, width)
 
 
-def _phases(look: Look, view: DeckView, phases: Sequence[str]) -> list[Part]:
-    parts: list[Part] = []
-    for i, phase in enumerate(phases):
-        name = games.phase(phase)
-        if i:
-            parts.append((look.glyph("sep"), "dim"))
-        if phase == view.phase:
-            parts.append((f"{look.glyph('right')}{name.upper()}", Style(reverse=True, bold=True) + look.style("title")))
-        else:
-            parts.append((f" {name} " if i + 1 < len(phases) else f" {name}", "dim"))
-    return parts
-
-
 def _left(view: DeckView) -> list[Part]:
     if view.phase == "action":
         parts: list[Part] = [(trn("{n} action", "{n} actions", view.actions), "strong")]
@@ -95,8 +82,8 @@ def legend(look: Look, game: str, aim: Aim | None, width: int, shown: bool) -> l
     """Return the line above the question: what is urgent, else the signs on the cards if they are to be ``shown``."""
     if aim is not None and aim.urgent:
         return [(f" {aim.urgent}", "alarm")]
-    lines = packed(decisions.legend(game), width - 2, "  ") if shown else []
-    return [(f" {line}", "dim") for line in lines[:1]]
+    signs = packed(decisions.legend(game), width - 2, "  ") if shown else []
+    return [(f" {line}", "dim") for line in signs[:1]]
 
 
 def divider(look: Look) -> list[list[Part]]:

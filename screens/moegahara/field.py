@@ -19,7 +19,7 @@ from kunitori_tui.text.cells import cell_len
 from screens.drawing.look import Look
 from screens.moegahara.grid import Boxes, Grid, fits
 from screens.moegahara.scene import LABEL, LAND, Scene, is_bare, is_joined, open_lands, rows, team_style
-from screens.widgets.panel import Line, Panel, Spot
+from screens.widgets.panel import Line, Panel, Spot, title_rule
 
 
 class Field(Panel):
@@ -32,13 +32,16 @@ class Field(Panel):
         ),
     ]
 
-    view: MoegaharaView | None = None
     placing = False
     """A card is being placed: the cursor goes along the places where it would lie."""
     change: Change | None = None
     """What the choice under the cursor would make of a line."""
     whole = False
     """All places of all lines are shown, cards or none, and in two lines each where there is room for it."""
+
+    def __init__(self, view: MoegaharaView) -> None:
+        super().__init__(id="field")
+        self.view = view
 
     def show(self, view: MoegaharaView, lit: frozenset[str], change: Change | None) -> None:
         """Show the battlefield of ``view``, with ``change`` as if it were done."""
@@ -51,7 +54,6 @@ class Field(Panel):
     @property
     def scene(self) -> Scene:
         """Return what is drawn."""
-        assert self.view is not None
         cursor = self.ref if self.has_focus else ""
         return Scene(self.look, self.view, self.lit, self.hinted, self.change, self.placing, cursor)
 
@@ -74,7 +76,7 @@ class Field(Panel):
     @property
     def card(self) -> str:
         """Return the id of the card under the cursor, "" where none lies."""
-        if self.place is None or self.view is None:
+        if self.place is None:
             return ""
         land, team, position = self.place
         line = self.view.both(land - 1)[team]
@@ -83,28 +85,26 @@ class Field(Panel):
     @property
     def rows(self) -> list[int]:
         """Return the rows of places that are shown."""
-        view = self.view
-        if view is None or (is_bare(view, placing=self.placing) and not self.whole):
+        if is_bare(self.view, placing=self.placing) and not self.whole:
             return []
-        return rows(view, self.change, placing=self.placing, whole=self.whole)
+        return rows(self.view, self.change, placing=self.placing, whole=self.whole)
 
     @property
     def boxed(self) -> bool:
         """Return whether the open Lands are boxes."""
-        lands = len(open_lands(self.view)) if self.view is not None else 0
-        return self.whole and fits(lands, self.size.width)
+        return self.whole and fits(len(open_lands(self.view)), self.size.width)
 
     @property
     def row(self) -> int:
         """Return the row under the cursor."""
-        if self.place is None or self.view is None:
+        if self.place is None:
             return LAND
         _, team, position = self.place
         return position if team == near(self.view) else -position
 
     def ref_at(self, land: int, row: int) -> str:
         """Return the spot in a row of a column."""
-        if row == LAND or self.view is None or self.view.owners[land - 1] != NOBODY:
+        if row == LAND or self.view.owners[land - 1] != NOBODY:
             return f"land:{land}"
         below = near(self.view)
         return f"line:{land}:{below if row > LAND else 1 - below}:{abs(row)}"
@@ -113,18 +113,12 @@ class Field(Panel):
         """Return where a card would be placed before ``land``; the Land itself where there is no room."""
         return self.scene.home(land)
 
-    def go_to(self, ref: str, *, paints: bool = True) -> None:
-        """Put the cursor on ``ref``: every place of the battlefield is always there."""
-        if ref != self.ref:
-            self.ref, self.beside = ref, None
-            if paints:
-                self.repaint()
-            self.post_message(self.Moved())
+    def has(self, ref: str) -> bool:
+        """Return that every place of the battlefield is always there."""
+        return True
 
     def action_move(self, dx: int, dy: int) -> None:
         """Go along the Lands, or up and down the lines before one."""
-        if self.view is None:
-            return
         row = self.row
         along = self.placing and self.ref == self.home(self.land)
         if self.beside is not None or (self.boxed and not (along and dx)):
@@ -143,9 +137,8 @@ class Field(Panel):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer the Lands there are."""
-        lands = len(self.view.owners) if self.view is not None else 0
         if action == "land":
-            return isinstance(parameters[0], int) and parameters[0] <= lands
+            return isinstance(parameters[0], int) and parameters[0] <= len(self.view.owners)
         return super().check_action(action, parameters)
 
     def _lit_places(self, land: int) -> list[str]:
@@ -163,7 +156,6 @@ class Field(Panel):
 
     def go_to_lit(self) -> None:
         """Put the cursor on something that can be chosen; where a card is placed, on its place."""
-        assert self.view is not None
         lands = range(1, len(self.view.owners) + 1)
         if self.placing:
             free = [land for land in lands if f"land:{land}" in self.lit]
@@ -179,17 +171,15 @@ class Field(Panel):
 
     def paint(self, width: int, height: int) -> list[Line]:
         """Return the aim and the Lands, then the lines; with room to spare the fights, then rows of three in sight."""
-        view = self.view
-        if view is None:
-            return []
-        look, scene, rows = self.look, self.scene, self.rows
+        view, look, scene, rows = self.view, self.look, self.scene, self.rows
         strip_line, self.spots = strip(scene, width, 1, bare=not rows)
         threes = sight(look, view, width)
         lines = [aim(look, view, width, focused=self.has_focus), strip_line]
         if not rows:
             told = tr("Up to three cards a side at each Land. Two won fights, or 3 against none, win.")
             said = threes or Line(look, width).put(" ").put(told, "dim")
-            return [*lines, title(look, width), said]
+            rule = title_rule(look, width, tr("Battle lines: nobody stands"))
+            return [*lines, rule, said]
         spare = height - shortest(rows)
         if threes is not None and spare >= 2:
             lines.append(threes)
@@ -294,10 +284,3 @@ def sight(look: Look, view: MoegaharaView, width: int) -> Line | None:
     while len(said) > 1 and cell_len(" ".join(said)) > width - LABEL:
         said.pop()
     return Line(look, width).to(LABEL - 1).put(" ".join(said), "dim") if said else None
-
-
-def title(look: Look, width: int) -> Line:
-    """Return the rule over lines that nobody stands in."""
-    line = Line(look, width).put(look.glyph("h") * 2 + " ", "frame")
-    line.put(tr("Battle lines: nobody stands"), "title").put(" ")
-    return line.rule()

@@ -160,13 +160,19 @@ class Grid:
         for head, word, role, gap in form:
             line.put(head, "dim").put(word, role).put(gap)
 
-    def _result(self, won: list[int], at: int, *, spoken: bool) -> tuple[str, str | Style]:
-        scene = self._scene
-        if at >= len(won):
-            return (trp("Land", "open") if spoken else scene.look.glyph("sep")), "dim"
-        if won[at] == NOBODY:
-            return (trp("fight", "even") if spoken else "="), "text"
-        return scene.letter(won[at]), "points" if won[at] == near(scene.view) else "alarm"
+    def _result(self, won: list[int], at: int, *, spoken: bool) -> tuple[str, str]:
+        word, sign, role = result(self._scene, won, at)
+        return word if spoken and (at >= len(won) or won[at] == NOBODY) else sign, role
+
+
+def result(scene: Scene, won: list[int], at: int) -> tuple[str, str, str]:
+    """Return how one of the fights ``won`` stands for the near team: in a word, as a sign, and in which role."""
+    if at >= len(won):
+        return trp("Land", "open"), scene.look.glyph("sep"), "dim"
+    word = fought(won[at], near(scene.view))
+    if won[at] == NOBODY:
+        return word, "=", "text"
+    return word, scene.letter(won[at]), "points" if won[at] == near(scene.view) else "alarm"
 
 
 def lead(scene: Scene, land: int, width: int, *, headed: bool) -> tuple[str, str | Style]:
@@ -321,30 +327,30 @@ class Boxes:
     def _inner(self, land: int, width: int, x: int, y: int) -> list[list[tuple[str, str | Style]]]:
         """Return the lines inside a box, part by part."""
         scene, mine = self._scene, self._team
-        result = RESULT if width >= SPELLED else LETTER
-        card = (width - 4 - result) // 2
+        told = RESULT if width >= SPELLED else LETTER
+        card = (width - 4 - told) // 2
         own = tr("{team} (you)", team=team_name(scene.view, mine))
         own = own if scene.view.seat is not None and cell_len(own) <= card else team_name(scene.view, mine)
         foes = _cell(team_name(scene.view, 1 - mine), card)
         rows: list[list[tuple[str, str | Style]]] = []
-        rows.append([(" " * 4 + _cell(own, card + result), scene.style(mine)), (foes, scene.style(1 - mine))])
+        rows.append([(" " * 4 + _cell(own, card + told), scene.style(mine)), (foes, scene.style(1 - mine))])
         if self._airy:
             rows.append([])
         for at in range(ROOM):
             self._spot(land, mine, at, x, y + 1 + len(rows), 3 + card)
-            self._spot(land, 1 - mine, at, x + 3 + card + result, y + 1 + len(rows), card + 1)
+            self._spot(land, 1 - mine, at, x + 3 + card + told, y + 1 + len(rows), card + 1)
             rows.append(
                 [
                     (f" {at + 1}", "dim"),
                     *self._card(land, mine, at, card + 1),
-                    *self._result(land, at, result),
+                    self._result(land, at, told),
                     *self._card(land, 1 - mine, at, card),
                 ]
             )
             if self._terms:
                 rows.append(
                     [
-                        (" " * 4 + _cell(self._sum(land, mine, at, card), card + result), "dim"),
+                        (" " * 4 + _cell(self._sum(land, mine, at, card), card + told), "dim"),
                         (_cell(self._sum(land, 1 - mine, at, card), card), "dim"),
                     ]
                 )
@@ -373,16 +379,10 @@ class Boxes:
         style = "focus" if ref == scene.cursor else role_of(scene, both, team, at)
         return [(mark, role), (told, style), (" " * max(0, room - cell_len(told)), "text")]
 
-    def _result(self, land: int, at: int, width: int) -> list[tuple[str, str | Style]]:
+    def _result(self, land: int, at: int, width: int) -> tuple[str, str]:
         """Return how a fight stands for the team in the left of the box."""
-        won = self._scene.fights(land)
-        if at >= len(won):
-            word, sign, role = trp("Land", "open"), self._scene.look.glyph("sep"), "dim"
-        else:
-            word, sign, role = fought(won[at], self._team), "=", "text"
-            if won[at] != NOBODY:
-                sign, role = self._scene.letter(won[at]), "points" if won[at] == self._team else "alarm"
-        return [(_cell(word if width == RESULT else f" {sign}", width), role)]
+        word, sign, role = result(self._scene, self._scene.fights(land), at)
+        return _cell(word if width == RESULT else f" {sign}", width), role
 
     def _sum(self, land: int, team: int, at: int, width: int) -> str:
         """Return the terms of the strength of a card, "" where there is no card: ``5 +1 in front of a general``."""
@@ -397,11 +397,8 @@ class Boxes:
 
     def _prizes(self, land: int, width: int) -> list[str]:
         """Return a line for each team about what the Land would bring to it."""
-        view = self._scene.view
-        both = [
-            (aim.prize(view, team, land), aim.prize(view, team, land, brief=True))
-            for team in (self._team, 1 - self._team)
-        ]
+        view, teams = self._scene.view, (self._team, 1 - self._team)
+        both = [[aim.prize(view, team, land, brief=brief) for brief in (False, True)] for team in teams]
         return [told if cell_len(told) <= width else brief for told, brief in both]
 
 

@@ -54,7 +54,7 @@ class LinesTable(BoardTable):
 
     def __init__(self, table: Table) -> None:
         super().__init__(table, idle=is_idle)
-        self.field = Field(id="field")
+        self.field = Field(self.view)
         self.muster = Muster(id="muster")
         self.pool.gives_up_titles = True
         self.ranks = Ranks(id="ranks")
@@ -86,11 +86,6 @@ class LinesTable(BoardTable):
         view = super().view
         assert isinstance(view, MoegaharaView)
         return view
-
-    @property
-    def is_wide(self) -> bool:
-        """Return whether everything is shown at once."""
-        return is_wide(self.size)
 
     def places_in(self, size: Size) -> Places:
         cards, listed, wide = min(2, self.hand.count_rows(LEFT)), self.lines_listed, is_wide(size)
@@ -369,11 +364,11 @@ class LinesTable(BoardTable):
     @property
     def _can_close_pool(self) -> bool:
         """Return whether Escape closes the pool: what is bought from lies open by itself."""
-        return self.pool_open and not self.is_wide and self.view.phase != "buy"
+        return self.pool_open and not is_wide(self.size) and self.view.phase != "buy"
 
     def action_pool(self) -> None:
         """Lay the pool over the players, or show the players again."""
-        if self.pool_open and not self.is_wide:
+        if self.pool_open and not is_wide(self.size):
             self.pool_open = False
             self.close_pool(self.field)
         else:
@@ -421,7 +416,7 @@ class LinesTable(BoardTable):
             return self.question_words()
         words = self.doubt_words() or self.question_words(can_close=self._can_close_pool)
         close: Words = {"back": ""} if self._can_close_pool else {}
-        pool: Words = {} if self.is_wide else {"pool": tr("hide the pool") if self.pool_open else ""}
+        pool: Words = {} if is_wide(self.size) else {"pool": tr("hide the pool") if self.pool_open else ""}
         over: Words = {**close, "panel(1)": "", **pool, "others": ""}
         if self.is_beside and self.answered_on != questions.BOARD:
             return {"pick": words["pick"], "end": words["end"], **over}

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice, zip_longest
 from pathlib import Path
 from typing import NamedTuple
 
@@ -204,13 +205,8 @@ def _battles(look: Look, table: Table, story: Story, width: int) -> list[Text]:
 
 def side_by_side(look: Look, left: Sequence[Text], right: Sequence[Text], at: int, lines: int) -> list[Text]:
     """Return two blocks of so many ``lines`` side by side, the line between them at the cell ``at``."""
-    block = []
-    for number in range(lines):
-        line = left[number].copy() if number < len(left) else Text("")
-        line.truncate(at, overflow="crop")
-        line.append(" " * (at - line.cell_len)).append(look.glyph("v") + " ", look.style("frame"))
-        block.append(line + (right[number] if number < len(right) else Text("")))
-    return block
+    rows = islice(zip_longest(left, right, [Text("")] * lines, fillvalue=Text("")), lines)
+    return [_padded(one, at).append(look.glyph("v") + " ", look.style("frame")) + other for one, other, _ in rows]
 
 
 def won_before(name: str, wins: int, played: int, best: int, levels: Sequence[str]) -> str:
@@ -270,12 +266,15 @@ def wide(look: Look, story: Story, places: Sequence[FinalPlace], width: int) -> 
     words[0].truncate(LEFT - 2, overflow="crop")
     words += [Text(""), *_why(look, story, LEFT - 2)]
     bars = _bars(look, story, places, width - LEFT - 5)
-    lines = []
-    for at in range(max(len(words), len(bars))):
-        line = words[at].copy() if at < len(words) else Text("")
-        line.append(" " * (LEFT - line.cell_len))
-        lines.append(line + (bars[at] if at < len(bars) else Text("")))
+    lines = [_padded(left, LEFT) + right for left, right in zip_longest(words, bars, fillvalue=Text(""))]
     return framed(look, story, lines, width)
+
+
+def _padded(line: Text, cells: int) -> Text:
+    """Return a line in exactly so many ``cells``."""
+    line = line.copy()
+    line.truncate(cells, overflow="crop")
+    return line.append(" " * (cells - line.cell_len))
 
 
 def _bars(look: Look, story: Story, places: Sequence[FinalPlace], room: int) -> list[Text]:
@@ -288,8 +287,7 @@ def _bars(look: Look, story: Story, places: Sequence[FinalPlace], room: int) -> 
         for seat in place.seats:
             line.append(f"{look.mark(seat)} ", look.player(seat))
             line.append(f"{look.chip(story.names[seat])}  ", look.style("text"))
-        line.truncate(names + 4, overflow="crop")
-        line.append(" " * (names + 4 - line.cell_len))
+        line = _padded(line, names + 4)
         line.append(f"{place.score:>4}  ", look.style("points") if place.rank == 1 else look.style("text"))
         bar = look.glyph("bar") * max(0, round((room - line.cell_len) * place.score / most))
         lines.append(line.append(bar, look.player(place.seats[0])))
@@ -299,12 +297,12 @@ def _bars(look: Look, story: Story, places: Sequence[FinalPlace], room: int) -> 
 def framed(look: Look, story: Story, lines: Sequence[Text], width: int) -> list[Text]:
     """Return ``lines`` in a double frame of ``width`` cells in the colour of the winner."""
     g, style = look.glyph, colour(look, story)
-    block = [Text(g("dtl") + g("dh") * (width - 2) + g("dtr"), style=style)]
-    for line in lines:
-        row = Text.assemble((g("dv"), style), " ", line)
-        row.append(" " * (width - 1 - row.cell_len))
-        block.append(row.append(g("dv"), style))
-    return [*block, Text(g("dbl") + g("dh") * (width - 2) + g("dbr"), style=style)]
+    rows = [_padded(Text.assemble((g("dv"), style), " ", line), width - 1).append(g("dv"), style) for line in lines]
+    return [
+        Text(g("dtl") + g("dh") * (width - 2) + g("dtr"), style=style),
+        *rows,
+        Text(g("dbl") + g("dh") * (width - 2) + g("dbr"), style=style),
+    ]
 
 
 def log_text(table: Table, result: Result) -> str:

@@ -14,7 +14,8 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 
 from kunitori_tui.engine.api import AnyGame, Option
-from kunitori_tui.games.sekigahara.rules.board import PLACE, PLACE_ID, SIDES
+from kunitori_tui.games.sekigahara.facts import Facts
+from kunitori_tui.games.sekigahara.rules.board import NOBODY, PLACE, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.fields import ARG
 from kunitori_tui.games.sekigahara.rules.movement import PRICE, TOTAL, enough
 from kunitori_tui.games.sekigahara.rules.pieces import HOUSE
@@ -23,7 +24,6 @@ from kunitori_tui.games.sekigahara.words import labels
 from kunitori_tui.games.sekigahara.words.labels import outlook
 from kunitori_tui.games.sekigahara.words.names import army, daimyo, in_army, place
 from kunitori_tui.games.sekigahara.words.places import line as place_line
-from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text import decisions
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.cells import cell_len
@@ -43,15 +43,15 @@ def place_of(game: AnyGame, option: Option) -> str:
 
 
 def choice_rows(
-    game: AnyGame, view: SekiView, options: Sequence[Option], names: Sequence[str], wide: int, own: Own | None = None
+    game: AnyGame, view: SekiView, options: Sequence[Option], names: Sequence[str], wide: int, own: Sequence[Own]
 ) -> tuple[list[tuple[Option, str]], dict[str, str]]:
     """Return choices with their words, for a list of ``wide`` cells, and by place the sign of the choice that leads
-    there. ``own`` words come before those that every choice has.
+    there. The first that any of ``own`` has come before those that every choice has.
     """
     room = wide - BEFORE_WORDS - 1
     rows, marks = [], dict[str, str]()
     for at, option in enumerate(options):
-        told = own(option, room) if own is not None else ""
+        told = next((words for say in own if (words := say(option, room))), "")
         rows.append((option, told or indented(short(view, option, names), room)))
         where = place_of(game, option)
         if where:
@@ -59,16 +59,9 @@ def choice_rows(
     return rows, marks
 
 
-def first_words(told: Sequence[Own], option: Option, cells: int) -> str:
-    """Return the first words that any of ``told`` has for a choice; "" where none has."""
-    return next((words for own in told if (words := own(option, cells))), "")
-
-
-def about(
-    game: AnyGame, view: SekiView, option: Option, names: Sequence[str], told: Sequence[SeenEvent] = ()
-) -> list[str]:
-    """Return what is to be said of a choice: what it comes to, and the place that it is about. What a battle that was
-    ``told`` brings on comes with its result.
+def about(game: AnyGame, view: SekiView, option: Option, names: Sequence[str], facts: Facts) -> list[str]:
+    """Return what is to be said of a choice: what it comes to, and the place that it is about. What the last of the
+    combats in ``facts`` brings on comes with its result.
     """
     subject = view.asked.subject if view.clash() is None else ""
     where = place_of(game, option) or (subject if subject in PLACE else "")
@@ -78,20 +71,19 @@ def about(
         lines.insert(0, f"{full}: {comes_to}.")
     elif full != short(view, option, names):
         lines.insert(0, f"{full}.")
-    return [*(_result(view, told) if view.asked.kind in ("lose", "retreat") else ()), *lines]
+    return [*(_result(view, facts) if view.asked.kind in ("lose", "retreat") else ()), *lines]
 
 
-def _result(view: SekiView, told: Sequence[SeenEvent]) -> list[str]:
+def _result(view: SekiView, facts: Facts) -> list[str]:
     """Return how the latest battle or siege has ended, from one's own side."""
-    last = next((event for event in reversed(told) if event.kind in ("battle_won", "siege_result")), None)
-    if last is None:
+    fight = facts.latest
+    if fight is None or not fight.at:
         return []
-    impact, where = last.data["impact"], place(last.data["place"])
-    if last.kind == "siege_result":
-        return [tr("{place}: the siege came to {n}.", place=where, n=impact)]
-    own, enemy = impact[view.side], impact[1 - view.side]
+    where, own, enemy = place(view.asked.subject), fight.impact[view.side], fight.impact[1 - view.side]
+    if fight.won_by == NOBODY:
+        return [tr("{place}: the siege came to {n}.", place=where, n=own or enemy)]
     won = N_("{place}: you hold, {own} to {enemy}.") if own == enemy else N_("{place}: you win, {own} to {enemy}.")
-    said = won if last.data["side"] == SIDES[view.side] else N_("{place}: you lose, {own} to {enemy}.")
+    said = won if fight.won_by == view.side else N_("{place}: you lose, {own} to {enemy}.")
     return [tr(said, place=where, own=own, enemy=enemy)]
 
 
@@ -337,14 +329,7 @@ def rows(look: Look, faces: Sequence[int], width: int) -> list[list[Box]]:
 
 
 class TickLines(TextLines):
-    """What stands above the list of a march; a click on a box posts :class:`Clicked`."""
-
-    class Clicked(Message):
-        """The box at the position ``at`` of the stack was clicked."""
-
-        def __init__(self, at: int) -> None:
-            super().__init__()
-            self.at = at
+    """What stands above the list of a march; a click on a box does what its letter does."""
 
     _rows: Sequence[Sequence[Box]] = ()
     _above = 0
@@ -362,10 +347,10 @@ class TickLines(TextLines):
             lines.append(parts)
         self.show(*lines)
 
-    def on_click(self, event: events.Click) -> None:
-        """Say which box was clicked."""
+    async def on_click(self, event: events.Click) -> None:
+        """Do what the letter of the box does that was clicked."""
         row = event.y - self._above
         boxes = self._rows[row] if 0 <= row < len(self._rows) else ()
         for box in boxes:
             if box.x <= event.x < box.end:
-                self.post_message(self.Clicked(box.at))
+                await self.run_action(f"screen.letter({box.at})")

@@ -8,15 +8,15 @@ from textual.geometry import Region, Size
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Json, Option
+from kunitori_tui.games.sekigahara.facts import Facts
 from kunitori_tui.games.sekigahara.rules.board import SIDES
 from kunitori_tui.games.sekigahara.rules.frame import Clash
-from kunitori_tui.games.sekigahara.rules.impact import FightStep, Terms
+from kunitori_tui.games.sekigahara.rules.impact import FightStep, Terms, course
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import fight
 from kunitori_tui.games.sekigahara.words.box import in_fight
-from kunitori_tui.games.sekigahara.words.ledger import challenged, steps
+from kunitori_tui.games.sekigahara.words.ledger import challenged
 from kunitori_tui.games.sekigahara.words.names import side
-from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text.catalog import series, tr
 from kunitori_tui.text.cells import at_left, at_right, cell_len, fold
 from screens.drawing.look import Look
@@ -46,13 +46,13 @@ Lines = list[list[Part]]
 
 
 class Duel:
-    """What is to be seen of the fight in ``view``; ``told`` are the events so far."""
+    """What is to be seen of the fight in ``view``; ``facts`` are what was told so far."""
 
-    def __init__(self, view: SekiView, clash: Clash, told: Sequence[SeenEvent]) -> None:
+    def __init__(self, view: SekiView, clash: Clash, facts: Facts) -> None:
         self.view = view
         self.clash = clash
-        self.steps = steps(clash, told)
-        self.kind = view.decision.kind if view.decision is not None and view.choices else ""
+        self.steps = course(clash, facts.refuted(len(clash.line)))
+        self.kind = view.asked.kind if view.choices else ""
         self.is_staged = self.kind == "refute" or any(option.startswith("challenge") for option in view.choices)
         """Whether a challenge is decided by the open question."""
         self._after: dict[Option, Json] = {}
@@ -135,7 +135,8 @@ class Duel:
             return ""
         then = self.after(option)
         _, face = fight.deployed(option)
-        room = min(max(map(cell_len, self._pairs(look))), width - NUMBERS)
+        pairs = [self._pair(look, each, PAIR) for each in self.view.choices if fight.deployed(each)[1] >= 0]
+        room = min(max(map(cell_len, [*pairs, self._stop()])), width - NUMBERS)
         if face < 0:
             name, gain = self._stop(), ""
         else:
@@ -161,11 +162,6 @@ class Duel:
     def _pair(self, look: Look, option: Option, room: int) -> str:
         card, face = fight.deployed(option)
         return "".join(text for text, _ in pair(look, face, card, option.startswith("second"), room))
-
-    def _pairs(self, look: Look) -> list[str]:
-        """Return all that stands in the first column of the list."""
-        pairs = [self._pair(look, option, PAIR) for option in self.view.choices if fight.deployed(option)[1] >= 0]
-        return [*pairs, self._stop()]
 
     def _consequences(self, option: Option, then: Json) -> list[str]:
         """Return what follows in words, shorter and shorter."""

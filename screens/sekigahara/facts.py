@@ -39,9 +39,6 @@ from screens.sekigahara.words import told_lines
 from screens.widgets.lines import Part, log_tail, packed, section
 
 NAME = 9
-COLUMNS = (4, 5, 4, 4)
-MORE = (7, 5, 5)
-"""Cells of the numbers of a side: those always in sight, and those of a panel that has room."""
 SIDES = (TOKUGAWA, ISHIDA)
 LORD = 10
 """Cells of a name before the place where somebody stands; where room is short, one less."""
@@ -85,9 +82,9 @@ def settled(look: Look, view: SekiView, room: PanelSpace, marks: Mapping[str, st
         return ledger(look, view, room, marks)
     width = room.width
     rows = [week_track(look, view)] if room.full else []
-    rows += columns(look, view, COLUMNS, [tr("pts"), tr("hand"), tr("box"), tr("bag")], (0, 3, 4, 5))
+    rows += columns(look, view, (0, 4, tr("pts")), (3, 5, tr("hand")), (4, 4, tr("box")), (5, 4, tr("bag")))
     if room.full:
-        rows += columns(look, view, MORE, [tr("castle"), tr("res."), tr("lost")], (1, 2, 6))
+        rows += columns(look, view, (1, 7, tr("castle")), (2, 5, tr("res.")), (6, 5, tr("lost")))
     hand = view.hand[view.side] if view.side >= 0 else None
     if hand is not None and not room.tall:
         told = fold(tr("Hand: {cards}", cards=cards(hand) or tr("nothing")), width)
@@ -101,7 +98,10 @@ def settled(look: Look, view: SekiView, room: PanelSpace, marks: Mapping[str, st
         for c, n in sorted(Counter(hand).items()):
             name = at_left(f" {copies(card(c), n, look.glyph('times'))}", width - 4)
             rows.append([(name, "text"), (f"{view.figures.initiative[c]:>3} ", "cost")])
-    return rows + (boxes(look, view, width) if room.full else [])
+    if room.full and view.side >= 0:
+        rows.append(section(look, width, tr("Recruitment box")))
+        rows += told_lines(fold(army(view.faces(BOX)) or tr("nothing"), width - 1))
+    return rows + (told_lines(fold(mori(view), width - 1)) if room.full else [])
 
 
 def fate(look: Look, view: SekiView, room: PanelSpace) -> list[Parts]:
@@ -145,32 +145,15 @@ FIGURES: tuple[Callable[[SekiView, int], int], ...] = (
 """What is counted of a side: points, castles, resources, cards, blocks in the box, in the bag, lost."""
 
 
-def columns(
-    look: Look, view: SekiView, rooms: Sequence[int], heads: Sequence[str], which: Iterable[int]
-) -> list[Parts]:
-    """Return a line of heads and for each side a line of those of the :data:`FIGURES`."""
-    names = "".join(" " + at_right(name, room - 1, "") for name, room in zip(heads, rooms, strict=True))
+def columns(look: Look, view: SekiView, *which: tuple[int, int, str]) -> list[Parts]:
+    """Return a line of heads and for each side a line of those of the :data:`FIGURES`: position, cells and head."""
+    names = "".join(" " + at_right(head, room - 1, "") for _, room, head in which)
     rows: list[Parts] = [[(" " * (NAME + 1) + names, "dim")]]
     for of in SIDES:
-        row = [FIGURES[at](view, of) for at in which]
-        rows.append(
-            [
-                (SIGNS[of], side_style(look, of)),
-                (at_left(f" {side(of)}", NAME), "strong" if of == view.side else "text"),
-                *((f"{n:>{room}}", "text") for n, room in zip(row, rooms, strict=True)),
-            ]
-        )
+        name: Part = at_left(f" {side(of)}", NAME), "strong" if of == view.side else "text"
+        row = [(f"{FIGURES[at](view, of):>{room}}", "text") for at, room, _ in which]
+        rows.append([(SIGNS[of], side_style(look, of)), name, *row])
     return rows
-
-
-def boxes(look: Look, view: SekiView, width: int) -> list[Parts]:
-    """Return the own blocks that wait to be mustered, and the Mōri box."""
-    rows: list[Parts] = []
-    if view.side >= 0:
-        rows.append(section(look, width, tr("Recruitment box")))
-        waiting = army(view.faces(BOX)) or tr("nothing")
-        rows += told_lines(fold(waiting, width - 1))
-    return rows + told_lines(fold(mori(view), width - 1))
 
 
 WIDTH = 66
@@ -265,8 +248,6 @@ def _lines(row: LedgerRow, rooms: Sequence[int], spare: int) -> list[list[Part]]
     return lines
 
 
-LEDGER_COLUMNS = (9, 9, 10, 7, 6, 6, 7)
-"""Cells of those numbers where the panel has tables."""
 SEEN = 4
 """Lines for what is remembered of the other side's blocks."""
 
@@ -276,7 +257,8 @@ def ledger(look: Look, view: SekiView, room: PanelSpace, marks: Mapping[str, str
     width = room.width
     rows = [week_track(look, view)]
     heads = [tr("points"), tr("castles"), tr("resources"), tr("hand"), tr("box"), tr("bag"), tr("lost")]
-    rows += columns(look, view, LEDGER_COLUMNS, heads, range(len(heads)))
+    cells = zip((9, 9, 10, 7, 6, 6, 7), heads, strict=True)
+    rows += columns(look, view, *((at, *head) for at, head in enumerate(cells)))
     rows.append(section(look, width, tr("Sudden death")))
     for lord in lords(view, room.aid):
         said = fold(where(lord), width - 3)

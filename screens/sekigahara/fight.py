@@ -126,15 +126,10 @@ def below(view: SekiView, clash: Clash, width: int, made: int = 0, mark: str = "
             inside = tr("in the castle: {units}", units=fight.besieged(view, of, clash.place))
             said.append([*fold(inside, room - 2), *packed(_rungs(view, clash, made, mark), room - 2, "  ")])
         else:
-            said.append(at_most(_between_names(fight.waiting(view, clash, of), room - 2), room - 2))
+            army = fight.waiting(view, clash, of).split(", ")  # so that no daimyo is torn from his blocks
+            said.append(at_most(packed([line for part in army for line in fold(part, room - 2)], room - 2), room - 2))
     first, other = said
     return first, other
-
-
-def _between_names(text: str, room: int) -> list[str]:
-    """Return names of blocks in lines broken behind a daimyo, so that none is torn from his blocks."""
-    parts = [line for part in text.split(", ") for line in fold(part, room)]
-    return packed(parts, room)
 
 
 def at_most(lines: list[str], room: int) -> list[str]:

@@ -23,12 +23,12 @@ from kunitori_tui.text.cells import at_left, at_right, cell_len, cropped, fold
 from screens.drawing.look import Look
 from screens.keys import Words
 from screens.sekigahara import choices
-from screens.sekigahara.choices import Box, Musters, TickLines, lettered
+from screens.sekigahara.choices import Box, TickLines, lettered
 from screens.sekigahara.drawing import roads
 from screens.sekigahara.march_draft import ON, STEPS, MarchDraft
 from screens.sekigahara.pages import Page
 from screens.sekigahara.places import room
-from screens.sekigahara.words import GoalList, indented, told_lines
+from screens.sekigahara.words import indented, told_lines
 from screens.widgets.lines import Part, TextLines, section
 
 NAME = 10
@@ -42,7 +42,6 @@ class MarchTable(MarchDraft):
     is asked back about, so that Enter there means yes.
     """
 
-    musters: Musters
     _before: int | None = None
     """Where the cursor of the list stood before that."""
 
@@ -173,7 +172,9 @@ class MarchTable(MarchDraft):
             foot: Lines = [[(f" {look.chip(line)}", "text")] for line in bands(march)]
         else:
             planned = self.planned(way) if way is not None and whole else None
-            foot = on_the_way(look, march, way, planned, width) if whole else legend(look)
+            signs = (tr("» free  »c for a card"), tr("»† a fight  ━ your way"))
+            legend: Lines = [[], *([(f" {look.chip(line)}", "dim")] for line in signs)]
+            foot = on_the_way(look, march, way, planned, width) if whole else legend
         self.query_one("#foot", TextLines).show(*foot[: places["foot"].height])
 
     def arrange_march(self, regions: Mapping[str, Region], size: Size) -> Mapping[str, Region]:
@@ -236,7 +237,7 @@ class MarchTable(MarchDraft):
 
     def options_at(self, name: str) -> list[Option]:
         """Return the open choices that lead to a place."""
-        raise NotImplementedError
+        return [option for option in self._offers if choices.place_of(self.game, option) == name]
 
     def close_musters(self) -> bool:
         """Go back from the musters to the stacks; return whether the musters were open."""
@@ -254,14 +255,6 @@ class MarchTable(MarchDraft):
         self.take_over(self.block_list.ticked)
         self.mark_goals()
         self.show()
-
-    def on_goal_list_ticked(self, event: GoalList.Ticked) -> None:
-        """Let a block go or stay, with the places in sight."""
-        self.toggle(event.at)
-
-    def on_tick_lines_clicked(self, event: TickLines.Clicked) -> None:
-        """Do the same where its box was clicked."""
-        self.toggle(event.at)
 
     def on_block_list_done(self) -> None:
         """Go on to the places that the ticked blocks reach."""
@@ -318,7 +311,10 @@ class MarchTable(MarchDraft):
 
     def action_letter(self, n: int) -> None:
         """Let a block go or stay by its letter, or choose by the sign, wherever the cursor stands."""
-        self.goal_list.action_letter(n)
+        if n < self.goal_list.boxes:
+            self.toggle(n)
+        else:
+            self.goal_list.action_letter(n)
 
     def action_swap(self) -> None:
         """Let those go that did not."""
@@ -366,12 +362,6 @@ def head(look: Look, march: March, width: int, whole: bool, boxed: bool) -> Line
     rows = [(f"{title}, {led}", hand), (title, f"{led}; {hand}")] if led else []
     first, second = next((row for row in rows if max(map(cell_len, row)) <= width), (title, hand))
     return [[(first, "strong")], [(second, "text")]]
-
-
-def legend(look: Look) -> Lines:
-    """Return what the signs on the map mean."""
-    signs = (tr("» free  »c for a card"), tr("»† a fight  ━ your way"))
-    return [[], *([(f" {look.chip(line)}", "dim")] for line in signs)]
 
 
 def on_the_way(look: Look, march: March, way: Way | None, plan: MarchPlan | None, width: int) -> Lines:

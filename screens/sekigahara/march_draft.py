@@ -29,9 +29,9 @@ from kunitori_tui.games.sekigahara.words.march import (
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import reasons
 from kunitori_tui.text.catalog import tr
-from screens.sekigahara.choices import BlockList
+from screens.sekigahara.choices import BlockList, Musters
 from screens.sekigahara.reference import ReferenceTable
-from screens.sekigahara.words import GoalList
+from screens.sekigahara.words import GoalList, SignedList
 from screens.widgets.option_panel import OptionPanel
 
 ON = "on"
@@ -45,8 +45,11 @@ class MarchDraft(ReferenceTable):
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
+        self.choice_list = SignedList(id="options")
         self.goal_list = GoalList(id="goals")
         self.block_list = BlockList(id="blocks")
+        self._offers: list[Option] = []
+        self.musters = Musters()
         self.march: March | None = None
         self.is_picking = False
         """Whether the blocks that go are being ticked."""
@@ -116,6 +119,15 @@ class MarchDraft(ReferenceTable):
         if self.march is None:
             return None
         return self.block_list if self.is_picking else self.goal_list
+
+    @property
+    def options(self) -> OptionPanel:
+        """Return the list that is in sight: of choices, or of a march."""
+        return self.march_list or self.choice_list
+
+    def offer(self, *, noted: bool = False) -> None:
+        """List the choices anew, because another march is put together; what is ``noted`` stays."""
+        raise NotImplementedError
 
     def open_march(self) -> None:
         """Begin with a question: a march that is under way goes on by destination unless it goes by steps."""
@@ -227,9 +239,9 @@ class MarchDraft(ReferenceTable):
         if self.march is None:
             self.pick(name)
         elif kind == "to":
-            self._send(self.goals[name].way)
+            self.submit(self.planned(self.goals[name].way).choices)
         elif kind == "way" and self.goal is not None:
-            self._send(self.goal.ways[int(name)])
+            self.submit(self.planned(self.goal.ways[int(name)]).choices)
         elif key == ON and self.goal is not None:
             self.submit(self.planned(self.goal.way).choices[:-1])
         elif key == STEPS:
@@ -241,7 +253,7 @@ class MarchDraft(ReferenceTable):
     def march_to(self, name: str) -> None:
         """March to a place of the map, or say why not."""
         if name in self.goals:
-            self._send(self.goals[name].way)
+            self.submit(self.planned(self.goals[name].way).choices)
         else:
             self.refuse(self.why_not(PLACE[name]))
 
@@ -249,9 +261,6 @@ class MarchDraft(ReferenceTable):
         """Return in a sentence why the blocks do not get to a place."""
         assert self.march is not None
         return reasons.why(why_not_there(self.march, at))
-
-    def _send(self, way: Way) -> None:
-        self.submit(self.planned(way).choices)
 
     def step_by_step(self) -> None:
         """Let the rules ask for the next place, and for every one after it, until this stack is done."""

@@ -12,12 +12,10 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Region, Size
-from textual.message import Message
 
 from kunitori_tui.games.sekigahara.facts import CampaignTurn, Facts
 from kunitori_tui.games.sekigahara.rules.board import PLACE
 from kunitori_tui.games.sekigahara.rules.pieces import WEEKS
-from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.account import Recap, RecapStep, recap
 from kunitori_tui.games.sekigahara.words.cards import about
 from kunitori_tui.games.sekigahara.words.names import place
@@ -27,12 +25,10 @@ from kunitori_tui.text.catalog import N_, series, tr, trn
 from kunitori_tui.text.cells import at_left, cell_len, fold
 from screens.drawing.look import Look
 from screens.drawing.one_frame import PlacedScreen, Places
-from screens.host import host
 from screens.keys import Words
-from screens.sekigahara import pages
 from screens.sekigahara.drawing import Mark, changed, roads
 from screens.sekigahara.field import CampaignMap
-from screens.sekigahara.pages import LOOK_UP, Page, top_line
+from screens.sekigahara.pages import LOOK_UP, MapScreen, Page, top_line
 from screens.sekigahara.places import places
 from screens.table.history import log_lines
 from screens.table.moments import Moments
@@ -65,23 +61,16 @@ class RecapMap(CampaignMap):
 
     arrow_row = 0
 
-    class Clicked(Message):
-        """A place was clicked."""
-
-        def __init__(self, name: str) -> None:
-            super().__init__()
-            self.name = name
-
     def on_click(self, event: events.Click) -> None:
-        """Say which place was clicked."""
+        """Go to the place that was clicked, and to its step."""
         event.prevent_default()
         spot = next((spot for spot in self.spots if spot.holds(event.x, event.y)), None)
         if spot is not None:
             self.go_to(spot.ref)
-            self.post_message(self.Clicked(self.place))
+            self.call_later(self.run_action, "screen.place")
 
 
-class RecapScreen(PlacedScreen[StopExit], StopScreen):
+class RecapScreen(PlacedScreen[StopExit], MapScreen[StopExit], StopScreen):
     """What ``make`` returns, as ``reader`` knows it, from the step ``first`` (from 0)."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -96,45 +85,25 @@ class RecapScreen(PlacedScreen[StopExit], StopScreen):
 
     def __init__(self, table: Table, reader: int | None, make: Callable[[], Recap | None], first: int = 0) -> None:
         super().__init__(table, reader)
+        self.viewer = reader
+        self.map = RecapMap(id="map")
+        self.steps = Steps(id="steps")
         self._make = make
         recap = make()
         assert recap is not None, "it is opened for a turn that there was"
         self.recap: Recap = recap
         self.at = first
         """Which step is told, from 0."""
-        self._is_written = False
 
     def compose(self) -> ComposeResult:
         yield TextLines(id="top", bar=True)
-        yield RecapMap(id="map")
+        yield self.map
         yield TextLines(id="losses")
-        yield Steps(id="steps")
+        yield self.steps
         yield LogLines(id="log")
         yield TextLines(id="told")
         yield TextLines(id="question")
         yield KeyLine(bar=True)
-
-    @property
-    def view(self) -> SekiView:
-        """Return what the reader may know."""
-        view = self.table.view(self.reader)
-        assert isinstance(view, SekiView)
-        return view if host(self.app).settings.memory_aid == "on" else view.unremembered()
-
-    @property
-    def names(self) -> list[str]:
-        """Return what the seats are called: their sides."""
-        return players.called(self.table.seats, self.view)
-
-    @property
-    def map(self) -> RecapMap:
-        """Return the map."""
-        return self.query_one(RecapMap)
-
-    @property
-    def steps(self) -> Steps:
-        """Return the list of the steps."""
-        return self.query_one(Steps)
 
     def places_in(self, size: Size) -> Places:
         """Return where everything stands: the map where it stands on the table, the steps below what they cost."""
@@ -152,12 +121,11 @@ class RecapScreen(PlacedScreen[StopExit], StopScreen):
 
     def on_mount(self) -> None:
         """Begin with the first step that is new."""
-        self._is_written = True
         self._write()
 
     def on_resize(self) -> None:
         """Break the lines for another size."""
-        if self._is_written:
+        if self.is_mounted:
             self._write()
 
     def redraw(self) -> None:
@@ -257,9 +225,6 @@ class RecapScreen(PlacedScreen[StopExit], StopScreen):
             self.at = self.steps.highlighted
             self._show_step()
 
-    def on_option_panel_chosen(self, event: OptionPanel.Chosen) -> None:
-        """A step was clicked: it is told already."""
-
     def on_panel_moved(self, event: Panel.Moved) -> None:
         """The cursor of the map stands elsewhere."""
         self.map.pointed = ""
@@ -269,9 +234,9 @@ class RecapScreen(PlacedScreen[StopExit], StopScreen):
         """Go to the next step from the map."""
         self.action_step(1)
 
-    def on_recap_map_clicked(self, event: RecapMap.Clicked) -> None:
-        """Go to the step whose mark the clicked place carries."""
-        number = self.recap.turn.marks.get(event.name)
+    def action_place(self) -> None:
+        """Go to the step whose mark the place under the cursor carries."""
+        number = self.recap.turn.marks.get(self.map.place)
         if number is not None:
             self.steps.highlighted = number - 1
 
@@ -298,18 +263,6 @@ class RecapScreen(PlacedScreen[StopExit], StopScreen):
     def action_info(self) -> None:
         """Tell all about the place under the cursor."""
         self.app.push_screen(Page(place(self.map.place), about(self.view, self.map.ref)))
-
-    def action_boxes(self) -> None:
-        """Show the own cards, and what lies beside the map."""
-        pages.open_boxes(self.app, self.view, self.names)
-
-    def action_track(self) -> None:
-        """Show week, points, and who would draw more."""
-        pages.open_track(self.app, self.view, self.names)
-
-    def action_find(self) -> None:
-        """Jump to a place by its name."""
-        pages.find(self.map, self.view)
 
 
 def step_lines(step: RecapStep, number: int, width: int, height: int, look: Look) -> list[str]:

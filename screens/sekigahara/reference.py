@@ -7,31 +7,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, partial
-from typing import ClassVar
+from typing import ClassVar, cast
 
 from textual.binding import Binding, BindingType
 from textual.geometry import Offset, Region, Size
 
 from kunitori_tui.engine.api import Option
+from kunitori_tui.games.sekigahara.facts import Facts
 from kunitori_tui.games.sekigahara.rules.board import SIDES
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.names import side
 from kunitori_tui.play.table import Table
-from kunitori_tui.text import decisions, players
+from kunitori_tui.text import decisions
 from kunitori_tui.text.catalog import N_, language, tr
 from screens.drawing.look import Look
 from screens.sekigahara import choices, pages, sheet
 from screens.sekigahara.drawing import SIGNS, Mark, label_width, side_style
 from screens.sekigahara.facts import settled
 from screens.sekigahara.field import CampaignMap
-from screens.sekigahara.pages import LOOK_UP, Page
+from screens.sekigahara.pages import LOOK_UP, MapScreen, Page
 from screens.sekigahara.places import is_whole
 from screens.sekigahara.recap import RecapStops
 from screens.table.base import TableScreen
 from screens.table.history import log_lines
 from screens.table.screen import BELOW_CARD
 from screens.widgets.lines import Part
-from screens.widgets.option_panel import OptionPanel
 
 BESIDE = 56
 """Cells of a card that lies on half of the map, so that the other half can be seen."""
@@ -54,8 +54,8 @@ class CampaignCourse:
 
     def __post_init__(self) -> None:
         table, view = self.table, self.view
-        told = table.events(self.viewer)
-        self.about = cache(lambda option: choices.about(table.game, view, option, self.names, told))
+        facts = cast("Facts", table.facts(self.viewer))
+        self.about = cache(lambda option: choices.about(table.game, view, option, self.names, facts))
         """choice -> what is to be said of it"""
         self.leads_to = cache(partial(choices.leads_to, table.game, view))
         self.settled = cache(lambda room: len(settled(self.look, view, room)))
@@ -72,7 +72,7 @@ class CampaignCourse:
         return [text for _, _, text in log_lines(self.table, self.names, self.viewer, 1)[-1:]]
 
 
-class ReferenceTable(TableScreen):
+class ReferenceTable(TableScreen, MapScreen[None]):
     """A table with the map of the campaign, at which each seat plays a side."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -81,28 +81,15 @@ class ReferenceTable(TableScreen):
     ]
     DEFAULT_CLASSES = "-sided"
     has_map: ClassVar[bool] = True
+    names = MapScreen.names
+    view = MapScreen.view
+    view_of = MapScreen.view_of
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self.map = CampaignMap(id="map")
         self.recaps = RecapStops(self, self.moments)
         self.stops.sources.append(self.recaps)
-
-    @property
-    def names(self) -> list[str]:
-        """Return what the seats are called: their sides."""
-        return players.called(self.table.seats, self.view)
-
-    @property
-    def view(self) -> SekiView:
-        """See :attr:`.GameScreen.view`."""
-        return self.view_of(self.viewer)
-
-    def view_of(self, seat: int | None) -> SekiView:
-        """See :meth:`.GameScreen.view_of`; without the memory aid nothing that has to be remembered is in it."""
-        view = super().view_of(seat)
-        assert isinstance(view, SekiView)
-        return view if self.setting("memory_aid") == "on" else view.unremembered()
 
     @cached_property
     def course(self) -> CampaignCourse:
@@ -165,30 +152,9 @@ class ReferenceTable(TableScreen):
         spot = Region(field.x + x - shown.left, field.y + y - shown.top, label_width(place), 2)
         return Region(at.x, at.y, *card).overlaps(spot)
 
-    @property
-    def options(self) -> OptionPanel:
-        """Return the list that is in sight: of choices, or of a march."""
-        raise NotImplementedError
-
-    def offer(self, *, noted: bool = False) -> None:
-        """List the choices anew."""
-        raise NotImplementedError
-
     def action_overview(self) -> None:
         """Show all places and stacks on one page."""
         self.app.push_screen(Page(tr("All stacks"), pages.lines(self.view)))
-
-    def action_boxes(self) -> None:
-        """Show the own cards, and what lies beside the map."""
-        pages.open_boxes(self.app, self.view, self.names)
-
-    def action_track(self) -> None:
-        """Show week, points, and who would draw more."""
-        pages.open_track(self.app, self.view, self.names)
-
-    def action_find(self) -> None:
-        """Jump to a place by its name."""
-        pages.find(self.map, self.view)
 
     def action_others(self) -> None:
         """Show what the other side did in its last turn."""

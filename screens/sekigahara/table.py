@@ -25,7 +25,7 @@ from kunitori_tui.text.cells import fold
 from screens.drawing.one_frame import Places
 from screens.keys import Words, change
 from screens.sekigahara import choices, facts, field
-from screens.sekigahara.choices import MUSTERS, Musters, TickLines
+from screens.sekigahara.choices import MUSTERS, TickLines
 from screens.sekigahara.duel import Duel
 from screens.sekigahara.facts import PanelSpace
 from screens.sekigahara.fight import FightPanel
@@ -33,7 +33,7 @@ from screens.sekigahara.march_display import MarchTable
 from screens.sekigahara.pages import top_line
 from screens.sekigahara.places import INFO, is_whole, places, room, with_lines, with_strip
 from screens.sekigahara.recap import last_place
-from screens.sekigahara.words import SignedList, folded
+from screens.sekigahara.words import folded
 from screens.table.history import log_lines
 from screens.widgets.lines import KeyLine, LogLines, Part, TextLines, begun, log_tail
 from screens.widgets.option_panel import OptionPanel
@@ -63,9 +63,6 @@ class CampaignTable(MarchTable):
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
-        self.choice_list = SignedList(id="options")
-        self._offers: list[Option] = []
-        self.musters = Musters()
         self._followed = len(table.events(None))
         """How many events the map has followed."""
         self._duel: Duel | None = None
@@ -88,15 +85,11 @@ class CampaignTable(MarchTable):
         yield TextLines(id="question")
         yield KeyLine(bar=True)
 
-    @property
-    def options(self) -> OptionPanel:
-        return self.march_list or self.choice_list
-
     def places_in(self, size: Size) -> Places:
         if self._duel is not None:
             on_map = self.focused is self.map and bool(self._offers)
             return self.coaching.lay(self._duel.places(size, on_map), self._duel.spared(on_map))
-        settled = self.course.settled(room(size, self.setting("memory_aid") == "on"))
+        settled = self.course.settled(room(size, self.has_aid))
         regions = self._noted(places(size, settled))
         if "log" in regions or regions["map"].width >= STRIP:
             regions = self.coaching.lay(regions, {"info": max(INFO, self._noted_lines(regions)), **SPARED})
@@ -138,7 +131,7 @@ class CampaignTable(MarchTable):
         self.query_one("#log", LogLines).show(told)
         panel = self.places_in(self.size).get("facts")
         if panel is not None:
-            beside = room(self.size, self.setting("memory_aid") == "on")
+            beside = room(self.size, self.has_aid)
             if self._duel is not None:
                 beside = PanelSpace(panel.width, False, False, beside.aid)
             latest = [text for _, _, text in told[-NEWS:]]
@@ -152,7 +145,7 @@ class CampaignTable(MarchTable):
         view = self.view
         if self._duel is None or self._duel.view is not view:
             clash = view.clash()
-            self._duel = Duel(view, clash, self.table.events(self.viewer)) if clash is not None else None
+            self._duel = Duel(view, clash, self.recaps.facts) if clash is not None else None
         self.leaving.setting = "waste" if self._duel or self.setting(self.DOUBTS) == "off" else self.DOUBTS
         return view
 
@@ -207,10 +200,6 @@ class CampaignTable(MarchTable):
             return here[0] if len(here) == 1 else None
         return self.options.key if self.options.key not in ("", MUSTERS) else None
 
-    def options_at(self, name: str) -> list[Option]:
-        """Return the open choices that lead to a place."""
-        return [option for option in self._offers if choices.place_of(self.game, option) == name]
-
     def on_panel_moved(self, event: Panel.Moved) -> None:
         """The cursor of the map stands elsewhere: tell about that."""
         self.map.pointed = ""
@@ -252,7 +241,6 @@ class CampaignTable(MarchTable):
         self._offer()
 
     def offer(self, *, noted: bool = False) -> None:
-        """List the choices anew, because another march is put together; what is ``noted`` stays."""
         if not noted:
             self.say("")
         self._offer()
@@ -282,8 +270,7 @@ class CampaignTable(MarchTable):
         """Write the choices into the list, broken for its width, and light the places they lead to."""
         view = self.view
         panels = self.places_in(self.size) if self._duel is None else self._duel.places(self.size, False)
-        told = (self.rest_row, self.musters.words)
-        own = partial(self._duel.words, self.look) if self._duel is not None else partial(choices.first_words, told)
+        own = [partial(self._duel.words, self.look)] if self._duel is not None else [self.rest_row, self.musters.words]
         options = self.musters.listed(options)
         wide = panels["options"].width
         rows, self.map.marks = choices.choice_rows(self.game, view, options, self.names, wide, own)
@@ -413,7 +400,6 @@ class CampaignTable(MarchTable):
         when = tr("week {n} of {all}", n=max(1, view.week), all=WEEKS)
         if view.in_turn:
             when = series((when, tr("turn {turn}", turn=view.half)))
-        is_own = view.decision is not None and view.decision.seat == view.seat
-        of = view.active if view.in_turn and view.active >= 0 and not is_own else view.side
+        of = view.active if view.in_turn and view.active >= 0 and not view.choices else view.side
         whose = "" if of < 0 else tr("{side} (you)", side=side(of)) if of == view.side else side(of)
         return top_line(self.look, view.game, when, games.phase(view.phase), of, whose, self.size.width)

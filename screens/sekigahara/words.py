@@ -4,30 +4,30 @@ Of more than nine things each has a sign of its own, a digit or a letter.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import ClassVar
 
 from rich.text import Text
 from textual.binding import Binding, BindingType
-from textual.message import Message
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.rules.fields import ARG, DEPLOY_ARG
 from kunitori_tui.games.sekigahara.rules.pieces import FACE
 from kunitori_tui.games.sekigahara.rules.view import SekiView
+from kunitori_tui.games.sekigahara.words.labels import named, with_bid
 from kunitori_tui.games.sekigahara.words.names import army, block, card, count, is_highway, place, road, side
 from kunitori_tui.games.sekigahara.words.places import own_faces
 from kunitori_tui.text import decisions
-from kunitori_tui.text.box import Names
+from kunitori_tui.text.box import Label, Names
 from kunitori_tui.text.catalog import N_, series, tr
 from kunitori_tui.text.cells import at_left, fold
+from kunitori_tui.text.decisions import plain
 from screens.drawing.look import Look
 from screens.keys import change, unlisted
 from screens.widgets.lines import Part
 from screens.widgets.option_panel import OptionPanel
 
-Words = Callable[[SekiView, Option], str]
 BEFORE_WORDS = 5
 """Cells in front of the words of a choice in the list."""
 
@@ -38,10 +38,7 @@ def short(view: SekiView, option: Option, names: Names) -> str:
     What has no short form is said in full.
     """
     kind = view.decision.kind if view.decision is not None else ""
-    words = SHORT.get(f"{kind}/{option.partition(':')[0]}")
-    if isinstance(words, str):
-        return tr(words)
-    return words(view, option) if words is not None else decisions.option_label(view, option, names)
+    return SHORT.get(f"{kind}/{option.partition(':')[0]}", decisions.option_label)(view, option, names)
 
 
 def indented(words: str, room: int) -> str:
@@ -58,29 +55,23 @@ def folded(view: SekiView, rows: Sequence[tuple[Option, str]]) -> dict[Option, s
     """Return what rows of several lines say in one: a stack its place and its size (``Gifu       4 blocks``), others,
     the rest of a stack, too, their beginning.
     """
-    return {option: _folded(view, option, words) for option, words in rows if "\n" in words}
+    found = {option: words.partition("\n")[0].rstrip(" ,:") + "…" for option, words in rows if "\n" in words}
+    for option in found:
+        if option.startswith("stack:") and option in view.choices:
+            found[option] = f"{at_left(place(ARG[option]), 10)} {count(len(own_faces(view, ARG[option])))}"
+    return found
 
 
-def _folded(view: SekiView, option: Option, words: str) -> str:
-    if option.startswith("stack:") and option in view.choices:
-        return f"{at_left(place(ARG[option]), 10)} {count(len(own_faces(view, ARG[option])))}"
-    return words.partition("\n")[0].rstrip(" ,:") + "…"
-
-
-def _card(view: SekiView, option: Option) -> str:
-    return f"{card(ARG[option])}, {view.figures.initiative[ARG[option]]}"
-
-
-def _first(view: SekiView, option: Option) -> str:
+def _first(view: SekiView, option: Option, names: Names) -> str:
     name = side(option.partition(":")[2])
     return tr("You ({side})", side=name) if side(view.side) == name else name
 
 
-def _stack(view: SekiView, option: Option) -> str:
+def _stack(view: SekiView, option: Option, names: Names) -> str:
     return f"{place(ARG[option])}: {army(own_faces(view, ARG[option]))}"
 
 
-def _go(view: SekiView, option: Option) -> str:
+def _go(view: SekiView, option: Option, names: Names) -> str:
     verb, _, to = option.partition(":")
     price = [road(is_highway(view.asked.subject, to))]
     price += [tr("leader")] if "lead" in verb else []
@@ -90,59 +81,60 @@ def _go(view: SekiView, option: Option) -> str:
     return f"{place(to)}: {series(price)}"
 
 
-def _with_block(msg: str) -> Words:
-    return lambda view, option: tr(msg, block=army([ARG[option]]))
-
-
-def _deploy(view: SekiView, option: Option) -> str:
+def _deploy(view: SekiView, option: Option, names: Names) -> str:
     with_card, face = DEPLOY_ARG[option]
     return f"{army([face])} + {card(with_card)}"
 
 
-def _lost(view: SekiView, option: Option) -> str:
+def _lost(view: SekiView, option: Option, names: Names) -> str:
     name = option.partition(":")[2]
     return army([FACE[name]]) if name in FACE else tr("the disk")
 
 
-def _inside(view: SekiView, option: Option) -> str:
-    return tr("Stay in the castle") if view.asked.data["attacker"] == view.side else tr("Inside: a siege")
+def _inside(view: SekiView, option: Option, names: Names) -> str:
+    return tr("Stay in the castle") if view.asked.data["attacker"] == view.seat else tr("Inside: a siege")
 
 
-SHORT: dict[str, Words | str] = {
+def _army(face: int) -> str:
+    return army([face])
+
+
+_card = with_bid("{card}, {n}")
+SHORT: dict[str, Label[SekiView]] = {
     "halve/discard": _card,
     "bid/bid": _card,
     "order/first": _first,
-    "degree/none": N_("None: exchange only"),
-    "degree/minimal": N_("Minimal: free"),
-    "degree/limited": N_("Limited: 1 card"),
-    "degree/total": N_("Total: 2 cards"),
+    "degree/none": plain(N_("None: exchange only")),
+    "degree/minimal": plain(N_("Minimal: free")),
+    "degree/limited": plain(N_("Limited: 1 card")),
+    "degree/total": plain(N_("Total: 2 cards")),
     "pay/pay": _card,
     "exchange/swap": _card,
-    "move/end": N_("End the movement"),
+    "move/end": plain(N_("End the movement")),
     "move/stack": _stack,
-    "move/muster": _with_block(N_("Muster {block}")),
-    "move/levy": lambda view, option: tr("{place}: one unseen", place=place(ARG[option])),
-    "move/mori": N_("Mōri block: a card"),
-    "move/exchange": N_("Exchange cards"),
-    "march/take": lambda view, option: f"+ {block(ARG[option])}",
+    "move/muster": named(N_("Muster {block}"), block=_army),
+    "move/levy": named(N_("{place}: one unseen"), place=place),
+    "move/mori": plain(N_("Mōri block: a card")),
+    "move/exchange": plain(N_("Exchange cards")),
+    "march/take": named("+ {block}", block=block),
     "march/go": _go,
     "march/lead": _go,
     "march/force": _go,
     "march/lead_force": _go,
     "inside/inside": _inside,
-    "deploy/stop": N_("Stop deploying"),
+    "deploy/stop": plain(N_("Stop deploying")),
     "deploy/deploy": _deploy,
-    "deploy/free": _with_block(N_("{block}, no card")),
+    "deploy/free": named(N_("{block}, no card"), block=_army),
     "siege/deploy": _deploy,
-    "siege/free": _with_block(N_("{block}, no card")),
-    "second/second": lambda view, option: army([ARG[option]]),
-    "challenge/challenge": N_("Challenge with a loyalty card"),
-    "refute/yield": N_("Show nothing"),
-    "refute/show": lambda view, option: tr("Show {card}", card=card(ARG[option])),
+    "siege/free": named(N_("{block}, no card"), block=_army),
+    "second/second": named("{block}", block=_army),
+    "challenge/challenge": plain(N_("Challenge with a loyalty card")),
+    "refute/yield": plain(N_("Show nothing")),
+    "refute/show": named(N_("Show {card}"), card=card),
     "lose/lose": _lost,
-    "retreat/stay": _with_block(N_("{block} into the castle")),
+    "retreat/stay": named(N_("{block} into the castle"), block=_army),
 }
-"""By kind of question and verb of the option: a text, or what makes one."""
+"""By kind of question and verb of the option."""
 
 
 LETTERS = "dfjmnptyz"
@@ -208,13 +200,6 @@ class GoalList(SignedList):
     BINDINGS: ClassVar[list[BindingType]] = [*MARCHING]
     head = HEAD
 
-    class Ticked(Message):
-        """The block with the letter at a position is to go, or not."""
-
-        def __init__(self, at: int) -> None:
-            super().__init__()
-            self.at = at
-
     boxes = 0
     """So many letters are those of blocks; the rows have those behind them."""
 
@@ -240,8 +225,5 @@ class GoalList(SignedList):
         return DIGITS + 1 + letter - self.boxes
 
     def action_letter(self, n: int) -> None:
-        """Tick a block by its letter, or choose by the sign."""
-        if n < self.boxes:
-            self.post_message(self.Ticked(n))
-        else:
-            self.action_number(self._row(n))
+        """Choose by the sign."""
+        self.action_number(self._row(n))

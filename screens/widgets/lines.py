@@ -19,6 +19,7 @@ from textual.containers import VerticalScroll
 from textual.dom import DOMNode
 from textual.strip import Strip
 
+from kunitori_tui.text import games
 from kunitori_tui.text.catalog import N_, clauses, language, tr
 from kunitori_tui.text.cells import cell_len, fold, shortened
 from screens.drawing.look import Look
@@ -58,6 +59,19 @@ def spread(left: Sequence[Part], middle: Sequence[Part], right: Sequence[Part], 
     """Return parts at the beginning, in the middle of what these leave, and at the end of a line."""
     gap = max(0, width - cells_of((*left, *middle, *right)))
     return [*left, (" " * (gap // 2), None), *middle, (" " * (gap - gap // 2), None), *right]
+
+
+def phases(look: Look, names: Sequence[str], present: str) -> list[Part]:
+    """Return the phases of a turn side by side, the ``present`` one marked."""
+    parts: list[Part] = []
+    for phase in names:
+        name = games.phase(phase)
+        parts += [(look.glyph("sep"), "dim")] if parts else []
+        if phase == present:
+            parts.append((f"{look.glyph('right')}{name.upper()}", Style(reverse=True, bold=True) + look.style("title")))
+        else:
+            parts.append((f" {name} ", "dim"))
+    return parts
 
 
 def section(look: Look, width: int, title: str) -> list[Part]:

@@ -18,11 +18,8 @@ from tests.text.talks import literals
 
 PROGRAM = Path(kunitori_tui.__file__).parents[1]
 MAY = r"kunitori_tui/(engine/|games/\w+/(rules|bots)/|(games/\w+|play)/facts\b)"
-SINGLE = (
-    r"kunitori_tui/games/\w+/content/(__init__|coach|course)\.py"  # signs of remarks and steps: one event as it comes
-    r"|kunitori_tui/games/sekigahara/words/ledger\.py"  # of a fight that was not told from its beginning
-    r"|screens/sekigahara/choices\.py"  # of the same
-)
+SINGLE = r"kunitori_tui/games/\w+/content/(__init__|coach|course)\.py"
+"""Signs of remarks and steps: one event as it comes."""
 OTHER_KINDS = re.compile(r"\b(asked|decision|card|c|p|option|seat|clash|fight|entry|change|one|self)\b")
 """What else has a kind, which may be called like one of an event: questions, cards, facts."""
 

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from kunitori_tui.games.sekigahara.rules.board import DISK_AT, DISKS, NOBODY, PLACE, SIDES, TOKUGAWA
 from kunitori_tui.games.sekigahara.rules.impact import leader_of
+from kunitori_tui.games.sekigahara.rules.pieces import CARD
 from kunitori_tui.play import facts as play
 from kunitori_tui.play.facts import SeenEvent, Turn
 
@@ -176,14 +177,16 @@ class Blow(NamedTuple):
 class Doubt:
     """A loyalty challenge and its answer: ``blocks`` of ``owner`` were asked to go over.
     What was ``shown`` kept them ("" for nothing: they went), in a hand of ``held`` cards. ``before`` and ``after`` are
-    the impacts of both sides; ``acts`` is who deploys next, with so many blocks ``waiting``; ``is_alone`` says that the
-    other has stopped. ``at`` is how much had been told then, ``told`` the places of its events.
+    the impacts of both sides; so many blocks were ``out``; ``acts`` is who deploys next, with so many ``waiting``;
+    ``is_alone`` says that the other has stopped. ``at`` is how much had been told then, ``told`` the places of its
+    events.
     """
 
     owner: int
     blocks: list[str]
     before: list[int]
     told: list[int]
+    out: int
     after: list[int] = field(default_factory=list)
     shown: str = ""
     held: int = 0
@@ -270,6 +273,11 @@ class Combat(Entry):
         return super().touched | ({self.place, self.gone.to} if self.gone is not None else set())
 
     @property
+    def out(self) -> int:
+        """Return how many blocks have been deployed, as far as that was told."""
+        return sum(len(blow.blocks) for blow in self.line)
+
+    @property
     def disk_lost(self) -> bool:
         """Return whether the disk in the castle is gone."""
         return any(loss.disk for loss in self.losses)
@@ -311,8 +319,9 @@ class Combat(Entry):
                 self.stopped.add(side)
             case "challenge":
                 told = [place for place in (upto - 2, upto - 1) if place in self.told]
-                self.doubts.append(Doubt(1 - side, data["blocks"], self.impact, told))
-            case "refute" if self.doubts:
+                self.doubts.append(Doubt(1 - side, data["blocks"], self.impact, told, self.out))
+            case "refute":
+                self.doubts = self.doubts or [Doubt(side, [], self.impact, [], self.out)]  # the challenge was not told
                 self.doubts[-1].shown, self.doubts[-1].held = data["card"], data["held"]
                 self._answered(upto)
             case "defect":
@@ -393,6 +402,8 @@ class Facts(play.Facts[CampaignTurn]):
         self.seats: Sequence[int] = ()
         """Who plays Tokugawa and Ishida; nobody before that was told."""
         self.combats: list[Combat] = []
+        self.latest: Combat | None = None
+        """The last of them; or what was told of one since its beginning, which was not told."""
         self._worth: Sequence[int] = ()
         self._answers: dict[int | None, int] = {}
 
@@ -404,6 +415,13 @@ class Facts(play.Facts[CampaignTurn]):
     def other_turn(self, me: int | None) -> CampaignTurn | None:
         """Return the last turn that is not of seat ``me``, or what there is of it yet; None where there was none."""
         return next((turn for turn in reversed(self.turns) if turn.side != NOBODY and turn.seat != me), None)
+
+    def refuted(self, out: int) -> dict[int, int]:
+        """Return the cards that have kept blocks loyal in the fight under way, by how many were out then of ``out``."""
+        fight = self.latest
+        if fight is None:
+            return {}
+        return {out - fight.out + doubt.out: CARD[doubt.shown] for doubt in fight.doubts if doubt.shown}
 
     def is_over(self, turn: CampaignTurn) -> bool:
         """Return whether something else has begun since ``turn``."""
@@ -443,8 +461,9 @@ class Facts(play.Facts[CampaignTurn]):
             case "control":
                 self._control(turn, data["points"])
         entry = self._entry(turn, side, event)
-        if entry is not None:
-            entry.take(at, side, event)
+        if entry is None:
+            entry = self.latest = self.latest or Combat("", "", turn, TOKUGAWA, [0, 0], "", (), ())
+        entry.take(at, side, event)
 
     def _entry(self, turn: CampaignTurn, side: int, event: SeenEvent) -> Entry | None:
         """Return the entry that an event belongs to, a new one where it begins one; None for what belongs to none."""
@@ -459,6 +478,7 @@ class Facts(play.Facts[CampaignTurn]):
             case "fight":
                 last = Combat("", data["place"], turn, side, data["blocks"], data["disk"], self._worth, self._worth)
                 self.combats.append(last)
+                self.latest = last
             case "discard" if data["why"] == "exchange":
                 last = Entry("exchange", "")
             case _ if kind in MUSTERS and (last is None or (last.kind, last.place) != (kind, data["place"])):

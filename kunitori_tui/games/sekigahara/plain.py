@@ -5,7 +5,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
 from typing import Any
 
 from kunitori_tui import shelf
@@ -145,20 +144,18 @@ def _reach(group: March, reached: Sequence[Goal]) -> list[str]:
 class CampaignWords:
     """See :class:`~kunitori_tui.plain.table.TableWords`."""
 
-    quick: Mapping[str, tuple[str, Quick]] = MappingProxyType({})
     outlook = staticmethod(outlook)
     info = staticmethod(about)
-    plans: Mapping[str, tuple[str, Planner]] = MappingProxyType(
-        {
+
+    def __init__(self) -> None:
+        self.quick: Mapping[str, tuple[str, Quick]] = {}
+        self.plans: Mapping[str, tuple[str, Planner]] = {
             "march": (N_("march PLACE: where its stack gets; march PLACE GOAL: the way, its price, go or not"), march),
             "blocks": (
                 N_("blocks PLACE: those of its stack; blocks PLACE 1 2 3: these go with the next march"),
                 blocks,
             ),
         }
-    )
-
-    def __init__(self) -> None:
         self.pages: Mapping[str, tuple[str, Page]] = {
             "map": (N_("all places by region: castles, resources, stacks, roads; map NAME for one"), map_page),
             "stack": (N_("all stacks; stack NAME for one place"), stacks_page),
@@ -167,7 +164,12 @@ class CampaignWords:
             "track": (N_("week, turn order, points, and who draws more next"), track_page),
             "battle": (N_("the fight under way, a line for every block"), battle_page),
             "if": (N_("what the fight would come to, choice by choice"), if_page),
-            "table": (N_("all of it but the empty places: points, stacks, boxes"), table_page),
+            "table": (
+                N_("all of it but the empty places: points, stacks, boxes"),
+                lambda view, names: [
+                    line for page in (track_page, stacks_page, boxes_page) for line in page(view, names)
+                ],
+            ),
         }
 
     def notes(self, view: SekiView) -> list[str]:
@@ -224,11 +226,6 @@ class CampaignWords:
         name = part_name("sekigahara", part.card)
         counted = part.card in ("castle", "resource")
         return f"{name} x{part.count} = {part.points}" if counted else f"{name}: {part.points}"
-
-
-def table_page(view: SekiView, names: Names) -> list[str]:
-    """Return points, stacks and boxes, one page after the other."""
-    return [*track_page(view, names), *stacks_page(view, names), *boxes_page(view, names)]
 
 
 WORDS = CampaignWords()

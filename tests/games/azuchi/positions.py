@@ -106,15 +106,6 @@ def rest(s: AzuchiState) -> list[Event]:
     return told
 
 
-def finish_round(s: AzuchiState) -> list[Event]:
-    """Play on to the next round, always taking the last option: nobody works, deals or pays."""
-    told = []
-    number = s.round
-    while s.round == number and not s.over:
-        told += do(s, s.options()[-1])
-    return told
-
-
 def goods(s: AzuchiState, seat: int) -> dict[str, int]:
     """Return what a seat owns, by name, without what it has none of."""
     return {name: n for name, n in zip(GOODS, s.goods[seat], strict=True) if n}

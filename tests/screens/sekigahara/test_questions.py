@@ -15,6 +15,7 @@ from kunitori_tui.games.sekigahara.rules.state import SekiState
 from screens.score.final_score import FinalScore
 from screens.sekigahara.choices import MUSTERS
 from screens.sekigahara.pages import Page
+from screens.sekigahara.words import short
 from tests.games.sekigahara.positions import ISH, TOK, campaign, clash, deal, do, week_end
 from tests.screens.sekigahara.kiyosu import ARMY, FOES, HANDS, at_kiyosu
 from tests.screens.sekigahara.sitting import sit
@@ -265,6 +266,13 @@ async def test_a_retreat_says_first_how_the_battle_ended(tmp_path: Path) -> None
         await at.asked()
         assert at.table.viewer == TOK
         assert re.search(r"Kuwana: you lose, \d+ to \d+\.", at.text())
+
+
+def test_who_attacks_out_of_a_castle_may_stay_in_it_whichever_seat_has_his_side() -> None:
+    state = campaign({"osaka": ["maeda_3", "maeda_2"]}, {"osaka": ["ukita_3", "mori_2"]}, active=ISH)
+    state.seat_of = [1, 0]
+    do(state, "none")
+    assert short(state.observe(0), "inside", []) == "Stay in the castle"
 
 
 async def test_who_may_choose_who_moves_first_begins_on_himself(tmp_path: Path) -> None:

@@ -26,7 +26,7 @@ Sign = Callable[[SekiView, Sequence[SeenEvent]], bool]
 
 def asks(view: SekiView, *kinds: str) -> bool:
     """Return whether the own seat is asked one of these questions."""
-    return view.decision is not None and view.decision.seat == view.seat and view.decision.kind in kinds
+    return bool(view.choices) and view.asked.kind in kinds
 
 
 def classes(view: SekiView) -> Iterator[str]:

@@ -204,9 +204,9 @@ def preview(view: SekiView, choices: Sequence[Option]) -> Json:
     ``second``: :func:`after`; ``challenge`` and ``refute``: :func:`doubted`. ``retreat``: ``{places: {id: {enemies,
     overrun, overrun_by}}}``.
     """
-    if view.decision is None or view.decision.seat != view.seat:
+    if not view.choices:
         return {}
-    kind = view.decision.kind
+    kind = view.asked.kind
     s = sample(view, 0)
     s.record(False)
     if kind in ("move", "march"):

@@ -27,11 +27,11 @@ class Doubt(SideFrame[SekiState]):
         """Return the blocks in doubt."""
         return s.below(self, Battle).line[-self.doubted :]
 
-    def describe(self, s: SekiState, kind: str) -> Decision:
+    def decision(self, s: SekiState) -> Decision:
         """Return the decision: about the block deployed last, and the card that brought it."""
         last = s.below(self, Battle).line[-1]
         source, subject = CARD_ID[last.card], FACE_ID[last.face]
-        return s.asks(self.side, kind, source=source, subject=subject, data={"blocks": self.doubted})
+        return s.asks(self.side, self.name, source=source, subject=subject, data={"blocks": self.doubted})
 
     def is_about(self, s: SekiState, owner: int) -> bool:
         """Return whether ``owner`` deployed the blocks in doubt with one card."""
@@ -69,9 +69,6 @@ class Challenge(Doubt):
         s.replace_top("refute", 1 - side, doubted=self.doubted)
         play_card(s, side, card)
         s.tell("challenge", side, card=CARD_ID[card], blocks=[FACE_ID[block.face] for block in blocks])
-
-    def decision(self, s: SekiState) -> Decision:
-        return self.describe(s, "challenge")
 
     def fits_table(self, s: SekiState) -> bool:
         return self.is_about(s, 1 - self.side)
@@ -124,9 +121,6 @@ class Refute(Doubt):
         if s.events is not None:
             gone = [FACE_ID[block.face] for block in blocks]
             s.tell("defect", owner, blocks=gone, to=SIDES[challenger], impact=battle.impacts)
-
-    def decision(self, s: SekiState) -> Decision:
-        return self.describe(s, "refute")
 
     def fits_table(self, s: SekiState) -> bool:
         return self.is_about(s, self.side) and LOYALTY_CARD[1 - self.side] in s.played[1 - self.side]

@@ -116,7 +116,7 @@ class HandFrame(SideFrame[SekiState]):
         s.picked = sorted([*s.picked, card])
         return len(s.picked)
 
-    def seal(self, s: SekiState) -> None:
+    def close(self, s: SekiState) -> None:
         """Lay down what is named, face down; the question is answered."""
         s.sealed[self.side], s.picked = s.picked, []
         s.stack.pop()
@@ -126,6 +126,10 @@ class CardsFrame(HandFrame):
     """A question for so many ``cards`` of the own hand."""
 
     cards: int
+
+    def choose(self, s: SekiState, option: str) -> None:
+        if self.pick(s, option) == self.cards:
+            self.close(s)
 
     def secret_steps(self, s: SekiState) -> tuple[list[Option], int]:
         return [CARD_KEY[self.verb][card] for card in s.hand[self.side]], self.cards - 1
@@ -161,10 +165,6 @@ class Pay(CardsFrame):
         s.hand[side] = sorted(s.hand[side] + cards)
         for card in cards:
             s.throw(side, card, WHY[self.why])
-
-    def choose(self, s: SekiState, option: str) -> None:
-        if self.pick(s, option) == self.cards:
-            self.close(s)
 
     def decision(self, s: SekiState) -> Decision:
         return s.asks(self.side, "pay", source=WHY[self.why], group="pay", least=self.cards, most=self.cards)

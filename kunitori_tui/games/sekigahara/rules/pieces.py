@@ -137,7 +137,7 @@ HOUSE = tuple(DAIMYO.index(f.daimyo) for f in FACES)
 SYMBOL = tuple(("", "gun", "cavalry").index(f.symbol) for f in FACES)
 IS_LEADER = tuple(f.leader for f in FACES)
 IS_WILD = tuple(f.wild for f in FACES)
-CHIEF = IEYASU, MITSUNARI = FACE["tokugawa_leader"], FACE["ishida_leader"]
+CHIEF = FACE["tokugawa_leader"], FACE["ishida_leader"]
 """Whose death ends the game (2), by side."""
 MORI_LEADER, MORI_3 = FACE["mori_leader"], FACE["mori_3"]
 FACES_OF = tuple(tuple(i for i, f in enumerate(FACES) if f.side == side) for side in (TOKUGAWA, ISHIDA))

@@ -182,10 +182,6 @@ class Halve(CardsFrame):
     phases = ("reinforcement",)
     under = ("week", "halve")
 
-    def choose(self, s: SekiState, option: str) -> None:
-        if self.pick(s, option) == self.cards:
-            self.seal(s)
-
     def decision(self, s: SekiState) -> Decision:
         return s.asks(self.side, "halve", group="halve", secret=True, least=self.cards, most=self.cards)
 
@@ -209,7 +205,7 @@ class Bid(HandFrame):
 
     def choose(self, s: SekiState, option: str) -> None:
         self.pick(s, option)
-        self.seal(s)
+        self.close(s)
 
     def decision(self, s: SekiState) -> Decision:
         return s.asks(self.side, "bid", group="bid", secret=True)

@@ -126,7 +126,8 @@ def aim(view: SekiView, names: Names) -> Aim | None:
     if view.phase == "auction":
         return None
     by_seat = [points(view, view.seat_of.index(seat)) for seat in range(view.seats)]
-    return Aim(by_seat, (), urgent=sudden_death(view), rule=last_week())
+    urgent = tr("Sudden death: {where}", where=paragraph(sentences(view)))
+    return Aim(by_seat, (), urgent=urgent, rule=last_week())
 
 
 def last_week() -> str:
@@ -142,8 +143,3 @@ def last_week() -> str:
 def fall() -> str:
     """Return in a sentence whose fall ends the game at once."""
     return tr("It ends at once when Ieyasu falls (Ishida wins), or Mitsunari or Hideyori (Tokugawa wins).")
-
-
-def sudden_death(view: SekiView, aid: bool = True) -> str:
-    """Return where they stand, as far as this seat knows."""
-    return tr("Sudden death: {where}", where=paragraph(sentences(view, aid)))

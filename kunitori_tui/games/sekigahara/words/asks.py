@@ -16,17 +16,15 @@ def _here(view: SekiView) -> str:
     return place(view.asked.subject)
 
 
-def _halve(view: SekiView, names: Names) -> str:
-    n, several = view.asked.most, N_("Discard half your hand: which card is next? {at} of {n}.")
-    return tr(several if n > 1 else N_("Discard half your hand: which card?"), at=len(view.picked) + 1, n=n)
-
-
-def _pay(view: SekiView, names: Names) -> str:
-    n, several = view.asked.most, N_("Which card pays for the movement? {at} of {n}.")
-    return tr(several if n > 1 else PAID[view.asked.source], at=len(view.picked) + 1, n=n)
+def _one_of(several: str) -> Prompt[SekiView]:
+    """Return the question for a card, for ``several`` one after another."""
+    return lambda view, names: tr(
+        several if view.asked.most > 1 else PAID[view.asked.source], at=len(view.picked) + 1, n=view.asked.most
+    )
 
 
 PAID = {
+    "": N_("Discard half your hand: which card?"),
     "march": N_("Which card pays for the forced march?"),
     "mori": N_("Which card pays for the Mōri block?"),
     "movement": N_("Which card pays for the movement?"),
@@ -154,7 +152,7 @@ def _retreat(view: SekiView, names: Names) -> str:
 
 PROMPTS: dict[str, Prompt[SekiView]] = {
     "offer": lambda view, names: tr("How many points do you bid for Tokugawa? They go to Ishida at the end."),
-    "halve": _halve,
+    "halve": _one_of(N_("Discard half your hand: which card is next? {at} of {n}.")),
     "bid": lambda view, names: tr("Which card do you bid? The higher number chooses who moves first."),
     "order": lambda view, names: tr("Your bid is higher: who moves first in both turns of the week?"),
     "degree": lambda view, names: trn(
@@ -162,7 +160,7 @@ PROMPTS: dict[str, Prompt[SekiView]] = {
         "How much do you move? You hold {n} cards, and what you pay is not replaced.",
         view.asked.data["hand"],
     ),
-    "pay": _pay,
+    "pay": _one_of(N_("Which card pays for the movement? {at} of {n}.")),
     "exchange": _exchange,
     "move": _move,
     "muster": lambda view, names: tr(

@@ -22,6 +22,7 @@ from kunitori_tui.games.sekigahara.rules.board import (
     OPEN_ZONES,
     PLACE,
     RESOURCES,
+    SIDES,
     TOKUGAWA,
 )
 from kunitori_tui.games.sekigahara.rules.pieces import CARD, FACE, FACES, LOYALTY, WEEKS
@@ -46,34 +47,22 @@ from kunitori_tui.text import reasons
 from kunitori_tui.text.box import CardWords, Listing, Names
 from kunitori_tui.text.catalog import N_, NP_, series, tr, trn
 
-CARDS = {
-    "tokugawa_single": CardWords("Tokugawa", "Tokugawa"),
-    "tokugawa_sword": CardWords(N_("Tokugawa sword"), "Tokugawa†"),
-    "tokugawa_double": CardWords(N_("Tokugawa double"), "Tokug. x2"),
-    "fukushima_single": CardWords("Fukushima", "Fukushima"),
-    "fukushima_sword": CardWords(N_("Fukushima sword"), "Fukushima†"),
-    "fukushima_double": CardWords(N_("Fukushima double"), "Fukush. x2"),
-    "maeda_single": CardWords("Maeda", "Maeda"),
-    "maeda_sword": CardWords(N_("Maeda sword"), "Maeda†"),
-    "maeda_double": CardWords(N_("Maeda double"), "Maeda x2"),
-    "date_single": CardWords("Date", "Date"),
-    "date_sword": CardWords(N_("Date sword"), "Date†"),
-    "date_double": CardWords(N_("Date double"), "Date x2"),
-    "tokugawa_loyalty": CardWords(N_("loyalty card"), NP_("short", "loyalty")),
-    "mori_single": CardWords("Mōri", "Mōri"),
-    "mori_sword": CardWords(N_("Mōri sword"), "Mōri†"),
-    "mori_double": CardWords(N_("Mōri double"), "Mōri x2"),
-    "ukita_single": CardWords("Ukita", "Ukita"),
-    "ukita_sword": CardWords(N_("Ukita sword"), "Ukita†"),
-    "ukita_double": CardWords(N_("Ukita double"), "Ukita x2"),
-    "kobayakawa_single": CardWords("Kobayakawa", "Kobayakawa"),
-    "kobayakawa_sword": CardWords(N_("Kobayakawa sword"), "Kobayakawa†"),
-    "kobayakawa_double": CardWords(N_("Kobayakawa double"), "Kobayak. x2"),
-    "uesugi_single": CardWords("Uesugi", "Uesugi"),
-    "uesugi_sword": CardWords(N_("Uesugi sword"), "Uesugi†"),
-    "uesugi_double": CardWords(N_("Uesugi double"), "Uesugi x2"),
-    "ishida_loyalty": CardWords(N_("loyalty card"), NP_("short", "loyalty")),
-}
+_HOUSES = (
+    ("tokugawa", N_("Tokugawa sword"), N_("Tokugawa double"), "Tokug."),
+    ("fukushima", N_("Fukushima sword"), N_("Fukushima double"), "Fukush."),
+    ("maeda", N_("Maeda sword"), N_("Maeda double"), "Maeda"),
+    ("date", N_("Date sword"), N_("Date double"), "Date"),
+    ("mori", N_("Mōri sword"), N_("Mōri double"), "Mōri"),
+    ("ukita", N_("Ukita sword"), N_("Ukita double"), "Ukita"),
+    ("kobayakawa", N_("Kobayakawa sword"), N_("Kobayakawa double"), "Kobayak."),
+    ("uesugi", N_("Uesugi sword"), N_("Uesugi double"), "Uesugi"),
+)
+CARDS = {f"{side}_loyalty": CardWords(N_("loyalty card"), NP_("short", "loyalty")) for side in SIDES}
+for _house, _sword, _double, _short in _HOUSES:
+    _name = daimyo(_house)
+    CARDS[f"{_house}_single"] = CardWords(_name, _name)
+    CARDS[f"{_house}_sword"] = CardWords(_sword, f"{_name}†")
+    CARDS[f"{_house}_double"] = CardWords(_double, f"{_short} x2")
 """Plain names of daimyo and short names with a sign are the same in every language and stand in no catalogue."""
 
 

@@ -154,17 +154,14 @@ MOST_NAMED = 56
 """How long the blocks of a stack may be on one line; of more only the number is told."""
 
 
-def _with_bid(msg: str) -> Label[SekiView]:
+def with_bid(msg: str) -> Label[SekiView]:
     """Return a label whose ``{card}`` is the card the option names and ``{n}`` the number it bids."""
     return lambda view, option, names: tr(msg, card=card(ARG[option]), n=view.figures.initiative[ARG[option]])
 
 
-def _with_card(msg: str) -> Label[SekiView]:
-    return lambda view, option, names: tr(msg, card=card(ARG[option]))
-
-
-def _with_block(msg: str) -> Label[SekiView]:
-    return lambda view, option, names: tr(msg, block=block(ARG[option]))
+def named(msg: str, **words: Callable[[int], str]) -> Label[SekiView]:
+    """Return a label whose fields are what ``words`` say of the card, block or place that the option names."""
+    return lambda view, option, names: tr(msg, **{name: say(ARG[option]) for name, say in words.items()})
 
 
 def _first(view: SekiView, option: str, names: Names) -> str:
@@ -271,26 +268,24 @@ def _retreats(view: SekiView, option: str, names: Names) -> str:
 
 LABELS: dict[str, Label[SekiView]] = {
     "offer/offer": lambda view, option, names: trn("Bid {n} point", "Bid {n} points", int(option.partition(":")[2])),
-    "halve/discard": _with_bid(N_("Discard {card}, bid {n}")),
-    "bid/bid": _with_bid(N_("{card}, bid {n}")),
+    "halve/discard": with_bid(N_("Discard {card}, bid {n}")),
+    "bid/bid": with_bid(N_("{card}, bid {n}")),
     "order/first": _first,
     "degree/none": plain(N_("None, free: no stack, no muster, but cards may be exchanged")),
     "degree/minimal": plain(N_("Minimal, free: one stack or one muster")),
     "degree/limited": plain(N_("Limited, one card: three stacks, one of them may be a muster")),
     "degree/total": plain(N_("Total, two cards: all stacks and a muster")),
-    "pay/pay": _with_bid(N_("Pay with {card}, bid {n}")),
+    "pay/pay": with_bid(N_("Pay with {card}, bid {n}")),
     "exchange/done": _enough,
-    "exchange/swap": _with_bid(N_("Discard {card}, bid {n}")),
+    "exchange/swap": with_bid(N_("Discard {card}, bid {n}")),
     "move/end": plain(N_("End the movement phase")),
     "move/stack": _stack,
     "move/muster": _in_the_open,
-    "move/levy": lambda view, option, names: tr(
-        "Muster one block of any daimyo unseen at {place}", place=place(ARG[option])
-    ),
+    "move/levy": named(N_("Muster one block of any daimyo unseen at {place}"), place=place),
     "move/mori": _call,
     "move/exchange": plain(N_("Exchange cards of your hand")),
     "muster/done": plain(N_("Nobody else")),
-    "muster/take": _with_block(N_("{block}, too")),
+    "muster/take": named(N_("{block}, too"), block=block),
     "levy/take": lambda view, option, names: block(ARG[option]),
     "march/take": _named,
     "march/go": _go,
@@ -303,19 +298,19 @@ LABELS: dict[str, Label[SekiView]] = {
     "inside/outside": plain(N_("Outside: a battle")),
     "deploy/stop": plain(N_("Stop deploying for this battle")),
     "deploy/deploy": _with,
-    "deploy/free": _with_block(N_("{block} without a card")),
+    "deploy/free": named(N_("{block} without a card"), block=block),
     "second/done": plain(N_("No second block")),
-    "second/second": _with_block(N_("{block} as the second")),
+    "second/second": named(N_("{block} as the second"), block=block),
     "siege/stop": plain(N_("Stop here")),
     "siege/deploy": _with,
-    "siege/free": _with_block(N_("{block} without a card")),
+    "siege/free": named(N_("{block} without a card"), block=block),
     "challenge/pass": plain(N_("No challenge")),
     "challenge/challenge": plain(N_("Play the loyalty card against it")),
     "refute/yield": plain(N_("Show nothing: it fights for the enemy today")),
-    "refute/show": _with_card(N_("Show {card}; it stays yours, and the card returns to your hand")),
+    "refute/show": named(N_("Show {card}; it stays yours, and the card returns to your hand"), card=card),
     "lose/lose": _lost,
     "retreat/retreat": _retreats,
-    "retreat/stay": _with_block(N_("{block} stays in the castle")),
+    "retreat/stay": named(N_("{block} stays in the castle"), block=block),
 }
 
 HINTED: dict[str, Label[SekiView]] = {"march": _whence}

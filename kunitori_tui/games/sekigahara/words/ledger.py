@@ -4,33 +4,18 @@ before it is decided: both ends with their sums, what decides it and what is kno
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from kunitori_tui import shelf
 from kunitori_tui.games.sekigahara.rules.frame import Clash
 from kunitori_tui.games.sekigahara.rules.impact import FightStep, course
-from kunitori_tui.games.sekigahara.rules.pieces import CARD, FACE, HOUSE, IS_WILD
+from kunitori_tui.games.sekigahara.rules.pieces import FACE, HOUSE, IS_WILD
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import fight
 from kunitori_tui.games.sekigahara.words.names import block, card, cards, daimyo, place, side
-from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, one_stop, paragraph, series, tr, trn
-
-
-def steps(clash: Clash, told: Sequence[SeenEvent]) -> list[FightStep]:
-    """Return the steps of a fight; the challenges that were refuted are in what was ``told`` alone."""
-    refuted: dict[int, int] = {}
-    left = len(clash.line)
-    for event in reversed(told):
-        if event.kind in ("battle", "siege"):
-            break
-        if event.kind == "deploy":
-            left -= 1
-        elif event.kind == "refute":
-            refuted[left] = CARD[event.data["card"]]
-    return course(clash, refuted)
 
 
 def line(view: SekiView, step: FightStep) -> str:
@@ -84,7 +69,7 @@ def battle_page(view: SekiView, names: Names) -> list[str]:
     if clash is None:
         return [tr("There is no fight now.")]
     heading, *rest = state_lines(view, clash)
-    return [heading, *(f"  {line(view, step)}" for step in steps(clash, ())), *rest]
+    return [heading, *(f"  {line(view, step)}" for step in course(clash, {})), *rest]
 
 
 class End(NamedTuple):
@@ -259,7 +244,7 @@ def _ended(view: SekiView, clash: Clash, option: str) -> str:
 def if_page(view: SekiView, names: Names) -> list[str]:
     """Return what the open question of a fight leads to, choice by choice."""
     clash = view.clash()
-    if clash is None or view.decision is None or view.asked.seat != view.seat:
+    if clash is None or not view.choices:
         return [tr("There is no fight now in which you are asked.")]
     lines = forecasts(view, clash)
     if view.asked.kind not in fight.DEPLOYING:

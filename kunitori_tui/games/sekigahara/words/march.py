@@ -155,7 +155,7 @@ def once_they_stay(view: SekiView) -> SekiView | None:
     if view.asked.kind != "march" or not of_question(view).is_rest:
         return None
     then = once(view, STOP)
-    return then if then.decision is not None and then.decision.kind == "move" else None
+    return then if then.choices and then.asked.kind == "move" else None
 
 
 def goals(march: March) -> list[Goal]:

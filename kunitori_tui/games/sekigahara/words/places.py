@@ -7,8 +7,7 @@ The signs on the map of Sekigahara: what stands beside, in front of and below a 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Collection, Sequence
 
 from kunitori_tui.games.sekigahara.rules.board import (
     ARRIVED,
@@ -249,27 +248,23 @@ def _range(view: SekiView, at: int) -> str:
     return f"{capital(why)}." if why else tr("Range {free}, with a card {forced}.", free=free, forced=forced)
 
 
-SHORT: Mapping[str, str] = MappingProxyType(
-    {
-        "taken": N_("{T} taken castle"),
-        "known": N_("I2! seen"),
-        "disk": N_("I2d disk"),
-        "siege": N_("T4[I2] besieged"),
-        "battle": N_("T4/I2 battle"),
-        "castle": N_("[T] castle 2"),
-        "resource": N_("(T) resource 1"),
-        "capital": N_("<T> capital 1"),
-        "muster": N_("+ muster"),
-        "town": N_("○ town"),
-        "highway": N_("═ highway"),
-        "road": N_("─ road"),
-    }
-)
+SHORT = {
+    "taken": N_("{T} taken castle"),
+    "known": N_("I2! seen"),
+    "disk": N_("I2d disk"),
+    "siege": N_("T4[I2] besieged"),
+    "battle": N_("T4/I2 battle"),
+    "castle": N_("[T] castle 2"),
+    "resource": N_("(T) resource 1"),
+    "capital": N_("<T> capital 1"),
+    "muster": N_("+ muster"),
+    "town": N_("○ town"),
+    "highway": N_("═ highway"),
+    "road": N_("─ road"),
+}
 """In a few words, those first that a newcomer is most in need of; a number behind is that of its points."""
 
-PASSING: Mapping[str, str] = MappingProxyType(
-    {"changed": N_("«2 step 2"), "touched": N_("« changed"), "fight": N_("† a fight")}
-)
+PASSING = {"changed": N_("«2 step 2"), "touched": N_("« changed"), "fight": N_("† a fight")}
 """The same of signs that stand there for a while."""
 
 LONG = (

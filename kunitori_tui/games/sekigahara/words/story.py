@@ -53,8 +53,11 @@ def turning(facts: Facts, ways: Sequence[Sequence[int]], names: Names, me: int |
         return trw("{who} took {places}.", "{who:You} took {places}.", taker, places=listed(shown)) if own else ""
 
     points = turning_points(facts, ways, (), names, me, deed)
-    fell = falls(facts)
-    return [*points[:-1], Turning(points[-1].round, fell[-1].sentence, "")] if points and fell else points
+    if points and (fell := falls(facts)):
+        who_fell, where, week = fell[-1]
+        said = tr("{who} fell at {place} in week {week}.", who=who_fell, place=place(where), week=week)
+        points[-1] = Turning(points[-1].round, said, "")
+    return points
 
 
 def sudden(facts: Facts, me: int | None) -> tuple[str, str] | None:
@@ -90,11 +93,6 @@ class Fall(NamedTuple):
     who: str
     place: str
     week: int
-
-    @property
-    def sentence(self) -> str:
-        """Return it as what happened."""
-        return tr("{who} fell at {place} in week {week}.", who=self.who, place=place(self.place), week=self.week)
 
 
 def falls(facts: Facts) -> list[Fall]:
