@@ -5,11 +5,11 @@ list of places to jump to one; and what a side holds that lies open to all: its 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, TypeVar
+from typing import Any, ClassVar
 
 from rich.style import Style
 from rich.text import Text
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Input, OptionList
@@ -20,22 +20,20 @@ from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.cards import boxes_page, hand_page, track_page
 from kunitori_tui.games.sekigahara.words.names import SHORT, army, cards, place, short_place, side
 from kunitori_tui.games.sekigahara.words.places import BOTH, known, line
-from kunitori_tui.play.table import Table
-from kunitori_tui.text import games, players
+from kunitori_tui.text import games
 from kunitori_tui.text.book_search import plain
+from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.cells import at_left, cell_len, fold
 from screens.dialogs.popup import CLOSE, Popup
 from screens.drawing.look import Look
-from screens.drawing.one_frame import SettledModal, SettledScreen
+from screens.drawing.one_frame import SettledModal
 from screens.host import host
 from screens.keys import both
 from screens.sekigahara import sheet
 from screens.sekigahara.drawing import SIGNS, side_style, slot
 from screens.sekigahara.field import CampaignMap
 from screens.widgets.lines import KeyLine, Part, begun, section, spread
-
-Result = TypeVar("Result")
 
 
 class Page(Popup):
@@ -133,55 +131,27 @@ LOOK_UP: list[BindingType] = [
 """The keys that look something up on a screen with the map."""
 
 
-class MapScreen(SettledScreen[Result]):
-    """A screen of ``table`` with the map, as ``viewer`` knows it. It is not the first base of a screen: Textual takes
-    the style sheets of that one alone.
-    """
+def open_boxes(app: App[Any], view: SekiView, names: Names) -> None:
+    """Show the own cards, and what lies beside the map."""
+    app.push_screen(Page(tr("Cards and boxes"), [*hand_page(view, names), *boxes_page(view, names)]))
 
-    table: Table
-    viewer: int | None
-    map: CampaignMap
 
-    @property
-    def names(self) -> list[str]:
-        """Return what the seats are called: their sides."""
-        return players.called(self.table.seats, self.view)
+def open_track(app: App[Any], view: SekiView, names: Names) -> None:
+    """Show week, points, and who would draw more."""
+    aid = host(app).settings.memory_aid == "on"
+    app.push_screen(Page(tr("Week and points"), track_page(view, names, aid=aid)))
 
-    @property
-    def view(self) -> SekiView:
-        """Return what the viewer may know."""
-        return self.view_of(self.viewer)
 
-    @property
-    def has_aid(self) -> bool:
-        """Return whether there is a memory aid."""
-        return host(self.app).settings.memory_aid == "on"
+def find(field: CampaignMap, view: SekiView) -> None:
+    """Jump on the map to a place by its name."""
 
-    def view_of(self, seat: int | None) -> SekiView:
-        """Return what ``seat`` may know; without the memory aid nothing that has to be remembered is in it."""
-        view = self.table.view(seat)
-        assert isinstance(view, SekiView)
-        return view if self.has_aid else view.unremembered()
+    def found(name: str | None) -> None:
+        if name:
+            field.pointed = ""
+            field.screen.set_focus(field)
+            field.go_to(f"space:{name}")
 
-    def action_boxes(self) -> None:
-        """Show the own cards, and what lies beside the map."""
-        pages = [*hand_page(self.view, self.names), *boxes_page(self.view, self.names)]
-        self.app.push_screen(Page(tr("Cards and boxes"), pages))
-
-    def action_track(self) -> None:
-        """Show week, points, and who would draw more."""
-        self.app.push_screen(Page(tr("Week and points"), track_page(self.view, self.names, aid=self.has_aid)))
-
-    def action_find(self) -> None:
-        """Jump on the map to a place by its name."""
-
-        def found(name: str | None) -> None:
-            if name:
-                self.map.pointed = ""
-                self.set_focus(self.map)
-                self.map.go_to(f"space:{name}")
-
-        self.app.push_screen(FindPlace(self.view), found)
+    field.app.push_screen(FindPlace(view), found)
 
 
 def open_sides(view: SekiView) -> list[int]:

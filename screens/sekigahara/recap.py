@@ -16,6 +16,7 @@ from textual.geometry import Region, Size
 from kunitori_tui.games.sekigahara.facts import CampaignTurn, Facts
 from kunitori_tui.games.sekigahara.rules.board import PLACE
 from kunitori_tui.games.sekigahara.rules.pieces import WEEKS
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.account import Recap, RecapStep, recap
 from kunitori_tui.games.sekigahara.words.cards import about
 from kunitori_tui.games.sekigahara.words.names import place
@@ -25,10 +26,12 @@ from kunitori_tui.text.catalog import N_, series, tr, trn
 from kunitori_tui.text.cells import at_left, cell_len, fold
 from screens.drawing.look import Look
 from screens.drawing.one_frame import PlacedScreen, Places
+from screens.host import host
 from screens.keys import Words
+from screens.sekigahara import pages
 from screens.sekigahara.drawing import Mark, changed, roads
 from screens.sekigahara.field import CampaignMap
-from screens.sekigahara.pages import LOOK_UP, MapScreen, Page, top_line
+from screens.sekigahara.pages import LOOK_UP, Page, top_line
 from screens.sekigahara.places import places
 from screens.table.history import log_lines
 from screens.table.moments import Moments
@@ -70,7 +73,7 @@ class RecapMap(CampaignMap):
             self.call_later(self.run_action, "screen.place")
 
 
-class RecapScreen(PlacedScreen[StopExit], MapScreen[StopExit], StopScreen):
+class RecapScreen(PlacedScreen[StopExit], StopScreen):
     """What ``make`` returns, as ``reader`` knows it, from the step ``first`` (from 0)."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -85,7 +88,6 @@ class RecapScreen(PlacedScreen[StopExit], MapScreen[StopExit], StopScreen):
 
     def __init__(self, table: Table, reader: int | None, make: Callable[[], Recap | None], first: int = 0) -> None:
         super().__init__(table, reader)
-        self.viewer = reader
         self.map = RecapMap(id="map")
         self.steps = Steps(id="steps")
         self._make = make
@@ -104,6 +106,18 @@ class RecapScreen(PlacedScreen[StopExit], MapScreen[StopExit], StopScreen):
         yield TextLines(id="told")
         yield TextLines(id="question")
         yield KeyLine(bar=True)
+
+    @property
+    def view(self) -> SekiView:
+        """Return what the reader may know."""
+        view = self.table.view(self.reader)
+        assert isinstance(view, SekiView)
+        return view if host(self.app).settings.memory_aid == "on" else view.unremembered()
+
+    @property
+    def names(self) -> list[str]:
+        """Return what the seats are called: their sides."""
+        return players.called(self.table.seats, self.view)
 
     def places_in(self, size: Size) -> Places:
         """Return where everything stands: the map where it stands on the table, the steps below what they cost."""
@@ -263,6 +277,18 @@ class RecapScreen(PlacedScreen[StopExit], MapScreen[StopExit], StopScreen):
     def action_info(self) -> None:
         """Tell all about the place under the cursor."""
         self.app.push_screen(Page(place(self.map.place), about(self.view, self.map.ref)))
+
+    def action_boxes(self) -> None:
+        """Show the own cards, and what lies beside the map."""
+        pages.open_boxes(self.app, self.view, self.names)
+
+    def action_track(self) -> None:
+        """Show week, points, and who would draw more."""
+        pages.open_track(self.app, self.view, self.names)
+
+    def action_find(self) -> None:
+        """Jump to a place by its name."""
+        pages.find(self.map, self.view)
 
 
 def step_lines(step: RecapStep, number: int, width: int, height: int, look: Look) -> list[str]:

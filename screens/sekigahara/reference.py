@@ -18,14 +18,14 @@ from kunitori_tui.games.sekigahara.rules.board import SIDES
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.names import side
 from kunitori_tui.play.table import Table
-from kunitori_tui.text import decisions
+from kunitori_tui.text import decisions, players
 from kunitori_tui.text.catalog import N_, language, tr
 from screens.drawing.look import Look
 from screens.sekigahara import choices, pages, sheet
 from screens.sekigahara.drawing import SIGNS, Mark, label_width, side_style
 from screens.sekigahara.facts import settled
 from screens.sekigahara.field import CampaignMap
-from screens.sekigahara.pages import LOOK_UP, MapScreen, Page
+from screens.sekigahara.pages import LOOK_UP, Page
 from screens.sekigahara.places import is_whole
 from screens.sekigahara.recap import RecapStops
 from screens.table.base import TableScreen
@@ -72,7 +72,7 @@ class CampaignCourse:
         return [text for _, _, text in log_lines(self.table, self.names, self.viewer, 1)[-1:]]
 
 
-class ReferenceTable(TableScreen, MapScreen[None]):
+class ReferenceTable(TableScreen):
     """A table with the map of the campaign, at which each seat plays a side."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -81,15 +81,33 @@ class ReferenceTable(TableScreen, MapScreen[None]):
     ]
     DEFAULT_CLASSES = "-sided"
     has_map: ClassVar[bool] = True
-    names = MapScreen.names
-    view = MapScreen.view
-    view_of = MapScreen.view_of
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self.map = CampaignMap(id="map")
         self.recaps = RecapStops(self, self.moments)
         self.stops.sources.append(self.recaps)
+
+    @property
+    def names(self) -> list[str]:
+        """Return what the seats are called: their sides, once these are given out."""
+        return players.called(self.table.seats, self.view)
+
+    @property
+    def view(self) -> SekiView:
+        """See :attr:`.GameScreen.view`."""
+        return self.view_of(self.viewer)
+
+    @property
+    def has_aid(self) -> bool:
+        """Return whether there is a memory aid."""
+        return self.setting("memory_aid") == "on"
+
+    def view_of(self, seat: int | None) -> SekiView:
+        """See :meth:`.GameScreen.view_of`; without the memory aid nothing that has to be remembered is in it."""
+        view = super().view_of(seat)
+        assert isinstance(view, SekiView)
+        return view if self.has_aid else view.unremembered()
 
     @cached_property
     def course(self) -> CampaignCourse:
@@ -155,6 +173,18 @@ class ReferenceTable(TableScreen, MapScreen[None]):
     def action_overview(self) -> None:
         """Show all places and stacks on one page."""
         self.app.push_screen(Page(tr("All stacks"), pages.lines(self.view)))
+
+    def action_boxes(self) -> None:
+        """Show the own cards, and what lies beside the map."""
+        pages.open_boxes(self.app, self.view, self.names)
+
+    def action_track(self) -> None:
+        """Show week, points, and who would draw more."""
+        pages.open_track(self.app, self.view, self.names)
+
+    def action_find(self) -> None:
+        """Jump to a place by its name."""
+        pages.find(self.map, self.view)
 
     def action_others(self) -> None:
         """Show what the other side did in its last turn."""
