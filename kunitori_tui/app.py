@@ -247,7 +247,6 @@ class KunitoriApp(TerminalApp):
         return popped
 
     def meet(self, visit: Visit) -> None:
-        """Show a shared table, and whatever changes about it: who comes, and the game as soon as it begins."""
         if self._visit is not None:
             self.to_menu()
         self._visit = visit
@@ -275,7 +274,6 @@ class KunitoriApp(TerminalApp):
                 shown.redraw()
 
     def meet_again(self, table: Table) -> None:
-        """Gather those of the shared ``table`` for another game, or say in the menu why not."""
         from screens.shell import lobby
 
         lobby.enter(self, partial(lobby.together_again, self.settings, table), self.to_menu)
@@ -333,15 +331,11 @@ class KunitoriApp(TerminalApp):
         return True
 
     def look_back(self, save: Save, at: int = 0, seat: int | None = None) -> None:
-        """Show a saved game once more at its table, over what is open: after so many entries of its journal, through
-        the eyes of ``seat``, by itself of who may see it. Raises SaveError.
-        """
         past = looks_back()(save)
         past.go(at)
         self.show_past(past, seat)
 
     def play_on(self, save: Save, at: int, seats: Sequence[Seat]) -> None:
-        """Start a new game where a saved one stood after the ``at``-th entry of its journal. Raises EngineError."""
         session = sessions().branch(self.store, save, at, seats)
         self.to_menu()
         self.play(session)
@@ -357,7 +351,6 @@ class KunitoriApp(TerminalApp):
         self.push_screen(screen)
 
     def recover(self, save_id: str) -> str:
-        """Make a game anew of a damaged save; return its name and how far it comes. Raises SaveError."""
         from kunitori_tui.play import recovery
 
         made, found, was_there = recovery.keep(self.store, save_id)
@@ -369,7 +362,6 @@ class KunitoriApp(TerminalApp):
     # -- what is asked by the way -------------------------------------------------------------------------------
 
     def ask(self, function: Callable[..., T], *arguments: Any) -> Answer[T]:
-        """Let a process of its own think, as a :class:`.Thinker`; it begins with the first thought."""
         from kunitori_tui.play.worker import Worker
 
         self._worker = self._worker or Worker()
@@ -382,7 +374,6 @@ class KunitoriApp(TerminalApp):
         self.play(session)
 
     def start_guided(self, game: str) -> None:
-        """Start the guided first game of a game that has one, and open its table."""
         from kunitori_tui.text import guide
 
         known = guide.course(game)
@@ -393,16 +384,12 @@ class KunitoriApp(TerminalApp):
         self.start_game(game, guide.seats(known, self.settings.name or tr("You")), known.seed, dict(known.options))
 
     def leave_table(self, *, by_enter: bool = False) -> None:
-        """Save and close the game on the table, and show what lies below it; ``by_enter`` has the menu throw away one
-        Enter too many.
-        """
         self._leave_table()
         self.pop_screen()
         if by_enter:
             self._menu().pass_over_enter()
 
     def to_menu(self, notice: str = "") -> None:
-        """Save and close the game on the table, if any, and show the main menu with ``notice`` below it."""
         self._leave_table()
         while len(self.screen_stack) > 1:
             self.pop_screen()
@@ -445,7 +432,6 @@ class KunitoriApp(TerminalApp):
     # -- when something breaks ----------------------------------------------------------------------------------
 
     def report_bug(self, error: BaseException) -> None:
-        """Keep the save, write a report, and go back to the menu with one sentence that names its file."""
         sentence = self._report(error)
         self.to_menu(sentence)
 

@@ -83,14 +83,7 @@ class Program(Group):
             tr("If a dropped line leaves your terminal garbled, type reset and Enter, even if you cannot see it.")
         )
 
-    def main(
-        self,
-        args: Sequence[str] | None = None,
-        prog_name: str | None = None,
-        complete_var: str | None = None,
-        standalone_mode: bool = True,
-        **extra: Any,
-    ) -> Any:
+    def main(self, args: Sequence[str] | None = None, *given: Any, **extra: Any) -> Any:
         """Run the command line and leave the program with its exit code."""
         sys.exit(run(args))
 

@@ -192,14 +192,10 @@ class Store:
         with disk_errors(id=save_id), suppress(FileNotFoundError):
             self.ops.unlink(self.path(save_id, ".lock"))
 
-    def export(self, save_id: str, directory: Path) -> Path:
-        """Write a sound save into ``directory`` (:func:`savegames.files.exports_dir`) and return the new file; nothing
-        there is ever replaced, a number is added instead. Raises as :meth:`load`.
+    def export(self, save: Save, directory: Path) -> Path:
+        """Write a game, which need not be one of these saves, into ``directory`` (:func:`savegames.files.exports_dir`)
+        and return the new file; nothing there is ever replaced, a number is added instead. Raises as :meth:`write`.
         """
-        return self.write_out(self.load(save_id), directory)
-
-    def write_out(self, save: Save, directory: Path) -> Path:
-        """Write a game, which need not be one of these saves, into ``directory`` as :meth:`export` does it."""
         with disk_errors(id=save.id):
             return atomic.write_beside(self.ops, directory / f"{save.game}-{save.id}.json", encode(save))
 

@@ -325,7 +325,7 @@ def examine(case: Case, name: str, trace: Trace) -> None:
 def _resume(store: Store, save_id: str) -> None:
     """Resume a save, choose once, and find that saved."""
     session = Session.resume(store, save_id)
-    ask = session.pending
+    ask = session.match.pending
     if ask is not None:
         session.submit(ask, session.match.view(ask.seat).choices[0])
     journal = session.match.journal

@@ -132,7 +132,7 @@ def _play_on(session: Session, dice: random.Random) -> None:
     """Play some random choices, take some of them back, and save after the last."""
     match, last = session.match, dice.randint(0, 8)
     for number in range(last + 1):
-        ask = session.pending
+        ask = session.match.pending
         if ask is None:
             match.standings()
             match.places()

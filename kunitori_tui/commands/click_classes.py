@@ -38,22 +38,6 @@ class Option(click.Option):
 option = partial(click.option, cls=Option)
 
 
-def _show_help(ctx: click.Context, param: click.Parameter, wanted: bool) -> None:
-    if wanted and not ctx.resilient_parsing:
-        click.echo(ctx.get_help())
-        ctx.exit()
-
-
-_HELP = Option(
-    ["--help"],
-    is_flag=True,
-    is_eager=True,
-    expose_value=False,
-    callback=_show_help,
-    help=N_("Show this help and leave."),
-)
-
-
 def _use_language(ctx: click.Context, param: click.Parameter, given: str | None) -> None:
     if given is None:
         return
@@ -95,9 +79,12 @@ class Command(click.Command):
         """Return the line for the list of commands."""
         return tr(str(self.short_help or self.help))
 
-    def get_help_option(self, ctx: click.Context) -> click.Option:
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
         """Return ``--help``."""
-        return _HELP
+        found = super().get_help_option(ctx)
+        if found is not None:
+            found.help = tr("Show this help and leave.")
+        return found
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the first line."""

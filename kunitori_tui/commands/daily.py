@@ -50,7 +50,7 @@ def command(game: str | None, level: str, day: str | None, display: Display) -> 
     there = [one for one in asked if level in shelf.levels(one)]
     if not there:
         known = [one for one in shelf.LEVELS if any(one in shelf.levels(other) for other in asked)]
-        raise table.no_level(level, known)
+        raise table.no_such(table.NO_LEVEL, level, known)
     saves, name = table.store(), settings.load().name
     own = words.of_person(name)
     if game is None:

@@ -127,5 +127,5 @@ def _seats(game: str, text: str | None, mine: str) -> tuple[list[str], list[str]
         elif word in there:
             chairs.append(word)
         else:
-            raise table.no_player(word, ("you", "person:NAME", FREE, *there))
+            raise table.no_such(table.NO_PLAYER, word, ("you", "person:NAME", FREE, *there))
     return people, chairs, shelf.stand_in(there)

@@ -198,7 +198,7 @@ def _pages(save: Save, who: Reader) -> list[_Page]:
         if step.action is not None:
             lines = [stops.at_the_table(step.action, names)]
         else:
-            lines = stops.step(facts, since, names, who.seat, step.state.observe(None).cards, game=save.game)
+            lines = stops.step(facts, since, names, who.seat, step.state.observe(None).cards)
         if lines or not step.at:
             pages.append(_Page(step.at, len(facts.turns) > turns, lines, step.state.observe(who.seat)))
     return pages
@@ -217,7 +217,7 @@ def _pages_of(log: GameLog) -> list[_Page]:
             told = (
                 [stops.at_the_table(done, names)]
                 if done is not None
-                else stops.step(facts, since, names, log.seat, log.cards, game=log.game)
+                else stops.step(facts, since, names, log.seat, log.cards)
             )
         # The words index freely into events whose fields nobody has checked.
         except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:

@@ -144,7 +144,7 @@ def export(name: str, spoil: bool) -> int:
     """Export a save or its log; print the file and return 0."""
     save = table.load_save(name)
     if save.finished or spoil:
-        click.echo(table.store().write_out(save, exports_dir()))
+        click.echo(table.store().export(save, exports_dir()))
         return 0
     click.echo(exchange.write(save, exports_dir()))
     said = tr(

@@ -53,7 +53,7 @@ def command(game: str | None, level: str | None, deals: str, since: int | None, 
     if game is not None:
         shelf.manifest(game)
     if level is not None and level not in LEVELS:
-        raise table.no_level(level, LEVELS)
+        raise table.no_such(table.NO_LEVEL, level, LEVELS)
     mine = record.own(stats.load(), words.person(settings.load().name))
     begin = record.first_of(since, Clock().today()) if since is not None else None
     found = record.chosen(mine, game, level, next((deal for deal in record.DEALS if deal == deals), None), begin)

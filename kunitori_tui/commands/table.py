@@ -15,7 +15,7 @@ from kunitori_tui.commands.click_classes import Display
 from kunitori_tui.play import prices, settings
 from kunitori_tui.play.names import readable, seat_names
 from kunitori_tui.process.lines import Lines
-from kunitori_tui.text.catalog import series, tr
+from kunitori_tui.text.catalog import N_, series, tr
 from kunitori_tui.text.cells import fold
 from savegames.errors import SaveError, disk_errors
 from savegames.files import FileOps, saves_dir
@@ -59,25 +59,20 @@ def seats(game_id: str, text: str | None) -> list[Seat]:
         elif word in known:
             persons.append("")
         else:
-            raise no_player(word, ("you", "person:NAME", *known))
+            raise no_such(NO_PLAYER, word, ("you", "person:NAME", *known))
     return [
         Seat("human", name) if person else Seat("bot", name, word)
         for word, person, name in zip(given, persons, seat_names(persons), strict=True)
     ]
 
 
-def no_player(word: str, known: Iterable[str]) -> click.UsageError:
-    """Return the error that ``word`` is nobody who plays, with those who are ``known``."""
-    given, allowed = ascii(word)[1:-1], series(known)
-    return click.UsageError(
-        tr("--seats: {given} is nobody who plays; choose from {allowed}.", given=given, allowed=allowed)
-    )
+NO_PLAYER = N_("--seats: {given} is nobody who plays; choose from {allowed}.")
+NO_LEVEL = N_("--level {given} is no level; choose from {allowed}.")
 
 
-def no_level(word: str, known: Iterable[str]) -> click.UsageError:
-    """Return the error that ``word`` is no level, with those that are ``known``."""
-    given, allowed = ascii(word)[1:-1], series(known)
-    return click.UsageError(tr("--level {given} is no level; choose from {allowed}.", given=given, allowed=allowed))
+def no_such(said: str, word: str, known: Iterable[str]) -> click.UsageError:
+    """Return the error that ``word`` is none of those that are ``known``, as it is ``said``."""
+    return click.UsageError(tr(said, given=ascii(word)[1:-1], allowed=series(known)))
 
 
 def default_seats(game_id: str) -> list[str]:

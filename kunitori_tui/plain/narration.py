@@ -48,8 +48,8 @@ class Narration:
         lines: list[str] = []
         game, called, cards = table.game.id, names(table), table.view(None).cards
         fought: list[Decided] = [
-            *stops.results(facts, called, me, cards, game=game, since=told),
-            *stops.complete(facts, called, me, told, game=game),
+            *stops.results(facts, called, me, cards, since=told),
+            *stops.complete(facts, called, me, told),
         ]
         for turn in facts.turns:
             part = range(max(turn.begin, told), min(turn.end, upto))
@@ -66,14 +66,14 @@ class Narration:
         """Return the result of the last battle, or what was decided last."""
         facts, called, game = self._table.facts(me), names(self._table), self._table.game.id
         if box(game).stops.moments:
-            moment = stops.latest_moment(facts, called, me, game=game)
+            moment = stops.latest_moment(facts, called, me)
             return list(moment.lines) if moment else [tr("Nothing has been decided yet.")]
-        found = stops.results(facts, called, me, self._table.view(None).cards, game=game)
+        found = stops.results(facts, called, me, self._table.view(None).cards)
         return list(found[-1].lines) if found else [tr("No battle has been fought yet.")]
 
     def recap(self, me: int | None) -> list[str]:
         """Return the last turn of the other side once more, a step a line."""
-        return stops.recap(self._table.facts(me), names(self._table), me, game=self._table.game.id)
+        return stops.recap(self._table.facts(me), names(self._table), me)
 
     def log(self, me: int | None) -> list[str]:
         """Return the last lines of the log, as ``me`` may read it."""
@@ -101,7 +101,7 @@ class Narration:
         covered = {place for result in mine for place in result.covered}
         new = [e for place, e in enumerate(told[:open_at], at) if place not in covered or place in turn.scored]
         after = facts.after(turn) if ends else None
-        digest = stops.digest(facts.part(turn, new), names(self._table), me, game=self._table.game.id, after=after)
+        digest = stops.digest(facts.part(turn, new), names(self._table), me, after=after)
         said = list(digest.sentences) or ([tr("Did nothing.")] if begins and ends else [])
         player = names(self._table)[turn.seat]
         who = (
@@ -126,14 +126,14 @@ class Narration:
         if box(game).stops.recap:
             open_at = len(told) if ends else _open_from(turn, part)
             so_far = read(game, facts.events[: at + open_at + ends])  # what begins behind it says that it is over
-            summed = stops.recap(so_far, names(self._table), me, game=game)
+            summed = stops.recap(so_far, names(self._table), me)
             return [*summed, *self._one_by_one(told[open_at:], at + open_at, fought, me)]
         if not ends:
             return self._one_by_one(told, at, fought, me)
         mine = [result for result in fought if me in result.involved and at < result.at <= part.stop]
         covered = {place for result in mine for place in result.covered}
         rest = facts.part(turn, [event for place, event in enumerate(told, at) if place not in covered])
-        done = events.turn_summary(rest, names(self._table), me, self._table.view(None).cards, game=game)
+        done = events.turn_summary(rest, names(self._table), me, self._table.view(None).cards)
         nothing = tr("nothing")
         summed = [f"{names(self._table)[turn.seat]}: {clauses(done or [nothing])}."]
         return [*summed, *(line for one in mine for line in one.lines)]

@@ -7,15 +7,15 @@ Each family of games brings one class with these methods, named in its manifest;
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol, cast
 
 from kunitori_tui import shelf
-from kunitori_tui.engine.api import Option, Part, Ref, V_contra
+from kunitori_tui.engine.api import Observation, Option, Part, Ref, V_contra
 from kunitori_tui.play.table import Play, Question, Table
 from kunitori_tui.process.lines import Lines
-from kunitori_tui.text import players
+from kunitori_tui.text import cards, players, reasons, rules
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import paragraph, series, tr, trn
 from kunitori_tui.text.story import tell
@@ -103,6 +103,34 @@ def count(table: Table) -> list[str]:
         said += [f"{place.rank}. {who}: {series([points, *extra])}"]
         said.extend(f"     {words(table.game.id).part(part)}" for part in place.parts)
     return said
+
+
+def card_called(
+    words: str, ids: Iterable[str], fits: Sequence[Callable[[str, str], bool]] = (str.__eq__, str.startswith)
+) -> str | None:
+    """Return the one card of ``ids`` of whose id, name or short name ``words`` are all, or else the beginning, or what
+    else ``fits``, the closest first; None where that is none, or several.
+    """
+    wanted = words.casefold()
+    called = {card: {card, cards.name(card).casefold(), cards.short(card).casefold()} for card in ids}
+    for how in fits:
+        found = [card for card, names in called.items() if any(how(name, wanted) for name in names)]
+        if len(found) == 1 and wanted:
+            return found[0]
+    return None
+
+
+def below_card(view: Observation, ref: Ref, origin: str | None, *, may_be_chosen: bool) -> list[str]:
+    """Return what stands below all about a card: its ``origin``, if it is reconstructed, why it cannot be chosen, where
+    it lies where that can be, and the sections of the rules behind it.
+    """
+    lines = [f"  ~ {origin}"] if origin else []
+    reason = shelf.load(view.game).why_not(view, ref) if view.seat is not None and may_be_chosen else None
+    if reason is not None and reason.key != "other_question":
+        lines.append("  " + tr("Not now: {reason}", reason=reasons.why(reason)))
+    if links := rules.links_for_card(view.game, ref.partition(":")[2]):
+        lines.append("  " + tr("Rules: {sections}; i {first} shows them", sections=series(links), first=links[0]))
+    return lines
 
 
 class Leave(Exception):

@@ -51,12 +51,13 @@ NOBODYS = BEGINNINGS | {"week", "phase", "points", "control", "fought", "defende
 
 @dataclass(slots=True, eq=False, repr=False)
 class Turn:
-    """A turn: ``number`` of its round or week, ``seat`` (-1: of nobody or of all), its first step ``at``. Its
+    """A turn of ``game``: ``number`` of its round or week, ``seat`` (-1: of nobody or of all), first step ``at``. Its
     ``events`` begin at the place ``begin`` of all that was told; ``points`` are those of all seats as it began, None
     where the game does not tell them. At those places its ``phases`` begin and it ``scored``: points were told; so many
     action cards were ``played``.
     """
 
+    game: str
     number: int
     seat: int
     at: int
@@ -108,8 +109,9 @@ class Facts(Generic[T]):
     keeps_score: ClassVar[bool] = False
     """Whether points are told as they change: a turn begins with those that were told last."""
 
-    def __init__(self, first: int = 0) -> None:
+    def __init__(self, game: str, first: int = 0) -> None:
         """Begin a game in which ``first`` had the first turn: what was told before a turn was belongs to that."""
+        self.game = game
         self._first = first
         self.events: list[SeenEvent] = []
         self.turns: list[T] = []
@@ -175,13 +177,13 @@ class Facts(Generic[T]):
         self.take(at, event)
 
     def _begin(self, number: int, seat: int, at: int, event: SeenEvent) -> None:
-        self.turns.append(cast("T", self.turn_type(number, seat, event.at, at)))
+        self.turns.append(cast("T", self.turn_type(self.game, number, seat, event.at, at)))
         self.turns[-1].points = self.points if self.keeps_score else None
 
     def part(self, turn: T, events: Sequence[SeenEvent]) -> T:
         """Return what some ``events`` tell, taken for one turn with the number and seat of ``turn``."""
-        again = type(self)(turn.seat)
-        again.turns.append(cast("T", self.turn_type(turn.number, turn.seat, turn.at, turn.begin)))
+        again = type(self)(self.game, turn.seat)
+        again.turns.append(cast("T", self.turn_type(self.game, turn.number, turn.seat, turn.at, turn.begin)))
         for at, event in enumerate(events):
             again._add(at, event)
         return again.turns[0]
@@ -227,7 +229,7 @@ def read(game: str, events: Iterable[SeenEvent], first: int = 0) -> AnyFacts:
     is the seat that had its first turn. Raises :class:`.BadSetup` for an unknown game.
     """
     manifest = shelf.manifest(game)
-    facts = cast("type[AnyFacts]", import_module(manifest.facts).Facts)(-1 if manifest.rounds else first)
+    facts = cast("type[AnyFacts]", import_module(manifest.facts).Facts)(game, -1 if manifest.rounds else first)
     facts.read(events)
     return facts
 

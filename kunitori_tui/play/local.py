@@ -38,9 +38,9 @@ T = TypeVar("T")
 
 
 class LocalTable:
-    """A :class:`~kunitori_tui.play.table.Play` over a session. ``answers_alone`` says, whenever it matters, whether a
-    question with a single choice is answered without asking where nobody but bots would notice. Slow bots think in
-    ``thinker``; without one, nothing else happens meanwhile.
+    """A game over a session; what is not said here :class:`~kunitori_tui.play.table.Play` says. ``answers_alone`` says,
+    whenever it matters, whether a question with a single choice is answered without asking where nobody but bots would
+    notice. Slow bots think in ``thinker``; without one, nothing else happens meanwhile.
     """
 
     company = None
@@ -70,24 +70,20 @@ class LocalTable:
 
     @property
     def play(self) -> LocalTable:
-        """Return the table itself."""
         return self
 
     @property
     def seed(self) -> int | None:
-        """Return the seed; None while it is a secret."""
         return self._match.open_seed
 
     # -- who is there -------------------------------------------------------------------------------------------
 
     @property
     def people(self) -> Sequence[int]:
-        """Return the seats of people: all of them share this terminal."""
         return self._match.people
 
     @property
     def persons(self) -> Sequence[int]:
-        """Return the seats that people sat down at, also those that a bot plays by now."""
         given = {done.seat for done in actions(self._match.journal) if isinstance(done, SeatChange)}
         return sorted(given | set(self._match.people))
 
@@ -100,55 +96,45 @@ class LocalTable:
 
     @property
     def choices(self) -> int:
-        """Return the number of choices made so far."""
         return count_choices(self._match.journal)
 
     @property
     def over(self) -> bool:
-        """Return whether the game has ended."""
         return self._match.over
 
     @property
     def result(self) -> Result | None:
-        """Return the result of the game; None while it goes on."""
         match = self._match
         return Result(match.setup.seed, match.standings(), match.places()) if match.over else None
 
     @property
     def question(self) -> Question | None:
-        """Return the question that is open to a person."""
         ask = self._match.pending
         return Question(ask.token, ask.seat, ask.decision) if ask is not None and ask.human else None
 
     @property
     def unreplayed(self) -> int | None:
-        """Return the first entry of the save that does not lead on under these rules."""
         return self._match.unreplayed
 
     @property
     def outage(self) -> SaveError | None:
-        """Return the error that keeps the game from being saved; None if it is saved."""
         return self._session.outage
 
     def view(self, seat: int | None) -> Observation:
-        """Return what ``seat`` may know; the same object until something changes."""
         return self._match.view(seat)
 
     def events(self, seat: int | None, since: int = 0) -> Sequence[SeenEvent]:
-        """Return the events as ``seat`` may know them, from number ``since`` on."""
         known = self._told.setdefault(seat, [])
         known += [SeenEvent.of(at, event, seat) for at, event in self._match.events[len(known) :]]
         return known[since:] if since else known
 
     def facts(self, seat: int | None) -> AnyFacts:
-        """Return the facts in the events as ``seat`` may know them."""
         return self._facts.of(seat, self.events(seat))
 
     # -- playing ------------------------------------------------------------------------------------------------
 
     def next_step(self, seat: int | None) -> Answer[GameStep | None]:
-        """Let the bot choose whose turn it is, and return its step; None if it is no bot's turn."""
-        ask = self._session.pending
+        ask = self._match.pending
         if ask is None or ask.human:
             return at_once(None)
         return self._think(bots.choice_of, ask.bot, ask, partial(self._step, seat, ask))
@@ -179,7 +165,6 @@ class LocalTable:
             self._awaited.cancel()
 
     def submit(self, token: int, options: Sequence[Option]) -> Answer[int]:
-        """Answer the open question, and those that follow it, as one gesture; return how many options were taken."""
         done = self._match.gesture(token, options) if self.question is not None else 0
         if done:
             self._stop_thinking()
@@ -220,7 +205,6 @@ class LocalTable:
 
     @property
     def can_undo(self) -> int | None:
-        """Return the seat that may take its last gesture back."""
         question = self.question
         return question.seat if question is not None and self._match.can_undo() == question.seat else None
 
@@ -245,7 +229,6 @@ class LocalTable:
         self._session.note_undone()
 
     def hint(self) -> Answer[Advice | None]:
-        """Return what the strongest quick bot would answer to the open question; None where none is open."""
         ask = self._match.pending
         if ask is None or not ask.human:
             return at_once(None)
@@ -253,7 +236,6 @@ class LocalTable:
         return self._think(bots.hint_of, level, ask, partial(Advice, level))
 
     def second_opinion(self) -> Answer[Advice | None]:
-        """Return what the strongest bot would answer to the open question where it takes longer than :meth:`hint`."""
         ask = self._match.pending
         level = shelf.strongest(self.game.id)
         if ask is None or not ask.human or level == bots.adviser(self.game.id):
@@ -263,7 +245,6 @@ class LocalTable:
     # -- who plays ----------------------------------------------------------------------------------------------
 
     def hand_over(self, seat: int, bot: str) -> Answer[None]:
-        """Let ``bot`` play for ``seat``."""
         return self._reseat(lambda: self._session.hand_over(seat, bot))
 
     def take_back(self, seat: int, name: str = "") -> Answer[None]:
@@ -271,7 +252,6 @@ class LocalTable:
         return self._reseat(lambda: self._session.take_back(seat, name))
 
     def concede(self, seat: int) -> Answer[None]:
-        """Give up ``seat``."""
         return self._reseat(lambda: self._session.concede(seat))
 
     def _reseat(self, change: Callable[[], None]) -> Answer[None]:
@@ -283,10 +263,8 @@ class LocalTable:
     # -- the end ------------------------------------------------------------------------------------------------
 
     def record(self) -> Answer[Save | None]:
-        """Return the whole game as a save; None before it is over."""
         return at_once(self._session.record() if self._match.over else None)
 
     def leave(self) -> Answer[bool]:
-        """Save and close; return whether all is on the disk."""
         self._stop_thinking()
         return at_once(self._session.close())

@@ -215,7 +215,6 @@ class LookBack:
 
     @property
     def conceded(self) -> Sequence[int]:
-        """Return the seats that were given up so far, in that order."""
         return [done.seat for done in actions(self.save.journal[: self._at]) if isinstance(done, Concede)]
 
     # -- the position -------------------------------------------------------------------------------------------
@@ -227,7 +226,6 @@ class LookBack:
 
     @property
     def choices(self) -> int:
-        """Return the number of choices made up to the step that is shown."""
         return count_choices(self.save.journal[: self._at])
 
     @property
@@ -237,14 +235,12 @@ class LookBack:
 
     @property
     def result(self) -> Result | None:
-        """Return the result of the game at its last step; None before it."""
         if self.over and self._end is None:
             match = Match.from_save(self.save)
             self._end = Result(self.save.seed, match.standings(), match.places())
         return self._end if self.over else None
 
     def view(self, seat: int | None) -> Observation:
-        """Return what ``seat`` may know now; the same object until another step is shown."""
         self._check(seat)
         if seat not in self._views:
             view = self._state.observe(seat)
@@ -254,14 +250,12 @@ class LookBack:
         return self._views[seat]
 
     def events(self, seat: int | None, since: int = 0) -> Sequence[SeenEvent]:
-        """Return the events up to the step that is shown, as ``seat`` may know them, from number ``since`` on."""
         if seat not in self._heard:
             known = self.all_told(seat)
             self._heard[seat] = list(known[: bisect_right(known, self._at, key=lambda event: event.at)])
         return self._heard[seat][since:] if since else self._heard[seat]
 
     def facts(self, seat: int | None) -> AnyFacts:
-        """Return the facts in the events up to the step that is shown, as ``seat`` may know them."""
         return self._facts.of(seat, self.events(seat))
 
     def _check(self, seat: int | None) -> None:

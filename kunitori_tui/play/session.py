@@ -143,11 +143,6 @@ class Session:
     # -- playing ------------------------------------------------------------------------------------------------
 
     @property
-    def pending(self) -> Ask | None:
-        """Return the open question."""
-        return self.match.pending
-
-    @property
     def outage(self) -> SaveError | None:
         """Return the error that keeps the game off the disk at present."""
         return self._writer.outage if self._writer else None

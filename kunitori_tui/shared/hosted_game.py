@@ -178,7 +178,7 @@ class HostedGame:
             now = self.company(guest)
             away = [seat for seat, _ in now.away]
             left = None if now.left is None else self._until
-            known = away, replace(now, away=[], since=0, left=None), self._shown, left
+            known = away, replace(now, away=[], waited=0, left=None), self._shown, left
             if known != guest.company:
                 guest.company = known
                 guest.tell(now)
@@ -208,19 +208,19 @@ class HostedGame:
         return Company(
             away=[[seat, max(0, ceil(self._left[seat] + self._kept.grace - now))] for seat in self._away()],
             watchers=sum(not other.seats for other in self.guests),
-            may=self._may_sit_in() if guest.seats else [],
-            wants=wish.seat if wish is not None and wish.do == "undo" else None,
-            sits=[wish.seat, self.name_of(wish.guest)] if wish is not None and wish.do == "sit" else None,
-            grants=guest in self._to_agree(),
+            may_sit_in=self._may_sit_in() if guest.seats else [],
+            wants_undo=wish.seat if wish is not None and wish.do == "undo" else None,
+            wants_seat=[wish.seat, self.name_of(wish.guest)] if wish is not None and wish.do == "sit" else None,
+            may_grant=guest in self._to_agree(),
             asked=self._asked[0],
-            since=int(now - self._shown),
+            waited=int(now - self._shown),
             limit=self._kept.limit,
             left=max(0, round(self._until - now)) if self._deadline is not None and guest in self.asked() else None,
             late=sorted(self.late),
-            open=[] if guest.seats else self._vacant(),
+            vacant=[] if guest.seats else self._vacant(),
             mine=[] if guest.seats else sorted(owner.seat for owner, _ in guest.claims),
-            people=sorted(owner.seat for owner in self.owners),
-            bots=[owner.seat for owner in self.owners if self._is_played_for(owner.seat)],
+            taken=sorted(owner.seat for owner in self.owners),
+            played_for=[owner.seat for owner in self.owners if self._is_played_for(owner.seat)],
             outage="" if outage is None else str(outage.params.get("reason", "EDQUOT")),
         )
 
@@ -271,9 +271,7 @@ class HostedGame:
         mine = self.guest_of(seat)
         if self.late[seat] < LATE or all(guest is mine for guest in self._playing()):
             self._once = seat
-        for owner in self.owners:
-            if owner.seat == seat:
-                owner.sat_in = True
+        self._note_bot(seat, sits_in=True)
         self.table.hand_over(seat, shelf.stand_in(shelf.bots(self.match.game.id)))
         self.changed()
 
@@ -369,23 +367,26 @@ class HostedGame:
             table.concede(seat)
         elif wish.do == "take_back" and mine and not is_person:
             self.late.pop(seat, None)
-            for owner in self.owners:
-                if owner.seat == seat:
-                    self._once, owner.sat_in = None, False
+            self._once = None
+            self._note_bot(seat, sits_in=False)
             table.take_back(seat)
         elif wish.do == "hand_over" and is_person and (mine or (guest.seats and seat in self._may_sit_in())):
             try:
                 shelf.check_bot(self.match.game.id, wish.bot)
             except BadSetup:
                 return False
-            for owner in self.owners:
-                if owner.seat == seat:
-                    owner.sat_in = not mine
+            self._note_bot(seat, sits_in=not mine)
             table.hand_over(seat, wish.bot)
         else:
             return False
         self.changed()
         return True
+
+    def _note_bot(self, seat: int, *, sits_in: bool) -> None:
+        """Note whether a bot sits in for the owner of a seat, until he is back."""
+        for owner in self.owners:
+            if owner.seat == seat:
+                owner.sat_in = sits_in
 
     def asked(self) -> Sequence[Guest]:
         """Return the client who has to choose now; empty if he is not there."""

@@ -24,7 +24,7 @@ from savegames.errors import BadFile
 from savegames.format import Seat as Seated
 from savegames.journal import CHOICE
 
-VERSION = 3
+VERSION = 4
 """Of what is said here. A table and a client that differ in it do not play together."""
 LINE = 4096
 """The most bytes that a client may send in one line, with its end."""
@@ -248,27 +248,25 @@ class Now:
 
 @dataclass(slots=True, frozen=True)
 class Company:
-    """Who is there, as :class:`kunitori_tui.play.company.Company` has it, in shorter words: for whom a bot ``may`` sit
-    in, who ``wants`` an undo, which bot's seat a spectator wishes and his name (``sits``), whether the hearer is asked
-    (``grants``), ``since`` when nothing was seen, which bots' seats are ``open`` to a spectator, which are those of
-    ``people``, and where ``bots`` play for them. ``outage`` is the system's name of the error that prevents saving.
+    """Who is there, as :class:`kunitori_tui.play.company.Company` has it. ``outage`` is the system's name of the error
+    that prevents saving.
     """
 
     away: Annotated[list[Any], Array(Tuple(Seat, Count), MOST_SEATS)] = field(default_factory=list)
     watchers: Number = 0
-    may: Annotated[list[int], Array(Seat, MOST_SEATS)] = field(default_factory=list)
-    wants: Annotated[int | None, SeatOrNone] = None
-    sits: Annotated[list[Any] | None, Either(Nothing(), Tuple(Seat, Name))] = None
-    grants: bool = False
+    may_sit_in: Annotated[list[int], Array(Seat, MOST_SEATS)] = field(default_factory=list)
+    wants_undo: Annotated[int | None, SeatOrNone] = None
+    wants_seat: Annotated[list[Any] | None, Either(Nothing(), Tuple(Seat, Name))] = None
+    may_grant: bool = False
     asked: Annotated[int | None, SeatOrNone] = None
-    since: Number = 0
+    waited: Number = 0
     limit: Annotated[int, Integer(0, LONGEST_LIMIT)] = 0
     left: Annotated[int | None, Either(Nothing(), Count)] = None
     late: Annotated[list[int], Array(Seat, MOST_SEATS)] = field(default_factory=list)
-    open: Annotated[list[int], Array(Seat, MOST_SEATS)] = field(default_factory=list)
+    vacant: Annotated[list[int], Array(Seat, MOST_SEATS)] = field(default_factory=list)
     mine: Annotated[list[int], Array(Seat, MOST_SEATS)] = field(default_factory=list)
-    people: Annotated[list[int], Array(Seat, MOST_SEATS)] = field(default_factory=list)
-    bots: Annotated[list[int], Array(Seat, MOST_SEATS)] = field(default_factory=list)
+    taken: Annotated[list[int], Array(Seat, MOST_SEATS)] = field(default_factory=list)
+    played_for: Annotated[list[int], Array(Seat, MOST_SEATS)] = field(default_factory=list)
     outage: Annotated[str, Pattern("[A-Z0-9]{0,20}")] = ""
 
 

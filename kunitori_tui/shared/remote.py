@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
+from dataclasses import fields
 from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
@@ -186,7 +187,6 @@ class RemoteTable:
 
     @property
     def play(self) -> RemoteTable:
-        """Return the table itself."""
         return self
 
     # -- the position -------------------------------------------------------------------------------------------
@@ -198,7 +198,6 @@ class RemoteTable:
 
     @property
     def question(self) -> Question | None:
-        """Return the question that is open to a seat of this terminal."""
         now = self._shown.now
         if now.asked is None or self._coming or self.over or self._is_cut:
             return None
@@ -210,27 +209,22 @@ class RemoteTable:
 
     @property
     def outage(self) -> SaveError | None:
-        """Return the error that keeps the owner of the table from saving the game; None if there is none."""
         reason = self._company.outage
         return Disk("disk", reason=reason) if reason else None
 
     def view(self, seat: int | None) -> Observation:
-        """Return what ``seat``, one of this terminal or None, may know."""
         return self._shown.views[seat]
 
     def events(self, seat: int | None, since: int = 0) -> Sequence[SeenEvent]:
-        """Return the events as ``seat`` may know them, from number ``since`` on."""
         told = self._told.get(seat, [])
         return told[since:] if since else told
 
     def facts(self, seat: int | None) -> AnyFacts:
-        """Return the facts in the events as ``seat`` may know them."""
         return self._facts.of(seat, self.events(seat))
 
     # -- playing ------------------------------------------------------------------------------------------------
 
     def next_step(self, seat: int | None) -> Answer[GameStep | None]:
-        """Return the next step of others, once there is one; None at the end, or if somebody here has to choose."""
         if self._coming:
             return at_once(self._as_step(self._show_next(), seat))
         if self.over or self.question is not None:
@@ -251,7 +245,6 @@ class RemoteTable:
         return answer
 
     def submit(self, token: int, options: Sequence[Option]) -> Answer[int]:
-        """Answer the open question, and those that follow it, as one gesture."""
         if self.question is None or token != self._token or self._asked:
             return at_once(0)
         rev, chosen = self._shown.now.rev, list(options[: messages.GESTURE])
@@ -261,20 +254,16 @@ class RemoteTable:
 
     @property
     def can_undo(self) -> int | None:
-        """Return the seat that may take its last gesture back, if it is asked."""
         question = self.question
         return question.seat if question is not None and self._shown.now.back == question.seat else None
 
     def undo(self) -> Answer[bool]:
-        """Take back the last gesture of this terminal; ask the others if it is their turn by now."""
         return then(self._ask(messages.Undo), bool, Awaited(self._listen))
 
     def hint(self) -> Answer[Advice | None]:
-        """Return the answer of the strongest quick bot to what this terminal may know, with its own dice."""
         return self._advice(bots.adviser(self.game.id))
 
     def second_opinion(self) -> Answer[Advice | None]:
-        """Return what the strongest bot would answer where it takes longer than :meth:`hint`."""
         level = shelf.strongest(self.game.id)
         return at_once(None) if level == bots.adviser(self.game.id) else self._advice(level)
 
@@ -291,16 +280,13 @@ class RemoteTable:
     # -- who plays ----------------------------------------------------------------------------------------------
 
     def hand_over(self, seat: int, bot: str) -> Answer[None]:
-        """Let ``bot`` play for ``seat``. Raises BadSetup for a bot the game does not have."""
         shelf.check_bot(self.game.id, bot)
         return self._ask(lambda request: messages.Reseat(request, "hand_over", seat, bot))
 
     def take_back(self, seat: int) -> Answer[None]:
-        """Let a person at this terminal play ``seat`` again."""
         return self._ask(lambda request: messages.Reseat(request, "take_back", seat, ""))
 
     def concede(self, seat: int) -> Answer[None]:
-        """Give up ``seat``."""
         return self._ask(lambda request: messages.Reseat(request, "concede", seat, ""))
 
     # -- who else is there --------------------------------------------------------------------------------------
@@ -315,24 +301,12 @@ class RemoteTable:
     def company(self) -> Company:
         """Return who is at the other terminals, and what they ask of this one."""
         there, now = self._company, self._shown.now
+        told = {part.name: getattr(there, part.name) for part in fields(there) if part.name != "outage"}
+        told["away"], told["wants_seat"] = dict(there.away), there.wants_seat and tuple(there.wants_seat)
         owned = sorted(seat for seat in self._shown.views if seat is not None)
         return Company(
+            **told,
             name=self._name,
-            away=dict(there.away),
-            watchers=there.watchers,
-            may_sit_in=there.may,
-            wants_undo=there.wants,
-            wants_seat=(there.sits[0], there.sits[1]) if there.sits is not None else None,
-            may_grant=there.grants,
-            asked=there.asked,
-            waited=there.since,
-            limit=there.limit,
-            left=there.left,
-            late=there.late,
-            vacant=there.open,
-            mine=there.mine,
-            taken=there.people,
-            played_for=there.bots,
             owned=owned,
             handed=[seat for seat in owned if seat not in (*now.own, *now.conceded) and not self.over],
             may_ask_back=now.back is not None and self.question is None,
@@ -367,13 +341,11 @@ class RemoteTable:
     # -- the end ------------------------------------------------------------------------------------------------
 
     def record(self) -> Answer[Save | None]:
-        """Return the whole game as a save; None before it is over."""
         if not self.over:
             return at_once(None)
         return then(self._ask(messages.Whole), lambda save: save or None, Awaited(self._listen))
 
     def leave(self) -> Answer[bool]:
-        """Get up; the game is kept where the table is."""
         self._leave()
         return at_once(True)
 

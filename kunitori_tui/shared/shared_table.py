@@ -303,8 +303,7 @@ class SharedTable:
             case messages.Grant():
                 sitting.grant(guest, yes=said.yes)
             case messages.Reseat():
-                done = sitting.reseat(guest, said)
-                guest.tell(Re(said.id, int(done)))
+                guest.tell(Re(said.id, int(sitting.reseat(guest, said))))
             case messages.Sit():
                 if not sitting.bring(guest, said.seat) and not sitting.sit(guest, said.seat):
                     raise Refused("not_now")

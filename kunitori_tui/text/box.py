@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from types import MappingProxyType
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar, cast
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Observation, Option
@@ -287,9 +287,7 @@ class Box(NamedTuple, Generic[V]):
 @cache
 def box(game: str) -> Box[Any]:
     """Return the words of ``game``; raise :class:`.BadSetup` for an unknown id."""
-    loaded = import_module(shelf.manifest(game).words).BOX
-    assert isinstance(loaded, Box)
-    return loaded
+    return cast("Box[Any]", import_module(shelf.manifest(game).words).BOX)
 
 
 def boxes() -> Iterator[Box[Any]]:

@@ -5,7 +5,7 @@ words, all of which is made from the card's ops; the table of all cards, and whe
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 
 from kunitori_tui.engine.api import Observation
@@ -99,7 +99,7 @@ def symbols(card: Card) -> str:
 
 @lru_cache(1024)
 def symbols_in(card: Card, language: str) -> str:
-    """Return them in a language, that in effect."""
+    """Return :func:`symbols` in the language in effect, which is named for what is kept of it."""
     signs = [values(card), *([tr("d")] if card.deploy else [])]
     if card.money:
         signs.append(f"${card.money}")
@@ -149,31 +149,28 @@ def effects(ops: tuple[Op, ...]) -> str:
 
 
 def _op_symbol(op: Op) -> str:
-    match op:
-        case ("draw", n):
-            return tr("+{n}C", n=n)
-        case ("actions", n):
-            return tr("+{n}A", n=n)
-        case ("buys", n):
-            return tr("+{n}B", n=n)
-        case ("money", n):
-            return f"+${n}"
-        case ("discount", n, *_):
-            return f"-${n}"
-        case ("gain", card):
-            return tr("gain {card}", card=short(str(card)))
-        case ("gain_to_hand", card):
-            return tr("{card} to hand", card=short(str(card)))
-        case ("may_gain", card):
-            return f"{short(str(card))}?"
-        case ("trash_self",):
-            return tr("trash")
-        case ("choose", *branches):
-            parts = [effects(branch) for branch in branches]  # type: ignore[arg-type]  # the op's verb says what follows it
-            return (" / " if any(" " in part for part in parts) else "/").join(parts)
-        case ("special", special, *numbers):
-            return tr(_special(str(special)).symbol, n=numbers[0] if numbers else 0)
-    raise KeyError(op[0])
+    return _SYMBOLS[str(op[0])](*op[1:])
+
+
+def _either(*branches: tuple[Op, ...]) -> str:
+    parts = [effects(branch) for branch in branches]
+    return (" / " if any(" " in part for part in parts) else "/").join(parts)
+
+
+_SYMBOLS: Mapping[str, Callable[..., str]] = {
+    "draw": lambda n: tr("+{n}C", n=n),
+    "actions": lambda n: tr("+{n}A", n=n),
+    "buys": lambda n: tr("+{n}B", n=n),
+    "money": lambda n: f"+${n}",
+    "discount": lambda n, floor=0: f"-${n}",
+    "gain": lambda card: tr("gain {card}", card=short(card)),
+    "gain_to_hand": lambda card: tr("{card} to hand", card=short(card)),
+    "may_gain": lambda card: f"{short(card)}?",
+    "trash_self": lambda: tr("trash"),
+    "choose": _either,
+    "special": lambda special, n=0, *_: tr(_special(special).symbol, n=n),
+}
+"""The symbol of an op, made from what stands behind its verb."""
 
 
 def _special(special: str) -> SpecialWords:
@@ -268,34 +265,28 @@ def _brief(op: Op) -> str:
 
 
 def _sentence(op: Op) -> str:
-    match op:
-        case ("draw", int(n)):
-            return trn("Draw a card.", "Draw {n} cards.", n)
-        case ("actions", int(n)):
-            return trn("One more action.", "{n} more actions.", n)
-        case ("buys", int(n)):
-            return trn("One more buy in this turn's buy phase.", "{n} more buys in this turn's buy phase.", n)
-        case ("money", int(n)):
-            return trn("{n} money for this turn's buy phase.", "{n} money for this turn's buy phase.", n)
-        case ("discount", n, int(floor)) if floor:
-            return tr(
-                "In this buy phase every card costs {n} less, but no price falls below {floor}; it never adds up.",
-                n=n,
-                floor=floor,
-            )
-        case ("discount", n, *_):
-            return tr("In this buy phase every card costs {n} less.", n=n)
-        case ("trash_self",):
-            return tr("Trash this card.")
-        case ("gain", card):
-            return tr("Gain {card} to your discard pile.", card=name(str(card)))
-        case ("gain_to_hand", card):
-            return tr("Gain {card} into your hand, to be used in this turn.", card=name(str(card)))
-        case ("may_gain", card):
-            return tr("You may gain {card} to your discard pile.", card=name(str(card)))
-        case ("special", special, *numbers):
-            return tr(_special(str(special)).sentence, n=numbers[0] if numbers else 0)
-    raise KeyError(op[0])
+    return _SENTENCES[str(op[0])](*op[1:])
+
+
+_SENTENCES: Mapping[str, Callable[..., str]] = {
+    "draw": lambda n: trn("Draw a card.", "Draw {n} cards.", n),
+    "actions": lambda n: trn("One more action.", "{n} more actions.", n),
+    "buys": lambda n: trn("One more buy in this turn's buy phase.", "{n} more buys in this turn's buy phase.", n),
+    "money": lambda n: trn("{n} money for this turn's buy phase.", "{n} money for this turn's buy phase.", n),
+    "discount": lambda n, floor=0: tr(
+        N_("In this buy phase every card costs {n} less, but no price falls below {floor}; it never adds up.")
+        if floor
+        else N_("In this buy phase every card costs {n} less."),
+        n=n,
+        floor=floor,
+    ),
+    "trash_self": lambda: tr("Trash this card."),
+    "gain": lambda card: tr("Gain {card} to your discard pile.", card=name(card)),
+    "gain_to_hand": lambda card: tr("Gain {card} into your hand, to be used in this turn.", card=name(card)),
+    "may_gain": lambda card: tr("You may gain {card} to your discard pile.", card=name(card)),
+    "special": lambda special, n=0, *_: tr(_special(special).sentence, n=n),
+}
+"""An op in a sentence, made likewise."""
 
 
 _SIGNS = (
@@ -348,30 +339,30 @@ def uncertain(card: Card) -> bool:
     return card.cost_mark.how == "reconstructed"
 
 
+_COSTS = {
+    "sheet": N_("The cost, {cost}, is the one of the price sheet."),
+    "begun": N_("The cost, {cost}, is the one this game was begun with."),
+    "derived": N_("Cost {cost}: derived."),
+    "reconstructed": N_("Cost {cost}: reconstructed."),
+}
+_BETWEEN = N_("Cost {cost}: reconstructed, {low} to {high}.")
+_COUNTS = {
+    "sheet": N_("The number of cards, {count}, is the one of the price sheet."),
+    "begun": N_("The number of cards, {count}, is the one this game was begun with."),
+    "reconstructed": N_("{count} cards: reconstructed."),
+}
+"""By the way in which a figure came about."""
+
+
 def provenance(card: Card) -> str | None:
     """Return where the cost and the number of a card come from, the reasons being in the rules; None where both are
     printed.
     """
     cost, count = card.cost_mark, card.count_mark
-    sentences = []
-    if cost.how == "sheet":
-        sentences.append(tr("The cost, {cost}, is the one of the price sheet.", cost=card.cost))
-    elif cost.how == "begun":
-        sentences.append(tr("The cost, {cost}, is the one this game was begun with.", cost=card.cost))
-    elif cost.how in ("reconstructed", "derived"):
-        if cost.how == "derived":
-            sentences.append(tr("Cost {cost}: derived.", cost=card.cost))
-        elif cost.low != cost.high:
-            told = tr("Cost {cost}: reconstructed, {low} to {high}.", cost=card.cost, low=cost.low, high=cost.high)
-            sentences.append(told)
-        else:
-            sentences.append(tr("Cost {cost}: reconstructed.", cost=card.cost))
-    if count.how == "sheet":
-        sentences.append(tr("The number of cards, {count}, is the one of the price sheet.", count=card.count))
-    elif count.how == "begun":
-        sentences.append(tr("The number of cards, {count}, is the one this game was begun with.", count=card.count))
-    elif count.how == "reconstructed":
-        sentences.append(tr("{count} cards: reconstructed.", count=card.count))
+    is_open = cost.how == "reconstructed" and cost.low != cost.high
+    said = (_BETWEEN if is_open else _COSTS.get(cost.how), _COUNTS.get(count.how))
+    figures = {"cost": card.cost, "count": card.count, "low": cost.low, "high": cost.high}
+    sentences = [tr(sentence, **figures) for sentence in said if sentence]
     if {cost.how, count.how} & {"reconstructed", "derived"}:
         sentences.append(tr("Rules: What is reconstructed."))
     return paragraph(sentences) or None
@@ -405,17 +396,15 @@ def _ops(ops: tuple[Op, ...]) -> str:
 
 
 def _op(op: Op) -> str:
-    match op:
-        case ("draw", int(n)):
-            return trn("+{n} card", "+{n} cards", n)
-        case ("actions", int(n)):
-            return trn("+{n} action", "+{n} actions", n)
-        case ("buys", int(n)):
-            return trn("+{n} buy", "+{n} buys", n)
-        case ("discount", n, *_):
-            return tr("cards ${n} cheaper", n=n)
-        case ("may_gain", card):
-            return tr("may gain {card}", card=short(str(card)))
-        case ("choose", *branches):
-            return tr(" or ").join(_ops(branch) for branch in branches)  # type: ignore[arg-type]  # the op's verb says what follows it
-    return effects((op,))
+    return _PHRASES.get(str(op[0]), _SYMBOLS[str(op[0])])(*op[1:])
+
+
+_PHRASES: Mapping[str, Callable[..., str]] = {
+    "draw": lambda n: trn("+{n} card", "+{n} cards", n),
+    "actions": lambda n: trn("+{n} action", "+{n} actions", n),
+    "buys": lambda n: trn("+{n} buy", "+{n} buys", n),
+    "discount": lambda n, floor=0: tr("cards ${n} cheaper", n=n),
+    "may_gain": lambda card: tr("may gain {card}", card=short(card)),
+    "choose": lambda *branches: tr(" or ").join(map(_ops, branches)),
+}
+"""An op in a few words, where its symbol says too little."""

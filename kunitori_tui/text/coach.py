@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from functools import cache
 from importlib import import_module
 from types import MappingProxyType
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar, cast
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Observation
@@ -89,9 +89,7 @@ class Lessons(NamedTuple, Generic[V]):
 @cache
 def lessons(game: str) -> Lessons[Any]:
     """Return the remarks of the coach of a game; raise :class:`.BadSetup` for an unknown id."""
-    loaded = import_module(shelf.manifest(game).coach).LESSONS
-    assert isinstance(loaded, Lessons)
-    return loaded
+    return cast("Lessons[Any]", import_module(shelf.manifest(game).coach).LESSONS)
 
 
 def told(event: SeenEvent, me: int | None) -> list[str]:
@@ -110,7 +108,7 @@ def cues(view: Observation, fresh: Sequence[SeenEvent]) -> Iterator[str]:
     ``fresh`` are the events since the question before. At the end of the game the only cue is the reason for the end.
     """
     if view.over:
-        facts = Facts[Turn]()
+        facts = Facts[Turn](view.game)
         facts.read(fresh)
         yield from [f"{OVER}{facts.over['reason']}"] if facts.over is not None else ()
         return

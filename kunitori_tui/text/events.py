@@ -221,19 +221,19 @@ LINES: dict[str, Line] = {
 }
 
 
-def round_summary(turn: Turn, names: Names, me: int | None, game: str) -> list[tuple[int, str]]:
+def round_summary(turn: Turn, names: Names, me: int | None) -> list[tuple[int, str]]:
     """Return the summary of a round that all play together, as (seat, phrase); seat -1 is the table itself. Empty for a
     game whose players have turns.
     """
-    rounds = box(game).log.rounds
+    rounds = box(turn.game).log.rounds
     return rounds(turn, names, me) if rounds is not None else []
 
 
-def turn_summary(turn: Turn, names: Names, me: int | None, table: Sequence[Card] = (), *, game: str) -> list[str]:
+def turn_summary(turn: Turn, names: Names, me: int | None, table: Sequence[Card] = ()) -> list[str]:
     """Return one turn as lines without the name of the player whose turn it is.
 
     For instance ``Spear +1A, Cavalry +2A; money 8`` and ``bought Prefecture (7)``; an empty list where nothing
     was done. ``table`` holds the cards of the game; without it they are those the box prints.
     """
-    account = box(game).log.account
+    account = box(turn.game).log.account
     return account(turn, names, me, table) if account is not None else []

@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache, partial
 from importlib import import_module
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Observation, Setup
@@ -121,11 +121,8 @@ class Progress(NamedTuple):
 def course(game: str) -> Course | None:
     """Return the guided game of a game, None where there is none; raise :class:`.BadSetup` for an unknown id."""
     name = shelf.manifest(game).guide
-    if not name:
-        return None
-    loaded = import_module(name).COURSE
-    assert isinstance(loaded, Course)
-    return loaded._replace(words=partial(documents.entry, game, "course"))
+    loaded = cast("Course", import_module(name).COURSE) if name else None
+    return loaded and loaded._replace(words=partial(documents.entry, game, "course"))
 
 
 def order() -> list[str]:

@@ -103,7 +103,6 @@ def passage(
     me: int | None,
     cards: Sequence[Card],
     *,
-    game: str,
     last: int,
     aside: Sequence[int] = (),
     finished: bool = True,
@@ -117,10 +116,10 @@ def passage(
     for turn in begun:
         if not rounds or turn.number != rounds[-1].number:
             rounds.append(Round(turn.number, turn.at if rounds else 0))
-    speaking = [event for event in events if line(event.kind, event.data, names, me, game)]
+    speaking = [event for event in events if line(event.kind, event.data, names, me, facts.game)]
     decided: Sequence[Result | Moment] = [
-        *stops.results(facts, names, me, cards, game=game),
-        *stops.moments(facts, names, me, game=game),
+        *stops.results(facts, names, me, cards),
+        *stops.moments(facts, names, me),
     ]
     battles = sorted({Battle(events[one.at - 1].at, me in one.involved) for one in decided})
     starts = sorted({turn.at for turn in begun} | {0})
@@ -133,7 +132,7 @@ def passage(
         starts,
         rounds or [Round(1, 0)],
         battles,
-        _points(facts, names, me, game, rounds) if finished else (),
+        _points(facts, names, me, rounds) if finished else (),
         [event.at for event in events],
     )
 
@@ -152,7 +151,7 @@ def _stops(singles: Sequence[int], speaking: Sequence[SeenEvent], ends: Collecti
     ]
 
 
-def _points(facts: AnyFacts, names: Names, me: int | None, game: str, rounds: Sequence[Round]) -> list[Point]:
+def _points(facts: AnyFacts, names: Names, me: int | None, rounds: Sequence[Round]) -> list[Point]:
     begins = {one.number: one.at for one in rounds}
-    found = decided(facts, ways(facts, len(names), game=game), names, me, game=game)
+    found = decided(facts, ways(facts, len(names)), names, me)
     return [Point(begins[point.round], point) for point in found if point.round in begins]

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cache
 from importlib import import_module
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, cast
 
 from kunitori_tui import shelf
 from kunitori_tui.text import documents, games
@@ -176,9 +176,7 @@ def _with_reasons(game: str, part: Section) -> Section:
 
 def declared(game: str) -> Rules:
     """Return what the game declares of its rulebook."""
-    rules = import_module(shelf.manifest(game).rulebook).RULES
-    assert isinstance(rules, Rules)
-    return rules
+    return cast("Rules", import_module(shelf.manifest(game).rulebook).RULES)
 
 
 SHORT = "short"

@@ -16,7 +16,7 @@ from kunitori_tui.text.events import line
 from kunitori_tui.text.players import listed, trw, who
 
 
-def why_over(facts: AnyFacts, names: Names, me: int | None, conceded: Sequence[int], *, game: str) -> str:
+def why_over(facts: AnyFacts, names: Names, me: int | None, conceded: Sequence[int]) -> str:
     """Return in a sentence why the game ended; "" while it goes on."""
     if facts.over is None:
         if me in conceded:
@@ -24,7 +24,7 @@ def why_over(facts: AnyFacts, names: Names, me: int | None, conceded: Sequence[i
         return tr("{names} gave up.", names=who(names, me, *conceded)) if conceded else ""
     pile = facts.emptied
     if pile is None:
-        said = line("over", dict(facts.over), names, me, game) or ""
+        said = line("over", dict(facts.over), names, me, facts.game) or ""
         return f"{said}."
     first = tr("{deed} in round {n}", deed=last_card(pile, names, me), n=pile.round)
     if not pile.after:
@@ -91,11 +91,9 @@ class _Moment(NamedTuple):
     swing: int
 
 
-def decided(
-    facts: AnyFacts, ways: Sequence[Sequence[int]], names: Names, me: int | None, *, game: str
-) -> list[Turning]:
-    """Return the rounds that decided a finished ``game``, in their order; ``ways`` are the points by seat and round."""
-    words = box(game).story.turning
+def decided(facts: AnyFacts, ways: Sequence[Sequence[int]], names: Names, me: int | None) -> list[Turning]:
+    """Return the rounds that decided a finished game, in their order; ``ways`` are the points by seat and round."""
+    words = box(facts.game).story.turning
     return words(facts, ways, names, me) if words is not None else []
 
 
@@ -232,11 +230,11 @@ def _standing(
     return trw("{who} was {points} behind {whom}.", "{who:You} were {points} behind {whom}.", player, **told)
 
 
-def ways(facts: AnyFacts, seats: int, *, game: str) -> list[list[int]]:
-    """Return the points by seat at the end of every round or week of ``game``, the last one being what they were at the
+def ways(facts: AnyFacts, seats: int) -> list[list[int]]:
+    """Return the points by seat at the end of every round or week, the last one being what they were at the
     end; an empty list where it does not tell them, or was over in the first.
     """
-    read = box(game).story.ways
+    read = box(facts.game).story.ways
     points = read(facts, seats) if read is not None else []
     return points if points and len(points[0]) > 1 else []
 
@@ -370,15 +368,15 @@ def tell(table: Table) -> Story:
     names, facts = players.called(table.seats, table.view(None)), table.facts(None)
     words = box(game).story
     fights = words.fights(facts) if words.fights is not None else None
-    points = ways(facts, len(names), game=game)
-    turning = decided(facts, points, names, me, game=game)
+    points = ways(facts, len(names))
+    turning = decided(facts, points, names, me)
     recalled = words.recall(facts, names) if words.recall is not None else ()
     headline, led = (words.sudden(facts, me) if words.sudden is not None else None) or ("", "")
     return Story(
         names,
         me,
         verdict(result.places, names, me, game=game, by_rules=table.view(None).over, sudden=headline),
-        led or why_over(facts, names, me, table.conceded, game=game),
+        led or why_over(facts, names, me, table.conceded),
         points,
         turning,
         fights,

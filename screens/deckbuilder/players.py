@@ -293,7 +293,7 @@ def rivals(table: Table, me: int | None) -> list[Player]:
         if turn is None and not plays:
             found.append(player._replace(turn=[tr("no turn yet")]))
             continue
-        done = turn or DeckTurn(0, player.seat, 0, 0)
+        done = turn or DeckTurn(table.game.id, 0, player.seat, 0, 0)
         words = digest.so_far if plays else digest.forms
-        found.append(player._replace(turn=words(done, names, me, table.game.id)))
+        found.append(player._replace(turn=words(done, names, me)))
     return found

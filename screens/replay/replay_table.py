@@ -144,7 +144,7 @@ class ReplayTable(TableScreen, inherit_bindings=False):
     def _told(self) -> list[str]:
         """Return the whole of what happened in the step, in lines."""
         facts, cards = self.past.facts(self.viewer), self.past.view(None).cards
-        return stops.step(facts, self._since(facts.events), self.names, self.viewer, cards, game=self.game.id)
+        return stops.step(facts, self._since(facts.events), self.names, self.viewer, cards)
 
     def _since(self, heard: Sequence[SeenEvent]) -> int:
         """Return with which of all that was ``heard`` the step begins."""
@@ -160,14 +160,7 @@ class ReplayTable(TableScreen, inherit_bindings=False):
             view = past.view(None)
             aside = [at for at in range(1, past.last + 1) if past.done_at_table(at) is not None]
             self._ways[me] = passage(
-                past.all_facts(me),
-                self.names,
-                me,
-                view.cards,
-                game=self.game.id,
-                last=past.last,
-                aside=aside,
-                finished=past.save.finished,
+                past.all_facts(me), self.names, me, view.cards, last=past.last, aside=aside, finished=past.save.finished
             )
         return self._ways[self.viewer]
 
@@ -201,7 +194,7 @@ class ReplayTable(TableScreen, inherit_bindings=False):
             return stops.at_the_table(done, self.names)
         facts = self.past.facts(self.viewer)
         cards = self.past.view(None).cards
-        said = stops.step_brief(facts, self._since(facts.events), self.names, self.viewer, cards, game=self.game.id)
+        said = stops.step_brief(facts, self._since(facts.events), self.names, self.viewer, cards)
         return clauses(said) or (tr("The deal") if not at else "")
 
     def _fact(self) -> str:
@@ -376,7 +369,7 @@ class ReplayTable(TableScreen, inherit_bindings=False):
             self._say(tr("A game that goes on is exported from the list of saves."))
             return
         try:
-            file = host(self.app).store.write_out(self.past.save, exports_dir())
+            file = host(self.app).store.export(self.past.save, exports_dir())
         except SaveError as error:
             self._say(reasons.error(error))
         else:
@@ -423,7 +416,6 @@ class ReplayTable(TableScreen, inherit_bindings=False):
         return action in _own_actions()
 
     def key_words(self) -> Words:
-        """See :class:`.Keyed`."""
         play = tr("stop") if self._film.is_set else ""
         past = self.past
         cards = None if not (past.game.hides and past.who.spoil) else tr("cover") if past.is_open else ""

@@ -295,7 +295,7 @@ class FinalScore(Unannounced[None], PageScreen):
             return bool(self._points)
         if action == "same_seed":
             return self.table.company is None
-        return action != "player" or bool(ways(self.table.facts(None), len(self.table.seats), game=self.table.game.id))
+        return action != "player" or bool(ways(self.table.facts(None), len(self.table.seats)))
 
     def action_enter(self) -> None:
         """Look back on the game from the turning point under the cursor; without one leave."""

@@ -382,7 +382,7 @@ class SavesScreen(PageScreen):
     def action_export_whole(self) -> None:
         """Write the save into the folder of exports."""
         with self._telling():
-            file = self.host.store.export(self._chosen.id, exports_dir())
+            file = self.host.store.export(self.host.store.load(self._chosen.id), exports_dir())
             self._say(tr("Written to {file}", file=file))
 
     def action_import(self) -> None:

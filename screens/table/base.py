@@ -218,7 +218,6 @@ class TableScreen(GameScreen):
         self.stops.make_room()
 
     def answer(self, ask: Question, choices: Sequence[Option]) -> None:
-        """Answer ``ask``, which need not have been asked on this screen; then go on."""
         self.say("")
         self.coaching.answered()
         self.trouble.answered()
@@ -227,7 +226,6 @@ class TableScreen(GameScreen):
         after(self, self.play.submit(ask.token, choices), lambda _: self.go_on())
 
     def change_seat(self, change: Callable[[], Answer[None]], said: str = "") -> None:
-        """Do ``change``, by which somebody else plays for a seat from now on, say so, and go on from there."""
 
         def changed(_: None) -> None:
             self.say(said)
@@ -256,7 +254,6 @@ class TableScreen(GameScreen):
     # -- others -------------------------------------------------------------------------------------------------
 
     def action_skip(self) -> None:
-        """Let the bots move at once until a person is asked."""
         if self.stops.holds:
             self.stops.go(StopExit(skip=True))
         else:
@@ -297,7 +294,6 @@ class TableScreen(GameScreen):
     # -- the player's tools -------------------------------------------------------------------------------------
 
     def refuse(self, why: str) -> None:
-        """Tell why a key does nothing."""
         self.tell(why)
         self._refusal = why
         self.trouble.refused()
@@ -323,7 +319,6 @@ class TableScreen(GameScreen):
 
     @property
     def hides_aside(self) -> bool:
-        """See :attr:`.Stops.hides_aside`."""
         return self.stops.aside is not None and self.stops.hides_aside
 
     def action_hint(self) -> None:
@@ -442,7 +437,6 @@ class TableScreen(GameScreen):
         return {**pace, **words, "pick": None, "end": None, "hint": None}
 
     def action_leave(self) -> None:
-        """Save and go to the menu."""
         self.halt()
         self.host.to_menu(self.elsewhere.farewell() if self.elsewhere is not None else "")
 

@@ -23,10 +23,10 @@ def log_lines(table: Table, names: Sequence[str], me: int | None, last: int = 0)
 
     In a game without turns each line tells what one player did in the round; ``who`` is "" for the table itself.
     """
-    lines, cards, game = [], table.view(None).cards, table.game.id
+    lines, cards = [], table.view(None).cards
     for turn in table.facts(me).turns[-last:]:
-        told = events.round_summary(turn, names, me, game)
-        told += [(turn.seat, text) for text in events.turn_summary(turn, names, me, cards, game=game)]
+        told = events.round_summary(turn, names, me)
+        told += [(turn.seat, text) for text in events.turn_summary(turn, names, me, cards)]
         lines += [(turn.number, names[seat] if seat >= 0 else "", text) for seat, text in told]
     return lines
 

@@ -96,7 +96,7 @@ class Battles:
         aid = screen.setting("memory_aid") == "on"
         cards = screen.view_of(None).cards
         names = names or screen.names
-        found = stops.results(facts, names, screen.viewer, cards, game=screen.table.game.id, since=at, aid=aid)
+        found = stops.results(facts, names, screen.viewer, cards, since=at, aid=aid)
         return found[0] if found else None
 
     def _stop(self, at: int, result: Result, ask: Question | None = None) -> Stop:
@@ -147,7 +147,7 @@ class Moments:
         told = len(facts.events)
         self._carded[me] = {at for at in self.carded(me) if at <= told}  # an undo has made less of it
         start = max(seen, min(told, self._passed.get(me, 0)))
-        found = stops.moments(facts, screen.marked_names, me, game=screen.table.game.id, since=start)
+        found = stops.moments(facts, screen.marked_names, me, since=start)
         for moment in found:
             stop = self._stop(moment)
             if stop is not None:
@@ -163,7 +163,7 @@ class Moments:
         """Return what shows the last moment; None where there was none."""
         screen = self._screen
         facts = screen.table.facts(screen.viewer)
-        moment = stops.latest_moment(facts, screen.marked_names, screen.viewer, game=screen.table.game.id)
+        moment = stops.latest_moment(facts, screen.marked_names, screen.viewer)
         return None if moment is None else self._shown(moment)
 
     def _stop(self, moment: Moment) -> Stop | None:
@@ -187,9 +187,7 @@ class Moments:
         """Return ``moment`` in the words and signs of now."""
         screen = self._screen
         facts = screen.table.facts(screen.viewer)
-        found = stops.moments(
-            facts, screen.marked_names, screen.viewer, game=screen.table.game.id, since=moment.upto - 1
-        )
+        found = stops.moments(facts, screen.marked_names, screen.viewer, since=moment.upto - 1)
         return next((one for one in found if one.at == moment.at), moment)
 
     def _brief(self, moment: Moment, look: Look, width: int) -> tuple[str, str, Sequence[Sequence[Part]]]:

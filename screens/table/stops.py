@@ -313,7 +313,7 @@ class DigestStops:
         return NoticeLines(title(len(found)), lines, besides)
 
     def _summed_up(self, found: Sequence[Turn], after: Turn) -> list[Digest]:
-        table, names = self._screen.table, players.called(self._screen.table.seats, self._screen.table.view(None))
+        names = players.called(self._screen.table.seats, self._screen.table.view(None))
         aid = self._screen.setting("memory_aid") == "on"
-        summed = stops.turn_digests([*found, after], names, self._screen.viewer, game=table.game.id, aid=aid)
+        summed = stops.turn_digests([*found, after], names, self._screen.viewer, aid=aid)
         return summed[: len(found)]

@@ -34,6 +34,6 @@ def test_a_signal_ends_the_thought_of_a_slow_bot(monkeypatch: pytest.MonkeyPatch
     said = io.StringIO()
     with pytest.raises(Stopped):
         mode.play(session, Lines(io.StringIO("1\n" * 20), said), [])
-    assert session.pending is not None
-    assert session.pending.bot == "ponderer"
+    assert session.match.pending is not None
+    assert session.match.pending.bot == "ponderer"
     assert ("could not be saved" in said.getvalue()) == (number == signal.SIGINT)

@@ -343,7 +343,7 @@ def test_no_command_tells_a_secret_seed_without_being_asked(run: Run, store: Sto
     seats = shelf.load(game).seat_counts[0]
     session = Session.start(store, game, [Seat("human", f"P{seat}") for seat in range(seats)])
     for _ in range(12):
-        ask = session.pending
+        ask = session.match.pending
         assert ask is not None
         session.submit(ask, session.match.view(ask.seat).choices[0])
     assert session.close()

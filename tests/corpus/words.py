@@ -123,14 +123,12 @@ class _Listener:
         """Yield what was fought and decided since ``seat`` was asked, and what passed by itself."""
         game, names, cards = self._game.id, self._names, getattr(self._table.view(None), "cards", ())
         if boxes.box(game).stops.results:
-            for result in stops.results(self._table.facts(seat), names, seat, cards, game=game, since=since):
+            for result in stops.results(self._table.facts(seat), names, seat, cards, since=since):
                 yield from (("result", line) for line in (*result.lines, *result.brief, result.verdict, result.gain))
-        for moment in stops.moments(self._table.facts(seat), names, seat, game=game, since=since):
+        for moment in stops.moments(self._table.facts(seat), names, seat, since=since):
             yield from (("result", line) for line in (*moment.lines, moment.brief))
         yield from (("skipped", line) for line in events.of(heard[since:], cards))
-        yield from (
-            ("step", line) for line in stops.step_brief(self._table.facts(seat), since, names, seat, cards, game=game)
-        )
+        yield from (("step", line) for line in stops.step_brief(self._table.facts(seat), since, names, seat, cards))
 
     def _turns(self, seat: int, heard: Sequence[SeenEvent], since: int) -> Iterator[Line]:
         """Yield what is said of whole turns where one began since ``seat`` was asked."""
@@ -139,22 +137,22 @@ class _Listener:
         if not self._table.over and not any(event.kind in BEGINNINGS for event in heard[since:]):
             return
         if boxes.box(game).stops.recap:
-            yield from (("recap", line) for line in stops.recap(self._table.facts(seat), names, seat, game=game))
+            yield from (("recap", line) for line in stops.recap(self._table.facts(seat), names, seat))
         past = self._table.facts(seat).turns[-len(names) - 1 :]
         if boxes.box(game).stops.digest:
-            for one in stops.turn_digests(since_own(past, seat), names, seat, game=game):
+            for one in stops.turn_digests(since_own(past, seat), names, seat):
                 yield from (("digest", line) for line in one.sentences)
             for turn in past[-2:]:
-                yield from (("last turn", line) for line in digest.forms(turn, names, seat, game))
+                yield from (("last turn", line) for line in digest.forms(turn, names, seat))
         for turn in past[-len(names) :]:
             yield from (
                 ("summary", f"{names[who]}: {line}" if who >= 0 else line)
-                for who, line in events.round_summary(turn, names, seat, game)
+                for who, line in events.round_summary(turn, names, seat)
             )
             if boxes.box(game).log.rounds is None:
                 yield from (
                     ("summary", f"{names[turn.seat]}: {line}" if turn.seat >= 0 else line)
-                    for line in events.turn_summary(turn, names, seat, cards, game=game)
+                    for line in events.turn_summary(turn, names, seat, cards)
                 )
 
     def _explanations(self, seat: int, view: Observation) -> Iterator[Line]:

@@ -36,7 +36,7 @@ def prepare(
         match = Match(shelf.load(game), Setup(len(seats), tried, options or {}), seats, tried)
         session = Session(match, store.new_id(), "", now(), None, None)
         session.hand_over(0, bots[0])
-        while (ask := session.pending) is not None:
+        while (ask := session.match.pending) is not None:
             if ask.seat == 0 and wanted(ask, match):
                 session.take_back(0)
                 store.write(session.record())

@@ -182,7 +182,7 @@ from kunitori_tui.process import hangup
 def run_in_a_circle(app):
     session = app.session
     session._writer._coalesce = 60.0  # the record waits for the next one
-    ask = session.pending
+    ask = session.match.pending
     session.match.submit(ask.token, "treasure:kupfer")
     session.save()
     session.match = None  # no record can be made of what is going on now

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -108,7 +109,8 @@ def test_the_command_line_prints_the_same_score_of_a_cluster(loopback: Loopback)
     }
 
 
-def test_a_scheduler_that_is_killed_in_the_midst_is_said_in_one_line(loopback: Loopback) -> None:
+def begun(loopback: Loopback) -> subprocess.Popen[str]:
+    """Return a long ``sim`` on the cluster, in the midst of its games."""
     line = ["sim", "kunitori", "--seats", "money,ashigaru", "--games", "20000", "--json"]
     process = subprocess.Popen(
         [sys.executable, "-m", "kunitori_tui", *line, "--cluster", loopback.address],
@@ -118,6 +120,11 @@ def test_a_scheduler_that_is_killed_in_the_midst_is_said_in_one_line(loopback: L
     )
     assert process.stdout is not None
     assert process.stdout.readline().startswith("{")
+    return process
+
+
+def test_a_scheduler_that_is_killed_in_the_midst_is_said_in_one_line(loopback: Loopback) -> None:
+    process = begun(loopback)
     loopback.scheduler.kill()
     _, said = process.communicate(timeout=LIMIT)
     assert process.returncode == 1
@@ -127,17 +134,7 @@ def test_a_scheduler_that_is_killed_in_the_midst_is_said_in_one_line(loopback: L
 @pytest.mark.parametrize("name", ["SIGINT", "SIGTERM"])
 def test_a_signal_ends_a_command_that_waits_for_a_cluster(loopback: Loopback, name: str) -> None:
     """Its workers are stopped in the midst of their games: who waits for them waits for ever."""
-    import signal
-
-    line = ["sim", "kunitori", "--seats", "money,ashigaru", "--games", "20000", "--json"]
-    process = subprocess.Popen(
-        [sys.executable, "-m", "kunitori_tui", *line, "--cluster", loopback.address],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
-    assert process.stdout is not None
-    assert process.stdout.readline().startswith("{")
+    process = begun(loopback)
     for worker in loopback.workers:
         worker.send_signal(signal.SIGSTOP)
     process.send_signal(signal.Signals[name])

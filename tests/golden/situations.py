@@ -63,7 +63,7 @@ class Moment:
 
     def is_now(self, session: Session) -> bool:
         """Return whether the table of ``session`` is as wished."""
-        match, ask = session.match, session.pending
+        match, ask = session.match, session.match.pending
         if not self.kind or ask is None:
             return match.over and not self.kind
         if ask.decision.kind != self.kind or not ask.human:
@@ -105,7 +105,7 @@ def play(situation: Situation) -> Save:
                 save = session.record()
                 save.created, save.updated = CREATED, UPDATED
                 return save
-            ask = session.pending
+            ask = session.match.pending
             if ask is None:
                 break
             view = session.match.view(ask.seat)

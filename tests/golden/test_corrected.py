@@ -103,7 +103,7 @@ def test_a_save_is_resumed_and_played_on_with_its_own_figures(path: Path, correc
     (tmp_path / path.name).write_bytes(path.read_bytes())
     session = Session.resume(store, path.stem)
     assert session.match.unreplayed is None
-    ask = session.pending
+    ask = session.match.pending
     if ask is not None:
         session.submit(ask, session.match.view(ask.seat).choices[0])
     assert session.close()

@@ -64,7 +64,7 @@ def test_a_save_is_resumed_played_on_and_saved_again(path: Path, tmp_path: Path)
     save, store = read(path), Store(tmp_path)
     (tmp_path / path.name).write_bytes(path.read_bytes())
     session = Session.resume(store, path.stem)
-    ask = session.pending
+    ask = session.match.pending
     assert (ask is None) == save.finished
     if ask is not None:
         session.submit(ask, session.match.view(ask.seat).choices[0])

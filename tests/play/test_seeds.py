@@ -28,7 +28,7 @@ def play(session: Session, *, steps: int | None = None) -> list[int]:
     """Let bots choose as they do and a person take every option in turn; return the dice that bots were given."""
     dice = []
     for number in count() if steps is None else range(steps):
-        if (ask := session.pending) is None:
+        if (ask := session.match.pending) is None:
             break
         if ask.human:
             choices = session.match.view(ask.seat).choices
@@ -114,7 +114,7 @@ def test_between_people_a_drawn_seed_is_a_secret_until_the_game_is_over(tmp_path
     assert session.close()
     session = Session.resume(store, session.id)
     session.hand_over(1, "money")
-    while session.pending is not None:
+    while session.match.pending is not None:
         assert open_seed(session) is None
         play(session, steps=1)
     assert open_seed(session) == seed

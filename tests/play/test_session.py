@@ -32,7 +32,7 @@ def beside_bots(store: Store) -> Session:
 
 def play_to_a_bot(session: Session) -> None:
     """Let Anna choose until a bot is asked."""
-    while (ask := session.pending) is not None and ask.human:
+    while (ask := session.match.pending) is not None and ask.human:
         session.submit(ask, session.match.view(ask.seat).choices[0])
 
 
@@ -51,7 +51,7 @@ def test_a_row_of_steps_by_bots_is_saved_once_when_a_person_is_asked(
     play_to_a_bot(session)
     before = session.match.journal[:]
     assert kept(store, session) == before
-    while (ask := session.pending) is not None and not ask.human:
+    while (ask := session.match.pending) is not None and not ask.human:
         assert kept(store, session) == before
         session.play_bot(ask)
     assert kept(store, session) == session.match.journal
@@ -64,7 +64,7 @@ def test_among_bots_a_step_is_saved_when_the_last_record_is_old(store: Store, mo
     session = beside_bots(store)
     play_to_a_bot(session)
     for _ in range(3):
-        ask = session.pending
+        ask = session.match.pending
         assert ask is not None
         session.play_bot(ask)
         assert kept(store, session) == session.match.journal
@@ -75,7 +75,7 @@ def test_the_end_of_a_game_of_bots_is_saved(store: Store, monkeypatch: pytest.Mo
     monkeypatch.setattr(playing, "COALESCE", 3600.0)
     bots = [replace(seat, kind="bot", bot="money") for seat in BESIDE_BOTS]
     session = Session.start(store, "kunitori", bots, seed=1, options={"round_limit": 2})
-    while (ask := session.pending) is not None:
+    while (ask := session.match.pending) is not None:
         session.play_bot(ask)
     assert kept(store, session) == session.match.journal
     assert store.load(session.id).finished

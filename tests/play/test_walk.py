@@ -54,13 +54,13 @@ class Table:
             (self.submit_what_is_not_offered, 1),
         ]
         [(action, _)] = self.dice.choices(actions, [weight for _, weight in actions])
-        ask, before = self.session.pending, len(self.model.journal)
+        ask, before = self.session.match.pending, len(self.model.journal)
         action()
         if ask is not None and len(self.model.journal) != before:
             self.past.append(ask)
 
     def submit(self) -> None:
-        ask = self.session.pending
+        ask = self.session.match.pending
         if ask is not None:
             option = self.dice.choice(self.session.match.view(ask.seat).choices)
             told = self.session.submit(ask, option)
@@ -70,7 +70,7 @@ class Table:
 
     def gesture(self) -> None:
         """Answer several questions as planned on a copy; now and then the plan does not fit at some point."""
-        ask, plan, state = self.session.pending, list[Option](), self.model.state.clone()
+        ask, plan, state = self.session.match.pending, list[Option](), self.model.state.clone()
         if ask is None or not ask.human:
             return
         while not state.over and len(plan) < 4:
@@ -82,7 +82,7 @@ class Table:
         self.session.keep(by_person=True)
 
     def answer_alone(self) -> None:
-        ask = self.session.pending
+        ask = self.session.match.pending
         if ask is not None and ask.human:
             options = self.session.match.view(ask.seat).choices
             if self.model.answer_alone():
@@ -91,7 +91,7 @@ class Table:
 
     def submit_late(self) -> None:
         """An answer to a question of before changes nothing, even if it would answer the one that is open."""
-        ask = self.session.pending
+        ask = self.session.match.pending
         option = self.session.match.view(ask.seat).choices[0] if ask else "end"
         for earlier in self.past:
             assert self.session.submit(earlier, option) == []
@@ -99,7 +99,7 @@ class Table:
         assert self.session.match.journal == self.model.journal
 
     def submit_what_is_not_offered(self) -> None:
-        ask = self.session.pending
+        ask = self.session.match.pending
         if ask is not None:
             with pytest.raises(BadChoice):
                 self.session.submit(ask, "no-such-choice")
@@ -218,7 +218,7 @@ def begin(game_id: str, seats: int, seed: int) -> Table:
     session = Session(Match(game, setup, sitting, seed), "walk", "A walk", moment, None, None)
     table = Table(session, Model(game, game.check(setup), sitting, seed), dice)
     for _ in range(ahead):
-        if ask := session.pending:
+        if ask := session.match.pending:
             session.submit(ask, dice.choice(session.match.view(ask.seat).choices))
     table.model.journal = session.match.journal[:]
     table.model.play_again()
@@ -254,7 +254,7 @@ def test_what_people_do_at_a_table_is_on_the_disk_when_they_have_done_it(
     bot_seed = store.load(session.id).bot_seed
     table = Table(session, Model(game, game.check(Setup(seats, 5)), persons, bot_seed), random.Random(5), store)
     for _ in range(STEPS):
-        asked, before = table.session.pending, len(table.model.journal)
+        asked, before = table.session.match.pending, len(table.model.journal)
         table.do_something()
         if len(table.model.journal) != before and (asked is None or asked.human):
             check_save(store.load(session.id), table.model)

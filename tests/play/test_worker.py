@@ -294,7 +294,7 @@ def test_a_slow_bot_chooses_as_it_would_in_the_program(gate: Gate) -> None:
     async def do(worker: Worker) -> None:
         table, session = beside_a_slow_bot(worker)
         before = session.match.journal[:]
-        ask = session.pending
+        ask = session.match.pending
         assert ask is not None
         expected = session.match.view(ask.seat).choices[-1]
         coming = table.next_step(0)

@@ -133,26 +133,23 @@ def test_a_write_takes_its_steps_in_the_order_that_keeps_a_good_file(tmp_path, s
 
 
 def test_an_export_is_on_the_disk_before_its_name_is_told(tmp_path, save):
-    store = Store(tmp_path)
-    store.write(save)
-    store.ops = ops = Stumbling()
-    store.export(save.id, tmp_path / "exports")
+    ops = Stumbling()
+    Store(tmp_path, ops).export(save, tmp_path / "exports")
     assert ops.done[-8:] == ["names", "create", "write", "sync", "close", "link", "unlink", "sync_directory"]
 
 
 def test_an_export_cut_short_is_none(tmp_path, save):
     store = Store(tmp_path)
-    store.write(save)
 
     def crash(name):
         raise PowerCut
 
     store.ops = counted = Stumbling()
-    whole = store.export(save.id, tmp_path / "exports").read_bytes()
+    whole = store.export(save, tmp_path / "exports").read_bytes()
     for at in range(len(counted.done)):
         store.ops = Stumbling(at, crash)
         with suppress(PowerCut):  # what tidies up is cut short and nothing else
-            store.export(save.id, tmp_path / str(at))
+            store.export(save, tmp_path / str(at))
         assert [p.read_bytes() for p in tmp_path.glob(f"{at}/*.json")] in ([], [whole])
 
 
@@ -162,8 +159,7 @@ def test_an_export_where_there_are_no_links_is_written_in_its_place(tmp_path, sa
             raise OSError(errno.EPERM, "no links here")
 
     store = Store(tmp_path, NoLinks())
-    store.write(save)
-    made = [store.export(save.id, tmp_path / "exports").name for _ in range(2)]
+    made = [store.export(save, tmp_path / "exports").name for _ in range(2)]
     assert made == ["kunitori-test-save.json", "kunitori-test-save-2.json"]
     assert sorted(p.name for p in (tmp_path / "exports").iterdir()) == sorted(made)
 

@@ -230,9 +230,9 @@ def test_a_file_that_is_too_big_is_not_read(store, save):
 @pytest.mark.parametrize("name", ["../x", "/etc/passwd", "", ".", "nul", "a\x00b", "a\nb", "Save"])
 def test_no_call_takes_a_path_for_an_id(store, save, name):
     store.write(save)
-    for call in (store.load, store.load_backup, store.delete, store.copy, store.export):
-        args = (name, store.directory) if call == store.export else (name,)
-        assert str(refused("bad_name", call, *args).params.get("id", "")).isprintable()
+    for call in (store.load, store.load_backup, store.delete, store.copy):
+        assert str(refused("bad_name", call, name).params.get("id", "")).isprintable()
+    refused("bad_field", store.export, replace(save, id=name), store.directory)
     refused("bad_name", store.rename, name, "title")
     assert names(store) == ["test-save.json"]
 
@@ -302,7 +302,7 @@ def test_an_open_save_is_neither_renamed_nor_deleted_but_copied(store, save):
 
 def test_what_is_exported_can_be_imported(store, save, tmp_path):
     store.write(save)
-    path = store.export(save.id, tmp_path / "exports")
+    path = store.export(save, tmp_path / "exports")
     assert path == tmp_path / "exports" / "kunitori-test-save.json"
     imported = store.import_(path.read_bytes())
     assert imported.id not in (save.id, "")
@@ -311,11 +311,10 @@ def test_what_is_exported_can_be_imported(store, save, tmp_path):
 
 
 def test_an_export_replaces_nothing(store, save, tmp_path):
-    store.write(save)
     first = tmp_path / "kunitori-test-save.json"
     first.write_text("keep")
-    assert store.export(save.id, tmp_path).name == "kunitori-test-save-2.json"
-    assert store.export(save.id, tmp_path).name == "kunitori-test-save-3.json"
+    assert store.export(save, tmp_path).name == "kunitori-test-save-2.json"
+    assert store.export(save, tmp_path).name == "kunitori-test-save-3.json"
     assert first.read_text() == "keep"
 
 

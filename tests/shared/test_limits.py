@@ -99,7 +99,7 @@ def test_all_see_how_long_nothing_was_seen_of_who_is_asked_and_he_alone_what_is_
     let_time_pass(hall, 20)
     hall.visit("Cy", watch=True)
     told = company(hall.visit("Di", watch=True))
-    assert (told.asked, told.since, told.limit, told.left) == (0, 20, 60, None)
+    assert (told.asked, told.waited, told.limit, told.left) == (0, 20, 60, None)
     assert company(bo).left == 40
     assert company(ana).left is None
 

@@ -148,7 +148,7 @@ def test_a_request_reaches_who_is_asked_and_yes_agrees(tmp_path: Path, terminal:
     said = terminal.sit(asked, lambda: table_of(chose).undo(), "yes", "q")
     assert "asks to take the last choice back. yes or no answers." in said
     assert len(sitting(hall).match.journal) < before
-    assert company(asked).wants is None
+    assert company(asked).wants_undo is None
 
 
 def test_a_bot_plays_for_who_wishes_it_until_he_plays_again(tmp_path: Path, terminal: Terminal) -> None:

@@ -172,13 +172,13 @@ def test_the_last_choice_of_another_is_taken_back_when_all_who_are_there_agree(t
     journal = sitting(hall).match.journal
     before = journal[:]
     assert not table_of(chose).undo().result()
-    assert (company(asked).grants, company(chose).grants) == (True, False)
+    assert (company(asked).may_grant, company(chose).may_grant) == (True, False)
     assert journal == before
     assert table_of(asked).question is not None
     table_of(asked).grant(True)
     assert len(journal) < len(before)
     assert table_of(asked).question is None, "it is withdrawn"
-    assert company(asked).wants is None
+    assert company(asked).wants_undo is None
     table_of(chose).next_step(None)
     assert table_of(chose).question is not None
 
@@ -199,7 +199,7 @@ def test_who_asks_once_more_is_not_agreed_to_anew_by_who_has_agreed(tmp_path: Pa
     for _ in range(2):
         table_of(chose).undo()
         table_of(asked).grant(True)
-        assert [company(visit).grants for visit in (asked, third)] == [False, True]
+        assert [company(visit).may_grant for visit in (asked, third)] == [False, True]
     table_of(third).grant(True)
     assert len(sitting(hall).match.journal) < len(before)
 
@@ -257,7 +257,7 @@ def test_a_bot_sits_in_after_the_time_of_grace_at_the_wish_of_another_until_the_
     bo.say(messages.Reseat(1, "hand_over", 1, "samurai"))
     assert table_of(bo).seats[1].kind == "human"
     hall.clock.advance(table_file.GRACE)
-    assert company(bo).may == [1]
+    assert company(bo).may_sit_in == [1]
     bo.say(messages.Reseat(2, "hand_over", 1, "samurai"))
     table_of(bo).next_step(0)
     assert sitting(hall).match.seats[1].kind == "bot"
@@ -270,7 +270,7 @@ def test_a_bot_sits_in_at_once_for_who_has_got_up_and_no_longer_than_he_is_away(
     hall, bo, ana = begun(tmp_path)
     before = table_of(bo).company
     ana.leave()
-    assert company(bo).may == [1]
+    assert company(bo).may_sit_in == [1]
     names = ["Bo", "Ana"]
     assert gathering.news(before, table_of(bo).company, names, [0], "") == [
         "Ana is away; B lets a bot play until Ana is back."
@@ -282,7 +282,7 @@ def test_a_bot_sits_in_at_once_for_who_has_got_up_and_no_longer_than_he_is_away(
     back = hall.visit("Ana", tokens=(ana.wish.tokens[-1],))
     assert table_of(back).people == [1]
     wire_of(back).drop()
-    assert company(bo).may == [], "her line is down, she has not got up"
+    assert company(bo).may_sit_in == [], "her line is down, she has not got up"
 
 
 def test_a_seat_that_its_owner_gave_to_a_bot_is_his_to_take_back_and_no_other(tmp_path: Path) -> None:

@@ -24,9 +24,9 @@ def begun(folder: Path, *, joins: bool = True) -> tuple[Hall, Visit, Visit, Visi
 
 def test_who_looks_on_takes_the_seat_of_a_bot_when_all_agree(tmp_path: Path) -> None:
     hall, bo, ana, cy = begun(tmp_path)
-    assert company(cy).open == [2]
+    assert company(cy).vacant == [2]
     table_of(cy).sit_down(2)
-    assert [company(visit).sits for visit in (bo, ana, cy)] == [[2, "Cy"]] * 3
+    assert [company(visit).wants_seat for visit in (bo, ana, cy)] == [[2, "Cy"]] * 3
     assert table_of(ana).company.wants_seat == (2, "Cy")
     table_of(bo).grant(True)
     assert sitting(hall).match.seats[2].kind == "bot"
@@ -37,7 +37,7 @@ def test_who_looks_on_takes_the_seat_of_a_bot_when_all_agree(tmp_path: Path) -> 
     assert shown.people == [2]
     assert [told.kind for told in shown.events(2)] == [told.kind for told in sitting(hall).table.events(2)]
     assert shown.view(2) == sitting(hall).table.view(2)
-    assert company(cy).open == []
+    assert company(cy).vacant == []
 
 
 def test_the_seat_is_kept_for_who_has_sat_down_like_any_other(tmp_path: Path) -> None:
@@ -61,7 +61,7 @@ def test_nobody_sits_down_where_one_does_not_agree(tmp_path: Path) -> None:
     table_of(ana).grant(False)
     table_of(ana).grant(True)
     assert sitting(hall).match.seats[2].kind == "bot"
-    assert company(cy).sits is None
+    assert company(cy).wants_seat is None
 
 
 def test_a_wish_goes_with_who_had_it(tmp_path: Path) -> None:
@@ -78,12 +78,12 @@ def test_only_the_seat_of_a_bot_is_asked_for(seat: int, tmp_path: Path) -> None:
     _hall, bo, _ana, cy = begun(tmp_path)
     table_of(cy).sit_down(seat)
     assert refusals(wire_of(cy)) == ["not_now"]
-    assert company(bo).sits is None
+    assert company(bo).wants_seat is None
 
 
 def test_nobody_sits_down_later_where_the_table_does_not_allow_it(tmp_path: Path) -> None:
     _hall, _bo, _ana, cy = begun(tmp_path, joins=False)
-    assert company(cy).open == []
+    assert company(cy).vacant == []
     table_of(cy).sit_down(2)
     assert refusals(wire_of(cy)) == ["not_now"]
 
@@ -193,7 +193,7 @@ def test_who_looks_on_is_called_by_a_name_that_is_read_and_is_nobody_elses(
     dan.say(messages.Say("here"))
     dan.say(messages.Sit(1, 2))
     assert [said.name for said in wire_of(bo).heard if isinstance(said, messages.Said)] == [called]
-    assert company(bo).sits == [2, called]
+    assert company(bo).wants_seat == [2, called]
 
 
 def test_two_who_look_on_under_one_name_are_told_apart_before_the_game_and_in_it(tmp_path: Path) -> None:

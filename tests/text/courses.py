@@ -33,7 +33,7 @@ class Course(NamedTuple):
 
     def results(self, me: int | None, *, told: Sequence[SeenEvent] | None = None, aid: bool = True) -> list[Result]:
         facts = read(self.game_id, self.seen_by(me) if told is None else told)
-        return results(facts, NAMES, me, self.cards, game=self.game_id, aid=aid)
+        return results(facts, NAMES, me, self.cards, aid=aid)
 
 
 @cache

@@ -56,7 +56,7 @@ def test_before_ones_own_turn_every_rival_is_summed_up_once_in_the_order_of_the_
     own = [at for at, turn in enumerate(past) if turn.seat == 0]
     assert len(own) > 10
     for at in own[1:]:
-        found = stops.turn_digests(since_own(past[: at + 1], 0), NAMES, 0, game=game_id)
+        found = stops.turn_digests(since_own(past[: at + 1], 0), NAMES, 0)
         assert [(digest.seat, digest.number) for digest in found] == [
             (1, past[at].number - 1),
             (2, past[at].number - 1),
@@ -72,7 +72,7 @@ def test_a_digest_tells_what_was_bought_for_how_much_and_how_the_points_changed(
         for card, price in ((e.data["card"], e.data["price"]) for e in turn.events if e.kind == "buy"):
             paid[card] = paid.get(card, 0) + price
         bought = list(paid.values())
-        digest = stops.digest(turn, NAMES, 0, game=game_id, after=later.points)
+        digest = stops.digest(turn, NAMES, 0, after=later.points)
         rows = {row.subject: row.text for row in digest.rows}
         assert [int(n) for n in re.findall(r"for \$(\d+)", rows.get("bought", "").replace("nothing; $", ""))] == bought
         assert digest.brief
@@ -93,11 +93,11 @@ def test_a_digest_tells_what_was_bought_for_how_much_and_how_the_points_changed(
 @every_summed_game
 def test_the_first_turn_of_a_game_tells_its_points_too(game_id: str) -> None:
     """Nobody is told the points before it: all begin with those of two Villages."""
-    first = DeckTurn(1, 1, 0, 0)
-    told_points = [row.text for row in stops.digest(first, NAMES, 0, game=game_id, after=[2, 3, 2]).rows]
+    first = DeckTurn(game_id, 1, 1, 0, 0)
+    told_points = [row.text for row in stops.digest(first, NAMES, 0, after=[2, 3, 2]).rows]
     assert told_points == ["Mei 2 → 3"]
-    assert stops.digest(first, NAMES, 0, game=game_id, after=[2, 2, 2]).rows == []
-    assert stops.digest(first, NAMES, 0, game=game_id, after=[8, 3, 2]).rows == []  # the game began before
+    assert stops.digest(first, NAMES, 0, after=[2, 2, 2]).rows == []
+    assert stops.digest(first, NAMES, 0, after=[8, 3, 2]).rows == []  # the game began before
 
 
 @every_summed_game
@@ -105,7 +105,7 @@ def test_a_digest_tells_both_sums_of_every_battle_and_what_was_taken(game_id: st
     battles = 0
     for turn in past_of(game_id):
         sums = [f"{e.data['attack']}:{e.data['defence']}" for e in turn.events if e.kind == "battle"]
-        digest = stops.digest(turn, NAMES, 0, game=game_id)
+        digest = stops.digest(turn, NAMES, 0)
         told_sums = [re.findall(r"\d+:\d+", row.text)[0] for row in digest.rows if row.subject == "battle"]
         assert told_sums == sums
         assert all(each in digest.brief for each in sums)
@@ -121,8 +121,8 @@ def test_the_log_tells_a_battle_in_the_words_of_the_digest(game_id: str, languag
     set_language(language)
     shown = 0
     for turn in past_of(game_id):
-        log = turn_summary(turn, NAMES, 0, game=game_id)
-        for row in stops.digest(turn, NAMES, 0, game=game_id).rows:
+        log = turn_summary(turn, NAMES, 0)
+        for row in stops.digest(turn, NAMES, 0).rows:
             if re.search(r"\d+:\d+", row.text):
                 (line,) = [line for line in log if line.startswith(row.text)]
                 shown += ";" in line
@@ -135,7 +135,7 @@ def test_a_digest_says_the_same_to_everybody_but_for_who_is_addressed(game_id: s
     for mine, theirs in zip(past_of(game_id, 0), past_of(game_id, None), strict=True):
         if mine.seat == 0:
             continue
-        a, b = (stops.digest(turn, NAMES, None, game=game_id) for turn in (mine, theirs))
+        a, b = (stops.digest(turn, NAMES, None) for turn in (mine, theirs))
         assert (a.brief, list(a.rows)) == (b.brief, list(b.rows))
 
 
@@ -144,7 +144,7 @@ def test_a_digest_says_the_same_to_everybody_but_for_who_is_addressed(game_id: s
 def test_every_turn_can_be_summed_up_in_every_language(game_id: str, language: str) -> None:
     set_language(language)
     for turn in past_of(game_id):
-        assert stops.digest(turn, NAMES, 0, game=game_id).brief
+        assert stops.digest(turn, NAMES, 0).brief
 
 
 @every_summed_game
@@ -169,7 +169,7 @@ def test_a_turn_in_sentences_has_no_signs_and_ends_with_the_points_where_they_ch
 ) -> None:
     set_language(language)
     past = past_of(game_id)
-    found = stops.turn_digests(past, NAMES, 0, game=game_id)
+    found = stops.turn_digests(past, NAMES, 0)
     assert all(one[0].isupper() or one[0].isdigit() for digest in found for one in digest.sentences)
     assert all(one.endswith(".") and ".." not in one for digest in found for one in digest.sentences)
     assert not any(sign in one for digest in found for one in digest.sentences for sign in "$→†▲◆")
@@ -186,7 +186,7 @@ def test_a_turn_in_sentences_has_no_signs_and_ends_with_the_points_where_they_ch
 def test_a_battle_of_the_reader_is_left_to_its_result(game_id: str) -> None:
     past = past_of(game_id)
     others = [turn for turn in past if turn.seat != 0]
-    for digest, turn in zip(stops.turn_digests(others, NAMES, 0, game=game_id), others, strict=True):
+    for digest, turn in zip(stops.turn_digests(others, NAMES, 0), others, strict=True):
         fought = [e.data for e in turn.events if e.kind == "battle"]
         mine = [data for data in fought if 0 in (data["target"], data.get("ally"))]
         told = sum(bool(re.search(r"\d+:\d+", one)) for one in digest.sentences)
@@ -197,7 +197,7 @@ def test_a_battle_of_the_reader_is_left_to_its_result(game_id: str) -> None:
 def test_a_digest_in_few_words_tells_battles_before_the_purchases_that_followed_them(game_id: str) -> None:
     both = 0
     for turn in past_of(game_id):
-        brief = stops.digest(turn, NAMES, 0, game=game_id).brief
+        brief = stops.digest(turn, NAMES, 0).brief
         fought, bought = re.search(r"\d+:\d+", brief), brief.find("bought ")
         if fought is not None and bought >= 0:
             both += 1

@@ -94,9 +94,7 @@ def test_a_turn_is_summed_up_in_what_was_played_and_bought() -> None:
     )
     told = do(s, "play:bogenschuetzen", "play:handelshafen", "end", *["treasure:kupfer"] * 4, "treasure:gold")
     told += do(s, "buy:kanoniere", "end", "stay:bogenschuetzen", "stay:kavallerie")
-    assert turn_summary(
-        turn_of("kunitori", seen([e for e in told if e.data.get("seat") == 0], 0)), NAMES, 0, game="kunitori"
-    ) == [
+    assert turn_summary(turn_of("kunitori", seen([e for e in told if e.data.get("seat") == 0], 0)), NAMES, 0) == [
         "Cavalry +2A, Archers +2A, Trade harb. +3C +1B; money 7",
         "Battle skipped: no leader.",
         "bought Gunners for $6",
@@ -112,7 +110,7 @@ def test_a_battle_in_the_summary_ends_with_what_it_brought() -> None:
         Event("decline", {"seat": 2, "card": "dorf"}),
         Event("battle", {"seat": 0, "target": 2, "attack": 9, "defence": 2, "prize": "land", "left": 0}),
     ]
-    assert turn_summary(turn_of("kunitori", seen(happened, 1)), NAMES, 1, game="kunitori") == [
+    assert turn_summary(turn_of("kunitori", seen(happened, 1)), NAMES, 1) == [
         "beat you 11:5, took Prefecture",
         "lost to Meimeimeimei 2:3, Village declined",
         "beat Meimeimeimei 9:2, no Land is left",
@@ -123,7 +121,7 @@ def test_a_battle_in_the_summary_that_nobody_won_is_even() -> None:
     """7-3: equal sums bring nothing."""
     fought = {"seat": 0, "target": 1, "attack": 7, "prize": "", "left": 0}
     even, won = (SeenEvent(0, "battle", {**fought, "defence": defence}) for defence in (7, 6))
-    assert turn_summary(turn_of("kunitori", [even, won]), NAMES, 1, game="kunitori") == [
+    assert turn_summary(turn_of("kunitori", [even, won]), NAMES, 1) == [
         "even against you 7:7",
         "beat you 7:6",
     ]
@@ -135,7 +133,7 @@ def test_the_summary_counts_money_that_was_spent_between_treasures() -> None:
         Event("buy", {"seat": 0, "card": "silber", "price": 3}),
         Event("treasure", {"seat": 0, "card": "kupfer", "money": 1}),
     ]
-    assert turn_summary(turn_of("kunitori", seen(happened, 0)), NAMES, 0, game="kunitori") == [
+    assert turn_summary(turn_of("kunitori", seen(happened, 0)), NAMES, 0) == [
         "money 4",
         "bought Silver for $3",
     ]
@@ -146,16 +144,16 @@ def test_the_chosen_half_of_a_card_is_in_the_summary() -> None:
         Event("play", {"seat": 0, "card": "neue_technologien"}),
         Event("choose", {"seat": 0, "card": "neue_technologien", "branch": 1}),
     ]
-    assert turn_summary(turn_of("kunitori", seen(happened, 0)), NAMES, 0, game="kunitori") == ["New tech trash: +$3"]
+    assert turn_summary(turn_of("kunitori", seen(happened, 0)), NAMES, 0) == ["New tech trash: +$3"]
 
 
 @every_game
 def test_whole_games_can_be_summed_up_in_every_language(game_id: str, language: str, talks: dict[str, Talk]) -> None:
     past = read(game_id, seen(talks[game_id].events, 0)).turns
     if shelf.manifest(game_id).rounds:
-        lines = [text for turn in past for _, text in events.round_summary(turn, NAMES, 0, game_id)]
+        lines = [text for turn in past for _, text in events.round_summary(turn, NAMES, 0)]
     else:
-        lines = [text for turn in past for text in turn_summary(turn, NAMES, 0, game=game_id)]
+        lines = [text for turn in past for text in turn_summary(turn, NAMES, 0)]
     assert len(lines) > len(past) > 10
     assert all(text and "{" not in text for text in lines)
 
@@ -264,11 +262,11 @@ def test_a_joint_battle_is_summed_up_with_the_ally_the_prizes_and_the_losses() -
         Event("give", {"seat": 0, "target": 2, "card": "schoenheit"}),
     ]
     results = "took Village, you took Village, Meimeimeimei loses Cavalry"
-    assert turn_summary(turn_of("brennt", seen(happened, 1)), NAMES, 1, game="brennt") == [
+    assert turn_summary(turn_of("brennt", seen(happened, 1)), NAMES, 1) == [
         "gave Beauty to Meimeimeimei",
         f"beat Meimeimeimei 9:4 with you, {results}",
     ]
     happened[2] = Event("battle", {**joint, "attack": 3, "prize": "", "left": 0})
     happened[3:] = [Event("decline", {"seat": 2, "card": ""})]
-    told = turn_summary(turn_of("brennt", seen(happened, 2)), NAMES, 2, game="brennt")
+    told = turn_summary(turn_of("brennt", seen(happened, 2)), NAMES, 2)
     assert told == ["lost to you 3:4 with Kentarohashi, no card taken"]

@@ -61,7 +61,7 @@ def test_a_battle_whose_beginning_cannot_be_told_has_a_line_in_the_log_and_no_re
     assert not course.results(0, told=heard)
     fought = told[last].data
     sums = f"{fought['attack']}:{fought['defence']}"
-    assert any(sums in line for line in turn_summary(turn_of(game_id, heard), NAMES, 0, course.cards, game=game_id))
+    assert any(sums in line for line in turn_summary(turn_of(game_id, heard), NAMES, 0, course.cards))
 
 
 @every_game
@@ -163,7 +163,7 @@ def test_a_battle_is_told_as_soon_as_its_sums_are_and_waits_for_the_winner_who_m
     for course in courses(game_id):
         heard = course.seen_by(None)
         for whole in course.results(None, told=heard):
-            *_, result = results(facts_of(game_id, heard[: whole.at]), NAMES, None, course.cards, game=game_id)
+            *_, result = results(facts_of(game_id, heard[: whole.at]), NAMES, None, course.cards)
             assert (result.attack, result.ladder, result.verdict) == (whole.attack, whole.ladder, whole.verdict)
             answered = heard[whole.at].kind in ("gain", "decline") if whole.at < len(heard) else False
             defended = whole.winners == whole.defence.seats
@@ -233,10 +233,7 @@ def test_how_the_defender_chose_stands_whole_above_the_cards_beside_the_longest_
     set_language(language)
     longest = ["Annabelanmar", "Kentarohashi", "Meimeimeimei"]
     course = courses("kunitori")[0]
-    told = [
-        one.how
-        for one in results(facts_of("kunitori", course.seen_by(None)), longest, None, course.cards, game="kunitori")
-    ]
+    told = [one.how for one in results(facts_of("kunitori", course.seen_by(None)), longest, None, course.cards)]
     assert any("+1" in how for how in told), "an ambush"
     assert all(len(how) <= 60 for how in told)
 

@@ -46,9 +46,9 @@ def texts(game: str) -> Iterator[str]:
             yield events.line(event.kind, event.seen_by(0), names, 0, game) or ""
     for turn in read(game, [SeenEvent.of(at, event, 0) for at, event in match.events]).turns:
         if shelf.manifest(game).rounds:
-            yield from (text for _, text in events.round_summary(turn, names, 0, game))
+            yield from (text for _, text in events.round_summary(turn, names, 0))
         else:
-            yield from events.turn_summary(turn, names, 0, match.view(None).cards, game=game)
+            yield from events.turn_summary(turn, names, 0, match.view(None).cards)
 
 
 @pytest.mark.usefixtures("_language")

@@ -44,8 +44,8 @@ def test_the_log_and_its_lines_tell_what_was_skipped_to_the_own_seat() -> None:
     state = game_with(hand=["kavallerie", "kupfer"])
     happened = do(state, "play:kavallerie", "end")
     own, other = seen(happened, 0), seen(happened, 1)
-    assert "Battle skipped: no leader." in turn_summary(turn_of("kunitori", own), NAMES, 0, game="kunitori")
-    assert "Battle skipped: no leader." not in turn_summary(turn_of("kunitori", other), NAMES, 1, game="kunitori")
+    assert "Battle skipped: no leader." in turn_summary(turn_of("kunitori", own), NAMES, 0)
+    assert "Battle skipped: no leader." not in turn_summary(turn_of("kunitori", other), NAMES, 1)
     lines = [line(e.kind, e.data, NAMES, 0, "kunitori") for e in own]
     assert "Battle skipped: no leader." in lines
 

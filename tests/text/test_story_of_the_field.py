@@ -25,7 +25,7 @@ def test_the_curve_ends_at_the_final_score(game: str) -> None:
     table = LocalTable(Session.look_on(read(f"{game}-finished")))
     result = table.result
     assert result is not None
-    points = ways(table.facts(None), len(table.seats), game=game)
+    points = ways(table.facts(None), len(table.seats))
     assert [way[-1] for way in points] == [standing.score for standing in result.standings]
 
 
@@ -39,10 +39,10 @@ def test_the_castle_tells_what_the_event_of_a_round_brought() -> None:
         ("guard", {"seat": 1, "guards": 0, "points": -2, "score": 1}),
     )
     facts = facts_of("azuchi", heard)
-    points = ways(facts, 2, game="azuchi")
+    points = ways(facts, 2)
     assert points == [[0, 5], [3, 1]]
     for me, deed in ((0, "Attack: you +5 points."), (1, "Attack: Ana +5 points.")):
-        assert [point.deed for point in decided(facts, points, NAMES, me, game="azuchi")] == [deed]
+        assert [point.deed for point in decided(facts, points, NAMES, me)] == [deed]
 
 
 def test_the_field_tells_which_lands_a_team_won_by_the_army_it_had_in_the_end() -> None:
@@ -57,9 +57,9 @@ def test_the_field_tells_which_lands_a_team_won_by_the_army_it_had_in_the_end() 
         land(5, 1, 1, 5),
     )  # fmt: skip
     facts = facts_of("moegahara", heard)
-    points = ways(facts, 4, game="moegahara")
+    points = ways(facts, 4)
     assert points == [[1, 1, 1], [0, 2, 5], [1, 1, 1], [0, 2, 5]]
-    assert [tuple(point) for point in decided(facts, points, [*NAMES, "Bo"], 0, game="moegahara")] == [
+    assert [tuple(point) for point in decided(facts, points, [*NAMES, "Bo"], 0)] == [
         (2, "East won Lands 3 and 4.", "East led 2:1 and stayed ahead."),
         (3, "East won Land 5.", "East was 4 points ahead of West."),
     ]
@@ -90,11 +90,9 @@ def test_a_campaign_tells_the_places_that_somebody_took_in_a_week_and_held() -> 
         control(9, 13),
     )
     facts = facts_of("sekigahara", heard)
-    points = ways(facts, 2, game="sekigahara")
+    points = ways(facts, 2)
     assert points == [[10, 13], [12, 9]]
-    assert [point.deed for point in decided(facts, points, NAMES, 0, game="sekigahara")] == [
-        "You took Ueda and Kuwana."
-    ]
+    assert [point.deed for point in decided(facts, points, NAMES, 0)] == ["You took Ueda and Kuwana."]
 
 
 def test_a_campaign_that_ended_at_once_tells_whose_fall_ended_it_and_no_points() -> None:
@@ -108,7 +106,7 @@ def test_a_campaign_that_ended_at_once_tells_whose_fall_ended_it_and_no_points()
         ("over", {"side": "ishida", "seat": 0, "winner": "ishida", "reason": "instant"}),
     )
     facts = facts_of("sekigahara", heard)
-    points = decided(facts, ways(facts, 2, game="sekigahara"), NAMES, None, game="sekigahara")
+    points = decided(facts, ways(facts, 2), NAMES, None)
     assert [tuple(point) for point in points] == [(2, "Ieyasu fell at Gifu in week 2.", "")]
 
 
@@ -119,6 +117,6 @@ def test_what_the_turning_points_tell_is_not_told_again() -> None:
 
 def test_a_game_that_was_over_in_its_first_round_has_no_curve_and_no_turning_points() -> None:
     heard = told(turn(1), control(12, 10), control(11, 10))
-    points = ways(facts_of("sekigahara", heard), 2, game="sekigahara")
+    points = ways(facts_of("sekigahara", heard), 2)
     assert points == []
-    assert decided(facts_of("sekigahara", heard), points, NAMES, 0, game="sekigahara") == []
+    assert decided(facts_of("sekigahara", heard), points, NAMES, 0) == []

@@ -64,8 +64,8 @@ class Facts(play.Facts[CastleRound]):
     turn_type = CastleRound
     keeps_score = True
 
-    def __init__(self, first: int = 0) -> None:
-        super().__init__(first)
+    def __init__(self, game: str, first: int = 0) -> None:
+        super().__init__(game, first)
         self.castle: list[CastleEvent] = []
 
     def take(self, at: int, event: SeenEvent) -> None:

@@ -11,8 +11,8 @@ from kunitori_tui.games.azuchi.rules.state import AzuchiView
 from kunitori_tui.games.azuchi.rules.table import CARDS, EVENT_COPIES, EVENTS, ROUNDS, STOREYS
 from kunitori_tui.games.azuchi.words import outlook
 from kunitori_tui.games.azuchi.words.cards import brief, effect, marked_table, provenance, stock
-from kunitori_tui.plain.table import Page, Planner, Quick
-from kunitori_tui.text import cards, games, reasons, rules
+from kunitori_tui.plain.table import Page, Planner, Quick, below_card, card_called
+from kunitori_tui.text import cards, games
 from kunitori_tui.text.box import Names, part_name
 from kunitori_tui.text.catalog import N_, series, tr, trn
 
@@ -106,14 +106,8 @@ class CastleWords:
 
     def find(self, view: AzuchiView, words: str) -> Ref | None:
         """Return the card called ``words``: its name, short name or id, or the one card that begins so."""
-        wanted = words.casefold()
-        called = {c: {c, cards.name(c).casefold(), cards.short(c).casefold()} for c in (*CARDS, *EVENTS)}
-        exact = [c for c, names in called.items() if wanted in names]
-        near = [c for c, names in called.items() if any(n.startswith(wanted) for n in names)]
-        for number in (exact, near):
-            if len(number) == 1 and wanted:
-                return f"{'own' if number[0] in CARDS else 'event'}:{number[0]}"
-        return None
+        card = card_called(words, (*CARDS, *EVENTS))
+        return card and f"{'own' if card in CARDS else 'event'}:{card}"
 
     def info(self, view: AzuchiView, ref: Ref) -> list[str]:
         """Return a card: what it does, where it is, why it cannot be chosen, its rules."""
@@ -123,16 +117,7 @@ class CastleWords:
         copies = EVENT_COPIES if card in EVENTS else view.rules.copies[CARDS.index(card)]
         lines = [tr("{card}, {n} in the game", card=cards.name(card), n=copies)]
         lines += [f"  {sentence}" for sentence in effect(card, view.rules)]
-        origin = provenance(card, view.rules)
-        if origin:
-            lines.append(f"  ~ {origin}")
-        if view.seat is not None and card in CARDS:
-            reason = shelf.load(view.game).why_not(view, ref)
-            if reason is not None and reason.key != "other_question":
-                lines.append("  " + tr("Not now: {reason}", reason=reasons.why(reason)))
-        links = rules.links_for_card(view.game, card)
-        rule = tr("Rules: {sections}; i {first} shows them", sections=series(links), first=links[0])
-        return [*lines, f"  {rule}"]
+        return lines + below_card(view, ref, provenance(card, view.rules), may_be_chosen=card in CARDS)
 
     def part(self, part: Part) -> str:
         """Return a line of the final count: ``by cubes x2 = 6``."""

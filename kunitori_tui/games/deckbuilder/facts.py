@@ -184,8 +184,8 @@ class Facts(play.Facts[DeckTurn]):
 
     turn_type = DeckTurn
 
-    def __init__(self, first: int = 0) -> None:
-        super().__init__(first)
+    def __init__(self, game: str, first: int = 0) -> None:
+        super().__init__(game, first)
         self.fights: list[BattleRecord] = []
         self._announced: dict[int, tuple[int, SeenEvent]] = {}
         self._deployed: dict[int, list[str]] = {}

@@ -14,8 +14,8 @@ from kunitori_tui.games.deckbuilder.proposals import Useful, plan, useful
 from kunitori_tui.games.deckbuilder.rules.phases import price_of
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import waste
-from kunitori_tui.plain.table import Page, Planner, Quick
-from kunitori_tui.text import cards, decisions, games, reasons, rules
+from kunitori_tui.plain.table import Page, Planner, Quick, below_card, card_called
+from kunitori_tui.text import cards, decisions, games
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, clauses, paragraph, series, tr, trn
 
@@ -180,13 +180,8 @@ class DeckWords(Generic[D]):
 
     def find(self, view: D, words: str) -> Ref | None:
         """Return the card called ``words``: its name, short name or id, or the one card that begins so."""
-        wanted = words.casefold()
-        called = {c.id: {c.id, cards.name(c.id).casefold(), cards.short(c.id).casefold()} for c in view.table.cards}
-        for fits in (str.__eq__, str.startswith, str.__contains__):
-            found = [card for card, names in called.items() if any(fits(name, wanted) for name in names)]
-            if len(found) == 1 and wanted:
-                return f"pool:{found[0]}"
-        return None
+        card = card_called(words, view.table.ids, (str.__eq__, str.startswith, str.__contains__))
+        return card and f"pool:{card}"
 
     def info(self, view: D, ref: Ref) -> list[str]:
         """Return a card: class, cost, effects, how many are left, why it cannot be taken, its rules."""
@@ -207,17 +202,7 @@ class DeckWords(Generic[D]):
         ]
         for symbol, text in cards.effect_lines(card):
             lines.append(f"  {symbol}: {text}" if symbol else f"  {text}")
-        origin = cards.provenance(card)
-        if origin:
-            lines.append(f"  ~ {origin}")
-        if view.seat is not None and place in ("pool", "hand"):
-            reason = shelf.load(view.game).why_not(view, ref)
-            if reason is not None and reason.key != "other_question":
-                lines.append("  " + tr("Not now: {reason}", reason=reasons.why(reason)))
-        links = rules.links_for_card(view.game, card_id)
-        if links:
-            lines.append("  " + tr("Rules: {sections}; i {first} shows them", sections=series(links), first=links[0]))
-        return lines
+        return lines + below_card(view, ref, cards.provenance(card), may_be_chosen=place in ("pool", "hand"))
 
     def part(self, part: Part) -> str:
         """Return a line of the final count: ``Prefecture x2 = 10``."""

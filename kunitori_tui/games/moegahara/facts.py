@@ -37,8 +37,8 @@ class Facts(deck.Facts):
 
     keeps_score = True
 
-    def __init__(self, first: int = 0) -> None:
-        super().__init__(first)
+    def __init__(self, game: str, first: int = 0) -> None:
+        super().__init__(game, first)
         self.points = (0,) * TEAMS
         self.lands: list[LandDecided] = []
         self.removed: list[Data] = []
@@ -46,7 +46,6 @@ class Facts(deck.Facts):
         self._cause: SeenEvent | None = None
 
     def take(self, at: int, event: SeenEvent) -> None:
-        """Take in what was told at the place ``at``."""
         super().take(at, event)
         last = self.lands[-1] if self.lands else None
         if event.kind in ("place", "remove", "order"):

@@ -269,7 +269,6 @@ class Combat(Entry):
 
     @property
     def touched(self) -> set[str]:
-        """Return the places it left otherwise than they were."""
         return super().touched | ({self.place, self.gone.to} if self.gone is not None else set())
 
     @property
@@ -397,8 +396,8 @@ class Facts(play.Facts[CampaignTurn]):
 
     turn_type = CampaignTurn
 
-    def __init__(self, first: int = 0) -> None:
-        super().__init__(first)
+    def __init__(self, game: str, first: int = 0) -> None:
+        super().__init__(game, first)
         self.seats: Sequence[int] = ()
         """Who plays Tokugawa and Ishida; nobody before that was told."""
         self.combats: list[Combat] = []

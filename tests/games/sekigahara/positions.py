@@ -186,7 +186,7 @@ def came_from(s: SekiState, side: int, place: str, *origins: str) -> None:
 
 
 def facts_of(events: Sequence[SeenEvent]) -> Facts:
-    facts = Facts()
+    facts = Facts("sekigahara")
     facts.read(events)
     return facts
 

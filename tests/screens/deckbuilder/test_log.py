@@ -29,7 +29,7 @@ def _played(choices: int, seed: int = 5) -> Session:
     """Return a game of Anna against two bots after so many choices; a bot chose for her."""
     session = session_of(shelf.load("kunitori").new(Setup(3, seed, {})), people(0, of=3))
     for _ in range(choices):
-        ask = session.pending
+        ask = session.match.pending
         assert ask is not None
         chosen = bots.load("kunitori", "daimyo").choose(session.match.view(ask.seat), ask.dice)
         session.match.submit(ask.token, chosen)

@@ -223,7 +223,7 @@ async def test_no_amount_of_a_result_is_cut_with_the_longest_names_in_german(
 ) -> None:
     async with sit(session_of(before_attack(), people(0, of=3)), tmp_path, language="de"):
         for course in courses(game_id):
-            for result in results(read(game_id, course.seen_by(0)), LONG, 0, course.cards, game=game_id):
+            for result in results(read(game_id, course.seen_by(0)), LONG, 0, course.cards):
                 picture = ResultPicture(result, LONG, 0)
                 picture.shown = len(result.ladder) - 1
                 lines = [line.strip().text for line in picture.paint(width, height)]

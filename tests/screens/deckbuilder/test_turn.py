@@ -86,7 +86,7 @@ async def test_undo_after_coming_back_to_a_game_passes_over_what_was_answered_by
     """With no card left the phase ends by itself; an undo that stopped there would be no undo at all."""
     session = session_of(game_with(hand=["speertraeger", "gold", "gold"]), people(0))
     for option in ("play:speertraeger", "end"):
-        ask = session.pending
+        ask = session.match.pending
         assert ask is not None
         session.submit(ask, option)
     async with sit(session, tmp_path) as at:

@@ -162,7 +162,7 @@ def played(choices: int) -> Session:
     session = session_of(shelf.load("kunitori").new(Setup(3, 5, {})), people(0, of=3))
     bot = bots.load("kunitori", "samurai")
     for _ in range(choices):
-        ask = session.pending
+        ask = session.match.pending
         assert ask is not None
         session.match.submit(ask.token, bot.choose(session.match.view(ask.seat), ask.dice))
     return session

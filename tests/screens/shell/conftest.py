@@ -62,7 +62,7 @@ def play(store: Store) -> Callable[..., str]:
         options = {"round_limit": 8}
         session = Session.start(store, "kunitori", seats, seed=seed, title=title, options=options)
         for _ in range(choices):
-            ask = session.pending
+            ask = session.match.pending
             if ask is None:
                 break
             bot = bots.load("kunitori", ask.bot or "money")

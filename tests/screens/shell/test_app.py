@@ -206,10 +206,10 @@ def begin():
 
 def wait(app, session):  # no table: a game in which a bot has just moved
     app.session = session
-    ask = session.pending
+    ask = session.match.pending
     while ask.bot == "":
         session.match.submit(ask.token, session.match.view(ask.seat).choices[0])
-        ask = session.pending
+        ask = session.match.pending
     session.play_bot(ask)
 
 KunitoriApp.play = wait

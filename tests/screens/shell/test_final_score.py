@@ -77,7 +77,7 @@ async def test_a_game_that_a_bot_finished_says_that_the_statistics_do_not_count_
     async with started(clock=HandClock()) as (app, pilot):
         session = Session.resume(store, save)
         session.hand_over(0, "random")
-        while (ask := session.pending) is not None:
+        while (ask := session.match.pending) is not None:
             session.play_bot(ask)
         await end_at_table(app, pilot, session)
         assert "the statistics do not count this game as yours" in " ".join(shown(app).split())

@@ -223,7 +223,7 @@ def test_who_looks_on_asks_for_the_seat_of_a_bot_with_one_key_and_sees_his_hand_
         await until(lambda: is_seen(screen))
         assert "j asks for the seat of" in lines(screen)[1]
         await pilot.press("j")
-        assert company(bo).sits == [2, "Cy"]
+        assert company(bo).wants_seat == [2, "Cy"]
         for visit in (bo, ana):
             table_of(visit).grant(True)
         await until(lambda: isinstance(app.screen, TableScreen) and app.screen.viewer == 2)
@@ -380,11 +380,11 @@ def test_a_request_is_answered_with_a_key_and_seen_as_long_as_it_is_open(tmp_pat
         assert lines(screen)[2].endswith("Y agrees, N does not.")
         await pilot.press("N")
         await until(lambda: "would like" not in lines(screen)[2])
-        assert company(bo).sits is None
+        assert company(bo).wants_seat is None
         table_of(cy).sit_down(2)
-        await until(lambda: company(ana).grants)
+        await until(lambda: company(ana).may_grant)
         await pilot.press("Y")
-        await until(lambda: not company(ana).grants)
+        await until(lambda: not company(ana).may_grant)
         table_of(bo).grant(True)
         assert table_of(cy).people == [2]
 
@@ -422,7 +422,7 @@ def test_asking_to_take_back_what_cannot_be_is_answered_with_the_reason(tmp_path
         app.clear_notifications()
         await pilot.press("u")
         await until(lambda: any("Undo stops here" in note for note in notices(app)))
-        assert company(ana).wants is None
+        assert company(ana).wants_undo is None
 
     show(bo, tmp_path, do)
 
@@ -584,7 +584,7 @@ def test_undo_asks_the_others_where_one_of_them_is_asked_by_now(tmp_path: Path) 
         (found,) = (c for c in commands(screen) if "undo" in c.title.lower())
         assert found.title == "Ask to undo"
         await pilot.press("u")
-        await until(lambda: company(asked).grants)
+        await until(lambda: company(asked).may_grant)
 
     show(chose, tmp_path, do)
 

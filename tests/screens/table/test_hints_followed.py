@@ -64,7 +64,7 @@ class Follower:
         asked, hinted, shown = self.screen.table.question, advice.hint.choices, self.at.text()
         for _ in range(KEYS):
             await self.at.press("enter")
-            if len(match.journal) > before or session.pending is None:
+            if len(match.journal) > before or session.match.pending is None:
                 break
         done = match.journal[before:]
         assert done, f"Enter does nothing, the hint says {hinted}\n{shown}"

@@ -4,7 +4,6 @@ summary of a turn, and all of it together.
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 from kunitori_tui.engine.stack import find_frame
@@ -335,7 +334,7 @@ BOX = Box(
     ),
     cards=Cards(CARDS, SPECIALS, TRAITS, named=asks.card_named),
     asking=Asking(prompts={**asks.PROMPTS, **PROMPTS}, waits={**asks.WAITS, **WAITS}, labels={**asks.LABELS, **LABELS}),
-    log=Log(LINES, DEEDS, account=partial(digest.account, game="brennt")),
+    log=Log(LINES, DEEDS, account=digest.account),
     why=WHY._replace(
         reasons={
             "not_at_market": N_("A Market place cannot trash it."),
@@ -343,7 +342,7 @@ BOX = Box(
             "only_saviours": N_("Only a ninja or a general can be shown."),
         },
     ),
-    stops=digest.stops("brennt"),
+    stops=digest.STOPS,
     story=digest.STORY,
     on_table=ON_TABLE,
     kin=("kunitori",),

@@ -28,23 +28,23 @@ from kunitori_tui.text.story import fought as attacked
 from kunitori_tui.text.story import points_by_round, took, turning_points
 
 
-def digest(turn: DeckTurn, names: Names, me: int | None, after: Sequence[int] | None, *, game: str) -> Digest:
+def digest(turn: DeckTurn, names: Names, me: int | None, after: Sequence[int] | None) -> Digest:
     """Return ``turn`` summed up; see :func:`.stops.digest`."""
-    rows, sentences = _rows(turn, names, me, game), _sentences(turn, names, me, game)
-    before = turn.points or _at_first(game, turn, after)
+    rows, sentences = _rows(turn, names, me), _sentences(turn, names, me)
+    before = turn.points or _at_first(turn, after)
     if before is not None and after is not None:
         rows += _points(before, after, turn.seat, names, me)
         sentences += (
             [tr("Points: {points}.", points=standing(dict(enumerate(after)), names, me))] if before != after else []
         )
-    return Digest(turn.seat, turn.number, rows, clauses(_brief(turn, names, me, game)) or tr("did nothing"), sentences)
+    return Digest(turn.seat, turn.number, rows, clauses(_brief(turn, names, me)) or tr("did nothing"), sentences)
 
 
-def _at_first(game: str, turn: Turn, after: Sequence[int] | None) -> Sequence[int] | None:
+def _at_first(turn: Turn, after: Sequence[int] | None) -> Sequence[int] | None:
     """Return the points that all begin with, where ``turn`` is the first of the game, which nobody is told the points
     of: all others still have them ``after`` it. None where it is no such turn.
     """
-    box = shelf.load(game)
+    box = shelf.load(turn.game)
     first = sum(card.vp * box.start_deck.get(card.id, 0) for card in box.cards)  # type: ignore[attr-defined]  # a deck-builder's
     others = {points for seat, points in enumerate(after or ()) if seat != turn.seat}
     return [first] * len(after) if after and others == {first} else None
@@ -54,10 +54,10 @@ def _played(turn: DeckTurn) -> str:
     return card_list([play.card for play in turn.plays])
 
 
-def fought(turn: DeckTurn, names: Names, me: int | None, game: str) -> list[tuple[BattleRecord, list[str]]]:
+def fought(turn: DeckTurn, names: Names, me: int | None) -> list[tuple[BattleRecord, list[str]]]:
     """Return the battles of a turn, each with the phrases for what cards did after it."""
     return [
-        (battle, deeds([deed for deed in turn.deeds if deed.battle == number], names, me, game))
+        (battle, deeds([deed for deed in turn.deeds if deed.battle == number], names, me, turn.game))
         for number, battle in enumerate(turn.fights, 1)
     ]
 
@@ -85,11 +85,11 @@ def _over(turn: DeckTurn) -> list[str]:
     return [tr("${n} unspent", n=turn.left)] if turn.left else []
 
 
-def _rows(turn: DeckTurn, names: Names, me: int | None, game: str) -> list[DigestRow]:
+def _rows(turn: DeckTurn, names: Names, me: int | None) -> list[DigestRow]:
     """Return a line a subject; a subject without anything is left out."""
     rows = [DigestRow(tr("played"), _played(turn))] if turn.plays else []
-    rows += [DigestRow(tr("did"), said) for said in did(turn, names, me, game)]
-    for battle, came in fought(turn, names, me, game):
+    rows += [DigestRow(tr("did"), said) for said in did(turn, names, me)]
+    for battle, came in fought(turn, names, me):
         rows.append(DigestRow(tr("battle"), sentence(battle, names, me, came), me in (battle.target, battle.ally)))
     if turn.bought or turn.money:
         rows.append(DigestRow(tr("bought"), clauses([priced(turn), *_over(turn)])))
@@ -97,13 +97,13 @@ def _rows(turn: DeckTurn, names: Names, me: int | None, game: str) -> list[Diges
     return rows + [DigestRow(tr("the end"), said) for said in last(turn)]
 
 
-def _sentences(turn: DeckTurn, names: Names, me: int | None, game: str) -> list[str]:
+def _sentences(turn: DeckTurn, names: Names, me: int | None) -> list[str]:
     """Return the same in whole sentences without signs, battles in which the reader fought left out."""
     said = []
     if n := len(turn.plays):
         said.append(trn("Played {n} card: {cards}.", "Played {n} cards: {cards}.", n, cards=_played(turn)))
-    phrases = did(turn, names, me, game)
-    for battle, came in fought(turn, names, me, game):
+    phrases = did(turn, names, me)
+    for battle, came in fought(turn, names, me):
         phrases += [sentence(battle, names, me, came)] if me not in (*battle.attackers, battle.target) else []
     said += [f"{capital(phrase)}." for phrase in phrases]
     if turn.bought or turn.money is not None:
@@ -113,16 +113,16 @@ def _sentences(turn: DeckTurn, names: Names, me: int | None, game: str) -> list[
     return [one_stop(one) for one in (*said, *(f"{capital(phrase)}." for phrase in (*stays(turn), *last(turn))))]
 
 
-def _brief(turn: DeckTurn, names: Names, me: int | None, game: str) -> list[str]:
+def _brief(turn: DeckTurn, names: Names, me: int | None) -> list[str]:
     """Return the same in one line, subject after subject, what is bought behind the battles."""
     said = [_played(turn)] if turn.plays else []
-    said += [*did(turn, names, me, game), *_battles(turn, names, me, game)]
+    said += [*did(turn, names, me), *_battles(turn, names, me)]
     said += [tr("bought {cards}", cards=priced(turn)), *_over(turn)] if turn.bought or turn.money is not None else []
     return said + last(turn)
 
 
-def _battles(turn: DeckTurn, names: Names, me: int | None, game: str) -> list[str]:
-    return [sentence(battle, names, me, came) for battle, came in fought(turn, names, me, game)]
+def _battles(turn: DeckTurn, names: Names, me: int | None) -> list[str]:
+    return [sentence(battle, names, me, came) for battle, came in fought(turn, names, me)]
 
 
 def _points(before: Sequence[int], after: Sequence[int], seat: int, names: Names, me: int | None) -> list[DigestRow]:
@@ -153,12 +153,12 @@ def sold(past: Sequence[DeckTurn], view: DeckView) -> str:
     return tr("Fewer in the pool: {piles}", piles=series(said)) if said else ""
 
 
-def forms(turn: DeckTurn, names: Names, me: int | None, game: str) -> list[str]:
+def forms(turn: DeckTurn, names: Names, me: int | None) -> list[str]:
     """Return the turn in one sentence without the player, the longest form first; amounts stand in all that names them.
 
     For instance ``beat Haru 25:22, took Village; bought River for $5`` and ``beat Haru 25:22, Village; River``.
     """
-    told = _told(turn, names, me, game)
+    told = _told(turn, names, me)
     played = [_count(turn)] if turn.plays else []
     return list(dict.fromkeys([clauses([*played, told[0], *_over(turn)]), *told]))
 
@@ -167,15 +167,15 @@ def _count(turn: DeckTurn) -> str:
     return trn("{n} card played", "{n} cards played", len(turn.plays))
 
 
-def _told(turn: DeckTurn, names: Names, me: int | None, game: str) -> list[str]:
-    long, short = _battles(turn, names, me, game), [in_few_words(battle, names, me) for battle in turn.fights]
+def _told(turn: DeckTurn, names: Names, me: int | None) -> list[str]:
+    long, short = _battles(turn, names, me), [in_few_words(battle, names, me) for battle in turn.fights]
     named, n = card_list([card for card, _ in turn.bought]), len(turn.bought)
     buys = [tr("bought {cards}", cards=cards) for cards in (priced(turn), named or tr("nothing"))]
     if short:
         brief = [named, trn("{n} card", "{n} cards", n), ""] if n else [""]
     else:
         brief = [buys[1], trn("bought {n} card", "bought {n} cards", n)] if n else []
-    whole = [*did(turn, names, me, game), *long, buys[0]]
+    whole = [*did(turn, names, me), *long, buys[0]]
     told = [clauses(said) for said in (whole, *([*long, buy] for buy in buys))]
     told += [clauses((*short, said)) for said in brief]
     if turn.fights:
@@ -184,7 +184,7 @@ def _told(turn: DeckTurn, names: Names, me: int | None, game: str) -> list[str]:
     return told
 
 
-def so_far(turn: DeckTurn, names: Names, me: int | None, game: str) -> list[str]:
+def so_far(turn: DeckTurn, names: Names, me: int | None) -> list[str]:
     """Return a turn that goes on, in the same way: cards played, money left, battles and purchases as far as there are
     any.
     """
@@ -192,8 +192,8 @@ def so_far(turn: DeckTurn, names: Names, me: int | None, game: str) -> list[str]
     left = [tr("${n} left", n=turn.left)] if turn.left is not None else []
     if not turn.bought:
         short = [in_few_words(battle, names, me) for battle in turn.fights]
-        return [clauses([*played, *told, *left]) for told in (_battles(turn, names, me, game), short, ())]
-    return [clauses([*played, *left, told]) for told in _told(turn, names, me, game)]
+        return [clauses([*played, *told, *left]) for told in (_battles(turn, names, me), short, ())]
+    return [clauses([*played, *left, told]) for told in _told(turn, names, me)]
 
 
 def sentence(battle: BattleRecord, names: Names, me: int | None, came: Sequence[str] = (), shown: str = "") -> str:
@@ -241,14 +241,14 @@ def _taken(winner: int, card: str, names: Names, me: int | None, seat: int) -> s
 Data = dict[str, Any]
 
 
-def did(turn: DeckTurn, names: Names, me: int | None, game: str, *, deploying: bool | None = None) -> list[str]:
+def did(turn: DeckTurn, names: Names, me: int | None, *, deploying: bool | None = None) -> list[str]:
     """Return the phrases, as ``me`` reads them, for what cards did in a turn but for what came of battles; with
     ``deploying`` only of what was done after the buying, or before it. Cards that were turned up and discarded are told
     together for each owner.
     """
     apart = [deed for deed in turn.deeds if not deed.battle and deploying in (None, deed.deploying)]
     discards = turn.discards.items() if not deploying else ()
-    return deeds(apart, names, me, game) + [
+    return deeds(apart, names, me, turn.game) + [
         trw("discarded {cards} of {who}", "discarded your {cards}", who(names, me, seat), cards=card_list(ids))
         for seat, ids in discards
     ]
@@ -281,15 +281,15 @@ _DEEDS: dict[str, Line] = {
 }
 
 
-def account(told: DeckTurn, names: Names, me: int | None, table: Sequence[Card], *, game: str) -> list[str]:
+def account(told: DeckTurn, names: Names, me: int | None, table: Sequence[Card]) -> list[str]:
     """See :attr:`.Log.account`. Without a ``table`` the cards are those that the box prints."""
-    sorts = {card.id: card for card in table or getattr(shelf.load(game), "cards", ())}
+    sorts = {card.id: card for card in table or getattr(shelf.load(told.game), "cards", ())}
     played = [series(_brought(sorts[play.card], play.branch) for play in told.plays)] if told.plays else []
     played += [tr("money {n}", n=told.money)] if told.money is not None else []
-    done, deployed = (did(told, names, me, game, deploying=after) for after in (False, True))
+    done, deployed = (did(told, names, me, deploying=after) for after in (False, True))
     summed = [clauses(played), series(done)]
     summed += [line for phase in told.skipped if phase["seat"] == me for line in skips(phase)]
-    for battle, came in fought(told, names, me, game):
+    for battle, came in fought(told, names, me):
         summed.append(sentence(battle, names, me, came, card_list(battle.shown)))
     summed += [tr("bought {cards}", cards=priced(told))] if told.bought else []
     return [line for line in (*summed, *stays(told), series(deployed), *last(told)) if line]
@@ -361,6 +361,5 @@ STORY = Story(fights=fights, ways=ways, turning=turning)
 """What is told of a finished game."""
 
 
-def stops(game: str) -> Stops:
-    """Return what the table of ``game`` stops for."""
-    return Stops(digest=partial(digest, game=game), results=results)
+STOPS = Stops(digest=digest, results=results)
+"""What the table stops for."""

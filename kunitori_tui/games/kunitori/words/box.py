@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import asks, digest
 from kunitori_tui.games.deckbuilder.words.aim import ON_TABLE
@@ -98,10 +96,10 @@ BOX = Box(
                 more=lambda data: {"cards": card_list(data["treasures"]), "source": cards.short(data["source"])},
             ),
         },
-        account=partial(digest.account, game="kunitori"),
+        account=digest.account,
     ),
     why=WHY,
-    stops=digest.stops("kunitori"),
+    stops=digest.STOPS,
     story=digest.STORY,
     on_table=ON_TABLE,
 )

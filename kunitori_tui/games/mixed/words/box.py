@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 from typing import Any
 
 from kunitori_tui.games.brennt.words import box as brennt
@@ -74,9 +73,9 @@ BOX = Box(
         waits={**kunitori.BOX.asking.waits, **brennt.BOX.asking.waits},
         labels={**kunitori.BOX.asking.labels, **brennt.BOX.asking.labels},
     ),
-    log=Log(account=partial(digest.account, game="mixed")),
+    log=Log(account=digest.account),
     why=WHY._replace(errors={"piles": _broken}),
-    stops=digest.stops("mixed"),
+    stops=digest.STOPS,
     story=digest.STORY,
     on_table=ON_TABLE,
     kin=("kunitori", "brennt"),

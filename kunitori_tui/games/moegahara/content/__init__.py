@@ -114,7 +114,7 @@ def facts(view: MoegaharaView) -> Mapping[str, object]:
 
 
 def _told(fresh: Sequence[SeenEvent]) -> Facts:
-    facts = Facts()
+    facts = Facts("moegahara")
     facts.read(fresh)
     return facts
 

@@ -283,7 +283,6 @@ class EnemyOrder(Order):
 
     @property
     def team(self) -> int:
-        """Return whose line it is."""
         return 1 - team_of(self.seat)
 
     def fits_table(self, s: MoegaharaState) -> bool:

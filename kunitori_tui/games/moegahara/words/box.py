@@ -4,8 +4,6 @@ parts of the score.
 
 from __future__ import annotations
 
-from functools import partial
-
 from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.brennt.words.box import keep
 from kunitori_tui.games.deckbuilder.rules.effects import UPGRADES
@@ -338,7 +336,7 @@ BOX = Box(
     ),
     cards=Cards(CARDS, SPECIALS, card_type=LineCard, named=asks.card_named, besides=besides),
     asking=Asking(prompts={**asks.PROMPTS, **PROMPTS}, waits={**asks.WAITS, **WAITS}, labels={**asks.LABELS, **LABELS}),
-    log=Log(LINES, DEEDS, account=partial(digest.account, game="moegahara")),
+    log=Log(LINES, DEEDS, account=digest.account),
     why=Why(reasons=REASONS, hints=HINTS, counts=True),
     stops=Stops(moments=moments),
     story=Story(ways=ways, turning=turning, parts={"land": N_("Lands"), "neighbours": N_("3 in a row")}),

@@ -22,7 +22,7 @@ SETS = [{}, {"build_any": True, "tribute_any": True, "guard_2": 4}]
 
 def of(told: Sequence[Any], me: int | None = 0, since: int = 0) -> list[Moment]:
     """Return the moments in ``told`` as ``me`` reads them."""
-    return moments(read("azuchi", seen(told, me)), NAMES, me, game="azuchi", since=since)
+    return moments(read("azuchi", seen(told, me)), NAMES, me, since=since)
 
 
 def facts(moment: Moment) -> dict[int, tuple[int, tuple[str, ...]]]:
@@ -134,7 +134,7 @@ def test_a_moment_is_made_as_soon_as_it_is_known_and_more_changes_no_word(chosen
         assert moment not in of(told[: moment.upto - 1])
         assert of(told, since=moment.upto - 1)[0] == moment
         assert moment not in of(told, since=moment.upto)
-    assert latest_moment(read("azuchi", seen(told, 0)), NAMES, 0, game="azuchi") == later[-1]
+    assert latest_moment(read("azuchi", seen(told, 0)), NAMES, 0) == later[-1]
     assert box("azuchi").stops.moments
 
 
@@ -142,7 +142,7 @@ def test_a_moment_is_made_as_soon_as_it_is_known_and_more_changes_no_word(chosen
 def test_every_moment_is_worded_in_every_language_and_fits_its_card(language: str, me: int | None) -> None:
     names = ("Annabelanmar", "Kentarohashi", "Meimeimeimei", "Yukiyukiyuki")
     for seats, chosen in ((4, SETS[0]), (2, SETS[1])):
-        for moment in moments(read("azuchi", seen(whole(seats, 8, **chosen), me)), names, me, game="azuchi"):
+        for moment in moments(read("azuchi", seen(whole(seats, 8, **chosen), me)), names, me):
             assert cell_len(moment.title) <= 70
             assert cell_len(moment.note) <= 70
             parts = [moment.title, moment.note, moment.brief, *moment.lines, *(row.label for row in moment.rows)]
@@ -156,4 +156,4 @@ def test_the_log_of_a_round_tells_the_event_in_the_words_of_its_card() -> None:
     s = table(cards={0: ("army", "wood")}, event="attack", score={1: 4})
     told = rest(s)
     (moment,) = of(told)
-    assert (-1, moment.brief) in events.round_summary(turn_of("azuchi", seen(told, 0)), NAMES, 0, "azuchi")
+    assert (-1, moment.brief) in events.round_summary(turn_of("azuchi", seen(told, 0)), NAMES, 0)

@@ -177,7 +177,7 @@ def test_an_attack_is_told_by_guards_points_and_score() -> None:
 def test_a_round_is_told_in_a_sentence_for_everybody_and_one_for_the_event() -> None:
     s = table(cards={0: ("wood", "army"), 1: ("stone", "market")}, event="attack")
     told = do(s, "work:wood", "work:stone", "work:army", "pass")
-    assert round_summary(turn_of("azuchi", seen(told, 0)), NAMES, 0, "azuchi") == [
+    assert round_summary(turn_of("azuchi", seen(told, 0)), NAMES, 0) == [
         (0, "workers: +1 wood, a guard."),
         (1, "worker: +1 stone; passed."),
         (-1, "Attack: You +1 (1)."),
@@ -187,7 +187,7 @@ def test_a_round_is_told_in_a_sentence_for_everybody_and_one_for_the_event() -> 
 def test_the_log_names_cards_and_deals_and_no_brackets() -> None:
     s = table(goods={0: {"wood": 1, "stone": 2}}, open=("wood", "market", "army"), deck=("tile", "market", "wood"))
     told = do(s, "draft:market", "draft:wood", "draft:army", "draft:tile", "work:market", "swap:stone:tile")
-    assert round_summary(turn_of("azuchi", seen(told, 0)), NAMES, 0, "azuchi") == [
+    assert round_summary(turn_of("azuchi", seen(told, 0)), NAMES, 0) == [
         (0, "took Market and Army; worker: 1 stone for 1 tile."),
         (1, "took Wood and Tile."),
     ]
@@ -196,9 +196,9 @@ def test_the_log_names_cards_and_deals_and_no_brackets() -> None:
 def test_the_log_tells_no_deal_while_one_is_being_made() -> None:
     s = table(cards={0: ("market", "army")}, goods={0: {"wood": 1, "stone": 2}})
     told = do(s, "work:market")
-    assert round_summary(turn_of("azuchi", seen(told, 0)), NAMES, 0, "azuchi") == [(0, "worker: Market.")]
+    assert round_summary(turn_of("azuchi", seen(told, 0)), NAMES, 0) == [(0, "worker: Market.")]
     told += do(s, "none")
-    assert round_summary(turn_of("azuchi", seen(told, 0)), NAMES, 0, "azuchi") == [(0, "worker: no deal.")]
+    assert round_summary(turn_of("azuchi", seen(told, 0)), NAMES, 0) == [(0, "worker: no deal.")]
 
 
 def test_an_event_that_cannot_come_has_no_figure() -> None:
@@ -237,7 +237,7 @@ def test_w_shows_in_lines_what_events_shows() -> None:
 def test_while_an_event_is_carried_out_the_log_tells_it_step_by_step() -> None:
     s = table(cards={}, goods={0: {"coin": 1}, 1: {"coin": 1}}, event="tribute")
     told = rest(s) + do(s, "tribute")
-    assert round_summary(turn_of("azuchi", seen(told, 0)), NAMES, 0, "azuchi")[2:] == [
+    assert round_summary(turn_of("azuchi", seen(told, 0)), NAMES, 0)[2:] == [
         (-1, "The event of round 1: Tribute."),
         (-1, "You pay a coin as tribute: +2 points, now 2."),
     ]

@@ -58,12 +58,12 @@ def buy(card: str, price: int) -> tuple[str, dict[str, object]]:
 def test_a_turn_is_told_with_battles_prizes_and_prices(
     events: list[tuple[str, dict[str, object]]], sentence: str
 ) -> None:
-    assert forms(turn_of(*events), SHORT, 0, "kunitori")[0] == sentence
+    assert forms(turn_of(*events), SHORT, 0)[0] == sentence
 
 
 def test_what_does_not_fit_gives_way_from_the_prices_to_the_names() -> None:
     turn = turn_of(battle(12, 4), gain(1, "land"), buy("praefektur", 7), buy("bauernmiliz", 2))
-    assert forms(turn, SHORT, 0, "kunitori") == [
+    assert forms(turn, SHORT, 0) == [
         "beat Mei 12:4, took Land; bought Prefecture for $7, Militia for $2",
         "beat Mei 12:4, took Land; bought Prefecture, Militia",
         "beat Mei 12:4, Land; Prefecture, Militia",
@@ -75,11 +75,11 @@ def test_what_does_not_fit_gives_way_from_the_prices_to_the_names() -> None:
 
 def test_a_turn_that_goes_on_counts_its_action_cards_and_its_money() -> None:
     told = [("play", {"seat": 1, "card": "bauernmiliz"}), ("treasure", {"seat": 1, "card": "gold", "money": 9})]
-    assert so_far(turn_of(*told), SHORT, 0, "kunitori") == ["1 card played; $9 left"] * 3
-    bought = so_far(turn_of(*told, buy("praefektur", 7)), SHORT, 0, "kunitori")
+    assert so_far(turn_of(*told), SHORT, 0) == ["1 card played; $9 left"] * 3
+    bought = so_far(turn_of(*told, buy("praefektur", 7)), SHORT, 0)
     assert bought[0] == "1 card played; $2 left; bought Prefecture for $7"
-    assert so_far(turn_of(told[1]), SHORT, 0, "kunitori") == ["$9 left"] * 3
-    fought = so_far(turn_of(told[0], battle(5, 0, 0), gain(1, "praefektur")), SHORT, 0, "kunitori")
+    assert so_far(turn_of(told[1]), SHORT, 0) == ["$9 left"] * 3
+    fought = so_far(turn_of(told[0], battle(5, 0, 0), gain(1, "praefektur")), SHORT, 0)
     assert fought == [
         "1 card played; beat you 5:0, took Prefecture",
         "1 card played; beat you 5:0, Prefecture",
@@ -92,7 +92,7 @@ def test_every_turn_of_real_games_fits_into_a_line_and_names_amounts_that_were_t
     game: str, talks: dict[str, Talk], language: str
 ) -> None:
     for turn in read(game, seen(talks[game].events, 0)).turns:
-        events, told = turn.events, forms(turn, NAMES, 0, game)
+        events, told = turn.events, forms(turn, NAMES, 0)
         assert any(cell_len(form) <= ROW for form in told)
         prices = sum(event.data["price"] for event in events if event.kind == "buy")
         assert sum(map(int, re.findall(r"\$(\d+)", told[0]))) == prices + (turn.left or 0)

@@ -24,7 +24,7 @@ NAMES = ("You", "Kenta", "Mei", "Yuki", "Haru", "Jun")
 
 
 def decided(told: list[Event], me: int | None) -> Moment:
-    (moment,) = moments(read("moegahara", seen(told, me)), NAMES[:4], me, game="moegahara")
+    (moment,) = moments(read("moegahara", seen(told, me)), NAMES[:4], me)
     return moment
 
 
@@ -136,10 +136,10 @@ def test_markers_of_which_it_is_asked_who_gives_them_back_are_told_as_due() -> N
     assert s.decision.kind == "marker"
     before = [SeenEvent.of(1, event, 0) for event in told]
     after = [*before, *[SeenEvent.of(2, event, 0) for event in do(s, "marker:2")]]
-    (due,) = moments(read("moegahara", before), NAMES[:4], 0, game="moegahara")
+    (due,) = moments(read("moegahara", before), NAMES[:4], 0)
     assert rows(due)["Markers"] == ("Team A gives back 1 blue. Who does is asked next.",)
-    assert moments(read("moegahara", after), NAMES[:4], 0, game="moegahara") == [due]
-    assert moments(read("moegahara", after), NAMES[:4], 0, game="moegahara", since=due.upto) == []
+    assert moments(read("moegahara", after), NAMES[:4], 0) == [due]
+    assert moments(read("moegahara", after), NAMES[:4], 0, since=due.upto) == []
 
 
 @pytest.mark.parametrize("name", ["finished", "order", "marker"])
@@ -150,13 +150,13 @@ def test_every_land_of_a_game_is_a_moment_for_everybody(language: str, name: str
     assert lands_won
     for me in (None, *range(len(match.seats))):
         told = [SeenEvent.of(at, event, me) for at, event in match.events]
-        found = moments(read("moegahara", told), NAMES, me, game="moegahara")
+        found = moments(read("moegahara", told), NAMES, me)
         assert [moment.places for moment in found] == [(f"land:{land}",) for land in lands_won]
         for moment in found:
             said = [moment.title, moment.verdict, moment.brief, *moment.lines]
             said += [text for row in moment.rows for text in (row.label, *row.lines)]
             assert all(text and "{" not in text for text in said)
-            assert moments(read("moegahara", told[: moment.upto]), NAMES, me, game="moegahara")[-1] == moment
+            assert moments(read("moegahara", told[: moment.upto]), NAMES, me)[-1] == moment
 
 
 def test_neighbouring_lands_are_told_with_what_they_count() -> None:

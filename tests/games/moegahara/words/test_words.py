@@ -103,7 +103,7 @@ def test_the_eager_games_tell_of_everything_this_box_tells_alone(talk: Talk) -> 
 
 def test_a_turn_is_summed_up_without_gaps(language: str, talk: Talk) -> None:
     past = read("moegahara", seen(talk.events, 0)).turns
-    lines = [text for turn in past for text in turn_summary(turn, NAMES, 0, CARDS, game="moegahara")]
+    lines = [text for turn in past for text in turn_summary(turn, NAMES, 0, CARDS)]
     assert len(lines) > len(past) > 10
     assert all(text and "{" not in text for text in lines)
 
@@ -190,7 +190,7 @@ def test_the_end_by_lands_and_by_rounds_is_told() -> None:
 def test_a_turn_is_summed_up_by_what_was_placed_and_won() -> None:
     s = field_with(played=["kavallerie"], lines={2: (["kanoniere", "kanoniere"], [])}, owners={1: 1})
     told = do(s, "place:kavallerie:2")
-    assert turn_summary(turn_of("moegahara", seen(told, 1)), NAMES[:4], 1, CARDS, game="moegahara")[0].startswith(
+    assert turn_summary(turn_of("moegahara", seen(told, 1)), NAMES[:4], 1, CARDS)[0].startswith(
         "Cavalry to Land 2, Land 2 goes to Team A (1 to 1)"
     )
 
@@ -199,7 +199,7 @@ def test_a_turn_is_summed_up_in_the_order_of_its_phases() -> None:
     """Section 5: what is bought comes before what is placed, whatever a strategy card does."""
     s = field_with(hand=["kupfer"] * 3 + ["kavallerie"], lines={2: ([], ["kanoniere"])}, markers={3: {"red": 1}})
     told = do(s, "play:kavallerie", "end", *["treasure:kupfer"] * 3, "buy:falle", "place:kavallerie:2")
-    assert turn_summary(turn_of("moegahara", seen(told, 0)), NAMES[:4], 0, CARDS, game="moegahara")[-2:] == [
+    assert turn_summary(turn_of("moegahara", seen(told, 0)), NAMES[:4], 0, CARDS)[-2:] == [
         "bought Trap for $3",
         "Cavalry to Land 2",
     ]
@@ -210,9 +210,7 @@ def test_the_log_says_on_whose_discard_pile_a_card_of_a_line_goes() -> None:
     told = do(s, "use:falle")
     gone = "Trap: Gunners from Land 5 discarded to "
     for me, pile in ((0, "Yukiyukiyuki"), (3, "you")):
-        assert f"{gone}{pile}" in " ".join(
-            turn_summary(turn_of("moegahara", seen(told, me)), NAMES[:4], me, CARDS, game="moegahara")
-        )
+        assert f"{gone}{pile}" in " ".join(turn_summary(turn_of("moegahara", seen(told, me)), NAMES[:4], me, CARDS))
 
 
 def test_fixing_the_sides_belongs_to_the_turn_of_who_bought_the_general() -> None:
@@ -393,7 +391,7 @@ def test_a_half_is_named_after_the_card_of_this_box_not_after_its_namesake() -> 
         Event("play", {"seat": 1, "card": "speertraeger"}),
         Event("choose", {"seat": 1, "card": "speertraeger", "branch": 1}),
     ]
-    assert turn_summary(turn_of("moegahara", seen(told, 0)), NAMES, 0, game="moegahara") == ["Spear +1A"]
+    assert turn_summary(turn_of("moegahara", seen(told, 0)), NAMES, 0) == ["Spear +1A"]
 
 
 def test_a_choice_that_can_do_but_one_thing_to_an_own_card_says_which() -> None:

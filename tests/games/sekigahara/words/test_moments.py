@@ -25,7 +25,7 @@ NAMES = ("Anna", "Kenta")
 
 
 def told(events: Sequence[Event], me: int | None, since: int = 0) -> list[Moment]:
-    return moments(read("sekigahara", seen(events, me)), NAMES, me, game="sekigahara", since=since)
+    return moments(read("sekigahara", seen(events, me)), NAMES, me, since=since)
 
 
 def rows(moment: Moment) -> dict[str, tuple[str, ...]]:
@@ -277,7 +277,7 @@ def test_a_refusal_says_which_card_was_shown_and_that_it_is_kept() -> None:
 def test_a_refusal_stands_in_the_log_and_what_was_shown_in_what_is_known() -> None:
     """The log of both sides, and the page of cards and boxes."""
     events = challenged("show:date_single")
-    (line, _) = turn_summary(turn_of("sekigahara", seen(events, 1)), NAMES, 1, game="sekigahara")
+    (line, _) = turn_summary(turn_of("sekigahara", seen(events, 1)), NAMES, 1)
     assert line == "Suwa: Date 3 stays: Tokugawa shows Date, 0 to 3"
     s = clash(
         "suwa",
@@ -394,10 +394,10 @@ def test_points_and_blocks_of_a_fight_are_those_on_the_table(played: Fights) -> 
 def test_every_moment_is_made_as_soon_as_it_is_known_and_never_changes(played: Fights) -> None:
     events = played.games[0]
     heard = seen(events, 0)
-    for moment in moments(read("sekigahara", heard), NAMES, 0, game="sekigahara"):
-        early = moments(read("sekigahara", heard[: moment.upto]), NAMES, 0, game="sekigahara", since=moment.upto - 1)
+    for moment in moments(read("sekigahara", heard), NAMES, 0):
+        early = moments(read("sekigahara", heard[: moment.upto]), NAMES, 0, since=moment.upto - 1)
         assert moment in early
-        assert moment not in moments(read("sekigahara", heard[: moment.upto - 1]), NAMES, 0, game="sekigahara")
+        assert moment not in moments(read("sekigahara", heard[: moment.upto - 1]), NAMES, 0)
 
 
 def test_every_moment_fits_its_card_and_is_whole_in_both_languages(language: str, played: Fights) -> None:
@@ -436,6 +436,6 @@ def test_no_moment_names_a_card_that_the_other_side_drew(played: Fights) -> None
 def test_what_was_told_before_a_save_that_cannot_be_replayed_is_not_needed() -> None:
     """Points and weeks that were not told are left out."""
     events = won()[2:]
-    (moment,) = moments(read("sekigahara", seen(events, 0)), NAMES, 0, game="sekigahara")
+    (moment,) = moments(read("sekigahara", seen(events, 0)), NAMES, 0)
     assert moment.title == "Battle at Gifu"
     assert not {"Points", "Next"} & set(rows(moment))

@@ -180,7 +180,7 @@ def test_in_lines_a_step_is_a_line_behind_what_it_cost() -> None:
         TOKUGAWA, {"osaka": ["ishida_leader"], "kyoto": ["mori_3"]}, hands=HANDS, cubes={"kuwana": TOK, "kyoto": ISH}
     )
     events = told(s, [*TOTAL, "stack:kyoto", "go:minakuchi", "go:kuwana", "stop", "end"])
-    assert stops.recap(read("sekigahara", events), NAMES, TOK, game="sekigahara") == [
+    assert stops.recap(read("sekigahara", events), NAMES, TOK) == [
         "Ishida's turn, week 2 A. Total movement, 2 cards paid: Mōri x2. You lost: Kuwana, 1 point. "
         "Points 12 to 9, now 11 to 10.",
         "  1  1 block from Kyoto by Minakuchi to Kuwana. Kuwana is Ishida's, +1. Points: Ishida +1, you -1.",
@@ -195,6 +195,4 @@ def test_who_looks_on_is_told_the_last_turn_by_the_names_of_the_sides() -> None:
 
 
 def test_before_the_first_turn_of_the_other_side_there_is_nothing_to_tell() -> None:
-    assert stops.recap(read("sekigahara", []), NAMES, TOK, game="sekigahara") == [
-        "The other side has not had a turn yet."
-    ]
+    assert stops.recap(read("sekigahara", []), NAMES, TOK) == ["The other side has not had a turn yet."]

@@ -243,7 +243,7 @@ def test_two_blocks_of_a_double_card_go_over_together() -> None:
     event = next(e for e in told if e.kind == "defect")
     text = line(event.kind, event.seen_by(1), NAMES, 1, "sekigahara")
     assert text == "Date 3 2 go over to Ishida (Tokugawa 0, Ishida 6)"
-    summed_up = turn_summary(turn_of("sekigahara", seen(told, 1)), NAMES, 1, game="sekigahara")
+    summed_up = turn_summary(turn_of("sekigahara", seen(told, 1)), NAMES, 1)
     assert summed_up[0] == "Suwa: Date 3 2 go over to you, 6 to 0"
 
 
@@ -272,11 +272,11 @@ def test_a_turn_is_summed_up_in_its_price_marches_and_fights() -> None:
     told = do(s, "limited", "pay:fukushima_single", "stack:kiyosu", "go:gifu")
     told += fight(s, "deploy:fukushima_single:fukushima_3", "stop", "stop")
     told += do(s, "lose:mori_2")
-    lines = turn_summary(turn_of("sekigahara", seen(told, 1)), NAMES, 1, game="sekigahara")
+    lines = turn_summary(turn_of("sekigahara", seen(told, 1)), NAMES, 1)
     assert lines[:2] == ["Limited movement (Fukushima)", "2 blocks from Kiyosu to Gifu"]
     assert lines[2] == "Gifu, 3 against 2: You lose at Gifu: Mōri 2"
     told += do(s, "stay:mori_3", "stay:mori_gun")
-    assert turn_summary(turn_of("sekigahara", seen(told, 1)), NAMES, 1, game="sekigahara")[2:] == [
+    assert turn_summary(turn_of("sekigahara", seen(told, 1)), NAMES, 1)[2:] == [
         "Gifu: you lose 0 to 3. You lose Mōri 2"
     ]
 
@@ -284,7 +284,7 @@ def test_a_turn_is_summed_up_in_its_price_marches_and_fights() -> None:
 def test_a_stack_that_marches_over_several_places_is_one_line_with_what_it_took() -> None:
     s = campaign({"edo": ["tokugawa_3"]}, {"osaka": ["ukita_3"]})
     told = do(s, "minimal", "stack:edo", "go:oshi", "go:takasaki", "go:saku")
-    assert turn_summary(turn_of("sekigahara", seen(told, 1)), NAMES, 1, game="sekigahara") == [
+    assert turn_summary(turn_of("sekigahara", seen(told, 1)), NAMES, 1) == [
         "Minimal movement",
         "1 block from Edo by Oshi and Takasaki to Saku. Takasaki is Tokugawa's, +1",
     ]
@@ -342,7 +342,7 @@ def test_the_summary_counts_mori_blocks_and_cards_exchanged() -> None:
         hands=([], ["mori_single"] * 2 + ["ukita_single"] * 2),
     )
     told = do(s, "none", "mori", "pay:mori_single", "mori", "pay:mori_single", "exchange", "swap:ukita_single", "done")
-    assert turn_summary(turn_of("sekigahara", seen(told, 0)), NAMES, 0, game="sekigahara") == [
+    assert turn_summary(turn_of("sekigahara", seen(told, 0)), NAMES, 0) == [
         "No movement (Mōri x2)",
         "from the Mōri box to Osaka: Mōri 3 3",
         "exchange: Ukita",
@@ -352,11 +352,11 @@ def test_the_summary_counts_mori_blocks_and_cards_exchanged() -> None:
 def test_who_stays_in_the_castle_is_in_the_summary() -> None:
     s = clash("gifu", ["date_3"], ["mori_3"], came=["kiyosu"], hands=(["date_single"], []), holders={"gifu": 1})
     told = declared("gifu", [1, 1])[:-1] + do(s, "inside")
-    assert turn_summary(turn_of("sekigahara", seen(told, 0)), NAMES, 0, game="sekigahara") == [
+    assert turn_summary(turn_of("sekigahara", seen(told, 0)), NAMES, 0) == [
         "Gifu, 1 against 1: Kentarohashi stays inside the castle of Gifu"
     ]
     told += do(s, "deploy:date_single:date_3")
-    (line_of_it, *_) = turn_summary(turn_of("sekigahara", seen(told, 1)), NAMES, 1, game="sekigahara")
+    (line_of_it, *_) = turn_summary(turn_of("sekigahara", seen(told, 1)), NAMES, 1)
     assert line_of_it == "Siege of Gifu: impact 3 of 7, 4 short. Nothing falls"
 
 
@@ -376,12 +376,8 @@ def test_an_attacker_who_stays_in_his_own_castle_is_in_the_summary() -> None:
     s = clash("gifu", ["date_3"], ["mori_3"], attacker=1, holders={"gifu": 1})
     fought = {"side": "ishida", "seat": 1, "place": "gifu", "blocks": [1, 1], "disk": ""}
     told = [Event("fight", fought), *do(s, "inside")]
-    assert turn_summary(turn_of("sekigahara", seen(told, 0)), NAMES, 0, game="sekigahara") == [
-        "Gifu: Ishida stays in the castle"
-    ]
-    assert turn_summary(turn_of("sekigahara", seen(told, 1)), NAMES, 1, game="sekigahara") == [
-        "Gifu: you stay in the castle"
-    ]
+    assert turn_summary(turn_of("sekigahara", seen(told, 0)), NAMES, 0) == ["Gifu: Ishida stays in the castle"]
+    assert turn_summary(turn_of("sekigahara", seen(told, 1)), NAMES, 1) == ["Gifu: you stay in the castle"]
 
 
 def test_an_overrun_on_the_march_is_told_with_both_numbers() -> None:
@@ -392,7 +388,7 @@ def test_an_overrun_on_the_march_is_told_with_both_numbers() -> None:
         hands=(["date_single"] * 2, []),
     )
     told = do(s, "total", "stack:minakuchi", "go:kuwana")
-    assert turn_summary(turn_of("sekigahara", seen(told, 0)), NAMES, 0, game="sekigahara")[1:] == [
+    assert turn_summary(turn_of("sekigahara", seen(told, 0)), NAMES, 0)[1:] == [
         "4 blocks from Minakuchi to Kuwana. Kuwana: overrun, 4 to 1. Ishida loses Mōri 3. Kuwana is yours, +1"
     ]
     s = campaign(
@@ -401,7 +397,7 @@ def test_an_overrun_on_the_march_is_told_with_both_numbers() -> None:
         hands=(["date_single"] * 2, []),
     )
     told = do(s, "total", "stack:soma", "go:sendai", "muster:date_2", "take:date_gun", "take:date_gun")
-    assert turn_summary(turn_of("sekigahara", seen(told, 1)), NAMES, 1, game="sekigahara")[2:] == [
+    assert turn_summary(turn_of("sekigahara", seen(told, 1)), NAMES, 1)[2:] == [
         "muster at Sendai: Date 2 gun gun. Sendai: overrun, 4 to 1. You lose Mōri 2"
     ]
 
@@ -413,7 +409,7 @@ def test_what_happens_between_the_turns_is_summed_up_without_draws_and_discards(
     for wanted in (s.options()[0], None, "first:ishida"):
         told += s.apply(wanted or s.options()[0])
     between = [event for event in told if event.kind != "turn"]
-    lines = turn_summary(turn_of("sekigahara", seen(between, 0)), NAMES, 0, game="sekigahara")
+    lines = turn_summary(turn_of("sekigahara", seen(between, 0)), NAMES, 0)
     assert lines[0].startswith("Bids: Tokugawa ")
     assert lines[1:] == ["Ishida moves first this week"]
 
@@ -429,7 +425,7 @@ def test_the_beginning_of_a_week_names_the_own_cards_and_blocks_and_counts_those
     while kind(s) == "halve":
         told += do(s, s.options()[0])
     begin = next(at for at, event in enumerate(told) if event.kind == "week")
-    lines = turn_summary(turn_of("sekigahara", seen(told[begin:], 0)), NAMES, 0, game="sekigahara")
+    lines = turn_summary(turn_of("sekigahara", seen(told[begin:], 0)), NAMES, 0)
     assert lines[0] == "Week 3 of 7"
     assert any(said.startswith("You draw: ") for said in lines)
     assert any(said.startswith("Into your recruitment box: ") for said in lines)
