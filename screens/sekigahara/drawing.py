@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from rich.style import Style
 
-from kunitori_tui.games.sekigahara.facts import CampaignTurn
+from kunitori_tui.games.sekigahara.facts.entries import CampaignTurn
 from kunitori_tui.games.sekigahara.rules.board import (
     CAPITAL,
     CASTLE,

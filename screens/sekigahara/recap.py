@@ -13,7 +13,8 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Region, Size
 
-from kunitori_tui.games.sekigahara.facts import CampaignTurn, Facts
+from kunitori_tui.games.sekigahara.facts import Facts
+from kunitori_tui.games.sekigahara.facts.entries import CampaignTurn
 from kunitori_tui.games.sekigahara.rules.board import PLACE
 from kunitori_tui.games.sekigahara.rules.pieces import WEEKS
 from kunitori_tui.games.sekigahara.rules.view import SekiView

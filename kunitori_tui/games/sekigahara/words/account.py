@@ -11,7 +11,8 @@ from collections.abc import Sequence, Set
 from typing import NamedTuple
 
 from kunitori_tui.engine.cards import Card
-from kunitori_tui.games.sekigahara.facts import CampaignTurn, Change, Combat, Entry, Facts, Group, Loss
+from kunitori_tui.games.sekigahara.facts import Facts
+from kunitori_tui.games.sekigahara.facts.entries import CampaignTurn, Change, Combat, Entry, Group, Loss
 from kunitori_tui.games.sekigahara.rules.board import NOBODY
 from kunitori_tui.games.sekigahara.rules.scoring import CASTLE_POINTS, RESOURCE_POINTS
 from kunitori_tui.games.sekigahara.words.events import LINES

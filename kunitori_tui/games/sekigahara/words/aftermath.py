@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kunitori_tui.games.sekigahara.facts import Combat, Withdrawal
+from kunitori_tui.games.sekigahara.facts.entries import Combat, Withdrawal
 from kunitori_tui.games.sekigahara.rules.board import CASTLE, DISK_AT, HIDEYORI, ISHIDA, NOBODY, PLACE
 from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST
 from kunitori_tui.games.sekigahara.rules.pieces import CHIEF, FACE_ID, WEEKS

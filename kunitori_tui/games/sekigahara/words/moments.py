@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kunitori_tui.games.sekigahara.facts import Change, Combat, Doubt, Facts
+from kunitori_tui.games.sekigahara.facts import Facts
+from kunitori_tui.games.sekigahara.facts.entries import Change, Combat, Doubt
 from kunitori_tui.games.sekigahara.rules.board import DISKS, HIDEYORI, NOBODY
 from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST
 from kunitori_tui.games.sekigahara.words.aftermath import LORDS, Aftermath
