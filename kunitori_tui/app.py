@@ -198,6 +198,7 @@ class KunitoriApp(TerminalApp):
         """Return what lies under everything else: the main menu, or what stands for it until it is seen."""
         if self._start != "menu":
             self._ground = SettledScreen()
+        self.add_mode("menu", self._opened_menu)
         return self._ground or screen_of("menu")()
 
     def on_ready(self) -> None:
@@ -233,10 +234,15 @@ class KunitoriApp(TerminalApp):
             self.warn(error)
         self._menu()  # where no table came
 
+    def _opened_menu(self) -> Screen[Any]:
+        menu: Screen[Any] = screen_of("menu")()
+        self._open(menu)
+        return menu
+
     def _menu(self) -> MenuScreen:
         """Return the main menu, which is or has been seen: it takes the place of the ground that is in front."""
         if self.screen is self._ground:
-            self.switch_screen(screen_of("menu")())
+            self.switch_mode("menu")
         menu: MenuScreen = self.screen_stack[0]  # type: ignore[assignment]  # nothing else is ever seen there
         return menu
 
@@ -451,6 +457,5 @@ class KunitoriApp(TerminalApp):
         if self.is_headless:
             super()._handle_exception(error)
             return
-        if not self._exit:  # what breaks on the way out is not worth a second report
+        if self.return_code is None:  # what breaks on the way out is not worth a second report
             self.exit(return_code=1, message=Text(self._report(error)))
-        self._close_messages_no_wait()

@@ -70,10 +70,9 @@ class Line(Terminal):
     """A terminal that looks at the clock when something comes, and draws nothing."""
 
     _came = 0
-    _newlines = 0
     _times: tuple[float, float] = (0.0, 0.0)
 
-    def _read(self, wait: float) -> bool:
+    def read(self, wait: float) -> bool:
         if not select.select([self.child.child_fd], [], [], wait)[0]:
             return False
         try:
@@ -83,11 +82,7 @@ class Line(Terminal):
         now = time.perf_counter()
         self._times = self._times[0] or now, now
         self._came += len(data)
-        self._newlines += data.count(b"\r\n")
         return bool(data)
-
-    def _written(self) -> int:
-        return self._came - self._newlines
 
     def press(self, key: str) -> Answer:
         """Press a key; return the answer when the program has done."""
@@ -190,7 +185,7 @@ def thinking() -> None:
             while quiet < QUIET:
                 end = time.perf_counter() + dice.uniform(*APART)
                 while (left := end - time.perf_counter()) > 0:
-                    line._read(left)
+                    line.read(left)
                 worker = [int(child) for child in Path(f"/proc/{program}/task/{program}/children").read_text().split()]
                 before, thought, begun = ran([program]), ran(worker), time.perf_counter()
                 os.write(terminal, b"\t")

@@ -92,7 +92,7 @@ class Window(Terminal):
     came = 0
     """The bytes that the program has sent."""
 
-    def _read(self, wait: float) -> bool:
+    def read(self, wait: float) -> bool:
         if not select.select([self.child.child_fd], [], [], wait)[0]:
             return False
         try:
@@ -108,8 +108,8 @@ class Window(Terminal):
         """Take in what comes in so many seconds."""
         end = time.monotonic() + seconds
         while (left := end - time.monotonic()) > 0:
-            self._read(left)
-        self._read(0)
+            self.read(left)
+        self.read(0)
 
     def go_to(self, place: Place) -> None:
         """Press the keys that lead to a place; the program is done with what was before."""

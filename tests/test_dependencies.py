@@ -21,8 +21,11 @@ from packaging.requirements import Requirement
 from packaging.version import Version
 from textual._compositor import Compositor
 from textual.app import App
+from textual.driver import Driver
+from textual.drivers.linux_driver import LinuxDriver
 from textual.message_pump import MessagePump
 from textual.screen import Screen
+from textual.timer import Timer
 from textual.widget import Widget
 
 import screens
@@ -33,31 +36,15 @@ SOURCES = [*(ROOT / "screens").rglob("*.py"), ROOT / "kunitori_tui" / "app.py"]
 
 METHODS = {
     "textual.app.App._handle_exception": "baea2e7f88e7",
-    "textual.message_pump.MessagePump._close_messages_no_wait": "f5db7e8fd40a",
-    "textual.screen.Screen._compositor_refresh": "7a40efe56381",
     "textual.screen.Screen._on_timer_update": "421401660de1",
-    "textual.screen.Screen._pop_result_callback": "aba6124e41fd",
     "textual.screen.Screen._refresh_layout": "889715478130",
-    "textual.screen.Screen._screen_resized": "9ac8cd9df563",
 }
 """Private methods of Textual that are overridden or called, with the beginning of the SHA-256 of their source."""
-ATTRIBUTES = {
-    "textual._compositor.Compositor._dirty_regions",
-    "textual._compositor.Compositor._full_map",
-    "textual._compositor.Compositor._visible_map",
-    "textual.app.App._batch_count",
-    "textual.app.App._driver",
-    "textual.app.App._exit",
-    "textual.screen.Screen._compositor",
-    "textual.screen.Screen._dirty_widgets",
-    "textual.screen.Screen._result_callbacks",
-    "textual.widget.Widget._layout_required",
-    "textual.widget.Widget._repaint_regions",
-    "textual.widget.Widget._repaint_required",
-    "textual.widget.Widget._scroll_required",
-    "textual.widget.Widget._size",
-}
-"""Private attributes of Textual that are read or set."""
+ATTRIBUTES = {"textual.screen.Screen._compositor"}
+"""Private attributes of Textual that are read."""
+MODULES = {"textual._xterm_parser"}
+"""Private modules of Textual that are imported."""
+THEIRS = (MessagePump, Widget, Screen, App, Compositor, Timer, Driver, LinuxDriver)
 LISTED = {path.rpartition(".")[2] for path in (*METHODS, *ATTRIBUTES)}
 
 
@@ -129,7 +116,7 @@ def test_every_private_name_of_textual_in_use_is_listed_here() -> None:
         if base.__module__.startswith("textual.")
         for name in private_names(base) & own_names(cls)
     }
-    theirs = set().union(*map(private_names, (MessagePump, Widget, Screen, App, Compositor)))
+    theirs = set().union(*map(private_names, THEIRS))
     others = {
         node.attr
         for path in SOURCES
@@ -137,6 +124,10 @@ def test_every_private_name_of_textual_in_use_is_listed_here() -> None:
         if isinstance(node, ast.Attribute) and not (isinstance(node.value, ast.Name) and node.value.id == "self")
     }
     assert inherited | (others & theirs) == LISTED
+
+
+def test_every_private_module_of_textual_in_use_is_listed_here() -> None:
+    assert {name for path in SOURCES for name in re.findall(r"\btextual\._\w+", path.read_text("utf-8"))} == MODULES
 
 
 @pytest.mark.parametrize("method", METHODS)

@@ -66,6 +66,8 @@ class Sign(threading.Event):
             os.read(self.heard, 1 << 10)
 
 
+MOUSE = "\x1b[?1000h"
+"""What switches the mouse on."""
 IN_CELLS = "\x1b[?2048l\x1b[?1016l"
 """What ends both modes. Before the mouse is switched on: some terminals forget with 1016 how else it was to be told."""
 
@@ -73,9 +75,10 @@ IN_CELLS = "\x1b[?2048l\x1b[?1016l"
 class CellDriver(Driver):
     """Ends what a program before may have left on. Goes before one of Textual's drivers, see :func:`in_cells`."""
 
-    def _enable_mouse_support(self) -> None:
-        self.write(IN_CELLS)
-        super()._enable_mouse_support()  # type: ignore[misc]  # that of the driver it goes before
+    def write(self, data: str) -> None:
+        """Write ``data``."""
+        before = IN_CELLS if data == MOUSE else ""
+        super().write(before + data)  # type: ignore[safe-super]  # that of the driver it goes before
 
 
 def in_cells(driver: type[Driver]) -> type[Driver]:

@@ -6,10 +6,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import ExitStack
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, ClassVar, TypeVar
 
-from textual._compositor import CompositorMap
 from textual.app import App, SystemCommand
 from textual.events import Event, Resize, ScreenResume, Unmount
 from textual.geometry import Region, Size, Spacing
@@ -63,19 +62,20 @@ def settle(app: App[Any]) -> None:
         assert isinstance(screen, SettledScreen), "every screen of this program is one"
         screen.draw()
 
-    app.set_timer(SETTLE, draw)  # the app's: the timers of a screen end with it, and updates would be held for ever
+    # The app's: the timers of a screen end with it, and updates would be held for ever. After what it was told before.
+    app.set_timer(SETTLE, partial(app.call_later, draw))
 
 
 def updates_are_held(app: App[Any]) -> bool:
     """Return whether drawing is held back until the screen in front can be drawn whole."""
-    return bool(app._batch_count)
+    return bool(app.held)  # type: ignore[attr-defined]  # every app here is a host
 
 
 class SettledScreen(Screen[Result]):
     """A screen that draws nothing while updates are held back, and at once when they are let go.
 
     Textual renders every layout it finds in that time and throws the picture away, and then waits for its next frame:
-    a good part of the time from the start of the program to what is first seen. It has no public place for either.
+    a good part of the time from the start of the program to what is first seen. It has no public place for the second.
 
     Whatever a message about a new size says, the screen is laid out for the size the terminal has now. Textual takes
     the size of the message, and every layout sends the screen a message of its own: two sizes that came while updates
@@ -94,14 +94,14 @@ class SettledScreen(Screen[Result]):
     wiped = False
     """Whether the terminal may show something else: what it keeps of its cells at another size is its own affair."""
 
-    _size_told: Size | None = None
-    """The size of the last message about a new one."""
-
     _waiting: tuple[Callable[[], object], ...] = ()
     """What is called as soon as the screen is drawn."""
 
-    _drawn_map: CompositorMap | None = None
-    """Where everything stood in the layout drawn last; after scrolling, what was seen of it."""
+    _size_told: Size | None = None
+    """The size of the last message about a new one."""
+
+    _is_moving = False
+    """Whether its layout is just being found."""
 
     @property
     def size(self) -> Size:
@@ -130,20 +130,17 @@ class SettledScreen(Screen[Result]):
         starts, Textual and the terminal each tell the size, and the table with which it starts would be drawn twice.
         """
         if isinstance(event, Resize):
-            if event.size == self._size_told and self._size == self.size and not self.wiped:
+            is_other = self.outer_size != self.size or self.wiped
+            if event.size == self._size_told and not is_other:
                 return
             self._size_told = event.size
+            if is_other and self.stack_updates and self.is_attached:
+                self.wiped = False
+                self.settle()
         if isinstance(event, ScreenResume) and not self._has_come:
             self._has_come, event.refresh_styles = True, False
         if self.display or isinstance(event, Unmount):
             await super().on_event(event)
-
-    def _pop_result_callback(self) -> None:
-        """Forget who waits for this screen. Textual asks that of every screen that is replaced, and has nobody to
-        forget for the one that an app begins with.
-        """
-        if self._result_callbacks:
-            super()._pop_result_callback()
 
     def redraw(self) -> None:
         """Write all texts in the language and the look of the moment. A screen without it keeps those of its start."""
@@ -192,82 +189,52 @@ class SettledScreen(Screen[Result]):
 
     def draw(self) -> None:
         """Lay the screen out and draw it now, once, unless somebody still holds updates back."""
+        self.refresh(layout=True)  # what was held back is forgotten, not queued
         if self.is_current and not updates_are_held(self.app):
-            with self.app.batch_update():
-                for screen in self._seen_behind():
-                    screen.lay_out()
-                self.lay_out()
+            for screen in self._seen_behind():
+                screen.lay_out()
             self.wiped = False
-            self.refresh()
             self._on_timer_update()
             waiting, self._waiting = self._waiting, ()
             for callback in waiting:
                 self.call_later(callback)
-        else:
-            self.refresh(layout=True)  # what was held back is forgotten, not queued
-
-    @property
-    def is_about_to_draw(self) -> bool:
-        """Return whether the next frame will show a change."""
-        if not self.is_current or updates_are_held(self.app):
-            return False
-        return any(widget._repaint_regions for widget in self._compositor.visible_widgets)
 
     def lay_out(self) -> None:
         """Lay the screen out; what changed is drawn with the whole screen in front."""
         self._refresh_layout()
-        self._layout_required = self._scroll_required = self._repaint_required = False
-        self._dirty_widgets.clear()
-        self._compositor._dirty_regions.clear()
 
     def _seen_behind(self) -> list[SettledScreen[Any]]:
         """Return the screens of which something is seen behind this one; Textual does not wake them after a batch."""
         behind = self.app.screen_stack[:-1]
         return [screen for screen in behind if isinstance(screen, SettledScreen) and not screen._is_covered()]
 
-    def _screen_resized(self, size: Size) -> None:
-        """Arrange the screen for the size of now and draw it, in one frame with what its widgets do about it."""
-        if self.stack_updates and self.is_attached and (self._size != self.size or self.wiped):
-            self.wiped = False
-            self.settle()
-            self._refresh_layout()
-
     def _refresh_layout(self, size: Size | None = None, scroll: bool = False) -> None:
-        """Arrange the screen and redraw what moved. Textual compares with the last map of the screen that it made; that
-        may be one it made in between, to find a widget, and never drew: what moved would then stay undrawn. And it
-        compares the first scrolled layout after another with nothing, which sends the whole screen.
+        """Arrange all of the screen for the size of now, and draw all of it in the next frame, of which the driver
+        sends what is other. Textual draws at once, and only what moved since the last arrangement it made; that may be
+        one it made in between, to find a widget, and never drew: what moved would then stay undrawn.
         """
-        compositor = self._compositor
-        self._gather()
-        if self._drawn_map is not None:
-            compositor._full_map = self._drawn_map
-            if scroll:
-                compositor._visible_map = self._drawn_map
-        super()._refresh_layout(self.size, scroll)
-        scrolled = compositor._visible_map
-        self._drawn_map = compositor._full_map if scrolled is None else scrolled
+        if size is None or self.outer_size != self.size:
+            self._is_moving = True
+            super()._refresh_layout(self.size)
+            self._is_moving = False
+            self.refresh()
 
     def _on_timer_update(self) -> None:
         """Draw also what was changed a moment ago. Textual hears of that in messages of the widgets, and what comes a
         hair too late it draws in a frame of its own, 20 ms after the first.
         """
-        if not self._layout_required:
-            self._gather()
+        self._compositor.update_widgets({*self._compositor.visible_widgets})
         super()._on_timer_update()
 
-    def _gather(self) -> None:
-        """Let the next frame have all that has changed."""
-        if not updates_are_held(self.app):
-            self._dirty_widgets |= {widget for widget in self._compositor.visible_widgets if widget._repaint_regions}
-
-    def _compositor_refresh(self) -> None:
-        if not updates_are_held(self.app) and not self._is_covered():
-            super()._compositor_refresh()
+    @property
+    def is_current(self) -> bool:
+        """Whether what changes here is drawn: not while the layout is being found, nor behind a screen that hides it;
+        Textual would send that one again, whole, for every change of this one.
+        """
+        return super().is_current and not self._is_moving and not self._is_covered()
 
     def _is_covered(self) -> bool:
-        """Return whether a screen that hides this one lies above; Textual would send that one again, whole, for every
-        change of this one.
-        """
+        """Return whether a screen that hides this one lies above."""
         stack = self.app.screen_stack
         above = stack[stack.index(self) + 1 :] if self in stack else []
         return any(screen.styles.background.a == 1 for screen in above)

@@ -9,6 +9,7 @@ How cells look on a terminal, and the shortest way from one look to another (ECM
 
 from __future__ import annotations
 
+import os
 import re
 import time
 from collections.abc import Iterable
@@ -419,15 +420,17 @@ class ThinDriver(Driver):
     def __init__(self, app: Any, **options: Any) -> None:
         super().__init__(app, **options)
         self._shown: Shown = app.shown
+        app.terminal = self
         if isinstance(keyboard := getattr(self, "fileno", None), int):
             self.exit_event = Sign(keyboard)
 
     def write(self, data: str) -> None:
-        """Write what of ``data`` is not on the terminal yet. After the first frame of all the thread that writes gets
-        the processor: else it would wait for it until 5 ms have passed.
+        """Write what of ``data`` is not on the terminal yet; on Windows, where frames come in pieces, all of it. After
+        the first frame of all the thread that writes gets the processor: else it would wait for it until 5 ms have
+        passed.
         """
         was_new = self._shown.is_new
-        if sent := self._shown.change(data):
+        if sent := data if os.name == "nt" else self._shown.change(data):
             super().write(sent)  # type: ignore[safe-super]  # that of the driver it goes before
         if was_new and not self._shown.is_new:
             time.sleep(YIELD)

@@ -7,10 +7,10 @@ from __future__ import annotations
 import asyncio
 import os
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from textual._compositor import LayoutUpdate
 from textual.actions import ActionParseResult
 from textual.app import App, SystemCommand
 from textual.dom import DOMNode
@@ -18,7 +18,7 @@ from textual.driver import Driver
 from textual.events import Event, Key, Resize
 from textual.geometry import Size
 from textual.screen import Screen
-from textual.timer import Timer
+from textual.timer import Timer, TimerCallback
 
 from kunitori_tui.text.catalog import tr
 from screens.drawing.keyboard import in_cells
@@ -55,6 +55,10 @@ class TerminalApp(Host):
     def __init__(self, *, ansi_color: bool | None = None) -> None:
         """``ansi_color`` as Textual has it: whether the terminal's own colours are kept, None as the theme has it."""
         self.shown = Shown()
+        self.terminal: Driver | None = None
+        """What writes on the terminal, where there is one."""
+        self.held = 0
+        """How many hold updates back."""
         self._cover: SettledScreen[None] | None = None
         """What lies over everything in a terminal that is too small; it is made for the first."""
         self._entitled = ""
@@ -88,18 +92,38 @@ class TerminalApp(Host):
 
     def get_driver_class(self) -> type[Driver]:
         """Return Textual's driver, which is told the mouse in cells and sends only those that change; on Windows it
-        sends frames in pieces, and knows no such modes.
+        knows no such modes.
         """
         driver = super().get_driver_class()
-        return driver if os.name == "nt" else thin(in_cells(driver))
+        return thin(driver if os.name == "nt" else in_cells(driver))
 
-    def set_timer(self, *args: Any, **kwargs: Any) -> Timer:
+    def set_timer(self, delay: float, callback: TimerCallback | None = None, **how: Any) -> Timer:
         """Return a timer that goes off once, be it late: Textual leaves one out that a busy machine lets begin late,
-        and with it a new size, or the end of what holds updates back.
+        and with it a new size, or the end of what holds updates back. One that repeats it lets go off the next time.
         """
-        timer = super().set_timer(*args, **kwargs)
-        timer._skip = False
+        left = [callback]
+
+        def go_off() -> Any:
+            timer.stop()
+            call = left.pop() if left else None
+            return call and call()
+
+        timer = self.set_interval(delay or SETTLE, go_off, **how)
         return timer
+
+    @contextmanager
+    def batch_update(self) -> Iterator[None]:
+        """Hold updates back meanwhile, see Textual, which does not say whether anybody does."""
+        self.held += 1
+        try:
+            with super().batch_update():
+                yield
+        finally:
+            self.held -= 1
+
+    def delay_update(self, delay: float = SETTLE) -> None:
+        """Hold updates back until the screen in front stands, however long that takes."""
+        settle(self)
 
     async def run_action(
         self,
@@ -120,11 +144,11 @@ class TerminalApp(Host):
 
     def entitle(self, said: str) -> None:
         """Let the title of the terminal say something; "" gives it back what it said before."""
-        if said == self._entitled or self.is_headless or self._driver is None or os.environ.get("TERM") in NO_TITLE:
+        if said == self._entitled or self.terminal is None or os.environ.get("TERM") in NO_TITLE:
             return
         before = "" if self._entitled else KEEP_TITLE
-        self._driver.write(f"{before}\x1b]2;{said}\x07" if said else GIVE_TITLE_BACK)
-        self._driver.flush()
+        self.terminal.write(f"{before}\x1b]2;{said}\x07" if said else GIVE_TITLE_BACK)
+        self.terminal.flush()
         self._entitled = said
 
     def push_screen(self, screen: Any, *args: Any, **kwargs: Any) -> Any:
@@ -227,9 +251,8 @@ async def frame(app: App[Any]) -> str:
             await asyncio.sleep(SETTLE)
             continue
         screen.lay_out()
-        update = screen._compositor.render_update(full=True)
-        assert isinstance(update, LayoutUpdate), "it is one of all that is seen"
-        drawn = update.render_segments(app.console)
+        lines = enumerate(screen._compositor.render_strips(), 1)
+        drawn = "".join(f"\x1b[{y};1H{strip.render(app.console)}" for y, strip in lines)
         if drawn == before:
             return drawn
         before = drawn

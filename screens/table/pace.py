@@ -172,10 +172,7 @@ class Pace:
 
     def _came(self, answer: Answer[GameStep | None]) -> None:
         """Take the step that was asked for; what a key has changed is seen before it."""
-        if answer is self.awaited and self.screen.is_about_to_draw:
-            self.screen.call_after_refresh(self._take, answer)
-        else:
-            self._take(answer)
+        self.screen.call_after_refresh(self._take, answer)
 
     def _take(self, answer: Answer[GameStep | None]) -> None:
         if answer is self.awaited:  # else nobody waits for it any more
