@@ -106,7 +106,7 @@ class DoorLog:
         """Write a line; whatever came from outside is cut down to harmless characters."""
         told = "".join(f" {name}={clean(str(value))}" for name, value in values.items())
         now = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-        print(f"{now} {event}{told}", file=self._sink, flush=True)
+        print(f"{now} {event}{told}", file=self._sink)
 
     def seldom(self, event: str, **values: object) -> None:
         """Write a line, unless one about the same event was just written; the next tells how many were left out."""

@@ -139,10 +139,9 @@ class _Template:
             return False
         self._terminals += descriptors
         self._come += data
-        while (end := self._come.find(b"\n")) >= 0:
-            request = json.loads(self._come[:end])
-            self._come = self._come[end + 1 :]
-            self._start(request, self._terminals.pop(0))
+        while b"\n" in self._come:
+            request, _, self._come = self._come.partition(b"\n")
+            self._start(json.loads(request), self._terminals.pop(0))
         return bool(data)
 
     def _start(self, request: dict[str, Any], terminal: int) -> None:

@@ -89,7 +89,6 @@ class FindPlace(SettledModal[str | None]):
         lines = [Option(Text(look.chip(line(self.view, PLACE[name]))), id=name) for name in self._found]
         rows.set_options(lines or [Option(tr("No place of that name."), disabled=True)])
         rows.highlighted = 0 if self._found else None
-        self.query_one(KeyLine).repaint()
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Narrow the list."""

@@ -155,7 +155,6 @@ class SettingsScreen(PageScreen):
         with Vertical(id="list-box", classes="box"):
             yield Fields(self._line, id="list")
         yield Static(id="sheet-box", classes="box", markup=False)
-        yield Static(id="spacer")
         yield Static(id="help", markup=False)
         yield KeyLine()
 

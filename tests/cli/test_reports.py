@@ -121,6 +121,7 @@ def test_the_doctor_fails_where_games_cannot_be_saved(run: Run, monkeypatch: pyt
     found = run("doctor")
     assert found.exit_code == 1
     assert "! saves" in found.stdout
+    assert not doctor.is_writable(Path("/proc/self"))
 
 
 def test_a_folder_is_writable_only_if_a_file_can_be_put_there(tmp_path: Path) -> None:

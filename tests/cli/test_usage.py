@@ -28,7 +28,7 @@ Run = Callable[..., Result]
         ("play kunitori --seed -1", "from 0 to 9223372036854775807"),
         ("play kunitori --seed 1.5", "from 0 to 9223372036854775807"),
         ("sim kunitori --seats random,random --seed 9223372036854775807 --games 2", "from 0 to 9223372036854775807"),
-        ("play kunitori --seed", "--seed"),
+        ("play kunitori --seed", "kunitori: Option --seed needs a value."),
         ("play kunitori --option colour=red", "two_generals"),
         ("play kunitori --option two_generals", "two_generals"),
         ("play kunitori --option two_generals=perhaps", "on, off"),
@@ -79,32 +79,6 @@ def test_help_has_examples_and_what_to_do_about_a_garbled_terminal(run: Run) -> 
     assert found.exit_code == 0
     assert "kunitori play kunitori --seats you,samurai,daimyo" in found.stdout
     assert "type reset" in found.stdout
-
-
-@pytest.mark.parametrize(
-    "command",
-    [
-        "play",
-        "daily",
-        "resume",
-        "saves",
-        "replay",
-        "stats",
-        "cards",
-        "rules",
-        "sim",
-        "arena",
-        "bench",
-        "doctor",
-        "review",
-    ],
-)
-def test_every_command_explains_itself_in_both_languages(run: Run, command: str) -> None:
-    english, german = run(f"{command} --help"), run(f"--lang de {command} --help")
-    assert english.exit_code == german.exit_code == 0
-    assert "Usage: kunitori" in english.stdout
-    assert "Aufruf: kunitori" in german.stdout
-    assert "Show this help" not in german.stdout
 
 
 @pytest.mark.parametrize("command", ["play", "cards", "rules", "sim", "arena"])

@@ -116,6 +116,7 @@ def test_no_cards_of_a_game_that_goes_on_are_laid_open() -> None:
 
 def test_what_happened_at_the_table_itself_moves_nothing() -> None:
     past = LookBack(saved("kunitori-table-actions"))
+    assert past.persons == [0, 1, 2, 3, 4], "who sits there at the end, and whose seat a bot was given"
     noted = [at for at in range(1, past.last + 1) if past.done_at_table(at) is not None]
     assert noted
     for at in noted:

@@ -9,9 +9,14 @@ from scripts.corpus import Task, digests, kept, tasks, texts
 from tests.corpus.recorded import recorded
 
 SHOWN = (
+    Task("words", "kunitori", "en", 9),
+    Task("words", "brennt", "de", 9),
+    Task("words", "moegahara", "de", 6),
     Task("words", "azuchi", "de", 8),
+    Task("words", "sekigahara", "en", 5),
     Task("pictures", "azuchi", "en", 1),
     Task("pages", "azuchi", "de"),
+    Task("pages", "sekigahara", "en"),
 )
 
 

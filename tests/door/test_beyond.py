@@ -102,6 +102,16 @@ def test_a_connection_has_so_many_terminals_open_and_no_more(door: Opened) -> No
     assert door.said("cut what=terminals").endswith("address=127.0.1.4")
 
 
+def test_who_is_here_as_often_as_a_key_may_be_is_told_so(door: Opened) -> None:
+    async def main() -> str:
+        async with await door.connect("127.0.1.13") as client:
+            for _ in range(LIMITS.per_key):
+                await client.create_process(term_type="xterm")
+            return str((await client.run(term_type="xterm")).stdout)
+
+    assert asyncio.run(main()).strip() == f"You are here {LIMITS.per_key} times already; close a window first."
+
+
 def test_a_connection_that_opens_and_closes_terminals_is_cut(door: Opened) -> None:
     async def main() -> None:
         async with await door.connect("127.0.1.5") as client:

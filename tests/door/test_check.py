@@ -13,7 +13,7 @@ from kunitori_tui.cli import run as main
 from kunitori_tui.commands.serve import PATH
 from kunitori_tui.door.players import Players
 from kunitori_tui.door.server import DoorSetup
-from kunitori_tui.process.exits import FAILED
+from kunitori_tui.process.exits import FAILED, USAGE
 from kunitori_tui.shared import socket_folder
 
 
@@ -42,6 +42,11 @@ def test_where_no_door_is_open_none_can_be_drained_and_none_is_opened(
 ) -> None:
     assert main(["serve", "--drain", "--folder", str(tmp_path / "door"), "--lang", "en"]) == FAILED
     assert "No door is open in " in capsys.readouterr().err
+
+
+def test_no_door_is_opened_for_nobody(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", "--port", "0", "--folder", str(tmp_path / "door"), "--lang", "en"]) == USAGE
+    assert "Nobody may come in: list keys with --keys FILE, or let every key in" in capsys.readouterr().err
 
 
 def test_the_longest_folder_leaves_room_for_every_socket_in_it() -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import BadState, Json
+from kunitori_tui.engine.seen import MAX_FRAMES
 from tests.contract.play import every_game, every_table, few_seeds, viewers, walk
 from tests.engine.spoiling import spoil_cell
 
@@ -92,6 +93,9 @@ def test_a_view_with_a_field_too_many_or_too_few_is_refused(game_id: str) -> Non
             game.read_view({k: v for k, v in data.items() if k != name}, options)
     with pytest.raises(BadState):
         game.read_view({**data, "seed": 7}, options)
+    for stack in (7, data["stack"] * MAX_FRAMES + [[]]):
+        with pytest.raises(BadState, match="shape"):
+            game.read_view({**data, "stack": stack}, options)
 
 
 @every_game

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import random
+import re
 import tempfile
 import time
 from collections import Counter
@@ -78,7 +79,8 @@ def render(picture: Picture) -> str:
     """Return the rows of the screen, a line each, without the blanks at their ends."""
     with tempfile.TemporaryDirectory() as folder, surroundings(Path(folder), picture.no_color):
         try:
-            return run(_draw(picture, Path(folder)))
+            drawn = run(_draw(picture, Path(folder)))
+            return re.sub(rf"{re.escape(folder)}/\S* *", lambda path: path[0][len(folder) :].ljust(len(path[0])), drawn)
         finally:
             set_language("en")
 
@@ -242,4 +244,43 @@ PICTURES = (
     Picture("sekigahara-map-wide", of="sekigahara-march", size=MIDDLE, keys=("a",)),
     Picture("sekigahara-offer", of="sekigahara-offer", curtain="off"),
     Picture("azuchi-replay-wide", of="azuchi-finished", size=MIDDLE, keys=("2", "enter", "b"), back=True),
+    Picture("settings-german-wide", keys=("t", "down", "down"), size=MIDDLE, language="de"),
+    Picture("saves-wide", keys=("s", "down"), size=MIDDLE),
+    Picture("new-game-german-wide", keys=("n", "plus", "down", "down", "right"), size=LARGE, language="de"),
+    Picture("rules-just-wide", keys=("question_mark", "down", "down", "down"), size=(110, 36)),
+    Picture("two-minutes-wide", keys=("m", "2"), size=LARGE),
+    Picture("kunitori-pool-german", of="kunitori-two-generals", keys=("p",), language="de"),
+    Picture("kunitori-log-wide", of="kunitori-finished", keys=("l",), size=LARGE),
+    Picture("kunitori-final-score-wide", of="kunitori-finished", keys=("down",), size=LARGE),
+    Picture("kunitori-attack-german", of="kunitori-attack", keys=("down", "right"), language="de", curtain="off"),
+    Picture("kunitori-deploy-wide", of="kunitori-deploy", size=MIDDLE, curtain="off"),
+    Picture("kunitori-market", of="kunitori-market", keys=("right", "i"), curtain="off"),
+    Picture("kunitori-ninja-german-wide", of="kunitori-ninja", size=LARGE, language="de", curtain="off"),
+    Picture("brennt-joint-call-german", of="brennt-joint-call", keys=("up", "left"), language="de", curtain="off"),
+    Picture("brennt-gift-ascii", of="brennt-gift", keys=("down",), ascii=True, curtain="off"),
+    Picture("brennt-keep-german-wide", of="brennt-keep", size=MIDDLE, language="de", curtain="off"),
+    Picture("brennt-raze-wide", of="brennt-raze", size=LARGE, keys=("i",), curtain="off"),
+    Picture("mixed-own-piles-wide", of="mixed-own-piles", size=LARGE, keys=("p", "down"), curtain="off"),
+    Picture("moegahara-keep-german", of="moegahara-keep", keys=("right",), language="de", curtain="off"),
+    Picture("moegahara-pass-wide", of="moegahara-pass", size=MIDDLE, keys=("o",), curtain="off"),
+    Picture("moegahara-teams", of="moegahara-placing", keys=("tab", "i"), curtain="off"),
+    Picture("moegahara-land-german", of="moegahara-placing", keys=("tab", "tab", "i"), language="de", curtain="off"),
+    Picture("azuchi-deal-german-wide", of="azuchi-deal", size=LARGE, language="de", curtain="off"),
+    Picture("azuchi-others-wide", of="azuchi-work", keys=("o", "right", "i"), size=LARGE),
+    Picture("azuchi-passed", of="azuchi-work", keys=("e",)),
+    Picture("sekigahara-bid-german", of="sekigahara-bid", keys=("down",), language="de", curtain="off"),
+    Picture("sekigahara-march-hint", of="sekigahara-march", keys=("h", "enter", "h"), size=LARGE),
+    Picture("sekigahara-battle-german-wide", of="sekigahara-battle", keys=("down",), size=LARGE, language="de"),
+    Picture("sekigahara-refuting", of="sekigahara-refuting", keys=("i",), curtain="off"),
+    Picture("sekigahara-defected-german-wide", of="sekigahara-defected", size=MIDDLE, language="de", curtain="off"),
+    Picture("kunitori-replay-wide", of="kunitori-finished", size=LARGE, keys=("4", "enter", "b"), back=True),
+    Picture("moegahara-replay-german-wide", of="moegahara-finished", size=MIDDLE, language="de", back=True),
+    Picture("brennt-replay-huge", of="brennt-finished", size=HUGE, keys=("6", "enter"), back=True),
+    Picture("mixed-final-score-german-wide", of="mixed-finished", size=LARGE, language="de"),
+    Picture("azuchi-final-score-wide", of="azuchi-finished", size=MIDDLE, keys=("right",)),
+    Picture("sekigahara-final-score-german-wide", of="sekigahara-finished", size=LARGE, language="de"),
+    Picture("moegahara-keep-huge", of="moegahara-keep", size=HUGE, curtain="off"),
+    Picture("moegahara-replay-end", of="moegahara-finished", keys=("end", "left", "left"), size=LARGE, back=True),
+    Picture("sekigahara-help-german", of="sekigahara-march", keys=("question_mark", "end"), language="de"),
+    Picture("kunitori-help-end-wide", of="kunitori-attack", keys=("question_mark", "end"), size=MIDDLE),
 )

@@ -15,6 +15,9 @@ from tests.golden.writer import (
     GOLDEN,
     LENGTH,
     WITH_FRAMES,
+    helps,
+    keys,
+    lessons,
     playthrough,
     positions,
     seldom,
@@ -55,6 +58,19 @@ def test_an_opening_is_played_as_it_was(game_id: str) -> None:
 
 def test_a_stretch_with_battles_is_played_as_it_was() -> None:
     compare(GOLDEN / "kunitori-battle.txt", list(playthrough("kunitori", 0, begin="lead")))
+
+
+@pytest.mark.parametrize("game_id", shelf.ids())
+def test_the_coach_and_the_guided_game_teach_what_they_taught(game_id: str) -> None:
+    assert (GOLDEN / f"{game_id}-lessons.txt").read_text(encoding="utf-8").splitlines() == list(lessons(game_id))
+
+
+def test_the_help_of_every_command_says_what_it_said_in_both_languages() -> None:
+    assert (GOLDEN / "help.txt").read_text(encoding="utf-8").splitlines() == list(helps())
+
+
+def test_every_key_is_bound_to_what_it_was_bound_to() -> None:
+    assert (GOLDEN / "keys.txt").read_text(encoding="utf-8").splitlines() == list(keys())
 
 
 def compare(path: Path, lines: list[str]) -> None:

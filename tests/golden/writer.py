@@ -1,4 +1,5 @@
-"""Writes the golden files of the engine: what the rules did when they were last looked at, as text to compare with.
+"""Writes the golden files of the engine: what the rules did when they were last looked at, as text to compare with; so
+too what is taught of each game, and the help of the command line.
 
 ``python scripts/golden.py`` writes them anew, but for the states of frames, which stay as they were written. A
 difference is a change of the rules, of the dice or of the format; read it before it is committed.
@@ -10,10 +11,19 @@ import hashlib
 import json
 import random
 from collections.abc import Callable, Iterator
+from importlib import import_module
+from itertools import groupby
 from pathlib import Path
+from pkgutil import walk_packages
 from typing import Any
 
+import click
+from click.testing import CliRunner
+
+import screens
 from kunitori_tui import shelf
+from kunitori_tui.cli import COMMANDS, program
+from kunitori_tui.commands import saves
 from kunitori_tui.engine.api import Event, Game, Json, Observation, Setup
 from kunitori_tui.games.azuchi.rules.state import AzuchiView
 from kunitori_tui.games.azuchi.rules.table import CARDS, EVENTS
@@ -23,10 +33,15 @@ from kunitori_tui.games.moegahara.rules.state import MoegaharaView
 from kunitori_tui.games.sekigahara.rules.board import ARRIVED, PLACE_ID, SIDES
 from kunitori_tui.games.sekigahara.rules.pieces import CARD_ID, FACE_ID
 from kunitori_tui.games.sekigahara.rules.view import SekiView
+from kunitori_tui.play.facts import SeenEvent
+from kunitori_tui.review import way
+from kunitori_tui.text import coach, guide
+from tests.corpus.recorded import recorded
 from tests.engine.corpus import cheap, eager, games
 from tests.games.deckbuilder.builders import do, game_with
 from tests.games.moegahara.builders import field_with
 from tests.games.sekigahara import positions as campaign
+from tests.review import small
 
 GOLDEN = Path(__file__).parent
 SEEDS = range(1, 26)
@@ -42,18 +57,22 @@ AT_WORK_ONLY = {"clean_up", "call_allies", "fight"}
 
 def files() -> Iterator[tuple[Path, str]]:
     """Yield every golden file with the text it should have."""
-    yield from texts()
+    yield from ((path, "".join(f"{line}\n" for line in lines)) for path, lines in texts())
     for game_id in WITH_FRAMES:
         for name, state in frames(game_id).items():
             yield GOLDEN / "frames" / game_id / f"{name}.json", json.dumps(state, indent=1) + "\n"
 
 
-def texts() -> Iterator[tuple[Path, str]]:
-    """Yield the golden files but for the states of frames."""
+def texts() -> Iterator[tuple[Path, Iterator[str]]]:
+    """Yield the golden files but for the states of frames, and their lines."""
     for game_id in shelf.ids():
-        yield GOLDEN / f"{game_id}-opening.txt", "\n".join(playthrough(game_id, 4)) + "\n"
-        yield GOLDEN / f"{game_id}-set-ups.txt", "\n".join(set_ups(game_id)) + "\n"
-    yield GOLDEN / "kunitori-battle.txt", "\n".join(playthrough("kunitori", 0, begin="lead")) + "\n"
+        yield GOLDEN / f"{game_id}-opening.txt", playthrough(game_id, 4)
+        yield GOLDEN / f"{game_id}-set-ups.txt", set_ups(game_id)
+        yield GOLDEN / f"{game_id}-lessons.txt", lessons(game_id)
+        yield GOLDEN / f"{game_id}-review.txt", reviewed(game_id)
+    yield GOLDEN / "kunitori-battle.txt", playthrough("kunitori", 0, begin="lead")
+    yield GOLDEN / "help.txt", helps()
+    yield GOLDEN / "keys.txt", keys()
 
 
 def is_kept(path: Path) -> bool:
@@ -96,6 +115,65 @@ def playthrough(game_id: str, seed: int, *, begin: str = "") -> Iterator[str]:
             yield f"  may {' '.join(options)}"
             yield f"  > {choice}"
             yield from (f"  {event_line(e)}" for e in events)
+
+
+def lessons(game_id: str) -> Iterator[str]:
+    """Yield the remarks of the coach and the steps of the guided game; then, from the first recorded game, which signs
+    show and what remarks may name, as each question finds it, and the forms of its questions.
+    """
+    known, course = coach.lessons(game_id), guide.course(game_id)
+    yield from map(repr, known.remarks)
+    if course is not None:
+        yield from map(repr, (course.seats, course.seed, course.minutes, course.options, *course.steps))
+    game = recorded(game_id)[0]
+    match, heard = game.match(), [0] * game.seats
+    signs = course.signs if course is not None else {}
+    forms = set()
+
+    def seen(choice: str) -> str:
+        ask = match.pending
+        assert ask is not None
+        view = match.view(ask.seat)
+        told = [SeenEvent.of(at, event, ask.seat) for at, event in match.events[heard[ask.seat] :]]
+        heard[ask.seat] = len(match.events)
+        match.submit(ask.token, choice)
+        asked = ask.decision
+        form = [name for name, value in asked.to_json().items() if value not in ("", 0, {})]
+        forms.add(f"{asked.kind}: {' '.join(form)}, {' '.join(asked.data)}")
+        shown = [name for name, shows in known.signs.items() if shows(view, told)]
+        shown += [f"guide:{name}" for name, shows in signs.items() if any(shows(event, ask.seat) for event in told)]
+        classes = sorted(set(known.classes(view))) if known.classes else ()
+        facts = known.facts(view) if known.facts else {}
+        return " ".join([*shown, *classes, *(f"{name}={value}" for name, value in facts.items())])
+
+    yield from (line for line, _ in groupby(map(seen, game.choices)))
+    yield from sorted(forms)
+
+
+def reviewed(game_id: str) -> Iterator[str]:
+    """Yield the deeds of the finished game that is kept, and its review with a handful of games."""
+    name = f"{game_id}-finished"
+    for deed in way.walk(small.saved(name)).deeds:
+        yield f"{deed.at}-{deed.until} {'free ' if deed.free else ''}{' '.join(deed.done)}"
+    yield from json.dumps(small.known(name).to_json(), indent=1).splitlines()
+
+
+def helps() -> Iterator[str]:
+    """Yield the help of every command in both languages."""
+    below = saves.command.list_commands(click.Context(saves.command))
+    for language in ("de", "en"):
+        for words in ("", *COMMANDS, *(f"saves {name}" for name in below)):
+            line = f"--lang {language} {words} --help"
+            said = CliRunner().invoke(program, line, env={"COLUMNS": "80"})
+            yield from (f"$ kunitori {line}", *said.output.splitlines())
+
+
+def keys() -> Iterator[str]:
+    """Yield what every key of every screen, dialog and widget is bound to."""
+    for module in walk_packages(screens.__path__, "screens."):
+        for name, value in vars(import_module(module.name)).items():
+            if isinstance(value, type) and value.__module__ == module.name:
+                yield from (f"{name}: {binding}" for binding in vars(value).get("BINDINGS", ()))
 
 
 def plain_lines(view: Observation) -> Iterator[str]:

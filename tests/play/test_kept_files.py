@@ -121,10 +121,13 @@ def test_a_game_is_not_counted_in_a_pipe_that_nobody_reads(tmp_path: Path) -> No
         stats.add(finished("one"), tmp_path)
 
 
-def test_settings_may_lie_elsewhere(tmp_path: Path) -> None:
+def test_settings_and_statistics_may_lie_elsewhere(tmp_path: Path) -> None:
     settings.store(settings.Settings(name="Ana"), tmp_path / "elsewhere")
-    (tmp_path / "settings.json").symlink_to(tmp_path / "elsewhere" / "settings.json")
+    stats.add(finished("one"), tmp_path / "elsewhere")
+    for name in ("settings.json", "statistics.jsonl"):
+        (tmp_path / name).symlink_to(tmp_path / "elsewhere" / name)
     assert settings.load(tmp_path).name == "Ana"
+    assert [game.save for game in stats.load(tmp_path)] == ["one"]
 
 
 def test_a_number_without_end_is_no_price(tmp_path: Path) -> None:

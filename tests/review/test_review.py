@@ -12,6 +12,7 @@ from kunitori_tui import shelf
 from kunitori_tui.review.form import Review
 from kunitori_tui.review.terms import PRIOR, Ending, estimate
 from kunitori_tui.review.work import Work, finish, mark
+from tests.golden.writer import GOLDEN, reviewed
 from tests.review.small import known, review, saved, small
 
 
@@ -25,6 +26,7 @@ def test_every_game_has_a_review_that_is_the_same_each_time_and_survives_json(ga
     assert all(0 <= seat.chance <= 1 for point in found.curve for seat in point.seats)
     assert sum(seat.chance for seat in found.curve[-1].seats) == pytest.approx(shelf_winners(game, len(save.seats)))
     assert review(save) == found
+    assert list(reviewed(game)) == (GOLDEN / f"{game}-review.txt").read_text(encoding="utf-8").splitlines()
     assert Review.from_json(json.loads(json.dumps(found.to_json()))) == found
 
 

@@ -52,6 +52,8 @@ def test_another_save_is_free(tmp_path, other):
     with SaveLock(tmp_path, "other") as lock:
         assert lock.held
     assert holder(tmp_path, "other") is None
+    assert holder(tmp_path, "third") is None
+    assert not (tmp_path / "third.lock").exists(), "a look creates nothing"
 
 
 @pytest.mark.skipif(os.name != "posix", reason="SIGKILL")
@@ -82,9 +84,11 @@ def test_taking_it_twice_and_letting_go_twice_does_no_harm(tmp_path):
     lock.acquire()
     lock.acquire()
     lock.release()
-    lock.release()
     assert not lock.held
     assert holder(tmp_path, "game") is None
+    with SaveLock(tmp_path, "game", "2026-11-21T08:00:00Z"):
+        lock.release()
+        assert holder(tmp_path, "game").params["since"] == "2026-11-21T08:00:00Z"
 
 
 @pytest.mark.skipif(os.name != "posix", reason="flock")

@@ -22,7 +22,7 @@ import screens
 from kunitori_tui import shelf
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.play.session import Session
-from kunitori_tui.play.settings import Settings
+from kunitori_tui.play.settings import Settings, load
 from kunitori_tui.text.box import box
 from savegames.format import Seat
 from savegames.store import Store
@@ -458,7 +458,7 @@ def test_v_changes_how_fast_bots_move_at_every_table_and_says_so(tmp_path: Path,
         for _ in range(4):
             await pilot.press("v")
             await pilot.pause()
-            told.append((app.settings.bot_speed, table.note))
+            told.append((load().bot_speed, table.note))
         speeds = [("step", "step by step"), ("slow", "slow"), ("fast", "fast"), ("instant", "at once")]
         if box(game).stops.digest:
             speeds = [("round", "summed up before your turn"), ("turn", "summed up turn by turn"), *speeds[:2]]

@@ -298,8 +298,20 @@ def test_who_concedes_for_another_is_refused(tmp_path: Path) -> None:
     hall, _bo, ana = begun(tmp_path)
     ana.say(messages.Reseat(1, "concede", 0, ""))
     assert sitting(hall).match.conceded == []
+    assert messages.Re(1, 0) in wire_of(ana).heard
     table_of(ana).concede(1).result()
     assert sitting(hall).match.conceded == [1]
+
+
+def test_a_seat_taken_back_before_its_bot_has_chosen_leaves_no_other_bot_waiting(tmp_path: Path) -> None:
+    hall, bo, _ana = begun(tmp_path, "samurai")
+    table_of(bo).hand_over(0, "samurai")
+    table_of(bo).take_back(0)
+    hall.clock.advance(0.1)
+    assert sitting(hall).match.journal == ["@seat 0 samurai", "@seat 0 human"]
+    table_of(bo).hand_over(0, "samurai")
+    hall.clock.advance(0.1)
+    assert len(sitting(hall).match.journal) > 3
 
 
 def test_what_is_said_is_heard_by_all_and_not_too_often(tmp_path: Path) -> None:

@@ -64,6 +64,15 @@ async def test_passing_is_asked_back_where_the_player_wants_it(tmp_path: Path) -
         await at.until(lambda: at.session.match.journal[:1] == ["pass"])
 
 
+async def test_to_make_no_deal_is_not_asked_back(tmp_path: Path) -> None:
+    state = table(cards={0: ("market", "wood")}, goods={0: {"wood": 2, "tile": 1}}, event="tribute")
+    async with at_market(state, tmp_path, confirm="on") as at:
+        await at.press("enter")
+        await at.until(lambda: at.table.ask is not None and at.table.view.decision.kind == "deal")
+        await at.press("e")
+        assert at.session.match.journal[:2] == ["work:market", "none"]
+
+
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("size", [(80, 24), (120, 36)])
 async def test_a_deal_is_chosen_from_the_grid(tmp_path: Path, seats: int, size: tuple[int, int]) -> None:
@@ -86,9 +95,11 @@ async def test_a_deal_is_chosen_from_the_grid(tmp_path: Path, seats: int, size: 
 
 
 @asynccontextmanager
-async def at_market(state: AzuchiState, folder: Path, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Seat]:
+async def at_market(
+    state: AzuchiState, folder: Path, size: tuple[int, int] = (80, 24), **settings: str
+) -> AsyncIterator[Seat]:
     """Give who sits there with the cursor on the market."""
-    async with sit(state, folder, size=size) as at:
+    async with sit(state, folder, size=size, **settings) as at:
         await at.asked()
         at.table.seats.go_to("own:market")
         await at.pilot.pause()

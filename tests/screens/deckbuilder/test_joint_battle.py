@@ -111,6 +111,7 @@ async def test_who_is_asked_into_a_lost_battle_stands_on_no_and_yes_is_asked_abo
         assert at.table.query_one("#joint").choice == "no"
         await at.press("y")
         assert "Lost for sure, at best 5:10." in at.text()
+        assert " 5 against 10   behind by 5: Mei takes any victory card " in at.text()
         await at.press("y", "enter", "enter")
         assert told(at, "consent")[0]["joins"] == 0
 

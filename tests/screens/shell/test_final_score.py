@@ -190,6 +190,9 @@ async def test_the_coach_says_once_what_there_is_to_know_about_the_end(
     save = play()
     said = "Coach: No victory pile ran out in time, so the last round was the end."
     async with started(size=size, clock=HandClock()) as (app, pilot):
+        await end_at_table(app, pilot, finished(store, save))
+        assert "Coach:" not in shown(app)
+        await pilot.press("enter")
         app.settings.coach = "on"
         await end_at_table(app, pilot, finished(store, save))
         assert said in shown(app)

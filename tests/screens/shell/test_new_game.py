@@ -75,6 +75,14 @@ async def test_seats_are_changed_added_and_freed() -> None:
         assert [s.bot for s in begun(app).match.seats] == ["", "daimyo", "ashigaru"]
 
 
+@pytest.mark.parametrize(("key", "left"), [("plus", 6), ("minus", 1)])
+async def test_there_are_no_more_seats_than_the_table_has_and_one_is_always_taken(key: str, left: int) -> None:
+    async with started() as (app, pilot):
+        await pilot.press("n", *[key] * 8)
+        assert isinstance(app.screen, NewGameScreen)
+        assert len(app.screen.plan.taken()) == left
+
+
 async def test_another_game_keeps_the_number_of_seats_where_it_can_be_played_so() -> None:
     """Four stay four in the game of two teams, and come back after a game for two."""
     async with started() as (app, pilot):

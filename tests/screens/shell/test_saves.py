@@ -277,3 +277,5 @@ def test_a_line_of_the_list_cuts_no_score_and_keeps_the_word_copy() -> None:
         assert "Brennt die Welt? (copy)" in lines[1]
         assert {cell_len(line) for line in lines} == {width}
         assert lines[0].index("You, Mei") == lines[1].index("You, Mei")
+    (line,) = saves.lines(Look(), [replace(copy, title="x" * 70)], 76)
+    assert line.plain.startswith(f"   {'x' * 26}- You, Mei,-  "), "the longest title leaves ten cells for who plays"

@@ -87,8 +87,12 @@ async def test_who_opened_a_table_chooses_the_rules_and_the_others_read_them(tmp
 async def test_the_rules_line_leads_to_the_options_and_d_back_to_the_usual_ones(tmp_path: Path) -> None:
     hall = Hall(tmp_path, plan("kunitori", ninja_self=False))
     bo = hall.visit("Bo", tokens=(HOST,))
-    async with show(bo, tmp_path) as (_app, pilot):
-        await pilot.press("up", "up", "right", "d", "q")
+    async with show(bo, tmp_path) as (app, pilot):
+        await pilot.press("up", "up", "right")
+        changed = text_of(app)
+        await pilot.press("d")
+        assert text_of(app) != changed
+        await pilot.press("q")
         assert hall.room.waiting is not None
         assert hall.room.waiting.plan.options == {}
 

@@ -440,6 +440,7 @@ def test_who_waits_for_somebody_that_has_left_lets_a_bot_play_with_one_key_until
         await pilot.press("n", "B")
         await until(lambda: isinstance(app.screen, AskYes))
         assert sitting(hall).match.seats[1].kind == "human"
+        assert any("═ Let a bot play for Ana? ═" in row for row in text_of(app).splitlines())
         await pilot.press("y")
         await until(lambda: sitting(hall).match.seats[1].kind == "bot")
         await until(lambda: not screen.elsewhere.absent)

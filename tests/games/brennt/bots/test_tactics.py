@@ -458,6 +458,14 @@ def test_of_two_attackers_the_one_who_misses_a_unit_loses_it(level: str) -> None
     assert (kind(s), choice(level, s)) == ("raze_side", "attack:1")
 
 
+def test_of_two_attackers_who_miss_as_much_the_one_with_more_points_loses_a_unit() -> None:
+    """A dummy fortress goes to the discard pile anyway."""
+    ally = {"hand": ["kupfer"] * 4, "deck": ["kupfer"] * 4, "deployed": ["festungsattrappe"], "discard": ["land"]}
+    s = calling(seat1=ally, seat2={"hand": ["landzerstoerer"], "deck": ["kupfer"]})
+    do(s, "joint:1:2", "yes", "ambush", "show:landzerstoerer")
+    assert hint("daimyo", s)[:2] == (["attack:1"], "raze_leader")
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_with_two_players_the_monk_is_played_for_actions_alone(level: str) -> None:
     s = game_with(hand=["wandermoench", "tempelsteuer", "hafenstadt"], deck=["kupfer"] * 6, rivals={1: PEACEFUL})

@@ -57,6 +57,14 @@ def test_no_stack_is_worth_more_at_a_place_than_its_bound(mind: Mind) -> None:
                     assert worth(look, place, faces) <= most + 1e-9
 
 
+def test_the_turns_left_are_those_of_seven_weeks_in_which_each_side_has_two() -> None:
+    gone = {0: set(), 1: set()}
+    for view in marches(3):
+        gone[view.active].add(view.turn)
+        left = Outlook(daimyo().mind, view).turns_left
+        assert left == (14 - len(gone[view.side]), 14 - len(gone[1 - view.side])), view.turn
+
+
 def test_hands_of_which_the_same_matters_promise_the_same() -> None:
     """What is paid for a march is what the blocks can spare best, so other cards matter, too, where none lies idle."""
     names = ("mori_single", "mori_sword", "mori_double", "ukita_single", "ukita_sword", "ishida_loyalty")
