@@ -1,4 +1,4 @@
-"""What one seat was told of a campaign, as facts: its turns and combats, what was last. Sides are 0 Tokugawa, 1 Ishida."""
+"""What a seat was told of a campaign, as facts: turns, combats, what was last. Sides are 0 Tokugawa, 1 Ishida."""
 
 from __future__ import annotations
 
