@@ -61,7 +61,7 @@ class DeckWords(Generic[D]):
             lines.append(
                 tr(
                     "This game is played with a price sheet: {cards}.",
-                    cards=series(cards.short(c) for c in options["prices"]),
+                    cards=series(cards.short(c) for c in sorted(options["prices"])),
                 )
             )
         return lines
