@@ -172,4 +172,9 @@ def deploy(view: BrenntView) -> Thought:
     if "draws_anyway" not in traits and "wall" not in traits:
         return deploy_any(view)
     verb, reason = ("discard", "wall_goes") if "draws_anyway" in traits else ("stay", "stay_wall")
-    return table.key[verb][table.number[name]], Reason, reason, {"card": name, "each": mean_money(view, view.chooser)}
+    return table.key[verb][table.number[name]], _wall, view, reason
+
+
+def _wall(view: BrenntView, reason: str) -> Reason:
+    """Say what the card brings on average for which a wall stays or goes."""
+    return Reason(reason, {"card": view.asked.subject, "each": mean_money(view, view.chooser)})

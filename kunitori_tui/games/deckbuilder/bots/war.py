@@ -23,6 +23,8 @@ from kunitori_tui.games.deckbuilder.rules.battle import (
     attack_value,
     clockwise,
     defence_value,
+    leaders_of,
+    units_of,
 )
 from kunitori_tui.games.deckbuilder.rules.fight import DECLINE, DONE
 from kunitori_tui.games.deckbuilder.rules.state import Piles
@@ -160,7 +162,8 @@ class Front:
         """Return the expected points of attacking with ``attack``."""
         points = self._known.get(attack)
         if points is None:
-            points = fsum([p * self.worths[attack - self.defence - added] for added, p in self.odds.items()])
+            worths, difference = self.worths, attack - self.defence
+            points = fsum([p * worths[difference - added] for added, p in self.odds.items()])
             self._known[attack] = points
         return points
 
@@ -197,8 +200,9 @@ class Campaign(NamedTuple):
 def campaign(outlook: Outlook) -> Campaign:
     """Return the campaign with the highest expected points; nobody leaves when none promises any."""
     view = outlook.view
-    leaders, units, force = outlook.leaders, outlook.units, outlook.force
+    leaders, units = leaders_of(view, outlook.me), units_of(view, outlook.me)
     cards, there = leaders + units, fronts(outlook)
+    force = attack_value(outlook.table, cards)
     best = Campaign(cards, [], 0.0)
     for front in there:
         if front.value(force) > best.value:
