@@ -180,10 +180,13 @@ class MarchDraft(ReferenceTable):
 
     def follow_march(self, hinted: Sequence[Option]) -> None:
         """Put the cursor on the place that a hint is about, and tick who goes; one about another stack puts this one
-        away. Of the rest of a stack it goes to that where the hint sends it on, else to what comes next.
+        away. Of the rest of a stack it goes to that where the hint sends it on, else to what comes next, and stays
+        at another stack that has been picked.
         """
         start = self.march.start if self.march is not None else ()
         if hinted and self.rest is not None:
+            if self.march is not None and hinted[0] == STOP and not self.is_rest(f"stack:{PLACE_ID[self.march.place]}"):
+                return
             if self.march is not None:
                 self._take(None)
                 self.offer(noted=True)
@@ -195,6 +198,11 @@ class MarchDraft(ReferenceTable):
             self.take_over(self._hinted_ticks())
             self.offer(noted=True)
             self._go_to(goal)
+
+    @property
+    def follows_hint(self) -> bool:
+        """See :attr:`.GameScreen.follows_hint`. That a rest stays is no row: whatever is chosen leaves it there."""
+        return self.rest is None or self.hinted[:1] != [STOP]
 
     @property
     def is_on_hint(self) -> bool:

@@ -138,8 +138,8 @@ def _put(screen: GameScreen, advice: Advice, told: tuple[str, str], *, at: objec
     if screen.hides_aside:
         why = paragraph((why, tr("r: what the others did.")))
     screen.marked = Marked(at, paragraph((said, why))) if at is not None else None
-    screen.note = paragraph((said, marked() if at is not None else "", why))
     screen.hinted = list(advice.hint.choices[advice.hint.prepared :])
+    screen.note = paragraph((said, marked() if at is not None and screen.follows_hint else "", why))
 
 
 def can_undo(screen: GameScreen) -> bool:

@@ -306,6 +306,11 @@ class GameScreen(SettledScreen[None]):
         """Return the choice that Enter makes where the cursor stands; None where it makes none."""
         raise NotImplementedError
 
+    @property
+    def follows_hint(self) -> bool:
+        """Return whether Enter does what a hint names, once the cursor was sent there."""
+        return True
+
     def standing(self) -> object:
         """Return what decides what Enter does: as long as it is the same, Enter does the same."""
         return self.focused, self.lit_option()

@@ -106,5 +106,6 @@ async def test_a_hint_about_the_rest_puts_the_cursor_on_it_or_on_what_comes_next
         assert at.table.options.highlighted == int(hint.hint.about == "stop")
         assert at.table.options.keys == ROWS
         assert "bot: " in at.text()
+        assert ("Enter follows" in at.text()) is (hint.hint.about != "stop"), "that the rest stays is no row"
         await at.press("end")
         assert ("bot: " in at.text()) is (hint.hint.about == "stop")
