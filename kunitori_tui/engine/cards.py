@@ -72,7 +72,7 @@ class Card:
     battle_start: Op = ()
     """A ``special`` that a played leader brings at the start of the battle phase."""
     score: Op = ()
-    """How the points are counted where they are not printed (``vp`` is added to it), see :mod:`.scoring`."""
+    """How the points are counted where they are not printed (``vp`` is added to it), by ``worth`` of the rules."""
     traits: frozenset[str] = frozenset()
     count_mark: Mark = PRINTED
     errata: tuple[tuple[str, str, object], ...] = ()

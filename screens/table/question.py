@@ -131,8 +131,8 @@ def _worded(screen: GameScreen, whole: bool, advice: Advice) -> tuple[str, str]:
 
 def _put(screen: GameScreen, advice: Advice, told: tuple[str, str], *, at: object = None) -> None:
     """Make the hint, as it is ``told``, the note of ``screen``, and what it names what is lit. Where the cursor has
-    gone there, too, or a plan is laid, it stands ``at`` that, and the note says so as long as it does: a key that ticks
-    takes away what is marked.
+    gone there, too, or a plan is laid, it stands ``at`` that, and the note says so as long as it does and Enter follows
+    it: a key that ticks takes away what is marked.
     """
     said, why = told
     if screen.hides_aside:
