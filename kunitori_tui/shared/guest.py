@@ -23,7 +23,7 @@ from savegames import strictjson
 from savegames.format import Json, Seat
 
 LINES = (50, 50.0)
-"""Lines of a client, whatever they say: at once, and a second."""
+"""Lines of a client that are heard, whatever they say: at once, and a second. Those beyond wait."""
 TALK = (4, 1.0)
 RINGS = (1, 1 / 60)
 

@@ -308,7 +308,6 @@ CUTS = {
     "version": "another version",
     "line": "a line that means nothing",
     "early": "a line before the hello",
-    "often": "too many lines",
     "full": "no seat free",
     "few": "fewer seats free than people",
     "locked": "the word of a locked table missing",

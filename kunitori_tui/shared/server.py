@@ -88,7 +88,7 @@ async def _attend(room: SharedTable, reader: asyncio.StreamReader, writer: async
         except (asyncio.IncompleteReadError, OSError):
             break
         else:
-            room.hear(guest, said[:-1])
+            await asyncio.sleep(room.hear(guest, said[:-1]))
     writer.close()
     with suppress(OSError):
         await writer.wait_closed()

@@ -105,14 +105,12 @@ class SharedTable:
         else:
             self._clock.call_later(HELLO_WITHIN, lambda: None if guest.is_known else guest.refuse("late"))
 
-    def hear(self, guest: Guest, data: bytes) -> None:
-        """Do what a line says, without its end."""
+    def hear(self, guest: Guest, data: bytes) -> float:
+        """Do what a line says, without its end; return the seconds after which the client is heard again."""
         if guest.is_cut:
-            return
+            return 0.0
         said: Message = None
         try:
-            if not guest.lines.take(self._clock.now()):
-                raise Refused("often")
             said = messages.read(data, messages.FROM_CLIENTS)
             if guest.is_known == isinstance(said, Hello):
                 raise Refused("early")
@@ -126,6 +124,7 @@ class SharedTable:
             guest.refuse("no_such")
         except Refused as why:
             guest.refuse(str(why), getattr(said, "id", 0))
+        return guest.lines.spend(self._clock.now(), 1.0)
 
     def go(self, guest: Guest) -> None:
         """Let a client go whose line has ended."""

@@ -165,7 +165,6 @@ REFUSALS = {
     "version": N_("The table is kept by another version of the program. Bring both to the same version."),
     "line": N_("The table does not understand this program. Bring both to the same version."),
     "early": N_("The table does not understand this program. Bring both to the same version."),
-    "often": N_("Too much was said to the table at once. Join it again."),
     "full": N_("No seat is free at this table, and nobody may look on."),
     "taken": N_("No seat is free at this table. You may look on: --watch, or w in the list of tables."),
     "moved": N_("Your seat is at another terminal of yours now."),

@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -68,16 +69,25 @@ class Player:
     def kill(self) -> None:
         """End at once, if that has not happened yet."""
         self._process.kill()
-        self._process.communicate()
+        self._process.wait()
+
+
+@contextmanager
+def ending(there: Sequence[Player]) -> Iterator[None]:
+    """End the programs at the end, also where the time of a test is over: who hears one hears it out."""
+    try:
+        yield
+    finally:
+        for player in there:
+            player.kill()
 
 
 @pytest.fixture
 def players() -> Iterator[list[Player]]:
     """Return the programs of a test, which end with it."""
     there: list[Player] = []
-    yield there
-    for player in there:
-        player.kill()
+    with ending(there):
+        yield there
 
 
 @every_game
@@ -95,7 +105,7 @@ def test_two_programs_in_plain_mode_play_a_whole_game(
     bo.type("")
     for player in players:
         player.type(*["1"] * ENOUGH)
-    with ThreadPoolExecutor(2) as both:  # each has more to say than a pipe holds
+    with ThreadPoolExecutor(2) as both, ending(players):  # each has more to say than a pipe holds
         assert list(both.map(Player.end, players)) == [0, 0]
     finals = [said.partition(words)[2] for said, words in ((bo.said, "Final score"), (ana.said, "Endabrechnung"))]
     assert scores(finals[0]) == scores(finals[1]) != []

@@ -9,13 +9,14 @@ import socket
 import stat
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from kunitori_tui.process import signals
-from kunitori_tui.shared import access, messages, socket_folder, table_file
+from kunitori_tui.shared import access, guest, messages, socket_folder, table_file
 from kunitori_tui.shared.messages import Lay
 from kunitori_tui.shared.visit import SocketLine, Visit, hello
 from savegames.files import saves_dir
@@ -130,6 +131,18 @@ def test_a_table_that_is_killed_is_taken_up_again_and_its_clients_come_back_by_t
         assert list(table_of(visit).events(seat))[: len(before[seat])] == before[seat]
     play((bo, ana))
     assert table_of(bo).over
+
+
+def test_a_client_that_says_much_at_once_is_heard_out_in_its_time(tables: Kept) -> None:
+    """Two programs that read their answers from a file were cut where the machine was quick enough."""
+    tables.open()
+    bo, ana = begin()
+    most, rate = guest.LINES
+    begun = time.monotonic()
+    asked = [table_of(ana).take_back(1) for _ in range(most + 25)]  # her own seat, which nobody else has
+    assert [answer.result() for answer in asked] == [0] * len(asked)
+    assert time.monotonic() - begun >= 20 / rate
+    assert [visit.refused for visit in (bo, ana)] == ["", ""]
 
 
 def test_a_table_that_is_asked_to_end_saves_first_and_says_so(tables: Kept) -> None:
