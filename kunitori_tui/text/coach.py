@@ -7,7 +7,8 @@ player could not know.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from types import MappingProxyType
@@ -15,7 +16,8 @@ from typing import Any, Generic, NamedTuple, TypeVar, cast
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Observation
-from kunitori_tui.play.facts import Facts, SeenEvent, Turn
+from kunitori_tui.play import facts
+from kunitori_tui.play.facts import AnyFacts, SeenEvent
 from kunitori_tui.text import documents
 from kunitori_tui.text.catalog import tr
 
@@ -35,10 +37,9 @@ class Remark(NamedTuple):
     ``id`` is remembered for good and shared by games that have the same thing. ``cues`` bring it up, one of them is
     enough: ``asked:buy`` a question of that kind, ``may:keep`` one with that choice, ``phase:battle`` a question in
     that phase unless it is the turn of another, ``card:general`` a card of that class in the own hand or to be chosen,
-    ``told:battle`` an event, ``own:battle`` one of the own seat, ``met:attack`` one that names the own seat as its
-    target, each with a field if need be, ``own:buy.card=silber``, ``over:pile`` the end of the game for that reason,
-    ``sign:poor`` a sign of the game's own. ``rule`` is the section of the rules behind it. It is not said while
-    ``unless``, another cue, is there: then it would not be true.
+    ``told:battle`` an event (:func:`is_told`), ``over:pile`` the end of the game for that reason, ``sign:poor`` a sign
+    of the game's own. ``rule`` is the section of the rules behind it. It is not said while ``unless``, another cue, is
+    there: then it would not be true.
 
     Its words stand under its id in ``coach.toml`` of a home (:mod:`.documents`): at most 25, in one or two sentences,
     which fit two lines of 80 cells.
@@ -49,9 +50,9 @@ class Remark(NamedTuple):
     rule: str
     unless: str = ""
 
-    def is_due(self, there: Set[str]) -> bool:
+    def is_due(self, there: Cues) -> bool:
         """Return whether one of the cues that are ``there`` brings it up."""
-        return not there.isdisjoint(self.cues) and self.unless not in there
+        return there.has_one(self.cues) and not there.has_one([self.unless])
 
     @property
     def key(self) -> str:
@@ -77,12 +78,12 @@ class Lessons(NamedTuple, Generic[V]):
     """The remarks of the coach of a game, the most urgent first, and what decides when they are made.
 
     ``classes`` gives the classes of cards that a seat holds or may choose from; ``signs`` are tests of a view and of
-    the events since the last question, by name; ``facts`` gives the figures that remarks name.
+    the game's facts in what was told since the last question, by name; ``facts`` gives the figures that remarks name.
     """
 
     remarks: Sequence[Remark]
     classes: Callable[[V], Iterable[str]] | None = None
-    signs: Mapping[str, Callable[[V, Sequence[SeenEvent]], bool]] = MappingProxyType({})
+    signs: Mapping[str, Callable[[V, Any], bool]] = MappingProxyType({})
     facts: Callable[[V], Mapping[str, object]] | None = None
 
 
@@ -92,28 +93,65 @@ def lessons(game: str) -> Lessons[Any]:
     return cast("Lessons[Any]", import_module(shelf.manifest(game).coach).LESSONS)
 
 
-def told(event: SeenEvent, me: int | None) -> list[str]:
-    """Return the cues that ``event`` is to the seat ``me``: always ``told``, ``own`` if the seat did it, ``met`` if the
-    seat is its target; each alone, and with what stands in a field.
+ROLES: Mapping[str, Callable[[Mapping[str, Any], int | None], bool]] = {
+    "told": lambda data, me: True,
+    "own": lambda data, me: data.get("seat") == me,
+    "met": lambda data, me: data.get("target") == me,
+    "other": lambda data, me: data.get("seat", me) != me,
+}
+CONDITION = re.compile(r"\.(\w+)(?:(=|!=|>=)([^.]*))?")
+
+
+@cache
+def _read(cue: str) -> tuple[str, str, list[tuple[str, str, str]]]:
+    """Return role, kind and conditions of the cue that is an event."""
+    role, _, rest = cue.partition(":")
+    return role, rest.partition(".")[0], CONDITION.findall(rest)
+
+
+def is_told(cue: str, event: SeenEvent, me: int | None) -> bool:
+    """Return whether ``event`` is what ``cue`` names, to the seat ``me``: ``told:land`` of anybody, ``own:buy`` of the
+    own seat, ``other:fought`` of another, ``met:attack`` with the own seat as its target; with conditions if need be:
+    ``.card=silber`` a field that is or holds so, ``.card!=silber`` that does not, ``.round>=4`` that is at least so
+    much, ``.ally`` that is there.
     """
+    role, kind, conditions = _read(cue)
     data = event.data
-    roles = ["told", *(role for role, field in (("own", "seat"), ("met", "target")) if data.get(field) == me)]
-    fields = [(name, one) for name, value in data.items() for one in (value if isinstance(value, list) else [value])]
-    kinds = [event.kind, *(f"{event.kind}.{name}={one}" for name, one in fields)]
-    return [f"{role}:{kind}" for role in roles for kind in kinds]
+    return (
+        event.kind == kind and role in ROLES and ROLES[role](data, me) and all(_holds(data, *one) for one in conditions)
+    )
 
 
-def cues(view: Observation, fresh: Sequence[SeenEvent]) -> Iterator[str]:
-    """Yield the cues (such as ``own:buy``, ``card:units``) that bring up remarks at the open question of ``view``;
-    ``fresh`` are the events since the question before. At the end of the game the only cue is the reason for the end.
+def _holds(data: Mapping[str, Any], name: str, how: str, wanted: str) -> bool:
+    if not how or name not in data:
+        return name in data
+    value = data[name]
+    if how == ">=":
+        return bool(value >= int(wanted))
+    return (wanted in map(str, value if isinstance(value, list) else [value])) == (how == "=")
+
+
+class Cues:
+    """The cues that bring up remarks at the open question of ``view``, or at the end of the game, where ``fresh`` are
+    the events since the question before: those that are ``named`` (such as ``card:units``), ``also`` among them, and
+    all that name one of the events.
     """
+
+    def __init__(self, view: Observation, fresh: Sequence[SeenEvent], also: Iterable[str] = ()) -> None:
+        self.named = frozenset((*_named(view, facts.read(view.game, fresh)), *also))
+        self._fresh = fresh if not view.over else ()
+        self._me = view.seat
+
+    def has_one(self, cues: Iterable[str]) -> bool:
+        """Return whether one of ``cues`` is among them."""
+        return any(cue in self.named or any(is_told(cue, event, self._me) for event in self._fresh) for cue in cues)
+
+
+def _named(view: Observation, told: AnyFacts) -> Iterator[str]:
+    """Yield the cues that are no events. At the end of the game the only one is the reason for the end."""
     if view.over:
-        facts = Facts[Turn](view.game)
-        facts.read(fresh)
-        yield from [f"{OVER}{facts.over['reason']}"] if facts.over is not None else ()
+        yield from [f"{OVER}{told.over['reason']}"] if told.over is not None else ()
         return
-    for event in fresh:
-        yield from told(event, view.seat)
     if view.decision is not None and view.decision.seat == view.seat:
         yield f"asked:{view.decision.kind}"
         yield from (f"may:{choice}" for choice in view.choices)
@@ -122,13 +160,13 @@ def cues(view: Observation, fresh: Sequence[SeenEvent]) -> Iterator[str]:
     known = lessons(view.game)
     if known.classes is not None:
         yield from (f"card:{name}" for name in known.classes(view))
-    yield from (f"sign:{name}" for name, is_there in known.signs.items() if is_there(view, fresh))
+    yield from (f"sign:{name}" for name, is_there in known.signs.items() if is_there(view, told))
 
 
 def words(view: Observation, text: str) -> str:
     """Return the text of a remark, or of an aim of a guided game, with its figures in the position of ``view``."""
-    facts = lessons(view.game).facts
-    figures = facts(view) if facts is not None else {}
+    counted = lessons(view.game).facts
+    figures = counted(view) if counted is not None else {}
     return text.format(**figures) if figures else text
 
 
@@ -148,7 +186,7 @@ class Coach:
         """
         if not self._remarks:
             return None
-        there = {*cues(view, events[self._told :]), *also}
+        there = Cues(view, events[self._told :], also)
         return next((remark for remark in self._remarks if remark.is_due(there)), None)
 
     def know(self, keys: Collection[str]) -> None:

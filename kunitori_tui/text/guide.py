@@ -20,14 +20,14 @@ from kunitori_tui.play.names import seat_names
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import coach, documents
 from kunitori_tui.text.catalog import tr
-from kunitori_tui.text.coach import Coach, Remark, cues
+from kunitori_tui.text.coach import Coach, Cues, Remark, is_told
 from savegames.format import Seat
 
 TEACHER = "sensei"
 """The bot of the guided games."""
 KEY = "guide."
 """What the names begin with under which it is remembered whose programme was played to its end."""
-TURN = frozenset({"own:turn", "told:round"})
+TURN = ("own:turn", "told:round")
 """The cues of the first question of an own turn, and of a round in which everybody takes part."""
 ORDER = ("azuchi", "kunitori", "brennt", "moegahara", "mixed", "sekigahara")
 """The games in the order in which they are learned best."""
@@ -42,9 +42,8 @@ class Step(NamedTuple):
     question of an own turn, where there is nothing else to say, what it waits for and what to do until then. All that
     is said may name the figures that the remarks of the game name. ``rule`` is the section of the rules behind it.
 
-    ``done`` are the events that fulfil it, one is enough: ``own:buy`` of the own seat, ``met:attack`` with it as the
-    target, ``told:land`` of anybody, each with a field if need be, ``own:buy.card=silber``, or ``sign:won`` for a sign
-    of the course. One event fulfils one step: the step that is due, or a later one that may come ``early``.
+    ``done`` are the events that fulfil it, one is enough (:func:`.coach.is_told`). One event fulfils one step: the step
+    that is due, or a later one that may come ``early``.
 
     ``at`` are the cues of a question at which the aim is shown (:class:`.Remark`); none: at every question. ``gone``
     are events after which its moment has passed, and the next step is due. ``take`` is what somebody chooses who
@@ -64,10 +63,6 @@ class Step(NamedTuple):
     needs: str = ""
 
 
-Sign = Callable[[SeenEvent, int], bool]
-"""(event, own seat) -> whether it is what a course waits for."""
-
-
 class Course(NamedTuple):
     """The guided first game: who sits where (``you`` or a bot), seed and rule options, and its steps in order.
     ``minutes`` is how long it takes somebody who reads everything; ``words`` gives what is said of a step by its id.
@@ -78,7 +73,6 @@ class Course(NamedTuple):
     minutes: int
     steps: Sequence[Step]
     options: Mapping[str, Any] = MappingProxyType({})
-    signs: Mapping[str, Sign] = MappingProxyType({})
     words: Callable[[str], documents.Entry] = lambda step: {}
 
 
@@ -167,21 +161,22 @@ class Guide:
         happened after the first ``since`` events.
         """
         steps, done, due, passed = self.course.steps, set[str](), 0, None
-        signs = [(f"sign:{name}", sign) for name, sign in self.course.signs.items()]
         for at, event in enumerate(events):
             if due == len(steps):
                 break
-            there = {*coach.told(event, self.me), *(name for name, sign in signs if sign(event, self.me))}
             here = [step for n, step in enumerate(steps[due:]) if not n or (step.early and step.id not in done)]
-            fulfilled = next((step for step in here if not there.isdisjoint(step.done)), None)
+            fulfilled = next((step for step in here if self._is_one_of(step.done, event)), None)
             if fulfilled is not None:
                 done.add(fulfilled.id)
-            elif not there.isdisjoint(steps[due].gone):
+            elif self._is_one_of(steps[due].gone, event):
                 passed = due if at >= since else passed
                 due += 1
             while due < len(steps) and (steps[due].id in done or not {steps[due].needs} <= {"", *done}):
                 due += 1
         return Progress(frozenset(done), due, passed)
+
+    def _is_one_of(self, cues: Sequence[str], event: SeenEvent) -> bool:
+        return any(is_told(cue, event, self.me) for cue in cues)
 
     def aim(self, view: Observation, events: Sequence[SeenEvent], since: int, also: Collection[str] = ()) -> Aim | None:
         """Return what the programme says at the open question of ``view``: that a step has just passed, else the aim of
@@ -196,7 +191,7 @@ class Guide:
         if far.due == len(steps):
             return None
         step = steps[far.due]
-        if step.at and set(step.at).isdisjoint([*coach.cues(view, events[since:]), *also]):
+        if step.at and not Cues(view, events[since:], also).has_one(step.at):
             return None
         return Aim(words(step.id)["aim"], far.due + 1, len(steps))
 
@@ -206,7 +201,7 @@ class Guide:
         """
         due, steps = self.progress(events).due, self.course.steps
         wait = self.course.words(steps[due].id).get("wait") if due < len(steps) else None
-        if wait is None or TURN.isdisjoint(coach.cues(view, events[since:])):
+        if wait is None or not Cues(view, events[since:]).has_one(TURN):
             return None
         return Aim(wait, due + 1, len(steps), is_waiting=True)
 
@@ -279,7 +274,7 @@ class Teacher:
     def rests(self) -> bool:
         """Return whether nothing is under way: the open question is the first of an own turn."""
         fresh = self._table.events(self._seat)[self._told :]
-        return not TURN.isdisjoint(cues(self._table.view(self._seat), fresh))
+        return Cues(self._table.view(self._seat), fresh).has_one(TURN)
 
     def learned(self) -> list[str]:
         """Return a phrase for each step of the programme that was done."""

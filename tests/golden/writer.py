@@ -33,6 +33,7 @@ from kunitori_tui.games.moegahara.rules.state import MoegaharaView
 from kunitori_tui.games.sekigahara.rules.board import ARRIVED, PLACE_ID, SIDES
 from kunitori_tui.games.sekigahara.rules.pieces import CARD_ID, FACE_ID
 from kunitori_tui.games.sekigahara.rules.view import SekiView
+from kunitori_tui.play import facts
 from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.review import way
 from kunitori_tui.text import coach, guide
@@ -127,24 +128,23 @@ def lessons(game_id: str) -> Iterator[str]:
         yield from map(repr, (course.seats, course.seed, course.minutes, course.options, *course.steps))
     game = recorded(game_id)[0]
     match, heard = game.match(), [0] * game.seats
-    signs = course.signs if course is not None else {}
     forms = set()
 
     def seen(choice: str) -> str:
         ask = match.pending
         assert ask is not None
         view = match.view(ask.seat)
-        told = [SeenEvent.of(at, event, ask.seat) for at, event in match.events[heard[ask.seat] :]]
+        fresh = match.events[heard[ask.seat] :]
+        told = facts.read(game_id, [SeenEvent.of(at, event, ask.seat) for at, event in fresh])
         heard[ask.seat] = len(match.events)
         match.submit(ask.token, choice)
         asked = ask.decision
         form = [name for name, value in asked.to_json().items() if value not in ("", 0, {})]
         forms.add(f"{asked.kind}: {' '.join(form)}, {' '.join(asked.data)}")
         shown = [name for name, shows in known.signs.items() if shows(view, told)]
-        shown += [f"guide:{name}" for name, shows in signs.items() if any(shows(event, ask.seat) for event in told)]
         classes = sorted(set(known.classes(view))) if known.classes else ()
-        facts = known.facts(view) if known.facts else {}
-        return " ".join([*shown, *classes, *(f"{name}={value}" for name, value in facts.items())])
+        figures = known.facts(view) if known.facts else {}
+        return " ".join([*shown, *classes, *(f"{name}={value}" for name, value in figures.items())])
 
     yield from (line for line, _ in groupby(map(seen, game.choices)))
     yield from sorted(forms)

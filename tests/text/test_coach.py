@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -15,7 +16,7 @@ from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text import rules
 from kunitori_tui.text.catalog import set_language, tr
 from kunitori_tui.text.cells import fold
-from kunitori_tui.text.coach import Coach, Remark, cues, lessons, words
+from kunitori_tui.text.coach import Coach, Cues, Remark, is_told, lessons, words
 from tests.engine.corpus import cheap, eager
 from tests.games.brennt.builders import calling
 from tests.games.deckbuilder.builders import do
@@ -116,11 +117,11 @@ def test_in_games_of_bots_every_remark_comes_up_once_and_whatever_is_met_has_one
         coach = Coach(game, [remark.key for remark in met])
         before = 0
         for view, told in questions(game, seed):
-            there = set(cues(view, told[before:]))
+            there = Cues(view, told[before:]).named
             if not view.over:
                 assert {cue for cue in there if cue.startswith(("phase:", "card:"))} <= known
             decided = {event.kind for event in told[before:]} & RESULTS.get(game, {"battle"})
-            assert all(is_explained(game, kind, there) for kind in decided)
+            assert all(is_explained(game, kind) for kind in decided)
             remark = coach.remark(view, told)
             if remark is not None:
                 met.append(remark)
@@ -134,11 +135,23 @@ def test_in_games_of_bots_every_remark_comes_up_once_and_whatever_is_met_has_one
     assert set(ids) == {remark.id for remark in lessons(game).remarks}
 
 
-def is_explained(game: str, kind: str, there: set[str]) -> bool:
+def is_explained(game: str, kind: str) -> bool:
     """Return whether a remark speaks of an event of that kind, or of a sign that is there."""
     spoken = brought_up(game)
-    signs = {cue for cue in spoken if cue.startswith("sign:")}
-    return bool({f"told:{kind}", f"own:{kind}", f"met:{kind}"} & spoken) or bool(signs)
+    return any(cue.startswith("sign:") or re.search(rf":{kind}\b", cue) for cue in spoken)
+
+
+@pytest.mark.parametrize("role", ["told", "own", "met", "other"])
+def test_a_cue_names_an_event_by_who_did_it_and_by_what_its_fields_hold(role: str) -> None:
+    event = SeenEvent(0, "buy", {"seat": 1, "target": 2, "card": "silber", "round": 4, "cards": ["gold"], "ally": 3})
+    assert [seat for seat in range(4) if is_told(f"{role}:buy", event, seat)] == {
+        "told": [0, 1, 2, 3], "own": [1], "met": [2], "other": [0, 2, 3]
+    }[role]  # fmt: skip
+    met = {"": True, ".card=silber": True, ".card=gold": False, ".card!=gold": True, ".card!=silber": False}
+    met |= {".cards=gold": True, ".cards!=gold": False, ".round>=4": True, ".round>=5": False, ".ally": True}
+    met |= {".left": False, ".left!=1": False, ".left>=1": False, ".card=silber.round>=5": False}
+    assert {how: is_told(f"told:buy{how}", event, 0) for how in met} == met
+    assert not is_told("told:buys", event, 0)
 
 
 @every_game
@@ -150,7 +163,7 @@ def test_what_a_seat_cannot_see_changes_nothing_that_is_said(game: str) -> None:
         if (said is not None or number % 20 == 0) and not view.over:
             twin = shelf.load(game).sample(view, number).observe(view.seat)
             assert coach.remark(twin, told) == said
-            assert set(cues(twin, told[before:])) == set(cues(view, told[before:]))
+            assert Cues(twin, told[before:]).named == Cues(view, told[before:]).named
             assert all(
                 words(twin, remark.text(game)) == words(view, remark.text(view.game))
                 for remark in lessons(game).remarks
@@ -185,7 +198,7 @@ def test_what_an_ordinary_battle_pays_is_not_said_in_a_joint_battle() -> None:
     for option in ("joint:1:2", "yes", "ambush", "show:maeda_keiji"):
         view = s.observe(s.decision.seat if s.decision else None)
         asked.append(view.asked.kind)
-        said = {remark.id for remark in lessons("brennt").remarks if remark.is_due({*cues(view, [])})}
+        said = {remark.id for remark in lessons("brennt").remarks if remark.is_due(Cues(view, []))}
         assert said.isdisjoint({"deck.lead", "deck.defend", "deck.ambush"})
         do(s, option)
     assert asked == ["joint", "consent", "defend", "ambush"]

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from kunitori_tui.games.sekigahara.content.coach import SIGNS
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.play.facts import SeenEvent
+from kunitori_tui.text.coach import Cues, lessons
 from tests.screens.sekigahara.fights import asked_to_prove, at_ueda, behind, sally
 from tests.screens.sekigahara.marches import at_kiyosu
 from tests.screens.sekigahara.sitting import sit
@@ -74,6 +74,7 @@ async def test_in_a_fight_the_coach_hides_neither_choices_nor_what_they_lead_to(
 def test_what_was_taken_is_spoken_of_when_no_fight_is_under_way(kind: str) -> None:
     """Else the coach would speak of resource places in the middle of a question about loyalty."""
     fresh = [SeenEvent(0, kind, {"seat": 0, "side": "tokugawa", "place": "kuwana"})]
-    assert not SIGNS[kind](sally().observe(0), fresh)
-    assert SIGNS[kind](at_kiyosu().observe(0), fresh)
-    assert not SIGNS[kind](at_kiyosu().observe(1), fresh), "the other side took it"
+    (remark,) = (remark for remark in lessons("sekigahara").remarks if remark.id == f"seki.{kind}")
+    assert not remark.is_due(Cues(sally().observe(0), fresh))
+    assert remark.is_due(Cues(at_kiyosu().observe(0), fresh))
+    assert not remark.is_due(Cues(at_kiyosu().observe(1), fresh)), "the other side took it"

@@ -5,12 +5,12 @@ the end; the guided first game: four rounds with a guard, three colours, a store
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from kunitori_tui.games.azuchi.rules.state import AzuchiView
 from kunitori_tui.games.azuchi.rules.table import CARDS, MATERIALS, ROUNDS, STOREYS, WAY_COIN, WAY_CUBES, WAY_WORKER
-from kunitori_tui.play.facts import SeenEvent
+from kunitori_tui.play.facts import AnyFacts
 from kunitori_tui.text.coach import Lessons, Remark
 from kunitori_tui.text.guide import TEACHER, Course, Step
 from kunitori_tui.text.rules import Rules
@@ -43,13 +43,13 @@ PAGES = {
 
 RULES = Rules(CARD_LINKS, DECISION_LINKS, PAGES)
 
-Sign = Callable[[AzuchiView, Sequence[SeenEvent]], bool]
+Sign = Callable[[AzuchiView, AnyFacts], bool]
 
 LAST = ROUNDS - 2
 """The round from which the end is in sight."""
 
 
-def _lies_lacked(view: AzuchiView, fresh: Sequence[SeenEvent]) -> bool:
+def _lies_lacked(view: AzuchiView, told: AnyFacts) -> bool:
     """Return whether a card of a colour can be drafted of which the own seat has neither a cube nor a card."""
     seat = view.seat
     assert seat is not None
@@ -59,7 +59,7 @@ def _lies_lacked(view: AzuchiView, fresh: Sequence[SeenEvent]) -> bool:
 
 SIGNS: Mapping[str, Sign] = {
     "lacked": _lies_lacked,
-    "last": lambda view, fresh: LAST <= view.round <= ROUNDS and not view.over,
+    "last": lambda view, told: LAST <= view.round <= ROUNDS and not view.over,
 }
 
 

@@ -4,7 +4,7 @@ game: a strategy card that waits, a joint battle, a better deck, a general.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from kunitori_tui.games.brennt.rules.battle import Allied, Consent, Joint
 from kunitori_tui.games.brennt.rules.cards import CARDS
@@ -19,24 +19,22 @@ from kunitori_tui.games.deckbuilder.content import (
     did,
     facts,
     fought,
-    late,
     timely,
 )
+from kunitori_tui.games.deckbuilder.facts import Facts
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
-from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text.coach import Lessons, Remark
 from kunitori_tui.text.guide import Course, Step
 
 GENERALS = frozenset(card.id for card in CARDS if card.kind == "general")
 
 
-def _is_met_by_two(view: DeckView, fresh: Sequence[SeenEvent]) -> bool:
-    attacks = [event.data for event in fresh if event.kind == "attack"]
+def _is_met_by_two(view: DeckView, told: Facts) -> bool:
     asked = view.decision is not None and view.decision.kind == "defend"
-    return asked and any("ally" in attack and attack["target"] == view.seat for attack in attacks)
+    return asked and any(isinstance(frame, Allied) and frame.target == view.seat for frame in view.stack)
 
 
-def _may_leave_a_wall(view: DeckView, fresh: Sequence[SeenEvent]) -> bool:
+def _may_leave_a_wall(view: DeckView, told: Facts) -> bool:
     decision = view.decision
     if decision is None or decision.kind != "deploy":
         return False
@@ -45,7 +43,7 @@ def _may_leave_a_wall(view: DeckView, fresh: Sequence[SeenEvent]) -> bool:
 
 
 OWN_SIGNS: Mapping[str, Sign] = {
-    "joint": lambda view, fresh: any(isinstance(frame, (Joint, Consent, Allied)) for frame in view.stack),
+    "joint": lambda view, told: any(isinstance(frame, (Joint, Consent, Allied)) for frame in view.stack),
     "joint_attack": _is_met_by_two,
     "joint_won": fought("seat", lambda ahead: ahead > 0, joint=True),
     "joint_lost": fought("seat", lambda ahead: ahead < 0, joint=True),
@@ -84,28 +82,22 @@ OWN = (
 LESSONS = Lessons((*ENDS, *OWN, *EVENTS, *QUESTIONS), classes, {**SIGNS, **OWN_SIGNS}, facts)
 
 
-def _calls(event: SeenEvent, me: int) -> bool:
-    """Return whether the own Travelling monk was played for the joint battle, its second half."""
-    data = event.data
-    return event.kind == "choose" and data["seat"] == me and data["card"] == "wandermoench" and data["branch"] == 1
-
-
 STEPS = (
     Step(
         "monk",
         "strategy",
         done=("own:buy.card=wandermoench",),
         at=("asked:buy",),
-        gone=("sign:round_4",),
+        gone=("own:turn.round>=4",),
         take=("treasure:", "buy:wandermoench"),
     ),
-    timely("unit", "battle", "sign:unit_bought", ("asked:buy",), 5, ("treasure:", "buy:speertraeger", "buy:silber")),
+    timely("unit", "battle", did("buy", STAYING), ("asked:buy",), 5, ("treasure:", "buy:speertraeger", "buy:silber")),
     Step(
         "keep",
         "strategy",
         done=("own:keep.cards=wandermoench",),
         at=("card:strategy", "asked:keep"),
-        gone=("own:choose.card=wandermoench", "sign:round_8"),
+        gone=("own:choose.card=wandermoench", "own:turn.round>=8"),
         take=("show:wandermoench", "done", "stay:", "treasure:", "buy:silber", "end"),
         teaches=("brennt.strategy", "brennt.keep"),
         early=True,
@@ -113,7 +105,7 @@ STEPS = (
     timely(
         "call",
         "joint",
-        "sign:called",
+        "own:choose.card=wandermoench.branch=1",
         ("card:unit", "asked:choose"),
         10,
         (
@@ -130,7 +122,7 @@ STEPS = (
     Step(
         "joint",
         "joint",
-        done=("sign:together",),
+        done=("own:battle.ally",),
         at=("asked:joint",),
         gone=("own:phase.phase=buy",),
         take=("joint:",),
@@ -161,17 +153,11 @@ STEPS = (
     timely(
         "general",
         "battle",
-        "sign:general_bought",
+        did("buy", GENERALS),
         ("asked:buy",),
         17,
         ("stay:", "treasure:", "buy:katakura_kojurou", "buy:silber", "play:", "choose:0", "done"),
     ),
 )
 
-COURSE = Course(("you", "sensei", "sensei"), 174, 8, STEPS, {"first": "1", "round_limit": 20}, {
-    "unit_bought": did("buy", STAYING),
-    "called": _calls,
-    "together": lambda event, me: event.kind == "battle" and event.data["seat"] == me and "ally" in event.data,
-    "general_bought": did("buy", GENERALS),
-    **late(4, 5, 8, 10, 12, 15, 17),
-})  # fmt: skip
+COURSE = Course(("you", "sensei", "sensei"), 174, 8, STEPS, {"first": "1", "round_limit": 20})

@@ -4,19 +4,18 @@ and what guided games of theirs wait for: cards bought and played, and how late 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from functools import partial
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
+from kunitori_tui.games.deckbuilder.facts import Facts
 from kunitori_tui.games.deckbuilder.rules.phases import price_of
 from kunitori_tui.games.deckbuilder.rules.table import VICTORY_PILES
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
-from kunitori_tui.play.facts import SeenEvent
-from kunitori_tui.text import cards, guide
+from kunitori_tui.text import cards
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.coach import Remark
 from kunitori_tui.text.guide import Step
 
-Sign = Callable[[DeckView, Sequence[SeenEvent]], bool]
+Sign = Callable[[DeckView, Facts], bool]
 FEW = 3
 """So many cards of a victory pile are few."""
 LATE = 6
@@ -77,14 +76,12 @@ def fought(role: str, difference: Callable[[int], bool], *, joint: bool = False)
     (``target``), fought a battle in which attack minus defence was such a difference.
     """
 
-    def happened(view: DeckView, fresh: Sequence[SeenEvent]) -> bool:
-        roles = (role, "ally") if joint and role == "seat" else (role,)
+    def happened(view: DeckView, told: Facts) -> bool:
         return any(
-            event.kind == "battle"
-            and ("ally" in event.data) == joint
-            and view.seat in [event.data[name] for name in roles]
-            and difference(event.data["attack"] - event.data["defence"])
-            for event in fresh
+            (fight.ally is not None) == joint
+            and view.seat in (fight.attackers if role == "seat" else (fight.target,))
+            and difference(fight.attack - fight.defence)
+            for fight in told.fights
         )
 
     return happened
@@ -93,7 +90,7 @@ def fought(role: str, difference: Callable[[int], bool], *, joint: bool = False)
 def pays(card: str) -> Sign:
     """Return the sign that the own seat may buy now, and has the money for ``card``."""
 
-    def can(view: DeckView, fresh: Sequence[SeenEvent]) -> bool:
+    def can(view: DeckView, told: Facts) -> bool:
         number = view.table.number[card]
         asked = view.phase == "buy" and view.active == view.seat and view.buys > 0
         return asked and view.pool[number] > 0 and worth(view) >= price_of(view, number)
@@ -104,14 +101,14 @@ def pays(card: str) -> Sign:
 def holds(card: str) -> Sign:
     """Return the sign that ``card`` is in the hand in the own action phase."""
 
-    def is_held(view: DeckView, fresh: Sequence[SeenEvent]) -> bool:
+    def is_held(view: DeckView, told: Facts) -> bool:
         asked = view.phase == "action" and view.active == view.seat
         return asked and view.table.number[card] in view.own_hand
 
     return is_held
 
 
-def _may_trash_itself(view: DeckView, fresh: Sequence[SeenEvent]) -> bool:
+def _may_trash_itself(view: DeckView, told: Facts) -> bool:
     decision = view.decision
     if decision is None or decision.seat != view.seat or decision.kind != "choose":
         return False
@@ -125,16 +122,15 @@ SIGNS: Mapping[str, Sign] = {
     "attack_lost": fought("seat", lambda ahead: ahead < 0),
     "defence_won": fought("target", lambda ahead: ahead < 0),
     "defence_lost": fought("target", lambda ahead: ahead > 0),
-    "even": lambda view, fresh: any(
-        happened(view, fresh) for role in ("seat", "target") for happened in [fought(role, lambda ahead: ahead == 0)]
+    "even": lambda view, told: any(
+        happened(view, told) for role in ("seat", "target") for happened in [fought(role, lambda ahead: ahead == 0)]
     ),
-    "few": lambda view, fresh: view.ending < 0 and view.pool[view.table.number[_shortest(view)]] <= FEW,
-    "last_turn": lambda view, fresh: (
+    "few": lambda view, told: view.ending < 0 and view.pool[view.table.number[_shortest(view)]] <= FEW,
+    "last_turn": lambda view, told: (
         view.active == view.seat and (view.ending >= 0 or view.round == view.table.options["round_limit"])
     ),
-    "out_of_actions": lambda view, fresh: any(e.kind == "phase" and e.data.get("unplayed") for e in fresh),
     "trash_itself": _may_trash_itself,
-    "two_buys": lambda view, fresh: view.phase == "buy" and view.active == view.seat and view.buys > 1,
+    "two_buys": lambda view, told: view.phase == "buy" and view.active == view.seat and view.buys > 1,
 }
 """The signs of all deck-builders."""
 
@@ -149,7 +145,7 @@ EVENTS = (
     Remark("deck.even", ("sign:even",), "outcome"),
     Remark("deck.last_turns", ("sign:last_turn",), "game_end"),
     Remark("deck.few", ("sign:few",), "game_end"),
-    Remark("deck.no_actions", ("sign:out_of_actions",), "action"),
+    Remark("deck.no_actions", ("told:phase.unplayed>=1",), "action"),
 )
 """What has just happened, which comes first."""
 
@@ -176,27 +172,21 @@ STAYING = frozenset({"speertraeger", "bogenschuetzen", "kavallerie", "fantastisc
 VICTORY = frozenset({"dorf", "praefektur", "land"})
 
 
-def did(kind: str, cards: Collection[str]) -> guide.Sign:
-    """Return the sign that the own seat did such a thing with one of ``cards``: ``buy`` or ``play``."""
-    return lambda event, me: event.kind == kind and event.data["seat"] == me and event.data.get("card") in cards
-
-
-def bought_other(cards: Collection[str]) -> guide.Sign:
-    """Return the sign that the own seat bought something else than ``cards``."""
-    return lambda event, me: event.kind == "buy" and event.data["seat"] == me and event.data["card"] not in cards
-
-
-def late(*rounds: int) -> dict[str, guide.Sign]:
-    """Return for each of these rounds the sign ``round_N`` that the own turn of that round or a later one begins."""
-    return {f"round_{number}": partial(_has_begun, number) for number in rounds}
-
-
-def _has_begun(number: int, event: SeenEvent, me: int) -> bool:
-    return event.kind == "turn" and event.data["seat"] == me and event.data["round"] >= number
+def did(kind: str, cards: Iterable[str]) -> tuple[str, ...]:
+    """Return the cues that the own seat did such a thing with one of ``cards``: ``buy`` or ``play``."""
+    return tuple(f"own:{kind}.card={card}" for card in sorted(cards))
 
 
 def timely(
-    step: str, rule: str, done: str, at: tuple[str, ...], by: int, take: tuple[str, ...], *teaches: str, needs: str = ""
+    step: str,
+    rule: str,
+    done: str | tuple[str, ...],
+    at: tuple[str, ...],
+    by: int,
+    take: tuple[str, ...],
+    *teaches: str,
+    needs: str = "",
 ) -> Step:
     """Return a step that may come early, and whose moment passes when the own turn of round ``by`` begins."""
-    return Step(step, rule, (done,), at, (f"sign:round_{by}",), True, take, teaches, needs)
+    cues = (done,) if isinstance(done, str) else done
+    return Step(step, rule, cues, at, (f"own:turn.round>={by}",), True, take, teaches, needs)

@@ -12,11 +12,9 @@ from kunitori_tui.games.deckbuilder.content import (
     QUESTIONS,
     SIGNS,
     STAYING,
-    bought_other,
     classes,
     did,
     holds,
-    late,
     pays,
     timely,
 )
@@ -74,11 +72,11 @@ STEPS = (
         take=("treasure:", "buy:silber"),
         teaches=("deck.buy",),
     ),
-    timely("unit", "buy", "sign:unit_bought", ("sign:pays_unit",), 6, ("treasure:", "buy:speertraeger", "buy:silber")),
+    timely("unit", "buy", did("buy", STAYING), ("sign:pays_unit",), 6, ("treasure:", "buy:speertraeger", "buy:silber")),
     timely(
         "play",
         "action",
-        "sign:unit_played",
+        did("play", STAYING),
         ("card:unit",),
         8,
         ("play:", "treasure:", "buy:silber"),
@@ -115,7 +113,7 @@ STEPS = (
     Step(
         "buys",
         "buy",
-        done=("sign:other_bought",),
+        done=("own:buy" + "".join(f".card!={leader}" for leader in sorted(LEADERS)),),
         at=("sign:two_buys",),
         gone=("own:phase.phase=end",),
         needs="more",
@@ -125,7 +123,7 @@ STEPS = (
     timely(
         "leader",
         "battle",
-        "sign:leader_bought",
+        did("buy", LEADERS),
         ("sign:pays_leader",),
         12,
         ("stay:", "treasure:", "buy:aufstrebender_general", "buy:silber"),
@@ -133,7 +131,7 @@ STEPS = (
     timely(
         "lead",
         "battle",
-        "sign:leader_played",
+        did("play", LEADERS),
         ("sign:holds_leader",),
         16,
         ("stay:", "play:aufstrebender_general", "treasure:", "buy:silber"),
@@ -156,32 +154,17 @@ STEPS = (
         "defence",
         done=("met:battle",),
         at=("asked:defend",),
-        gone=("sign:round_16",),
+        gone=("own:turn.round>=16",),
         take=("ambush", "show:", "done", "stay:", "play:", "treasure:", "buy:silber"),
         early=True,
     ),
     Step(
         "points",
         "game_end",
-        done=("sign:saved",),
+        done=did("buy", ("silber", "gold", "praefektur", "land")),
         at=("asked:buy",),
         take=("take:", "stay:", "treasure:", "buy:praefektur", "buy:gold", "buy:silber"),
     ),
 )
 
-COURSE = Course(
-    ("you", "sensei"),
-    1576,
-    10,
-    STEPS,
-    {"first": "1", "round_limit": 20},
-    {
-        "unit_bought": did("buy", STAYING),
-        "unit_played": did("play", STAYING),
-        "other_bought": bought_other(LEADERS),
-        "leader_bought": did("buy", LEADERS),
-        "leader_played": did("play", LEADERS),
-        "saved": did("buy", {"silber", "gold", "praefektur", "land"}),
-        **late(6, 8, 12, 16),
-    },
-)
+COURSE = Course(("you", "sensei"), 1576, 10, STEPS, {"first": "1", "round_limit": 20})

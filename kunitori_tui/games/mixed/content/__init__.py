@@ -15,7 +15,6 @@ from kunitori_tui.games.deckbuilder.content import (
     classes,
     did,
     facts,
-    late,
     timely,
 )
 from kunitori_tui.games.kunitori.content import OWN as FIRST_BOX
@@ -48,7 +47,7 @@ STEPS = (
         "mixture",
         done=("own:buy.card=tempelstadt",),
         at=("asked:buy",),
-        gone=("sign:round_4",),
+        gone=("own:turn.round>=4",),
         take=("treasure:", "buy:tempelstadt"),
     ),
     timely(
@@ -76,7 +75,7 @@ STEPS = (
     timely(
         "general",
         "mixture",
-        "sign:general_bought",
+        did("buy", LEADERS),
         ("asked:buy",),
         12,
         ("treasure:", "buy:katakura_kojurou", "buy:silber", "play:tempelstadt", "trash:kupfer"),
@@ -86,21 +85,17 @@ STEPS = (
         "battle",
         done=("own:attack",),
         at=("card:general", "asked:lead"),
-        gone=("sign:round_16",),
+        gone=("own:turn.round>=16",),
         take=("attack:", "play:katakura_kojurou", "treasure:", "buy:silber", "stay:"),
         teaches=("deck.lead",),
     ),
     Step(
         "points",
         "special_second",
-        done=("sign:points_bought",),
+        done=did("buy", VICTORY | {"feldverbesserung"}),
         at=("asked:buy",),
         take=("treasure:", "buy:praefektur", "buy:feldverbesserung", "buy:dorf", "play:tempelstadt", "trash:kupfer"),
     ),
 )
 
-COURSE = Course(("you", "sensei"), 61, 5, STEPS, {"first": "1", "round_limit": 20}, {
-    "general_bought": did("buy", LEADERS),
-    "points_bought": did("buy", VICTORY | {"feldverbesserung"}),
-    **late(4, 5, 8, 10, 12, 16),
-})  # fmt: skip
+COURSE = Course(("you", "sensei"), 61, 5, STEPS, {"first": "1", "round_limit": 20})

@@ -5,19 +5,17 @@ mates, the end; the guided first game: a fighter, money, Archers, two fights at 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
 from kunitori_tui.games.deckbuilder.content import EVENTS as DECK_EVENTS
 from kunitori_tui.games.deckbuilder.content import QUESTIONS as DECK_QUESTIONS
-from kunitori_tui.games.deckbuilder.content import SIGNS as DECK_SIGNS
 from kunitori_tui.games.deckbuilder.content import worth
 from kunitori_tui.games.moegahara.facts import Facts
 from kunitori_tui.games.moegahara.rules.advice import is_idle
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
 from kunitori_tui.games.moegahara.rules.table import NOBODY, needs
 from kunitori_tui.games.moegahara.words.aim import in_sight, near, team_name
-from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text.coach import Lessons, Remark
 from kunitori_tui.text.guide import TEACHER, Course, Step
 from kunitori_tui.text.rules import Rules
@@ -82,7 +80,7 @@ PAGES = {
 
 RULES = Rules(CARD_LINKS, DECISION_LINKS, PAGES)
 
-Sign = Callable[[MoegaharaView, Sequence[SeenEvent]], bool]
+Sign = Callable[[MoegaharaView, Facts], bool]
 
 SHARED = {remark.id: remark for remark in (*DECK_EVENTS, *DECK_QUESTIONS)}
 """What this box has in common with the other games of decks."""
@@ -113,22 +111,16 @@ def facts(view: MoegaharaView) -> Mapping[str, object]:
     }
 
 
-def _told(fresh: Sequence[SeenEvent]) -> Facts:
-    facts = Facts("moegahara")
-    facts.read(fresh)
-    return facts
-
-
-def _decided(by_own: bool, view: MoegaharaView, fresh: Sequence[SeenEvent]) -> bool:
+def _decided(by_own: bool, view: MoegaharaView, told: Facts) -> bool:
     """Return whether a Land was won by the own team, or by the other one."""
-    return any((land.told["team"] == near(view)) == by_own for land in _told(fresh).lands)
+    return any((land.told["team"] == near(view)) == by_own for land in told.lands)
 
 
-def _taken_out(view: MoegaharaView, fresh: Sequence[SeenEvent]) -> bool:
-    return any(one["team"] == near(view) != team_of(one["seat"]) for one in _told(fresh).removed)
+def _taken_out(view: MoegaharaView, told: Facts) -> bool:
+    return any(one["team"] == near(view) != team_of(one["seat"]) for one in told.removed)
 
 
-def _holds_idle(view: MoegaharaView, fresh: Sequence[SeenEvent]) -> bool:
+def _holds_idle(view: MoegaharaView, told: Facts) -> bool:
     return view.phase == "action" and view.active == view.seat and any(is_idle(view, card) for card in view.own_hand)
 
 
@@ -137,11 +129,10 @@ SIGNS: Mapping[str, Sign] = {
     "land_lost": partial(_decided, False),
     "taken_out": _taken_out,
     "idle": _holds_idle,
-    "near": lambda view, fresh: not view.over and any(needs(tuple(view.owners), team) == 1 for team in (0, 1)),
-    "row": lambda view, fresh: bool(in_sight(view)),
-    "threat": lambda view, fresh: not view.over and _threatened(view) > 0,
-    "mates": lambda view, fresh: view.seats > 2 and view.seat is not None and any(view.lines[near(view) :: 2]),
-    "out_of_actions": DECK_SIGNS["out_of_actions"],
+    "near": lambda view, told: not view.over and any(needs(tuple(view.owners), team) == 1 for team in (0, 1)),
+    "row": lambda view, told: bool(in_sight(view)),
+    "threat": lambda view, told: not view.over and _threatened(view) > 0,
+    "mates": lambda view, told: view.seats > 2 and view.seat is not None and any(view.lines[near(view) :: 2]),
 }
 
 REMARKS = (

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 
+from kunitori_tui.games.sekigahara.facts import Facts
 from kunitori_tui.games.sekigahara.rules.board import ARRIVED, ISHIDA, MORI_BOX, NEIGHBOURS, NOBODY, RESOURCES, TRANSIT
 from kunitori_tui.games.sekigahara.rules.fields import DEPLOY_ARG, MORI
 from kunitori_tui.games.sekigahara.rules.pieces import (
@@ -18,10 +19,9 @@ from kunitori_tui.games.sekigahara.rules.pieces import (
 from kunitori_tui.games.sekigahara.rules.routes import BLOCKS_PER_PENALTY
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.names import block
-from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text.coach import Lessons, Remark
 
-Sign = Callable[[SekiView, Sequence[SeenEvent]], bool]
+Sign = Callable[[SekiView, Facts], bool]
 
 
 def asks(view: SekiView, *kinds: str) -> bool:
@@ -54,7 +54,7 @@ def facts(view: SekiView) -> Mapping[str, object]:
     }
 
 
-def is_chief_near(view: SekiView, fresh: Sequence[SeenEvent]) -> bool:
+def is_chief_near(view: SekiView, told: Facts) -> bool:
     """Return whether enemy blocks stand where the own Ieyasu or Mitsunari does, or next to that, before a march."""
     own = view.blocks[view.side] if asks(view, "degree", "move") else None
     if own is None:
@@ -66,37 +66,16 @@ def is_chief_near(view: SekiView, fresh: Sequence[SeenEvent]) -> bool:
     return any(view.at(1 - view.side, p) for p in (here, *(to for _, to, _ in NEIGHBOURS[here])))
 
 
-def fought(won: bool) -> Sign:
-    """Return the sign that a battle was won, or lost, and nothing is to be chosen for that any more."""
-
-    def happened(view: SekiView, fresh: Sequence[SeenEvent]) -> bool:
-        ends = [event for event in fresh if event.kind == "battle_won"]
-        return not asks(view, "lose", "retreat") and any((end.data["seat"] == view.seat) == won for end in ends)
-
-    return happened
-
-
-def took(kind: str) -> Sign:
-    """Return the sign that one has taken a castle or a resource place, and no fight is under way."""
-
-    def happened(view: SekiView, fresh: Sequence[SeenEvent]) -> bool:
-        return view.clash() is None and any(event.kind == kind and event.data["seat"] == view.seat for event in fresh)
-
-    return happened
-
-
 SIGNS: Mapping[str, Sign] = {
-    "attacked": lambda view, fresh: asks(view, "deploy") and view.asked.data["attacker"] != view.seat,
-    "castle": took("castle"),
+    "attacked": lambda view, told: asks(view, "deploy") and view.asked.data["attacker"] != view.seat,
     "chief_near": is_chief_near,
-    "free_leader": lambda view, fresh: asks(view, "deploy") and any(o.startswith("free") for o in view.choices),
-    "large": lambda view, fresh: asks(view, "march") and view.asked.data["blocks"] > BLOCKS_PER_PENALTY,
-    "last_week": lambda view, fresh: asks(view, "degree") and view.week == WEEKS,
-    "lost": fought(won=False),
-    "road_used": lambda view, fresh: asks(view, "move") and view.used != 0,
-    "mori": lambda view, fresh: asks(view, "move") and MORI in view.choices,
-    "resource": took("resource"),
-    "won": fought(won=True),
+    "fighting": lambda view, told: view.clash() is not None,
+    "free_leader": lambda view, told: asks(view, "deploy") and any(o.startswith("free") for o in view.choices),
+    "large": lambda view, told: asks(view, "march") and view.asked.data["blocks"] > BLOCKS_PER_PENALTY,
+    "last_week": lambda view, told: asks(view, "degree") and view.week == WEEKS,
+    "pays": lambda view, told: asks(view, "lose", "retreat"),
+    "road_used": lambda view, told: asks(view, "move") and view.used != 0,
+    "mori": lambda view, told: asks(view, "move") and MORI in view.choices,
 }
 
 ENDS = (Remark("seki.end_points", ("over:points",), "aim"), Remark("seki.end_instant", ("over:instant",), "aim"))
@@ -106,10 +85,10 @@ EVENTS = (
     Remark("seki.overrun", ("told:overrun",), "overrun"),
     Remark("seki.loyal", ("told:refute", "told:defect"), "loyalty"),
     Remark("seki.siege_result", ("told:siege_result",), "siege"),
-    Remark("seki.lost", ("sign:lost",), "losses"),
-    Remark("seki.won", ("sign:won",), "afterwards"),
-    Remark("seki.castle", ("sign:castle",), "control"),
-    Remark("seki.resource", ("sign:resource",), "control"),
+    Remark("seki.lost", ("other:battle_won",), "losses", "sign:pays"),
+    Remark("seki.won", ("own:battle_won",), "afterwards", "sign:pays"),
+    Remark("seki.castle", ("own:castle",), "control", "sign:fighting"),
+    Remark("seki.resource", ("own:resource",), "control", "sign:fighting"),
     Remark("seki.recruits", ("own:recruits",), "muster"),
     Remark("seki.chief_near", ("sign:chief_near",), "aim"),
     Remark("seki.last_week", ("sign:last_week",), "aim"),

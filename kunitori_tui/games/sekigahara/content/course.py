@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text.guide import Course, Step
 
 FIGHT = ("challenge:", "free:", "deploy:", "second:")
@@ -41,7 +38,7 @@ STEPS = (
         "range",
         done=("own:march.to=kyoto",),
         at=("asked:move", "asked:march"),
-        gone=("told:phase", "sign:elsewhere"),
+        gone=("told:phase", "told:march.from=kiyosu.to!=kuwana"),
         take=(*_spare("pay"), "stack:kiyosu", "go:kuwana", "go:minakuchi", "lead:kyoto"),
         teaches=("seki.move", "seki.march"),
         early=True,
@@ -75,7 +72,7 @@ STEPS = (
     Step(
         "defence",
         "initiative",
-        done=("sign:attacked",),
+        done=("other:fought",),
         at=("sign:attacked",),
         gone=("own:turn",),
         take=FIGHT,
@@ -124,12 +121,4 @@ STEPS = (
     ),
 )
 
-SIGNS: dict[str, Callable[[SeenEvent, int], bool]] = {
-    "attacked": lambda event, me: event.kind == "fought" and event.data["seat"] != me,
-    "elsewhere": lambda event, me: (
-        event.kind == "march" and event.data["from"] == "kiyosu" and event.data["to"] != "kuwana"
-    ),
-}
-"""A fight is over in which another attacked; the stack of Kiyosu leaves by another road than that to Kyoto."""
-
-COURSE = Course(("you", "sensei"), 363, 15, STEPS, {"tokugawa": "1"}, SIGNS)
+COURSE = Course(("you", "sensei"), 363, 15, STEPS, {"tokugawa": "1"})
