@@ -5,6 +5,8 @@ wall stays (R19), and who is missed least where a unit is lost, as a victim of t
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from kunitori_tui.bots.ruled import Params, Reason, Score, Thought, best
 from kunitori_tui.engine.cards import Op
 from kunitori_tui.games.brennt.bots.mind import BrenntOutlook, joint_promise
@@ -23,6 +25,7 @@ from kunitori_tui.games.deckbuilder.bots.menu import mean_money
 from kunitori_tui.games.deckbuilder.bots.turn import deploy as deploy_any
 from kunitori_tui.games.deckbuilder.bots.turn import spare_actions
 from kunitori_tui.games.deckbuilder.rules.battle import units_of
+from kunitori_tui.games.deckbuilder.rules.table import Table
 
 MARGIN = 0.3
 """By so much a kept card must beat a card from the deck."""
@@ -52,11 +55,16 @@ def later(outlook: BrenntOutlook, card: int, spare: int) -> float:
     return promise + (guard(outlook) if "ninja" in table.cards[card].traits else 0.0)
 
 
+@lru_cache(maxsize=64)
+def visitors(table: Table) -> frozenset[int]:
+    """Return the cards by which a rival looks into a hand (R13)."""
+    return frozenset(c for c in range(table.size) if ("special", "trained_ninja") in table.ops[c])
+
+
 def guard(outlook: BrenntOutlook) -> float:
     """Return what a ninja in hand saves from rivals who own a Geübte Ninja (R13)."""
     view, table = outlook.view, outlook.table
-    special = {c for c in range(table.size) if ("special", "trained_ninja") in table.ops[c]}
-    if not any(special.intersection(view.owned[t]) for t in outlook.rivals):
+    if all(map(visitors(table).isdisjoint, map(view.owned.__getitem__, outlook.rivals))):
         return 0.0
     worth = rival_worth(outlook, outlook.me)
     return RISK * max(0.0, best_of_two([worth(c) for c in view.unseen(outlook.me) if table.trashable[c]]))

@@ -65,15 +65,14 @@ def added_to(view: DeckView, counts: Sequence[int]) -> list[int]:
     what it adds to the cards that count it (9-2). The list may be shared: it is not to be changed.
     """
     table = view.table
-    if not table.scored:
+    if not table.per_owned and not table.if_sold_out:
         return table.vp
     added = [*table.vp]
-    for card in table.scored:
-        added[card] = worth(view, card, counts)
-    for card in table.counting:
-        for name in table.cards[card].score[1:]:
-            if name in table.number:
-                added[table.number[str(name)]] += counts[card]
+    for card in (*table.per_owned, *table.if_sold_out):
+        added[card] = worth(view, card, counts.__getitem__)
+    for card, kinds in table.per_owned.items():
+        for kind in kinds:
+            added[kind] += counts[card]
     return added
 
 

@@ -71,8 +71,8 @@ def score_of(outlook: Outlook, card: int, cards: list[int], specials: Mapping[st
     draws, actions = table.draws[card], table.actions[card]
     if actions:
         return choice, (FREE + 10 * draws + actions,), URGENT, card
-    if len(cards) > 1 and (halves := branches_of(ops)):
-        most = max(count_of(half, "actions") for half in halves)
+    if len(cards) > 1 and (halves := halves_of(table, card)):
+        most = max([half.actions for half in halves])
         fights = table.attack[card] and any(table.leads[c] for c in (*cards, *view.area[outlook.me]))
         if most > 1 or (most and fights):
             return choice, (FREE - 1,), URGENT, card

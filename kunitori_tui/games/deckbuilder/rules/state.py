@@ -27,22 +27,23 @@ from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame
 from kunitori_tui.games.deckbuilder.rules.table import Table
 
 
-def worth(s: Any, card: int, counts: Counter[int] | Sequence[int]) -> int:
-    """Return what one copy of ``card`` is worth to the owner of ``counts``. ``s`` is a state or a view of it."""
+def worth(s: Any, card: int, count: Callable[[int], int]) -> int:
+    """Return what one copy of ``card`` is worth to the owner of as many copies of each card as ``count`` returns.
+    ``s`` is a state or a view of it.
+    """
     table = s.table
-    op = table.cards[card].score
     points: int = table.vp[card]
-    if op and op[0] == "per_owned":
-        points += sum([counts[table.number[name]] for name in op[1:]])
-    elif op and op[0] == "if_sold_out" and not any(s.pool[table.number[name]] for name in op[2:]):
-        points += op[1]
+    if card in table.per_owned:
+        return points + sum(map(count, table.per_owned[card]))
+    if card in table.if_sold_out and not any(map(s.pool.__getitem__, table.if_sold_out[card])):
+        points += table.cards[card].score[1]
     return points
 
 
 def parts(s: Any, cards: Sequence[int]) -> list[Part]:
     """Return the lines of the count of ``cards``: every card with points, minus points included, as printed."""
     counts = Counter(cards)
-    rows = [(c, counts[c], worth(s, c, counts)) for c in s.table.scoring if c in counts]
+    rows = [(c, counts[c], worth(s, c, counts.__getitem__)) for c in s.table.scoring if c in counts]
     return [Part(s.table.ids[c], n, n * each) for c, n, each in rows if each]
 
 
@@ -51,10 +52,9 @@ def points(s: Any, cards: Sequence[int]) -> int:
     table = s.table
     vp = table.vp
     total: int = sum(map(vp.__getitem__, cards))
-    counting = [c for c in table.scored if c in cards]
-    if counting:  # hardly any card counts others
-        counts = Counter(cards)
-        total += sum([counts[c] * (worth(s, c, counts) - vp[c]) for c in counting])
+    for card in (*table.per_owned, *table.if_sold_out):
+        if card in cards:  # hardly anybody has one
+            total += cards.count(card) * (worth(s, card, cards.count) - vp[card])
     return total
 
 

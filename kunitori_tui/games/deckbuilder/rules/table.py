@@ -75,8 +75,10 @@ class Table:
         self.generals = tuple(i for i, c in enumerate(self.cards) if c.kind == "general")
         self.vp = [c.vp for c in self.cards]
         self.scoring = [i for i, c in enumerate(self.cards) if c.vp or c.score]
-        self.scored = [i for i, c in enumerate(self.cards) if c.score]
-        self.counting = [i for i, c in enumerate(self.cards) if c.score and c.score[0] == "per_owned"]
+        self.per_owned = self._scores("per_owned", 1)
+        """By card that is worth a point for each card of some kinds: these."""
+        self.if_sold_out = self._scores("if_sold_out", 2)
+        """By card that is worth more, or less, once some piles are empty: these."""
         self.ops: list[tuple[Op, ...]] = [c.play for c in self.cards]
         self.plain = [_plain(c.play) for c in self.cards]
         self.actions = [_given(c.play, "actions") for c in self.cards]
@@ -92,6 +94,11 @@ class Table:
         self.payable = [[i for i in range(self.size) if self.cost[i] <= m] for m in range(top + 1)]
         """For every sum of money up to the dearest card: all cards that cost no more, by number."""
         self.top_cost = top
+
+    def _scores(self, op: str, names: int) -> dict[int, list[int]]:
+        """Return the cards that those scored by ``op`` name from that place on, by card."""
+        scored = {i: c.score[names:] for i, c in enumerate(self.cards) if c.score and c.score[0] == op}
+        return {i: [self.number[str(name)] for name in named] for i, named in scored.items()}
 
     def signature(self) -> list[list[Any]]:
         """Return ``[id, cost, count]`` of every card: what a save keeps of the table."""
