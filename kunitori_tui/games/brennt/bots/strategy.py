@@ -5,6 +5,7 @@ their frame's name, and the play effects Warnung, Falle, Gegenschlag, Schönheit
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from itertools import chain
 from math import comb, fsum
 
@@ -23,6 +24,7 @@ from kunitori_tui.games.deckbuilder.bots.mind import appraise
 from kunitori_tui.games.deckbuilder.bots.turn import DRAW_FIRST, NOTHING, Brought, Special
 from kunitori_tui.games.deckbuilder.bots.war import best_attack, fronts
 from kunitori_tui.games.deckbuilder.rules.effects import NO, UPGRADES
+from kunitori_tui.games.deckbuilder.rules.table import Table
 
 MONEY_KEPT = 0.6
 """What a treasure's money is worth beyond its place on the menu when it is to leave the deck."""
@@ -261,6 +263,12 @@ def best_of_two(worths: Sequence[float]) -> float:
     return fsum(i * worth for i, worth in enumerate(ordered)) / comb(n, 2)
 
 
+@lru_cache(maxsize=64)
+def saviours(table: Table) -> frozenset[int]:
+    """Return the cards in hand that save their owner from a Geübte Ninja (R13)."""
+    return frozenset(c for c in range(table.size) if table.is_general[c] or "ninja" in table.cards[c].traits)
+
+
 def stolen(outlook: BrenntOutlook, seat: int) -> float:
     """Return what a Geübte Ninja is expected to take from ``seat``: the better of two cards, if nothing in hand saves
     him.
@@ -268,12 +276,12 @@ def stolen(outlook: BrenntOutlook, seat: int) -> float:
     view, table = outlook.view, outlook.table
     worth = rival_worth(outlook, seat)
     known = view.known_hand[seat]
-    saving = [c for c in range(table.size) if table.is_general[c] or "ninja" in table.cards[c].traits]
-    if any(c in saving for c in known):
+    saving = saviours(table)
+    if not saving.isdisjoint(known):
         return 0.0
     rest = view.unseen(seat)
     hidden = view.hand_count[seat] - len(known)
-    safe = sum(c in saving for c in rest)
+    safe = sum(map(saving.__contains__, rest))
     open_door = comb(len(rest) - safe, hidden) / comb(len(rest), hidden) if len(rest) - safe >= hidden else 0.0
     top = view.known_top[seat][:2]
     if len(top) == 2:
