@@ -17,7 +17,6 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Game, Setup
-from kunitori_tui.engine.cells import Flag, Kind, ListOf, Number, RecordOf
 from kunitori_tui.engine.shapes import Array, Boolean, Integer, Map, Object, OneOf, Shape, Tuple
 from kunitori_tui.games.azuchi.rules import table as castle
 from kunitori_tui.games.sekigahara.rules import board
@@ -235,18 +234,6 @@ def form(few: Shape, many: Shape) -> str:
     return next((word for cls, word in words.items() if isinstance(few, cls)), "...")
 
 
-def cell(kind: Kind) -> str:
-    """Return what a cell of a frame holds, in short."""
-    if isinstance(kind, ListOf):
-        return f"[{cell(kind.item)}]"
-    if isinstance(kind, RecordOf):
-        return f"[{', '.join(f'{name} {cell(inner)}' for name, inner in kind.cls.cells.items())}]"
-    if isinstance(kind, Flag):
-        return "0 or 1"
-    named = kind.high if isinstance(kind, Number) and isinstance(kind.high, str) else ""
-    return {"seats": "seat", "cards": "card"}.get(named, "number")
-
-
 def forms(game_id: str) -> dict[str, str]:
     """Return all fields of positions of a game with their forms."""
     counts = shelf.load(game_id).seat_counts
@@ -275,7 +262,7 @@ def frames(game_id: str) -> Iterator[str]:
     yield from ("", "| frame | cells behind its name | what it is |", "|---|---|---|")
     for name, frame in sorted(next(positions(game_id))[0].frames.items()):
         if known.get(name) is not frame:
-            cells = ", ".join(f"`{of}` {cell(kind)}" for of, kind in frame.cells.items())
+            cells = ", ".join(f"`{of}` {kind.told}" for of, kind in frame.cells.items())
             yield f"| `{name}` | {cells} | {first_sentence(frame)} |"
 
 

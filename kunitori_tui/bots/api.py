@@ -8,6 +8,7 @@ with the same dice brings the same choice, after a resume or an undo too.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol, cast
 
@@ -86,8 +87,9 @@ def hint_of(place: str, view: Any, dice: int) -> Hint:
     return at(place).hint(view, dice)
 
 
+@cache
 def at(place: str) -> Bot:
-    """Return the bot at a place as a manifest names it (:class:`.Manifest`)."""
+    """Return the bot at a place as a manifest names it (:class:`.Manifest`), made when it is first asked for."""
     module, _, function = place.partition(":")
     loaded = import_module(module)
     return cast("Bot", getattr(loaded, function)() if function else loaded.BOT)

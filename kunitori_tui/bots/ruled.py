@@ -7,7 +7,8 @@ them when a hint is asked for, never for a choice.
 What its rules ask again and again is worked out once and kept, by its arguments or with what it is about.
 
 One-trick players are made of it, too: each follows one simple plan, whatever happens, and shows whether a level has an
-answer to it.
+answer to it. And bots for any game: ``random``, for whom every choice is as likely as the next, the yardstick under all
+others; and ``first``, a fixed rule a child could follow.
 
 >>> offers = [Score("end", ()), Score("silver", (1.0, 2.0), ("points", "deck")), Score("land", (3.0,), ("points",))]
 >>> choice, why, *given = best(offers, lambda one, other: Reason(f"for_{one.ahead(other)[0]}", {"worth": one.points}))
@@ -251,3 +252,26 @@ class Once(Generic[V]):
     def __get__(self, thing: Any, kind: type) -> V:
         found = thing.__dict__[self.name] = self.find(thing)
         return found
+
+
+class Uniform:
+    """Picks uniformly from the choices by its dice."""
+
+    id = "random"
+    slow = False
+
+    def choose(self, view: Observation, dice: int) -> Option:
+        """Return the choice the dice point at."""
+        return view.choices[rng.below(dice, len(view.choices))[1]]
+
+    def hint(self, view: Observation, dice: int) -> Hint:
+        """Return that one choice; it has no better reason than chance."""
+        return Hint([self.choose(view, dice)], "any" if len(view.choices) > 1 else "only")
+
+
+BOT = Uniform()
+
+
+def first() -> Ruled:
+    """Return who always takes the first choice."""
+    return Ruled("first", {})

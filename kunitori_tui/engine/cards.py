@@ -73,7 +73,7 @@ class Card:
     """A ``special`` that a played leader brings at the start of the battle phase."""
     score: Op = ()
     """How the points are counted where they are not printed (``vp`` is added to it), by ``worth`` of the rules."""
-    traits: frozenset[str] = frozenset()
+    traits: tuple[str, ...] = ()
     count_mark: Mark = PRINTED
     errata: tuple[tuple[str, str, object], ...] = ()
     """(erratum, field, value): what an erratum of section 6 of the digest changes."""

@@ -39,107 +39,65 @@ class Sizes(NamedTuple):
     cards: int
 
 
-class Kind:
-    """What a cell may hold, and how it is read, copied and written."""
+class Kind(NamedTuple):
+    """What a cell may hold: its ``shape`` in JSON, by how many seats and cards there are; ``told`` in a word for a
+    document; how it is ``read`` from JSON; the source of a copy of it and of its JSON form, in which ``{0}`` is the
+    value; ``{0}`` alone where it can be shared. Only the one who chooses may know a ``secret`` one.
+    """
 
-    def shape(self, sizes: Sizes) -> Shape:
-        """Return the shape of the cell in JSON."""
-        raise NotImplementedError
-
-    def read(self, cell: Any) -> Any:
-        """Return the value of a cell of that shape."""
-        return cell
-
-    def copied(self, value: str) -> str:
-        """Return the source of a copy of the expression ``value``; ``value`` itself where it can be shared."""
-        return value
-
-    def written(self, value: str) -> str:
-        """Return the source of the JSON form of the expression ``value``."""
-        return value
+    shape: Callable[[Sizes], Shape]
+    told: str
+    read: Callable[[Any], Any] = lambda cell: cell
+    copied: str = "{0}"
+    written: str = "{0}"
+    secret: bool = False
 
 
-class Number(Kind):
-    """A whole number from ``low`` up to but not including ``high``: a number, or what is counted of :class:`Sizes`."""
-
-    def __init__(self, low: int, high: int | str) -> None:
-        self.low = low
-        self.high = high
-
-    def shape(self, sizes: Sizes) -> Shape:
-        high: int = self.high if isinstance(self.high, int) else getattr(sizes, self.high)
-        return Integer(self.low, high - 1)
+def number(low: int, high: int | str) -> Kind:
+    """Return the kind of a whole number from ``low`` up to but not including ``high``: a number, or what is counted of
+    :class:`Sizes`.
+    """
+    told = {"seats": "seat", "cards": "card"}.get(str(high), "number")
+    return Kind(lambda sizes: Integer(low, (high if isinstance(high, int) else getattr(sizes, high)) - 1), told)
 
 
-class Flag(Kind):
-    """A truth value; 0 or 1 in JSON."""
+def list_of(item: Kind, secret: bool = False) -> Kind:
+    """Return the kind of a list of cells of one kind."""
 
-    def shape(self, sizes: Sizes) -> Shape:
-        return Integer(0, 1)
+    def each(form: str) -> str:
+        return "{0}[:]" if form == "{0}" else f"[{form.format('item')} for item in {{0}}]"
 
-    def read(self, cell: Any) -> Any:
-        return bool(cell)
+    def read(cell: Any) -> Any:
+        return [item.read(c) for c in cell]
 
-    def written(self, value: str) -> str:
-        return f"int({value})"
-
-
-class ListOf(Kind):
-    """A list of cells of one kind."""
-
-    def __init__(self, item: Kind) -> None:
-        self.item = item
-
-    def shape(self, sizes: Sizes) -> Shape:
-        return Array(self.item.shape(sizes), MAX_ITEMS)
-
-    def read(self, cell: Any) -> Any:
-        return [self.item.read(c) for c in cell]
-
-    def copied(self, value: str) -> str:
-        item = self.item.copied("item")
-        return f"{value}[:]" if item == "item" else f"[{item} for item in {value}]"
-
-    def written(self, value: str) -> str:
-        item = self.item.written("item")
-        return f"{value}[:]" if item == "item" else f"[{item} for item in {value}]"
+    shape, told = lambda sizes: Array(item.shape(sizes), MAX_ITEMS), f"[{item.told}]"
+    return Kind(shape, told, read, each(item.copied), each(item.written), secret)
 
 
-class SecretList(ListOf):
-    """A list that only the one who chooses may know."""
+def record_of(cls: type[Record]) -> Kind:
+    """Return the kind of a record of one class."""
+
+    def read(cell: Any) -> Any:
+        return cls(*[kind.read(c) for kind, c in zip(cls.cells.values(), cell, strict=True)])
+
+    told = ", ".join(f"{name} {kind.told}" for name, kind in cls.cells.items())
+    return Kind(lambda sizes: shape_of(cls, sizes), f"[{told}]", read, "{0}.copy()", "{0}.to_json()")
 
 
-class RecordOf(Kind):
-    """A record of one class."""
-
-    def __init__(self, cls: type[Record]) -> None:
-        self.cls = cls
-
-    def shape(self, sizes: Sizes) -> Shape:
-        return shape_of(self.cls, sizes)
-
-    def read(self, cell: Any) -> Any:
-        return self.cls(*[kind.read(c) for kind, c in zip(self.cls.cells.values(), cell, strict=True)])
-
-    def copied(self, value: str) -> str:
-        return f"{value}.copy()"
-
-    def written(self, value: str) -> str:
-        return f"{value}.to_json()"
-
-
-NUMBER = Number(-1, MAX_ITEMS + 1)
+NUMBER = number(-1, MAX_ITEMS + 1)
 """A plain ``int``: a count, a position; -1 where there is none yet."""
+FLAG = Kind(lambda sizes: Integer(0, 1), "0 or 1", bool, written="int({0})")
+"""A truth value; 0 or 1 in JSON."""
 COMPILED = ("__init__", "make", "copy", "without_secrets", "to_json")
 """The methods that a class of records gets when it is first used."""
 EMPTY: Any = object()
 """The default of a cell that is an empty list, made anew for every record."""
 SECRET = "secret"
-"""``Annotated[list[CardNumber], SECRET]``: a :class:`SecretList`."""
-Seat = Annotated[int, Number(0, "seats")]
-SeatOrNone = Annotated[int, Number(-1, "seats")]
+"""``Annotated[list[CardNumber], SECRET]``: a list that only the one who chooses may know."""
+Seat = Annotated[int, number(0, "seats")]
+SeatOrNone = Annotated[int, number(-1, "seats")]
 """A seat, or -1 for none."""
-CardNumber = Annotated[int, Number(0, "cards")]
+CardNumber = Annotated[int, number(0, "cards")]
 """A card, by its number in the card table."""
 
 
@@ -148,34 +106,36 @@ def kind_of(declared: Any) -> Kind:
     if get_origin(declared) is Annotated:
         plain, *notes = get_args(declared)
         if SECRET in notes:
-            return SecretList(kind_of(get_args(plain)[0]))
-        return next((note for note in notes if isinstance(note, Number)), None) or kind_of(plain)
+            return list_of(kind_of(get_args(plain)[0]), secret=True)
+        return next((note for note in notes if isinstance(note, Kind)), None) or kind_of(plain)
     if get_origin(declared) is list:
-        return ListOf(kind_of(get_args(declared)[0]))
+        return list_of(kind_of(get_args(declared)[0]))
     if declared is bool:
-        return Flag()
+        return FLAG
     if declared is int:
         return NUMBER
     if isinstance(declared, type) and issubclass(declared, Record):
-        return RecordOf(declared)
+        return record_of(declared)
     raise TypeError(f"a cell cannot hold {declared!r}")
 
 
 class RecordType(type):
-    """The class of the classes of records: it gives each slots for the cells it declares."""
+    """The class of the classes of records: it gives each slots for the cells it declares, and what stands in its head
+    beside its ancestors (``class Draft(SeatFrame, name="draft")``) as attributes of the class.
+    """
 
     _defaults: dict[str, Any]
     """What stands in cells that are left out."""
     _cells: dict[str, Kind]
     """The cells, once somebody has asked for them."""
 
-    def __new__(meta, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> RecordType:
+    def __new__(meta, cls: str, bases: tuple[type, ...], body: dict[str, Any], /, **facts: Any) -> RecordType:
         declared = [cell for cell, note in body.get("__annotations__", {}).items() if "ClassVar" not in str(note)]
         defaults = {cell: body.pop(cell) for cell in declared if cell in body}
         inherited = next((base._defaults for base in bases if isinstance(base, RecordType)), {})
         uncompiled = {method: vars(Record)[method] for method in COMPILED} if bases else {}
         made = {"__slots__": tuple(declared), "_defaults": {**inherited, **defaults}, "_cells": {}}
-        return super().__new__(meta, name, bases, {**uncompiled, **body, **made})
+        return super().__new__(meta, cls, bases, {**uncompiled, **body, **facts, **made})
 
     @property
     def cells(cls) -> Mapping[str, Kind]:
@@ -241,9 +201,9 @@ def compile_methods(cls: type[Record]) -> None:
         default = f"={None if empty else cls._defaults[cell]}" if cell in cls._defaults else ""
         parameters.append(f"{cell}{default}")
         filled.append(f" self.{cell} = [] if {cell} is None else {cell}" if empty else f" self.{cell} = {cell}")
-        copied.append(f" twin.{cell} = {kind.copied(f'self.{cell}')}")
-        seen.append(f" twin.{cell} = []" if isinstance(kind, SecretList) else copied[-1])
-        written.append(kind.written(f"self.{cell}"))
+        copied.append(f" twin.{cell} = {kind.copied.format(f'self.{cell}')}")
+        seen.append(f" twin.{cell} = []" if kind.secret else copied[-1])
+        written.append(kind.written.format(f"self.{cell}"))
     source = [f"def __init__({', '.join(['self', *parameters])}):", *filled, " pass"]
     source += [f"def make({', '.join(parameters)}):", " self = new(cls)", *filled, " return self"]
     source += ["def copy(self):", " twin = new(cls)", *copied, " return twin"]

@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Decision, Event, Json, Option, Reason, Ref
-from kunitori_tui.engine.cells import SHARED, Forms, Record, RecordOf, Sizes, filler, shape_of
+from kunitori_tui.engine.cells import SHARED, Forms, Record, Sizes, filler, record_of, shape_of
 from kunitori_tui.engine.errors import BadState
 
 S = TypeVar("S")
@@ -25,19 +25,27 @@ class Frame(Record, Generic[S]):
     """One sort of frame: its cells, and what is done with them. In JSON it is the list of its name and its cells.
 
     ``phases`` names the phases a frame can wait in (none: any); ``lowest`` marks those that stand at the bottom of the
-    stack, and only there.
+    stack, and only there. ``public`` says that the options follow from open facts: where these leave one it is carried
+    out, and without any the frame is done.
     """
 
     name: ClassVar[str] = ""
     phases: ClassVar[tuple[str, ...]] = ()
     lowest: ClassVar[bool] = False
+    public: ClassVar[bool] = False
     head: ClassVar[tuple[str, ...]] = ("self.name",)
 
     def run(self, s: S) -> bool:
         """Do the next piece of work; return True when the frame asks (then it stays on top), as one does that has
         nothing else to do.
         """
-        return True
+        options = self.options(s) if self.public else ("", "")
+        if len(options) == 1:
+            self.choose(s, options[0])
+        elif not options:
+            machine: Any = s
+            machine.stack.pop()
+        return len(options) > 1
 
     def options(self, s: S) -> list[Option]:
         """Return the legal choices while the frame asks."""
@@ -78,6 +86,10 @@ class Frame(Record, Generic[S]):
         yes to a position no game reaches, as long as the rules can go on from it; never no to one a game reaches.
         """
         return True
+
+    def lies_on(self, below: str) -> bool:
+        """Return whether it may lie right on a frame of that name; on "" lies the lowest."""
+        return self.lowest != bool(below)
 
     def matches_layout(self, sizes: Sizes) -> bool:
         """Return whether every cell holds what is declared of it."""
@@ -142,7 +154,7 @@ def _read_frame(entry: Any, frames: Mapping[str, type[F]], sizes: Sizes) -> F:
     sort = frames[name]
     if not shape_of(sort, sizes).holds(cells):
         raise BadState("unsound", problem=f"frame {name} does not match its layout")
-    frame: F = RecordOf(sort).read(cells)
+    frame: F = record_of(sort).read(cells)
     return frame
 
 
@@ -168,6 +180,14 @@ class Asking(Generic[F]):
     _offered: list[Option] | None
     _lent: bool
     """Whether a view has the stack."""
+
+    def __init__(self, frames: Mapping[str, type[F]], phase: str) -> None:
+        self.frames = frames
+        self.phase = phase
+        self.over = self._lent = False
+        self.stack = []
+        self.events = []
+        self._asked = self._offered = None
 
     def lend_stack(self) -> list[F]:
         """Return the stack, which stays as it is: the position goes on with a copy."""
@@ -237,6 +257,22 @@ class Asking(Generic[F]):
         if self.events is not None:
             self.events.append(Event(kind, data, private, to))
 
+    def show_question(self, view: Any, game: str, seats: int, seat: int | None) -> bool:
+        """Fill what every ``view`` of ``seat`` says of the game and of the open question; return whether it is asked.
+        Of a secret question of others it says no more than who is asked what. The choices are those of the position:
+        not to be changed.
+        """
+        decision = self.decision
+        mine = decision is not None and decision.seat == seat
+        if decision is not None and not mine and decision.secret:
+            decision = Decision(decision.seat, decision.kind, decision.source, "", decision.group, True)
+        view.game = game
+        view.seat = seat
+        view.seats = seats
+        view.decision = decision
+        view.choices = self.options() if mine else []
+        return mine
+
     def written(self, rows: Names, lists: Names, numbers: Names) -> Json:
         """Return as JSON-ready data what all positions have, and those of its fields that hold ``numbers``, ``lists``
         of them, and lists of such lists (``rows``).
@@ -297,15 +333,18 @@ def flaws(s: Asking[Any], sizes: Sizes) -> list[str]:
         return ["work is left after the end"] if s.stack else []
     if not s.stack:
         return ["nobody is asked anything"]
+    below = ""
     for frame in s.stack:
         if s.frames.get(frame.name) is not type(frame):
             return [f"no such frame: {frame.name}"]
         if not frame.matches_layout(sizes):
             return [f"frame {frame.name} does not match its layout"]
+        if not frame.lies_on(below):
+            return [f"frame {frame.name} is in the wrong place of the stack"]
+        below = frame.name
+    for frame in s.stack:
         if not frame.fits_table(s) or (frame.phases and s.phase not in frame.phases):
             return [f"frame {frame.name} does not fit the table"]
-        if frame.lowest != (frame is s.stack[0]):
-            return [f"frame {frame.name} is in the wrong place of the stack"]
     return []
 
 

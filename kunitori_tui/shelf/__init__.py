@@ -114,7 +114,7 @@ LEVELS = ("ashigaru", "samurai", "daimyo", "shogun")
 STAND_IN = "samurai"
 """The bot that plays on for a person who leaves a table where others stay."""
 
-_ANY_GAME = {"random": "kunitori_tui.bots.uniform"}
+_ANY_GAME = {"random": "kunitori_tui.bots.ruled"}
 
 
 def bots(game_id: str) -> tuple[str, ...]:

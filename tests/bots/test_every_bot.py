@@ -8,7 +8,7 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import api as bots
-from kunitori_tui.bots.uniform import first
+from kunitori_tui.bots.ruled import first
 from kunitori_tui.engine.api import BadSetup, Setup
 from tests.bots.hasty import players
 from tests.bots.positions import positions

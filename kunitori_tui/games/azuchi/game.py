@@ -14,7 +14,7 @@ MANIFEST = Manifest(
     rulebook="kunitori_tui.games.azuchi.content",
     bots={
         "sensei": "kunitori_tui.games.azuchi.bots.tricks",
-        "first": "kunitori_tui.bots.uniform:first",
+        "first": "kunitori_tui.bots.ruled:first",
         "ashigaru": "kunitori_tui.games.azuchi.bots.levels:ashigaru",
         "samurai": "kunitori_tui.games.azuchi.bots.levels:samurai",
         "daimyo": "kunitori_tui.games.azuchi.bots.levels:daimyo",

@@ -14,8 +14,8 @@ MANIFEST = Manifest(
     words="kunitori_tui.games.sekigahara.words.box",
     rulebook="kunitori_tui.games.sekigahara.content.rulebook",
     bots={
-        "sensei": "kunitori_tui.games.sekigahara.bots.sensei",
-        "marcher": "kunitori_tui.games.sekigahara.bots.marcher",
+        "sensei": "kunitori_tui.games.sekigahara.bots.fixed:sensei",
+        "marcher": "kunitori_tui.games.sekigahara.bots.fixed:marcher",
         "ashigaru": "kunitori_tui.games.sekigahara.bots.levels:ashigaru",
         "samurai": "kunitori_tui.games.sekigahara.bots.levels:samurai",
         "daimyo": "kunitori_tui.games.sekigahara.bots.levels:daimyo",

@@ -60,7 +60,6 @@ def game_with(
         s.trash += [card] * (s.pool[card] - left)
         s.pool[card] = left
     s.offer = [c for c in s.offer if s.pool[c]]
-    s.sales = {}
     s.record(True)
     s.stack.clear()
     s.push("action", active)

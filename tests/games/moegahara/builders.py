@@ -65,7 +65,6 @@ def field_with(
         s.trash += [card] * (s.pool[card] - left)
         s.pool[card] = left
     s.east = east
-    s.sales = {}
     s.actions = s.first_actions(active)
     s.stack.clear()
     s.push("action", active)

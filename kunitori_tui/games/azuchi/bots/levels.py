@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import cache
 from pathlib import Path
 
 from kunitori_tui.bots import weights
@@ -135,7 +134,6 @@ def score(view: AzuchiView, dice: int) -> Thought:
     return choice, scored, view, choice
 
 
-@cache
 def ashigaru() -> Ruled:
     """Ashigaru, the easy level: a builder's man who wants the next set of three colours.
 
@@ -153,7 +151,6 @@ SAMURAI_PRICES = {
 }
 
 
-@cache
 def samurai() -> Ruled:
     """Samurai, the normal level: an orderly planner who counts the events left.
 
@@ -179,7 +176,6 @@ DAIMYO_PRICES = {
 DAIMYO = Mind(DAIMYO_PRICES, victory=5.0, second_pick=True, denial=1.0)
 
 
-@cache
 def daimyo() -> Ruled:
     """Daimyo, the hard level: a builder who knows what everything will be worth, and to whom.
 
@@ -189,7 +185,6 @@ def daimyo() -> Ruled:
     return build("daimyo", DAIMYO)
 
 
-@cache
 def shogun() -> Ruled:
     """Shōgun, the level that learned by playing: it thinks like the daimyō, with prices that its own games taught it,
     and reads a draft of two players to its end. The file beside it holds the prices, and what made them

@@ -14,23 +14,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from kunitori_tui.engine.api import Json, Option, Ref
+from kunitori_tui.games.azuchi.rules import table
 from kunitori_tui.games.azuchi.rules.rounds import DEALS, PRICE, WAY_OF
 from kunitori_tui.games.azuchi.rules.state import AzuchiView, sample
-from kunitori_tui.games.azuchi.rules.table import (
-    ARMY,
-    BUILD,
-    CARDS,
-    COIN,
-    GOODS,
-    MARKET,
-    MATERIALS,
-    TRIBUTE,
-    WAY_COIN,
-    WAY_CUBES,
-    WAY_WORKER,
-    WORKER,
-    Rules,
-)
 
 _PAYMENTS: dict[Option, tuple[tuple[int, ...], int]] = {
     **DEALS,
@@ -47,8 +33,8 @@ def targets(option: Option) -> tuple[Ref, ...]:
     if option not in _PAYMENTS:
         return ()
     paid, gained = _PAYMENTS[option]
-    refs = [f"goods:{GOODS[good]}" for good in sorted(set(paid))]
-    return (*refs, *([f"supply:{GOODS[gained]}"] if gained >= 0 else []))
+    refs = [f"goods:{table.GOODS[good]}" for good in sorted(set(paid))]
+    return (*refs, *([f"supply:{table.GOODS[gained]}"] if gained >= 0 else []))
 
 
 def preview(view: AzuchiView, choices: Sequence[Option]) -> Json:
@@ -69,19 +55,19 @@ def preview(view: AzuchiView, choices: Sequence[Option]) -> Json:
             break
         frame.choose(s, option)
     before, after = view.goods[seat], s.goods[seat]
-    guards = s.busy[seat][ARMY]
+    guards = s.busy[seat][table.ARMY]
     return {
-        "change": {name: b - a for name, a, b in zip(GOODS, before, after, strict=True) if a != b},
-        "goods": dict(zip(GOODS, after, strict=True)),
+        "change": {name: b - a for name, a, b in zip(table.GOODS, before, after, strict=True) if a != b},
+        "goods": dict(zip(table.GOODS, after, strict=True)),
         "points": s.score[seat] - view.score[seat],
         "score": s.score[seat],
         "guards": guards,
         "attack": s.rules.guard_points[guards],
-        "sets": min(after[cube] for cube in MATERIALS),
+        "sets": min(after[cube] for cube in table.MATERIALS),
     }
 
 
-ARMY_WORK, MARKET_WORK = f"work:{CARDS[ARMY]}", f"work:{CARDS[MARKET]}"
+ARMY_WORK, MARKET_WORK = f"work:{table.CARDS[table.ARMY]}", f"work:{table.CARDS[table.MARKET]}"
 
 
 class Prospect(NamedTuple):
@@ -93,22 +79,22 @@ class Prospect(NamedTuple):
     by_worker: bool
 
 
-def prospect(rules: Rules, goods: Sequence[int], guards: int, score: int) -> Prospect:
+def prospect(rules: table.Rules, goods: Sequence[int], guards: int, score: int) -> Prospect:
     """Return what events would bring a player with these ``goods`` and so many ``guards``. A black worker is given only
     where nothing else can be paid; an attack takes no more than ``score`` (A25).
     """
-    sets = min(goods[cube] for cube in MATERIALS)
-    sets = sets if rules.again[BUILD] else min(sets, 1)
-    coins = goods[COIN] if rules.again[TRIBUTE] else min(goods[COIN], 1)
-    by_worker = not sets and goods[WORKER] > 0
-    build = rules.points[WAY_WORKER] if by_worker else sets * rules.points[WAY_CUBES]
+    sets = min(goods[cube] for cube in table.MATERIALS)
+    sets = sets if rules.again[table.BUILD] else min(sets, 1)
+    coins = goods[table.COIN] if rules.again[table.TRIBUTE] else min(goods[table.COIN], 1)
+    by_worker = not sets and goods[table.WORKER] > 0
+    build = rules.points[table.WAY_WORKER] if by_worker else sets * rules.points[table.WAY_CUBES]
     attack = max(rules.guard_points[guards], -score)
-    return Prospect((build, attack, coins * rules.points[WAY_COIN]), by_worker)
+    return Prospect((build, attack, coins * rules.points[table.WAY_COIN]), by_worker)
 
 
 def now(view: AzuchiView, seat: int) -> Prospect:
     """Return what events would bring ``seat`` as things stand."""
-    return prospect(view.rules, view.goods[seat], view.busy[seat][ARMY], view.score[seat])
+    return prospect(view.rules, view.goods[seat], view.busy[seat][table.ARMY], view.score[seat])
 
 
 def _then(view: AzuchiView, then: Json) -> Prospect:
@@ -121,7 +107,7 @@ def after(view: AzuchiView, option: str) -> Prospect | None:
     the seat of ``view`` is not asked.
     """
     then = preview(view, [option])
-    if not then or view.seat is None or (not then["change"] and then["guards"] == view.busy[view.seat][ARMY]):
+    if not then or view.seat is None or (not then["change"] and then["guards"] == view.busy[view.seat][table.ARMY]):
         return None
     return _then(view, then)
 

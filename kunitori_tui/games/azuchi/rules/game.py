@@ -14,7 +14,7 @@ from kunitori_tui.engine.cells import Sizes
 from kunitori_tui.engine.options import GameRules, shape_of_position
 from kunitori_tui.engine.shapes import TALLY, WORD, Array, Integer, Object, array_of
 from kunitori_tui.engine.stack import by_name, flaws, question_flaws
-from kunitori_tui.games.azuchi.rules import advice, state
+from kunitori_tui.games.azuchi.rules import advice, state, table
 from kunitori_tui.games.azuchi.rules.rounds import Action, Deal, Draft, EventPhase
 from kunitori_tui.games.azuchi.rules.state import (
     COUNTERS,
@@ -25,47 +25,22 @@ from kunitori_tui.games.azuchi.rules.state import (
     AzuchiView,
     attack_points,
 )
-from kunitori_tui.games.azuchi.rules.table import (
-    ARMY,
-    ATTACK,
-    BUILD,
-    CARDS,
-    EVENT_COPIES,
-    EVENTS,
-    GAME_ID,
-    GOODS,
-    LYING_OPEN,
-    MOST_COPIES,
-    OPTIONS,
-    OWN_WORKERS,
-    PICKS,
-    ROUNDS,
-    SEATS,
-    STOREYS,
-    SUPPLY,
-    TRIBUTE,
-    WAY_COIN,
-    WAYS,
-    WORKER,
-    AnySeatFrame,
-    Rules,
-)
 
 
 def _pieces(s: AzuchiState) -> list[str]:
     """Check that every card and every good is somewhere exactly once (1)."""
     flaws = []
-    for card, name in enumerate(CARDS):
+    for card, name in enumerate(table.CARDS):
         before = sum(s.free[seat][card] + s.busy[seat][card] for seat in range(s.n))
         if before + s.deck.count(card) + s.open.count(card) + s.discard[card] != s.rules.copies[card]:
             flaws.append(f"{name}: not {s.rules.copies[card]} cards")
-    for good, name in enumerate(GOODS):
-        if s.supply[good] + sum(goods[good] for goods in s.goods) != SUPPLY[good]:
-            flaws.append(f"{name}: not {SUPPLY[good]} pieces")
+    for good, name in enumerate(table.GOODS):
+        if s.supply[good] + sum(goods[good] for goods in s.goods) != table.SUPPLY[good]:
+            flaws.append(f"{name}: not {table.SUPPLY[good]} pieces")
     cells = (s.supply, s.discard, *s.goods, *s.free, *s.busy, *s.paid)
     if any(cell < 0 for row in cells for cell in row):
         flaws.append("a count below zero")
-    if any(goods[WORKER] > 1 for goods in s.goods):
+    if any(goods[table.WORKER] > 1 for goods in s.goods):
         flaws.append("a player with two black workers")
     return flaws
 
@@ -77,12 +52,12 @@ def _rounds(s: AzuchiState) -> list[str]:
         flaws.append("round, holder, dice or barrier out of range")
     if s.over != (s.phase == "over"):
         flaws.append("over in one place, not in another")
-    built = len(s.storeys) == STOREYS
+    built = len(s.storeys) == table.STOREYS
     if limit and s.round > limit:
         flaws.append("a round after the last")
-    if s.over and not (limit and s.round == limit) and not (s.round >= ROUNDS and built):
+    if s.over and not (limit and s.round == limit) and not (s.round >= table.ROUNDS and built):
         flaws.append("over for no reason")
-    if not s.over and built and s.round > max(ROUNDS, s.storeys[-1]):
+    if not s.over and built and s.round > max(table.ROUNDS, s.storeys[-1]):
         flaws.append("the castle stands and the game goes on")
     return flaws
 
@@ -90,16 +65,19 @@ def _rounds(s: AzuchiState) -> list[str]:
 def _seats(s: AzuchiState) -> list[str]:
     """Check cards and workers of every seat against the step of the round."""
     draft = s.stack[0] if s.stack else None
-    whole, rest = divmod(draft.picks if isinstance(draft, Draft) else PICKS * s.n, s.n)
+    whole, rest = divmod(draft.picks if isinstance(draft, Draft) else table.PICKS * s.n, s.n)
     idle = s.phase in ("draft", "over")
     best, worst = max(s.rules.guard_points), min(s.rules.guard_points)
     flaws = []
     for seat in range(s.n):
         free, busy = s.free[seat], s.busy[seat]
         drafted = 0 if s.over else whole + ((seat - s.holder) % s.n < rest)
-        if sum(free) + sum(busy) - s.kept[seat] != drafted or not 0 <= s.kept[seat] <= free[ARMY] + busy[ARMY]:
+        if (
+            sum(free) + sum(busy) - s.kept[seat] != drafted
+            or not 0 <= s.kept[seat] <= free[table.ARMY] + busy[table.ARMY]
+        ):
             flaws.append(f"seat {seat} has more or fewer cards than it drafted")
-        workers = OWN_WORKERS + (1 if s.phase == "event" else s.goods[seat][WORKER])
+        workers = table.OWN_WORKERS + (1 if s.phase == "event" else s.goods[seat][table.WORKER])
         if sum(busy) > (0 if idle else workers):
             flaws.append(f"seat {seat} has more workers on cards than it owns")
         if s.passed[seat] and idle:
@@ -121,14 +99,16 @@ def _event_cards(s: AzuchiState) -> list[str]:
     """Check that all events are there but the build cards, which :func:`_castle` counts (3-3, A24)."""
     first, last = _rounds_of_row(s)
     flaws = []
-    if (first != 1) if s.round <= ROUNDS else (first <= ROUNDS and not s.over):
+    if (first != 1) if s.round <= table.ROUNDS else (first <= table.ROUNDS and not s.over):
         flaws.append("the row of events does not fit the round")
-    for event in (ATTACK, TRIBUTE):
-        if s.event_deck.count(event) + s.row.count(event) != EVENT_COPIES:
-            flaws.append(f"{EVENTS[event]} cards do not add up")
+    for event in (table.ATTACK, table.TRIBUTE):
+        if s.event_deck.count(event) + s.row.count(event) != table.EVENT_COPIES:
+            flaws.append(f"{table.EVENTS[event]} cards do not add up")
     if s.phase in ("draft", "action") and not s.event_deck:
         flaws.append("no event is left for this round")
-    if not s.row.count(ATTACK) <= s.attacks <= last or (s.round <= ROUNDS and s.attacks != s.row.count(ATTACK)):
+    if not s.row.count(table.ATTACK) <= s.attacks <= last or (
+        s.round <= table.ROUNDS and s.attacks != s.row.count(table.ATTACK)
+    ):
         flaws.append("attacks do not add up")
     return flaws
 
@@ -140,25 +120,25 @@ def _castle(s: AzuchiState) -> list[str]:
     if any(a >= b for a, b in pairwise(s.storeys)) or any(not 1 <= r <= last for r in s.storeys):
         flaws.append("a storey of no round")
     in_row = [r - first for r in s.storeys if r >= first]
-    if any(i >= len(s.row) or s.row[i] != BUILD for i in in_row):
+    if any(i >= len(s.row) or s.row[i] != table.BUILD for i in in_row):
         flaws.append("a storey without its build card")
     else:
-        down = s.row.count(BUILD) - len(in_row)
-        if s.event_deck.count(BUILD) + down + len(s.storeys) != EVENT_COPIES:
+        down = s.row.count(table.BUILD) - len(in_row)
+        if s.event_deck.count(table.BUILD) + down + len(s.storeys) != table.EVENT_COPIES:
             flaws.append("build cards do not add up")
-    if sum(sum(paid[:WAY_COIN]) for paid in s.paid) < len(s.storeys):
+    if sum(sum(paid[: table.WAY_COIN]) for paid in s.paid) < len(s.storeys):
         flaws.append("a storey that nobody paid for")
     return flaws
 
 
 def _stack(s: AzuchiState) -> list[str]:
     """Check that the frames can lie as they do, and that the top one asks."""
-    found = flaws(s, Sizes(s.n, len(CARDS)))
+    found = flaws(s, Sizes(s.n, len(table.CARDS)))
     return found if found or s.over else question_flaws(s)
 
 
-ALL_CARDS = MOST_COPIES * len(CARDS)
-ALL_EVENTS = EVENT_COPIES * len(EVENTS)
+ALL_CARDS = table.MOST_COPIES * len(table.CARDS)
+ALL_EVENTS = table.EVENT_COPIES * len(table.EVENTS)
 MOST_ROUNDS = 100_000
 MOST_FRAMES = 2
 MOST_POINTS = 1_000_000
@@ -167,22 +147,22 @@ MOST_POINTS = 1_000_000
 @cache
 def shape_for(seats: int) -> Object:
     """Return the shape of a position with that many seats."""
-    card, event = Integer(0, len(CARDS) - 1), Integer(0, len(EVENTS) - 1)
-    counts = {"goods": len(GOODS), "free": len(CARDS), "busy": len(CARDS), "paid": len(WAYS)}
+    card, event = Integer(0, len(table.CARDS) - 1), Integer(0, len(table.EVENTS) - 1)
+    counts = {"goods": len(table.GOODS), "free": len(table.CARDS), "busy": len(table.CARDS), "paid": len(table.WAYS)}
     return shape_of_position(
-        GAME_ID,
+        table.GAME_ID,
         seats,
         PHASES,
         {
             **{name: array_of(seats, array_of(cells, Integer(0, MOST_ROUNDS))) for name, cells in counts.items()},
             "deck": Array(card, ALL_CARDS),
-            "discard": array_of(len(CARDS), Integer(0, MOST_COPIES)),
-            "open": Array(card, LYING_OPEN),
+            "discard": array_of(len(table.CARDS), Integer(0, table.MOST_COPIES)),
+            "open": Array(card, table.LYING_OPEN),
             "event_deck": Array(event, ALL_EVENTS),
             "row": Array(event, ALL_EVENTS),
-            "storeys": Array(Integer(1, MOST_ROUNDS), STOREYS),
-            "supply": array_of(len(GOODS), Integer(0, ALL_CARDS)),
-            "kept": array_of(seats, Integer(0, MOST_COPIES)),
+            "storeys": Array(Integer(1, MOST_ROUNDS), table.STOREYS),
+            "supply": array_of(len(table.GOODS), Integer(0, ALL_CARDS)),
+            "kept": array_of(seats, Integer(0, table.MOST_COPIES)),
             "passed": array_of(seats, Integer(0, 1)),
             "score": array_of(seats, Integer(0, MOST_POINTS)),
             "round": Integer(1, MOST_ROUNDS),
@@ -195,15 +175,15 @@ def shape_for(seats: int) -> Object:
     )
 
 
-FRAMES: dict[str, type[AnySeatFrame]] = by_name(Draft, Action, Deal, EventPhase)
+FRAMES: dict[str, type[table.AnySeatFrame]] = by_name(Draft, Action, Deal, EventPhase)
 
 
 class AzuchiGame(GameRules[AzuchiState, AzuchiView]):
     """The castle for two to four, the same rules for any number (A1)."""
 
-    id = GAME_ID
-    seat_counts: tuple[int, ...] = SEATS
-    options: tuple[GameOption, ...] = OPTIONS
+    id = table.GAME_ID
+    seat_counts: tuple[int, ...] = table.SEATS
+    options: tuple[GameOption, ...] = table.OPTIONS
     end_paragraph, turn_paragraph = "4", "3"
     hides = False
     """Nothing but the decks is hidden, and those from everybody (A17)."""
@@ -212,7 +192,7 @@ class AzuchiGame(GameRules[AzuchiState, AzuchiView]):
         """Return ``setup`` complete and normalised; raise :class:`BadSetup`."""
         checked = super().check(setup)
         if checked.cards is not None:
-            Rules(checked.options, FRAMES, checked.cards)
+            table.Rules(checked.options, FRAMES, checked.cards)
         return checked
 
     def new(self, setup: Setup) -> AzuchiState:
@@ -220,11 +200,11 @@ class AzuchiGame(GameRules[AzuchiState, AzuchiView]):
         :class:`BadSetup`.
         """
         setup = self.check(setup)
-        s = AzuchiState(Rules(setup.options, FRAMES, setup.cards), setup.seats)
+        s = AzuchiState(table.Rules(setup.options, FRAMES, setup.cards), setup.seats)
         s.record(False)
         s.rng = rng.mix(setup.seed)
         s.deck = s.shuffled([card for card, n in enumerate(s.rules.copies) for _ in range(n)])
-        s.event_deck = s.shuffled([event for event in range(len(EVENTS)) for _ in range(EVENT_COPIES)])
+        s.event_deck = s.shuffled([event for event in range(len(table.EVENTS)) for _ in range(table.EVENT_COPIES)])
         first = setup.options["first"]
         s.rng, s.holder = rng.below(s.rng, s.n) if first == "random" else (s.rng, int(first) - 1)
         s.begin("draft")
@@ -242,16 +222,16 @@ class AzuchiGame(GameRules[AzuchiState, AzuchiView]):
         """Return the position written in ``data``; that it is sound has not been checked."""
         if setup.options != data["options"]:
             raise BadState("setup", field="options")
-        s = AzuchiState(Rules(setup.options, FRAMES, setup.cards), setup.seats)
-        s.fill(data, Sizes(s.n, len(CARDS)), PER_SEAT, FLAT, COUNTERS)
+        s = AzuchiState(table.Rules(setup.options, FRAMES, setup.cards), setup.seats)
+        s.fill(data, Sizes(s.n, len(table.CARDS)), PER_SEAT, FLAT, COUNTERS)
         return s
 
     def read_view(self, data: Json, options: Json) -> AzuchiView:
         """Rebuild an observation exactly; raise :class:`BadState` for anything else."""
         setup = seen.setup(self, data, options)
-        rules = Rules(setup.options, FRAMES, setup.cards)
+        rules = table.Rules(setup.options, FRAMES, setup.cards)
         given = {"rules": rules, "options": dict(setup.options)}
-        return seen.read(self, AzuchiView, data, seen.Facts(given, FRAMES, Sizes(setup.seats, len(CARDS))))
+        return seen.read(self, AzuchiView, data, seen.Facts(given, FRAMES, Sizes(setup.seats, len(table.CARDS))))
 
     sample = staticmethod(state.sample)
     targets = staticmethod(advice.targets)

@@ -61,14 +61,10 @@ def renew(s: AzuchiState) -> None:
     s.emit("reshuffle", pile="action", cards=len(s.deck))
 
 
-class Draft(SeatFrame[AzuchiState]):
+class Draft(SeatFrame[AzuchiState], name="draft", phases=("draft",), lowest=True):
     """``seat`` takes a card; ``picks`` were made in this round. Three equal cards leave no choice and are not asked
     about.
     """
-
-    name = "draft"
-    phases = ("draft",)
-    lowest = True
 
     picks: int = 0
 
@@ -150,14 +146,10 @@ def deals(has: tuple[int, int, int], left: tuple[bool, ...], coin: bool, hire: b
     return [*keys, NO_DEAL]
 
 
-class Action(SeatFrame[AzuchiState]):
+class Action(SeatFrame[AzuchiState], name="action", phases=("action",), lowest=True):
     """``seat`` has the move. Workers are placed one at a time round the table; who passes is done (A2). Who has no
     worker or no free card is passed over, until he has again (A4, A19).
     """
-
-    name = "action"
-    phases = ("action",)
-    lowest = True
 
     def run(self, s: AzuchiState) -> bool:
         n = s.n
@@ -214,11 +206,8 @@ class Action(SeatFrame[AzuchiState]):
         return len(s.open) == LEFT_OVER
 
 
-class Deal(SeatFrame[AzuchiState]):
+class Deal(SeatFrame[AzuchiState], name="deal", phases=("action",)):
     """``seat`` has put a worker on a market. One deal, or none (A9); where none is possible nothing is asked (A6)."""
-
-    name = "deal"
-    phases = ("action",)
 
     def run(self, s: AzuchiState) -> bool:
         if len(self.options(s)) > 1:
@@ -321,12 +310,8 @@ def guard(s: AzuchiState, seat: int) -> None:
         s.emit("guard", seat=seat, guards=guards, points=points, score=s.score[seat])
 
 
-class EventPhase(SeatFrame[AzuchiState]):
+class EventPhase(SeatFrame[AzuchiState], name="event", phases=("event",), lowest=True):
     """``seat`` has its turn, ``done`` have had theirs. Who cannot pay is not asked; nobody has to (A9)."""
-
-    name = "event"
-    phases = ("event",)
-    lowest = True
 
     done: int = 0
 

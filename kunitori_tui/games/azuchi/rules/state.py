@@ -18,19 +18,7 @@ from kunitori_tui.engine import rng, seen
 from kunitori_tui.engine.api import Decision, Json, OpenQuestion, Option, Part, Standing
 from kunitori_tui.engine.cells import SHARED, Forms, filler
 from kunitori_tui.engine.stack import Asking, copy_stack
-from kunitori_tui.games.azuchi.rules.table import (
-    CARDS,
-    COIN,
-    EVENTS,
-    GAME_ID,
-    MATERIALS,
-    OWN_WORKERS,
-    SUPPLY,
-    WAYS,
-    WORKER,
-    AnySeatFrame,
-    Rules,
-)
+from kunitori_tui.games.azuchi.rules import table
 
 PER_SEAT = ("goods", "free", "busy", "paid")
 """Lists of counts, one a seat."""
@@ -56,7 +44,7 @@ def counted(rows: list[list[int]], seat: int, cell: int, more: int) -> list[list
     return rows
 
 
-class AzuchiState(Asking[AnySeatFrame]):
+class AzuchiState(Asking[table.AnySeatFrame]):
     """A position. ``holder`` has the Nobunaga tile; ``open`` are the cards to draft, as they were turned up.
 
     ``row`` lists the events turned since their deck was last shuffled, ``storeys`` the rounds whose build card stays
@@ -75,23 +63,23 @@ class AzuchiState(Asking[AnySeatFrame]):
     events_tally: tuple[list[int], list[int]]
     """The deck of events at the last look, and what :meth:`events_to_come` found."""
 
-    def __init__(self, rules: Rules, seats: int) -> None:
+    def __init__(self, rules: table.Rules, seats: int) -> None:
+        super().__init__(rules.frames, "draft")
         self.rules = rules
-        self.frames = rules.frames
         self.n = seats
-        self.goods = [[0] * len(SUPPLY) for _ in range(seats)]
-        self.free = [[0] * len(CARDS) for _ in range(seats)]
-        self.busy = [[0] * len(CARDS) for _ in range(seats)]
+        self.goods = [[0] * len(table.SUPPLY) for _ in range(seats)]
+        self.free = [[0] * len(table.CARDS) for _ in range(seats)]
+        self.busy = [[0] * len(table.CARDS) for _ in range(seats)]
         self.paid = [[0, 0, 0] for _ in range(seats)]
         self.deck: list[int] = []
-        self.tally = (self.deck, [0] * len(CARDS))
-        self.discard = [0] * len(CARDS)
+        self.tally = (self.deck, [0] * len(table.CARDS))
+        self.discard = [0] * len(table.CARDS)
         self.open: list[int] = []
         self.event_deck: list[int] = []
-        self.events_tally = (self.event_deck, [0] * len(EVENTS))
+        self.events_tally = (self.event_deck, [0] * len(table.EVENTS))
         self.row: list[int] = []
         self.storeys: list[int] = []
-        self.supply = list(SUPPLY)
+        self.supply = list(table.SUPPLY)
         self.kept = [0] * seats
         self.passed = [0] * seats
         self.score = [0] * seats
@@ -100,12 +88,6 @@ class AzuchiState(Asking[AnySeatFrame]):
         self.attacks = 0
         self.revealed = 0
         self.rng = 0
-        self.phase = "draft"
-        self.over = False
-        self._asked = self._offered = None
-        self._lent = False
-        self.stack = []
-        self.events = []
 
     @property
     def turn(self) -> int:
@@ -128,20 +110,20 @@ class AzuchiState(Asking[AnySeatFrame]):
 
     def workers_left(self, seat: int) -> int:
         """Return how many workers of ``seat`` stand on no card, its black one included (A11, A20)."""
-        return OWN_WORKERS + self.goods[seat][WORKER] - sum(self.busy[seat])
+        return table.OWN_WORKERS + self.goods[seat][table.WORKER] - sum(self.busy[seat])
 
     def in_deck(self) -> list[int]:
         """Return how many cards of each kind the deck has. That is remembered until it is another: for most of a round
         nobody draws.
         """
         if self.tally[0] is not self.deck:
-            self.tally = self.deck, [*map(self.deck.count, range(len(CARDS)))]
+            self.tally = self.deck, [*map(self.deck.count, range(len(table.CARDS)))]
         return self.tally[1]
 
     def events_to_come(self) -> list[int]:
         """Return how many events of each kind are in their deck. That is remembered until it is another."""
         if self.events_tally[0] is not self.event_deck:
-            self.events_tally = self.event_deck, [*map(self.event_deck.count, range(len(EVENTS)))]
+            self.events_tally = self.event_deck, [*map(self.event_deck.count, range(len(table.EVENTS)))]
         return self.events_tally[1]
 
     def draw(self) -> int:
@@ -167,7 +149,7 @@ class AzuchiState(Asking[AnySeatFrame]):
     def to_json(self) -> Json:
         """Return the whole state as JSON-ready data."""
         return {
-            "game": GAME_ID,
+            "game": table.GAME_ID,
             "seats": self.n,
             "options": self.rules.options,
             "table": self.rules.table(),
@@ -176,16 +158,10 @@ class AzuchiState(Asking[AnySeatFrame]):
 
     def observe(self, seat: int | None) -> AzuchiView:
         """Return what ``seat`` may know."""
-        decision = self.decision
-        mine = decision is not None and decision.seat == seat
         view = AzuchiView.__new__(AzuchiView)  # filled field by field: a call with so many names takes twice the time
         _open_fields()(view, self)
-        view.game = GAME_ID
-        view.seat = seat
-        view.seats = self.n
+        self.show_question(view, table.GAME_ID, self.n, seat)
         view.options = self.rules.options
-        view.decision = decision
-        view.choices = self.options() if mine else []
         view.event = self.row[-1] if self.phase == "event" else -1
         view.deck = self.in_deck()
         view.event_deck = self.events_to_come()
@@ -200,7 +176,7 @@ class AzuchiState(Asking[AnySeatFrame]):
         keys: list[tuple[int, ...]] = [(points,) for points in score]
         if self.rules.tie_break:
             keys = [
-                (points, goods[COIN], sum(goods[cube] for cube in MATERIALS))
+                (points, goods[table.COIN], sum(goods[cube] for cube in table.MATERIALS))
                 for points, goods in zip(score, self.goods, strict=True)
             ]
         return [
@@ -215,7 +191,7 @@ class AzuchiState(Asking[AnySeatFrame]):
         ]
 
 
-PART_IDS = tuple(f"by_{way}" for way in WAYS)
+PART_IDS = tuple(f"by_{way}" for way in table.WAYS)
 """Lines of the count: points bought with cubes, black workers, coins."""
 BY_ATTACKS = "by_attacks"
 
@@ -256,7 +232,7 @@ class AzuchiView(OpenQuestion):
     game: str
     seat: int | None
     seats: int
-    rules: Rules = field(compare=False, repr=False)
+    rules: table.Rules = field(compare=False, repr=False)
     options: dict[str, Any]
     decision: Decision | None
     choices: list[Option]
@@ -280,7 +256,7 @@ class AzuchiView(OpenQuestion):
     kept: list[int]
     passed: list[int]
     score: list[int]
-    stack: list[AnySeatFrame]
+    stack: list[table.AnySeatFrame]
 
     first: ClassVar[int] = 0
     active: ClassVar[None] = None
@@ -297,7 +273,7 @@ class AzuchiView(OpenQuestion):
         """Return how many workers of ``seat`` stand on no card; never below 0, also when a black one that stands on
         a card was paid for a build.
         """
-        return max(0, OWN_WORKERS + self.goods[seat][WORKER] - sum(self.busy[seat]))
+        return max(0, table.OWN_WORKERS + self.goods[seat][table.WORKER] - sum(self.busy[seat]))
 
     def to_json(self) -> Json:
         """Return the view as JSON-ready data."""

@@ -12,16 +12,7 @@ from typing import Any
 from kunitori_tui.engine.api import Decision, Json, Option, Ref
 from kunitori_tui.engine.cells import EMPTY, CardNumber, Seat, SeatOrNone
 from kunitori_tui.engine.stack import find_frame
-from kunitori_tui.games.brennt.rules.state import (
-    DEFENCE_ZONES,
-    OWN_ZONES,
-    BrenntState,
-    discard_spent,
-    fighters_of,
-    fighting_units,
-    has_trait,
-    joint_cards,
-)
+from kunitori_tui.games.brennt.rules import state
 from kunitori_tui.games.deckbuilder.rules import advice
 from kunitori_tui.games.deckbuilder.rules.battle import (
     Battle,
@@ -47,26 +38,16 @@ MONK = "wandermoench"
 """The card in whose name is asked."""
 
 
-class Joint(DeckFrame[BrenntState]):
+class Joint(DeckFrame[state.BrenntState], name="joint", phases=("battle",), rank=2, public=True):
     """Wandermönch: name an ally and a target, or leave it (R46). Nobody is asked twice."""
-
-    name = "joint"
-    phases = ("battle",)
-    rank = 2
 
     asked: list[Seat] = EMPTY
 
-    def run(self, s: BrenntState) -> bool:
-        if len(self.asked) < s.n - 1:
-            return True
-        s.stack.pop()
-        return False
-
-    def options(self, s: BrenntState) -> list[str]:
+    def options(self, s: state.BrenntState) -> list[str]:
         others = clockwise(s.n, self.seat)
         return [NO, *[f"joint:{a}:{t}" for a in others if a not in self.asked for t in others if t != a]]
 
-    def choose(self, s: BrenntState, option: str) -> None:
+    def choose(self, s: state.BrenntState, option: str) -> None:
         if option == NO:
             s.stack.pop()
             return
@@ -75,28 +56,24 @@ class Joint(DeckFrame[BrenntState]):
         s.push("consent", int(ally), caller=self.seat, target=int(target))
         s.emit("call", seat=self.seat, ally=int(ally), target=int(target))
 
-    def decision(self, s: BrenntState) -> Decision:
+    def decision(self, s: state.BrenntState) -> Decision:
         return Decision(self.seat, "joint", source=MONK, public=True)
 
-    def fits_table(self, s: BrenntState) -> bool:
+    def fits_table(self, s: state.BrenntState) -> bool:
         called = self.seat == s.active and s.n > 2 and not s.monks
         return called and self.seat not in self.asked and len(set(self.asked)) == len(self.asked)
 
 
-class Consent(DeckFrame[BrenntState]):
+class Consent(DeckFrame[state.BrenntState], name="consent", phases=("battle",), rank=3):
     """The asked player joins or refuses."""
-
-    name = "consent"
-    phases = ("battle",)
-    rank = 3
 
     caller: Seat
     target: Seat
 
-    def options(self, s: BrenntState) -> list[str]:
+    def options(self, s: state.BrenntState) -> list[str]:
         return [NO, YES]
 
-    def choose(self, s: BrenntState, option: str) -> None:
+    def choose(self, s: state.BrenntState, option: str) -> None:
         s.stack.pop()
         s.emit("consent", seat=self.seat, caller=self.caller, target=self.target, joins=int(option == YES))
         if option == YES:
@@ -105,32 +82,28 @@ class Consent(DeckFrame[BrenntState]):
             assert isinstance(battle, Battle)
             battle.step = 2  # it takes the place of the ordinary battles of this turn (R15)
 
-    def decision(self, s: BrenntState) -> Decision:
+    def decision(self, s: state.BrenntState) -> Decision:
         data = {"attacker": self.caller, "target": self.target}
         return Decision(self.seat, "consent", source=MONK, public=True, data=data)
 
-    def fits_table(self, s: BrenntState) -> bool:
+    def fits_table(self, s: state.BrenntState) -> bool:
         joints = [low for low, up in pairwise(s.stack) if up is self and isinstance(low, Joint)]
         called = any(self.seat in joint.asked for joint in joints)
         return called and are_apart(self.seat, self.caller, self.target) and self.caller == s.active
 
 
-class Allied(DeckFrame[BrenntState]):
+class Allied(DeckFrame[state.BrenntState], name="allied", phases=("battle",), rank=2, returns="target"):
     """The joint battle: everything of both attackers that can fight does (R15)."""
-
-    name = "allied"
-    phases = ("battle",)
-    rank = 2
 
     ally: Seat
     target: Seat
     begun: bool = False
 
-    def run(self, s: BrenntState) -> bool:
+    def run(self, s: state.BrenntState) -> bool:
         seat, ally, target = self.seat, self.ally, self.target
         if not self.begun:
             self.begun = True
-            cards = joint_cards(s, seat, ally)
+            cards = state.joint_cards(s, seat, ally)
             if s.events is not None:
                 value = attack_value(s.table, cards)
                 s.emit("attack", seat=seat, target=target, ally=ally, cards=s.names(cards), value=value)
@@ -141,31 +114,26 @@ class Allied(DeckFrame[BrenntState]):
             return False
         s.stack.pop()
         for t in (seat, ally):
-            discard_spent(s, t, OWN_ZONES)
-        discard_spent(s, target, DEFENCE_ZONES)
+            state.discard_spent(s, t, state.OWN_ZONES)
+        state.discard_spent(s, target, state.DEFENCE_ZONES)
         Fights.take_back(s, target)
         if s.turned[target]:
             s.push("order", target, owner=target)
         return False
 
-    def puts_back(self, s: BrenntState) -> list[int]:
-        return [self.target]
-
-    def backs(self, s: BrenntState, above: AnyDeckFrame) -> bool:
+    def backs(self, s: state.BrenntState, above: AnyDeckFrame) -> bool:
         if not isinstance(above, FightFrame) or above.seat != self.target or above.attacker != self.seat:
             return False
-        return above.cards == joint_cards(s, self.seat, self.ally)
+        return above.cards == state.joint_cards(s, self.seat, self.ally)
 
-    def fits_table(self, s: BrenntState) -> bool:
+    def fits_table(self, s: state.BrenntState) -> bool:
         return are_apart(self.seat, self.ally, self.target) and self.seat == s.active and self.begun
 
 
-class AlliedOutcome(Outcome):
+class AlliedOutcome(Outcome, name="allied_outcome"):
     """The joint battle's own table (11-3): both attackers gain, the caller first; the defender takes any victory card
     that is left, or none (R15, R26).
     """
-
-    name = "allied_outcome"
 
     ally: Seat
 
@@ -195,24 +163,21 @@ RAZER = "landzerstoerer"
 """The card in whose name is asked."""
 
 
-class Raze(DeckFrame[BrenntState]):
+class Raze(DeckFrame[state.BrenntState], name="raze", phases=("battle",)):
     """Landzerstörer of both sides work at the same time: count first, then the defender names his victims (R14).
     ``seat`` is the defender, ``cards`` attack him.
     """
-
-    name = "raze"
-    phases = ("battle",)
 
     attacker: Seat
     ally: SeatOrNone
     cards: list[CardNumber]
 
-    def run(self, s: BrenntState) -> bool:
+    def run(self, s: state.BrenntState) -> bool:
         target, seat, ally = self.seat, self.attacker, self.ally
         s.stack.pop()
-        by_attackers = sum(has_trait(s, c, "razes") for c in self.cards)
-        defenders = [c for zone in DEFENCE_ZONES for c in getattr(s, zone)[target]]
-        by_defender = sum(has_trait(s, c, "razes") for c in defenders)
+        by_attackers = sum(state.has_trait(s, c, "razes") for c in self.cards)
+        defenders = [c for zone in state.DEFENCE_ZONES for c in getattr(s, zone)[target]]
+        by_defender = sum(state.has_trait(s, c, "razes") for c in defenders)
         if by_defender:
             if ally < 0:
                 s.push("victim", chooser(s, seat, target), owner=seat, count=by_defender, fighters=self.cards[:])
@@ -222,54 +187,40 @@ class Raze(DeckFrame[BrenntState]):
             s.push("victim", chooser(s, target, seat), owner=target, count=by_attackers, fighters=defenders)
         return False
 
-    def fits_table(self, s: BrenntState) -> bool:
+    def fits_table(self, s: state.BrenntState) -> bool:
         target, seat, ally = self.seat, self.attacker, self.ally
-        owned = [c for t in (seat, ally) if t >= 0 for zone in OWN_ZONES for c in getattr(s, zone)[t]]
+        owned = [c for t in (seat, ally) if t >= 0 for zone in state.OWN_ZONES for c in getattr(s, zone)[t]]
         apart = target != seat and ally not in (target, seat)
         fought = any(up is self and isinstance(low, Fights | Allied) for low, up in pairwise(s.stack))
         return apart and fought and seat == s.active and is_part(self.cards, owned)
 
 
-def chooser(s: BrenntState, loser: int, enemy: int) -> int:
+def chooser(s: state.BrenntState, loser: int, enemy: int) -> int:
     """Return who names the victim: the player who loses it, by erratum x15 the owner of the Landzerstörer."""
-    return enemy if has_trait(s, s.table.number[RAZER], "owner_picks") else loser
+    return enemy if state.has_trait(s, s.table.number[RAZER], "owner_picks") else loser
 
 
-def is_asked(s: BrenntState, frame: Victim | RazeSide) -> bool:
-    """Return whether ``frame`` has a choice to offer. Else the only one is made, or the frame is done."""
-    if frame.count:
-        return frame.ask_or_choose(s)
-    s.stack.pop()
-    return False
-
-
-class Victim(DeckFrame[BrenntState]):
+class Victim(DeckFrame[state.BrenntState], name="victim", phases=("battle",), public=True):
     """Name units that took part and go to their owner's discard pile, one for each Landzerstörer of the enemy.
 
     ``seat`` names ``count`` units of ``owner``, out of the ``fighters`` that took part.
     """
 
-    name = "victim"
-    phases = ("battle",)
-
     owner: Seat
     count: int
     fighters: list[CardNumber]
 
-    def run(self, s: BrenntState) -> bool:
-        return is_asked(s, self)
-
-    def options(self, s: BrenntState) -> list[str]:
+    def options(self, s: state.BrenntState) -> list[str]:
         owner, ids, joint = self.owner, s.table.ids, find_frame(s.stack, Allied)
         victims = []
         attacks = owner == s.active or (joint is not None and joint.ally == owner)
-        for zone in OWN_ZONES if attacks else DEFENCE_ZONES:
+        for zone in (state.OWN_ZONES if attacks else state.DEFENCE_ZONES) if self.count else ():
             for c in sorted(set(getattr(s, zone)[owner])):
-                if s.table.is_unit[c] and not has_trait(s, c, "razes") and c in self.fighters:
+                if s.table.is_unit[c] and not state.has_trait(s, c, "razes") and c in self.fighters:
                     victims.append(f"victim:{zone}:{ids[c]}")
         return victims
 
-    def choose(self, s: BrenntState, option: str) -> None:
+    def choose(self, s: state.BrenntState, option: str) -> None:
         _, zone, name = option.split(":")
         owner, card = self.owner, s.table.number[name]
         getattr(s, zone)[owner].remove(card)
@@ -278,40 +229,36 @@ class Victim(DeckFrame[BrenntState]):
         self.count -= 1
         s.emit("victim", seat=self.seat, target=owner, card=name)
 
-    def decision(self, s: BrenntState) -> Decision:
+    def decision(self, s: state.BrenntState) -> Decision:
         data = {"target": self.owner, "count": self.count}
         return Decision(self.seat, "victim", source=RAZER, group="victim", public=True, data=data)
 
-    def fits_table(self, s: BrenntState) -> bool:
+    def fits_table(self, s: state.BrenntState) -> bool:
         return bool(0 < self.count <= s.table.size and is_part(self.fighters, s.owned(self.owner)))
 
 
-class RazeSide(DeckFrame[BrenntState]):
+class RazeSide(DeckFrame[state.BrenntState], name="raze_side", phases=("battle",), public=True):
     """In a joint battle the defender names, for each Landzerstörer of his, which attacker loses a unit (R15)."""
-
-    name = "raze_side"
-    phases = ("battle",)
 
     attacker: Seat
     ally: Seat
     count: int
 
-    def run(self, s: BrenntState) -> bool:
-        return is_asked(s, self)
+    def options(self, s: state.BrenntState) -> list[str]:
+        sides = (self.attacker, self.ally) if self.count else ()
+        return [
+            f"attack:{t}" for t in sides if any(not state.has_trait(s, c, "razes") for c in state.fighting_units(s, t))
+        ]
 
-    def options(self, s: BrenntState) -> list[str]:
-        sides = (self.attacker, self.ally)
-        return [f"attack:{t}" for t in sides if any(not has_trait(s, c, "razes") for c in fighting_units(s, t))]
-
-    def choose(self, s: BrenntState, option: str) -> None:
+    def choose(self, s: state.BrenntState, option: str) -> None:
         loser = int(option[7:])
         self.count -= 1
-        s.push("victim", chooser(s, loser, self.seat), owner=loser, count=1, fighters=fighting_units(s, loser))
+        s.push("victim", chooser(s, loser, self.seat), owner=loser, count=1, fighters=state.fighting_units(s, loser))
 
-    def decision(self, s: BrenntState) -> Decision:
+    def decision(self, s: state.BrenntState) -> Decision:
         return Decision(self.seat, "raze_side", source=RAZER, group="victim", public=True, data={"count": self.count})
 
-    def fits_table(self, s: BrenntState) -> bool:
+    def fits_table(self, s: state.BrenntState) -> bool:
         apart = are_apart(self.seat, self.attacker, self.ally)
         return apart and self.attacker == s.active and 0 <= self.count <= s.table.size
 
@@ -321,7 +268,7 @@ class BrenntBattle(Battle):
     ordinary ones.
     """
 
-    def run(self, s: BrenntState) -> bool:  # type: ignore[override]  # a frame of this box meets no other state
+    def run(self, s: state.BrenntState) -> bool:  # type: ignore[override]  # a frame of this box meets no other state
         seat = self.seat
         if self.step == 0 and not leaders_of(s, seat):
             self.step = 1
@@ -334,21 +281,21 @@ class BrenntBattle(Battle):
             self.step = 2
         return super().run(s)
 
-    def fits_table(self, s: BrenntState) -> bool:  # type: ignore[override]  # a frame of this box meets no other state
+    def fits_table(self, s: state.BrenntState) -> bool:  # type: ignore[override]  # a frame of this box meets no other state
         return super().fits_table(s) and (self.step == 1 or not s.monks)
 
 
 class BrenntFights(Fights):
     """Battles after which units are lost and some cards are spent (R14, R45)."""
 
-    def begin(self, s: BrenntState, fight: Fight) -> None:  # type: ignore[override]  # a frame of this box meets no other state
+    def begin(self, s: state.BrenntState, fight: Fight) -> None:  # type: ignore[override]  # a frame of this box meets no other state
         s.push("raze", fight.target, attacker=self.seat, ally=-1, cards=fight.cards)
         super().begin(s, fight)
 
-    def close(self, s: BrenntState) -> None:  # type: ignore[override]  # a frame of this box meets no other state
-        discard_spent(s, self.seat, OWN_ZONES)
+    def close(self, s: state.BrenntState) -> None:  # type: ignore[override]  # a frame of this box meets no other state
+        state.discard_spent(s, self.seat, state.OWN_ZONES)
         for target in self.fought:
-            discard_spent(s, target, DEFENCE_ZONES)
+            state.discard_spent(s, target, state.DEFENCE_ZONES)
         super().close(s)
 
 
@@ -382,10 +329,10 @@ def preview(view: DeckView, choices: Sequence[Option]) -> Json:
 
 def joint(view: DeckView, seat: int, ally: int, target: int) -> Json:
     """Return the sums of a joint battle of ``seat`` and ``ally`` against ``target`` as everything lies open now."""
-    cards = joint_cards(view, seat, ally)  # type: ignore[arg-type]  # a view has the same zones
+    cards = state.joint_cards(view, seat, ally)  # type: ignore[arg-type]  # a view has the same zones
     result = _result(view, attack_value(view.table, cards), defence_value(view, target))
     ids = [view.table.ids[c] for c in cards]
-    helping = len(fighters_of(view, ally))  # type: ignore[arg-type]  # a view has the same zones
+    helping = len(state.fighters_of(view, ally))  # type: ignore[arg-type]  # a view has the same zones
     return {"ally": ally, "target": target, "cards": ids, "helping": helping, "hand": view.hand_count[target], **result}
 
 

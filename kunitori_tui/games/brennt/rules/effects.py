@@ -13,10 +13,8 @@ from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 
-class CallAllies(PlayFrame[BrenntState]):
+class CallAllies(PlayFrame[BrenntState], name="call_allies"):
     """Wandermönch, second option: chosen when the card is played, carried out in the battle phase (R46)."""
-
-    name = "call_allies"
 
     def run(self, s: BrenntState) -> bool:
         s.stack.pop()
@@ -24,12 +22,8 @@ class CallAllies(PlayFrame[BrenntState]):
         return False
 
 
-class Warning(PlayFrame[BrenntState]):
+class Warning(PlayFrame[BrenntState], name="warning", no_such_card=Reason("untrashable", "R10"), kind="return"):
     """Warnung des Gefolgsmanns, second option: a hand card goes back on its own pile, face up (R10, R50)."""
-
-    name = "warning"
-    no_such_card = Reason("untrashable", "R10")
-    kind = "return"
 
     def asks(self, s: BrenntState) -> bool:
         return bool(s.hand[self.seat])
@@ -48,14 +42,8 @@ class Warning(PlayFrame[BrenntState]):
         s.emit("return_to_pool", seat=self.seat, card=s.table.ids[card])
 
 
-class Trap(PlayFrame[BrenntState]):
+class Trap(PlayFrame[BrenntState], name="trap", public=True):
     """Falle: a card left deployed, of any player, to its owner's discard pile (R18); compulsory (R47)."""
-
-    name = "trap"
-    public = True
-
-    def run(self, s: BrenntState) -> bool:
-        return self.ask_or_choose(s)
 
     def options(self, s: BrenntState) -> list[str]:
         ids = s.table.ids
@@ -72,11 +60,8 @@ class Trap(PlayFrame[BrenntState]):
         s.emit("trap", seat=self.seat, target=owner, card=name)
 
 
-class FetchGeneral(PlayFrame[BrenntState]):
+class FetchGeneral(PlayFrame[BrenntState], name="fetch_general", kind="fetch"):
     """Gegenschlag: a general out of the own deck or discard pile into the hand, then the deck is shuffled (R48)."""
-
-    name = "fetch_general"
-    kind = "fetch"
 
     def run(self, s: BrenntState) -> bool:
         seat = self.seat
@@ -116,15 +101,10 @@ class FetchGeneral(PlayFrame[BrenntState]):
         s.emit("shuffle", seat=seat, cards=len(deck), source=s.table.ids[self.card])
 
 
-class Gift(PlayFrame[BrenntState]):
+class Gift(PlayFrame[BrenntState], name="gift", phases=(), rank=5, public=True):
     """Weltbewegende Schönheit: who gained it may put it on the discard pile of a player who ever gained a Land
     (R51). The recipient does not gain it.
     """
-
-    name = "gift"
-    phases = ()
-    rank = 5
-    public = True
 
     def options(self, s: BrenntState) -> list[str]:
         return [NO, *[f"give:{t}" for t in clockwise(s.n, self.seat) if s.landed[t]]]
@@ -144,10 +124,8 @@ class Gift(PlayFrame[BrenntState]):
         return "gift" in s.table.cards[self.card].traits and self.card in s.open_discard[self.seat] and given
 
 
-class Upgrade(PlayFrame[BrenntState]):
+class Upgrade(PlayFrame[BrenntState], name="upgrade"):
     """Tempelstadt: Kupfer for Silber or Silber for Gold, into the hand; one whole, compulsory if possible (R49)."""
-
-    name = "upgrade"
 
     def asks(self, s: BrenntState) -> bool:
         number = s.table.number
@@ -172,17 +150,8 @@ class Upgrade(PlayFrame[BrenntState]):
         gain_to_hand(s, self.seat, s.table.number[dict(UPGRADES)[s.table.ids[card]]])
 
 
-class TrainedNinja(PlayFrame[BrenntState]):
+class TrainedNinja(PlayFrame[BrenntState], name="trained_ninja", public=True):
     """Geübte Ninja, R13: choose another player; he turns up two cards."""
-
-    name = "trained_ninja"
-    public = True
-
-    def run(self, s: BrenntState) -> bool:
-        if s.n > 2:
-            return True
-        self.choose(s, f"attack:{1 - self.seat}")
-        return False
 
     def options(self, s: BrenntState) -> list[str]:
         return [f"attack:{t}" for t in clockwise(s.n, self.seat)]
@@ -204,12 +173,10 @@ def is_ninja(s: DeckState, card: int) -> bool:
     return "ninja" in s.table.cards[card].traits
 
 
-class TrainedShow(DeckFrame[BrenntState]):
+class TrainedShow(DeckFrame[BrenntState], name="trained_show", phases=("action",), returns="seat"):
     """The target may show a ninja or a general from the hand. By erratum x14 a turned card saves him, too."""
 
-    name = "trained_show"
     no_such_card = Reason("only_saviours", "R13")
-    phases = ("action",)
 
     attacker: Seat
     card: CardNumber
@@ -254,22 +221,16 @@ class TrainedShow(DeckFrame[BrenntState]):
         apart = self.seat != self.attacker == s.active and not s.ambush[self.seat]
         return apart and has_effect(s, self.card, TrainedNinja.name)
 
-    def puts_back(self, s: BrenntState) -> list[int]:
-        return [self.seat]
 
-
-class TrainedPick(DeckFrame[BrenntState]):
+class TrainedPick(DeckFrame[BrenntState], name="trained_pick", phases=("action",), public=True, returns="target"):
     """Nothing was shown: the player of the ninja trashes one of the turned cards that may be trashed (R10)."""
-
-    name = "trained_pick"
-    phases = ("action",)
 
     target: Seat
     card: CardNumber
 
     def run(self, s: BrenntState) -> bool:
         if self.options(s):
-            return self.ask_or_choose(s)
+            return super().run(s)
         s.stack.pop()
         finish_trained(s, self.target)
         return False
@@ -293,9 +254,6 @@ class TrainedPick(DeckFrame[BrenntState]):
     def fits_table(self, s: BrenntState) -> bool:
         apart = self.target != self.seat == s.active and not s.ambush[self.target]
         return apart and has_effect(s, self.card, TrainedNinja.name)
-
-    def puts_back(self, s: BrenntState) -> list[int]:
-        return [self.target]
 
 
 def finish_trained(s: BrenntState, target: int) -> None:

@@ -6,7 +6,6 @@ games, whose rules never change, so that these games stay what they are.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
 from typing import Any, NamedTuple
 
 from kunitori_tui.bots.ruled import Memo, Reason, Rule, Ruled, Thought
@@ -132,7 +131,6 @@ def prize(view: DeckView, dice: int) -> Thought | None:
     return view.choices[-1], Reason, "money_rule", {"card": view.decision.subject if view.decision else ""}
 
 
-@cache
 def money() -> Ruled:
     """Return the bot of treasure and victory cards only, which plays no actions."""
     return Ruled("money", {"buy": buy, "prize": prize})

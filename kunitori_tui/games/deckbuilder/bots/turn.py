@@ -12,17 +12,7 @@ from typing import Any, NamedTuple
 from kunitori_tui.bots.ruled import Figures, Params, Reason, Score, Thought, compared, top
 from kunitori_tui.engine.cards import Op
 from kunitori_tui.engine.stack import top_frame
-from kunitori_tui.games.deckbuilder.bots import war
-from kunitori_tui.games.deckbuilder.bots.buying import (
-    POINTS_PER_BUY,
-    POINTS_PER_MONEY,
-    UNSEEN,
-    affordable,
-    branches_of,
-    count_of,
-    look_for,
-    shopping,
-)
+from kunitori_tui.games.deckbuilder.bots import buying, war
 from kunitori_tui.games.deckbuilder.bots.menu import purse
 from kunitori_tui.games.deckbuilder.bots.mind import Outlook
 from kunitori_tui.games.deckbuilder.rules.phases import END, Deploy
@@ -33,7 +23,7 @@ FREE = 100.0
 """Score of a card that pays for its own action: it is played before all others."""
 DRAW_FIRST = 50.0
 """Score of a card that draws while actions are left for what it brings."""
-RATES = {"money": POINTS_PER_MONEY, "discount": POINTS_PER_MONEY, "buys": POINTS_PER_BUY}
+RATES = {"money": buying.POINTS_PER_MONEY, "discount": buying.POINTS_PER_MONEY, "buys": buying.POINTS_PER_BUY}
 UNSURE = ("special", "choose", "gain", "may_gain", "gain_to_hand", "draw")
 """What an op does that brings more or less as things stand."""
 
@@ -106,7 +96,7 @@ def brings(outlook: Outlook, ops: tuple[Op, ...], specials: Mapping[str, Special
     """Return what the ops of a card bring, in points; of a card that lets choose, those of the half that brings more,
     of equal ones the first. What its place in the deck is worth does not count.
     """
-    if halves := branches_of(ops):
+    if halves := buying.branches_of(ops):
         there = [brings(outlook, half, specials) for half in halves]
         sums = [fsum(half[0]) for half in there]
         return there[sums.index(max(sums))]
@@ -120,14 +110,14 @@ def line(outlook: Outlook, op: Op, specials: Mapping[str, Special]) -> float:
         return specials[str(op[1])](outlook)[0]
     if name == "draw":
         drawn: int = op[1]  # type: ignore[assignment]  # the op's verb says what follows it
-        return POINTS_PER_MONEY * outlook.mean_money * drawn
+        return buying.POINTS_PER_MONEY * outlook.mean_money * drawn
     if name not in ("gain", "may_gain", "gain_to_hand"):
         return rate(op)
     gained = outlook.table.number.get(str(op[1]), -1)
     if gained < 0 or not outlook.view.pool[gained]:
         return 0.0
     worth: float = max(0.0 if name == "may_gain" else -1.0, outlook.worth(gained))
-    return worth + POINTS_PER_MONEY * outlook.table.money[gained] if name == "gain_to_hand" else worth
+    return worth + buying.POINTS_PER_MONEY * outlook.table.money[gained] if name == "gain_to_hand" else worth
 
 
 @lru_cache(maxsize=64)
@@ -149,7 +139,7 @@ def _weighed(outlook: Outlook, scores: list[Figures], cards: list[int], specials
         if one.choice != END:
             urgent = one.points >= DRAW_FIRST
             return _urgent(outlook, one.about, cards) if urgent else _main(outlook, one, cards, specials)
-        if -other.points < UNSEEN:
+        if -other.points < buying.UNSEEN:
             return Reason("play_idle", {"playable": len(cards), "left": outlook.view.actions}, weighed=False)
         return Reason("play_costs", {"card": outlook.table.ids[other.about], "worth": -other.points})
 
@@ -166,8 +156,8 @@ def _urgent(outlook: Outlook, card: int, cards: list[int]) -> Reason:
     if actions:
         told = {"card": table.ids[card], "actions": actions, "left": left + actions}
         told, key = ({**told, "cards": draws}, "play_pays_draws") if draws else (told, "play_pays")
-    elif halves := branches_of(ops):
-        most = max(count_of(half, "actions") for half in halves)
+    elif halves := buying.branches_of(ops):
+        most = max(buying.count_of(half, "actions") for half in halves)
         told, key = {"card": table.ids[card], "actions": most, "waiting": len(cards) - 1}, "play_either"
     else:
         told, key = ({**told, "cards": draws}, "play_then") if draws else (told, "play_fetch")
@@ -285,9 +275,9 @@ def _chosen(outlook: Outlook, scores: list[Figures], card: int) -> Reason:
 
     def tell(one: Score, other: Score | None) -> Reason:
         assert other is not None
-        if one.points - other.points < UNSEEN:
+        if one.points - other.points < buying.UNSEEN:
             return Reason("any", weighed=False)
-        if one.points < UNSEEN and other.points < 0:
+        if one.points < buying.UNSEEN and other.points < 0:
             return Reason("choose_spares", {"card": outlook.table.ids[card], "worth": -other.points})
         return _half(outlook, card, one, other)
 
@@ -315,13 +305,13 @@ def halves_of(table: Table, card: int) -> list[Gives]:
     """Return what every branch of ``card`` gives."""
     return [
         Gives(
-            count_of(ops, "draw"),
-            count_of(ops, "actions"),
-            count_of(ops, "money"),
+            buying.count_of(ops, "draw"),
+            buying.count_of(ops, "actions"),
+            buying.count_of(ops, "money"),
             any(op[0] == "trash_self" for op in ops),
             tuple(str(op[1]) for op in ops if op[0] == "special"),
         )
-        for ops in branches_of(table.ops[card])
+        for ops in buying.branches_of(table.ops[card])
     ]
 
 
@@ -333,14 +323,14 @@ def half_terms(outlook: Outlook, card: int, specials: Mapping[str, Special]) -> 
     more = [money + round(draws * mean) for draws, _, money, _, _ in halves]
     money, most = purse(view), max(more)
     if most:
-        look_for(outlook, money + most)
-        now = shopping(outlook, money)
+        buying.look_for(outlook, money + most)
+        now = buying.shopping(outlook, money)
     plays = any(table.is_action[c] for c in outlook.hand) if not view.actions else False
     return [
         (
             0.1 * draws,
             1.0 if actions and plays else 0.0,
-            shopping(outlook, money + brought) - now if brought else 0.0,
+            buying.shopping(outlook, money + brought) - now if brought else 0.0,
             -outlook.mind.keep * max(float(table.vp[card]), outlook.plain_worth(card)) if trashes else 0.0,
             fsum([specials[name](outlook)[0] for name in names]) if names else 0.0,
         )
@@ -361,12 +351,12 @@ def _half(outlook: Outlook, card: int, one: Score, other: Score) -> Reason:
         return Reason("choose_keep", {"card": name, "worth": lead / outlook.mind.keep})
     if main == "money" and half.money:
         money = purse(view) + half.money
-        bought = affordable(outlook, money)
+        bought = buying.affordable(outlook, money)
         if not bought:
             return Reason("choose_sum", {"money": money})
         if not half.trashes:
             return Reason("choose_money", {"money": money, "card": table.ids[bought[0]]})
-        less = affordable(outlook, purse(view) + instead.money + round(instead.draws * mean))
+        less = buying.affordable(outlook, purse(view) + instead.money + round(instead.draws * mean))
         lists = {key: ",".join(table.ids[c] for c in cards) for key, cards in (("bought", bought), ("instead", less))}
         return Reason("choose_trash", {"card": name, "money": money, **lists})
     if half.draws:

@@ -102,14 +102,10 @@ class Fight(Record):
     cards: list[CardNumber]
 
 
-class Battle(DeckFrame[DeckState]):
+class Battle(DeckFrame[DeckState], name="battle", phases=("battle",), lowest=True):
     """Section 5-2: entered only when a leader was played in this turn's action phase. ``step`` counts the
     steps begun.
     """
-
-    name = "battle"
-    phases = ("battle",)
-    lowest = True
 
     step: int = 0
 
@@ -133,16 +129,12 @@ class Battle(DeckFrame[DeckState]):
         return self.step in (1, 2)
 
 
-class Challenge(DeckFrame[DeckState]):
+class Challenge(DeckFrame[DeckState], name="challenge", phases=("battle",), rank=2):
     """Section 7-1, R23: each leader attacks one player or stays home; with several targets every unit goes to one.
 
     ``leader_targets`` and ``unit_targets`` grow card by card, in the order of ``leaders`` and ``units``; -1 stays home.
     ``units`` are filled in when the leaders are sent.
     """
-
-    name = "challenge"
-    phases = ("battle",)
-    rank = 2
 
     leaders: list[CardNumber]
     leader_targets: list[SeatOrNone] = EMPTY
@@ -244,10 +236,8 @@ def tell_defenders(s: DeckState, seat: int, attacker: int) -> None:
     s.emit("defenders", seat=seat, attacker=attacker, cards=s.names(cards), value=value, hand=hand)
 
 
-class FightFrame(DeckFrame[S]):
+class FightFrame(DeckFrame[S], phases=("battle",)):
     """A step of one battle, asked of the defender: ``cards`` are those that attack him."""
-
-    phases = ("battle",)
 
     attacker: Seat
     cards: list[CardNumber]
@@ -264,14 +254,10 @@ class FightFrame(DeckFrame[S]):
         return {"attacker": self.attacker, "attack": attack, "defence": defence}
 
 
-class Fights(DeckFrame[DeckState]):
+class Fights(DeckFrame[DeckState], name="fights", phases=("battle",), rank=2):
     """One battle after the other, clockwise from the attacker (7-1); at the end the ambushes come home (7-3).
     ``fights`` are those to come, ``fought`` who was attacked already.
     """
-
-    name = "fights"
-    phases = ("battle",)
-    rank = 2
 
     fights: list[Fight]
     fought: list[Seat] = EMPTY
@@ -321,8 +307,8 @@ class Fights(DeckFrame[DeckState]):
             and is_part(cards, leaders_of(s, seat) + units_of(s, seat))
         )
 
-    def puts_back(self, s: DeckState) -> list[int]:
-        return list(self.fought)
+    def puts_back(self) -> list[int]:
+        return self.fought
 
     def backs(self, s: DeckState, above: AnyDeckFrame) -> bool:
         """Return whether ``above`` is a step of one of these battles."""

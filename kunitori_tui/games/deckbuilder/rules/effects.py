@@ -109,15 +109,10 @@ def has_effect(s: DeckState, card: int, name: str) -> bool:
     return any(op[:2] == ("special", name) for branch in branches for op in branch)  # type: ignore[union-attr]  # branches are ops
 
 
-class PlayFrame(DeckFrame[D]):
-    """A frame that the play effect of ``card`` pushes, which has the name of the frame. ``kind`` is that of its
-    question where that has another name, ``public`` says that the options follow from open facts.
-    """
+class PlayFrame(DeckFrame[D], rank=2):
+    """A frame that the play effect of ``card`` pushes, which has the name of the frame."""
 
     phases: ClassVar[tuple[str, ...]] = ("action",)
-    rank = 2
-    kind: ClassVar[str] = ""
-    public: ClassVar[bool] = False
 
     card: CardNumber
 
@@ -127,7 +122,7 @@ class PlayFrame(DeckFrame[D]):
 
     def run(self, s: D) -> bool:
         if self.asks(s):
-            return True
+            return super().run(s)
         s.stack.pop()
         return False
 
@@ -138,14 +133,10 @@ class PlayFrame(DeckFrame[D]):
         return self.seat == s.active and has_effect(s, self.card, self.name)
 
 
-class Effect(DeckFrame[DeckState]):
+class Effect(DeckFrame[DeckState], name="effect", phases=("action",), rank=1):
     """Go on with the ops of a card, from number ``start`` on, after one of them asked; ``branch`` is the half of its
     choice, -1 for none.
     """
-
-    name = "effect"
-    phases = ("action",)
-    rank = 1
 
     card: CardNumber
     branch: int
@@ -163,11 +154,8 @@ class Effect(DeckFrame[DeckState]):
         return 0 < self.start < len(ops_of(s, self.card, self.branch))
 
 
-class Choose(PlayFrame[DeckState]):
+class Choose(PlayFrame[DeckState], name="choose", public=True):
     """ "Choose one": either half may be chosen even if it then does nothing (R47)."""
-
-    name = "choose"
-    public = True
 
     def options(self, s: DeckState) -> list[str]:
         return [f"choose:{i}" for i in range(len(s.table.ops[self.card][0]) - 1)]
@@ -183,10 +171,8 @@ class Choose(PlayFrame[DeckState]):
         return bool(self.seat == s.active and has_choice(s, self.card))
 
 
-class MayGain(PlayFrame[DeckState]):
+class MayGain(PlayFrame[DeckState], name="may_gain"):
     """ "You may gain": nothing is asked when the pile is empty (R5)."""
-
-    name = "may_gain"
 
     offered: CardNumber
 

@@ -17,11 +17,8 @@ DONE = "done"
 DECLINE = "decline"
 
 
-class Defend(FightFrame[DeckState]):
+class Defend(FightFrame[DeckState], name="defend", rank=4):
     """Section 7-2: the attacked player chooses ambush or reinforcement."""
-
-    name = "defend"
-    rank = 4
 
     def options(self, s: DeckState) -> list[str]:
         return ["ambush", "reinforcement"]
@@ -43,11 +40,8 @@ class Defend(FightFrame[DeckState]):
         return self.is_fought(s) and not s.ambush[self.seat] and not s.turned[self.seat]
 
 
-class Ambush(FightFrame[DeckState]):
+class Ambush(FightFrame[DeckState], name="ambush", rank=4):
     """Section 7-2-1, R24: any number of hand cards with a value, chosen in secret and shown together."""
-
-    name = "ambush"
-    rank = 4
 
     chosen: Annotated[list[CardNumber], SECRET] = EMPTY
 
@@ -100,13 +94,10 @@ class Ambush(FightFrame[DeckState]):
         return free and self.is_fought(s) and is_part(chosen, s.hand[seat]) and all(s.table.value[c] for c in chosen)
 
 
-class Outcome(FightFrame[DeckState]):
+class Outcome(FightFrame[DeckState], name="outcome", rank=3):
     """Section 7-3: the attacker must take his victory card, the defender may decline; an empty pile gives nothing
     (R26).
     """
-
-    name = "outcome"
-    rank = 3
 
     def due(self, difference: int) -> str:
         """Return the victory card due for attack minus defence; "" for none."""
@@ -158,51 +149,30 @@ class Outcome(FightFrame[DeckState]):
         return self.is_fought(s)
 
 
-class Order(DeckFrame[DeckState]):
+class Order(
+    DeckFrame[DeckState], name="order", phases=("action", "battle"), rank=4, repeats=True, public=True, returns="owner"
+):
     """Put cards turned up from a deck back on it, in the order the chooser names; everybody sees it. ``owner`` is
     whose cards they are.
     """
 
-    name = "order"
-    phases = ("action", "battle")
-    rank = 4
-    repeats = True
-
     owner: Seat
-
-    def run(self, s: DeckState) -> bool:
-        turned = s.turned[self.owner]
-        if turned and turned.count(turned[0]) < len(turned):
-            return True
-        self.put_back(s)
-        return False
-
-    def put_back(self, s: DeckState) -> None:
-        """Put all turned cards on the deck, the first of the list topmost."""
-        owner = self.owner
-        cards = s.turned[owner]
-        if s.events is not None and cards:
-            s.emit("put_back", seat=owner, cards=s.names(cards))
-        s.deck[owner] += reversed(cards)
-        s.known_top[owner] += len(cards)
-        s.turned[owner] = []
-        s.stack.pop()
 
     def options(self, s: DeckState) -> list[str]:
         return [s.table.key["top"][c] for c in sorted(set(s.turned[self.owner]))]
 
     def choose(self, s: DeckState, option: str) -> None:
-        turned = s.turned[self.owner]
-        card = s.table.arg[option]
-        turned.remove(card)
-        turned.insert(0, card)
-        self.put_back(s)
+        owner, card = self.owner, s.table.arg[option]
+        rest = s.turned[owner]
+        rest.remove(card)
+        s.emit("put_back", seat=owner, cards=s.names([card, *rest]))
+        s.deck[owner] += [*reversed(rest), card]
+        s.known_top[owner] += len(rest) + 1
+        s.turned[owner] = []
+        s.stack.pop()
 
     def decision(self, s: DeckState) -> Decision:
         return Decision(self.seat, "order", group="order", public=True, data={"target": self.owner})
 
     def fits_table(self, s: DeckState) -> bool:
         return self.seat in (self.owner, s.active) and not s.ambush[self.owner]
-
-    def puts_back(self, s: DeckState) -> list[int]:
-        return [self.owner]

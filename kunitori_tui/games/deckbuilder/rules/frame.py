@@ -24,23 +24,14 @@ class DeckFrame(Frame[S]):
 
     rank: ClassVar[int] = 0
     repeats: ClassVar[bool] = False
+    returns: ClassVar[str] = ""
+    """The cell with the seat whose cards, lying out for a while, it will put back where they belong; "" for none."""
+    kind: ClassVar[str] = ""
+    """That of its question, where that has another name than the frame."""
     no_such_card: ClassVar[Reason | None] = None
     """Why a card of the own hand is no answer, where that is the same for all."""
 
     seat: Seat
-
-    def ask_or_choose(self, s: Any) -> bool:
-        """Return whether there is something to choose. Where open facts leave one option it is carried out, and without
-        any the frame is done.
-        """
-        options = self.options(s)
-        if len(options) > 1:
-            return True
-        if options:
-            self.choose(s, options[0])
-        else:
-            s.stack.pop()
-        return False
 
     def chosen_cards(self) -> Sequence[int]:
         """Return the cards of the hand with which the question has been answered so far, where it takes several: those
@@ -86,9 +77,9 @@ class DeckFrame(Frame[S]):
         passed = Reason("passed", paragraph) if named and card < named[-1] else None
         return self.why_not_again(view, card, paragraph) or passed
 
-    def puts_back(self, s: S) -> Sequence[int]:
+    def puts_back(self) -> Sequence[int]:
         """Return the seats whose cards lying out for a while this frame will put back where they belong."""
-        return ()
+        return (getattr(self, self.returns),) if self.returns else ()
 
     def backs(self, s: S, above: DeckFrame[Any]) -> bool:
         """Return whether ``above``, a frame higher on the stack, is part of what this one works through."""

@@ -142,7 +142,7 @@ def _stack(s: DeckState) -> list[str]:
     for low, high in pairwise([frame for frame in s.stack if frame.rank]):
         if not (low.rank < high.rank or (low.name == high.name and low.repeats)):
             return [f"frame {high.name} lies on {low.name}"]
-    held = {seat for frame in s.stack for seat in frame.puts_back(s)}
+    held = {seat for frame in s.stack for seat in frame.puts_back()}
     loose = [i for i in range(s.n) if i not in held and (s.ambush[i] or s.turned[i])]
     return [f"cards of seat {i} lie out for good" for i in loose] or question_flaws(s)
 

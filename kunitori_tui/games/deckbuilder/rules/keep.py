@@ -14,15 +14,11 @@ from kunitori_tui.games.deckbuilder.rules.state import HAND_SIZE, DeckState
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 
-class Keep(DeckFrame[DeckState]):
+class Keep(DeckFrame[DeckState], name="keep", phases=("end",), lowest=True):
     """Show any number of strategy cards and keep them; draw one card less for each, and as many more as the box says
     (R16). They are named in any order and shown all at once, so the position knows them sorted, and whoever has chosen
     his whole hand is asked on like anybody. ``more`` cards are drawn in addition.
     """
-
-    name = "keep"
-    phases = ("end",)
-    lowest = True
 
     chosen: Annotated[list[CardNumber], SECRET] = EMPTY
     more: int = 0

@@ -48,12 +48,8 @@ def begin_buying(s: DeckState, seat: int, skipped: Skipped | None = None, unplay
     enter(s, "buy", s.frames["buy"].make(seat), skipped, unplayed)
 
 
-class ActionPhase(DeckFrame[DeckState]):
+class ActionPhase(DeckFrame[DeckState], name="action", phases=("action",), lowest=True):
     """Section 5-1 and 6-2: first every deployed card, in an order the owner chooses, then cards from the hand."""
-
-    name = "action"
-    phases = ("action",)
-    lowest = True
 
     def run(self, s: DeckState) -> bool:
         seat = self.seat
@@ -137,12 +133,8 @@ class ActionPhase(DeckFrame[DeckState]):
         return Decision(self.seat, "play", data={"actions": s.actions, "money": s.money})
 
 
-class BuyPhase(DeckFrame[DeckState]):
+class BuyPhase(DeckFrame[DeckState], name="buy", phases=("buy",), lowest=True):
     """Section 5-3: treasures and purchases in any order (R41). It starts with one more buy."""
-
-    name = "buy"
-    phases = ("buy",)
-    lowest = True
 
     def run(self, s: DeckState) -> bool:
         if s.buys > 0 and (s.hand[self.seat] or s.on_sale(budget(s))):
@@ -222,15 +214,11 @@ def budget(s: Any) -> int:
     return money + discount
 
 
-class Deploy(DeckFrame[DeckState]):
+class Deploy(DeckFrame[DeckState], name="deploy", phases=("end",), lowest=True):
     """The first step of the end phase (5-4, 6-1, R3): card by card, which deployable cards stay. Equal cards are
     asked one after another until one is discarded. ``cards`` are those that stay, the first ``decided`` of them for
     sure.
     """
-
-    name = "deploy"
-    phases = ("end",)
-    lowest = True
 
     cards: list[CardNumber]
     decided: int = 0
@@ -270,14 +258,10 @@ class Deploy(DeckFrame[DeckState]):
         return self.cards[self.decided :]
 
 
-class CleanUp(DeckFrame[DeckState]):
+class CleanUp(DeckFrame[DeckState], name="clean_up", phases=("end",), lowest=True):
     """The rest of the end phase (5-4): discard the area, discard the hand, draw four; then the next turn or the end.
     ``stay`` are the cards that stay deployed.
     """
-
-    name = "clean_up"
-    phases = ("end",)
-    lowest = True
 
     stay: list[CardNumber] = EMPTY
 
@@ -296,14 +280,7 @@ class CleanUp(DeckFrame[DeckState]):
     @staticmethod
     def discard_area(s: DeckState, seat: int, stay: list[int]) -> None:
         """Leave ``stay`` in the area, put everything else in it on the discard pile in the open."""
-        area, replayed, deployed = s.area[seat], s.replayed[seat], s.deployed[seat]
-        if not (stay or replayed or deployed):
-            s.open_discard[seat] += area
-            if s.events is not None:
-                s.tell_cleared(seat, area, "area")
-            area.clear()
-            return
-        rest = area + replayed + deployed
+        rest = s.area[seat] + s.replayed[seat] + s.deployed[seat]
         for card in stay:
             rest.remove(card)
         s.open_discard[seat] += rest

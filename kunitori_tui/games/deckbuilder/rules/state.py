@@ -79,7 +79,7 @@ class DeckState(Asking[AnyDeckFrame]):
     turned up from the deck for a while (7-2-2, Ninja Clan).
     """
 
-    __slots__ = (*ZONES, *COUNTERS, "table", "n", *LISTS, "sales", "holdings", "_piles")
+    __slots__ = (*ZONES, *COUNTERS, "table", "n", *LISTS, "holdings", "_piles")
 
     zones: ClassVar[tuple[str, ...]] = ZONES
     counters: ClassVar[tuple[str, ...]] = COUNTERS
@@ -119,14 +119,13 @@ class DeckState(Asking[AnyDeckFrame]):
     pool: list[int]
     trash: list[int]
     offer: list[int]
-    sales: dict[int, list[str]]
-    """The buy keys by money, as long as the same piles stand; replaced, never changed, so clones may share it."""
     holdings: Piles | None
     """:meth:`all_owned`, None where it is to be counted anew: to count at every look took a quarter of its time."""
     _piles: tuple[list[list[int]], Piles]
     """The open discard piles as they lay at the last look, and sorted; neither is changed, so clones share them."""
 
     def __init__(self, table: Table, seats: int) -> None:
+        super().__init__(table.frames, "action")
         self.table = table
         self.n = seats
         for zone in self.zones:
@@ -142,16 +141,8 @@ class DeckState(Asking[AnyDeckFrame]):
         self.trash = []
         self.offer = []
         self.ending = -1
-        self.phase = "action"
-        self.stack = []
-        self.over = False
-        self.events = []
-        self.frames = table.frames
-        self.sales = {}
         self.holdings = None
         self._piles = [], ()
-        self._asked = self._offered = None
-        self._lent = False
 
     def names(self, cards: list[int]) -> list[str]:
         """Return the ids of ``cards``."""
@@ -180,21 +171,6 @@ class DeckState(Asking[AnyDeckFrame]):
     def draw(self, seat: int, n: int) -> None:
         """Draw ``n`` cards into the hand, renewing an empty deck only when a card is due (5-4); the rest lapses."""
         self.revealed += 1
-        deck = self.deck[seat]
-        if self.events is None and not self.known_top[seat]:  # the same without a word to anybody
-            hand = self.hand[seat]
-            missing = n - len(deck)
-            if missing > 0:
-                hand += deck[::-1]
-                deck.clear()
-                if not self.renew(seat):
-                    return
-                deck = self.deck[seat]
-                n = min(missing, len(deck))
-            if n:
-                hand += deck[: -n - 1 : -1]
-                del deck[-n:]
-            return
         drawn: list[int] = []
         for _ in range(n):
             if not self.deck[seat] and not self.renew(seat):
@@ -246,8 +222,6 @@ class DeckState(Asking[AnyDeckFrame]):
         """Take one copy out of the pool, refill the offer of generals (R44) and trigger the end (9-1, R27)."""
         self.holdings = None
         self.pool[card] -= 1
-        if not self.pool[card]:
-            self.sales = {}
         if card in self.offer:
             self.offer.remove(card)
             if len(self.offer) > 1:
@@ -261,7 +235,6 @@ class DeckState(Asking[AnyDeckFrame]):
         """Put ``card`` back on its pile, to be taken again (R50); a general goes under the others (R44)."""
         self.holdings = None
         self.pool[card] += 1
-        self.sales = {}
         if self.table.two_generals and self.table.is_general[card]:
             self.offer.append(card)
 
@@ -282,12 +255,11 @@ class DeckState(Asking[AnyDeckFrame]):
 
     def on_sale(self, money: int) -> list[Option]:
         """Return the buy keys of all cards on offer that cost at most ``money``, cheapest first."""
-        keys = self.sales.get(money)
-        if keys is None:
-            table = self.table
-            keys = [key for c, key in table.affordable[min(money, table.top_cost)] if self.is_offered(c)]
-            self.sales[money] = keys
-        return keys
+        table, pool = self.table, self.pool
+        offers = table.affordable[money if money < table.top_cost else table.top_cost]
+        if table.two_generals:
+            return [key for card, key in offers if self.is_offered(card)]
+        return [key for card, key in offers if pool[card]]
 
     def insiders(self, seat: int) -> tuple[int, ...]:
         """Return the seats that may look at the hand and the discard pile of ``seat``."""
@@ -362,7 +334,7 @@ class DeckState(Asking[AnyDeckFrame]):
     def forms(cls) -> Forms:
         """Return the fields by the form in which a copy has them."""
         return {
-            SHARED: ("table", "n", "phase", "sales", "holdings", "_piles", *cls.counters),
+            SHARED: ("table", "n", "phase", "holdings", "_piles", *cls.counters),
             COPIED: (*LISTS, *cls.flags, *cls.piles, *cls.boards),
             ROWS: cls.zones,
         }

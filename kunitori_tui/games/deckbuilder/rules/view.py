@@ -95,10 +95,6 @@ class DeckView(OpenQuestion):
     def of(cls, s: DeckState, seat: int | None) -> Self:
         """Return what ``seat`` may know of ``s``."""
         n, table = s.n, s.table
-        decision = s.decision
-        mine = decision is not None and decision.seat == seat
-        if decision is not None and not mine and decision.secret:
-            decision = Decision(decision.seat, decision.kind, decision.source, "", decision.group, True)
         hand: list[list[int] | None] = [None] * n
         discard: list[list[int] | None] = [None] * n
         for i in () if seat is None else s.insiders(seat):
@@ -107,11 +103,7 @@ class DeckView(OpenQuestion):
         empty = ((),) * n
         view = cls.__new__(cls)  # filled field by field: a call with so many names takes a third of the time of a view
         _open_fields(table.state_class, FROZEN, LAID_OUT)(view, s, empty)
-        view.game = table.game
-        view.seat = seat
-        view.seats = n
-        view.decision = decision
-        view.choices = s.options()[:] if mine else []
+        s.show_question(view, table.game, n, seat)
         view.trash = sorted(s.trash) if s.trash else []
         view.offer = s.offer[:2]
         view.hand = hand

@@ -6,7 +6,7 @@ who plays the guided first game.
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache, partial
+from functools import partial
 from itertools import combinations
 from pathlib import Path
 
@@ -182,7 +182,6 @@ ASHIGARU_MENU = Menu(
 )  # fmt: skip
 
 
-@cache
 def ashigaru() -> Ruled:
     """Ashigaru, the easy level: a foot soldier who takes what shines and attacks what looks weak.
 
@@ -206,7 +205,6 @@ SAMURAI_MENU = Menu(
 )  # fmt: skip
 
 
-@cache
 def samurai() -> Ruled:
     """Samurai, the normal level: an orderly fighter who saves first, then builds and arms, and gathers points in time.
 
@@ -236,7 +234,6 @@ DAIMYO_MENU = Menu(
 DAIMYO = Mind(DAIMYO_MENU, clutter=1.7, safety=3.0)
 
 
-@cache
 def daimyo() -> Ruled:
     """Daimyō, the hard level: a patient ruler who builds a castle before an army and strikes when the odds are known.
 
@@ -255,7 +252,6 @@ def learned(file: str) -> Mind:
     return weights.changed(DAIMYO, weights.load(Path(__file__).with_name(file)))
 
 
-@cache
 def shogun() -> Ruled:
     """Shōgun, the level that learned by playing: it thinks like the daimyō, with numbers that a search found in games
     with him and against itself, other ones among four players and more. The files beside it hold them, and what made
@@ -264,7 +260,6 @@ def shogun() -> Ruled:
     return build("shogun", replace(learned("shogun.json"), crowd=learned("shogun_crowd.json"), crowd_from=CROWD_FROM))
 
 
-@cache
 def sensei() -> Ruled:
     """The bot of the guided first game."""
     most = {

@@ -16,10 +16,8 @@ from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.kunitori.rules.cards import CARDS, START_DECK
 
 
-class NinjaClan(PlayFrame[DeckState]):
+class NinjaClan(PlayFrame[DeckState], name="ninja_clan"):
     """R12: all players in turn, clockwise from the active one, who is included unless ``ninja_self`` is off."""
-
-    name = "ninja_clan"
 
     dealt_with: int = 0
 
@@ -38,13 +36,10 @@ class NinjaClan(PlayFrame[DeckState]):
         return super().fits_table(s) and 0 <= self.dealt_with <= s.n
 
 
-class NinjaShow(DeckFrame[DeckState]):
+class NinjaShow(DeckFrame[DeckState], name="ninja_show", phases=("action",), rank=3):
     """Each player may show a Ninja Clan from the hand; who does not turns up two cards."""
 
-    name = "ninja_show"
     no_such_card = Reason("only_ninja_clan", "R12")
-    phases = ("action",)
-    rank = 3
 
     attacker: Seat
     card: CardNumber
@@ -81,12 +76,8 @@ class NinjaShow(DeckFrame[DeckState]):
         return self.attacker == s.active and has_effect(s, self.card, "ninja_clan") and not s.turned[self.seat]
 
 
-class NinjaPick(DeckFrame[DeckState]):
+class NinjaPick(DeckFrame[DeckState], name="ninja_pick", phases=("action",), rank=3, returns="target"):
     """The player of the card decides for each turned card: discard pile or back on the deck."""
-
-    name = "ninja_pick"
-    phases = ("action",)
-    rank = 3
 
     target: Seat
     card: CardNumber
@@ -122,14 +113,9 @@ class NinjaPick(DeckFrame[DeckState]):
         fits = self.seat == s.active and has_effect(s, self.card, "ninja_clan") and not s.ambush[self.target]
         return fits and 0 <= self.decided <= len(s.turned[self.target])
 
-    def puts_back(self, s: DeckState) -> list[int]:
-        return [self.target]
 
-
-class Remodel(PlayFrame[DeckState]):
+class Remodel(PlayFrame[DeckState], name="remodel"):
     """Marktplatz, R9: trash a hand card; nothing happens without a card that may be trashed (R10)."""
-
-    name = "remodel"
 
     plus: int
 
@@ -161,15 +147,10 @@ class Remodel(PlayFrame[DeckState]):
         return self.seat == s.active and ("special", self.name, self.plus) in s.table.ops[self.card]
 
 
-class RemodelGain(PlayFrame[DeckState]):
+class RemodelGain(PlayFrame[DeckState], name="remodel_gain", public=True):
     """Marktplatz, R9: gain a card of any class whose printed cost (R56) is at most two more; compulsory."""
 
-    name = "remodel_gain"
-
     limit: int
-
-    def run(self, s: DeckState) -> bool:
-        return self.ask_or_choose(s)
 
     def options(self, s: DeckState) -> list[str]:
         limit = min(self.limit, s.table.top_cost)
@@ -191,16 +172,12 @@ class RemodelGain(PlayFrame[DeckState]):
         return self.seat == s.active and has_effect(s, self.card, "remodel") and self.limit >= 0
 
 
-class RisingGeneral(PlayFrame[DeckState]):
+class RisingGeneral(PlayFrame[DeckState], name="rising_general", phases=("battle",), repeats=True):
     """Aufstrebender General at the start of the battle phase, once per copy played (R7, R8, R43).
 
     It takes treasures of ``worth``; ``left`` copies are to be decided. The treasures ``chosen`` so far go down together
     with the choice of the general, so they are secret until then.
     """
-
-    name = "rising_general"
-    phases = ("battle",)
-    repeats = True
 
     worth: int
     left: int

@@ -5,7 +5,7 @@ and who plays the guided first game.
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache, partial
+from functools import partial
 
 from kunitori_tui.bots import weights
 from kunitori_tui.bots.ruled import Ruled
@@ -41,7 +41,6 @@ ASHIGARU_WEIGHTS = Weights(
 )  # fmt: skip
 
 
-@cache
 def ashigaru() -> Ruled:
     """Ashigaru, the easy level: on any table it goes by the price and by the strength of arms.
 
@@ -52,7 +51,6 @@ def ashigaru() -> Ruled:
     return build("ashigaru", BrenntMind(menu, **NOVICE, keeps=False, shares=False, gift=2.0))
 
 
-@cache
 def samurai() -> Ruled:
     """Samurai, the normal level: judges every card by what it says, whatever piles lie on the table.
 
@@ -93,7 +91,6 @@ to him, in battle as well.
 """
 
 
-@cache
 def daimyo() -> Ruled:
     """Daimyō, the hard level: judges cards by what they say and corrects that by experience.
 
@@ -113,7 +110,6 @@ AMONG_FOUR = {"menu.weights.attack": 0.6, "menu.weights.draw": 1.6, "menu.weight
 """What differs from the daimyo there: 0.7, 1.4, 1.2 are his."""
 
 
-@cache
 def shogun() -> Ruled:
     """Shōgun, the hardest level: in a duel it thinks like the daimyō, but pays less for arms and more for cards that
     draw, and gathers points sooner. The numbers were found in games with him, each by itself, and tried together.
@@ -125,7 +121,6 @@ def shogun() -> Ruled:
     return build("shogun", replace(weights.changed(DAIMYO, NUMBERS), crowd=more))
 
 
-@cache
 def sensei() -> Ruled:
     """The bot of the guided first game of both boxes."""
     most = {

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 
 from kunitori_tui.bots import weights
@@ -67,7 +67,6 @@ ASHIGARU_WISHES = {
 }  # fmt: skip
 
 
-@cache
 def ashigaru() -> Ruled:
     """Ashigaru, the easy level: buys the dearest fighter or treasure it can pay for and throws it where a fight is won
     now.
@@ -98,54 +97,27 @@ SAMURAI_WISHES = {
 }  # fmt: skip
 
 
-@cache
+SAMURAI = Mind(
+    Eye(), SAMURAI_WISHES,
+    {"silber": 0.2, "gold": 0.1, "falle": 1.5, "burgstadt": 3.0, "flussbegradigung": 1.5, "neue_felder": 1.5,
+     "landesvermessung": 2.0},
+    poor=2.5,
+)  # fmt: skip
+
+
 def samurai() -> Ruled:
     """Samurai, the normal level: an orderly war chest first, then the strongest fighters, placed where they turn a
     Land.
 
     It weighs the odds of every Land and sees neighbouring ones, but looks no further than the card in hand.
     """
-    return build(
-        "samurai",
-        Mind(
-            Eye(), SAMURAI_WISHES,
-            {"silber": 0.2, "gold": 0.1, "falle": 1.5, "burgstadt": 3.0, "flussbegradigung": 1.5, "neue_felder": 1.5,
-             "landesvermessung": 2.0},
-            poor=2.5,
-        ),
-    )  # fmt: skip
+    return build("samurai", SAMURAI)
 
 
-DAIMYO_WISHES = {
-    "tokugawa_ieyasu": 9.5, "ii_naomasa": 8.5, "toudou_takatora": 9.1, "kuroda_nagamasa": 8.6,
-    "kobayakawa_hideaki": 8.8, "ishida_mitsunari": 10.1, "ootani_yoshitsugu": 8.3, "ukida_hideie": 5.2,
-    "konishi_yukinaga": 7.6, "toyotomi_hideyori": 8.8, "kanoniere": 7.0, "kavallerie": 5.0, "bogenschuetzen": 2.5,
-    "speertraeger": 1.5, "bauernmiliz": -0.9, "gold": 5.0, "silber": 2.5, "falle": 2.0, "burgstadt": 2.8,
-    "flussbegradigung": 3.9, "neue_felder": 2.7, "landesvermessung": 0.7,
-}  # fmt: skip
-
-DAIMYO_LESS = {
-    "silber": 0.4, "gold": -0.1, "falle": 1.5, "burgstadt": 3.0, "flussbegradigung": 1.5, "neue_felder": 0.6,
-    "landesvermessung": 2.0,
-}  # fmt: skip
-
-DAIMYO_ODDS = (0.0, 0.05, 0.0, 0.17, 0.19, 0.48, 0.64, 0.75, 1.0, 1.0)
-
-BEGINNING = Mind(
-    Eye(odds=DAIMYO_ODDS, ahead=(0.1, 0.4), behind=(0.3, 0.9), decisive=1.3),
-    DAIMYO_WISHES,
-    DAIMYO_LESS,
-    rich=1.9,
-    poor=2.5,
-    late=7.9,
-    uses=-2.1,
-    keeps=4.0,
-    plans=2,
-    weakest=-5.0,
-)
+DAIMYO = replace(SAMURAI, eye=Eye(ahead=(0.1, 0.4), behind=(0.3, 0.9)), plans=2)
+"""What the daimyō does not have from its file: it plans ahead, and knows what a line without an answer is worth."""
 
 
-@cache
 def daimyo() -> Ruled:
     """Daimyō, the hard level: plans two placings at once, counts groups of neighbouring Lands, and knows what a deck
     wants.
@@ -159,7 +131,7 @@ def daimyo() -> Ruled:
     from a search among one-trick players and itself (``scripts/train.py``). What a line without an answer is worth came
     later (docs/bots.md).
     """
-    return build("daimyo", weights.changed(BEGINNING, weights.load(Path(__file__).with_name("daimyo.json"))))
+    return build("daimyo", weights.changed(DAIMYO, weights.load(Path(__file__).with_name("daimyo.json"))))
 
 
 Values = Mapping[Option, float]
@@ -276,7 +248,6 @@ def trial(former: Mind, view: MoegaharaView, own: Option) -> Trial:
     return Trial(candidates(Outlook(former, view), own, MOST), is_horizon, judge, treasure)
 
 
-@cache
 def shogun() -> Searcher:
     """Shōgun, the level that tries things out. A search sees by itself who moves next; with the daimyō's own numbers
     for that it won no more.

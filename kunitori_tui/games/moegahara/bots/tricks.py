@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
 from typing import NamedTuple
 
 from kunitori_tui.bots.ruled import Reason, Rule, Ruled, Thought, trick
@@ -144,7 +143,6 @@ def where_fights_change(view: MoegaharaView, dice: int) -> Thought | None:
     return choice, Reason, "place_joins", {"card": table.ids[card], "land": land + 1}
 
 
-@cache
 def spread() -> Ruled:
     """Return the yardstick: it buys the strongest unit it can pay, places it where it changes most fights."""
     return Ruled("spread", {"play": strongest_first, "buy": buy, "place": where_fights_change})
@@ -177,7 +175,6 @@ def where_somebody_stands(view: MoegaharaView, dice: int) -> Thought | None:
 WISHES = (Wish("bauernmiliz", 2), Wish("silber", 1), Wish("speertraeger", 2), Wish("kupfer", 0))
 
 
-@cache
 def sensei() -> Ruled:
     """Return the opponent in the guided game; of a card with two halves it takes the first, which draws a card."""
     return Ruled("sensei", {"buy": buyer(WISHES), "play": fighters_first, "place": where_somebody_stands})

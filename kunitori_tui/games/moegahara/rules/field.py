@@ -10,8 +10,8 @@ it is begun.
 from __future__ import annotations
 
 from kunitori_tui.engine.api import Decision, Json, Reason, Ref
-from kunitori_tui.engine.cells import CardNumber, Seat
-from kunitori_tui.games.deckbuilder.rules.frame import DeckFrame
+from kunitori_tui.engine.cells import Seat
+from kunitori_tui.games.deckbuilder.rules.effects import PlayFrame
 from kunitori_tui.games.moegahara.rules.state import MoegaharaState, MoegaharaView, team_of
 from kunitori_tui.games.moegahara.rules.table import ARMIES, COLOURS, NOBODY, ROOM, Bonus, goal, judge, orders, points
 
@@ -187,30 +187,17 @@ def uses_of_horo(s: MoegaharaState, seat: int, card: int) -> list[str]:
     return uses + (["horo:pass"] if can_pass(s, seat) else [])
 
 
-class StrategyFrame(DeckFrame[MoegaharaState]):
-    """A step of a strategy card of the active seat. A single option follows from open facts."""
+class StrategyFrame(PlayFrame[MoegaharaState], phases=("deploy",), rank=1, public=True):
+    """A step of a strategy card of the active seat."""
 
-    phases = ("deploy",)
-    rank = 1
     does = "horo"
-    kind = ""
-
-    card: CardNumber
-
-    def run(self, s: MoegaharaState) -> bool:
-        return self.ask_or_choose(s)
-
-    def decision(self, s: MoegaharaState) -> Decision:
-        return Decision(self.seat, self.kind or self.name, source=s.table.ids[self.card], public=True)
 
     def fits_table(self, s: MoegaharaState) -> bool:
         return self.seat == s.active and s.table.deploying[self.card] == self.does and bool(self.options(s))
 
 
-class Horo(StrategyFrame):
+class Horo(StrategyFrame, name="horo"):
     """Horo Musha: one of three uses."""
-
-    name = "horo"
 
     def options(self, s: MoegaharaState) -> list[str]:
         return uses_of_horo(s, self.seat, self.card)
@@ -220,11 +207,8 @@ class Horo(StrategyFrame):
         s.replace_top(name, self.seat, self.card)
 
 
-class Pick(StrategyFrame):
+class Pick(StrategyFrame, name="pick", kind="remove"):
     """Horo Musha: a card of the own team; Falle: any card in a line but an immune one."""
-
-    name = "pick"
-    kind = "remove"
 
     def options(self, s: MoegaharaState) -> list[str]:
         return targets(s, self.seat, self.card)
@@ -247,12 +231,10 @@ class Pick(StrategyFrame):
         return self.seat == s.active and bool(s.table.deploying[self.card]) and bool(self.options(s))
 
 
-class PickLine(StrategyFrame):
+class PickLine(StrategyFrame, name="line"):
     """Horo Musha: the line that is put in another order, an own one (``line``), by erratum X13 also one facing it
     (``facing``).
     """
-
-    name = "line"
 
     def options(self, s: MoegaharaState) -> list[str]:
         team = team_of(self.seat)
@@ -271,10 +253,8 @@ class PickLine(StrategyFrame):
         s.replace_top("order" if verb == "line" else "enemy_order", self.seat, source=self.card, land=int(land) - 1)
 
 
-class PassTo(StrategyFrame):
+class PassTo(StrategyFrame, name="pass_to"):
     """Horo Musha: the team mate who is passed a card of the own discard pile."""
-
-    name = "pass_to"
 
     def options(self, s: MoegaharaState) -> list[str]:
         return [f"to:{t}" for t in s.insiders(self.seat) if t != self.seat] if can_pass(s, self.seat) else []
@@ -287,15 +267,12 @@ class PassTo(StrategyFrame):
         s.replace_top("pass_card", self.seat, self.card, target=int(option[3:]))
 
 
-class PassCard(StrategyFrame):
-    """Horo Musha: the card that goes from the own discard pile to that of a team mate, for all to see."""
-
-    name = "pass_card"
+class PassCard(StrategyFrame, name="pass_card", public=False):
+    """Horo Musha: the card that goes from the own discard pile to that of a team mate, for all to see. What lies in a
+    discard pile is for the team alone (R53).
+    """
 
     target: Seat
-
-    def run(self, s: MoegaharaState) -> bool:
-        return True  # what lies in a discard pile is for the team alone (R53)
 
     def options(self, s: MoegaharaState) -> list[str]:
         cards = s.discard[self.seat] + s.open_discard[self.seat]

@@ -16,28 +16,16 @@ from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame
 from kunitori_tui.games.deckbuilder.rules.game import SHARED_OPTIONS, DeckGame
 from kunitori_tui.games.deckbuilder.rules.phases import ActionPhase
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
-from kunitori_tui.games.moegahara.rules import advice, field, phases
+from kunitori_tui.games.moegahara.rules import advice, field, phases, table
 from kunitori_tui.games.moegahara.rules.phases import Marker
 from kunitori_tui.games.moegahara.rules.state import MoegaharaState, MoegaharaView, team_of
-from kunitori_tui.games.moegahara.rules.table import (
-    CARDS,
-    CASTLES_OF_TWO,
-    COLOURS,
-    LANDS,
-    LANDS_OF_TWO,
-    ROOM,
-    START_DECK,
-    MoegaharaTable,
-    goal,
-    points,
-)
 
 
 def _markers(s: MoegaharaState) -> list[str]:
     """Check that a team has as many markers of a colour as units that bring them in open lines, and those that an
     open question will take back (R59). What the last Land of a game would take back stays where it is (R67).
     """
-    for colour, name in enumerate(COLOURS):
+    for colour, name in enumerate(table.COLOURS):
         held = s.markers(colour)
         if len(held) != s.n or min(held) < 0:
             return [f"{name} markers do not fit the seats"]
@@ -61,7 +49,7 @@ class MoegaharaGame(DeckGame):
 
     state_class = MoegaharaState
     view_class = MoegaharaView
-    table_class = MoegaharaTable
+    table_class = table.MoegaharaTable
     seat_counts = (2, 4, 6)
     shared_frames: Mapping[str, type[AnyDeckFrame]] = by_name(*frames_in(shared_effects, keep), ActionPhase)
     shared_options = (ROUND_LIMIT, *(o for o in SHARED_OPTIONS if o.key in ("first", "prices")))
@@ -70,19 +58,19 @@ class MoegaharaGame(DeckGame):
         """Leave all but two Burgstadt in the box when two play (R39)."""
         assert isinstance(s, MoegaharaState)
         castle = s.table.castle
-        if s.n == 2 and s.pool[castle] > CASTLES_OF_TWO:
-            s.out += [castle] * (s.pool[castle] - CASTLES_OF_TWO)
-            s.pool[castle] = CASTLES_OF_TWO
+        if s.n == 2 and s.pool[castle] > table.CASTLES_OF_TWO:
+            s.out += [castle] * (s.pool[castle] - table.CASTLES_OF_TWO)
+            s.pool[castle] = table.CASTLES_OF_TWO
 
     def flaws(self, s: DeckState) -> list[str]:
         """Return what is broken about Lands, lines, markers and sides, in words for developers."""
         assert isinstance(s, MoegaharaState)
-        lands = LANDS_OF_TWO if s.n == 2 else LANDS
+        lands = table.LANDS_OF_TWO if s.n == 2 else table.LANDS
         if len(s.owners) != lands or len(s.lines) != 2 * lands or any(not -1 <= o <= 1 for o in s.owners):
             return ["the Lands do not fit the number of players"]
         broken = []
         for i, line in enumerate(s.lines):
-            if len(line) > ROOM or not all(s.table.is_fighter[c] for c in line):
+            if len(line) > table.ROOM or not all(s.table.is_fighter[c] for c in line):
                 broken.append(f"line {i} holds what no line can hold")
             if line and s.owners[i // 2] >= 0:
                 broken.append(f"line {i} lies before a Land that is won")
@@ -92,7 +80,7 @@ class MoegaharaGame(DeckGame):
             broken.append("side or the turn of the last Land out of range")
         if not 0 <= s.levy <= (s.table.size if s.n == 2 and s.phase == "buy" else 0):
             broken.append("Bauernmiliz to be bought without a buy where there is no such rule")
-        if not s.over and max(points(s.owners, team) for team in (0, 1)) >= goal(s.owners):
+        if not s.over and max(table.points(s.owners, team) for team in (0, 1)) >= table.goal(s.owners):
             broken.append("a team has reached the goal and the game goes on")
         return broken or _markers(s)
 
@@ -107,4 +95,4 @@ class MoegaharaGame(DeckGame):
         return team_of(seat)
 
 
-GAME = MoegaharaGame("moegahara", CARDS, FRAMES, (ERRATA,), START_DECK)
+GAME = MoegaharaGame("moegahara", table.CARDS, FRAMES, (ERRATA,), table.START_DECK)

@@ -23,10 +23,9 @@ from kunitori_tui.games.moegahara.rules.state import MoegaharaState, MoegaharaVi
 from kunitori_tui.games.moegahara.rules.table import ARMIES, ROOM, orders, reordered
 
 
-class Recruit(PlayFrame[MoegaharaState]):
+class Recruit(PlayFrame[MoegaharaState], name="recruit"):
     """Toudou Takatora, Ukida Hideie: may gain a Speerträger into the hand; nothing with an empty pile (R66)."""
 
-    name = "recruit"
     gains = "speertraeger"
 
     def asks(self, s: MoegaharaState) -> bool:
@@ -44,12 +43,10 @@ class Recruit(PlayFrame[MoegaharaState]):
         return Decision(self.seat, "recruit", source=s.table.ids[self.card], subject=self.gains, public=True)
 
 
-class Swap(PlayFrame[MoegaharaState]):
+class Swap(PlayFrame[MoegaharaState], name="swap"):
     """Konishi Yukinaga: may swap a Kupfer for a Silber or a Silber for a Gold, from hand to hand; the old card goes
     back to the pool (R49, R66).
     """
-
-    name = "swap"
 
     def asks(self, s: MoegaharaState) -> bool:
         number = s.table.number
@@ -126,29 +123,12 @@ class MoegaharaBuy(BuyPhase):
         return Decision(self.seat, "buy", data={"money": s.money, "buys": s.buys, "levy": s.levy})
 
 
-class DeployPhase(DeckFrame[MoegaharaState]):
+class DeployPhase(DeckFrame[MoegaharaState], name="deploy_phase", phases=("deploy",), lowest=True, public=True):
     """Every general and unit played must be placed while a line has room (5-3, R58), in an order and into lines the
     player chooses; what finds no room stays in the area (section 6).
     """
 
-    name = "deploy_phase"
     no_such_card = Reason("not_played", "5-3")
-    phases = ("deploy",)
-    lowest = True
-
-    def run(self, s: MoegaharaState) -> bool:
-        seat = self.seat
-        if s.area[seat]:
-            waiting = s.to_place(seat)
-            uses = usable(s, seat)
-            rooms = s.rooms(team_of(seat)) if waiting else []
-            if rooms and len(waiting) == len(rooms) == 1 and not uses:
-                place(s, seat, waiting[0], rooms[0])
-                return False
-            if rooms or uses:
-                return True
-        enter(s, "end", s.frames["clean_up"].make(seat))
-        return False
 
     def options(self, s: MoegaharaState) -> list[str]:
         seat = self.seat
@@ -199,12 +179,8 @@ class DeployPhase(DeckFrame[MoegaharaState]):
         return Decision(self.seat, "place", public=True, data={"waiting": waiting, "room": int(room)})
 
 
-class LineFrame(DeckFrame[MoegaharaState]):
+class LineFrame(DeckFrame[MoegaharaState], phases=("deploy",), rank=2):
     """A question about the line of ``land`` (from 0), asked by the card ``source``."""
-
-    phases = ("deploy",)
-    rank = 2
-    kind = ""
 
     source: CardNumber
     land: int
@@ -217,12 +193,10 @@ class LineFrame(DeckFrame[MoegaharaState]):
         return self.seat == s.active and 0 <= self.land < len(s.owners) and s.owners[self.land] < 0
 
 
-class Turncoat(LineFrame):
+class Turncoat(LineFrame, name="turncoat"):
     """Kobayakawa Hideaki was placed: one card of the opposite line may go to a discard pile, before the fights (7-1).
     The shield against Falle does not help.
     """
-
-    name = "turncoat"
 
     def options(self, s: MoegaharaState) -> list[str]:
         enemy = 1 - team_of(self.seat)
@@ -246,10 +220,8 @@ class Turncoat(LineFrame):
         return super().fits_table(s) and s.table.placed[self.source] == "turncoat"
 
 
-class Order(LineFrame):
+class Order(LineFrame, name="order", kind="order"):
     """Reorder the own line: Ootani Yoshitsugu may when he is placed, a Horo Musha does (R62)."""
-
-    name = kind = "order"
 
     @property
     def team(self) -> int:
@@ -276,10 +248,8 @@ class Order(LineFrame):
         return by and super().fits_table(s) and bool(orders(s.lines[2 * self.land + self.team]))
 
 
-class EnemyOrder(Order):
+class EnemyOrder(Order, name="enemy_order"):
     """Reorder a line of the enemy: a Horo Musha by erratum X13."""
-
-    name = "enemy_order"
 
     @property
     def team(self) -> int:
@@ -289,12 +259,10 @@ class EnemyOrder(Order):
         return s.table.any_line[self.source] and super().fits_table(s)
 
 
-class DiscardTo(LineFrame):
+class DiscardTo(LineFrame, name="discard_to"):
     """The active player says whose discard pile a card out of the line of ``team`` goes to (5-3, R32); ``position``
     counts from 0.
     """
-
-    name = "discard_to"
 
     team: int
     position: int
@@ -326,32 +294,21 @@ class DiscardTo(LineFrame):
         )
 
 
-class Marker(DeckFrame[MoegaharaState]):
+class Marker(DeckFrame[MoegaharaState], name="marker", phases=("deploy",), rank=3, repeats=True, public=True):
     """A Land was decided: the winning team says which players give back the markers of the units that left (5-3, 7-2),
     those of a lower seat first.
 
     ``team`` gives back ``count`` markers of ``colour``; ``first_seat`` is the lowest that may still be named.
     """
 
-    name = "marker"
-    phases = ("deploy",)
-    rank = 3
-    repeats = True
-
     team: int
     colour: int
     count: int
     first_seat: int = 0
 
-    def run(self, s: MoegaharaState) -> bool:
-        if self.count:
-            return self.ask_or_choose(s)
-        s.stack.pop()
-        return False
-
     def options(self, s: MoegaharaState) -> list[str]:
         held = s.markers(self.colour)
-        seats = [t for t in s.insiders(self.team) if t >= self.first_seat]
+        seats = [t for t in s.insiders(self.team) if self.count and t >= self.first_seat]
         return [f"marker:{t}" for t in seats if held[t] and sum(held[u] for u in seats if u >= t) >= self.count]
 
     def why_not(self, view: MoegaharaView, ref: Ref) -> Reason | None:

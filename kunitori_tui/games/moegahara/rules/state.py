@@ -147,18 +147,10 @@ class MoegaharaState(Battlefield, DeckState):
         return any(castle in getattr(self, zone)[seat] for zone in CASTLE_ZONES)
 
     def on_sale(self, money: int) -> list[Option]:
-        """Return the buy keys of what the active player can buy for ``money``. Lists are kept by who may buy what."""
-        who = 0 if self.east < 0 else 1 + (self.east ^ team_of(self.active))
-        if self.n == 2 and self.has_castle(self.active):
-            who += 3
-        table = self.table
-        which = min(money, table.top_cost) * 6 + who
-        keys = self.sales.get(which)
-        if keys is None:
-            on_offer = table.affordable[min(money, table.top_cost)]
-            keys = [key for c, key in on_offer if self.pool[c] and self.why_not_sold(c, self.active) is None]
-            self.sales[which] = keys
-        return keys
+        """Return the buy keys of what the active player can buy for ``money``."""
+        table, pool, active = self.table, self.pool, self.active
+        offers, limits = table.affordable[min(money, table.top_cost)], table.is_limited
+        return [k for c, k in offers if pool[c] and not (limits[c] and self.why_not_sold(c, active))]
 
     def standings(self) -> list[Standing]:
         """Return the standings by seat: the points of the team; the whole team wins (8, R67). Seats of the team that is

@@ -158,6 +158,8 @@ class MoegaharaTable(Table):
         self.any_line = [c.deploying[2:] == (EITHER_TEAM,) for c in mine]
         self.militia = self.number["bauernmiliz"]
         self.castle = self.number["burgstadt"]
+        self.is_limited = [army >= 0 or c == self.castle for c, army in enumerate(self.army)]
+        """Whether not everybody may buy a card."""
         self.place = [[f"place:{c.id}:{land + 1}" for land in range(LANDS)] for c in mine]
         self.use = [f"use:{c.id}" for c in mine]
         self.what = {key: (c, land) for c, row in enumerate(self.place) for land, key in enumerate(row)}

@@ -7,36 +7,11 @@ from kunitori_tui.games.sekigahara.bots import odds
 from kunitori_tui.games.sekigahara.bots.ground import added
 from kunitori_tui.games.sekigahara.bots.outlook import Outlook, gain
 from kunitori_tui.games.sekigahara.bots.reasons import placed
+from kunitori_tui.games.sekigahara.rules import fields, pieces
 from kunitori_tui.games.sekigahara.rules.board import PICKED, PLACE, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.combat import SHELTER
-from kunitori_tui.games.sekigahara.rules.fields import (
-    ARG,
-    DEPLOY_ARG,
-    DONE,
-    FACE_KEY,
-    INSIDE,
-    LOSE_DISK,
-    OUTSIDE,
-    PASS,
-    STOP,
-)
 from kunitori_tui.games.sekigahara.rules.frame import Clash
 from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST, impact, leader_of
-from kunitori_tui.games.sekigahara.rules.pieces import (
-    CARD_HOUSE,
-    CHIEF,
-    DEPLOYS,
-    DOUBLE,
-    FACE_ID,
-    HOUSE,
-    IS_LEADER,
-    IS_WILD,
-    KIND,
-    LOYALTY,
-    STRENGTH,
-    SWORD,
-    SYMBOL,
-)
 
 COMPANY = 3
 """So many blocks, he among them, are a safe company for a leader of three dots on the run."""
@@ -48,7 +23,7 @@ def where(look: Outlook) -> Thought:
     """
     cards, scores = look.view.hand_count[look.enemy], list[Figures]()
     for option in sorted(look.view.choices, reverse=True):
-        place = ARG[option]
+        place = fields.ARG[option]
         theirs = odds.expected(look.view.at(look.enemy, place), cards)
         scores.append((option, (odds.promised(look.own(place), look.hand), -theirs), ("impact", "against"), place))
 
@@ -67,13 +42,13 @@ def inside(look: Outlook) -> Thought:
     """8-9-2: out of the castle only for a battle that is likely to be won; who reckons nothing counts blocks."""
     view, own, enemies = look.view, look.view.asked.data["own"], look.view.asked.data["enemy"]
     if not look.mind.reckons:
-        choice = OUTSIDE if own > enemies else INSIDE
+        choice = fields.OUTSIDE if own > enemies else fields.INSIDE
         return choice, Reason, "castle_blocks", {"blocks": own, "against": enemies}
     faces = view.faces(PLACE[view.asked.subject])
     mine, cards = odds.promised(faces, look.hand), view.hand_count[look.enemy]
     won = odds.battle(mine, len(faces), enemies, cards, gauge=look.mind.gauge).win
     told = {"chance": round(100 * won), "least": round(100 * SORTIE)}
-    scores = [(INSIDE, (SORTIE,), ("chance",), None), (OUTSIDE, (won,), ("chance",), None)]
+    scores = [(fields.INSIDE, (SORTIE,), ("chance",), None), (fields.OUTSIDE, (won,), ("chance",), None)]
     return best(scores, lambda *_: Reason("castle_chance", told, False))
 
 
@@ -91,27 +66,27 @@ def _terms(look: Outlook, fight: Clash, face: int, card: int) -> tuple[float, ..
     doubt = chief = line = 0.0
     if card >= 0 and battle and look.mind.doubts and not _is_backed(look, face, card):
         doubt = -look.mind.weighing.doubt * 2 * (made + beside)
-    if battle and face == CHIEF[look.side]:
+    if battle and face == pieces.CHIEF[look.side]:
         chief = -0.5
         if fight.count_owned(look.side) < 2:
             line = -3.0  # whoever stands in the line is lost before others (8-7-2)
-    return made, beside, doubt, 0.4 if card < 0 else -0.5 if IS_WILD[face] else 0.0, chief, line
+    return made, beside, doubt, 0.4 if card < 0 else -0.5 if pieces.IS_WILD[face] else 0.0, chief, line
 
 
 def _beside(look: Outlook, fight: Clash, face: int, card: int) -> float:
     """Return what a card does beside deploying a block: the second block of a double, less for what is wasted."""
-    if KIND[card] == DOUBLE and not IS_WILD[face]:
-        mates = [f for f in look.view.faces(fight.place) if HOUSE[f] == HOUSE[face]]
+    if pieces.KIND[card] == pieces.DOUBLE and not pieces.IS_WILD[face]:
+        mates = [f for f in look.view.faces(fight.place) if pieces.HOUSE[f] == pieces.HOUSE[face]]
         mates.remove(face)
-        return max((STRENGTH[f] + 1 for f in mates), default=-2.0)
-    return -1.0 if KIND[card] == SWORD and not (SYMBOL[face] and fight.kind == "battle") else 0.0
+        return max((pieces.STRENGTH[f] + 1 for f in mates), default=-2.0)
+    return -1.0 if pieces.KIND[card] == pieces.SWORD and not (pieces.SYMBOL[face] and fight.kind == "battle") else 0.0
 
 
 def _is_backed(look: Outlook, face: int, card: int) -> bool:
     """Return whether the hand has another card for a block once ``card`` is played: a proof of its loyalty (8-6-1)."""
     rest = list(look.hand)
     rest.remove(card)
-    return any(DEPLOYS[c][face] for c in rest)
+    return any(pieces.DEPLOYS[c][face] for c in rest)
 
 
 def deploy(look: Outlook) -> Thought:
@@ -120,13 +95,13 @@ def deploy(look: Outlook) -> Thought:
     """
     fight = look.view.clash()
     assert fight is not None
-    scores: list[Figures] = [(STOP, (-1.0,), ("stop",), None)]
+    scores: list[Figures] = [(fields.STOP, (-1.0,), ("stop",), None)]
     for option in sorted(look.view.choices[1:], reverse=True):
-        card, face = DEPLOY_ARG[option] if option.startswith("deploy") else (-1, ARG[option])
+        card, face = fields.DEPLOY_ARG[option] if option.startswith("deploy") else (-1, fields.ARG[option])
         scores.append((option, _terms(look, fight, face, card), DEPLOYED, (card, face)))
     choice = top(scores)[0]
-    if choice in DEPLOY_ARG and (won := _is_won(look, fight, *DEPLOY_ARG[choice])):
-        return STOP, Reason, won, {"mine": fight.impact[look.side], "against": fight.impact[look.enemy]}
+    if choice in fields.DEPLOY_ARG and (won := _is_won(look, fight, *fields.DEPLOY_ARG[choice])):
+        return fields.STOP, Reason, won, {"mine": fight.impact[look.side], "against": fight.impact[look.enemy]}
     return choice, compared, scores, _deployed
 
 
@@ -145,16 +120,16 @@ def _is_won(look: Outlook, fight: Clash, card: int, face: int) -> str:
 def _deployed(one: Score, other: Score | None) -> Reason:
     """Return the term by which a deployment is furthest ahead of the next best choice, with the impact of both."""
     assert other is not None
-    said = one if one.choice != STOP else other
+    said = one if one.choice != fields.STOP else other
     card, face = said.about
-    told: dict[str, float | str] = {"block": FACE_ID[face], "impact": int(said.terms[0])}
+    told: dict[str, float | str] = {"block": pieces.FACE_ID[face], "impact": int(said.terms[0])}
     name, lead = one.ahead(other)
     if said is other:
         name = "stop"
-    elif other.choice == STOP or lead <= 0 or (name == "impact" and face == other.about[1]):
+    elif other.choice == fields.STOP or lead <= 0 or (name == "impact" and face == other.about[1]):
         name = "most"
     elif name == "impact":
-        told |= {"runner": FACE_ID[other.about[1]], "makes": int(other.terms[0])}
+        told |= {"runner": pieces.FACE_ID[other.about[1]], "makes": int(other.terms[0])}
     elif name in ("card", "plain") and one.terms[1] <= 0:
         name = "free" if card < 0 else "plain"  # it is the other card that would be wasted
     return Reason(f"deploy_{name if name != 'line' else 'chief'}", told, False)
@@ -162,8 +137,8 @@ def _deployed(one: Score, other: Score | None) -> Reason:
 
 def second(look: Outlook) -> Thought:
     """8-4-2: the strongest block of the daimyo, too; of equal ones that listed last by its name."""
-    strength, chosen = max((STRENGTH[ARG[o]], o) for o in look.view.choices if o != DONE)
-    return chosen, Reason, "deploy_second", {"block": FACE_ID[ARG[chosen]], "n": strength}
+    strength, chosen = max((pieces.STRENGTH[fields.ARG[o]], o) for o in look.view.choices if o != fields.DONE)
+    return chosen, Reason, "deploy_second", {"block": pieces.FACE_ID[fields.ARG[chosen]], "n": strength}
 
 
 def challenge(look: Outlook) -> Thought:
@@ -174,22 +149,22 @@ def challenge(look: Outlook) -> Thought:
     fight = view.clash()
     assert fight is not None
     doubted = fight.line[-view.asked.data["blocks"] :]
-    house, wild = CARD_HOUSE[doubted[0].card], IS_WILD[doubted[0].face]
+    house, wild = pieces.CARD_HOUSE[doubted[0].card], pieces.IS_WILD[doubted[0].face]
     unseen = view.unseen_cards(look.enemy)
-    fits = sum(1 for c in unseen if KIND[c] != LOYALTY and (wild or CARD_HOUSE[c] == house))
-    shown = any(wild or CARD_HOUSE[c] == house for c in view.shown[look.enemy])
+    fits = sum(1 for c in unseen if pieces.KIND[c] != pieces.LOYALTY and (wild or pieces.CARD_HOUSE[c] == house))
+    shown = any(wild or pieces.CARD_HOUSE[c] == house for c in view.shown[look.enemy])
     held = view.hand_count[look.enemy] - len(view.shown[look.enemy])
     without = 0.0 if shown else (1 - fits / max(1, len(unseen))) ** max(0, held)
-    swing = sum(block.impact + STRENGTH[block.face] for block in doubted)
+    swing = sum(block.impact + pieces.STRENGTH[block.face] for block in doubted)
     told = {"chance": round(100 * without), "impact": swing, "least": round(100 * look.mind.suspects / swing)}
-    expected = (view.choices[1], without * swing), (PASS, look.mind.suspects)
+    expected = (view.choices[1], without * swing), (fields.PASS, look.mind.suspects)
     scores = [(choice, (worth,), ("impact",), None) for choice, worth in expected]
     return best(scores, lambda *_: Reason("loyalty_chance", told, False))
 
 
 def refute(look: Outlook) -> Thought:
     """8-6-1: always, with the card that tells least."""
-    shown = [o for o in look.view.choices[1:] if ARG[o] in look.view.shown[look.side]]
+    shown = [o for o in look.view.choices[1:] if fields.ARG[o] in look.view.shown[look.side]]
     return (shown or look.view.choices[1:])[0], Reason, "loyalty_show"
 
 
@@ -201,39 +176,45 @@ that its death ends the game.
 
 def value(look: Outlook, face: int) -> tuple[float, ...]:
     """Return what a block is worth to its side, by :data:`VALUED`."""
-    chief = 20.0 if face == CHIEF[look.side] else 0.0
-    return STRENGTH[face], 0.3 * min(2, _held(look, face)), 0.5 * (SYMBOL[face] > 0), 0.8 * IS_LEADER[face], chief
+    chief = 20.0 if face == pieces.CHIEF[look.side] else 0.0
+    return (
+        pieces.STRENGTH[face],
+        0.3 * min(2, _held(look, face)),
+        0.5 * (pieces.SYMBOL[face] > 0),
+        0.8 * pieces.IS_LEADER[face],
+        chief,
+    )
 
 
 def _held(look: Outlook, face: int) -> int:
     """Return how many cards of the hand deploy a block."""
-    return sum(1 for c in look.hand if DEPLOYS[c][face])
+    return sum(1 for c in look.hand if pieces.DEPLOYS[c][face])
 
 
 def lose(look: Outlook) -> Thought:
     """8-7-2: a disk that is no last refuge, else the block that is missed least, of equal ones the first by name."""
-    if LOSE_DISK in look.view.choices:
-        return LOSE_DISK, Reason, "lose_disk"
+    if fields.LOSE_DISK in look.view.choices:
+        return fields.LOSE_DISK, Reason, "lose_disk"
 
     def tell(one: Score, other: Score | None) -> Reason:
         assert other is not None
         face, runner = one.about, other.about
-        told: dict[str, float | str] = {"block": FACE_ID[face], "runner": FACE_ID[runner]}
+        told: dict[str, float | str] = {"block": pieces.FACE_ID[face], "runner": pieces.FACE_ID[runner]}
         term, _ = one.ahead(other)
         if term not in ("mon", "cards"):
             return Reason(f"lose_{term}", told, False)
-        told |= {"n": STRENGTH[face], "held": _held(look, face)}
-        return Reason("lose_least", {**told, "mon": STRENGTH[runner], "serves": _held(look, runner)}, False)
+        told |= {"n": pieces.STRENGTH[face], "held": _held(look, face)}
+        return Reason("lose_least", {**told, "mon": pieces.STRENGTH[runner], "serves": _held(look, runner)}, False)
 
-    blocks = [(choice, value(look, ARG[choice])) for choice in sorted(look.view.choices)]
-    return best([(choice, tuple([-n for n in terms]), VALUED, ARG[choice]) for choice, terms in blocks], tell)
+    blocks = [(choice, value(look, fields.ARG[choice])) for choice in sorted(look.view.choices)]
+    return best([(choice, tuple([-n for n in terms]), VALUED, fields.ARG[choice]) for choice, terms in blocks], tell)
 
 
 def sheltered(look: Outlook, faces: list[int]) -> list[int]:
     """Return which of the blocks, least first, had better stay in the own castle: the least, but not the own leader of
     three dots, unless he would go with fewer than two others.
     """
-    chief = CHIEF[look.side]
+    chief = pieces.CHIEF[look.side]
     if look.mind.guards and chief in faces and len(faces) < SHELTER + COMPANY:
         return sorted([chief, *faces[: SHELTER - 1]] if faces[0] != chief else faces[:SHELTER])
     return sorted([face for face in faces[:SHELTER] if face != chief])
@@ -252,14 +233,16 @@ def retreat(look: Outlook) -> Thought:
         return added(value(look, face), 0.0)
 
     if stays and not goes:
-        return min(stays, key=lambda o: (missed(ARG[o]), o)), *held
+        return min(stays, key=lambda o: (missed(fields.ARG[o]), o)), *held
     if stays:
         wanted = sheltered(look, sorted([*picked, *left], key=missed))
         for face in picked:
             if face in wanted:
                 wanted.remove(face)
-        key = FACE_KEY["stay"][wanted[0]] if wanted else ""
+        key = fields.FACE_KEY["stay"][wanted[0]] if wanted else ""
         if key in stays:
             return key, *held
-    ways = [(way, (gain(look, ARG[way], left),), ("place",), ARG[way]) for way in sorted(goes, reverse=True)]
+    ways = [
+        (way, (gain(look, fields.ARG[way], left),), ("place",), fields.ARG[way]) for way in sorted(goes, reverse=True)
+    ]
     return best(ways, lambda one, _: placed(look, "march", one.about, left))

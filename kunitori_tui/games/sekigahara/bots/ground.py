@@ -1,9 +1,9 @@
-"""What a mind makes of the map alone: who holds what, where the enemy stands, how much time is left.
+"""How a level thinks: a few figures and faculties, how much single circumstances count beside each other; and what it
+makes of the map alone: who holds what, where the enemy stands, how much time is left, how far it is from place to
+place.
 
 All of that stays as it is through most of a movement phase. So a ground outlives the question it was worked out for and
 serves every view that shows the same map: nothing in it hangs on the own blocks or cards.
-
-How far places are from each other.
 """
 
 from __future__ import annotations
@@ -19,23 +19,80 @@ from typing import Any
 
 from kunitori_tui.bots.ruled import Memo
 from kunitori_tui.games.sekigahara.bots import odds
-from kunitori_tui.games.sekigahara.bots.mind import Mind
-from kunitori_tui.games.sekigahara.rules.board import (
-    CASTLE,
-    CASTLES,
-    DISK_AT,
-    HIDEYORI,
-    IS_RESOURCE,
-    ISHIDA,
-    NEIGHBOURS,
-    OSAKA,
-    PLACE_COUNT,
-    RESOURCES,
-    as_bits,
-)
+from kunitori_tui.games.sekigahara.bots.odds import ROUGH, Gauge
+from kunitori_tui.games.sekigahara.rules import board
 from kunitori_tui.games.sekigahara.rules.control import OVERRUN_RATIO
 from kunitori_tui.games.sekigahara.rules.pieces import BLOCKS_PER_SIDE
 from kunitori_tui.games.sekigahara.rules.scoring import CASTLE_POINTS, RESOURCE_POINTS
+
+
+@dataclass(frozen=True, slots=True)
+class Weighing:
+    """Of a prize (points of a castle or a resource place) counts ``early`` less while all turns are left,
+    ``held`` of it where an enemy could come but the guard keeps it, and an own castle nobody guards loses ``deserted``
+    of it for every enemy near. A block of a guard holds off ``cover`` enemies. Where a stack can be overrun the share
+    ``overrun`` of its blocks counts as lost, where many can come ``thin`` of one block.
+
+    In a fight the prize weighs ``own`` times as much for who would lose it; a defeat costs ``rout`` blocks beside those
+    that fall; ``later`` is the share of a siege that is left for later turns. ``doubt`` is how likely the enemy holds a
+    loyalty card.
+    """
+
+    held: float = 0.85
+    cover: float = 1.4
+    deserted: float = 0.25
+    overrun: float = 0.7
+    thin: float = 0.6
+    early: float = 0.0
+    own: float = 1.3
+    rout: float = 0.5
+    later: float = 0.5
+    doubt: float = 0.3
+
+
+USUAL = Weighing()
+"""By guess."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Mind:
+    """``block`` and ``card`` are worth so many points, ``fresh`` a block that is mustered; ``pull`` is the weight of
+    what is still far, ``chief`` the worth of the own leader of three dots. ``eager``: what a point of a bid counts
+    against the place of the card in the hand; ``spare``: how many cards are kept from the Mōri blocks; ``suspects``:
+    the impact that must be expected of a loyalty challenge.
+
+    ``wary``: it sees what the enemy can reach; ``reckons``: it weighs battles with its hand, and does not only count
+    blocks; ``splits``: it divides stacks; ``doubts``: it expects challenges; ``late``: it wants the last turn of the
+    game; ``pays``: it knows that cards paid are missing in battle; ``joins``: how far it counts on stacks that can
+    still follow; ``calendar``: how much less blocks are worth in the end; ``crowd``: what marches of a turn beyond the
+    first three count for where they are paid for; ``least``: what a march must bring; ``gauge``: how it foretells
+    battles; ``weighing``: what single circumstances count; ``guards``: it knows how a leader of three dots dies;
+    ``follows``: it wants the last turn of every week.
+    """
+
+    block: float = 0.4
+    card: float = 0.25
+    pull: float = 0.35
+    chief: float = 9.0
+    fresh: float = 0.35
+    eager: float = 0.3
+    spare: int = 4
+    wary: bool = True
+    reckons: bool = True
+    splits: bool = True
+    joins: float = 0.0
+    doubts: bool = True
+    suspects: float = 2.0
+    calendar: float = 0.0
+    pays: bool = False
+    late: bool = True
+    crowd: float = 1.0
+    guards: bool = False
+    least: float = 0.08
+    gauge: Gauge = ROUGH
+    weighing: Weighing = USUAL
+    follows: bool = False
+
 
 HIGHWAY_LENGTH = 0.6
 """A segment of highway counts for less than one of secondary road: the range is longer there (7-3-3)."""
@@ -46,13 +103,13 @@ JOIN = 1.2
 
 
 def _from(start: int) -> tuple[float, ...]:
-    far = [99.0] * PLACE_COUNT
+    far = [99.0] * board.PLACE_COUNT
     far[start] = 0.0
     open_ = [start]
     while open_:
         at = min(open_, key=far.__getitem__)
         open_.remove(at)
-        for _, to, highway in NEIGHBOURS[at]:
+        for _, to, highway in board.NEIGHBOURS[at]:
             there = far[at] + (HIGHWAY_LENGTH if highway else 1.0)
             if there < far[to]:
                 far[to] = there
@@ -60,17 +117,18 @@ def _from(start: int) -> tuple[float, ...]:
     return tuple(far)
 
 
-LENGTH = tuple(_from(p) for p in range(PLACE_COUNT))
+LENGTH = tuple(_from(p) for p in range(board.PLACE_COUNT))
 """The length of the shortest way between two places, in segments of secondary road."""
 DRAW = tuple(tuple((1.0 + far) ** -1.5 for far in row) for row in LENGTH)
 """How much an aim counts from a place, by its distance."""
 NEAR = tuple(
-    tuple((q, 1.0 if row[q] <= 1.0 else 0.7) for q in range(PLACE_COUNT) if 0 < row[q] <= STRIKES) for row in LENGTH
+    tuple((q, 1.0 if row[q] <= 1.0 else 0.7) for q in range(board.PLACE_COUNT) if 0 < row[q] <= STRIKES)
+    for row in LENGTH
 )
 """The other places within reach of a place, and how much a block there counts."""
-JOINING = tuple(tuple(q for q in range(PLACE_COUNT) if 0 < row[q] <= JOIN) for row in LENGTH)
+JOINING = tuple(tuple(q for q in range(board.PLACE_COUNT) if 0 < row[q] <= JOIN) for row in LENGTH)
 """The other places from which blocks can still join a fight at a place."""
-JOINING_BITS = tuple(map(as_bits, JOINING))
+JOINING_BITS = tuple(map(board.as_bits, JOINING))
 """The same as bits."""
 
 
@@ -78,7 +136,7 @@ CONTROL = 0.15
 """What control is worth beyond its points: majorities bring a card or a block (6 A)."""
 GAME = 12.0
 """The worth of an instant victory in points."""
-PRIZES = (*CASTLES, *RESOURCES)
+PRIZES = (*board.CASTLES, *board.RESOURCES)
 """The places that are worth points."""
 DRAWN = tuple(tuple(row[place] for place in PRIZES) for row in DRAW)
 """How much each of them counts as an aim from a place."""
@@ -132,10 +190,10 @@ class Ground:
         """The points that every place is worth to whoever has it now."""
         self.is_hostile = [n > 0 or self.has_disk(place) for place, n in enumerate(self.enemies)]
         """Whether blocks or a disk of the enemy are at each place."""
-        resources = [p for p in RESOURCES if self.cube[p] == side]
-        self.own = frozenset([*[p for p in CASTLES if self.holder[p] == side], *resources])
+        resources = [p for p in board.RESOURCES if self.cube[p] == side]
+        self.own = frozenset([*[p for p in board.CASTLES if self.holder[p] == side], *resources])
         """The places of which the own side controls the castle or the resource."""
-        self.free = frozenset(RESOURCES).difference(resources)
+        self.free = frozenset(board.RESOURCES).difference(resources)
         """The resource places that the own side does not have."""
         prizes, enemies = self.prizes, self.enemies
         aims = [p for p in PRIZES if p not in self.own]
@@ -152,12 +210,12 @@ class Ground:
 
     def danger(self, place: int, coming: float, n: int) -> float:
         """Return how likely the own leader among ``n`` blocks dies when so many enemies come to a place."""
-        castle = CASTLE[place] == self.side
+        castle = board.CASTLE[place] == self.side
         return peril(coming, n, castle) if self.mind.guards else danger(coming, n, castle)
 
     def has_disk(self, place: int) -> bool:
         """Return whether a disk of the enemy is in the castle of a place."""
-        return self.side != ISHIDA and DISK_AT[place] >= 0 and bool(self.disks[DISK_AT[place]])
+        return self.side != board.ISHIDA and board.DISK_AT[place] >= 0 and bool(self.disks[board.DISK_AT[place]])
 
     def pull(self, place: int, n: int) -> float:
         """Return what ``n`` blocks at a place are worth for what they can still take from there."""
@@ -171,7 +229,7 @@ class Ground:
         """Return what no fight at a place is worth more than (:func:`.outlook.fight`), but for the death of the enemy's
         leader.
         """
-        stake = self.prizes[place] * max(1.0, self.weighing.own) + (GAME if place == OSAKA else 0.0)
+        stake = self.prizes[place] * max(1.0, self.weighing.own) + (GAME if place == board.OSAKA else 0.0)
         return stake + self.pulls[place << 6 | EVERYBODY] + self.block * 1.3 * max(1, self.enemies[place])
 
     def quiet(self, stand: int) -> Terms:
@@ -187,20 +245,22 @@ class Ground:
         if n:
             terms["pull"] = self.pulls[place << 6 | n]
             if prize:
-                keeps = 1.0 if not coming else min(1.0, (n + (CASTLE[place] >= 0)) * weighing.cover / (coming + 0.01))
+                keeps = (
+                    1.0 if not coming else min(1.0, (n + (board.CASTLE[place] >= 0)) * weighing.cover / (coming + 0.01))
+                )
                 terms["prize"] = prize * (
                     weighing.held + (1 - weighing.held) * keeps if keeps >= 1 else 0.35 + 0.5 * keeps
                 )
             if coming > n * 1.5:
-                if coming >= OVERRUN_RATIO * n and CASTLE[place] < 0:
+                if coming >= OVERRUN_RATIO * n and board.CASTLE[place] < 0:
                     terms["blocks"] = -self.block * n * weighing.overrun
                 else:
                     terms["blocks"] = -self.block * weighing.thin
         elif prize:
-            mine = CASTLE[place] == self.side if CASTLE[place] >= 0 else place in self.own
+            mine = board.CASTLE[place] == self.side if board.CASTLE[place] >= 0 else place in self.own
             if mine:
                 terms["prize"] = prize * (1.0 - min(0.7, weighing.deserted * coming)) * 0.97
-        if place == OSAKA and self.side == ISHIDA and self.disks[HIDEYORI]:
+        if place == board.OSAKA and self.side == board.ISHIDA and self.disks[board.HIDEYORI]:
             terms["child"] = -GAME * min(0.8, max(0.0, (coming + 0.5 - 1.2 * n) / 6))
         if chief:
             terms["leader"] = -self.mind.chief * self.danger(place, coming, n)
@@ -308,10 +368,10 @@ HAND = 4.0
 
 
 def _prize(place: int) -> float:
-    if CASTLE[place] >= 0:
+    if board.CASTLE[place] >= 0:
         return CASTLE_POINTS + 2 * CONTROL
-    return RESOURCE_POINTS + CONTROL if IS_RESOURCE[place] else 0.0
+    return RESOURCE_POINTS + CONTROL if board.IS_RESOURCE[place] else 0.0
 
 
-PRIZE = tuple(_prize(place) for place in range(PLACE_COUNT))
+PRIZE = tuple(_prize(place) for place in range(board.PLACE_COUNT))
 """The points that a place is worth to whoever has it."""

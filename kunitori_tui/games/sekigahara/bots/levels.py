@@ -6,14 +6,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import cache
 from pathlib import Path
 
 from kunitori_tui.bots import weights
 from kunitori_tui.bots.ruled import Reason, Rule, Ruled, Thought, trick
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.bots import combat, movement
-from kunitori_tui.games.sekigahara.bots.mind import Mind, Weighing
+from kunitori_tui.games.sekigahara.bots.ground import Mind, Weighing
 from kunitori_tui.games.sekigahara.bots.odds import TRUE
 from kunitori_tui.games.sekigahara.bots.outlook import Outlook
 from kunitori_tui.games.sekigahara.rules.fields import ARG, DEGREES, INSIDE, OUTSIDE
@@ -51,7 +50,6 @@ def build(bot_id: str, mind: Mind) -> Ruled:
     return Ruled(bot_id, {kind: bound(rule) for kind, rule in RULES.items()}, mind=mind)
 
 
-@cache
 def ashigaru() -> Ruled:
     """Ashigaru, the easy level: a foot soldier who goes where something is to be had.
 
@@ -61,7 +59,6 @@ def ashigaru() -> Ruled:
     return build("ashigaru", Mind(wary=False, reckons=False, splits=False, doubts=False, late=False))
 
 
-@cache
 def samurai() -> Ruled:
     """Samurai, the normal level: an orderly commander who looks at his hand before a fight and at the enemy after it.
 
@@ -85,7 +82,6 @@ DAIMYO = Mind(
 )
 
 
-@cache
 def daimyo() -> Ruled:
     """Daimyo, the hard level: a ruler who has the calendar in his head.
 
@@ -98,7 +94,6 @@ def daimyo() -> Ruled:
     return build("daimyo", DAIMYO)
 
 
-@cache
 def shogun() -> Ruled:
     """Shōgun, the level that learned by playing: it thinks like the daimyō, with numbers that games taught.
 

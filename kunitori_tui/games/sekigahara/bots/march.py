@@ -8,11 +8,10 @@ from math import inf
 from typing import NamedTuple
 
 from kunitori_tui.engine.stack import top_frame
-from kunitori_tui.games.sekigahara.bots.ground import EVERYBODY
 from kunitori_tui.games.sekigahara.bots.odds import REMEMBERED, uses
 from kunitori_tui.games.sekigahara.bots.outlook import Faces, Outlook, among_enemies, worth
 from kunitori_tui.games.sekigahara.rules.board import CAPITAL, CASTLE, PICKED
-from kunitori_tui.games.sekigahara.rules.control import OVERRUN_RATIO, overruns
+from kunitori_tui.games.sekigahara.rules.control import overruns
 from kunitori_tui.games.sekigahara.rules.fields import DECLARED_LEAD, HIDDEN_LEAD, OPEN_LEAD, STOP
 from kunitori_tui.games.sekigahara.rules.march import Node
 from kunitori_tui.games.sekigahara.rules.pieces import CHIEF, HOUSE, IS_LEADER, STRENGTH
@@ -138,9 +137,6 @@ class Reach(NamedTuple):
     met: list[tuple[int, int, bool]]
 
 
-NOWHERE = Reach([], [], (), []), 0, 0
-
-
 class Start(NamedTuple):
     """Where blocks stand ``here`` that may march, with ``others`` that have arrived, for plans that bring more than
     ``least``; the rest is that of :func:`.routes.ways`.
@@ -229,17 +225,12 @@ def _surveyed(look: Outlook, start: Start) -> Survey:
     best: _Best | None = None
     contested: list[_Part] = []
     reached: dict[int, None] = {}
-    alike: dict[int, tuple[Reach, int, int]] = {}
     settlers: dict[int, tuple[Reach, list[_Mover]]] = {}
     weighed: set[tuple[int, bool]] = set()
     rank, loses = 0, 0.0
     for group, left in parts:
         rest, n = left + others, len(group)
-        penalty = size_penalty(max(n, start.largest))
-        reach, least, most = alike.get(penalty, NOWHERE)
-        if not least <= n < most:
-            reach = _reach(look, start, n, penalty, force)
-            alike[penalty] = reach, *_sizes(reach, stacks)
+        reach = _reach(look, start, n, size_penalty(max(n, start.largest)), force)
         if id(reach) not in settlers:
             settlers[id(reach)] = reach, []
             reached |= dict.fromkeys(reach.places)
@@ -291,18 +282,6 @@ def _settled(
                 best = _Best(gain, rank, group, way, passed)
                 most, turn = gain, rank
     return best
-
-
-def _sizes(reach: Reach, stacks: Sequence[Faces]) -> tuple[int, int]:
-    """Return the smallest group that overruns who is overrun on the way, and the smallest that overruns others, too."""
-    least, most = 0, EVERYBODY
-    for to, enemies, won in reach.met:
-        needed = OVERRUN_RATIO * enemies - len(stacks[to])
-        if won:
-            least = max(least, needed)
-        else:
-            most = min(most, needed)
-    return least, most
 
 
 def _found(look: Outlook, place: int, reached: tuple[int, ...]) -> tuple[object, ...]:

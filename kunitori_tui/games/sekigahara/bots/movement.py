@@ -15,32 +15,10 @@ from kunitori_tui.games.sekigahara.bots.march import MarchProposal
 from kunitori_tui.games.sekigahara.bots.odds import order
 from kunitori_tui.games.sekigahara.bots.outlook import Outlook, gain
 from kunitori_tui.games.sekigahara.bots.reasons import near, of_march, placed
+from kunitori_tui.games.sekigahara.rules import fields, pieces
 from kunitori_tui.games.sekigahara.rules.board import BOX, ISHIDA, MORI_BOX, OSAKA, PICKED, PLACE_COUNT, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.control import is_besieged
-from kunitori_tui.games.sekigahara.rules.fields import (
-    ARG,
-    CARD_KEY,
-    DEGREES,
-    DONE,
-    END,
-    EXCHANGE,
-    FACE_KEY,
-    MORI,
-    PLACE_KEY,
-    STOP,
-)
 from kunitori_tui.games.sekigahara.rules.movement import LIMITED, NONE, PRICE, STACKS, TOTAL
-from kunitori_tui.games.sekigahara.rules.pieces import (
-    CARD_HOUSE,
-    CARD_ID,
-    FACE_ID,
-    HOME,
-    HOUSE,
-    IS_LEADER,
-    KIND,
-    LOYALTY,
-    STRENGTH,
-)
 
 
 def needs(look: Outlook) -> dict[int, float]:
@@ -51,31 +29,33 @@ def needs(look: Outlook) -> dict[int, float]:
     for place in compress(range(PLACE_COUNT), stacks):
         near = 1.0 + min(3.0, threats[place] + enemies[place])
         for face in stacks[place]:
-            if not IS_LEADER[face]:
-                house = HOUSE[face]
-                wanted[house] = wanted.get(house, 0.0) + near * (1 + STRENGTH[face]) / 3
+            if not pieces.IS_LEADER[face]:
+                house = pieces.HOUSE[face]
+                wanted[house] = wanted.get(house, 0.0) + near * (1 + pieces.STRENGTH[face]) / 3
     for face in look.view.faces(BOX):
-        wanted[HOUSE[face]] = wanted.get(HOUSE[face], 0.0) + 0.3
+        wanted[pieces.HOUSE[face]] = wanted.get(pieces.HOUSE[face], 0.0) + 0.3
     return wanted
 
 
 def stale(look: Outlook, wanted: dict[int, float]) -> list[int]:
     """Return the cards for which no block waits, where blocks want cards as :func:`needs` says."""
-    return sorted(c for c in look.hand if KIND[c] != LOYALTY and wanted.get(CARD_HOUSE[c], 0.0) < 1.0)
+    return sorted(
+        c for c in look.hand if pieces.KIND[c] != pieces.LOYALTY and wanted.get(pieces.CARD_HOUSE[c], 0.0) < 1.0
+    )
 
 
 def served(look: Outlook, card: int) -> dict[str, float | str]:
     """Return a card with how many own blocks on the map it serves, leaders not counted."""
-    faces = [face for stack in look.stacks for face in stack if not IS_LEADER[face]]
-    serves = sum(HOUSE[face] == CARD_HOUSE[card] for face in faces)
-    return {"card": CARD_ID[card], "blocks": serves, "all": len(faces)}
+    faces = [face for stack in look.stacks for face in stack if not pieces.IS_LEADER[face]]
+    serves = sum(pieces.HOUSE[face] == pieces.CARD_HOUSE[card] for face in faces)
+    return {"card": pieces.CARD_ID[card], "blocks": serves, "all": len(faces)}
 
 
 def given(look: Outlook, card: int) -> Reason:
     """Return why a card of the hand is needed least."""
-    if KIND[card] == LOYALTY:
-        return Reason("card_loyalty", {"card": CARD_ID[card]})
-    held = sum(CARD_HOUSE[c] == CARD_HOUSE[card] for c in [*look.hand, *look.view.picked])
+    if pieces.KIND[card] == pieces.LOYALTY:
+        return Reason("card_loyalty", {"card": pieces.CARD_ID[card]})
+    held = sum(pieces.CARD_HOUSE[c] == pieces.CARD_HOUSE[card] for c in [*look.hand, *look.view.picked])
     return Reason("card_spared", {**served(look, card), "held": held})
 
 
@@ -86,7 +66,7 @@ def give(look: Outlook) -> Thought:
     for card in view.picked:
         if card in gone:
             gone.remove(card)
-    offered = {ARG[o]: o for o in view.choices}
+    offered = {fields.ARG[o]: o for o in view.choices}
     card = next((c for c in gone if c in offered), next(iter(offered)))
     return offered[card], given, look, card
 
@@ -94,10 +74,10 @@ def give(look: Outlook) -> Thought:
 def exchange(look: Outlook) -> Thought:
     """7-1: exchange what no block waits for, in the order of the hand."""
     for card in stale(look, needs(look)):
-        choice = CARD_KEY["swap"][card]
+        choice = fields.CARD_KEY["swap"][card]
         if choice in look.view.choices:
             return choice, given, look, card
-    return DONE, Reason, "card_kept"
+    return fields.DONE, Reason, "card_kept"
 
 
 def bid(look: Outlook) -> Thought:
@@ -114,7 +94,7 @@ def bid(look: Outlook) -> Thought:
         return Reason("bid_spared", {**served(look, one.about), **told, **others}, False)
 
     cards = [(card, (eager * bids[card], -ranked.index(card))) for card in sorted(set(look.hand), reverse=True)]
-    return best([(CARD_KEY["bid"][card], terms, ("number", "need"), card) for card, terms in cards], tell)
+    return best([(fields.CARD_KEY["bid"][card], terms, ("number", "need"), card) for card, terms in cards], tell)
 
 
 def first(look: Outlook) -> Thought:
@@ -152,13 +132,13 @@ def degree(look: Outlook) -> Thought:
     ranked = order(look.hand, wanted)
     made: dict[int, list[tuple[float, int]]] = {}
     box = look.view.faces(BOX)
-    houses = [HOUSE[f] for f in box]
+    houses = [pieces.HOUSE[f] for f in box]
     most = max((houses.count(h) for h in houses), default=0)
     muster = look.mind.fresh * most if look.turns_left[0] else 0.0
     idle = len(stale(look, wanted)) if look.turns_left[0] else 0
-    scores: list[Figures] = [(DEGREES[NONE], (0.12 * idle,), ("draw",), (0, [str(idle)]))]
+    scores: list[Figures] = [(fields.DEGREES[NONE], (0.12 * idle,), ("draw",), (0, [str(idle)]))]
     for i in range(1, TOTAL + 1):
-        if DEGREES[i] in look.view.choices:
+        if fields.DEGREES[i] in look.view.choices:
             price = PRICE[i] if look.mind.pays else 0
             if price not in made:
                 poorer = look.with_hand(sorted(ranked[price:])) if price else look
@@ -167,7 +147,7 @@ def degree(look: Outlook) -> Thought:
             worths = [worth for worth, _ in moves]
             terms = fsum(worths[:FEW]), look.mind.crowd * fsum(worths[FEW:]), -PRICE[i] * look.card
             aims = [PLACE_ID[to] if to != BOX else "muster" for worth, to in moves[:FEW] if worth > 0]
-            scores.append((DEGREES[i], terms, MARCHES, (PRICE[i], aims)))
+            scores.append((fields.DEGREES[i], terms, MARCHES, (PRICE[i], aims)))
     return best(scores, _paid)
 
 
@@ -187,22 +167,22 @@ def move(look: Outlook) -> Thought:
     none, and before marches where all stacks may go, too. Else Mōri blocks come first, and before the end other cards.
     """
     view, fresh = look.view, musters(look)
-    others = fresh or [(END, (look.mind.least,), ("least",), None)]
+    others = fresh or [(fields.END, (look.mind.least,), ("least",), None)]
     scores = fresh if fresh and view.degree == TOTAL else [*marches(look), *others]
     one = top(scores)
-    if MORI in view.choices and one not in fresh and (thought := mori(look)):
+    if fields.MORI in view.choices and one not in fresh and (thought := mori(look)):
         return thought
-    if one[0] != END:
+    if one[0] != fields.END:
         return one[0], compared, scores, lambda move, _: placed(look, *move.about)
-    if EXCHANGE in view.choices and any(look.turns_left) and (cards := len(stale(look, needs(look)))):
-        return EXCHANGE, Reason, "card_exchange", {"cards": cards}
-    return END, _ended, look
+    if fields.EXCHANGE in view.choices and any(look.turns_left) and (cards := len(stale(look, needs(look)))):
+        return fields.EXCHANGE, Reason, "card_exchange", {"cards": cards}
+    return fields.END, _ended, look
 
 
 def marches(look: Outlook) -> list[Figures]:
     """Return what the best march of every stack brings that brings what it must."""
     stacks = [choice for choice in look.view.choices if choice.startswith("stack")]
-    plans = [(stack, march.from_place(look, ARG[stack])) for stack in stacks]
+    plans = [(stack, march.from_place(look, fields.ARG[stack])) for stack in stacks]
     return [(stack, (plan.worth,), ("march",), of_march(plan)) for stack, plan in plans if plan]
 
 
@@ -212,9 +192,12 @@ def musters(look: Outlook) -> list[Figures]:
     box = look.view.faces(BOX)
     for option in sorted(look.view.choices, reverse=True):
         if option.startswith(("muster", "levy")):
-            place, fresh = ARG[option], box[:1]
+            place, fresh = fields.ARG[option], box[:1]
             if option.startswith("muster"):
-                place, fresh = HOME[ARG[option]], [face for face in box if HOUSE[face] == HOUSE[ARG[option]]]
+                place, fresh = (
+                    pieces.HOME[fields.ARG[option]],
+                    [face for face in box if pieces.HOUSE[face] == pieces.HOUSE[fields.ARG[option]]],
+                )
             terms = gain(look, place, fresh), look.mind.fresh * len(fresh)
             found.append((option, terms, ("place", "fresh"), ("muster", place, fresh)))
     return found
@@ -223,7 +206,9 @@ def musters(look: Outlook) -> list[Figures]:
 def _ended(look: Outlook) -> Reason:
     """Return that no march brings what it must, with what each of them would."""
     others = marches(Outlook(replace(look.mind, least=-inf), look.view))
-    return Reason("march_end").of(END, [Score(END, (look.mind.least,)), *(Score(*figures) for figures in others)])
+    return Reason("march_end").of(
+        fields.END, [Score(fields.END, (look.mind.least,)), *(Score(*figures) for figures in others)]
+    )
 
 
 def mori(look: Outlook) -> Thought | None:
@@ -231,9 +216,9 @@ def mori(look: Outlook) -> Thought | None:
     view = look.view
     guard, waiting = view.at(ISHIDA, OSAKA), view.count[ISHIDA][MORI_BOX]
     if look.ground.threats[OSAKA] > guard + 1 and guard < 6:
-        return MORI, Reason, "mori_guard", {"near": near(look, OSAKA), "blocks": guard}
+        return fields.MORI, Reason, "mori_guard", {"near": near(look, OSAKA), "blocks": guard}
     if waiting > 0 and view.week <= 6 and len(look.hand) > look.mind.spare:
-        return MORI, Reason, "mori_spare", {"group": str(waiting), "n": len(look.hand)}
+        return fields.MORI, Reason, "mori_spare", {"group": str(waiting), "n": len(look.hand)}
     return None
 
 
@@ -241,7 +226,7 @@ def step(look: Outlook) -> Thought:
     """7-3: follow the best plan of these blocks: name those that go, then the next place; or stop."""
     choices = look.view.choices
     plan = march.from_node(look)
-    if plan is None or (plan.worth <= look.mind.least and choices[0] == STOP):
+    if plan is None or (plan.worth <= look.mind.least and choices[0] == fields.STOP):
         return choices[0], _stepped, look, choices[0], None
     return (choice := _next_step(look, plan)), _stepped, look, choice, plan
 
@@ -249,9 +234,9 @@ def step(look: Outlook) -> Thought:
 def _next_step(look: Outlook, plan: MarchProposal) -> Option:
     """Return the choice that follows a plan."""
     picked, to = look.view.faces(PICKED), plan.way.path[0]
-    keys = [PLACE_KEY[verb][to] for verb in ("go", "lead", "force", "lead_force")]
+    keys = [fields.PLACE_KEY[verb][to] for verb in ("go", "lead", "force", "lead_force")]
     if len(picked) < len(plan.faces) < look.view.asked.data["blocks"]:
-        keys.insert(0, FACE_KEY["take"][plan.faces[len(picked)]])
+        keys.insert(0, fields.FACE_KEY["take"][plan.faces[len(picked)]])
     return next((key for key in keys if key in look.view.choices), look.view.choices[0])
 
 
@@ -260,7 +245,7 @@ def _stepped(look: Outlook, choice: Option, plan: MarchProposal | None) -> Reaso
     picked, start = tuple(look.view.faces(PICKED)), march.at_node(look)
     plans = [other for other in march.proposals(look) if other.faces[: len(picked)] == picked]
     steps = {_next_step(look, other): other.worth for other in sorted(plans, key=lambda other: other.worth)}
-    steps |= {STOP: look.mind.least} if look.view.choices[0] == STOP else {}
+    steps |= {fields.STOP: look.mind.least} if look.view.choices[0] == fields.STOP else {}
     steps |= {choice: plan.worth} if plan else {}  # somebody may have named other blocks
     about = of_march(plan) if plan else ("stay", start.place, start.here, start.others)
     return placed(look, *about).of(choice, [Score(step, (worth,)) for step, worth in steps.items()])
@@ -270,8 +255,8 @@ def take(look: Outlook) -> Thought:
     """7-2: everybody of the daimyo comes; of all daimyos the block with most cards, of equal ones the last by name."""
     choices = look.view.choices
     taken = [c for c in choices if c.startswith("take")]
-    if choices[0] == DONE:
-        return taken[0] if taken else DONE, Reason, "muster_all"
-    houses = [CARD_HOUSE[c] for c in look.hand]
-    cards, choice = max((houses.count(HOUSE[ARG[c]]), c) for c in taken)
-    return choice, Reason, "levy_cards", {"block": FACE_ID[ARG[choice]], "n": cards}
+    if choices[0] == fields.DONE:
+        return taken[0] if taken else fields.DONE, Reason, "muster_all"
+    houses = [pieces.CARD_HOUSE[c] for c in look.hand]
+    cards, choice = max((houses.count(pieces.HOUSE[fields.ARG[c]]), c) for c in taken)
+    return choice, Reason, "levy_cards", {"block": pieces.FACE_ID[fields.ARG[choice]], "n": cards}

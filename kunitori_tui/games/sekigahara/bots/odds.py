@@ -12,34 +12,24 @@ from operator import or_
 from typing import NamedTuple
 
 from kunitori_tui.bots.ruled import Memo
+from kunitori_tui.games.sekigahara.rules import pieces
 from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST
-from kunitori_tui.games.sekigahara.rules.pieces import (
-    CARD_HOUSE,
-    DAIMYO,
-    DOUBLE,
-    HOUSE,
-    IS_LEADER,
-    IS_WILD,
-    KIND,
-    LOYALTY,
-    SINGLE,
-    STRENGTH,
-    SWORD,
-    SYMBOL,
-)
 
 MISS = 0.72
 """How likely one unknown card does not fit one unknown block."""
 REMEMBERED = 4096
 """Stacks and hands come again: at another place, in the next question, in the next playout."""
-_HOUSE_BIT = tuple(0 if kind == LOYALTY else 1 << house for kind, house in zip(KIND, CARD_HOUSE, strict=True))
+_HOUSE_BIT = tuple(
+    0 if kind == pieces.LOYALTY else 1 << house for kind, house in zip(pieces.KIND, pieces.CARD_HOUSE, strict=True)
+)
 """The daimyo of a card as a bit; none for loyalty cards."""
 _USES = tuple(
-    1 << house if not wild else -(strength > 1) for house, wild, strength in zip(HOUSE, IS_WILD, STRENGTH, strict=True)
+    1 << house if not wild else -(strength > 1)
+    for house, wild, strength in zip(pieces.HOUSE, pieces.IS_WILD, pieces.STRENGTH, strict=True)
 )
 """The daimyos on whose cards it hangs what a block can do, as bits: all of them for one that any card deploys."""
 
-_WEAKNESS = tuple(-strength for strength in STRENGTH)
+_WEAKNESS = tuple(-strength for strength in pieces.STRENGTH)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,14 +90,14 @@ def _lines(faces: tuple[int, ...]) -> _Lines:
     by_house: dict[int, list[int]] = {}
     leaders = 0
     for face in faces:
-        house = HOUSE[face]
-        if IS_WILD[face]:
-            wild = max(wild, STRENGTH[face])
-            free += IS_LEADER[face]
+        house = pieces.HOUSE[face]
+        if pieces.IS_WILD[face]:
+            wild = max(wild, pieces.STRENGTH[face])
+            free += pieces.IS_LEADER[face]
             continue
         if house not in by_house:
             by_house[house] = []
-        if IS_LEADER[face]:
+        if pieces.IS_LEADER[face]:
             leaders |= 1 << house
         else:
             by_house[house].append(face)
@@ -123,8 +113,10 @@ def _kinds(hand: tuple[int, ...]) -> dict[int, tuple[int, int, int]]:
     """
     kinds: dict[int, list[int]] = {}
     for card in hand:
-        kinds.setdefault(CARD_HOUSE[card], []).append(KIND[card])
-    return {house: (len(own), len(own) + (DOUBLE in own), own.count(SWORD)) for house, own in kinds.items()}
+        kinds.setdefault(pieces.CARD_HOUSE[card], []).append(pieces.KIND[card])
+    return {
+        house: (len(own), len(own) + (pieces.DOUBLE in own), own.count(pieces.SWORD)) for house, own in kinds.items()
+    }
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -141,12 +133,12 @@ def promised_by(faces: tuple[int, ...], hand: tuple[int, ...], siege: bool) -> f
         cards, most, swords = kinds[house]
         others = own if len(own) <= most else own[:most]
         n = len(others) + led
-        total += sum(map(STRENGTH.__getitem__, others)) + led + n * (n - 1) / 2
+        total += sum(map(pieces.STRENGTH.__getitem__, others)) + led + n * (n - 1) / 2
         spare -= min(cards, len(others))
         if siege:
             continue
         for face in others:
-            symbol = SYMBOL[face]
+            symbol = pieces.SYMBOL[face]
             if symbol:
                 if swords:
                     swords -= 1
@@ -190,11 +182,11 @@ def siege(mine: float, units: int) -> float:
     return min(1.0, int(mine / BLOCKS_COST) / units) if units else 1.0
 
 
-_MORE = {SWORD: 0.8, DOUBLE: 1.8}
+_MORE = {pieces.SWORD: 0.8, pieces.DOUBLE: 1.8}
 """What these kinds of cards are worth beyond a plain one."""
-_TURN = tuple(-kind for kind in KIND)
+_TURN = tuple(-kind for kind in pieces.KIND)
 """The order in which cards of a daimyo are counted: doubles, swords, single ones."""
-NO_HOUSE = len(DAIMYO)
+NO_HOUSE = len(pieces.DAIMYO)
 """The daimyo of a loyalty card: nobody wants cards of his."""
 HANDS = 8
 """Of so many hands is remembered what they promise: those that a question asks about, and the next ones again."""
@@ -215,12 +207,12 @@ def _slots(hand: tuple[int, ...]) -> list[_Slot]:
     held: dict[int, int] = {}
     slots = []
     for card in sorted(hand, key=_TURN.__getitem__):
-        house = CARD_HOUSE[card]
-        if KIND[card] == LOYALTY:
+        house = pieces.CARD_HOUSE[card]
+        if pieces.KIND[card] == pieces.LOYALTY:
             slots.append(_Slot(card, NO_HOUSE, 1.0, 4.0))
         else:
             n = held[house] = held.get(house, 0) + 1
-            slots.append(_Slot(card, house, 0.6 + 0.4 * n, _MORE.get(KIND[card], 0.0)))
+            slots.append(_Slot(card, house, 0.6 + 0.4 * n, _MORE.get(pieces.KIND[card], 0.0)))
     return slots
 
 
@@ -236,7 +228,9 @@ def least_needed(hand: Sequence[int], faces: Sequence[int]) -> list[int]:
     """Return the cards, those first that blocks of ``faces`` do without best."""
     wanted: dict[int, float] = {}
     for face in faces:
-        wanted[HOUSE[face]] = wanted.get(HOUSE[face], 0.0) + STRENGTH[face] + (SYMBOL[face] > 0)
+        wanted[pieces.HOUSE[face]] = (
+            wanted.get(pieces.HOUSE[face], 0.0) + pieces.STRENGTH[face] + (pieces.SYMBOL[face] > 0)
+        )
     return order(hand, wanted)
 
 
@@ -265,7 +259,7 @@ def promise(hand: tuple[int, ...]) -> Promise:
     """Return what a hand promises."""
     spared: Memo[tuple[int, ...], list[int]] = Memo(lambda faces: least_needed(hand, faces))
     useful: Memo[int, tuple[int, ...]] = Memo(lambda houses: of_use(hand, houses))
-    plain = [card for card in hand if KIND[card] == SINGLE]
+    plain = [card for card in hand if pieces.KIND[card] == pieces.SINGLE]
     idle: Memo[int, int] = Memo(lambda houses: len(plain) - len(of_use(plain, houses)))
 
     def find(effort: Effort) -> float:
@@ -283,9 +277,9 @@ def promise(hand: tuple[int, ...]) -> Promise:
             return used, _IDLE
         return used, min([(more, card) for card, _, _, more in _slots(hand) if card not in used], default=_NO_OTHER)
 
-    held = [0] * len(DAIMYO)
+    held = [0] * len(pieces.DAIMYO)
     for card in hand:
-        house = CARD_HOUSE[card]
+        house = pieces.CARD_HOUSE[card]
         if house >= 0 and held[house] < 2:
             held[house] += 1
     return Promise(held, Memo(find), Memo(matter))

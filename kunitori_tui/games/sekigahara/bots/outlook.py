@@ -11,8 +11,17 @@ from typing import NamedTuple
 
 from kunitori_tui.bots.ruled import Memo, Once
 from kunitori_tui.games.sekigahara.bots import odds
-from kunitori_tui.games.sekigahara.bots.ground import GAME, JOINING, JOINING_BITS, Ground, Notes, Terms, added, survey
-from kunitori_tui.games.sekigahara.bots.mind import Mind
+from kunitori_tui.games.sekigahara.bots.ground import (
+    GAME,
+    JOINING,
+    JOINING_BITS,
+    Ground,
+    Mind,
+    Notes,
+    Terms,
+    added,
+    survey,
+)
 from kunitori_tui.games.sekigahara.bots.odds import Promise, promise
 from kunitori_tui.games.sekigahara.rules.board import ARRIVED, ISHIDA, OSAKA, PLACE_COUNT, TRANSIT, bits
 from kunitori_tui.games.sekigahara.rules.combat import SHELTER

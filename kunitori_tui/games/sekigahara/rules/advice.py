@@ -12,29 +12,20 @@ from math import comb
 from typing import NamedTuple
 
 from kunitori_tui.engine.api import Event, Json, Option, Ref
-from kunitori_tui.games.sekigahara.rules.battle import Battle, Deploying, Second, Siege, open_fight
-from kunitori_tui.games.sekigahara.rules.board import (
-    DEFECTED,
-    DEPLOYED,
-    NOBODY,
-    PICKED,
-    PLACE_ID,
-    SIDES,
+from kunitori_tui.games.sekigahara.rules import board, fields
+from kunitori_tui.games.sekigahara.rules.battle import (
+    Battle,
+    Challenge,
+    Deploying,
+    Doubt,
+    Refute,
+    Second,
+    Siege,
+    open_fight,
 )
 from kunitori_tui.games.sekigahara.rules.control import overruns
-from kunitori_tui.games.sekigahara.rules.fields import (
-    ARG,
-    CARD_KEY,
-    CARD_VERBS,
-    DEPLOY_ARG,
-    FACE_VERBS,
-    LOSE_DISK,
-    MORI,
-    PLACE_VERBS,
-)
 from kunitori_tui.games.sekigahara.rules.impact import Terms, leader_of, losses, terms
 from kunitori_tui.games.sekigahara.rules.losses import Retreat, in_battle, may_shelter, ways_out
-from kunitori_tui.games.sekigahara.rules.loyalty import Challenge, Doubt, Refute
 from kunitori_tui.games.sekigahara.rules.march import Node
 from kunitori_tui.games.sekigahara.rules.movement import Move
 from kunitori_tui.games.sekigahara.rules.pieces import CARD_ID, DEPLOYS, FACE, FACE_ID, HOME, LOYALTY_CARD
@@ -58,7 +49,7 @@ def after(s: SekiState, view: SekiView, choices: Sequence[Option]) -> Json:
             break
         verb, _, _ = option.partition(":")
         if verb in ("deploy", "free", "second"):
-            card, face = DEPLOY_ARG[option] if verb == "deploy" else (-1, ARG[option])
+            card, face = fields.DEPLOY_ARG[option] if verb == "deploy" else (-1, fields.ARG[option])
             counts = terms(fight.line, side, face, card if isinstance(fight, Battle) else -1)
         frame.choose(s, option)
     gained = fight.impacts[side] - before
@@ -77,7 +68,7 @@ def doubted(s: SekiState, view: SekiView, question: Doubt) -> Json:
     told: Json = {"proof": proof(view, owner, face)}
     if isinstance(question, Challenge):
         told["keep"] = _battle_ends(s, view, battle)
-        challenge = CARD_KEY["challenge"][LOYALTY_CARD[question.side]]
+        challenge = fields.CARD_KEY["challenge"][LOYALTY_CARD[question.side]]
         if challenge not in question.options(s):
             return told
         question.choose(s, challenge)
@@ -136,15 +127,15 @@ def _battle_ends(s: SekiState, view: SekiView, battle: Battle) -> Json:
     acts = acting(s, battle)
     return {
         "impact": impacts,
-        "winner": SIDES[winner],
+        "winner": board.SIDES[winner],
         "losses": lost,
         "fall": [_fall(s, view, of, place, lost[of]) for of in (0, 1)],
         "retreat": {
             "blocks": left,
-            "places": [PLACE_ID[to] for to in ways],
+            "places": [board.PLACE_ID[to] for to in ways],
             "castle": int(bool(left) and may_shelter(s, loser, place)),
         },
-        "acts": SIDES[acts] if acts >= 0 else "",
+        "acts": board.SIDES[acts] if acts >= 0 else "",
     }
 
 
@@ -155,7 +146,7 @@ def acting(s: SekiState, battle: Battle) -> int:
         battle.side = side
         if not battle.stopped >> side & 1 and battle.can_deploy(s):
             return side
-    return NOBODY
+    return board.NOBODY
 
 
 def _fall(s: SekiState, view: SekiView, side: int, place: int, due: int) -> Json:
@@ -164,7 +155,7 @@ def _fall(s: SekiState, view: SekiView, side: int, place: int, due: int) -> Json
     """
     blocks: list[int] = []
     among: list[int] = []
-    for zone in (DEFECTED, DEPLOYED, place):
+    for zone in (board.DEFECTED, board.DEPLOYED, place):
         faces = s.faces(side, zone)
         if zone == place and side != view.side:
             break
@@ -183,16 +174,21 @@ def _fall(s: SekiState, view: SekiView, side: int, place: int, due: int) -> Json
 def targets(option: Option) -> tuple[Ref, ...]:
     """Return the things on the table that an option names: ``space:``, ``face:``, ``hand:``, ``disk:``, ``side:``."""
     verb, _, arg = option.partition(":")
-    if option == LOSE_DISK:
+    if option == fields.LOSE_DISK:
         return (f"disk:{arg}",)
     if verb == "deploy":
-        card, _ = DEPLOY_ARG[option]
+        card, _ = fields.DEPLOY_ARG[option]
         return f"hand:{CARD_ID[card]}", f"face:{arg.partition(':')[2]}"
     if verb == "muster":
-        return f"face:{arg}", f"space:{PLACE_ID[HOME[FACE[arg]]]}"
-    if option == MORI:
+        return f"face:{arg}", f"space:{board.PLACE_ID[HOME[FACE[arg]]]}"
+    if option == fields.MORI:
         return ("box:mori",)
-    sorts = (("space", PLACE_VERBS), ("face", FACE_VERBS), ("hand", CARD_VERBS), ("side", ("first",)))
+    sorts = (
+        ("space", fields.PLACE_VERBS),
+        ("face", fields.FACE_VERBS),
+        ("hand", fields.CARD_VERBS),
+        ("side", ("first",)),
+    )
     return tuple(f"{sort}:{arg}" for sort, verbs in sorts if verb in verbs)
 
 
@@ -235,13 +231,14 @@ def _group(s: SekiState, side: int, choices: Sequence[Option]) -> Json:
     node = None if s.over else s.stack[-1]
     if not isinstance(node, Node):
         return {}
-    n = s.count[side][PICKED] or s.count[side][node.zone]
+    n = s.count[side][board.PICKED] or s.count[side][node.zone]
     ways = reachable(s, side, node.place, n, node.means(s.lead, len(s.hand[side])))
     places = {
-        PLACE_ID[to]: {**way._asdict(), "path": [PLACE_ID[p] for p in way.path]} for to, way in sorted(ways.items())
+        board.PLACE_ID[to]: {**way._asdict(), "path": [board.PLACE_ID[p] for p in way.path]}
+        for to, way in sorted(ways.items())
     }
     size = size_penalty(max(n, node.largest))
-    return {"from": PLACE_ID[node.place], "blocks": n, "size": size, "places": places}
+    return {"from": board.PLACE_ID[node.place], "blocks": n, "size": size, "places": places}
 
 
 def _retreat(s: SekiState, frame: Retreat) -> Json:
@@ -249,9 +246,9 @@ def _retreat(s: SekiState, frame: Retreat) -> Json:
     places = {}
     for option in s.options():
         if option.startswith("retreat"):
-            to = ARG[option]
+            to = fields.ARG[option]
             own, enemy, holder = s.at(side, to) + n, s.at(1 - side, to), s.holder[to]
-            places[PLACE_ID[to]] = {
+            places[board.PLACE_ID[to]] = {
                 "enemies": enemy,
                 "overrun": int(holder != 1 - side and overruns(own, enemy)),
                 "overrun_by": int(holder != side and overruns(enemy, own)),
@@ -300,7 +297,7 @@ def ahead(view: SekiView, choices: Sequence[Option]) -> Outlook:
         Change(event.kind, event.data["side"], event.data["place"]) for event in told if event.kind in CHANGES
     )
     top = None if s.over else s.stack[-1]
-    waits = PLACE_ID[top.place] if isinstance(top, Node) and top.depth else ""
+    waits = board.PLACE_ID[top.place] if isinstance(top, Node) and top.depth else ""
     return Outlook(changes, (points(s, 0) - before[0], points(s, 1) - before[1]), waits)
 
 

@@ -1,39 +1,21 @@
-"""Battles and sieges while cards are played (8-2 to 8-6, 8-9-4): deployment, initiative, loyalty challenges."""
+"""Battles and sieges while cards are played (8-2 to 8-6, 8-9-4): deployment, initiative, loyalty challenges, which are
+played at once after an enemy deployment and refuted by showing another card.
+"""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from kunitori_tui.engine.api import Decision, Reason
-from kunitori_tui.engine.cells import EMPTY
+from kunitori_tui.engine.cells import EMPTY, number
 from kunitori_tui.engine.stack import find_frame
-from kunitori_tui.games.sekigahara.rules.board import DEFECTED, DEPLOYED, PLACE_ID, TOKUGAWA
+from kunitori_tui.games.sekigahara.rules import fields, pieces
+from kunitori_tui.games.sekigahara.rules.board import DEFECTED, DEPLOYED, NOBODY, PLACE_ID, SIDES, TOKUGAWA
 from kunitori_tui.games.sekigahara.rules.combat import was_fought
-from kunitori_tui.games.sekigahara.rules.fields import (
-    ARG,
-    DEPLOY_ARG,
-    DEPLOY_KEY,
-    DONE,
-    FACE_KEY,
-    STOP,
-    Side,
-    SideBits,
-)
+from kunitori_tui.games.sekigahara.rules.fields import ARG, CARD_KEY, PASS, YIELD
 from kunitori_tui.games.sekigahara.rules.frame import Clash, Deployed, FightFrame, SideFrame
 from kunitori_tui.games.sekigahara.rules.impact import impact, leader_of, losses
-from kunitori_tui.games.sekigahara.rules.pieces import (
-    CARD_HOUSE,
-    CARD_ID,
-    DEPLOYS,
-    DOUBLE,
-    FACE_ID,
-    FACES,
-    HOUSE,
-    IS_LEADER,
-    IS_WILD,
-    KIND,
-    LOYALTY_CARD,
-)
+from kunitori_tui.games.sekigahara.rules.pieces import CARD_ID, DEPLOYS, DOUBLE, FACE_ID, KIND, LOYALTY_CARD
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 
@@ -56,20 +38,22 @@ class Deploying(FightFrame[SekiState]):
         raise NotImplementedError
 
     def options(self, s: SekiState) -> list[str]:
-        return [STOP, *self.deployments(s)]
+        return [fields.STOP, *self.deployments(s)]
 
     def deployments(self, s: SekiState) -> list[str]:
         """Return the keys of all deployments open to the side."""
         side = self.side
         faces = list(dict.fromkeys(s.faces(side, self.place)))
-        keys = [] if self.has_carded(side) else [FACE_KEY["free"][face] for face in faces if IS_LEADER[face]]
+        keys = (
+            [] if self.has_carded(side) else [fields.FACE_KEY["free"][face] for face in faces if pieces.IS_LEADER[face]]
+        )
         for card in dict.fromkeys(s.hand[side]):
-            deploys, with_card = DEPLOYS[card], DEPLOY_KEY[card]
+            deploys, with_card = pieces.DEPLOYS[card], fields.DEPLOY_KEY[card]
             keys += [with_card[face] for face in faces if deploys[face]]
         return keys
 
     def why_not_card(self, view: SekiView, card: int) -> Reason | None:
-        if card in LOYALTY_CARD:
+        if card in pieces.LOYALTY_CARD:
             return Reason("loyalty_deploys_nothing", "8-6-1")
         return Reason("no_block_for_card", "8-2-2")
 
@@ -82,15 +66,17 @@ class Deploying(FightFrame[SekiState]):
         return s.count[self.side][self.place] > 0 and (not self.has_carded(self.side) or len(s.hand[self.side]) > 0)
 
     def choose(self, s: SekiState, option: str) -> None:
-        if option == STOP:
+        if option == fields.STOP:
             self.stop(s)
         elif option.startswith("free"):
-            self.deploy(s, ARG[option], -1)
+            self.deploy(s, fields.ARG[option], -1)
         else:
-            card, face = DEPLOY_ARG[option]
+            card, face = fields.DEPLOY_ARG[option]
             play_card(s, self.side, card)
             self.deploy_with(s, face, card)
-            if KIND[card] == DOUBLE and not IS_WILD[face] and s.count[self.side][self.place] > 0:  # 8-4-2
+            if (
+                pieces.KIND[card] == pieces.DOUBLE and not pieces.IS_WILD[face] and s.count[self.side][self.place] > 0
+            ):  # 8-4-2
                 s.push("second", self.side, first=len(self.clash().line) - 1)
 
     def stop(self, s: SekiState) -> None:
@@ -110,8 +96,8 @@ class Deploying(FightFrame[SekiState]):
         line.append(Deployed(side, face, card, gained, side))
         self.add_impact(side, gained)
         if s.events is not None:
-            shown = CARD_ID[card] if card >= 0 else ""
-            s.tell("deploy", side, block=FACE_ID[face], card=shown, gained=gained, impact=self.clash().impact)
+            shown = pieces.CARD_ID[card] if card >= 0 else ""
+            s.tell("deploy", side, block=pieces.FACE_ID[face], card=shown, gained=gained, impact=self.clash().impact)
 
 
 EVERYBODY = 3
@@ -121,23 +107,21 @@ EVERYBODY = 3
 def play_card(s: SekiState, side: int, card: int) -> None:
     """Put a card from the hand on the table, where it lies until the fight is over."""
     s.leave_hand(side, card, s.played)
-    s.tell("lay", side, card=CARD_ID[card])
+    s.tell("lay", side, card=pieces.CARD_ID[card])
 
 
-class Battle(Deploying):
+class Battle(Deploying, name="battle"):
     """8-5: the side that would lose acts until it is ahead. Who stops deploys no more; when both have, it is over.
 
     The impact of both sides is counted along the ``line``; ``stopped`` are those who have, ``carded`` those who have
     deployed with a card.
     """
 
-    name = "battle"
-
-    attacker: Side
+    attacker: fields.Side
     impact_tokugawa: int = 0
     impact_ishida: int = 0
-    stopped: SideBits = 0
-    carded: SideBits = 0
+    stopped: fields.SideBits = 0
+    carded: fields.SideBits = 0
     line: list[Deployed] = EMPTY
 
     @property
@@ -207,8 +191,8 @@ class Battle(Deploying):
 def fits_line(s: SekiState, line: list[Deployed]) -> bool:
     """Return whether the line is made of the blocks that lie face up and of cards on the table."""
     for block in line:  # with a card that can deploy it, or as a leader (8-2-2, 8-2-4)
-        deployed = DEPLOYS[block.card][block.face] if block.card >= 0 else IS_LEADER[block.face]
-        if block.impact < 1 or FACES[block.face].side != block.owner or not deployed:
+        deployed = pieces.DEPLOYS[block.card][block.face] if block.card >= 0 else pieces.IS_LEADER[block.face]
+        if block.impact < 1 or pieces.FACES[block.face].side != block.owner or not deployed:
             return False
     for owner in (0, 1):
         own = [block for block in line if block.owner == owner]
@@ -218,56 +202,54 @@ def fits_line(s: SekiState, line: list[Deployed]) -> bool:
             return False
         cards = [block.card for block in own if block.card >= 0]
         for card in set(cards):
-            if cards.count(card) > s.played[owner].count(card) * (2 if KIND[card] == DOUBLE else 1):
+            if cards.count(card) > s.played[owner].count(card) * (2 if pieces.KIND[card] == pieces.DOUBLE else 1):
                 return False
     return True
 
 
-class Second(SideFrame[SekiState]):
+class Second(SideFrame[SekiState], name="second", phases=("combat",), under=("challenge", "siege")):
     """8-4-2: a double card may deploy a second block of its daimyo; ``first`` is the position of the other in the
     line.
     """
-
-    name = "second"
-    phases = ("combat",)
-    under = ("challenge", "siege")
 
     first: int
 
     def options(self, s: SekiState) -> list[str]:
         fight = open_fight(s)
-        house = CARD_HOUSE[fight.line[self.first].card]
-        keys = FACE_KEY["second"]
-        return [DONE, *[keys[face] for face in dict.fromkeys(s.faces(self.side, fight.place)) if HOUSE[face] == house]]
+        house = pieces.CARD_HOUSE[fight.line[self.first].card]
+        keys = fields.FACE_KEY["second"]
+        return [
+            fields.DONE,
+            *[keys[face] for face in dict.fromkeys(s.faces(self.side, fight.place)) if pieces.HOUSE[face] == house],
+        ]
 
     def choose(self, s: SekiState, option: str) -> None:
         fight = open_fight(s)
         s.stack.pop()
-        if option == DONE:
+        if option == fields.DONE:
             return
-        fight.deploy(s, ARG[option], fight.line[self.first].card)
+        fight.deploy(s, fields.ARG[option], fight.line[self.first].card)
         if isinstance(fight, Battle):
             s.replace_top("challenge", 1 - self.side, doubted=2)
 
     def decision(self, s: SekiState) -> Decision:
         fight = open_fight(s)
         card = fight.line[self.first].card
-        return s.asks(self.side, "second", source=CARD_ID[card], subject=PLACE_ID[fight.place])
+        return s.asks(self.side, "second", source=pieces.CARD_ID[card], subject=PLACE_ID[fight.place])
 
     def fits_table(self, s: SekiState) -> bool:
         fight = open_fight(s)
         if fight.side != self.side or not fight.line or self.first != len(fight.line) - 1:
             return False
         last = fight.line[-1]
-        return last.card >= 0 and KIND[last.card] == DOUBLE and last.side == last.owner == self.side
+        return last.card >= 0 and pieces.KIND[last.card] == pieces.DOUBLE and last.side == last.owner == self.side
 
 
-class Siege(Deploying):
+class Siege(Deploying, name="siege"):
     """8-9-4: only the besieger deploys, as many blocks as he likes; no special attacks, no challenges. ``carded`` says
     whether a card was used.
     """
 
-    name = "siege"
     special = False  # 8-9-5
 
     impact: int = 0
@@ -325,3 +307,105 @@ def open_fight(s: SekiState) -> Battle | Siege:
     if fight is None:
         raise TypeError("no fight is open")
     return fight
+
+
+class Doubt(SideFrame[SekiState], phases=("combat",), under=("battle",)):
+    """A question about the last blocks of the line: ``doubted`` says how many."""
+
+    doubted: Annotated[int, number(1, 3)]
+
+    def blocks(self, s: SekiState) -> list[Deployed]:
+        """Return the blocks in doubt."""
+        return s.below(self, Battle).line[-self.doubted :]
+
+    def decision(self, s: SekiState) -> Decision:
+        """Return the decision: about the block deployed last, and the card that brought it."""
+        last = s.below(self, Battle).line[-1]
+        source, subject = CARD_ID[last.card], FACE_ID[last.face]
+        return s.asks(self.side, self.name, source=source, subject=subject, data={"blocks": self.doubted})
+
+    def is_about(self, s: SekiState, owner: int) -> bool:
+        """Return whether ``owner`` deployed the blocks in doubt with one card."""
+        blocks = self.blocks(s)
+        if len(blocks) != self.doubted or any(not block.side == block.owner == owner for block in blocks):
+            return False
+        card = blocks[0].card
+        return card >= 0 and all(block.card == card for block in blocks) and (len(blocks) == 1 or KIND[card] == DOUBLE)
+
+
+class Challenge(Doubt, name="challenge", no_such_card=Reason("no_loyalty_card", "8-6-1")):
+    """8-6-1: after an enemy deployment with a card a loyalty card may be played; asked always, so that the question
+    tells nothing (S40).
+    """
+
+    def run(self, s: SekiState) -> bool:
+        if s.hand[self.side]:
+            return True
+        s.stack.pop()
+        return False
+
+    def options(self, s: SekiState) -> list[str]:
+        card = LOYALTY_CARD[self.side]
+        return [PASS, CARD_KEY["challenge"][card]] if card in s.hand[self.side] else [PASS]
+
+    def choose(self, s: SekiState, option: str) -> None:
+        side, card = self.side, LOYALTY_CARD[self.side]
+        if option == PASS:
+            s.stack.pop()
+            return
+        blocks = self.blocks(s)
+        s.replace_top("refute", 1 - side, doubted=self.doubted)
+        play_card(s, side, card)
+        s.tell("challenge", side, card=CARD_ID[card], blocks=[FACE_ID[block.face] for block in blocks])
+
+    def fits_table(self, s: SekiState) -> bool:
+        return self.is_about(s, 1 - self.side)
+
+
+class Refute(Doubt, name="refute", no_such_card=Reason("card_does_not_match", "8-6-1")):
+    """8-6-1: show another card that could deploy the block, and it stays; it is not forced (S41). Else the
+    block, with a double both, goes over.
+    """
+
+    def run(self, s: SekiState) -> bool:
+        if s.hand[self.side]:
+            return True
+        self.defect(s)
+        return False
+
+    def options(self, s: SekiState) -> list[str]:
+        face = self.blocks(s)[-1].face
+        keys = CARD_KEY["show"]
+        return [YIELD, *[keys[c] for c in dict.fromkeys(s.hand[self.side]) if DEPLOYS[c][face]]]
+
+    def choose(self, s: SekiState, option: str) -> None:
+        if option == YIELD:
+            self.defect(s)
+            return
+        side, card = self.side, ARG[option]
+        s.stack.pop()
+        s.revealed += 1
+        if card not in s.shown[side]:
+            s.shown[side] = sorted([*s.shown[side], card])
+        s.tell("refute", side, card=CARD_ID[card], held=len(s.hand[side]))
+
+    def defect(self, s: SekiState) -> None:
+        """Let the blocks fight for the challenger (8-6-2, 8-6-3, S10, S43): without special attack."""
+        owner, challenger = self.side, 1 - self.side
+        battle, blocks = s.below(self, Battle), self.blocks(s)
+        s.stack.pop()
+        for block in blocks:
+            battle.add_impact(owner, -block.impact)
+            block.impact = 0
+            block.side = NOBODY  # it stands on no side while its impact is counted anew
+        for block in blocks:
+            gained = impact(battle.line, challenger, block.face)
+            block.side, block.impact = challenger, gained
+            battle.add_impact(challenger, gained)
+            s.put(owner, s.block(owner, DEPLOYED, block.face), DEFECTED)
+        if s.events is not None:
+            gone = [FACE_ID[block.face] for block in blocks]
+            s.tell("defect", owner, blocks=gone, to=SIDES[challenger], impact=battle.impacts)
+
+    def fits_table(self, s: SekiState) -> bool:
+        return self.is_about(s, self.side) and LOYALTY_CARD[1 - self.side] in s.played[1 - self.side]

@@ -18,26 +18,13 @@ SHELTER = 2
 """How many blocks a castle takes in; disks are not counted (8-9-1)."""
 
 
-class Combat(SideFrame[SekiState]):
+class Combat(SideFrame[SekiState], name="combat", under=("week",), public=True):
     """8-1: combat in every place with units of both sides, one after the other; the active player picks the order.
 
     ``fought`` lists the places where there was a fight in this phase (S28).
     """
 
-    name = "combat"
-    under = ("week",)
-
     fought: list[PlaceNumber] = EMPTY
-
-    def run(self, s: SekiState) -> bool:
-        left = self.left(s)
-        if len(left) > 1:
-            return True
-        if left:
-            s.push("fight", self.side, place=left[0])
-        else:
-            s.stack.pop()
-        return False
 
     def left(self, s: SekiState) -> list[int]:
         """Return the places with units of both sides where combat is still to come."""
@@ -77,12 +64,10 @@ def must_fight_outside(holder: int, blocks: int) -> bool:
     return holder == NOBODY or blocks > SHELTER
 
 
-class Fight(FightFrame[SekiState]):
+class Fight(FightFrame[SekiState], name="fight"):
     """8-9-2: whoever holds a castle may shelter up to two blocks in it; with more it must fight outside. A disk alone
     stays inside. ``side`` attacks: the active player, after a retreat the side that came (8-8-5).
     """
-
-    name = "fight"
 
     def run(self, s: SekiState) -> bool:
         attacker, place = self.side, self.place
@@ -145,10 +130,8 @@ def tell_fought(s: SekiState, attacker: int, place: int, follow_up: int = NOBODY
     )
 
 
-class Inside(FightFrame[SekiState]):
+class Inside(FightFrame[SekiState], name="inside"):
     """8-9-2: inside or outside, decided now and anew each time. ``side`` holds the castle."""
-
-    name = "inside"
 
     attacker: Side
 

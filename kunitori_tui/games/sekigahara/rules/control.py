@@ -7,23 +7,7 @@ from __future__ import annotations
 
 from itertools import compress
 
-from kunitori_tui.games.sekigahara.rules.board import (
-    ARRIVED,
-    CASTLE,
-    DEAD,
-    DEFECTED,
-    DEPLOYED,
-    DISK_AT,
-    HIDEYORI,
-    IS_RESOURCE,
-    NOBODY,
-    PICKED,
-    PLACE_COUNT,
-    PLACE_ID,
-    SIDES,
-    TRANSIT,
-    replaced,
-)
+from kunitori_tui.games.sekigahara.rules import board
 from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID, names
 from kunitori_tui.games.sekigahara.rules.scoring import fallen, instant_winner, points
 from kunitori_tui.games.sekigahara.rules.state import SekiState
@@ -32,7 +16,7 @@ from kunitori_tui.games.sekigahara.rules.view import SekiView, learn, settle_dow
 
 def stand_down(s: SekiState, side: int, place: int) -> None:
     """Turn deployed blocks hidden again and send defectors home (8-2-1, 8-6-1); what was seen stays known."""
-    for zone in (DEPLOYED, DEFECTED):
+    for zone in (board.DEPLOYED, board.DEFECTED):
         for face in s.faces(side, zone):
             learn(s, side, place, face)
         s.shift(side, zone, place)
@@ -40,8 +24,8 @@ def stand_down(s: SekiState, side: int, place: int) -> None:
 
 def end_march(s: SekiState, side: int) -> None:
     """Let blocks that moved in this phase stand like all others again."""
-    for place in compress(range(PLACE_COUNT), s.count[side][ARRIVED:TRANSIT]):
-        s.shift(side, ARRIVED + place, place)
+    for place in compress(range(board.PLACE_COUNT), s.count[side][board.ARRIVED : board.TRANSIT]):
+        s.shift(side, board.ARRIVED + place, place)
     settle_down(s, side)
 
 
@@ -50,8 +34,8 @@ def come_to_rest(s: SekiState) -> None:
     for frame in s.stack:
         frame.come_to_rest(s)
     for side in (0, 1):
-        if s.count[side][PICKED]:
-            s.shift(side, PICKED, s.pick_zone)
+        if s.count[side][board.PICKED]:
+            s.shift(side, board.PICKED, s.pick_zone)
         end_march(s, side)
         s.clear_played(side)
     s.pick_zone = -1
@@ -60,7 +44,7 @@ def come_to_rest(s: SekiState) -> None:
 def check_instant(s: SekiState) -> bool:
     """End the game if somebody has won at once; return whether it is over."""
     winner = instant_winner(*fallen(s))
-    if winner == NOBODY:
+    if winner == board.NOBODY:
         return False
     finish(s, winner, "instant")
     return True
@@ -73,7 +57,7 @@ def finish(s: SekiState, winner: int, how: str) -> None:
     s.winner = winner
     s.phase = "over"
     s.stack.clear()
-    s.tell("over", winner, winner=SIDES[winner], reason=how)
+    s.tell("over", winner, winner=board.SIDES[winner], reason=how)
 
 
 FREE, FOES, GONE = range(3)
@@ -90,28 +74,28 @@ def settle(s: SekiState, place: int) -> None:
         return
     for side in (0, 1):
         if s.came[side][place]:
-            s.came[side] = replaced(s.came[side], place, 0)
-    if CASTLE[place] != NOBODY:
-        holder = 0 if both[0] else 1 if both[1] else CASTLE[place]
+            s.came[side] = board.replaced(s.came[side], place, 0)
+    if board.CASTLE[place] != board.NOBODY:
+        holder = 0 if both[0] else 1 if both[1] else board.CASTLE[place]
         if holder != s.holder[place]:
-            s.holder = replaced(s.holder, place, holder)
+            s.holder = board.replaced(s.holder, place, holder)
             tell_control(s, holder, "castle", place)
-    elif IS_RESOURCE[place] and (both[0] or both[1]):
+    elif board.IS_RESOURCE[place] and (both[0] or both[1]):
         occupy(s, 0 if both[0] else 1, place)
 
 
 def occupy(s: SekiState, side: int, place: int) -> None:
     """Mark a resource place where ``side`` stands or passes alone (4)."""
-    if IS_RESOURCE[place] and s.cube[place] != side:
-        s.cube = replaced(s.cube, place, side)
+    if board.IS_RESOURCE[place] and s.cube[place] != side:
+        s.cube = board.replaced(s.cube, place, side)
         tell_control(s, side, "resource", place)
 
 
-def tell_control(s: SekiState, side: int, kind: str = "", place: int = NOBODY) -> None:
+def tell_control(s: SekiState, side: int, kind: str = "", place: int = board.NOBODY) -> None:
     """Tell which ``kind`` of place is another's now, if any is, and what the places of both sides are worth."""
     if s.events is not None:
         if kind:
-            s.tell(kind, side, place=PLACE_ID[place])
+            s.tell(kind, side, place=board.PLACE_ID[place])
         s.tell("control", side, points=[points(s, of) for of in (0, 1)])
 
 
@@ -146,12 +130,12 @@ def overrun(s: SekiState, side: int, place: int, by: int, group: int = -1) -> No
     are overrun ``by``.
     """
     lost: list[int] = []
-    for zone in (place, ARRIVED + place, *([group] if group >= 0 else ())):
+    for zone in (place, board.ARRIVED + place, *([group] if group >= 0 else ())):
         for face in s.faces(side, zone):
-            s.uncover(side, zone, face, DEAD)
+            s.uncover(side, zone, face, board.DEAD)
             lost.append(face)
     s.revealed += 1
-    s.tell("overrun", side, place=PLACE_ID[place], blocks=names(FACE_ID, sorted(lost)), by=by)
+    s.tell("overrun", side, place=board.PLACE_ID[place], blocks=names(FACE_ID, sorted(lost)), by=by)
     if check_instant(s):
         return
     s.draw(side, len(lost) // 2)
@@ -161,14 +145,14 @@ def overrun(s: SekiState, side: int, place: int, by: int, group: int = -1) -> No
 def destroy_disk(s: SekiState, place: int) -> None:
     """Take the disk out of the castle (8-9-3)."""
     disks = s.disks[:]
-    disks[DISK_AT[place]] = 0
+    disks[board.DISK_AT[place]] = 0
     s.disks = disks
-    s.tell("disk_lost", 1, place=PLACE_ID[place])
+    s.tell("disk_lost", 1, place=board.PLACE_ID[place])
 
 
 def is_last_refuge(place: int) -> bool:
     """Return whether the disk of this place is lost last (9: Hideyori)."""
-    return DISK_AT[place] == HIDEYORI
+    return board.DISK_AT[place] == board.HIDEYORI
 
 
 def is_besieged(s: SekiState | SekiView, side: int, place: int) -> bool:

@@ -8,17 +8,8 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from kunitori_tui.engine.cells import Number, Sizes
-from kunitori_tui.games.sekigahara.rules.board import (
-    DEEPEST,
-    DISKS,
-    HIDEYORI,
-    PICKED,
-    PLACE_COUNT,
-    PLACE_ID,
-    ROAD_COUNT,
-    SIDES,
-)
+from kunitori_tui.engine.cells import Sizes, number
+from kunitori_tui.games.sekigahara.rules import board
 from kunitori_tui.games.sekigahara.rules.pieces import BLOCKS_PER_SIDE, CARD_ID, CARDS, DEPLOYS, FACE_ID, FACES
 
 GAME_ID = "sekigahara"
@@ -41,27 +32,27 @@ COUNTERS = (
     "revealed",
     "rng",
 )
-SHORT_LISTS = {"seat_of": 2, "offers": 2, "disks": 2, "cube": PLACE_COUNT, "holder": PLACE_COUNT}
+SHORT_LISTS = {"seat_of": 2, "offers": 2, "disks": 2, "cube": board.PLACE_COUNT, "holder": board.PLACE_COUNT}
 """Lists that always have as many numbers."""
-SETS = {"used": ROAD_COUNT, "origins": PLACE_COUNT, "trail": PICKED}
+SETS = {"used": board.ROAD_COUNT, "origins": board.PLACE_COUNT, "trail": board.PICKED}
 """Roads, places and zones, below how many; bits in a position, a list in a save."""
 NO_LEAD, OPEN_LEAD, HIDDEN_LEAD, DECLARED_LEAD = range(4)
 """Leadership where the stack that moves began (7-3-4): none, castle or capital, a leader not declared, declared."""
 PHASES = ("auction", "reinforcement", "bid", "order", "movement", "combat", "over")
 
 
-SIZES = Sizes(seats=len(SIDES), cards=len(CARDS))
-Side = Annotated[int, Number(0, len(SIDES))]
-SideBits = Annotated[int, Number(0, 1 << len(SIDES))]
+SIZES = Sizes(seats=len(board.SIDES), cards=len(CARDS))
+Side = Annotated[int, number(0, len(board.SIDES))]
+SideBits = Annotated[int, number(0, 1 << len(board.SIDES))]
 """A set of sides as bits."""
-PlaceNumber = Annotated[int, Number(0, PLACE_COUNT)]
-PlaceOrNone = Annotated[int, Number(-1, PLACE_COUNT)]
+PlaceNumber = Annotated[int, number(0, board.PLACE_COUNT)]
+PlaceOrNone = Annotated[int, number(-1, board.PLACE_COUNT)]
 """A place, or -1 for none."""
-FaceNumber = Annotated[int, Number(0, len(FACES))]
-CardOrNone = Annotated[int, Number(-1, "cards")]
+FaceNumber = Annotated[int, number(0, len(FACES))]
+CardOrNone = Annotated[int, number(-1, "cards")]
 """A card, or -1 for none."""
-BlockCount = Annotated[int, Number(0, BLOCKS_PER_SIDE + 1)]
-Depth = Annotated[int, Number(0, DEEPEST + 1)]
+BlockCount = Annotated[int, number(0, BLOCKS_PER_SIDE + 1)]
+Depth = Annotated[int, number(0, board.DEEPEST + 1)]
 """How many segments of road lie behind a group under way."""
 
 
@@ -69,7 +60,7 @@ PLACE_VERBS = ("stack", "go", "lead", "force", "lead_force", "levy", "fight", "r
 FACE_VERBS = ("take", "muster", "free", "second", "lose", "stay")
 CARD_VERBS = ("discard", "bid", "pay", "swap", "show", "challenge")
 
-PLACE_KEY = {verb: tuple(f"{verb}:{p}" for p in PLACE_ID) for verb in PLACE_VERBS}
+PLACE_KEY = {verb: tuple(f"{verb}:{p}" for p in board.PLACE_ID) for verb in PLACE_VERBS}
 FACE_KEY = {verb: tuple(f"{verb}:{f}" for f in FACE_ID) for verb in FACE_VERBS}
 CARD_KEY = {verb: tuple(f"{verb}:{c}" for c in CARD_ID) for verb in CARD_VERBS}
 ARG = {key: i for keys in (PLACE_KEY, FACE_KEY, CARD_KEY) for row in keys.values() for i, key in enumerate(row)}
@@ -85,6 +76,6 @@ STOP, DONE, END, PASS = "stop", "done", "end", "pass"
 YIELD = "yield"
 INSIDE, OUTSIDE = "inside", "outside"
 EXCHANGE, MORI = "exchange", "mori"
-LOSE_DISK = f"lose:{DISKS[1 - HIDEYORI]}"
+LOSE_DISK = f"lose:{board.DISKS[1 - board.HIDEYORI]}"
 """The one disk that may be lost before the last block (9)."""
 DEGREES = ("none", "minimal", "limited", "total")

@@ -82,6 +82,9 @@ class CampaignFrame(Frame[S]):
         """Return :meth:`why_not` for a card in the own hand."""
         return self.no_such_card
 
+    def lies_on(self, below: str) -> bool:
+        return below in self.under if below else self.lowest
+
     def clash(self) -> Clash | None:
         """Return the fight in which this frame lets blocks be deployed."""
         return None
@@ -96,11 +99,8 @@ class SideFrame(CampaignFrame[S]):
     side: Side
 
 
-class FightFrame(SideFrame[S]):
+class FightFrame(SideFrame[S], phases=("combat",), under=("combat",)):
     """A frame of a fight at a place."""
-
-    phases = ("combat",)
-    under = ("combat",)
 
     place: PlaceNumber
 

@@ -11,28 +11,9 @@ from kunitori_tui.engine import seen
 from kunitori_tui.engine.api import BadState, GameOption, Json, Setup
 from kunitori_tui.engine.options import GameRules, shape_of_position
 from kunitori_tui.engine.shapes import TALLY, WORD, Array, Integer, Object, Tuple, array_of
-from kunitori_tui.engine.stack import question_flaws
-from kunitori_tui.games.sekigahara.rules import advice, sampling
+from kunitori_tui.engine.stack import flaws, question_flaws
+from kunitori_tui.games.sekigahara.rules import advice, board, pieces, sampling
 from kunitori_tui.games.sekigahara.rules.battle import Battle, Siege
-from kunitori_tui.games.sekigahara.rules.board import (
-    ARRIVED,
-    CASTLE,
-    CASTLES,
-    DEFECTED,
-    DEPLOYED,
-    IS_RESOURCE,
-    ISHIDA,
-    MORI_BOX,
-    NEIGHBOURS,
-    NOBODY,
-    ON_MAP,
-    PICKED,
-    PLACE_COUNT,
-    TRANSIT,
-    ZONE_COUNT,
-    as_bits,
-    bits,
-)
 from kunitori_tui.games.sekigahara.rules.combat import Combat
 from kunitori_tui.games.sekigahara.rules.fields import CARD_ZONES, COUNTERS, GAME_ID, PHASES, SETS, SHORT_LISTS, SIZES
 from kunitori_tui.games.sekigahara.rules.frame import SideFrame
@@ -40,38 +21,26 @@ from kunitori_tui.games.sekigahara.rules.losses import Assault, Outcome, Retreat
 from kunitori_tui.games.sekigahara.rules.march import Group, Node
 from kunitori_tui.games.sekigahara.rules.movement import Muster, Pay
 from kunitori_tui.games.sekigahara.rules.options import OPTIONS
-from kunitori_tui.games.sekigahara.rules.pieces import (
-    BLOCKS_PER_SIDE,
-    CARDS,
-    DECK_SIZE,
-    FACES,
-    MORI_3,
-    MORI_BLOCKS,
-    MORI_LEADER,
-    PRINTED,
-    WEEKS,
-    begun_with,
-)
 from kunitori_tui.games.sekigahara.rules.sampling import FRAMES, set_up
 from kunitori_tui.games.sekigahara.rules.scoring import fallen, instant_winner
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.rules.view import place as fit
 from kunitori_tui.games.sekigahara.rules.view import read as read_traces
-from kunitori_tui.games.sekigahara.rules.week import MOST_OFFERED, TURNS_IN_WEEK, Halve, Week
+from kunitori_tui.games.sekigahara.rules.week import MOST_OFFERED, TURNS_IN_WEEK, Halve
 
 FIGHT_FRAMES = (Battle, Siege, Outcome, Assault)
 
 
 def _counters(s: SekiState) -> list[str]:
-    turn_of_nobody = s.phase in ("movement", "combat") and NOBODY in (s.active, s.first)
+    turn_of_nobody = s.phase in ("movement", "combat") and board.NOBODY in (s.active, s.first)
     checked = {
         "the seats of the sides": sorted(s.seat_of) == [0, 1],
-        "week or turn out of range": 1 <= s.week <= WEEKS and 0 <= s.turn <= WEEKS * TURNS_IN_WEEK,
+        "week or turn out of range": 1 <= s.week <= pieces.WEEKS and 0 <= s.turn <= pieces.WEEKS * TURNS_IN_WEEK,
         "active, first or winner out of range": all(-1 <= side <= 1 for side in (s.active, s.first, s.winner)),
         "degree, lead, dice or barrier out of range": -1 <= s.degree <= 3 >= s.lead >= 0 <= s.rng and s.revealed >= 0,
-        "movement out of range": 0 <= s.moves <= PLACE_COUNT and 0 <= s.musters <= 1 and 0 <= s.exchange <= 1,
-        "over in one place, not in another": s.over == (s.phase == "over") == (s.winner != NOBODY),
+        "movement out of range": 0 <= s.moves <= board.PLACE_COUNT and 0 <= s.musters <= 1 and 0 <= s.exchange <= 1,
+        "over in one place, not in another": s.over == (s.phase == "over") == (s.winner != board.NOBODY),
         "a turn of nobody": not turn_of_nobody,
         "a disk is there or it is not": all(disk in (0, 1) for disk in s.disks),
     }
@@ -93,8 +62,8 @@ def _cards(s: SekiState) -> list[str]:
     """Check that all 55 cards of a deck are somewhere exactly once, and in order where order means nothing."""
     flaws = []
     top = s.stack[-1] if s.stack else None
-    picker = top.side if isinstance(top, Halve | Pay) else NOBODY
-    if s.picked and picker == NOBODY:
+    picker = top.side if isinstance(top, Halve | Pay) else board.NOBODY
+    if s.picked and picker == board.NOBODY:
         flaws.append("cards are named, but for nothing")
     for side in (0, 1):
         held = s.hand[side] + s.sealed[side] + (s.picked if side == picker else [])
@@ -123,17 +92,17 @@ def _blocks(s: SekiState) -> list[str]:
     flaws = []
     groups = {frame.zone: frame.side for frame in s.stack if isinstance(frame, Group) and frame.depth}
     for side, count in enumerate(s.count):
-        if sum(count) != BLOCKS_PER_SIDE or len(count) != ZONE_COUNT:
+        if sum(count) != pieces.BLOCKS_PER_SIDE or len(count) != board.ZONE_COUNT:
             return ["blocks are not counted right"]
         moves = side == s.active and s.phase == "movement"
-        for zone in range(ARRIVED, PICKED):
+        for zone in range(board.ARRIVED, board.PICKED):
             if count[zone] and not moves:
                 flaws.append(f"blocks of side {side} moved outside their turn")
-            if count[zone] and zone >= TRANSIT and groups.get(zone) != side:
+            if count[zone] and zone >= board.TRANSIT and groups.get(zone) != side:
                 flaws.append(f"blocks of side {side} are under way without a move")
-        if (count[DEPLOYED] or count[DEFECTED]) and not _in_fight(s):
+        if (count[board.DEPLOYED] or count[board.DEFECTED]) and not _in_fight(s):
             flaws.append(f"blocks of side {side} are deployed without a fight")
-        if not _fits_mori_box(side, s.faces(side, MORI_BOX)):
+        if not _fits_mori_box(side, s.faces(side, board.MORI_BOX)):
             flaws.append("the Mōri box holds what it never does")
     return flaws
 
@@ -142,20 +111,20 @@ def _fits_mori_box(side: int, faces: list[int]) -> bool:
     """Return whether these faces can be what is left in the box: the leader goes last (9)."""
     if not faces:
         return True
-    left = [MORI_LEADER] + [MORI_3] * (len(faces) - 1)
-    return side == ISHIDA and faces == left and len(faces) <= sum(MORI_BLOCKS.values())
+    left = [pieces.MORI_LEADER] + [pieces.MORI_3] * (len(faces) - 1)
+    return side == board.ISHIDA and faces == left and len(faces) <= sum(pieces.MORI_BLOCKS.values())
 
 
 def _picks(s: SekiState) -> list[str]:
     """Check that blocks are named only by who is asked for some, and out of a zone."""
     top = s.stack[-1] if s.stack else None
-    picker = top.side if isinstance(top, Node | Retreat) and s.pick_zone >= 0 else NOBODY
+    picker = top.side if isinstance(top, Node | Retreat) and s.pick_zone >= 0 else board.NOBODY
     flaws = [
         f"blocks of side {side} are named, but for nothing"
         for side, count in enumerate(s.count)
-        if count[PICKED] and side != picker
+        if count[board.PICKED] and side != picker
     ]
-    if (s.pick_zone >= 0) != any(count[PICKED] for count in s.count) or s.pick_zone >= PICKED:
+    if (s.pick_zone >= 0) != any(count[board.PICKED] for count in s.count) or s.pick_zone >= board.PICKED:
         flaws.append("blocks are named from nowhere")
     return flaws
 
@@ -164,13 +133,13 @@ def _map(s: SekiState) -> list[str]:
     """Check control against who stands where; a fight under way settles it when it is over."""
     unsettled = [frame.place for frame in s.stack if isinstance(frame, (*FIGHT_FRAMES, Muster))]
     flaws = []
-    for place in range(PLACE_COUNT):
-        if s.holder[place] not in ((0, 1) if place in CASTLES else (NOBODY,)):
+    for place in range(board.PLACE_COUNT):
+        if s.holder[place] not in ((0, 1) if place in board.CASTLES else (board.NOBODY,)):
             flaws.append(f"the castle of place {place} is nobody's")
-        if s.cube[place] not in ((-1, 0, 1) if IS_RESOURCE[place] else (NOBODY,)):
+        if s.cube[place] not in ((-1, 0, 1) if board.IS_RESOURCE[place] else (board.NOBODY,)):
             flaws.append(f"a cube at place {place}")
         came = [came[place] for came in s.came]
-        if any(slots >> len(NEIGHBOURS[place]) for slots in came):
+        if any(slots >> len(board.NEIGHBOURS[place]) for slots in came):
             flaws.append(f"somebody came to place {place} from nowhere")
         units = [s.has_units(0, place), s.has_units(1, place)]
         if s.over or all(units) or place in unsettled:
@@ -183,10 +152,10 @@ def _map(s: SekiState) -> list[str]:
 
 def _control(s: SekiState, place: int, units: list[bool]) -> list[str]:
     """Check who controls a place where one side at most has ``units`` (4)."""
-    there = units.index(True) if any(units) else NOBODY
-    if place in CASTLES and s.holder[place] != (CASTLE[place] if there == NOBODY else there):
+    there = units.index(True) if any(units) else board.NOBODY
+    if place in board.CASTLES and s.holder[place] != (board.CASTLE[place] if there == board.NOBODY else there):
         return [f"the castle of place {place} is held by nobody who is there"]
-    if IS_RESOURCE[place] and there != NOBODY and s.cube[place] != there:
+    if board.IS_RESOURCE[place] and there != board.NOBODY and s.cube[place] != there:
         return [f"the resource of place {place} is not its occupant's"]
     return []
 
@@ -196,79 +165,60 @@ def _traces(s: SekiState) -> list[str]:
     for side in (0, 1):
         by_face: dict[int, list[list[int]]] = {}
         for face, zones in s.traces[side]:
-            by_face.setdefault(face, []).append(bits(zones))
+            by_face.setdefault(face, []).append(board.bits(zones))
         for face, held in by_face.items():
-            if FACES[face].side != side:
+            if pieces.FACES[face].side != side:
                 return ["a trace of a block of the other side"]
-            room = [0] * ZONE_COUNT
+            room = [0] * board.ZONE_COUNT
             start, end = s.figures.span[face]
             for zone in s.blocks[side][start:end]:
-                room[s.pick_zone if zone == PICKED else zone] += 1
+                room[s.pick_zone if zone == board.PICKED else zone] += 1
             if not all(held) or fit(held, room, 1) is None:
-                return [f"{FACES[face].id} is not where it was seen"]
+                return [f"{pieces.FACES[face].id} is not where it was seen"]
         for face, zone in zip(s.figures.face_of[side], s.blocks[side], strict=True):
-            if FACES[face].leader and zone in ON_MAP and face not in by_face:
-                return [f"nobody has ever seen {FACES[face].id}"]
+            if pieces.FACES[face].leader and zone in board.ON_MAP and face not in by_face:
+                return [f"nobody has ever seen {pieces.FACES[face].id}"]
     return []
 
 
 def _stack(s: SekiState) -> list[str]:
     """Check that the frames are of their layouts, lie on each other as they may, and that the top one asks."""
-    if s.over:
-        return ["work is left after the end"] if s.stack else []
-    if not s.stack or not isinstance(s.stack[0], Week):
-        return ["no week"]
+    found = _turn(s) or flaws(s, SIZES)
+    if found or s.over:
+        return found
     # Only while losses are being taken somebody may have fallen without the game being over.
     losing = s.stack[-1].name != "retreat" and any(isinstance(frame, Outcome | Assault) for frame in s.stack)
-    if instant_winner(*fallen(s)) != NOBODY and not losing:
+    if instant_winner(*fallen(s)) != board.NOBODY and not losing:
         return ["the game goes on after an instant victory"]
-    return _piled(s) or _turn(s) or _table(s) or question_flaws(s)
-
-
-def _piled(s: SekiState) -> list[str]:
-    """Check every frame by itself, and against the one it lies on."""
-    for i, frame in enumerate(s.stack):
-        if s.frames.get(frame.name) is not type(frame):
-            return [f"no such frame: {frame.name}"]
-        if not frame.matches_layout(SIZES):
-            return [f"frame {frame.name} does not match its layout"]
-        if (s.stack[i - 1].name not in frame.under) if i else not frame.lowest:
-            return [f"frame {frame.name} is in the wrong place of the stack"]
-    return []
+    return question_flaws(s)
 
 
 def _turn(s: SekiState) -> list[str]:
     """Check that a turn is under way in its phases only, and that nobody else is asked while he moves."""
     combat = s.stack[1] if len(s.stack) > 1 else None
-    active = combat.side if isinstance(combat, Combat) else NOBODY
-    if (active != NOBODY) != (s.phase in ("movement", "combat")) or active not in (NOBODY, s.active):
+    active = combat.side if isinstance(combat, Combat) else board.NOBODY
+    if (active != board.NOBODY) != (s.phase in ("movement", "combat")) or active not in (board.NOBODY, s.active):
         return ["the phase does not fit the work that is left"]
     if s.phase == "movement" and any(isinstance(frame, SideFrame) and frame.side != active for frame in s.stack):
         return ["the side is asked whose turn it is not"]
     return []
 
 
-def _table(s: SekiState) -> list[str]:
-    """Check the frames against the phase and the zones they speak of."""
-    for frame in s.stack:
-        if (frame.phases and s.phase not in frame.phases) or not frame.fits_table(s):
-            return [f"frame {frame.name} does not fit the table"]
-    return []
-
-
 MAX_FRAMES = 40
 MAX_LIST = 200
-_CARD = Integer(0, len(CARDS) - 1)
-_TRACE = Tuple(Integer(0, len(FACES) - 1), rest=Array(Integer(0, PICKED - 1), MAX_LIST - 1, least=1, order=lt))
+_CARD = Integer(0, len(pieces.CARDS) - 1)
+_TRACE = Tuple(
+    Integer(0, len(pieces.FACES) - 1), rest=Array(Integer(0, board.PICKED - 1), MAX_LIST - 1, least=1, order=lt)
+)
 SHAPE = shape_of_position(
     GAME_ID,
     2,
     PHASES,
     {
-        "blocks": array_of(2, array_of(BLOCKS_PER_SIDE, Integer(0, ZONE_COUNT - 1))),
-        "came": array_of(2, array_of(PLACE_COUNT, Integer(0, 63))),
-        "traces": array_of(2, Array(_TRACE, BLOCKS_PER_SIDE, order=le)),
-        "picked": Array(_CARD, DECK_SIZE),
+        "blocks": array_of(2, array_of(pieces.BLOCKS_PER_SIDE, Integer(0, board.ZONE_COUNT - 1))),
+        "came": array_of(2, array_of(board.PLACE_COUNT, Integer(0, 63))),
+        "traces": array_of(2, Array(_TRACE, pieces.BLOCKS_PER_SIDE, order=le)),
+        "picked": Array(_CARD, pieces.DECK_SIZE),
         **dict.fromkeys(CARD_ZONES, array_of(2, Array(_CARD, MAX_LIST))),
         **{name: array_of(count, Integer(-1, 10)) for name, count in SHORT_LISTS.items()},
         **{name: Array(Integer(0, count - 1), count, order=lt) for name, count in SETS.items()},
@@ -293,13 +243,13 @@ class SekiGame(GameRules[SekiState, SekiView]):
         """Return ``setup`` complete and normalised; raise :class:`BadSetup`."""
         checked = super().check(setup)
         if checked.cards is not None:
-            begun_with(checked.cards)
+            pieces.begun_with(checked.cards)
         return checked
 
     def new(self, setup: Setup) -> SekiState:
         """Set the table (5) and run to the first question; raise :class:`BadSetup`."""
         setup = self.check(setup)
-        figures = PRINTED if setup.cards is None else begun_with(setup.cards)
+        figures = pieces.PRINTED if setup.cards is None else pieces.begun_with(setup.cards)
         return set_up(setup.options, figures, setup.seed)
 
     def shape(self, seats: int, data: Any) -> Object:
@@ -310,7 +260,7 @@ class SekiGame(GameRules[SekiState, SekiView]):
         """Return the position written in ``data``; that it is sound has not been checked."""
         if setup.options != data["options"]:
             raise BadState("setup", field="options")
-        s = SekiState(setup.options, FRAMES, begun_with(setup.cards))
+        s = SekiState(setup.options, FRAMES, pieces.begun_with(setup.cards))
         s.fill(data, SIZES, CARD_ZONES, ("picked", *SHORT_LISTS), COUNTERS)
         s.blocks = [*map(bytearray, data["blocks"])]
         s.recount()
@@ -318,13 +268,13 @@ class SekiGame(GameRules[SekiState, SekiView]):
         s.came = [*map(tuple, data["came"])]
         s.cube, s.holder = tuple(s.cube), tuple(s.holder)
         for name in SETS:
-            setattr(s, name, as_bits(data[name]))
+            setattr(s, name, board.as_bits(data[name]))
         return s
 
     def read_view(self, data: Json, options: Json) -> SekiView:
         """Rebuild an observation exactly; raise :class:`BadState` for anything else."""
         setup = seen.setup(self, data, options)
-        given = {"figures": begun_with(setup.cards), "rules": dict(setup.options)}
+        given = {"figures": pieces.begun_with(setup.cards), "rules": dict(setup.options)}
         return seen.read(self, SekiView, data, seen.Facts(given, FRAMES, SIZES))
 
     sample = staticmethod(sampling.sample)

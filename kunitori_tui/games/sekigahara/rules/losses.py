@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kunitori_tui.engine.api import Decision, Option, Reason
+from kunitori_tui.games.sekigahara.rules import control, fields
 from kunitori_tui.games.sekigahara.rules.board import (
     CASTLE,
     DEAD,
@@ -17,25 +18,6 @@ from kunitori_tui.games.sekigahara.rules.board import (
     TOKUGAWA,
 )
 from kunitori_tui.games.sekigahara.rules.combat import SHELTER, tell_fought, was_fought
-from kunitori_tui.games.sekigahara.rules.control import (
-    FOES,
-    check_instant,
-    destroy_disk,
-    is_last_refuge,
-    meet,
-    occupy,
-    settle,
-    stand_down,
-)
-from kunitori_tui.games.sekigahara.rules.fields import (
-    ARG,
-    FACE_KEY,
-    LOSE_DISK,
-    PLACE_KEY,
-    BlockCount,
-    PlaceOrNone,
-    Side,
-)
 from kunitori_tui.games.sekigahara.rules.frame import FightFrame
 from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID, names
 from kunitori_tui.games.sekigahara.rules.state import SekiState
@@ -51,23 +33,21 @@ class Aftermath(FightFrame[SekiState]):
 
     def come_to_rest(self, s: SekiState) -> None:
         for side in (0, 1):
-            stand_down(s, side, self.place)
+            control.stand_down(s, side, self.place)
 
 
-class Outcome(Aftermath):
+class Outcome(Aftermath, name="outcome"):
     """The steps after a battle, of which ``step`` are done; ``side`` is the loser.
 
     The losses of both sides are first those due, then those taken; ``to`` is where the loser went, ``friends`` says
     whether he found own units there.
     """
 
-    name = "outcome"
-
-    attacker: Side
-    lost_tokugawa: BlockCount
-    lost_ishida: BlockCount
+    attacker: fields.Side
+    lost_tokugawa: fields.BlockCount
+    lost_ishida: fields.BlockCount
     step: int = 0
-    to: PlaceOrNone = -1
+    to: fields.PlaceOrNone = -1
     friends: bool = False
 
     def lost(self, side: int) -> int:
@@ -80,10 +60,10 @@ class Outcome(Aftermath):
         if step in (ATTACKER_LOSES, DEFENDER_LOSES):
             self.begin_losses(s, self.attacker if step == ATTACKER_LOSES else 1 - self.attacker)
         elif step == LOSER_RETREATS:
-            if not check_instant(s):
+            if not control.check_instant(s):
                 self.begin_retreat(s)
         elif step == CARDS:
-            settle(s, self.place)
+            control.settle(s, self.place)
             for side in (self.attacker, 1 - self.attacker):
                 refill(s, side, self.lost(side) // 2)
         else:
@@ -111,12 +91,12 @@ class Outcome(Aftermath):
 
     def follow_up(self, s: SekiState, to: int) -> bool:
         """Let the loser meet whoever is where he went; return whether they fight."""
-        met = meet(s, self.side, to)
-        if met == FOES and not self.friends:
+        met = control.meet(s, self.side, to)
+        if met == control.FOES and not self.friends:
             s.push("fight", self.side, place=to)
             return True
-        if met != FOES and not s.over:
-            settle(s, to)
+        if met != control.FOES and not s.over:
+            control.settle(s, to)
         return False
 
     def fits_table(self, s: SekiState) -> bool:
@@ -144,13 +124,10 @@ def refill(s: SekiState, side: int, extra: int) -> None:
     s.draw(side, played + extra)
 
 
-class Lose(FightFrame[SekiState]):
+class Lose(FightFrame[SekiState], name="lose", under=("outcome",)):
     """8-7-2: the owner chooses the ``due`` losses: own blocks that defected, then others deployed, then those not
     deployed.
     """
-
-    name = "lose"
-    under = ("outcome",)
 
     due: int
 
@@ -179,11 +156,11 @@ class Lose(FightFrame[SekiState]):
         return DEFECTED if count[DEFECTED] else DEPLOYED if count[DEPLOYED] else self.place
 
     def options(self, s: SekiState) -> list[str]:
-        keys = FACE_KEY["lose"]
+        keys = fields.FACE_KEY["lose"]
         return [keys[face] for face in dict.fromkeys(s.faces(self.side, self.zone(s)))]
 
     def choose(self, s: SekiState, option: str) -> None:
-        face = ARG[option]
+        face = fields.ARG[option]
         lose_block(s, self.side, self.zone(s), face)
         self.due -= 1
         tell_lost(s, self.side, self.place, [face])
@@ -211,12 +188,10 @@ def tell_lost(s: SekiState, side: int, place: int, faces: list[int]) -> None:
         s.tell("lost", side, place=PLACE_ID[place], blocks=names(FACE_ID, faces))
 
 
-class Assault(Aftermath):
+class Assault(Aftermath, name="assault"):
     """The steps after a siege (8-9-4): losses of blocks or disk, capture, cards. ``side`` is besieged; ``due`` are the
     losses to come, ``lost`` the blocks gone.
     """
-
-    name = "assault"
 
     due: int
     lost: int = 0
@@ -228,13 +203,13 @@ class Assault(Aftermath):
             blocks, disk = s.count[side][place], s.has_disk(side, place)
             if not blocks and not disk:
                 due = 0
-            elif blocks and (due >= blocks + disk or (disk and is_last_refuge(place) and due >= blocks)):
+            elif blocks and (due >= blocks + disk or (disk and control.is_last_refuge(place) and due >= blocks)):
                 for face in s.faces(side, place):
                     lose_block(s, side, place, face)
                     dead.append(face)
                 due -= blocks
             elif disk and not blocks:
-                destroy_disk(s, place)
+                control.destroy_disk(s, place)
                 due -= 1
             else:
                 break
@@ -243,11 +218,11 @@ class Assault(Aftermath):
         tell_lost(s, side, place, dead)
         if due:
             return True
-        if check_instant(s):
+        if control.check_instant(s):
             return False
         s.stack.pop()
-        stand_down(s, 1 - side, place)
-        settle(s, place)
+        control.stand_down(s, 1 - side, place)
+        control.settle(s, place)
         refill(s, 1 - side, 0)
         refill(s, side, self.lost)
         tell_fought(s, 1 - side, place)
@@ -255,19 +230,19 @@ class Assault(Aftermath):
 
     def options(self, s: SekiState) -> list[str]:
         side, place = self.side, self.place
-        lose = FACE_KEY["lose"]
+        lose = fields.FACE_KEY["lose"]
         keys = [lose[face] for face in dict.fromkeys(s.faces(side, place))]
-        return [*keys, LOSE_DISK] if s.has_disk(side, place) and not is_last_refuge(place) else keys
+        return [*keys, fields.LOSE_DISK] if s.has_disk(side, place) and not control.is_last_refuge(place) else keys
 
     def choose(self, s: SekiState, option: str) -> None:
         side, place = self.side, self.place
         self.due -= 1
-        if option == LOSE_DISK:
-            destroy_disk(s, place)
+        if option == fields.LOSE_DISK:
+            control.destroy_disk(s, place)
         else:
             self.lost += 1
-            lose_block(s, side, place, ARG[option])
-            tell_lost(s, side, place, [ARG[option]])
+            lose_block(s, side, place, fields.ARG[option])
+            tell_lost(s, side, place, [fields.ARG[option]])
 
     def decision(self, s: SekiState) -> Decision:
         place, due = self.place, self.due
@@ -281,13 +256,10 @@ class Assault(Aftermath):
         return held and self.due >= 1 and 0 <= self.lost <= SHELTER
 
 
-class Retreat(FightFrame[SekiState]):
+class Retreat(FightFrame[SekiState], name="retreat", under=("outcome",)):
     """8-8: the loser's rest goes to one neighbouring place, all together; from a castle it held before up to two
     blocks may stay inside. ``attacked`` says whether the loser was the attacker.
     """
-
-    name = "retreat"
-    under = ("outcome",)
 
     attacked: bool
 
@@ -321,13 +293,13 @@ class Retreat(FightFrame[SekiState]):
         keys, picked = list[str](), s.count[side][PICKED]
         shelter = may_shelter(s, side, place) and picked < SHELTER
         if not (shelter and self.must_shelter(s)):
-            keys += [PLACE_KEY["retreat"][to] for to in ways_out(s, side, place, self.attacked)]
+            keys += [fields.PLACE_KEY["retreat"][to] for to in ways_out(s, side, place, self.attacked)]
         if shelter:
             last = s.faces(side, PICKED)[-1] if picked else -1
             left = [face for face in s.faces(side, place) if face >= last]
             if self.must_shelter(s):
                 left = left[: len(left) - (SHELTER - picked) + 1]
-            keys += [FACE_KEY["stay"][face] for face in dict.fromkeys(left)]
+            keys += [fields.FACE_KEY["stay"][face] for face in dict.fromkeys(left)]
         return keys
 
     def why_not_space(self, view: SekiView, place: int) -> Reason | None:
@@ -337,9 +309,9 @@ class Retreat(FightFrame[SekiState]):
         side, place = self.side, self.place
         if option.startswith("stay"):
             s.pick_zone = place
-            s.put(side, s.block(side, place, ARG[option]), PICKED)
+            s.put(side, s.block(side, place, fields.ARG[option]), PICKED)
             return
-        self.go(s, ARG[option])
+        self.go(s, fields.ARG[option])
 
     def go(self, s: SekiState, to: int) -> None:
         """Move the rest to a neighbouring place."""
@@ -360,10 +332,10 @@ class Retreat(FightFrame[SekiState]):
         if s.has_units(1 - side, to):
             s.come_in(side, to, place)
         else:
-            occupy(s, side, to)
+            control.occupy(s, side, to)
 
     def secret_steps(self, s: SekiState) -> tuple[list[Option], int]:
-        steps = [FACE_KEY["stay"][face] for face in s.faces(self.side, self.place)]
+        steps = [fields.FACE_KEY["stay"][face] for face in s.faces(self.side, self.place)]
         return steps, min(SHELTER, len(steps) - 1)
 
     def decision(self, s: SekiState) -> Decision:

@@ -9,21 +9,9 @@ start, travel and end together (7-3-3). A leader is declared with the first segm
 from __future__ import annotations
 
 from kunitori_tui.engine.api import Decision, Option, Reason
+from kunitori_tui.games.sekigahara.rules import fields
 from kunitori_tui.games.sekigahara.rules.board import ARRIVED, NEIGHBOURS, PICKED, PLACE_ID, SLOT_BIT, TRANSIT
 from kunitori_tui.games.sekigahara.rules.control import FOES, FREE, meet, occupy, settle
-from kunitori_tui.games.sekigahara.rules.fields import (
-    ARG,
-    DECLARED_LEAD,
-    FACE_KEY,
-    HIDDEN_LEAD,
-    NO_LEAD,
-    OPEN_LEAD,
-    PLACE_KEY,
-    STOP,
-    BlockCount,
-    Depth,
-    PlaceNumber,
-)
 from kunitori_tui.games.sekigahara.rules.frame import CampaignFrame, SideFrame
 from kunitori_tui.games.sekigahara.rules.movement import FOR_MARCH
 from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID, names
@@ -34,13 +22,11 @@ from kunitori_tui.games.sekigahara.rules.view import SekiView, may_have_leader, 
 ALL_ZONES = (1 << PICKED) - 1
 
 
-class Group(SideFrame[SekiState]):
+class Group(SideFrame[SekiState], phases=("movement",)):
     """Blocks of the stack that moves, ``depth`` segments under way, at a place."""
 
-    phases = ("movement",)
-
-    depth: Depth
-    place: PlaceNumber
+    depth: fields.Depth
+    place: fields.PlaceNumber
 
     @property
     def zone(self) -> int:
@@ -53,16 +39,13 @@ class Group(SideFrame[SekiState]):
             spread(s, self.side, self.zone, self.place, True)
 
 
-class Node(Group):
+class Node(Group, name="node", under=("move", "node")):
     """Blocks of the stack that moves stand at a place: send some of them on, or let the rest stop.
 
     ``largest`` is the largest group so far, ``highway`` says whether all was highway, ``sent`` whether any went on.
     """
 
-    name = "node"
-    under = ("move", "node")
-
-    largest: BlockCount
+    largest: fields.BlockCount
     highway: bool
     sent: bool = False
 
@@ -79,7 +62,7 @@ class Node(Group):
 
     def open_bonuses(self, s: SekiState) -> int:
         """Return how many bonuses beside the highway the stack may have for all that others know."""
-        led = s.lead in (OPEN_LEAD, DECLARED_LEAD) or may_have_leader(s, self.side, s.trail)
+        led = s.lead in (fields.OPEN_LEAD, fields.DECLARED_LEAD) or may_have_leader(s, self.side, s.trail)
         return led + (len(s.hand[self.side]) > 0)
 
     def can_send(self, s: SekiState, n: int, bonuses: int) -> bool:
@@ -96,14 +79,14 @@ class Node(Group):
         count = s.count[side]
         picked = count[PICKED]
         rest = count[zone]
-        led = s.lead in (OPEN_LEAD, DECLARED_LEAD)
-        can_lead = s.lead == HIDDEN_LEAD
+        led = s.lead in (fields.OPEN_LEAD, fields.DECLARED_LEAD)
+        can_lead = s.lead == fields.HIDDEN_LEAD
         can_force = len(s.hand[side]) > 0
-        keys = [STOP] if (self.depth or self.sent) and not picked else []
+        keys = [fields.STOP] if (self.depth or self.sent) and not picked else []
         keys += self.ways_on(s, picked or rest, led, can_lead, can_force)
         if picked + 1 < picked + rest and self.can_send(s, picked + 1, led + can_lead + can_force):
             last = s.faces(side, PICKED)[-1] if picked else -1
-            take = FACE_KEY["take"]
+            take = fields.FACE_KEY["take"]
             keys += [take[face] for face in dict.fromkeys(s.faces(side, zone)) if face >= last]
         return keys
 
@@ -126,27 +109,27 @@ class Node(Group):
                 continue
             need = missing(length, group, highway and is_highway) - led
             if need <= 0:
-                keys.append(PLACE_KEY["go"][to])
+                keys.append(fields.PLACE_KEY["go"][to])
             elif need == 1:
                 if can_lead:
-                    keys.append(PLACE_KEY["lead"][to])
+                    keys.append(fields.PLACE_KEY["lead"][to])
                 if can_force:
-                    keys.append(PLACE_KEY["force"][to])
+                    keys.append(fields.PLACE_KEY["force"][to])
             elif need == 2 and can_lead and can_force:
-                keys.append(PLACE_KEY["lead_force"][to])
+                keys.append(fields.PLACE_KEY["lead_force"][to])
         return keys
 
     def choose(self, s: SekiState, option: str) -> None:
         side = self.side
-        if option == STOP:
+        if option == fields.STOP:
             self.stop(s)
             return
         verb = option.partition(":")[0]
         if verb == "take":
             s.pick_zone = self.zone
-            s.put(side, s.block(side, s.pick_zone, ARG[option]), PICKED)
+            s.put(side, s.block(side, s.pick_zone, fields.ARG[option]), PICKED)
             return
-        self.send(s, ARG[option], "lead" in verb, "force" in verb)
+        self.send(s, fields.ARG[option], "lead" in verb, "force" in verb)
 
     def send(self, s: SekiState, to: int, declare: bool, forced: bool) -> None:
         """Let the picked blocks, or all, set out for a neighbouring place; a forced march is paid on the way."""
@@ -158,7 +141,7 @@ class Node(Group):
         n = s.count[side][moving]
         faces = s.faces(side, moving) if s.events is not None else []
         if declare:
-            s.lead = DECLARED_LEAD
+            s.lead = fields.DECLARED_LEAD
             narrow_leader(s, side, s.trail)
             if s.events is not None:
                 origin = next(frame.place for frame in s.stack if isinstance(frame, Node))
@@ -198,11 +181,11 @@ class Node(Group):
         """The node is done; at the origin so is the stack."""
         s.stack.pop()
         if self.depth == 0:
-            s.lead = NO_LEAD
+            s.lead = fields.NO_LEAD
             s.trail = 0
 
     def secret_steps(self, s: SekiState) -> tuple[list[Option], int]:
-        steps = [FACE_KEY["take"][face] for face in s.faces(self.side, self.zone)]
+        steps = [fields.FACE_KEY["take"][face] for face in s.faces(self.side, self.zone)]
         return steps, len(steps) - 1
 
     def decision(self, s: SekiState) -> Decision:
@@ -235,16 +218,13 @@ def halt(s: SekiState, side: int, depth: int, place: int) -> None:
     settle(s, place)
 
 
-class Arrive(Group):
+class Arrive(Group, name="arrive", under=("node",)):
     """A group enters a place from ``origin``: it overruns, is overrun, stops at enemies (7-3-2, 7-4), or goes on with
     its range. ``largest`` and ``highway`` as in :class:`Node`; a march that was ``forced`` ends here.
     """
 
-    name = "arrive"
-    under = ("node",)
-
-    origin: PlaceNumber
-    largest: BlockCount
+    origin: fields.PlaceNumber
+    largest: fields.BlockCount
     highway: bool
     forced: bool
 

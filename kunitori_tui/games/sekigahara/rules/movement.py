@@ -4,60 +4,21 @@ list of what to do next, muster, Mōri blocks. How a stack goes along the roads 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from itertools import compress
 from typing import Annotated, ClassVar
 
 from kunitori_tui.engine.api import Decision, Option, Reason, Ref
-from kunitori_tui.engine.cells import Number
-from kunitori_tui.games.sekigahara.rules.board import (
-    ARRIVED,
-    BOX,
-    CAPITAL,
-    CASTLE,
-    ISHIDA,
-    MORI_BOX,
-    OSAKA,
-    PLACE_COUNT,
-    PLACE_ID,
-    ROADS_AT,
-)
+from kunitori_tui.engine.cells import number
+from kunitori_tui.games.sekigahara.rules import board, fields, pieces
 from kunitori_tui.games.sekigahara.rules.control import GONE, end_march, is_besieged, meet, settle
-from kunitori_tui.games.sekigahara.rules.fields import (
-    ARG,
-    CARD_KEY,
-    DEGREES,
-    DONE,
-    END,
-    EXCHANGE,
-    FACE_KEY,
-    HIDDEN_LEAD,
-    MORI,
-    NO_LEAD,
-    OPEN_LEAD,
-    PLACE_KEY,
-    CardOrNone,
-    FaceNumber,
-    PlaceNumber,
-)
 from kunitori_tui.games.sekigahara.rules.frame import CampaignFrame, SideFrame
-from kunitori_tui.games.sekigahara.rules.pieces import (
-    DECK_SIZE,
-    FACE_ID,
-    HOME,
-    HOUSE,
-    IS_LEADER,
-    LEVY_PLACES,
-    MORI_3,
-    MORI_LEADER,
-    without,
-)
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.rules.view import SekiView, learn
 
 NONE, MINIMAL, LIMITED, TOTAL = range(4)
 PRICE = (0, 0, 1, 2)
-STACKS = (0, 1, 3, PLACE_COUNT)
+STACKS = (0, 1, 3, board.PLACE_COUNT)
 """How many stacks each degree moves; under minimal and limited a muster takes the place of one (7-1)."""
 WHY = ("movement", "march", "mori")
 FOR_MOVEMENT, FOR_MARCH, FOR_MORI = range(3)
@@ -71,20 +32,16 @@ def enough(s: SekiState | SekiView) -> int:
     return next(degree for degree, most in enumerate(STACKS) if units <= most)
 
 
-class Degree(SideFrame[SekiState]):
+class Degree(SideFrame[SekiState], name="degree", phases=("movement",), under=("combat",)):
     """7-1: choose how much may move, and pay with cards."""
-
-    name = "degree"
-    phases = ("movement",)
-    under = ("combat",)
 
     def options(self, s: SekiState) -> list[str]:
         hand = len(s.hand[self.side])
-        return [name for name, price in zip(DEGREES, PRICE, strict=True) if price <= hand]
+        return [name for name, price in zip(fields.DEGREES, PRICE, strict=True) if price <= hand]
 
     def choose(self, s: SekiState, option: str) -> None:
         side = self.side
-        degree = DEGREES.index(option)
+        degree = fields.DEGREES.index(option)
         s.degree = degree
         s.moves = STACKS[degree]
         s.musters = int(degree != NONE)
@@ -106,13 +63,13 @@ class HandFrame(SideFrame[SekiState]):
     verb: ClassVar[str] = ""
 
     def options(self, s: SekiState) -> list[str]:
-        keys = CARD_KEY[self.verb]
+        keys = fields.CARD_KEY[self.verb]
         return [keys[c] for c in dict.fromkeys(s.hand[self.side])]
 
     def pick(self, s: SekiState, option: str) -> int:
         """Take a card out of the hand that is named; return how many are."""
-        card = ARG[option]
-        s.hand[self.side] = without(s.hand[self.side], card)
+        card = fields.ARG[option]
+        s.hand[self.side] = pieces.without(s.hand[self.side], card)
         s.picked = sorted([*s.picked, card])
         return len(s.picked)
 
@@ -132,21 +89,16 @@ class CardsFrame(HandFrame):
             self.close(s)
 
     def secret_steps(self, s: SekiState) -> tuple[list[Option], int]:
-        return [CARD_KEY[self.verb][card] for card in s.hand[self.side]], self.cards - 1
+        return [fields.CARD_KEY[self.verb][card] for card in s.hand[self.side]], self.cards - 1
 
 
-class Pay(CardsFrame):
+class Pay(CardsFrame, name="pay", verb="pay", phases=("movement",), under=("move", "arrive", "mori")):
     """Discard ``cards`` for movement, a forced march or Mōri blocks (7-1, 7-3-3, 9); they are not replaced.
 
     ``why`` is a position in :data:`WHY`.
     """
 
-    name = "pay"
-    verb = "pay"
-    phases = ("movement",)
-    under = ("move", "arrive", "mori")
-
-    why: Annotated[int, Number(0, len(WHY))]
+    why: Annotated[int, number(0, len(WHY))]
 
     def run(self, s: SekiState) -> bool:
         side = self.side
@@ -176,18 +128,13 @@ class Pay(CardsFrame):
         return self.cards == price > len(s.picked)
 
 
-class Exchange(HandFrame):
+class Exchange(HandFrame, name="exchange", verb="swap", phases=("movement",), under=("move",)):
     """7-1, no movement: discard any number of cards, then draw as many. ``count`` were discarded, ``last`` the last of
     them.
     """
 
-    name = "exchange"
-    verb = "swap"
-    phases = ("movement",)
-    under = ("move",)
-
     count: int = 0
-    last: CardOrNone = -1
+    last: fields.CardOrNone = -1
 
     def run(self, s: SekiState) -> bool:
         if s.hand[self.side]:
@@ -201,13 +148,13 @@ class Exchange(HandFrame):
         s.draw(self.side, self.count)
 
     def options(self, s: SekiState) -> list[str]:
-        return [DONE, *super().options(s)]
+        return [fields.DONE, *super().options(s)]
 
     def choose(self, s: SekiState, option: str) -> None:
-        if option == DONE:
+        if option == fields.DONE:
             self.close(s)
             return
-        self.last = ARG[option]
+        self.last = fields.ARG[option]
         self.count += 1
         s.throw(self.side, self.last, "exchange")
 
@@ -216,23 +163,14 @@ class Exchange(HandFrame):
         return s.asks(self.side, "exchange", group="exchange", most=most, data={"count": self.count})
 
     def fits_table(self, s: SekiState) -> bool:
-        return s.degree == NONE and not s.exchange and 0 <= self.count <= DECK_SIZE
+        return s.degree == NONE and not s.exchange and 0 <= self.count <= pieces.DECK_SIZE
 
 
-class Move(SideFrame[SekiState]):
+class Move(SideFrame[SekiState], name="move", phases=("movement",), under=("combat",)):
     """The list of what can be done next, in any order: stacks, one muster, Mōri blocks; until the phase is ended."""
 
-    name = "move"
-    phases = ("movement",)
-    under = ("combat",)
-
     def run(self, s: SekiState) -> bool:
-        side = self.side
-        if (s.exchange and s.hand[side]) or can_call_mori(s, side):
-            return True
-        if s.moves and next(self.stacks(s, side), None) is not None:
-            return True
-        if can_muster(s) and s.count[side][BOX] and any(is_open(s, side, p) for p in LEVY_PLACES[side]):
+        if len(self.options(s)) > 1:
             return True
         self.close(s)
         return False
@@ -247,29 +185,23 @@ class Move(SideFrame[SekiState]):
         s.phase = "combat"
         s.tell("phase", side, phase="combat")
 
-    @staticmethod
-    def stacks(s: SekiState, side: int) -> Iterator[int]:
-        """Yield the places from which a stack may still move: an unused road leads out, and nobody is besieged."""
-        count, origins, used = s.count[side], s.origins, s.used
-        for p in compress(range(PLACE_COUNT), count):
-            if not origins >> p & 1 and ROADS_AT[p] & ~used and not is_besieged(s, side, p):
-                yield p
-
     def options(self, s: SekiState) -> list[str]:
         side = self.side
-        keys = [END]
-        if s.moves:
-            stack = PLACE_KEY["stack"]
-            keys += [stack[p] for p in self.stacks(s, side)]
-        if can_muster(s) and s.count[side][BOX]:
-            box = dict.fromkeys(s.faces(side, BOX))
-            muster, levy = FACE_KEY["muster"], PLACE_KEY["levy"]
-            keys += [muster[face] for face in box if HOME[face] >= 0 and is_open(s, side, HOME[face])]
-            keys += [levy[p] for p in LEVY_PLACES[side] if is_open(s, side, p)]
+        keys = [fields.END]
+        if s.moves:  # from where an unused road leads out and nobody is besieged
+            stack, origins, used = fields.PLACE_KEY["stack"], s.origins, s.used
+            for p in compress(range(board.PLACE_COUNT), s.count[side]):
+                if not origins >> p & 1 and board.ROADS_AT[p] & ~used and not is_besieged(s, side, p):
+                    keys.append(stack[p])
+        if can_muster(s) and s.count[side][board.BOX]:
+            box = dict.fromkeys(s.faces(side, board.BOX))
+            muster, levy = fields.FACE_KEY["muster"], fields.PLACE_KEY["levy"]
+            keys += [muster[face] for face in box if pieces.HOME[face] >= 0 and is_open(s, side, pieces.HOME[face])]
+            keys += [levy[p] for p in pieces.LEVY_PLACES[side] if is_open(s, side, p)]
         if can_call_mori(s, side):
-            keys.append(MORI)
+            keys.append(fields.MORI)
         if s.exchange and s.hand[side]:
-            keys.append(EXCHANGE)
+            keys.append(fields.EXCHANGE)
         return keys
 
     def why_not(self, view: SekiView, ref: Ref) -> Reason | None:
@@ -290,35 +222,35 @@ class Move(SideFrame[SekiState]):
         return Reason("besieged", "8-9-6") if is_besieged(view, side, place) else Reason("roads_used", "7-3-1")
 
     def why_not_face(self, view: SekiView, face: int) -> Reason | None:
-        if face not in view.faces(BOX):
+        if face not in view.faces(board.BOX):
             return None
         if not can_muster(view):
             return Reason("no_muster_left", "7-2")
-        home = HOME[face]
-        return Reason("enemies_there", "7-2", {"place": PLACE_ID[home]}) if home >= 0 else None
+        home = pieces.HOME[face]
+        return Reason("enemies_there", "7-2", {"place": board.PLACE_ID[home]}) if home >= 0 else None
 
     def choose(self, s: SekiState, option: str) -> None:
         side = self.side
-        if option == END:
+        if option == fields.END:
             self.close(s)
-        elif option == MORI:
+        elif option == fields.MORI:
             s.push("mori", side)
             s.push("pay", side, cards=1, why=FOR_MORI)
-        elif option == EXCHANGE:
+        elif option == fields.EXCHANGE:
             s.exchange = 0
             s.push("exchange", side)
         elif option.startswith("stack"):
-            begin_stack(s, side, ARG[option])
+            begin_stack(s, side, fields.ARG[option])
         else:
             s.musters = 0
             if s.degree != TOTAL:
                 s.moves -= 1
             if option.startswith("levy"):
-                s.push("levy", side, place=ARG[option])
+                s.push("levy", side, place=fields.ARG[option])
             else:
-                face = ARG[option]
-                s.push("muster", side, place=HOME[face], face=face)
-                bring(s, side, face, HOME[face])
+                face = fields.ARG[option]
+                s.push("muster", side, place=pieces.HOME[face], face=face)
+                bring(s, side, face, pieces.HOME[face])
 
     def decision(self, s: SekiState) -> Decision:
         stacks = -1 if s.degree == TOTAL else s.moves
@@ -337,7 +269,7 @@ def can_muster(s: SekiState | SekiView) -> bool:
 
 def can_call_mori(s: SekiState, side: int) -> bool:
     """Return whether a card may bring a Mōri block to Osaka (9, S25)."""
-    return side == ISHIDA and s.count[side][MORI_BOX] > 0 and len(s.hand[side]) > 0
+    return side == board.ISHIDA and s.count[side][board.MORI_BOX] > 0 and len(s.hand[side]) > 0
 
 
 def is_open(s: SekiState | SekiView, side: int, place: int) -> bool:
@@ -347,25 +279,25 @@ def is_open(s: SekiState | SekiView, side: int, place: int) -> bool:
 
 def leadership(s: SekiState | SekiView, side: int, place: int, here: Iterable[int]) -> int:
     """Return the leadership of a stack that starts at a place where the faces ``here`` stand (7-3-4, S4, S21)."""
-    if CAPITAL[place] == side or (CASTLE[place] == side and s.holder[place] == side):
-        return OPEN_LEAD
-    return HIDDEN_LEAD if any(IS_LEADER[face] for face in here) else NO_LEAD
+    if board.CAPITAL[place] == side or (board.CASTLE[place] == side and s.holder[place] == side):
+        return fields.OPEN_LEAD
+    return fields.HIDDEN_LEAD if any(pieces.IS_LEADER[face] for face in here) else fields.NO_LEAD
 
 
 def begin_stack(s: SekiState, side: int, place: int) -> None:
     """Start to move the stack of a place (7-3-1), with the leadership it has there (7-3-4, S4, S21)."""
     s.moves -= s.degree != TOTAL
     s.origins |= 1 << place
-    s.trail = 1 << place | 1 << ARRIVED + place
-    s.lead = leadership(s, side, place, s.faces(side, place) + s.faces(side, ARRIVED + place))
+    s.trail = 1 << place | 1 << board.ARRIVED + place
+    s.lead = leadership(s, side, place, s.faces(side, place) + s.faces(side, board.ARRIVED + place))
     s.stack.append(s.frames["node"].make(side, 0, place, largest=0, highway=True))
 
 
 def bring(s: SekiState, side: int, face: int, place: int) -> None:
     """Put a block out of the recruitment box face up on the map, where it stays this turn (7-2 A)."""
-    s.put(side, s.block(side, BOX, face), ARRIVED + place)
-    learn(s, side, ARRIVED + place, face)
-    s.tell("muster", side, place=PLACE_ID[place], blocks=[FACE_ID[face]], count=1)
+    s.put(side, s.block(side, board.BOX, face), board.ARRIVED + place)
+    learn(s, side, board.ARRIVED + place, face)
+    s.tell("muster", side, place=board.PLACE_ID[place], blocks=[pieces.FACE_ID[face]], count=1)
 
 
 def arrive(s: SekiState, side: int, place: int) -> None:
@@ -374,18 +306,14 @@ def arrive(s: SekiState, side: int, place: int) -> None:
         settle(s, place)
 
 
-class Muster(SideFrame[SekiState]):
+class Muster(SideFrame[SekiState], name="muster", phases=("movement",), under=("move",)):
     """7-2 A: further blocks of the same daimyo; ``face`` was named last."""
 
-    name = "muster"
-    phases = ("movement",)
-    under = ("move",)
-
-    place: PlaceNumber
-    face: FaceNumber
+    place: fields.PlaceNumber
+    face: fields.FaceNumber
 
     def run(self, s: SekiState) -> bool:
-        if s.count[self.side][BOX]:
+        if s.count[self.side][board.BOX]:
             return True
         self.close(s)
         return False
@@ -397,68 +325,66 @@ class Muster(SideFrame[SekiState]):
 
     def options(self, s: SekiState) -> list[str]:
         side, last = self.side, self.face
-        keys = FACE_KEY["take"]
-        box = dict.fromkeys(s.faces(side, BOX))
-        return [DONE, *[keys[face] for face in box if face >= last and HOUSE[face] == HOUSE[last]]]
+        keys = fields.FACE_KEY["take"]
+        box = dict.fromkeys(s.faces(side, board.BOX))
+        return [fields.DONE, *[keys[face] for face in box if face >= last and pieces.HOUSE[face] == pieces.HOUSE[last]]]
 
     def choose(self, s: SekiState, option: str) -> None:
-        if option == DONE:
+        if option == fields.DONE:
             self.close(s)
             return
-        self.face = ARG[option]
+        self.face = fields.ARG[option]
         bring(s, self.side, self.face, self.place)
 
     def decision(self, s: SekiState) -> Decision:
-        return s.asks(self.side, "muster", subject=PLACE_ID[self.place], group="muster")
+        return s.asks(self.side, "muster", subject=board.PLACE_ID[self.place], group="muster")
 
     def fits_table(self, s: SekiState) -> bool:
-        return HOME[self.face] == self.place in LEVY_PLACES[self.side] and not s.musters
+        return pieces.HOME[self.face] == self.place in pieces.LEVY_PLACES[self.side] and not s.musters
 
 
-class Levy(SideFrame[SekiState]):
+class Levy(SideFrame[SekiState], name="levy", phases=("movement",), under=("move",)):
     """7-2 B: one block of any daimyo to any own recruitment place, not shown (S26)."""
 
-    name = "levy"
-    phases = ("movement",)
-    under = ("move",)
-
-    place: PlaceNumber
+    place: fields.PlaceNumber
 
     def options(self, s: SekiState) -> list[str]:
-        keys = FACE_KEY["take"]
-        return [keys[face] for face in dict.fromkeys(s.faces(self.side, BOX))]
+        keys = fields.FACE_KEY["take"]
+        return [keys[face] for face in dict.fromkeys(s.faces(self.side, board.BOX))]
 
     def choose(self, s: SekiState, option: str) -> None:
         side, place = self.side, self.place
-        face = ARG[option]
-        s.put(side, s.block(side, BOX, face), ARRIVED + place)
+        face = fields.ARG[option]
+        s.put(side, s.block(side, board.BOX, face), board.ARRIVED + place)
         s.stack.pop()
-        s.tell("levy", side, {"blocks": [FACE_ID[face]]}, place=PLACE_ID[place], count=1)
+        s.tell("levy", side, {"blocks": [pieces.FACE_ID[face]]}, place=board.PLACE_ID[place], count=1)
         arrive(s, side, place)
 
     def decision(self, s: SekiState) -> Decision:
-        return s.asks(self.side, "levy", subject=PLACE_ID[self.place], group="muster", secret=True)
+        return s.asks(self.side, "levy", subject=board.PLACE_ID[self.place], group="muster", secret=True)
 
     def fits_table(self, s: SekiState) -> bool:
-        return self.place in LEVY_PLACES[self.side] and s.count[self.side][BOX] > 0 and not s.musters
+        return self.place in pieces.LEVY_PLACES[self.side] and s.count[self.side][board.BOX] > 0 and not s.musters
 
 
-class Mori(SideFrame[SekiState]):
+class Mori(SideFrame[SekiState], name="mori", phases=("movement",), under=("move",)):
     """9: a Mōri block enters Osaka for the card that was paid, the leader last; it may not move this turn."""
-
-    name = "mori"
-    phases = ("movement",)
-    under = ("move",)
 
     def run(self, s: SekiState) -> bool:
         side = self.side
         s.stack.pop()
-        face = MORI_3 if s.count[side][MORI_BOX] > 1 else MORI_LEADER
-        s.put(side, s.block(side, MORI_BOX, face), ARRIVED + OSAKA)
-        learn(s, side, ARRIVED + OSAKA, face)
-        s.tell("mori", side, place=PLACE_ID[OSAKA], blocks=[FACE_ID[face]], left=s.count[side][MORI_BOX])
-        arrive(s, side, OSAKA)
+        face = pieces.MORI_3 if s.count[side][board.MORI_BOX] > 1 else pieces.MORI_LEADER
+        s.put(side, s.block(side, board.MORI_BOX, face), board.ARRIVED + board.OSAKA)
+        learn(s, side, board.ARRIVED + board.OSAKA, face)
+        s.tell(
+            "mori",
+            side,
+            place=board.PLACE_ID[board.OSAKA],
+            blocks=[pieces.FACE_ID[face]],
+            left=s.count[side][board.MORI_BOX],
+        )
+        arrive(s, side, board.OSAKA)
         return False
 
     def fits_table(self, s: SekiState) -> bool:
-        return self.side == ISHIDA and s.count[ISHIDA][MORI_BOX] > 0
+        return self.side == board.ISHIDA and s.count[board.ISHIDA][board.MORI_BOX] > 0

@@ -12,16 +12,7 @@ from operator import attrgetter
 from typing import Any, NamedTuple
 
 from kunitori_tui.engine.api import Option, Reason
-from kunitori_tui.games.sekigahara.rules.board import (
-    ARRIVED,
-    DEEPEST,
-    DISK_AT,
-    ISHIDA,
-    NEIGHBOURS,
-    PLACE_COUNT,
-    PLACE_ID,
-    as_bits,
-)
+from kunitori_tui.games.sekigahara.rules import board
 from kunitori_tui.games.sekigahara.rules.control import overruns
 from kunitori_tui.games.sekigahara.rules.fields import DECLARED_LEAD, HIDDEN_LEAD, OPEN_LEAD, PLACE_KEY
 
@@ -47,14 +38,14 @@ def _roads_near(place: int) -> int:
     """Return the roads that a march from a place may take, whatever its bonuses, as bits."""
     roads: set[int] = set()
     near = {place}
-    for _ in range(DEEPEST):
-        ways_out = [way for at in near for way in NEIGHBOURS[at]]
+    for _ in range(board.DEEPEST):
+        ways_out = [way for at in near for way in board.NEIGHBOURS[at]]
         roads |= {road for road, _, _ in ways_out}
         near |= {to for _, to, _ in ways_out}
-    return as_bits(roads)
+    return board.as_bits(roads)
 
 
-ROADS_NEAR = tuple(map(_roads_near, range(PLACE_COUNT)))
+ROADS_NEAR = tuple(map(_roads_near, range(board.PLACE_COUNT)))
 """The roads that a march from a place may take, whatever its bonuses, as bits."""
 
 
@@ -133,7 +124,7 @@ def _walk(s: Any, side: int, n: int, closed: int, legs: tuple[_Leg, ...], found:
         if closed >> road & 1:
             continue
         stops = False
-        if theirs[to] or theirs[ARRIVED + to] or DISK_AT[to] >= 0:
+        if theirs[to] or theirs[board.ARRIVED + to] or board.DISK_AT[to] >= 0:
             enemies, wins, stops = _met(s, side, to, n)
             if enemies:
                 way = Way(way.path, way.cards, way.leader, way.highway, enemies, wins)
@@ -155,7 +146,7 @@ def why_not(s: Any, side: int, place: int, n: int, to: int, means: Means) -> Rea
         return Reason("stand_there")
     found = list(_hurdles(s, side, n, place, to, _legs_for(place, n, means), None))
     if not found:
-        return Reason("out_of_range", "7-3-3", {"place": PLACE_ID[to], "blocks": max(n, means.largest)})
+        return Reason("out_of_range", "7-3-3", {"place": board.PLACE_ID[to], "blocks": max(n, means.largest)})
     return min(found, key=lambda each: (each[1].key != "not_at_once", each[1].key != "road_used", each[0].price))[1]
 
 
@@ -164,13 +155,13 @@ def _hurdles(
 ) -> Iterator[tuple[Way, Reason]]:
     """Return every way to a place along ``legs`` on an empty map, with what is in the way first; ``met`` is before."""
     for road, end, way, onward in legs:
-        used = Reason("road_used", "7-3-1", {"start": PLACE_ID[at], "end": PLACE_ID[end]})
+        used = Reason("road_used", "7-3-1", {"start": board.PLACE_ID[at], "end": board.PLACE_ID[end]})
         hurdle = met or (used if s.used >> road & 1 else None)
         if end == to:
             yield way, hurdle or Reason("not_at_once")
         elif onward:
             stops = _met(s, side, end, n)[2]
-            enemies = Reason("enemies_on_way", "7-3-2", {"place": PLACE_ID[end]}) if stops else None
+            enemies = Reason("enemies_on_way", "7-3-2", {"place": board.PLACE_ID[end]}) if stops else None
             yield from _hurdles(s, side, n, end, to, onward, hurdle or enemies)
 
 
@@ -188,7 +179,7 @@ def _legs(
 
     def out_of(at: int, path: tuple[int, ...], on_highway: bool, taken: frozenset[int]) -> tuple[_Leg, ...]:
         legs = []
-        for road, to, is_highway in NEIGHBOURS[at]:
+        for road, to, is_highway in board.NEIGHBOURS[at]:
             straight = on_highway and is_highway
             need = missing(behind + len(path) + 1, group, straight) - led
             if road in taken or need > can_lead + can_force:
@@ -209,7 +200,7 @@ def choices(way: Way, place: int, n: int, means: Means) -> list[Option]:
     keys = []
     at, straight, declared = place, means.highway, False
     for length, to in enumerate(way.path, means.behind + 1):
-        straight = straight and next(is_highway for _, end, is_highway in NEIGHBOURS[at] if end == to)
+        straight = straight and next(is_highway for _, end, is_highway in board.NEIGHBOURS[at] if end == to)
         need = missing(length, max(n, means.largest), straight) - means.led - declared
         declares = need > 0 and way.leader and not declared
         verb = ("force", "lead_force")[declares] if need > declares else ("go", "lead")[declares]
@@ -222,6 +213,6 @@ def choices(way: Way, place: int, n: int, means: Means) -> list[Option]:
 def _met(s: Any, side: int, place: int, n: int) -> tuple[int, bool, bool]:
     """Return how many enemy blocks are at a place, whether the group overruns them, whether it has to stop."""
     enemies = s.at(1 - side, place)
-    disk = side != ISHIDA and DISK_AT[place] >= 0 and bool(s.disks[DISK_AT[place]])
+    disk = side != board.ISHIDA and board.DISK_AT[place] >= 0 and bool(s.disks[board.DISK_AT[place]])
     wins = s.holder[place] != 1 - side and overruns(s.at(side, place) + n, enemies)
     return enemies, wins, (enemies > 0 and not wins) or disk

@@ -8,46 +8,19 @@ from typing import Any
 
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.stack import by_name, copy_stack, find_frame, frames_in, top_frame
-from kunitori_tui.games.sekigahara.rules import battle, combat, losses, loyalty, march, movement, week
-from kunitori_tui.games.sekigahara.rules.board import (
-    ARRIVED,
-    BAG,
-    BOX,
-    ISHIDA,
-    MORI_BOX,
-    NOBODY,
-    NOT_ON_MAP,
-    OPEN_ZONES,
-    PLACE,
-    TOKUGAWA,
-    TRANSIT,
-)
+from kunitori_tui.games.sekigahara.rules import battle, board, combat, losses, march, movement, pieces, week
 from kunitori_tui.games.sekigahara.rules.control import settle
 from kunitori_tui.games.sekigahara.rules.fields import HIDDEN_LEAD, NO_LEAD
 from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame, SideFrame
 from kunitori_tui.games.sekigahara.rules.march import Node
-from kunitori_tui.games.sekigahara.rules.pieces import (
-    BOX_SIZE,
-    FACE,
-    FACES,
-    FACES_OF,
-    FIXED,
-    FIXED_2013,
-    HAND_SIZE,
-    IS_LEADER,
-    KIND,
-    MORI_BLOCKS,
-    RANDOM,
-    Figures,
-)
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.rules.view import SekiView, learn, open_fields, place, written
 from kunitori_tui.games.sekigahara.rules.week import TURNS_IN_WEEK, Auction
 
-FRAMES: dict[str, type[AnyCampaignFrame]] = by_name(*frames_in(week, movement, march, combat, battle, loyalty, losses))
+FRAMES: dict[str, type[AnyCampaignFrame]] = by_name(*frames_in(week, movement, march, combat, battle, losses))
 
 
-def set_up(rules: dict[str, Any], figures: Figures, seed: int) -> SekiState:
+def set_up(rules: dict[str, Any], figures: pieces.Figures, seed: int) -> SekiState:
     """Return the first position of a game: week 1, before the first question. Blocks with a mark are put to their
     places, random ones to places and boxes.
     """
@@ -55,24 +28,24 @@ def set_up(rules: dict[str, Any], figures: Figures, seed: int) -> SekiState:
     s.record(False)
     s.rng = rng.mix(seed)
     s.week = 1
-    fixed = FIXED + (FIXED_2013 if rules["printing"] == "2013" else ())
+    fixed = pieces.FIXED + (pieces.FIXED_2013 if rules["printing"] == "2013" else ())
     for where, faces in fixed:
         for name, n in faces.items():
-            face, side = FACE[name], FACES[FACE[name]].side
+            face, side = pieces.FACE[name], pieces.FACES[pieces.FACE[name]].side
             for _ in range(n):
-                s.put(side, s.block(side, BAG, face), PLACE[where])
-                learn(s, side, PLACE[where], face)
-    for name, n in MORI_BLOCKS.items():
+                s.put(side, s.block(side, board.BAG, face), board.PLACE[where])
+                learn(s, side, board.PLACE[where], face)
+    for name, n in pieces.MORI_BLOCKS.items():
         for _ in range(n):
-            s.put(ISHIDA, s.block(ISHIDA, BAG, FACE[name]), MORI_BOX)
-    for side, where, n in RANDOM:
-        s.draw_blocks(side, n, PLACE[where])
-    for side in (TOKUGAWA, ISHIDA):
-        s.draw_blocks(side, BOX_SIZE, BOX)
+            s.put(board.ISHIDA, s.block(board.ISHIDA, board.BAG, pieces.FACE[name]), board.MORI_BOX)
+    for side, where, n in pieces.RANDOM:
+        s.draw_blocks(side, n, board.PLACE[where])
+    for side in (board.TOKUGAWA, board.ISHIDA):
+        s.draw_blocks(side, pieces.BOX_SIZE, board.BOX)
         s.pile[side] = list(s.figures.deck[side])
-        s.draw(side, HAND_SIZE)
-    for _, where, _ in RANDOM:
-        settle(s, PLACE[where])
+        s.draw(side, pieces.HAND_SIZE)
+    for _, where, _ in pieces.RANDOM:
+        settle(s, board.PLACE[where])
     wanted = rules["tokugawa"]
     first = int(wanted) - 1 if wanted in ("1", "2") else 0  # a bid comes later (S56)
     if wanted == "random":
@@ -156,7 +129,7 @@ def _draw(cards: list[int], n: int, often: tuple[int, ...], dice: int) -> tuple[
     """Take ``n`` of the cards, one after another, each as ``often`` as its kind says; return them and the next
     state of the dice.
     """
-    weights = [often[KIND[card]] for card in cards]
+    weights = [often[pieces.KIND[card]] for card in cards]
     total, drawn = sum(weights), []
     for _ in range(n):
         dice, left = rng.below(dice, total)
@@ -173,20 +146,20 @@ def _deal_blocks(s: SekiState, view: SekiView, side: int, dice: int) -> tuple[li
     """Return the zones of a side's blocks: open ones, those everybody knows of, the rest at random."""
     count = view.count[side]
     room = [*count]
-    for zone in NOT_ON_MAP:
+    for zone in board.NOT_ON_MAP:
         room[zone] = 0
     known = written(view.traces[side])
     placed = place([zones for _, *zones in known], room, dice)
     assert placed is not None, "what everybody knows is true of the position it comes from"
     given, dice = placed
-    by_face: dict[int, list[int]] = {face: [] for face in FACES_OF[side]}
+    by_face: dict[int, list[int]] = {face: [] for face in pieces.FACES_OF[side]}
     for (face, *_), zone in zip(known, given, strict=True):
         by_face[face].append(zone)
         room[zone] -= 1
-    for zone, faces in zip(OPEN_ZONES, view.open_faces[side], strict=True):
+    for zone, faces in zip(board.OPEN_ZONES, view.open_faces[side], strict=True):
         for face in faces:
             by_face[face].append(zone)
-    room[BOX], room[BAG] = count[BOX], count[BAG]
+    room[board.BOX], room[board.BAG] = count[board.BOX], count[board.BAG]
     rest: list[int] = []
     for face, zones in by_face.items():
         rest += [face] * (view.figures.face_count[face] - len(zones))
@@ -203,7 +176,7 @@ def _deal_blocks(s: SekiState, view: SekiView, side: int, dice: int) -> tuple[li
 def _has_leader(s: SekiState) -> bool:
     """Return whether the stack that moves may have had a leader where it began (7-3-4)."""
     node = find_frame(s.stack, Node)
-    origin = NOBODY if node is None else node.place
-    zones = {origin, ARRIVED + origin, *range(TRANSIT, TRANSIT + 4)}
+    origin = board.NOBODY if node is None else node.place
+    zones = {origin, board.ARRIVED + origin, *range(board.TRANSIT, board.TRANSIT + 4)}
     faces = s.figures.face_of[s.active]
-    return any(z in zones and IS_LEADER[f] for f, z in zip(faces, s.blocks[s.active], strict=True))
+    return any(z in zones and pieces.IS_LEADER[f] for f, z in zip(faces, s.blocks[s.active], strict=True))

@@ -15,29 +15,7 @@ from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Decision, Event, Json, Standing
 from kunitori_tui.engine.cells import COPIED, ROWS, SHARED, Forms
 from kunitori_tui.engine.stack import Asking, G
-from kunitori_tui.games.sekigahara.rules.board import (
-    BAG,
-    BOX,
-    CASTLE,
-    NOBODY,
-    OPEN_ZONES,
-    PICKED,
-    PLACE_COUNT,
-    SIDES,
-    SLOT_BIT,
-    ZONE_COUNT,
-    bits,
-    replaced,
-)
-from kunitori_tui.games.sekigahara.rules.fields import (
-    CARD_ZONES,
-    COUNTERS,
-    GAME_ID,
-    HIDDEN_LEAD,
-    NO_LEAD,
-    SETS,
-    SHORT_LISTS,
-)
+from kunitori_tui.games.sekigahara.rules import board, fields
 from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame
 from kunitori_tui.games.sekigahara.rules.pieces import BLOCKS_PER_SIDE, CARD_ID, FACE_ID, Figures, names, without
 from kunitori_tui.games.sekigahara.rules.scoring import standings
@@ -54,7 +32,7 @@ from kunitori_tui.games.sekigahara.rules.view import (
     written,
 )
 
-_IS_OPEN = tuple(zone in OPEN_ZONES for zone in range(ZONE_COUNT))
+_IS_OPEN = tuple(zone in board.OPEN_ZONES for zone in range(board.ZONE_COUNT))
 
 
 class SekiState(Presence, Asking[AnyCampaignFrame]):
@@ -68,10 +46,10 @@ class SekiState(Presence, Asking[AnyCampaignFrame]):
     """
 
     __slots__ = (
-        *CARD_ZONES,
-        *COUNTERS,
-        *SHORT_LISTS,
-        *SETS,
+        *fields.CARD_ZONES,
+        *fields.COUNTERS,
+        *fields.SHORT_LISTS,
+        *fields.SETS,
         "rules",
         "figures",
         "blocks",
@@ -92,38 +70,32 @@ class SekiState(Presence, Asking[AnyCampaignFrame]):
     count: list[bytearray]
 
     def __init__(self, rules: dict[str, Any], frames: Mapping[str, type[AnyCampaignFrame]], figures: Figures) -> None:
+        super().__init__(frames, "bid")
         self.rules = rules
         self.figures = figures
-        self.frames = frames
-        for zone in CARD_ZONES:
+        for zone in fields.CARD_ZONES:
             setattr(self, zone, [[], []])
-        self.active = self.first = self.winner = self.pick_zone = self.degree = NOBODY
+        self.active = self.first = self.winner = self.pick_zone = self.degree = board.NOBODY
         self.week = self.turn = self.moves = self.musters = self.exchange = self.lead = self.handicap = 0
         self.revealed = self.rng = 0
         self.seat_of = [0, 1]
         self.offers = [-1, -1]
-        self.blocks = [bytearray([BAG] * BLOCKS_PER_SIDE), bytearray([BAG] * BLOCKS_PER_SIDE)]
+        self.blocks = [bytearray([board.BAG] * BLOCKS_PER_SIDE), bytearray([board.BAG] * BLOCKS_PER_SIDE)]
         self.zones = [bytearray(self.blocks[0]), bytearray(self.blocks[1])]
         self.open_faces: list[list[list[int]] | None] = [None, None]
-        self.count = [bytearray(ZONE_COUNT), bytearray(ZONE_COUNT)]
-        self.count[0][BAG] = self.count[1][BAG] = BLOCKS_PER_SIDE
+        self.count = [bytearray(board.ZONE_COUNT), bytearray(board.ZONE_COUNT)]
+        self.count[0][board.BAG] = self.count[1][board.BAG] = BLOCKS_PER_SIDE
         self.traces: list[Traces] = [(), ()]
         self.picked: list[int] = []
-        self.cube = (NOBODY,) * PLACE_COUNT
-        self.holder = CASTLE
-        self.came = [(0,) * PLACE_COUNT, (0,) * PLACE_COUNT]
+        self.cube = (board.NOBODY,) * board.PLACE_COUNT
+        self.holder = board.CASTLE
+        self.came = [(0,) * board.PLACE_COUNT, (0,) * board.PLACE_COUNT]
         self.disks = [1, 1]
         self.used = self.origins = self.trail = 0
-        self.phase = "bid"
-        self.over = False
-        self._asked = self._offered = None
-        self._lent = False
-        self.stack = []
-        self.events = []
 
     def recount(self) -> None:
         """Count the blocks of every zone, and lay them out, afresh."""
-        self.count = [bytearray(ZONE_COUNT), bytearray(ZONE_COUNT)]
+        self.count = [bytearray(board.ZONE_COUNT), bytearray(board.ZONE_COUNT)]
         for count, blocks in zip(self.count, self.blocks, strict=True):
             for zone in blocks:
                 count[zone] += 1
@@ -134,7 +106,7 @@ class SekiState(Presence, Asking[AnyCampaignFrame]):
         if self.events is not None:
             seat = self.seat_of[side]
             to = () if private is None else (seat,)
-            self.events.append(Event(kind, {"side": SIDES[side], "seat": seat, **data}, private, to))
+            self.events.append(Event(kind, {"side": board.SIDES[side], "seat": seat, **data}, private, to))
 
     # -- frames --------------------------------------------------------------------------------------------------------
 
@@ -201,7 +173,7 @@ class SekiState(Presence, Asking[AnyCampaignFrame]):
     def come_in(self, side: int, place: int, origin: int) -> None:
         """Remember from where a stack entered a place beside enemies (8-8-2)."""
         came = self.came[side]
-        self.came[side] = replaced(came, place, came[place] | SLOT_BIT[place][origin])
+        self.came[side] = board.replaced(came, place, came[place] | board.SLOT_BIT[place][origin])
 
     def uncover(self, side: int, zone: int, face: int, to: int) -> None:
         """Turn up a block of ``face`` that lies hidden in ``zone``, and put it to an open zone (S55)."""
@@ -213,14 +185,14 @@ class SekiState(Presence, Asking[AnyCampaignFrame]):
     def draw_blocks(self, side: int, n: int, zone: int) -> None:
         """Draw blocks from the bag into a zone, as many as there are (S53)."""
         drawn = []
-        for _ in range(min(n, self.count[side][BAG])):
-            bag = [i for i, z in enumerate(self.blocks[side]) if z == BAG]
+        for _ in range(min(n, self.count[side][board.BAG])):
+            bag = [i for i, z in enumerate(self.blocks[side]) if z == board.BAG]
             self.rng, i = rng.below(self.rng, len(bag))
             self.put(side, bag[i], zone)
             drawn.append(self.figures.face_of[side][bag[i]])
         if drawn:
             self.revealed += 1
-        if self.events is not None and zone == BOX:
+        if self.events is not None and zone == board.BOX:
             self.tell("recruits", side, {"blocks": names(FACE_ID, sorted(drawn))}, count=len(drawn))
 
     # -- cards ---------------------------------------------------------------------------------------------------------
@@ -279,7 +251,7 @@ class SekiState(Presence, Asking[AnyCampaignFrame]):
     def forms(cls) -> Forms:
         """Return the fields by the form in which a copy has them."""
         return {
-            SHARED: ("rules", "figures", "picked", "phase", *SHORT_LISTS, *COUNTERS, *SETS),
+            SHARED: ("rules", "figures", "picked", "phase", *fields.SHORT_LISTS, *fields.COUNTERS, *fields.SETS),
             COPIED: ("hand", *OPEN_CARDS, "sealed", "open_faces", "traces", "came"),
             ROWS: ("pile",),
             "[*map(bytearray, {0})]": ("blocks", "zones", "count"),
@@ -288,33 +260,25 @@ class SekiState(Presence, Asking[AnyCampaignFrame]):
     def to_json(self) -> Json:
         """Return the whole state as JSON-ready data."""
         return {
-            "game": GAME_ID,
+            "game": fields.GAME_ID,
             "seats": 2,
             "options": self.rules,
             "table": self.figures.table(),
             "traces": [*map(written, self.traces)],
-            **{name: bits(getattr(self, name)) for name in SETS},
-            **self.written((*CARD_ZONES, "blocks", "came"), ("picked", *SHORT_LISTS), COUNTERS),
+            **{name: board.bits(getattr(self, name)) for name in fields.SETS},
+            **self.written((*fields.CARD_ZONES, "blocks", "came"), ("picked", *fields.SHORT_LISTS), fields.COUNTERS),
         }
 
     def observe(self, seat: int | None) -> SekiView:
         """Return what ``seat`` may know. What the position replaces when it changes is shared with it."""
-        side = self.seat_of.index(seat) if seat is not None and self.phase != "auction" else NOBODY
-        decision = self.decision
-        mine = decision is not None and decision.seat == seat
-        if decision is not None and not mine and decision.secret:
-            decision = Decision(decision.seat, decision.kind, decision.source, "", decision.group, True)
+        side = self.seat_of.index(seat) if seat is not None and self.phase != "auction" else board.NOBODY
         count, hand, sealed, pile = self.count, self.hand, self.sealed, self.pile
         view = SekiView.__new__(SekiView)  # filled field by field: a call with so many names takes a third of the time
         open_fields()(view, self)
-        view.game = GAME_ID
-        view.seat = seat
-        view.seats = 2
+        mine = self.show_question(view, fields.GAME_ID, 2, seat)
         view.side = side
-        view.decision = decision
-        view.choices = self.options()[:] if mine else []
-        if self.lead == HIDDEN_LEAD and self.active != side:
-            view.lead = NO_LEAD  # a leader who is not declared is known to his side alone
+        if self.lead == fields.HIDDEN_LEAD and self.active != side:
+            view.lead = fields.NO_LEAD  # a leader who is not declared is known to his side alone
         if self.phase == "auction":  # until both are made, the own one at most (S56)
             view.offers = [offer if of == seat else -1 for of, offer in enumerate(self.offers)]
         view.blocks, view.hand, view.sealed = [None, None], [None, None], [None, None]
@@ -337,8 +301,8 @@ class SekiState(Presence, Asking[AnyCampaignFrame]):
         view.pick_zone, view.picked = -1, []
         if self.pick_zone >= 0:
             for side, count in enumerate(map(bytearray, self.count)):
-                count[self.pick_zone] += count[PICKED]
-                count[PICKED] = 0
+                count[self.pick_zone] += count[board.PICKED]
+                count[board.PICKED] = 0
                 view.count[side] = bytes(count)
         if self.picked and self.decision is not None:
             view.hand_count[self.seat_of.index(self.decision.seat)] += len(self.picked)

@@ -24,12 +24,8 @@ WAITS_IN = {"auction": 0, "halve": DISCARDED, "bid": BID, "order": ORDERED}
 """The step of the week in which a frame lies on it."""
 
 
-class Auction(CampaignFrame[SekiState]):
+class Auction(CampaignFrame[SekiState], name="auction", phases=("auction",), under=("week",)):
     """S56: both bid 0 to 9 points in secret for playing Tokugawa; equal bids are decided by lot. ``seat`` is asked."""
-
-    name = "auction"
-    phases = ("auction",)
-    under = ("week",)
 
     seat: Seat
 
@@ -62,13 +58,10 @@ class Auction(CampaignFrame[SekiState]):
         return -1 in s.offers and s.offers.index(-1) == self.seat
 
 
-class Week(CampaignFrame[SekiState]):
+class Week(CampaignFrame[SekiState], name="week", lowest=True):
     """The steps of a week; ``step`` counts what is done: discards, draws, bids, order, then the four turns. Nobody is
     asked here, so ``nobody`` means nothing.
     """
-
-    name = "week"
-    lowest = True
 
     nobody: Side = TOKUGAWA
     step: int = 0
@@ -174,13 +167,8 @@ def begin_turn(s: SekiState, side: int) -> None:
         tell_control(s, side)
 
 
-class Halve(CardsFrame):
+class Halve(CardsFrame, name="halve", verb="discard", phases=("reinforcement",), under=("week", "halve")):
     """6 A: choose half the hand, ``cards`` of them, in secret; named in any order, the position knows them sorted."""
-
-    name = "halve"
-    verb = "discard"
-    phases = ("reinforcement",)
-    under = ("week", "halve")
 
     def decision(self, s: SekiState) -> Decision:
         return s.asks(self.side, "halve", group="halve", secret=True, least=self.cards, most=self.cards)
@@ -195,13 +183,8 @@ class Halve(CardsFrame):
         return self.cards == held // 2 > len(picked) and picked == sorted(picked)
 
 
-class Bid(HandFrame):
+class Bid(HandFrame, name="bid", verb="bid", phases=("bid",), under=("week", "bid")):
     """6 B: one card face down; loyalty cards may be bid, too."""
-
-    name = "bid"
-    verb = "bid"
-    phases = ("bid",)
-    under = ("week", "bid")
 
     def choose(self, s: SekiState, option: str) -> None:
         self.pick(s, option)
@@ -215,12 +198,8 @@ class Bid(HandFrame):
         return bool(s.hand[self.side]) and not s.sealed[self.side] and below != self
 
 
-class Order(SideFrame[SekiState]):
+class Order(SideFrame[SekiState], name="order", phases=("order",), under=("week",)):
     """6 B: the higher bid chooses who moves first in both turns of the week."""
-
-    name = "order"
-    phases = ("order",)
-    under = ("week",)
 
     def options(self, s: SekiState) -> list[str]:
         return list(FIRST_KEY)

@@ -12,8 +12,8 @@ import pytest
 from kunitori_tui.bots import api as bots
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Setup
+from kunitori_tui.games.sekigahara.bots.ground import Mind
 from kunitori_tui.games.sekigahara.bots.levels import ashigaru, daimyo, samurai, shogun
-from kunitori_tui.games.sekigahara.bots.mind import Mind
 from kunitori_tui.games.sekigahara.bots.odds import promise, uses
 from kunitori_tui.games.sekigahara.bots.outlook import Outlook, chief_falls, worth
 from kunitori_tui.games.sekigahara.rules.board import PLACE_COUNT

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from kunitori_tui.games.sekigahara.rules import advice
+from kunitori_tui.games.sekigahara.rules.battle import Doubt
 from kunitori_tui.games.sekigahara.rules.game import GAME
-from kunitori_tui.games.sekigahara.rules.loyalty import Doubt
 from kunitori_tui.games.sekigahara.rules.sampling import sample
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from tests.games.sekigahara.positions import clash, do, fight, kind
