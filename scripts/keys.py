@@ -48,12 +48,11 @@ from screens.review.review import HowBox, ReviewScreen
 from screens.rulebook.rules import RulesScreen, SearchInput
 from screens.rulebook.two_minutes import TwoMinutes
 from screens.score.final_score import FinalScore
-from screens.sekigahara.choices import BlockList
+from screens.sekigahara.choices import BlockList, GoalList, SignedList
 from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.pages import FindPlace, Page
 from screens.sekigahara.recap import RecapMap, RecapScreen, Steps
 from screens.sekigahara.table import CampaignTable
-from screens.sekigahara.words import GoalList, SignedList
 from screens.shell.commands import Palette
 from screens.shell.games_list import DailyScreen, FirstTime, GamesScreen, LearnScreen
 from screens.shell.gathering import GatheringScreen

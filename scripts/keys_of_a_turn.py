@@ -317,8 +317,7 @@ class Marcher:
 
     async def tick(self, goes: Sequence[bool]) -> None:
         """Let those go that are to, by letters where the blocks have some, else by their numbers."""
-        from screens.sekigahara.choices import lettered
-        from screens.sekigahara.words import LETTERS
+        from screens.sekigahara.choices import LETTERS, lettered
 
         stay, go = ([at for at, is_on in enumerate(goes) if is_on is wanted] for wanted in (False, True))
         is_open = self.table.is_picking

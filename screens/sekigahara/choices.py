@@ -5,8 +5,9 @@ any order: ``Tokugawa d[x]Ieyasu f[ ]3``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import ClassVar, NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import ClassVar
 
 from rich.text import Text
 from textual import events
@@ -20,43 +21,129 @@ from kunitori_tui.games.sekigahara.rules.fields import ARG
 from kunitori_tui.games.sekigahara.rules.movement import PRICE, TOTAL, enough
 from kunitori_tui.games.sekigahara.rules.pieces import HOUSE
 from kunitori_tui.games.sekigahara.rules.view import SekiView
-from kunitori_tui.games.sekigahara.words import labels
-from kunitori_tui.games.sekigahara.words.labels import outlook
-from kunitori_tui.games.sekigahara.words.names import army, daimyo, in_army, place
+from kunitori_tui.games.sekigahara.words.labels import outlook, short
+from kunitori_tui.games.sekigahara.words.names import army, count, daimyo, in_army, place
 from kunitori_tui.games.sekigahara.words.places import line as place_line
+from kunitori_tui.games.sekigahara.words.places import own_faces
 from kunitori_tui.text import decisions
 from kunitori_tui.text.catalog import N_, tr, trn
-from kunitori_tui.text.cells import cell_len
+from kunitori_tui.text.cells import at_left, fold
 from screens.drawing.look import Look
-from screens.sekigahara.words import BEFORE_WORDS, LETTERS, indented, short, sign
-from screens.widgets.lines import Part, TextLines
+from screens.keys import change, unlisted
+from screens.widgets.lines import Part, TextLines, cells_of
 from screens.widgets.option_panel import OptionPanel
 
-Own = Callable[[Option, int], str]
-"""(choice, cells) -> its words where it has some of its own, else ""."""
+BEFORE_WORDS = 5
+"""Cells in front of the words of a choice in the list."""
+
+
+def indented(words: str, room: int) -> str:
+    """Return words in lines of ``room`` cells, those behind the first one below its words."""
+    return ("\n" + " " * BEFORE_WORDS).join(fold(words, max(1, room)))
+
+
+def told_lines(lines: Iterable[str]) -> list[list[Part]]:
+    """Return lines of a panel, a blank before each."""
+    return [[(f" {line}", "text")] for line in lines]
+
+
+def folded(view: SekiView, rows: Sequence[tuple[Option, str]]) -> dict[Option, str]:
+    """Return what rows of several lines say in one: a stack its place and its size (``Gifu       4 blocks``), others,
+    the rest of a stack, too, their beginning.
+    """
+    found = {option: words.partition("\n")[0].rstrip(" ,:") + "…" for option, words in rows if "\n" in words}
+    for option in found:
+        if option.startswith("stack:") and option in view.choices:
+            found[option] = f"{at_left(place(ARG[option]), 10)} {count(len(own_faces(view, ARG[option])))}"
+    return found
+
+
+LETTERS = "dfjmnptyz"
+"""Letters that are no command at the table."""
+DIGITS = 10
+SIGNS = "1234567890" + LETTERS
+SIGN = 3
+"""Cells of a sign."""
+
+MARCHING: list[BindingType] = [
+    change("b", "screen.blocks", N_("blocks"), N_("which blocks of the stack go")),
+    change("g", "screen.ways", N_("other ways"), N_("other ways to the place, there and on in parts, step by step")),
+    *(
+        unlisted(letter, f"screen.letter({n})", N_("choose"), N_("tick the block that shows it, or choose what does"))
+        for n, letter in enumerate(LETTERS)
+    ),
+    unlisted("v", "screen.swap", N_("the others"), N_("tick those that are not ticked, and no others")),
+]
+"""The keys of a march, in its list and on the map."""
+
+
+class SignedList(OptionPanel):
+    """A list whose rows have digits, then letters; those at the top may have neither."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *(
+            Binding(key, f"number({n})", N_("choose"), tooltip=N_("choose what shows the sign"), show=False)
+            for n, key in enumerate("0" + LETTERS, 10)
+        ),
+    ]
+
+    unsigned = 0
+    """So many rows at the top have no sign."""
+    kept: Mapping[str, int] = MappingProxyType({})
+    """The positions, from 0, of the signs that choices keep wherever their rows are; empty: rows have theirs."""
+
+    def numbered(self) -> Sequence[int]:
+        """Return the number that chooses each row: where its sign stands among the signs, from 1."""
+        return [1 + (self.kept[key] if self.kept else at - self.unsigned) for at, key in enumerate(self.keys)]
+
+    def sign_of(self, at: int) -> str:
+        """Return the sign of a row, a blank where it has none."""
+        return sign(self.numbers[at] - 1)
+
+    def prefix(self, look: Look, number: int, hinted: bool) -> Text:
+        """Return the sign of a row, and the mark of a hint where there is room."""
+        mark = look.glyph("hint") if hinted else ""
+        return Text.assemble(
+            (at_left(f" {self.sign_of(number - 1)} ", SIGN), look.style("cost")),
+            (at_left(mark, self.head - SIGN), look.style("alarm")),
+        )
+
+
+def sign(at: int) -> str:
+    """Return the sign of the row at a position, from 0; a blank where there are no more."""
+    return SIGNS[at] if 0 <= at < len(SIGNS) else " "
+
+
+class GoalList(SignedList):
+    """The places of a march."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [*MARCHING]
+    head = SIGN
+
+    boxes = 0
+    """So many letters, the first ones, are those of blocks; the rows have those behind them."""
+
+    def sign_of(self, at: int) -> str:
+        """See :meth:`.SignedList.sign_of`."""
+        row = at - self.unsigned
+        return sign(row if row < DIGITS else row + self.boxes)
+
+    def has_letter(self, n: int) -> bool:
+        """Return whether a block or a row has the letter at a position."""
+        return n < self.boxes or self._row(n) in self.numbers
+
+    def _row(self, letter: int) -> int:
+        return DIGITS + 1 + letter - self.boxes
+
+    def action_letter(self, n: int) -> None:
+        """Choose by the sign."""
+        self.action_number(self._row(n))
 
 
 def place_of(game: AnyGame, option: Option) -> str:
     """Return the place that a choice leads to, "" for none."""
     refs = (ref.partition(":") for ref in game.targets(option))
     return next((name for kind, _, name in refs if kind == "space"), "")
-
-
-def choice_rows(
-    game: AnyGame, view: SekiView, options: Sequence[Option], names: Sequence[str], wide: int, own: Sequence[Own]
-) -> tuple[list[tuple[Option, str]], dict[str, str]]:
-    """Return choices with their words, for a list of ``wide`` cells, and by place the sign of the choice that leads
-    there. The first that any of ``own`` has come before those that every choice has.
-    """
-    room = wide - BEFORE_WORDS - 1
-    rows, marks = [], dict[str, str]()
-    for at, option in enumerate(options):
-        told = next((words for say in own if (words := say(option, room))), "")
-        rows.append((option, told or indented(short(view, option, names), room)))
-        where = place_of(game, option)
-        if where:
-            marks.setdefault(where, sign(at).strip())
-    return rows, marks
 
 
 def about(game: AnyGame, view: SekiView, option: Option, names: Sequence[str], facts: Facts) -> list[str]:
@@ -87,19 +174,11 @@ def _result(view: SekiView, facts: Facts) -> list[str]:
     return [tr(said, place=where, own=own, enemy=enemy)]
 
 
-def explained(view: SekiView, options: Sequence[Option], names: Sequence[str]) -> list[str]:
-    """Return all about the choices that lead to one thing, the thing itself last."""
-    others = [f"{decisions.option_label(view, option, names)}." for option in options[:-1]]
-    return [*others, *(line for option in options[-1:] for line in labels.explained(view, option, names))]
-
-
 def leads_to(game: AnyGame, view: SekiView, option: Option) -> tuple[str, frozenset[str]]:
     """Return the place that a choice is about, and those in reach from there where blocks are moved."""
-    where, subject, clash = place_of(game, option), view.asked.subject, view.clash()
-    if not where and clash is not None:
-        where = PLACE_ID[clash.place]
-    elif not where and subject in PLACE:
-        where = subject
+    subject, clash = view.asked.subject, view.clash()
+    here = PLACE_ID[clash.place] if clash is not None else subject if subject in PLACE else ""
+    where = place_of(game, option) or here
     if view.asked.kind not in ("move", "march"):
         return where, frozenset()
     chosen = [option] if option.partition(":")[0] in ("stack", "take") else []
@@ -144,7 +223,7 @@ def left(view: SekiView) -> str:
 
 MUSTERS = "musters"
 """The row that opens and closes them; no choice of the rules."""
-MANY, DIGITS = 3, 9
+MANY, ROWS = 3, 9
 """More musters than this are one row, in a list of more rows than this."""
 
 
@@ -159,7 +238,7 @@ class Musters:
     def listed(self, options: Sequence[Option]) -> list[Option]:
         """Return the rows of the list: the choices with their musters as one, or the musters alone and the way back."""
         there = [option for option in options if option.partition(":")[0] in ("muster", "levy")]
-        if len(there) <= MANY or (len(options) <= DIGITS and not self.is_open):
+        if len(there) <= MANY or (len(options) <= ROWS and not self.is_open):
             return list(options)
         self._there = there
         if self.is_open:
@@ -178,16 +257,6 @@ class Musters:
         if faces and any(option.startswith("levy:") for option in self._there):
             said = tr("{muster}, or one unseen", muster=said)
         return indented(said, cells)
-
-    def question(self) -> str:
-        """Return what is asked while they are listed; "" where the question of the rules is."""
-        return tr("Which blocks are mustered? One muster a turn.") if self.is_open else ""
-
-    def choose(self, option: Option) -> bool:
-        """Open or close them where their row was chosen; return whether it was."""
-        if option == MUSTERS:
-            self.is_open = not self.is_open
-        return option == MUSTERS
 
     def close(self) -> bool:
         """Close them; return whether they were open."""
@@ -232,12 +301,10 @@ class BlockList(OptionPanel):
 
     ticked: Sequence[bool] = ()
     _words: Sequence[tuple[str, str]] = ()
-    _title = ""
 
     def list_blocks(self, look: Look, title: str, words: Sequence[str], ticked: Sequence[bool]) -> None:
         """List blocks by their names, and tick the boxes of those that are ``ticked``."""
         self.ticked = list(ticked)
-        self._title = title
         self._words = [(f"block:{at}", name) for at, name in enumerate(words)]
         self.offer(look, title, self._words)
 
@@ -287,22 +354,8 @@ class BlockList(OptionPanel):
             self.action_number(clicked + 1)
 
 
-class Box(NamedTuple):
-    """A block with its position in the stack, in cells from ``x`` on: the ``house`` is named before its first block."""
-
-    at: int
-    x: int
-    house: str
-    name: str
-
-    @property
-    def end(self) -> int:
-        """Return the first cell behind it."""
-        return self.x + _length(self.house, self.name)
-
-
-def _length(house: str, name: str) -> int:
-    return cell_len(house) + bool(house) + len("d[x]") + cell_len(name)
+Box = tuple[int, list[Part]]
+"""The position of a block in its stack, and how it is shown: its house before its first block, letter, box, name."""
 
 
 def lettered(faces: Sequence[int]) -> int:
@@ -312,19 +365,17 @@ def lettered(faces: Sequence[int]) -> int:
     return len(faces) if 1 < len(faces) <= len(LETTERS) else 0
 
 
-def rows(look: Look, faces: Sequence[int], width: int) -> list[list[Box]]:
+def rows(look: Look, faces: Sequence[int], ticked: Sequence[bool], width: int) -> list[list[Box]]:
     """Return the blocks of a stack in lines of ``width`` cells; none where they have no letters."""
     found: list[list[Box]] = []
-    last = -1
     for at in range(lettered(faces)):
-        house = look.chip(daimyo(HOUSE[faces[at]])) if HOUSE[faces[at]] != last else ""
-        last = HOUSE[faces[at]]
-        name = look.chip(in_army(faces[at]))
-        x = found[-1][-1].end + 1 if found else 1
-        if not found or x + _length(house, name) > width:
+        house, role = HOUSE[faces[at]], "text" if ticked[at] else "dim"
+        before = "" if at and HOUSE[faces[at - 1]] == house else f" {look.chip(daimyo(house))}"
+        name = f"{'[x]' if ticked[at] else '[ ]'}{look.chip(in_army(faces[at]))}"
+        parts: list[Part] = [(f"{before} ", role), (LETTERS[at], "cost"), (name, role)]
+        if not found or sum(cells_of(box) for _, box in found[-1]) + cells_of(parts) > width:
             found.append([])
-            x = 1
-        found[-1].append(Box(at, x, house, name))
+        found[-1].append((at, parts))
     return found
 
 
@@ -334,23 +385,15 @@ class TickLines(TextLines):
     _rows: Sequence[Sequence[Box]] = ()
     _above = 0
 
-    def show_boxes(self, above: Iterable[Sequence[Part]], boxes: list[list[Box]], ticked: Sequence[bool]) -> None:
+    def show_boxes(self, above: Sequence[Sequence[Part]], boxes: list[list[Box]]) -> None:
         """Show the lines ``above``, then ``boxes``."""
-        lines = [list(line) for line in above]
-        self._rows, self._above = boxes, len(lines)
-        for row in boxes:
-            parts: list[Part] = []
-            for box in row:
-                role = "text" if ticked[box.at] else "dim"
-                parts += [(f" {box.house} " if box.house else " ", role), (LETTERS[box.at], "cost")]
-                parts.append((f"{'[x]' if ticked[box.at] else '[ ]'}{box.name}", role))
-            lines.append(parts)
-        self.show(*lines)
+        self._rows, self._above = boxes, len(above)
+        self.show(*above, *([part for _, parts in row for part in parts] for row in boxes))
 
     async def on_click(self, event: events.Click) -> None:
         """Do what the letter of the box does that was clicked."""
-        row = event.y - self._above
-        boxes = self._rows[row] if 0 <= row < len(self._rows) else ()
-        for box in boxes:
-            if box.x <= event.x < box.end:
-                await self.run_action(f"screen.letter({box.at})")
+        row, end = event.y - self._above, 0
+        for at, parts in self._rows[row] if 0 <= row < len(self._rows) else ():
+            start, end = end + 1, end + cells_of(parts)
+            if start <= event.x < end:
+                await self.run_action(f"screen.letter({at})")

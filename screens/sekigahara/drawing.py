@@ -4,7 +4,7 @@ and what can be chosen.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import pairwise
@@ -12,29 +12,26 @@ from typing import NamedTuple
 
 from rich.style import Style
 
-from kunitori_tui.games.sekigahara.facts.entries import CampaignTurn
+from kunitori_tui.games.sekigahara.facts import CampaignTurn
 from kunitori_tui.games.sekigahara.rules.board import (
-    CAPITAL,
-    CASTLE,
-    ISHIDA,
     NEIGHBOURS,
     NOBODY,
     PLACE,
+    PLACE_ID,
     PLACES,
     ROADS,
     SIDES,
     TOKUGAWA,
-    bits,
 )
 from kunitori_tui.games.sekigahara.rules.march import Node
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.names import place as place_name
-from kunitori_tui.games.sekigahara.words.places import is_siege, known, present
+from kunitori_tui.games.sekigahara.words.places import BOTH, is_siege, known, present
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.cells import cell_len
 from screens.drawing.look import Look
 from screens.sekigahara import sheet
-from screens.sekigahara.sea import SEA
+from screens.widgets.lines import cells_of
 
 Pieces = list[tuple[str, int]]
 """What stands below a place: texts with the side each belongs to, -1 for none."""
@@ -56,7 +53,7 @@ class Stack:
 def standing(view: SekiView, place: int) -> list[Stack]:
     """Return the stacks of both sides at a place, Tokugawa's first."""
     stacks, frame = [], view.stack[-1] if view.stack else None  # of the group that is asked where to go
-    for side in (TOKUGAWA, ISHIDA):
+    for side in BOTH:
         n = present(view, side, place)
         disk = view.has_disk(side, place)
         if not n and not disk:
@@ -91,23 +88,11 @@ def forms(view: SekiView, place: int) -> list[Pieces]:
     return told
 
 
-def slot(view: SekiView, place: int, room: int) -> Pieces:
-    """Return the longest of the :func:`forms` that fits into ``room`` cells, or the shortest where none does: a side
-    and its amount are never left out.
-    """
-    told = forms(view, place)
-    return next((form for form in told if length(form) <= room), told[-1])
-
-
-def length(pieces: Pieces) -> int:
-    """Return the cells that pieces take."""
-    return sum(cell_len(text) for text, _ in pieces)
-
-
 STEP = {"l": (-1, 0), "r": (1, 0), "u": (0, -1), "d": (0, 1)}
-_ROAD = {"lr": "─", "du": "│", "dr": "┌", "dl": "┐", "ru": "└", "lu": "┘"}
-_WAY = {"lr": "━", "du": "┃", "dr": "┏", "dl": "┓", "ru": "┗", "lu": "┛"}
-_HIGHWAY = {"lr": "═", "du": "║", "dr": "╔", "dl": "╗", "ru": "╚", "lu": "╝"}
+BACK = dict(zip(STEP, "rldu", strict=True))
+LINES = {"─": "lr", "│": "du", "┌": "dr", "┐": "dl", "└": "ru", "┘": "lu"}
+"""The sides that a cell of a road leads to."""
+_WAY, _HIGHWAY = (str.maketrans("".join(LINES), drawn) for drawn in ("━┃┏┓┗┛", "═║╔╗╚╝"))
 SEAS = ((1, 0, 27, N_("Sea of Japan")), (73, 35, 18, N_("Pacific Ocean")))
 """Column and row of the name of the water and its room, in which it is spaced out where that fits."""
 COAST = 3
@@ -118,23 +103,23 @@ Mark = tuple[str, str]
 """A few cells beside the stacks of a place (``»1``), and their role."""
 
 
-@dataclass(slots=True, frozen=True)
+@dataclass(slots=True)
 class Marks:
     """What is added to the position: the key of every place that can be chosen (its number in the list, or nothing),
     the place under the cursor, the places that matter for it.
 
     ``beside`` gives further marks of a place, in their order behind its key (``«2``: changed in step 2). All of them
     follow the stacks, and stand in front of the label where the cells below it do not do. ``roads`` are the numbers
-    of those (in :data:`.board.ROADS`) that a way takes; they are drawn heavy.
+    of those (in :data:`.board.ROADS`) that a way takes; they are drawn heavy. ``mover`` is the place of a stack that is
+    about to march.
     """
 
     lit: Mapping[str, str]
     cursor: str = ""
-    on_the_way: frozenset[str] = frozenset()
+    way: frozenset[str] = frozenset()
     beside: Mapping[str, Sequence[Mark]] = field(default_factory=dict)
     roads: frozenset[int] = frozenset()
     mover: str = ""
-    """The place of a stack that is about to march."""
 
 
 Cell = tuple[str, Style | None]
@@ -153,18 +138,24 @@ def sign_width(place: str) -> int:
 
 
 @cache
-def road_cells() -> tuple[tuple[int, int, str, int], ...]:
-    """Return (column, row, ways, road) of every cell that a road takes; ``ways`` are the sides it leads to, sorted."""
-    numbers = {frozenset((a, b)): i for i, (a, b, _) in enumerate(ROADS)}
-    drawn = []
-    for a, b, corners, ends in sheet.ROADS:
-        road = numbers[frozenset((PLACE[a], PLACE[b]))]
-        cells = _line(corners)
-        for i, (x, y) in enumerate(cells):
-            back = ends[0] if i == 0 else _side(cells[i], cells[i - 1])
-            on = ends[1] if i == len(cells) - 1 else _side(cells[i], cells[i + 1])
-            drawn.append((x, y, "".join(sorted(back + on)), road))
-    return tuple(drawn)
+def label_cells() -> dict[tuple[int, int], str]:
+    """Return the places by the cells of their labels."""
+    return {(x + i, y): name for name, (x, y) in sheet.SPOTS.items() for i in range(label_width(name))}
+
+
+@cache
+def road_cells() -> list[tuple[int, int, str, int]]:
+    """Return (column, row, line, road) of every cell that a road takes."""
+    labels, numbers = label_cells(), {frozenset((PLACE_ID[a], PLACE_ID[b])): i for i, (a, b, _) in enumerate(ROADS)}
+    lines = {(x, y): line for y, row in enumerate(sheet.ROWS) for x, line in enumerate(row) if line in LINES}
+
+    @cache
+    def end(x: int, y: int, way: str) -> str:
+        """Return the place to which a cell leads on one of its sides."""
+        at = x + STEP[way][0], y + STEP[way][1]
+        return labels.get(at) or end(*at, LINES[lines[at]].replace(BACK[way], ""))
+
+    return [(*at, line, numbers[frozenset(end(*at, way) for way in LINES[line])]) for at, line in lines.items()]
 
 
 def roads(path: Sequence[int]) -> list[int]:
@@ -172,23 +163,9 @@ def roads(path: Sequence[int]) -> list[int]:
     return [next(road for road, to, _ in NEIGHBOURS[start] if to == end) for start, end in pairwise(path)]
 
 
-def _line(corners: tuple[tuple[int, int], ...]) -> list[tuple[int, int]]:
-    cells = [corners[0]]
-    for x, y in corners[1:]:
-        while cells[-1] != (x, y):
-            at_x, at_y = cells[-1]
-            cells.append((at_x + (x > at_x) - (x < at_x), at_y + (y > at_y) - (y < at_y)))
-    return cells
-
-
-def _side(here: tuple[int, int], there: tuple[int, int]) -> str:
-    step = (there[0] - here[0], there[1] - here[1])
-    return next(side for side, by in STEP.items() if by == step)
-
-
 def side_style(look: Look, side: int) -> Style:
     """Return the colours of a side's blocks: black on its colour."""
-    return look.style(SIDES[side]) + Style(reverse=True) if side in (TOKUGAWA, ISHIDA) else look.style("dim")
+    return look.style(SIDES[side]) + Style(reverse=True) if side in BOTH else look.style("dim")
 
 
 class LabelSpace(NamedTuple):
@@ -207,7 +184,7 @@ def room(place: str) -> LabelSpace:
     """Return the room for the stacks of a place."""
     x, y = sheet.SPOTS[place]
     start = x + max(2, sign_width(place))
-    labels = {(at + i, row) for name, (at, row) in sheet.SPOTS.items() for i in range(label_width(name))}
+    labels = set(label_cells())
     roads = {(at, row) for at, row, _, _ in road_cells()}
 
     def free(taken: set[tuple[int, int]]) -> int:
@@ -247,7 +224,11 @@ def draw(look: Look, view: SekiView, marks: Marks, whole: bool = True) -> Grid:
     """Return the sheet; ``whole`` draws all of the sea."""
     grid = Grid(whole)
     _draw_seas(grid, look)
-    _draw_roads(grid, look, set(bits(view.used)), marks.roads)
+    for x, y, line, number in road_cells():
+        shown, role = (line.translate(_HIGHWAY), "money") if ROADS[number].highway else (line, "dim")
+        role = "alarm" if view.used >> number & 1 else role
+        shown, role = (line.translate(_WAY), "title") if number in marks.roads else (shown, role)
+        grid.put(x, y, shown, look.style(role))
     for name in sheet.SPOTS:
         _draw_label(grid, look, view, marks, name)
         _draw_stacks(grid, look, view, marks, name)
@@ -260,7 +241,7 @@ def sea(whole: bool) -> frozenset[tuple[int, int]]:
     and has to send all it shows then.
     """
     cells = set()
-    for y, runs in enumerate(SEA):
+    for y, runs in enumerate(sheet.SEA):
         for start, end in runs:
             far = range(start + COAST * (start > 0), end - COAST * (end < sheet.WIDTH))
             cells |= {(x, y) for x in range(start, end) if whole or (x not in far and y % 2 == 0)}
@@ -281,29 +262,30 @@ def _draw_seas(grid: Grid, look: Look) -> None:
         grid.put(x, y, shown, look.style("west"))
 
 
-def _draw_roads(grid: Grid, look: Look, used: set[int], way: frozenset[int]) -> None:
-    for x, y, ways, number in road_cells():
-        glyphs, role = (_HIGHWAY, "money") if ROADS[number].highway else (_ROAD, "dim")
-        role = "alarm" if number in used else role
-        glyphs, role = (_WAY, "title") if number in way else (glyphs, role)
-        grid.put(x, y, glyphs[ways], look.style(role))
-
-
 def _draw_label(grid: Grid, look: Look, view: SekiView, marks: Marks, name: str) -> None:
-    """Draw the sign of a place and its name."""
+    """Draw the name of a place behind its sign with who controls it: ``[T]`` castle, ``{T}`` taken castle, ``(T)``
+    resource, ``<T>`` capital, ``○`` town.
+    """
     at = PLACE[name]
-    sign, sign_style = _sign(look, view, at)
-    name_style = look.style("strong" if CASTLE[at] != NOBODY or CAPITAL[at] != NOBODY else "text")
+    p = PLACES[at]
+    if p.castle == NOBODY and not p.resource:
+        sign, sign_style = look.glyph("town"), look.style("dim")
+    else:
+        holder = view.cube[at] if p.resource else view.holder[at]
+        inner = SIGNS[holder] if holder != NOBODY else "-"
+        first, last = ("<>" if p.capital != NOBODY else "()") if p.resource else "[]" if holder == p.castle else "{}"
+        sign, sign_style = f"{first}{inner}{last}", side_style(look, holder)
+    name_style = look.style("text" if p.castle == p.capital == NOBODY else "strong")
     if name == marks.cursor:
         sign_style = name_style = look.style("focus")
     elif name in marks.lit:
         name_style = look.style("can") + Style(bold=True)
-    elif name in marks.on_the_way:
+    elif name in marks.way:
         name_style = look.style("title")
     x, y = sheet.SPOTS[name]
     grid.clear(x, y, label_width(name))
     x = grid.put(x, y, sign, sign_style)
-    grid.put(x, y, place_name(name) + ("+" if PLACES[at].recruits else ""), name_style)
+    grid.put(x, y, place_name(name) + ("+" if p.recruits else ""), name_style)
 
 
 def _draw_stacks(grid: Grid, look: Look, view: SekiView, marks: Marks, name: str) -> None:
@@ -312,10 +294,12 @@ def _draw_stacks(grid: Grid, look: Look, view: SekiView, marks: Marks, name: str
     here = room(name)
     stacks = {stack.side: stack for stack in standing(view, at)}
     moving = name == marks.mover or any(stack.moving for stack in stacks.values())
-    extra = list(_marks(look, marks, name, moving))
+    extra = [(look.glyph("left"), "alarm")] if moving else []
+    extra += [(look.glyph("target") + marks.lit[name], "alarm")] if name in marks.lit else []
+    extra += marks.beside.get(name, ())
     cells = sum(cell_len(text) for text, _ in extra)
     pieces, in_front = _fitted(forms(view, at), cells, here)
-    below = length(pieces) + (0 if in_front else cells)
+    below = cells_of(pieces) + (0 if in_front else cells)
     x = here.x - max(0, below - here.most)
     grid.clear(x, y + 1, below)
     for text, side in pieces:
@@ -333,32 +317,11 @@ def _fitted(told: list[Pieces], cells: int, here: LabelSpace) -> tuple[Pieces, b
     and whether they stand there. Where none does, the shortest grows over the roads behind it.
     """
     for pieces in told:
-        if length(pieces) + cells <= here.free:
+        if cells_of(pieces) + cells <= here.free:
             return pieces, False
-        if length(pieces) <= here.free and cells <= here.front:
+        if cells_of(pieces) <= here.free and cells <= here.front:
             return pieces, True
     return told[-1], False
-
-
-def _marks(look: Look, marks: Marks, name: str, moving: bool) -> Iterator[Mark]:
-    if moving:
-        yield look.glyph("left"), "alarm"
-    if name in marks.lit:
-        yield look.glyph("target") + marks.lit[name], "alarm"
-    yield from marks.beside.get(name, ())
-
-
-def _sign(look: Look, view: SekiView, at: int) -> tuple[str, Style]:
-    """Return the sign of a place with who controls it: ``[T]`` castle, ``{T}`` taken castle, ``(T)`` resource,
-    ``<T>`` capital, ``○`` town.
-    """
-    p = PLACES[at]
-    if p.castle == NOBODY and not p.resource:
-        return look.glyph("town"), look.style("dim")
-    holder = view.cube[at] if p.resource else view.holder[at]
-    inner = SIGNS[holder] if holder != NOBODY else "-"
-    first, last = ("<>" if p.capital != NOBODY else "()") if p.resource else "[]" if holder == p.castle else "{}"
-    return f"{first}{inner}{last}", side_style(look, holder)
 
 
 def changed(look: Look, turn: CampaignTurn, *, numbered: bool) -> dict[str, Sequence[Mark]]:

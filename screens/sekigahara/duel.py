@@ -11,18 +11,18 @@ from kunitori_tui.engine.api import Json, Option
 from kunitori_tui.games.sekigahara.facts import Facts
 from kunitori_tui.games.sekigahara.rules.board import SIDES
 from kunitori_tui.games.sekigahara.rules.frame import Clash
-from kunitori_tui.games.sekigahara.rules.impact import FightStep, Terms, course
+from kunitori_tui.games.sekigahara.rules.impact import FightStep, Terms, course, leader_of
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import fight
 from kunitori_tui.games.sekigahara.words.box import in_fight
 from kunitori_tui.games.sekigahara.words.ledger import challenged
 from kunitori_tui.games.sekigahara.words.names import side
-from kunitori_tui.text.catalog import series, tr
+from kunitori_tui.text.catalog import N_, series, tr
 from kunitori_tui.text.cells import at_left, at_right, cell_len, fold
 from screens.drawing.look import Look
 from screens.sekigahara import sheet
+from screens.sekigahara.choices import told_lines
 from screens.sekigahara.fight import HEADS, below, box, pair
-from screens.sekigahara.words import told_lines
 from screens.widgets.lines import Part, section
 
 CELLS = 78
@@ -41,7 +41,6 @@ PAIR = 36
 """Cells of a block and its card in the list."""
 NUMBERS = 13
 """Cells of what it brings and of the sums behind them."""
-STOPS = ("stop", "done")
 Lines = list[list[Part]]
 
 
@@ -56,8 +55,6 @@ class Duel:
         self.is_staged = self.kind == "refute" or any(option.startswith("challenge") for option in view.choices)
         """Whether a challenge is decided by the open question."""
         self._after: dict[Option, Json] = {}
-
-    # -- where the panels stand -------------------------------------------------------------------------------------
 
     def places(self, size: Size, on_map: bool) -> dict[str, Region]:
         """Return widget id -> where it stands; ``on_map`` says that the map has the cursor."""
@@ -75,7 +72,10 @@ class Duel:
         lines = bottom - 1
         choices = min(1 + len(self.view.choices), max(3, lines // 3))
         said = min(STAGE, lines - choices - LEDGER + 1) if self.is_staged else SAID
-        ledger = max(LEDGER - 1, self._ledger(own, lines - choices - said))
+        room, count = lines - choices - said, len(self.steps) + (self.kind in fight.DEPLOYING)
+        least = HEADS + 1 + count + max(map(len, below(self.view, self.clash, own)))
+        # second lines for its steps where they have room
+        ledger = max(LEDGER - 1, least + count if least + count <= room else min(least, room))
         parts = {"fight": ledger, "options": choices, "info": lines - ledger - choices}
         if self.is_staged:
             parts = {"fight": lines - choices - said, "info": said, "options": choices}
@@ -98,14 +98,6 @@ class Duel:
             return {"map": LEDGER}
         return {"fight": LEDGER - 3} if self.is_staged else {"info": SAID - 3}
 
-    def _ledger(self, width: int, height: int) -> int:
-        """Return how many of ``height`` lines the fight takes, with second lines for its steps where they have room."""
-        count = len(self.steps) + (self.kind in fight.DEPLOYING)
-        least = HEADS + 1 + count + max(map(len, below(self.view, self.clash, width)))
-        return least + count if least + count <= height else min(least, height)
-
-    # -- the choices ------------------------------------------------------------------------------------------------
-
     def title(self) -> str:
         """Return the title of the list: who acts and why, and who has stopped."""
         if not self.kind:
@@ -113,7 +105,16 @@ class Duel:
             return tr("{side} acts", side=side(self.view.seat_of.index(asked.seat))) if asked is not None else ""
         if self.kind not in fight.DEPLOYING:
             return tr("Choices")
-        return fight.question_title(self.view, self.clash)
+        view, clash = self.view, self.clash
+        if clash.kind == "siege":
+            return tr("You besiege: impact {n}", n=clash.impact[clash.attacker])
+        leads = leader_of(clash.attacker, clash.impact) == view.side
+        said = fight.standing(view, clash.impact, clash.attacker)
+        if clash.impact[0] == clash.impact[1]:
+            said = tr("a tie wins") if leads else tr("a tie loses")
+        title = N_("You may go on at {score}: {standing}") if leads else N_("Your move at {score}: {standing}")
+        told = tr(title, standing=said, score=fight.score(view, clash.impact))
+        return f"{told}; {fight.stopped(clash)}" if clash.stopped else told
 
     @property
     def kept(self) -> Mapping[Option, int]:
@@ -133,16 +134,25 @@ class Duel:
             return tr("No challenge: {score}, {then}", score=self._score(self._kept["impact"]), then=said)
         if self.kind not in fight.DEPLOYING or option == "done":
             return ""
-        then = self.after(option)
+        then, stop = self.after(option), tr("Stop for this battle")
+        if self.clash.kind == "siege":
+            stop = tr("End the siege")
         _, face = fight.deployed(option)
         pairs = [self._pair(look, each, PAIR) for each in self.view.choices if fight.deployed(each)[1] >= 0]
-        room = min(max(map(cell_len, [*pairs, self._stop()])), width - NUMBERS)
+        room = min(max(map(cell_len, [*pairs, stop])), width - NUMBERS)
         if face < 0:
-            name, gain = self._stop(), ""
+            name, gain = stop, ""
         else:
             name, gain = self._pair(look, option, room), f"+{then['gained']}"
         told = f"{at_left(name, room)} {at_right(gain, 3)} {at_right(self._score(then['impact']), 8)}"
-        for said in self._consequences(option, then):
+        if self.clash.kind == "siege":
+            tries = [fight.if_besieged(self.view, self.clash, then), fight.to_the_next(self.view, self.clash, then)]
+        else:
+            ahead, lost = fight.standing(self.view, then["impact"], self.clash.attacker), tr("the sword adds 0")
+            tries = [fight.then(self.view, self.clash, then), ahead]
+            if fight.is_sword_lost(option):
+                tries = [f"{ahead}, {lost}", lost]
+        for said in tries:
             if cell_len(told) + 3 + cell_len(said) <= width:
                 return f"{told}   {said}"
         return told
@@ -156,29 +166,15 @@ class Duel:
     def _score(self, impact: Sequence[int]) -> str:
         return str(impact[self.clash.attacker]) if self.clash.kind == "siege" else fight.score(self.view, impact)
 
-    def _stop(self) -> str:
-        return tr("End the siege") if self.clash.kind == "siege" else tr("Stop for this battle")
-
     def _pair(self, look: Look, option: Option, room: int) -> str:
         card, face = fight.deployed(option)
         return "".join(text for text, _ in pair(look, face, card, option.startswith("second"), room))
-
-    def _consequences(self, option: Option, then: Json) -> list[str]:
-        """Return what follows in words, shorter and shorter."""
-        if self.clash.kind == "siege":
-            return [*fight.if_besieged(self.view, self.clash, then), fight.to_the_next(self.view, self.clash, then)]
-        ahead, lost = fight.standing(self.view, then["impact"], self.clash.attacker), tr("the sword adds 0")
-        if fight.is_sword_lost(option):
-            return [f"{ahead}, {lost}", lost]
-        return [fight.then(self.view, self.clash, then), ahead]
 
     def after(self, option: Option) -> Json:
         """Return what the fight comes to after a choice."""
         if option not in self._after:
             self._after[option] = fight.after(self.view, option)
         return self._after[option]
-
-    # -- what follows the cursor ------------------------------------------------------------------------------------
 
     def entered(self, option: Option | None) -> FightStep | None:
         """Return the choice under the cursor as a step of the fight; None where it deploys nobody."""
@@ -218,11 +214,11 @@ class Duel:
         blocks = []
         step = self.entered(option)
         if step is not None:
-            terms = series(fight.terms_words(step.face, step.terms))
+            terms = series(said for said, _ in fight.terms_words(step.face, step.terms))
             blocks.append((tr("Why +{n}", n=step.gained), [f"{terms} = {step.gained}"]))
         if option != "stop":
             title = tr("If it ended at {score}", score=self._score(then["impact"]))
-            ended = fight.if_besieged(view, clash, then) if siege else fight.if_ended(view, then)
+            ended = [fight.if_besieged(view, clash, then)] if siege else fight.if_ended(view, then)
             blocks.append((title, ended))
         if "stop" in view.choices:
             title = tr("If you stop at {score}", score=self._score(clash.impact))
@@ -230,19 +226,16 @@ class Duel:
         come = [] if siege else fight.could_come(view, clash)
         return [*blocks, (tr("What could still come"), come)] if come else blocks
 
-    @property
-    def _is_won(self) -> bool:
-        """Return whether the enemy has stopped in a battle that one leads: to stop wins it at once."""
-        stopped = self.clash.kind == "battle" and bool(self.clash.stopped >> 1 - self.view.side & 1)
-        return stopped and self.after("stop")["winner"] == SIDES[self.view.side]
-
     def doubt(self, option: Option) -> str:
         """Return what is asked before somebody stops deploying; "" where nothing else is left, or the battle is won by
         it. What it means stands below.
         """
-        if option != "stop" or len(self.view.choices) == 1 or self._is_won:
+        if option != "stop" or len(self.view.choices) == 1:
             return ""
         siege = self.clash.kind == "siege"
+        stopped = not siege and bool(self.clash.stopped >> 1 - self.view.side & 1)
+        if stopped and self.after("stop")["winner"] == SIDES[self.view.side]:
+            return ""
         said = tr("End this siege?") if siege else tr("Stop for this whole battle?")
         enemy = side(1 - self.view.side)
         return f"{said} " + tr(

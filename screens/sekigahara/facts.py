@@ -1,45 +1,36 @@
-"""What lies beside the map: in few lines points, hands, boxes, bags, the own cards and blocks to be mustered; where the
-panel has room for tables, numbers, lords, what was seen, and the own blocks, every one of them once: places as rows,
-daimyo as columns, the own cards above them.
+"""What lies beside the map, and where all panels stand: the map in a window at 80x24, whole from 120x40. In few lines
+points, hands, boxes, bags, the own cards and blocks to be mustered; where the panel has room for tables, numbers,
+lords, what was seen, and the own blocks, every one of them once: places as rows, daimyo as columns, the own cards above
+them.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import zip_longest
 from types import MappingProxyType
 from typing import NamedTuple
 
-from kunitori_tui.games.sekigahara.rules.board import (
-    BAG,
-    BOX,
-    DEAD,
-    ISHIDA,
-    MORI_BOX,
-    NOBODY,
-    OPEN_ZONES,
-    PLACE_COUNT,
-    PLACE_ID,
-    TOKUGAWA,
-)
+from textual.geometry import Region, Size
+
+from kunitori_tui.games.sekigahara.rules.board import BAG, BOX, DEAD, ISHIDA, MORI_BOX, NOBODY, PLACE_COUNT, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.pieces import CARD_HOUSE, CARDS, HOUSE, SINGLE, WEEKS
 from kunitori_tui.games.sekigahara.rules.scoring import count_castles, count_resources, points
 from kunitori_tui.games.sekigahara.rules.view import SekiView
-from kunitori_tui.games.sekigahara.words.aim import forms, lords
-from kunitori_tui.games.sekigahara.words.aim import sentence as where
-from kunitori_tui.games.sekigahara.words.names import army, card, card_kind, cards, daimyo, few, place, side, sign
-from kunitori_tui.games.sekigahara.words.places import known, place_of, ranges, standstill
+from kunitori_tui.games.sekigahara.words.cards import card_kind, forms, lords, sentence
+from kunitori_tui.games.sekigahara.words.names import army, card, cards, daimyo, few, place, side, sign
+from kunitori_tui.games.sekigahara.words.places import BOTH, known, lying_open, place_of, ranges, standstill
 from kunitori_tui.text.catalog import copies, series, tr, trp
 from kunitori_tui.text.cells import at_left, at_right, cell_len, fold
 from screens.drawing.look import Look
-from screens.sekigahara import pages
+from screens.sekigahara import pages, sheet
+from screens.sekigahara.choices import told_lines
 from screens.sekigahara.drawing import SIGNS, side_style
-from screens.sekigahara.words import told_lines
-from screens.widgets.lines import Part, log_tail, packed, section
+from screens.table.coaching import PANEL as COACH
+from screens.widgets.lines import Part, begun, log_tail, packed, section
 
 NAME = 9
-SIDES = (TOKUGAWA, ISHIDA)
 LORD = 10
 """Cells of a name before the place where somebody stands; where room is short, one less."""
 NO_MARKS: Mapping[str, str] = MappingProxyType({})
@@ -106,20 +97,24 @@ def settled(look: Look, view: SekiView, room: PanelSpace, marks: Mapping[str, st
 
 def fate(look: Look, view: SekiView, room: PanelSpace) -> list[Parts]:
     """Return where those stand whose fall ends the game, as far as this side knows: in a line each, in two where the
-    panel is full.
+    panel is full, in sentences where it is wide.
     """
     rows = [section(look, room.width, tr("Sudden death"))]
-    name = LORD if room.full else LORD - 1
     for lord in lords(view, room.aid):
-        who = at_left(f"{lord.name} ", max(name, cell_len(lord.name) + 1))
-        left = room.width - cell_len(who) - 2
-        long, short = (*forms(lord), "")[:2]
-        told = fold(long, left)
-        if len(told) > (2 if room.full else 1):
-            told = [short]
-        role = "alarm" if lord.is_threatened else "text"
-        more: Parts = [("  w", "cost")] if told == [short] and len(lord.places) > 1 else []
-        rows.append([(SIGNS[lord.side], side_style(look, lord.side)), (f" {who}", "text"), (told[0], role), *more])
+        role, who = "alarm" if lord.is_threatened else "text", ""
+        said: Parts = [(SIGNS[lord.side], side_style(look, lord.side))]
+        if room.wide:
+            told = fold(sentence(lord), room.width - 3)
+            said.append((f" {told[0]}", role))
+        else:
+            who = at_left(f"{lord.name} ", max(LORD - (not room.full), cell_len(lord.name) + 1))
+            long, short = (*forms(lord), "")[:2]
+            told = fold(long, room.width - cell_len(who) - 2)
+            if len(told) > 1 + room.full:
+                told = [short]
+            said += [(f" {who}", "text"), (told[0], role)]
+            said += [("  w", "cost")] if told == [short] and len(lord.places) > 1 else []
+        rows.append(said)
         rows += [[(" " * (cell_len(who) + 2) + line, role)] for line in told[1:]]
     return rows
 
@@ -133,25 +128,19 @@ def week_track(look: Look, view: SekiView) -> Parts:
     return parts
 
 
-FIGURES: tuple[Callable[[SekiView, int], int], ...] = (
-    points,
-    count_castles,
-    count_resources,
-    lambda view, of: view.hand_count[of],
-    lambda view, of: view.count[of][BOX],
-    lambda view, of: view.count[of][BAG],
-    lambda view, of: view.count[of][DEAD],
-)
-"""What is counted of a side: points, castles, resources, cards, blocks in the box, in the bag, lost."""
+def figures(view: SekiView, of: int) -> list[int]:
+    """Return what is counted of a side: points, castles, resources, cards, blocks in the box, in the bag, lost."""
+    places = [count(view, of) for count in (points, count_castles, count_resources)]
+    return [*places, view.hand_count[of], *(view.count[of][zone] for zone in (BOX, BAG, DEAD))]
 
 
 def columns(look: Look, view: SekiView, *which: tuple[int, int, str]) -> list[Parts]:
-    """Return a line of heads and for each side a line of those of the :data:`FIGURES`: position, cells and head."""
+    """Return a line of heads and for each side a line of those of the :func:`figures`: position, cells and head."""
     names = "".join(" " + at_right(head, room - 1, "") for _, room, head in which)
     rows: list[Parts] = [[(" " * (NAME + 1) + names, "dim")]]
-    for of in SIDES:
+    for of in BOTH:
         name: Part = at_left(f" {side(of)}", NAME), "strong" if of == view.side else "text"
-        row = [(f"{FIGURES[at](view, of):>{room}}", "text") for at, room, _ in which]
+        row = [(f"{figures(view, of)[at]:>{room}}", "text") for at, room, _ in which]
         rows.append([(SIGNS[of], side_style(look, of)), name, *row])
     return rows
 
@@ -177,9 +166,16 @@ class LedgerRow(NamedTuple):
 def roster(look: Look, view: SekiView, marks: Mapping[str, str]) -> list[list[Part]]:
     """Return the table of the side that looks on, its places with the ``marks`` of the map."""
     houses = sorted({HOUSE[face] for face in view.figures.face_of[view.side]})
-    places = own_places(view)
     rows = [LedgerRow(tr("cards"), "", _cards(view, houses), "", "cost")]
-    rows += [_stack(look, view, at, faces, houses, marks) for at, faces in places.items()]
+    stacks: dict[int, list[int]] = {}  # on the march and in a fight, too; the greatest come first
+    for face, zone in zip(view.figures.face_of[view.side], view.blocks[view.side] or b"", strict=True):
+        stacks.setdefault(place_of(view, view.side, zone), []).append(face)
+    stacks.pop(NOBODY, None)
+    for at, faces in sorted(stacks.items(), key=lambda stack: -len(stack[1])):
+        (free, forced), name = ranges(view, at), PLACE_ID[at]
+        mark = look.glyph("target") + marks[name] if name in marks else ""
+        tail = standstill(view, at) or f"{free:>{RANGE[0]}}{forced:>{RANGE[1]}}"
+        rows.append(LedgerRow(place(at), mark, _by_house(faces, houses), tail))
     if view.faces(BOX):
         rows.append(LedgerRow(tr("in the box"), "", _by_house(view.faces(BOX), houses), ""))
     names = [daimyo(house) for house in houses]
@@ -192,30 +188,9 @@ def roster(look: Look, view: SekiView, marks: Mapping[str, str]) -> list[list[Pa
         more = min(spare, max(0, max(cell_len(row.cells[i]) for row in rows) + 1 - room))
         rooms[i], spare = room + more, spare - more
     head = "".join(at_left(name, room) for name, room in zip(names, rooms, strict=True))
-    free, forced = tr("range"), trp("column", "card")
-    titles = f"{at_right(free, RANGE[0])}{at_right(forced, RANGE[1])}"
+    titles = at_right(tr("range"), RANGE[0]) + at_right(trp("column", "card"), RANGE[1])
     table: list[list[Part]] = [[(" " * PLACE_CELLS + head + " " * spare + titles, "dim")]]
     return table + [line for row in rows for line in _lines(row, rooms, spare)]
-
-
-def own_places(view: SekiView) -> dict[int, list[int]]:
-    """Return the own faces on the map by place, on the march and in a fight, too; the greatest stacks come first."""
-    found: dict[int, list[int]] = {}
-    own = view.blocks[view.side] or b""
-    for face, zone in zip(view.figures.face_of[view.side], own, strict=True):
-        found.setdefault(place_of(view, view.side, zone), []).append(face)
-    found.pop(NOBODY, None)
-    return dict(sorted(found.items(), key=lambda stack: -len(stack[1])))
-
-
-def _stack(
-    look: Look, view: SekiView, at: int, faces: list[int], houses: list[int], marks: Mapping[str, str]
-) -> LedgerRow:
-    name = PLACE_ID[at]
-    mark = look.glyph("target") + marks[name] if name in marks else ""
-    free, forced = ranges(view, at)
-    tail = standstill(view, at) or f"{free:>{RANGE[0]}}{forced:>{RANGE[1]}}"
-    return LedgerRow(place(at), mark, _by_house(faces, houses), tail)
 
 
 def _by_house(faces: Iterable[int], houses: list[int]) -> list[str]:
@@ -259,12 +234,7 @@ def ledger(look: Look, view: SekiView, room: PanelSpace, marks: Mapping[str, str
     heads = [tr("points"), tr("castles"), tr("resources"), tr("hand"), tr("box"), tr("bag"), tr("lost")]
     cells = zip((9, 9, 10, 7, 6, 6, 7), heads, strict=True)
     rows += columns(look, view, *((at, *head) for at, head in enumerate(cells)))
-    rows.append(section(look, width, tr("Sudden death")))
-    for lord in lords(view, room.aid):
-        said = fold(where(lord), width - 3)
-        role = "alarm" if lord.is_threatened else "text"
-        rows.append([(SIGNS[lord.side], side_style(look, lord.side)), (f" {said[0]}", role)])
-        rows += [[(f"  {line}", role)] for line in said[1:]]
+    rows += fate(look, view, room)
     if view.side >= 0:
         rows.append(section(look, width, tr("Your stacks by daimyo")))
         rows += roster(look, view, marks)
@@ -272,9 +242,8 @@ def ledger(look: Look, view: SekiView, room: PanelSpace, marks: Mapping[str, str
         rows += told_lines(packed(chips(look, view), width - 2, "  ")) or [[("-", "dim")]]
     rows.append(section(look, width, tr("Seen")))
     seen = remembered(view) if room.aid else []
-    told = fold(f"{'. '.join([mori(view), *seen])}.", width - 3)
-    more = [f"{told[SEEN - 1]} …"] if len(told) > SEEN else told[SEEN - 1 : SEEN]
-    return rows + [[(f" {look.chip(line)}", "text")] for line in (*told[: SEEN - 1], *more)]
+    told = begun(fold(f"{'. '.join([mori(view), *seen])}.", width - 3), width - 1, SEEN, "…")
+    return rows + [[(f" {look.chip(line)}", "text")] for line in told]
 
 
 def chips(look: Look, view: SekiView) -> list[str]:
@@ -288,11 +257,94 @@ def chips(look: Look, view: SekiView) -> list[str]:
 
 def mori(view: SekiView) -> str:
     """Return what lies in the box of the Mōri, for all to see."""
-    blocks = view.open_faces[ISHIDA][OPEN_ZONES.index(MORI_BOX)]
+    blocks = lying_open(view, ISHIDA, MORI_BOX)
     return tr("Mōri box: {blocks}", blocks=army(blocks) or tr("nothing"))
 
 
 def remembered(view: SekiView) -> list[str]:
     """Return which blocks of the other side surely stand where, as far as everybody knows."""
-    places = [(of, at) for of in SIDES if of != view.side for at in range(PLACE_COUNT)]
+    places = [(of, at) for of in BOTH if of != view.side for at in range(PLACE_COUNT)]
     return [f"{place(at)}: {army(sure)}" for of, at in places if (sure := known(view, of, at)[0])]
+
+
+SIDE = 28
+"""Columns of the panel beside the map, at the least, with the blank one between them."""
+INFO = 3
+FULL, TALL = 28, 36
+"""Lines beside the map from which they hold week, counts and boxes, too, and the cards one by one."""
+ROSTER, TABLES = 66, 43
+"""Columns and lines beside the map from which they hold the own blocks as a table."""
+NEWS = 4
+"""Lines for what happened lately."""
+CHOICES = 7
+"""Lines of the list of choices, at the least, its title among them."""
+LOG = 4
+"""Lines below the map from which they hold a log."""
+
+
+def is_whole(size: Size) -> bool:
+    """Return whether all of the map is in sight."""
+    return size.width >= sheet.WIDTH + SIDE and size.height >= sheet.HEIGHT + 4
+
+
+def field_of(size: Size) -> Size:
+    """Return columns and lines of the map."""
+    lines = min(sheet.HEIGHT, size.height - (4 if is_whole(size) else 3 + INFO))
+    return Size(min(sheet.WIDTH, size.width - SIDE), lines)
+
+
+def room(size: Size, aid: bool) -> PanelSpace:
+    """Return how much the panel beside the map may tell."""
+    field = field_of(size)
+    width = size.width - field.width - 1
+    return PanelSpace(width, field.height >= FULL, field.height >= TALL, aid, is_wide(size))
+
+
+def is_wide(size: Size) -> bool:
+    """Return whether the panel beside the map has room for tables (:func:`ledger`), down to the question."""
+    return size.width >= sheet.WIDTH + 1 + ROSTER and size.height >= TABLES + 3
+
+
+def places(size: Size, settled: int) -> dict[str, Region]:
+    """Return widget id -> where it stands; widgets that are not named are not shown. ``settled`` are the lines that the
+    panel beside the map always tells.
+    """
+    width, height = size
+    map_width, field = field_of(size)
+    left, wide = map_width + 1, is_wide(size)
+    beside = height - 3 if wide else field
+    facts = min(settled + (NEWS if field >= FULL and not wide else 0), beside - CHOICES)
+    regions = {
+        "top": Region(0, 0, width, 1),
+        "facts": Region(left, 1, width - left, facts),
+        "options": Region(left, 1 + facts, width - left, beside - facts),
+        "question": Region(0, height - 2, width, 1),
+        "keys": Region(0, height - 1, width, 1),
+    }
+    y, bottom, across = 1 + field, height - 2, map_width if wide else width
+    regions["map"] = Region(0, 1, map_width, field)
+    if bottom - y >= INFO + LOG:
+        regions["log"] = Region(0, y, across, bottom - y - INFO)
+        y = bottom - INFO
+    regions["info"] = Region(0, y, across, bottom - y)
+    return regions
+
+
+def with_lines(regions: Mapping[str, Region], count: int) -> Mapping[str, Region]:
+    """Return ``regions`` with ``count`` lines for what is said of the game; those that are missing cover the last ones
+    of the map.
+    """
+    more = count - regions["info"].height
+    if more <= 0:
+        return regions
+    field, info = regions["map"].shrink((0, 0, more, 0)), regions["info"].grow((more, 0, 0, 0))
+    return {**regions, "map": field, "info": Region(info.x, info.y, field.width, count)}
+
+
+def with_strip(regions: Mapping[str, Region], count: int, width: int) -> Mapping[str, Region]:
+    """Return the ``regions`` of a terminal that has ``count`` lines less and is ``width`` cells wide, with so many
+    lines below the map and what stands beside it.
+    """
+    at = regions["map"].bottom
+    laid = {name: region.translate((0, count)) if region.y >= at else region for name, region in regions.items()}
+    return {**laid, COACH: Region(0, at, width, count)}

@@ -5,6 +5,7 @@ on the sea where the whole map is in sight, else in a line below.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import ClassVar
 
@@ -18,8 +19,8 @@ from kunitori_tui.text.catalog import language, tr
 from kunitori_tui.text.cells import at_left, cropped
 from screens.drawing.look import Look
 from screens.sekigahara import sheet
-from screens.sekigahara.drawing import WATER, Cell, Grid, Mark, Marks, draw, label_width
-from screens.sekigahara.words import MARCHING
+from screens.sekigahara.choices import MARCHING
+from screens.sekigahara.drawing import WATER, Cell, Grid, Marks, draw, label_width
 from screens.widgets.panel import Line, Panel, Spot
 
 LEFT, TOP, WIDTH, LINES = 0, 29, 36, 5
@@ -106,18 +107,12 @@ class CampaignMap(Panel):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.view: SekiView | None = None
-        self.marks: dict[str, str] = {}
+        self.marks = Marks({})
+        """What else is drawn, but for the cursor; set it before :meth:`show`."""
         self.pointed = ""
         """The place the choice in the list leads to; it is marked while the cursor is in the list."""
-        self.way: frozenset[str] = frozenset()
-        self.slot_marks: dict[str, Sequence[Mark]] = {}
-        """Further marks beside the stacks of a place (see :class:`.Marks`); set them before :meth:`show`."""
-        self.roads: frozenset[int] = frozenset()
-        """The roads of a way, drawn heavy; set them before :meth:`show`."""
         self.signs: frozenset[str] = frozenset()
         """The signs in the window (see :func:`signs_in`)."""
-        self.mover = ""
-        """The place of a stack that is about to march."""
         self.left = 0
         self.top = 0
         self._drawn: tuple[object, ...] = ()
@@ -140,11 +135,11 @@ class CampaignMap(Panel):
 
     def point(self, place: str, way: frozenset[str] = frozenset()) -> None:
         """Mark the place a choice leads to, and those it passes; "" for none."""
-        before = self.pointed, self.way, self.ref
-        self.pointed, self.way = place, way
+        before = self.pointed, self.marks.way, self.ref
+        self.pointed, self.marks.way = place, way
         if place:
             self.ref = f"space:{place}"
-        if before != (self.pointed, self.way, self.ref):
+        if before != (self.pointed, way, self.ref):
             self.repaint()
 
     def repaint(self) -> None:
@@ -155,8 +150,7 @@ class CampaignMap(Panel):
             super().repaint()
 
     def _marked(self) -> Marks:
-        cursor = self.place if self.has_focus or self.pointed else ""
-        return Marks(dict(self.marks), cursor, self.way, dict(self.slot_marks), self.roads, self.mover)
+        return replace(self.marks, cursor=self.place if self.has_focus or self.pointed else "")
 
     def paint(self, width: int, height: int) -> list[Line]:
         """Return the part of the sheet around the cursor, with arrows at the edges where there is more."""

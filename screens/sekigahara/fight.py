@@ -23,7 +23,7 @@ from kunitori_tui.text.catalog import series, tr, trn
 from kunitori_tui.text.cells import at_right, cell_len, centred, fold
 from screens.drawing.look import Look
 from screens.sekigahara.drawing import SIGNS, side_style
-from screens.widgets.lines import Part, cells_of, packed
+from screens.widgets.lines import Part, begun, cells_of, packed, spread
 from screens.widgets.panel import Line, Painted, title_rule
 
 
@@ -63,7 +63,13 @@ def box(look: Look, view: SekiView, it: Challenged, width: int, height: int, odd
     cells = min(width - 2, WIDE)
     room, bar, side = cells - 6, look.glyph("dh"), look.glyph("dv")
     texts = [it.hangs, it.known, *(it.odds if odds else [])]
-    inner = _ends(look, view, it.ends, room) + [[(line, "text")] for text in texts for line in fold(text, room)]
+    half = (room - GAP) // 2
+    first, second = (_end(look, view, end, half) for end in it.ends)
+    blank: list[Part] = [(look.glyph("v") + " " * (half - 2) + look.glyph("v"), "frame")]
+    for parts, other in ((first, second), (second, first)):
+        parts[-1:-1] = [blank] * (len(other) - len(parts))
+    inner = [[*one, (" " * GAP, None), *other] for one, other in zip(first, second, strict=True)]
+    inner += [[(line, "text")] for text in texts for line in fold(text, room)]
     title, price = (bar * (cells - 5 - cell_len(words)) for words in (it.title, it.price))
     lines: list[list[Part]] = [
         [(look.glyph("dtl") + bar, "alarm"), (f" {it.title} ", "title"), (title + look.glyph("dtr"), "alarm")],
@@ -74,16 +80,6 @@ def box(look: Look, view: SekiView, it: Challenged, width: int, height: int, odd
         [(look.glyph("dbl") + price, "alarm"), (f" {it.price} ", "text"), (bar + look.glyph("dbr"), "alarm")],
     ]
     return [[(" " * ((width - cells) // 2), None), *line] for line in lines]
-
-
-def _ends(look: Look, view: SekiView, ends: Sequence[End], room: int) -> list[list[Part]]:
-    """Return both ends in frames of their own, side by side."""
-    half = (room - GAP) // 2
-    boxes = [_end(look, view, end, half) for end in ends]
-    blank: list[Part] = [(look.glyph("v") + " " * (half - 2) + look.glyph("v"), "frame")]
-    for parts in boxes:
-        parts[-1:-1] = [blank] * (max(map(len, boxes)) - len(parts))
-    return [[*first, (" " * GAP, None), *second] for first, second in zip(*boxes, strict=True)]
 
 
 def _end(look: Look, view: SekiView, end: End, cells: int) -> list[list[Part]]:
@@ -134,12 +130,8 @@ def below(view: SekiView, clash: Clash, width: int, made: int = 0, mark: str = "
 
 def at_most(lines: list[str], room: int) -> list[str]:
     """Return as many ``lines`` as may name those who wait, of ``room`` cells; the last one says that there are more."""
-    if len(lines) <= MOST:
-        return lines
-    words = lines[MOST - 1].split()
-    while cell_len(" ".join(words)) + 2 > room:
-        words.pop()
-    return [*lines[: MOST - 1], f"{' '.join(words).rstrip(',')} …"]
+    *first, last = begun(lines, room, MOST, "…")
+    return lines if len(lines) <= MOST else [*first, last.replace(", …", " …")]
 
 
 def _rungs(view: SekiView, clash: Clash, made: int, mark: str) -> list[str]:
@@ -159,19 +151,20 @@ GAIN = 4
 """Cells of what a step brings."""
 
 
-Cell = tuple[list[Part], str]
-"""What happens on a side, and what it brings."""
-NOTHING: Cell = [], ""
+Cell = tuple[list[Part], Part]
+"""What happens on a side, and at its end what it brings."""
+NOTHING: Cell = [], ("", None)
 
 
 class FightRow(NamedTuple):
-    """A line of the ledger: the ``cells`` of the first side and of the other, the ``sums`` in the spine; ``lit`` says
-    that it is not done yet.
+    """A line of the ledger: what stands on the first side and on the other, the ``spine`` between them, and the
+    ``mark`` of what is not done yet.
     """
 
-    cells: tuple[Cell, Cell]
-    sums: Sequence[int] | None
-    lit: bool = False
+    first: Cell
+    other: Cell
+    spine: Sequence[Part] = ()
+    mark: str = ""
 
 
 class FightPanel(Painted):
@@ -192,120 +185,94 @@ class FightPanel(Painted):
         clash = self.view.clash() if self.view is not None else None
         if self.view is None or clash is None:
             return []
-        view, self._is_siege = self.view, clash.kind == "siege"
-        self._half, self._other = columns(width)
-        rest = self._waiting(view, clash, width)
+        view, self._rooms = self.view, columns(width)
+        made = clash.impact[clash.attacker] + (self.entered.gained if self.entered else 0)
+        waits = zip_longest(*below(view, clash, width, made, self.look.glyph("cursor")), fillvalue="")
+        rest = [FightRow(([(first, "dim")], NOTHING[1]), ([(other, "dim")], NOTHING[1])) for first, other in waits]
         rows = self._rows(view, clash, max(1, height - HEADS - len(rest)))
-        return [self._title(view, clash, width), self._heads(view, clash, width), *map(self._line, rows), *rest]
-
-    # -- what stands above and below --------------------------------------------------------------------------------
-
-    def _title(self, view: SekiView, clash: Clash, width: int) -> Line:
         where = {"place": place(clash.place), "side": side(clash.attacker)}
+        title, fact = tr("Battle at {place}", **where), fight.whose_tie(view, clash)
         if clash.kind == "siege":
-            title = tr("Siege of {place} by {side}", **where)
-            return title_rule(self.look, width, title, tr("each full 7 takes one"), focused=True)
-        return title_rule(self.look, width, tr("Battle at {place}", **where), fight.whose_tie(view, clash), True)
+            title, fact = tr("Siege of {place} by {side}", **where), tr("each full 7 takes one")
+        heads = self._heads(view, clash)
+        return [title_rule(self.look, width, title, fact, True), *map(self._line, [heads, *rows, *rest])]
 
-    def _heads(self, view: SekiView, clash: Clash, width: int) -> Line:
-        line = Line(self.look, width)
-        for of, at, room in self._columns(view):
+    def _heads(self, view: SekiView, clash: Clash) -> FightRow:
+        cells, left = list[Cell](), fight.left(view)
+        for of, room in zip((left, 1 - left), self._rooms, strict=True):
             held = view.hand_count[of]
             cards = trn("{n} card", "{n} cards", held) if held else tr("no card")
             does = tr("attacks") if of == clash.attacker else tr("defends")
             name = tr("{side} (you)", side=side(of)) if of == view.side else side(of)
-            line.to(at).put(SIGNS[of], side_style(self.look, of)).put(
-                f" {name}", "strong" if of == view.side else "text"
-            )
-            if cell_len(name + does + cards) + 5 <= room:
-                line.put(f" {does}", "dim")
-            line.to(at + room - 1 - cell_len(cards)).put(cards, "dim")
-            if of == fight.left(view) and clash.kind == "battle":
-                line.to(self._half).put(f"{at_right(SIGNS[of], 3)} : {SIGNS[1 - of]}", "dim")
-        return line
-
-    def _columns(self, view: SekiView) -> list[tuple[int, int, int]]:
-        """Return side, first cell and cells of both columns."""
-        first = fight.left(view)
-        return [(first, 1, self._half - 1), (1 - first, self._half + SPINE, self._other)]
-
-    def _waiting(self, view: SekiView, clash: Clash, width: int) -> list[Line]:
-        """Return who waits on either side; of the besieged, who is inside and what each 7 takes of them."""
-        made = clash.impact[clash.attacker] + (self.entered.gained if self.entered else 0)
-        lines = []
-        for first, other in zip_longest(*below(view, clash, width, made, self.look.glyph("cursor")), fillvalue=""):
-            line = Line(self.look, width).to(1).put(first, "dim")
-            lines.append(line.to(self._half + SPINE).put(other, "dim"))
-        return lines
-
-    # -- the steps --------------------------------------------------------------------------------------------------
+            parts: list[Part] = [(SIGNS[of], side_style(self.look, of))]
+            parts.append((f" {name}", "strong" if of == view.side else "text"))
+            if cell_len(name + does + cards) + 5 <= room - (of == left):
+                parts.append((f" {does}", "dim"))
+            cells.append((spread(parts, [], [(cards, "dim")], room - 1 - (of == left)), NOTHING[1]))
+        spine: Part = (f"{at_right(SIGNS[left], 3)} : {SIGNS[1 - left]}", "dim")
+        return FightRow(cells[0], cells[1], [spine] if clash.kind == "battle" else [])
 
     def _rows(self, view: SekiView, clash: Clash, room: int) -> list[FightRow]:
         """Return the steps from 0 : 0 on; where they have no room, the early ones in one line."""
         steps = [*self.steps, *([self.entered] if self.entered is not None else [])]
-        start = FightRow((NOTHING, NOTHING), (0, 0))
-        rows = [self._step(view, clash, step, step is self.entered) for step in steps]
-        terms = [self._terms(view, step) for step in steps]
+        start = FightRow(NOTHING, NOTHING, self._sums(view, clash, (0, 0)), " ")
+        rows = [self._step(view, clash, step) for step in steps]
         if 1 + 2 * len(rows) <= room:
+            terms = [self._terms(view, step) for step in steps]
             return [start, *(row for both in zip(rows, terms, strict=True) for row in both if row is not None)]
         if 1 + len(rows) <= room:
             return [start, *rows]
+        if room < 2:
+            return rows[-1:] or [start]
         early = max(1, len(rows) - room + 1)
-        return [self._early(view, steps[:early]), *rows[early:]] if room > 1 else rows[-1:] or [start]
-
-    def _early(self, view: SekiView, steps: Sequence[FightStep]) -> FightRow:
-        sums, cells = steps[-1].sums, list[Cell]()
+        first, cells = steps[:early], list[Cell]()
         for of in (fight.left(view), 1 - fight.left(view)):
-            made = sum(step.side == of and step.deed == "deploy" for step in steps)
-            cells.append(([(tr("{n} earlier", n=made), "dim")], f"+{sums[of]}") if made else NOTHING)
-        first, other = cells
-        return FightRow((first, other), sums)
+            made = sum(step.side == of and step.deed == "deploy" for step in first)
+            gain = f"+{first[-1].sums[of]}", "points"
+            cells.append(([(tr("{n} earlier", n=made), "dim")], gain) if made else NOTHING)
+        summed = FightRow(cells[0], cells[1], self._sums(view, clash, first[-1].sums), " ")
+        return [summed, *rows[early:]]
 
-    def _step(self, view: SekiView, clash: Clash, step: FightStep, lit: bool) -> FightRow:
-        room = (self._half if self._is_first(view, step) else self._other) - 2 - GAIN
-        own: Cell = pair(self.look, step.face, step.card, step.again, room), f"+{step.gained}{'?' if lit else ''}"
-        other = NOTHING
+    def _step(self, view: SekiView, clash: Clash, step: FightStep) -> FightRow:
+        mark, other = self.look.glyph("cursor") if step is self.entered else " ", NOTHING
         chipped = block_chip(self.look, chip(step.face), step.face)
+        parts, gain = pair(self.look, step.face, step.card, step.again, self._room(view, step) - 2 - GAIN), step.gained
         if step.deed == "defect":
-            own = [(self.look.glyph("attack"), "alarm"), *chipped], own[1]
-            other = [*chipped, (" " + tr("has left"), "dim")], f"-{step.lost}"
+            parts = [(self.look.glyph("attack"), "alarm"), *chipped]
+            other = [*chipped, (" " + tr("has left"), "dim")], (f"-{step.lost}", "alarm")
         elif step.deed == "refute":
-            own = [(tr("shows") + " ", "dim"), *card_chip(self.look, card(step.card))], "+0"
-            other = [(tr("challenge refuted"), "dim")], "+0"
-        return FightRow((own, other) if self._is_first(view, step) else (other, own), step.sums, lit)
-
-    def _is_first(self, view: SekiView, step: FightStep) -> bool:
-        return step.side == fight.left(view)
+            parts, gain = [(tr("shows") + " ", "dim"), *card_chip(self.look, card(step.card))], 0
+            other = [(tr("challenge refuted"), "dim")], ("+0", "points")
+        own: Cell = parts, (f"+{gain}{'?' if step is self.entered else ''}", "points")
+        cells = (own, other) if step.side == fight.left(view) else (other, own)
+        return FightRow(*cells, self._sums(view, clash, step.sums, mark), mark)
 
     def _terms(self, view: SekiView, step: FightStep) -> FightRow | None:
         """Return the line below a step that says what its impact is made of."""
         if step.deed == "refute":
             return None
-        room = (self._half if self._is_first(view, step) else self._other) - 3
-        said = fold(" ".join(fight.terms_short(step.face, step.terms)), room)[0]
-        cell: Cell = [(f" {said}", "dim")], ""
-        return FightRow((cell, NOTHING) if self._is_first(view, step) else (NOTHING, cell), None)
+        few = " ".join(said for _, said in fight.terms_words(step.face, step.terms))
+        said = fold(few, self._room(view, step) - 3)[0]
+        cell: Cell = [(f" {said}", "dim")], NOTHING[1]
+        return FightRow(*((cell, NOTHING) if step.side == fight.left(view) else (NOTHING, cell)), mark=" ")
+
+    def _room(self, view: SekiView, step: FightStep) -> int:
+        return self._rooms[step.side != fight.left(view)]
+
+    def _sums(self, view: SekiView, clash: Clash, sums: Sequence[int], mark: str = " ") -> list[Part]:
+        own, enemy = sums[fight.left(view)], sums[1 - fight.left(view)]
+        if clash.kind == "siege":
+            return [(mark, "alarm"), (f"{own or enemy:>4}", "points")]
+        first: Part = f"{own:>2}", "points" if own > enemy else "text"
+        return [(mark, "alarm"), first, (" : ", "dim"), (f"{enemy:<2}", "points" if enemy > own else "text")]
 
     def _line(self, row: FightRow) -> Line:
         """Return a line of the ledger."""
-        line = Line(self.look, self._half + SPINE + self._other)
-        view = self.view
-        assert view is not None
-        mark = self.look.glyph("cursor") if row.lit else " "
-        first, other = row.cells
-        self._put(line, 0, first, self._half - 1, mark if first[0] else " ")
-        if row.sums is not None:
-            own, enemy = row.sums[fight.left(view)], row.sums[1 - fight.left(view)]
-            line.to(self._half).put(mark, "alarm")
-            if self._is_siege:
-                line.put(f"{own or enemy:>4}", "points")
-            else:
-                line.put(f"{own:>2}", "points" if own > enemy else "text").put(" : ", "dim")
-                line.put(f"{enemy:<2}", "points" if enemy > own else "text")
-        self._put(line, self._half + SPINE - 1, other, self._other + 1, " " if first[0] else mark)
+        half, other = self._rooms
+        line = Line(self.look, half + SPINE + other)
+        for at, end, (parts, gain) in ((0, half - 1, row.first), (half + SPINE - 1, line.width, row.other)):
+            if at:
+                line.to(half).put_all(row.spine)
+            line.to(at).put(row.mark if parts else " " * len(row.mark), "alarm").to(at + 1).put_all(parts)
+            line.to(end - cell_len(gain[0])).put(*gain)
         return line
-
-    def _put(self, line: Line, at: int, cell: Cell, room: int, mark: str) -> None:
-        parts, gain = cell
-        line.to(at).put(mark, "alarm").put_all(parts)
-        line.to(at + room - cell_len(gain)).put(gain, "alarm" if gain.startswith("-") else "points")

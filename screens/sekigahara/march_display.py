@@ -11,10 +11,11 @@ from textual.geometry import Region, Size
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.rules.board import PLACE, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.fields import STOP
-from kunitori_tui.games.sekigahara.rules.routes import Way
+from kunitori_tui.games.sekigahara.rules.routes import BLOCKS_PER_PENALTY, Way, size_penalty
 from kunitori_tui.games.sekigahara.words import march as words
 from kunitori_tui.games.sekigahara.words.cards import about
-from kunitori_tui.games.sekigahara.words.march import Goal, March, MarchPlan
+from kunitori_tui.games.sekigahara.words.labels import explained
+from kunitori_tui.games.sekigahara.words.march import March
 from kunitori_tui.games.sekigahara.words.names import army, place
 from kunitori_tui.games.sekigahara.words.places import place_page
 from kunitori_tui.text import decisions
@@ -23,12 +24,11 @@ from kunitori_tui.text.cells import at_left, at_right, cell_len, cropped, fold
 from screens.drawing.look import Look
 from screens.keys import Words
 from screens.sekigahara import choices
-from screens.sekigahara.choices import Box, TickLines, lettered
+from screens.sekigahara.choices import Box, TickLines, indented, lettered, told_lines
 from screens.sekigahara.drawing import roads
+from screens.sekigahara.facts import room
 from screens.sekigahara.march_draft import ON, STEPS, MarchDraft
 from screens.sekigahara.pages import Page
-from screens.sekigahara.places import room
-from screens.sekigahara.words import indented, told_lines
 from screens.widgets.lines import Part, TextLines, section
 
 NAME = 10
@@ -55,6 +55,7 @@ class MarchTable(MarchDraft):
             self.block_list.list_blocks(look, tr("Who goes?"), names, ticked)
             return
         rows: list[tuple[str, str]] = []
+        self.goal_list.unsigned = self.goal_list.boxes = 0
         if self.goal is not None:
             for at, way in enumerate(self.goal.ways):
                 passed = series(place(on_it) for on_it in way.path[:-1])
@@ -62,27 +63,29 @@ class MarchTable(MarchDraft):
                 rows.append((f"way:{at}", f"{via}, {words.price(way)}"))
             rows += [(ON, tr("there, and on in parts"))] if self.goes_on else []
             rows.append((STEPS, tr("step by step")))
-            self.goal_list.list_rows(look, tr("Which way?"), rows)
+            self.goal_list.offer(look, tr("Which way?"), rows)
             return
         n = len(march.waiting)
         stay, stop = trn("It stays here.", "They stay here.", n), trn("It stops here.", "They stop here.", n)
         rows += [(STOP, stay if march.is_rest else stop)] if self.may_stop else []
         prices = max((len(words.price(goal.way)) for goal in self.goals.values()), default=0)
-        rows += [(f"to:{name}", self._row(goal, prices)) for name, goal in self.goals.items()]
+        for name, goal in self.goals.items():
+            way, prize = goal.way, words.prize(march, goal.way)
+            steps = march.behind + len(way.path)
+            row = f"{at_left(place(goal.place), NAME)} {steps} {at_left(words.price(way), prices)}"
+            row = f"{row} {prize if cell_len(row + prize) < ROW else prize.replace(' ', '')}".rstrip()
+            rows.append((f"to:{name}", row))
         title = cropped(tr("Where to?") + "═" * NAME, NAME + 1) + tr("steps price")
-        self.goal_list.list_rows(look, title, rows, int(self.may_stop), lettered(march.waiting))
+        self.goal_list.unsigned, self.goal_list.boxes = int(self.may_stop), lettered(march.waiting)
+        self.goal_list.offer(look, title, rows)
 
     def mark_goals(self) -> None:
         """Light the places in reach on the map."""
-        self.map.marks = {name: self._mark(goal) for name, goal in self.goals.items()}
-
-    def _row(self, goal: Goal, prices: int) -> str:
-        way = goal.way
-        assert self.march is not None
-        prize = words.prize(self.march, way, self.planned(way).outlook)
-        steps = self.march.behind + len(way.path)
-        row = f"{at_left(place(goal.place), NAME)} {steps} {at_left(words.price(way), prices)}"
-        return f"{row} {prize if cell_len(row + prize) < ROW else prize.replace(' ', '')}".rstrip()
+        view = self.view
+        self.map.marks.lit = {
+            name: (tr("c") if goal.way.cards else "") + "†" * view.has_units(1 - view.side, goal.place)
+            for name, goal in self.goals.items()
+        }
 
     def rest_row(self, option: Option, cells: int) -> str:
         """Return what the row of the rest of a stack says, in lines of ``cells``; "" of any other."""
@@ -91,12 +94,6 @@ class MarchTable(MarchDraft):
             return ""
         told = {"place": place(rest.place), "n": len(rest.waiting), "blocks": army(rest.waiting)}
         return indented(tr("{place}, the other {n}: {blocks}", **told), cells)
-
-    def _mark(self, goal: Goal) -> str:
-        fights = self.view.has_units(1 - self.view.side, goal.place)
-        return (tr("c") if goal.way.cards else "") + ("†" if fights else "")
-
-    # -- the cursor ---------------------------------------------------------------------------------------------
 
     @property
     def chosen_way(self) -> Way | None:
@@ -116,20 +113,25 @@ class MarchTable(MarchDraft):
         if march is None:
             return
         way = self.chosen_way
-        field.roads = frozenset(roads([march.place, *way.path])) if way is not None else frozenset()
-        field.way = frozenset()
-        field.mover = PLACE_ID[march.place] if self.is_local else ""
+        field.marks.roads = frozenset(roads([march.place, *way.path])) if way is not None else frozenset()
+        field.marks.way = frozenset()
+        field.marks.mover = PLACE_ID[march.place] if self.is_local else ""
         if self.focused is not field:
             end = way.path[-1] if way is not None else self.goal.place if self.goal else march.place
             field.point(PLACE_ID[end])
         field.repaint()
 
-    # -- words --------------------------------------------------------------------------------------------------
-
     def march_question(self) -> str:
         """Return what is asked; "" where the question of the rules is."""
+        if self.march is None and self.rest is not None:
+            return trn(
+                "{place}: {n} block stays unless you choose it again. Which stack next?",
+                "{place}: {n} blocks stay unless you choose them again. Which stack next?",
+                len(self.rest.waiting),
+                place=place(self.rest.place),
+            )
         if self.march is None:
-            return words.rest_words(self.rest) if self.rest is not None else ""
+            return ""
         if self.is_picking:
             return tr("Who goes from {place}? Tick in any order. All go as one group.", place=place(self.march.place))
         part = tr("{place}: only a part of them, b.", place=place(self.part)) if self.part else ""
@@ -141,7 +143,7 @@ class MarchTable(MarchDraft):
         assert march is not None
         if self.is_picking or not self.goals:
             return [line for said in words.size_words(march) for line in fold(said, width)]
-        return told(march, way, self.planned(way), width, height) if way is not None else []
+        return told(march, way, width, height) if way is not None else []
 
     def march_explained(self) -> list[str]:
         """Return all about the way under the cursor, then about the place that it leads to; of a place on the map that
@@ -153,7 +155,7 @@ class MarchTable(MarchDraft):
             return [*place_page(march.view, at), "  " + self.why_not(at)]
         if march is None or way is None:
             return []
-        changes = words.effects(march, way, self.planned(way).outlook)
+        changes = words.effects(march, way)
         told = [words.way_words(march, way), words.sum_words(march, way), *words.cost_words(march, way), *changes]
         return [*told, "", *place_page(march.view, way.path[-1])]
 
@@ -166,15 +168,13 @@ class MarchTable(MarchDraft):
         places, whole = self.places_in(self.size), room(self.size, False).full
         width = places["stack"].width
         boxes = self._boxes(width)
-        above = head(look, march, width, whole, bool(boxes))
-        self.query_one(TickLines).show_boxes(above, boxes, self.ticked)
+        self.query_one(TickLines).show_boxes(head(look, march, width, whole, bool(boxes)), boxes)
         if self.is_picking:
             foot: Lines = [[(f" {look.chip(line)}", "text")] for line in bands(march)]
         else:
-            planned = self.planned(way) if way is not None and whole else None
             signs = (tr("» free  »c for a card"), tr("»† a fight  ━ your way"))
             legend: Lines = [[], *([(f" {look.chip(line)}", "dim")] for line in signs)]
-            foot = on_the_way(look, march, way, planned, width) if whole else legend
+            foot = on_the_way(look, march, way, width) if whole else legend
         self.query_one("#foot", TextLines).show(*foot[: places["foot"].height])
 
     def arrange_march(self, regions: Mapping[str, Region], size: Size) -> Mapping[str, Region]:
@@ -187,7 +187,7 @@ class MarchTable(MarchDraft):
             rows = len(self.goal.ways) + self.goes_on + 1 if self.goal else len(self.goals) + self.may_stop
         whole, width = room(size, False).full, regions["facts"].width
         boxes = len(self._boxes(width))
-        above = boxes + (1 if whole else HEAD) if boxes else len(head(self.look, march, width, whole, False))
+        above = boxes + len(head(self.look, march, width, whole, boxes > 0))
         given = dict(regions)
         options, facts = given.pop("options"), given.pop("facts")
         x, total = facts.x, options.bottom - facts.y
@@ -207,7 +207,7 @@ class MarchTable(MarchDraft):
         march = self.march
         if march is None or self.is_picking or self.goal is not None:
             return []
-        return choices.rows(self.look, march.waiting, width)
+        return choices.rows(self.look, march.waiting, self.ticked, width)
 
     def march_words(self, on_map: bool) -> Words:
         """Return what the keys do while a march is put together."""
@@ -232,8 +232,6 @@ class MarchTable(MarchDraft):
             go |= dict.fromkeys(("back", "end"), tr("other stack"))
         go |= {"ways": "", "blocks": ""}
         return go
-
-    # -- keys -----------------------------------------------------------------------------------------------------
 
     def options_at(self, name: str) -> list[Option]:
         """Return the open choices that lead to a place."""
@@ -282,14 +280,6 @@ class MarchTable(MarchDraft):
         """See :meth:`.TableScreen.standing`; every step of a march to where the hint sends it follows it."""
         return self.focused is self.map, self.is_on_hint
 
-    def doubt(self, out: Option) -> str:
-        """See :meth:`.TableScreen.doubt`."""
-        rest = choices.wasted(self.view) if out == "end" else ""
-        asked = tr("Enter or the same key: end. Esc: move on.") if rest else ""
-        if self.setting(self.DOUBTS) == "on":
-            asked = tr("{choice}: press e again to confirm.", choice=self.choice_words(out))
-        return f"{rest} {asked}".strip()
-
     def show_doubt(self, said: str) -> None:
         """Put the cursor on what is asked about, and say it."""
         panel = self.options
@@ -336,16 +326,17 @@ class MarchTable(MarchDraft):
             told = self.march_explained()
         else:
             here = self.options_at(self.map.place) if on_map else [option] if option is not None else []
-            told = choices.explained(self.view, here, self.names)
+            told = [f"{decisions.option_label(self.view, option, self.names)}." for option in here[:-1]]
+            told += [line for option in here[-1:] for line in explained(self.view, option, self.names)]
         title = place(self.map.place) if on_map or not told else tr("Details")
-        is_on_the_way = on_map and self.map.place in self.map.way  # lit because later steps may lead there
+        is_on_the_way = on_map and self.map.place in self.map.marks.way  # lit because later steps may lead there
         if not told and (self.is_local or (is_on_the_way and not self.options_at(self.map.place))):
             told = place_page(self.view, PLACE[self.map.place])  # the rules would say why it is no answer to them
         self.app.push_screen(Page(title, told or about(self.view, self.map.ref)))
 
 
-HEAD, FOOT = 2, 4
-"""Lines over the list and below it, where the map is not whole."""
+FOOT = 4
+"""Lines below the list where the map is not whole."""
 BANDS = 3
 """So many sizes of a group stand side by side."""
 Lines = list[Sequence[Part]]
@@ -364,36 +355,34 @@ def head(look: Look, march: March, width: int, whole: bool, boxed: bool) -> Line
     return [[(first, "strong")], [(second, "text")]]
 
 
-def on_the_way(look: Look, march: March, way: Way | None, plan: MarchPlan | None, width: int) -> Lines:
+def on_the_way(look: Look, march: March, way: Way | None, width: int) -> Lines:
     """Return under a title what the march changes, and what it risks."""
-    said: list[str] = []
-    if way is not None and plan is not None:
-        said = words.effects(march, way, plan.outlook) + words.cost_words(march, way)[0 if way.cards else 1 :]
+    said = words.effects(march, way) + words.cost_words(march, way)[0 if way.cards else 1 :] if way is not None else []
     return [section(look, width, tr("On the way")), *told_lines(line for s in said for line in fold(s, width - 1))]
 
 
 def bands(march: March) -> list[str]:
     """Return what the number of the ticked blocks means: its place among the sizes, how far they get."""
-    rows = words.bands(march)
     go, stay = len(march.going), len(march.waiting) - len(march.going)
+    firsts = range(1, len(march.waiting) + 1, BLOCKS_PER_PENALTY)
     names = (tr("blocks"), tr("steps"))
     room = max(map(len, names))
     lines = [tr("{n} go, {rest} stay", n=go, rest=stay)]
-    for at in range(0, len(rows), BANDS):
-        part = rows[at : at + BANDS]
-        lines.append(at_left(names[0], room) + "".join(at_right(sizes, 6) for sizes, _, _ in part))
-        costs = ((("►" if ticked else "") + (f"-{cost}" if cost else "0")) for _, cost, ticked in part)
+    for at in range(0, len(firsts), BANDS):
+        sizes = [range(first, first + BLOCKS_PER_PENALTY) for first in firsts[at : at + BANDS]]
+        lines.append(at_left(names[0], room) + "".join(at_right(f"{size[0]}-{size[-1]}", 6) for size in sizes))
+        costs = ("►" * (go in size) + (f"-{size_penalty(size[0])}" if size_penalty(size[0]) else "0") for size in sizes)
         lines.append(at_left(names[1], room) + "".join(f"{cost:>6}" for cost in costs))
     return [*lines, *words.reach_words(march)]
 
 
-def told(march: March, way: Way, plan: MarchPlan, width: int, height: int) -> list[str]:
+def told(march: March, way: Way, width: int, height: int) -> list[str]:
     """Return a way in ``height`` lines: where it leads and what it changes, the sum of its steps, its price. Places on
     the way are left out before anything else, changes before the sum. In a single line the price follows the sum where
     there is room: what the way changes and costs stands under the list, too, then.
     """
     cost, total = words.cost_words(march, way), words.sum_words(march, way)
-    changes = words.effects(march, way, plan.outlook)
+    changes = words.effects(march, way)
 
     def lines(short: bool, kept: int, price: Sequence[str], apart: bool = False) -> list[str]:
         first = " ".join([words.way_words(march, way, short=short), *changes[:kept]])

@@ -14,24 +14,13 @@ from kunitori_tui.games.sekigahara.rules.board import PICKED, PLACE, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.fields import STOP
 from kunitori_tui.games.sekigahara.rules.routes import BLOCKS_PER_PENALTY, Way
 from kunitori_tui.games.sekigahara.rules.view import SekiView
-from kunitori_tui.games.sekigahara.words.march import (
-    Goal,
-    March,
-    MarchPlan,
-    begin,
-    goals,
-    of_question,
-    of_stack,
-    once_they_stay,
-    plan,
-    why_not_there,
-)
+from kunitori_tui.games.sekigahara.words import march as words
+from kunitori_tui.games.sekigahara.words.march import Goal, March
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import reasons
 from kunitori_tui.text.catalog import tr
-from screens.sekigahara.choices import BlockList, Musters
+from screens.sekigahara.choices import BlockList, GoalList, Musters, SignedList
 from screens.sekigahara.reference import ReferenceTable
-from screens.sekigahara.words import GoalList, SignedList
 from screens.widgets.option_panel import OptionPanel
 
 ON = "on"
@@ -67,11 +56,8 @@ class MarchDraft(ReferenceTable):
         """The place whose ways are listed; None: the places are."""
         self.goals: dict[str, Goal] = {}
         """The places in reach by their id."""
-        self._plans: dict[Way, MarchPlan] = {}
         self.part = ""
         """The place of a hint that the stack as a whole does not reach."""
-
-    # -- what is listed -----------------------------------------------------------------------------------------
 
     @property
     def _position(self) -> SekiView | None:
@@ -83,8 +69,7 @@ class MarchDraft(ReferenceTable):
     @property
     def view(self) -> SekiView:
         """Return what the viewer may know; where the rest of a stack stays unless it is chosen, as if it stayed."""
-        position = self._position
-        return super().view if position is None else position
+        return super().view if self._position is None else self._position
 
     def submit(self, choices: Sequence[Option]) -> None:
         """See :meth:`.TableScreen.submit`; where the rest of a stack stays, that is told first."""
@@ -98,7 +83,7 @@ class MarchDraft(ReferenceTable):
     @property
     def goes_on(self) -> bool:
         """Return whether the blocks could go on from the place whose ways are listed."""
-        return self.goal is not None and self.planned(self.goal.way).choices[-1] == STOP
+        return self.goal is not None and self._choices(self.goal.way)[-1] == STOP
 
     @property
     def is_local(self) -> bool:
@@ -114,16 +99,11 @@ class MarchDraft(ReferenceTable):
         return self.offers_ways() and self.goal is None and len(self.ticked) > 1
 
     @property
-    def march_list(self) -> OptionPanel | None:
-        """Return the list that stands where the choices would; None while there is no march."""
-        if self.march is None:
-            return None
-        return self.block_list if self.is_picking else self.goal_list
-
-    @property
     def options(self) -> OptionPanel:
         """Return the list that is in sight: of choices, or of a march."""
-        return self.march_list or self.choice_list
+        if self.march is None:
+            return self.choice_list
+        return self.block_list if self.is_picking else self.goal_list
 
     def offer(self, *, noted: bool = False) -> None:
         """List the choices anew, because another march is put together; what is ``noted`` stays."""
@@ -132,34 +112,32 @@ class MarchDraft(ReferenceTable):
     def open_march(self) -> None:
         """Begin with a question: a march that is under way goes on by destination unless it goes by steps."""
         self.rest = self._staying = None
-        view = self.view
+        view, march = self.view, None
         kind = self.ask.decision.kind if self.ask is not None else ""
         if kind == "move":
             self._by_steps = False
         if kind == "march" and not self._by_steps and not view.count[view.side][PICKED]:
-            march, self._staying = of_question(view), once_they_stay(view)
-            self.rest = march if self._staying is not None else None
-            self._take(march if self.rest is None else None)
-        else:
-            self._take(None)
+            march, self._staying = words.of_question(view), words.once_they_stay(view)
+            if self._staying is not None:
+                self.rest, march = march, None
+        self._take(march)
 
     def _take(self, march: March | None) -> None:
         self.march = march
         self.ticked = [True] * len(march.waiting) if march is not None else ()
         self.is_picking = False
         self.goal = None
-        self.goals = {PLACE_ID[goal.place]: goal for goal in goals(march)} if march is not None else {}
-        self._plans = {}
+        self.goals = {PLACE_ID[goal.place]: goal for goal in words.goals(march)} if march is not None else {}
         self.part = ""
         if march is None:
-            self.map.roads, self.map.mover = frozenset(), ""
+            self.map.marks.roads, self.map.marks.mover = frozenset(), ""
 
     def pick(self, stack: str, goal: str = "") -> None:
         """Pick the stack of a place; the cursor begins on the place ``goal``, else on the one that a hint of this stack
         is about, with the blocks that it sends. A stack that is too large to get anywhere as a whole is first asked who
         goes.
         """
-        self._take(self.rest if self.is_rest(f"stack:{stack}") else of_stack(self.view, PLACE[stack]))
+        self._take(self.rest if self.is_rest(f"stack:{stack}") else words.of_stack(self.view, PLACE[stack]))
         if not goal:
             goal = self._hinted("place")
             self.take_over(self._hinted_ticks())
@@ -192,7 +170,10 @@ class MarchDraft(ReferenceTable):
                 self.offer(noted=True)
             self.options.highlighted = int(hinted[0] == STOP)
         elif hinted and hinted[0] not in (*self.options.keys, *start):
-            self.drop_march()
+            if self.march is not None:  # put away, so that the choices of the rules are listed
+                self._by_steps = not self.is_local
+                self._take(None)
+                self.offer(noted=True)
         elif hinted and hinted[0] in start and self.goal is None:
             goal = self._hinted("place")
             self.take_over(self._hinted_ticks())
@@ -231,14 +212,6 @@ class MarchDraft(ReferenceTable):
         goes = Counter(self._hinted("group").split()[1:])
         return [not goes or waiting[:at].count(face) < goes[str(face)] for at, face in enumerate(waiting)]
 
-    def planned(self, way: Way) -> MarchPlan:
-        if way not in self._plans:
-            assert self.march is not None
-            self._plans[way] = plan(self.march, way)
-        return self._plans[way]
-
-    # -- answers ------------------------------------------------------------------------------------------------
-
     def choose_row(self, key: str) -> bool:
         """Do what a row says; return whether it was one of this list."""
         kind, _, name = key.partition(":")
@@ -247,40 +220,36 @@ class MarchDraft(ReferenceTable):
         if self.march is None:
             self.pick(name)
         elif kind == "to":
-            self.submit(self.planned(self.goals[name].way).choices)
+            self.submit(self._choices(self.goals[name].way))
         elif kind == "way" and self.goal is not None:
-            self.submit(self.planned(self.goal.ways[int(name)]).choices)
+            self.submit(self._choices(self.goal.ways[int(name)]))
         elif key == ON and self.goal is not None:
-            self.submit(self.planned(self.goal.way).choices[:-1])
+            self.submit(self._choices(self.goal.way)[:-1])
         elif key == STEPS:
             self.step_by_step()
         else:
             self.submit([key])
         return True
 
-    def march_to(self, name: str) -> None:
-        """March to a place of the map, or say why not."""
-        if name in self.goals:
-            self.submit(self.planned(self.goals[name].way).choices)
-        else:
-            self.refuse(self.why_not(PLACE[name]))
+    def _choices(self, way: Way) -> Sequence[Option]:
+        assert self.march is not None
+        return words.plan(self.march, way).choices
 
     def why_not(self, at: int) -> str:
         """Return in a sentence why the blocks do not get to a place."""
         assert self.march is not None
-        return reasons.why(why_not_there(self.march, at))
+        return reasons.why(words.why_not_there(self.march, at))
 
     def step_by_step(self) -> None:
         """Let the rules ask for the next place, and for every one after it, until this stack is done."""
         assert self.march is not None
         self._by_steps = True
-        said = begin(self.march)
+        said = words.begin(self.march)
+        self._take(None)
         if said:
-            self._take(None)
             self.submit(said)
         else:
             self.rest = self._staying = None
-            self._take(None)
             self.offer()
 
     def action_blocks(self) -> None:
@@ -296,9 +265,8 @@ class MarchDraft(ReferenceTable):
         assert march is not None
         self.ticked = ticked
         self.march = march.of(face for face, is_on in zip(march.waiting, ticked, strict=True) if is_on)
-        self.goals = {PLACE_ID[goal.place]: goal for goal in goals(self.march)}
+        self.goals = {PLACE_ID[goal.place]: goal for goal in words.goals(self.march)}
         self.part = "" if self.part in self.goals else self.part
-        self._plans = {}
 
     def toggle(self, at: int) -> None:
         """Let the block at a position go, or stay; -1: let those go that did not. The cursor stays on its place."""
@@ -322,16 +290,8 @@ class MarchDraft(ReferenceTable):
         march = self.march
         if march is None or not (self.is_picking or self.goal is not None or march.start or self.rest):
             return False
-        if self.goal is not None and not self.is_picking:
-            self.goal = None
-        else:
+        if self.goal is None or self.is_picking:
             self._take(march.of(march.waiting) if self.is_picking else None)
+        self.goal = None
         self.offer()
         return True
-
-    def drop_march(self) -> None:
-        """Put away what was put together, so that the choices of the rules are listed."""
-        if self.march is not None:
-            self._by_steps = not self.is_local
-            self._take(None)
-            self.offer(noted=True)

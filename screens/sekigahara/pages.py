@@ -31,7 +31,7 @@ from screens.drawing.one_frame import SettledModal
 from screens.host import host
 from screens.keys import both
 from screens.sekigahara import sheet
-from screens.sekigahara.drawing import SIGNS, side_style, slot
+from screens.sekigahara.drawing import SIGNS, forms, side_style
 from screens.sekigahara.field import CampaignMap
 from screens.widgets.lines import KeyLine, Part, begun, section, spread
 
@@ -204,7 +204,8 @@ def lines(view: SekiView) -> list[str]:
     rows: list[list[tuple[int, str]]] = [[] for _ in range(HEIGHT)]
     for name in sheet.SPOTS:
         x, y = corner(name)
-        rows[y].append((x, short_place(name) + "".join(text for text, _ in slot(view, PLACE[name], STACKS))))
+        told = ["".join(text for text, _ in form) for form in forms(view, PLACE[name])]
+        rows[y].append((x, short_place(name) + next((form for form in told if len(form) <= STACKS), told[-1])))
     return [_apart(sorted(row)) for row in rows]
 
 

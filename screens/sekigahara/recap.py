@@ -6,15 +6,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence, Set
 from functools import partial
-from typing import Any, ClassVar, NamedTuple, cast
+from typing import Any, ClassVar, cast
 
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.geometry import Region, Size
+from textual.geometry import Size
 
-from kunitori_tui.games.sekigahara.facts import Facts
-from kunitori_tui.games.sekigahara.facts.entries import CampaignTurn
+from kunitori_tui.games.sekigahara.facts import CampaignTurn, Facts
 from kunitori_tui.games.sekigahara.rules.board import PLACE
 from kunitori_tui.games.sekigahara.rules.pieces import WEEKS
 from kunitori_tui.games.sekigahara.rules.view import SekiView
@@ -25,15 +24,14 @@ from kunitori_tui.play.table import Table
 from kunitori_tui.text import players
 from kunitori_tui.text.catalog import N_, series, tr, trn
 from kunitori_tui.text.cells import at_left, cell_len, fold
-from screens.drawing.look import Look
 from screens.drawing.one_frame import PlacedScreen, Places
 from screens.host import host
 from screens.keys import Words
 from screens.sekigahara import pages
 from screens.sekigahara.drawing import Mark, changed, roads
+from screens.sekigahara.facts import places
 from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.pages import LOOK_UP, Page, top_line
-from screens.sekigahara.places import places
 from screens.table.history import log_lines
 from screens.table.moments import Moments
 from screens.table.screen import GameScreen, StopExit
@@ -44,6 +42,7 @@ from screens.widgets.option_panel import HEAD, OptionPanel
 from screens.widgets.panel import Panel
 
 LOG_TURNS = 2
+NEVER = -1, 0, False
 FRAMED = 4
 """Cells of the rule around the title of the list, at the least."""
 
@@ -124,15 +123,13 @@ class RecapScreen(PlacedScreen[StopExit], StopScreen):
         """Return where everything stands: the map where it stands on the table, the steps below what they cost."""
         on_table = places(size, 0)
         beside = on_table["facts"].union(on_table["options"])
-        losses = min(len(self._losses(beside.width)), beside.height // 2)
+        losses, steps = beside.split_horizontal(min(len(self._losses(beside.width)), beside.height // 2))
         return {
             **{name: on_table[name] for name in ("top", "map", "log", "question", "keys") if name in on_table},
-            "losses": Region(beside.x, beside.y, beside.width, losses),
-            "steps": Region(beside.x, beside.y + losses, beside.width, beside.height - losses),
+            "losses": losses,
+            "steps": steps,
             "told": on_table["info"],
         }
-
-    # -- drawing ------------------------------------------------------------------------------------------------
 
     def on_mount(self) -> None:
         """Begin with the first step that is new."""
@@ -160,7 +157,10 @@ class RecapScreen(PlacedScreen[StopExit], StopScreen):
             told = [
                 (key, self._signed(step, step.brief)) for (key, _), step in zip(told, self.recap.steps, strict=True)
             ]
-        self.steps.offer(self.look, self._heading(room.width - FRAMED), told, width=room.width - 1)
+        n, title = len(self.recap.turn.paid), self.recap.paid
+        if not n or cell_len(title) > room.width - FRAMED:
+            title = trn("{n} card paid", "{n} cards paid", n) if n else tr("Steps")
+        self.steps.offer(self.look, title, told, width=room.width - 1)
         if told:
             self.at = min(self.at, len(told) - 1)
             self.steps.highlighted = self.at
@@ -189,31 +189,27 @@ class RecapScreen(PlacedScreen[StopExit], StopScreen):
             lines += [[(at_left("" if at else head, label), "dim"), (part, role)] for at, part in enumerate(parts)]
         return lines
 
-    def _heading(self, width: int) -> str:
-        n = len(self.recap.turn.paid)
-        if n and cell_len(self.recap.paid) <= width:
-            return self.recap.paid
-        return trn("{n} card paid", "{n} cards paid", n) if n else tr("Steps")
-
     def _show_step(self) -> None:
         """Draw the way of the step, move the map to it and tell it."""
         step = self.recap.steps[self.at] if self.recap.steps else None
         board = self.map
-        board.slot_marks = changed(self.look, self.recap.turn, numbered=True)
+        board.marks.beside = changed(self.look, self.recap.turn, numbered=True)
         ways = step.ways if step is not None else ()
-        board.roads = frozenset(road for way in ways for road in roads([PLACE[at] for at in way]))
+        board.marks.roads = frozenset(road for way in ways for road in roads([PLACE[at] for at in way]))
         board.show(self.view)
         if step is not None and step.place:
             board.point(step.ways[0][-1] if step.ways else step.place)
         room = self.places_in(self.size)["told"]
-        told = step_lines(step, self.at + 1, room.width - 2, room.height, self.look) if step is not None else []
+        told = []
+        if step is not None:  # in whole sentences; where they do not fit, in a few words with all amounts
+            tries = (f"{self.at + 1}: {said}" for said in (" ".join(step.told), f"{step.words}."))
+            whole, few = (fold(self.look.chip(said), room.width - 2) for said in tries)
+            told = whole if len(whole) <= room.height else few[: room.height]
         self.query_one("#told", TextLines).show(*([(f" {line}", "text")] for line in told))
         where = {"side": self.recap.side, "n": self.at + 1, "all": len(self.recap.steps)}
         line = tr("{side}'s turn, step {n} of {all}.", **where) if step is not None else tr("Nothing was done yet.")
         self.query_one("#question", TextLines).show([(f" {self.look.chip(line)}", "strong")])
         self.query_one(KeyLine).repaint()
-
-    # -- keys ---------------------------------------------------------------------------------------------------
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
@@ -292,22 +288,6 @@ class RecapScreen(PlacedScreen[StopExit], StopScreen):
         pages.find(self.map, self.view)
 
 
-def step_lines(step: RecapStep, number: int, width: int, height: int, look: Look) -> list[str]:
-    """Return a step in at most ``height`` lines: in whole sentences; where they do not fit, in a few words with all
-    amounts.
-    """
-    lines = fold(look.chip(f"{number}: {' '.join(step.told)}"), width)
-    return lines if len(lines) <= height else fold(look.chip(f"{number}: {step.words}."), width)[:height]
-
-
-class RecapState(NamedTuple):
-    """The turn that began at a place of what was told: how far it had come, and whether it was over."""
-
-    begin: int
-    end: int
-    is_over: bool
-
-
 class RecapStops:
     """Tells who looks at the table ``screen`` what the other side did, but for what ``moments`` has shown on a card:
     once in the middle of its turn, if something is asked there, and once when it is over. A game that is opened again
@@ -317,8 +297,8 @@ class RecapStops:
     def __init__(self, screen: GameScreen, moments: Moments) -> None:
         self._screen = screen
         self._moments = moments
-        self._told: dict[int | None, RecapState] = {}
-        """By reader: what was told last."""
+        self._told: dict[int | None, tuple[int, int, bool]] = {}
+        """By reader: where the turn that was told last began, how far it had come, and whether it was over."""
 
     @property
     def facts(self) -> Facts:
@@ -336,8 +316,8 @@ class RecapStops:
         turn = self.facts.other_turn(me)
         if turn is None or not turn.entries or not self.facts.is_fresh(turn, me):
             return None
-        last = self._told.get(me)
-        was_told = last is not None and last.begin == turn.begin and last.is_over >= self.facts.is_over(turn)
+        begin, _, is_over = self._told.get(me, NEVER)
+        was_told = begin == turn.begin and is_over >= self.facts.is_over(turn)
         if was_told or (screen.speed == "step" and turn.seat not in screen.table.people):
             return None  # where every step waits for a key it was seen
         found = self._recap(me)
@@ -365,9 +345,9 @@ class RecapStops:
         return changed(self._screen.look, turn, numbered=facts.is_fresh(turn, me))
 
     def _shown(self, turn: CampaignTurn, me: int | None) -> RecapScreen:
-        last = self._told.get(me)
-        self._told[me] = RecapState(turn.begin, turn.end, self.facts.is_over(turn))
-        known = last.end if last is not None and last.begin == turn.begin else 0
+        begin, end, _ = self._told.get(me, NEVER)
+        self._told[me] = turn.begin, turn.end, self.facts.is_over(turn)
+        known = end if begin == turn.begin else 0
         new = (at for at, entry in enumerate(turn.entries) if entry.told[-1] >= known)
         return self._page(me, next(new, 0), self._moments.carded(me))
 

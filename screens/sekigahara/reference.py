@@ -23,10 +23,9 @@ from kunitori_tui.text.catalog import N_, language, tr
 from screens.drawing.look import Look
 from screens.sekigahara import choices, pages, sheet
 from screens.sekigahara.drawing import SIGNS, Mark, label_width, side_style
-from screens.sekigahara.facts import settled
+from screens.sekigahara.facts import is_whole, settled
 from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.pages import LOOK_UP, Page
-from screens.sekigahara.places import is_whole
 from screens.sekigahara.recap import RecapStops
 from screens.table.base import TableScreen
 from screens.table.history import log_lines
@@ -161,14 +160,9 @@ class ReferenceTable(TableScreen):
         if size.width - right >= card.width:
             return Offset(size.width - card.width, middle)
         free = [Offset(x, y) for y in (middle, 1, bottom) for x in (right - card.width, 0)]
-        return min(free, key=lambda at: [self._lies_on(at, card, field, place) for place in places])
-
-    def _lies_on(self, at: Offset, card: Size, field: Region, place: str) -> bool:
-        """Return whether a card there hides the name or the stacks of a place of the map in ``field``."""
-        shown = self.map
-        x, y = sheet.SPOTS[place]
-        spot = Region(field.x + x - shown.left, field.y + y - shown.top, label_width(place), 2)
-        return Region(at.x, at.y, *card).overlaps(spot)
+        corner = field.offset - (self.map.left, self.map.top)
+        spots = [Region(*(corner + sheet.SPOTS[place]), label_width(place), 2) for place in places]
+        return min(free, key=lambda at: [Region(at.x, at.y, *card).overlaps(spot) for spot in spots])
 
     def action_overview(self) -> None:
         """Show all places and stacks on one page."""
@@ -186,10 +180,6 @@ class ReferenceTable(TableScreen):
         """Jump to a place by its name."""
         pages.find(self.map, self.view)
 
-    def action_others(self) -> None:
-        """Show what the other side did in its last turn."""
-        self.action_recall()
-
     def action_recall(self) -> None:
         """Show again what the other side did in its last turn, step by step."""
         page = self.recaps.again()
@@ -197,6 +187,8 @@ class ReferenceTable(TableScreen):
             self.refuse(tr("The other side has not had a turn yet."))
         else:
             self.app.push_screen(page)
+
+    action_others = action_recall
 
     def offers_recall(self) -> bool:
         """Offer the turn of the other side."""

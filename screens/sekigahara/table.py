@@ -16,6 +16,7 @@ from kunitori_tui.games.sekigahara.rules.board import PLACE, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.pieces import WEEKS
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.box import WAYS_OUT
+from kunitori_tui.games.sekigahara.words.labels import short
 from kunitori_tui.games.sekigahara.words.names import side
 from kunitori_tui.games.sekigahara.words.places import line as place_line
 from kunitori_tui.play.table import Table
@@ -25,15 +26,13 @@ from kunitori_tui.text.cells import fold
 from screens.drawing.one_frame import Places
 from screens.keys import Words, change
 from screens.sekigahara import choices, facts, field
-from screens.sekigahara.choices import MUSTERS, TickLines
+from screens.sekigahara.choices import BEFORE_WORDS, MUSTERS, TickLines, folded, indented, sign
 from screens.sekigahara.duel import Duel
-from screens.sekigahara.facts import PanelSpace
+from screens.sekigahara.facts import INFO, PanelSpace, is_whole, places, room, with_lines, with_strip
 from screens.sekigahara.fight import FightPanel
 from screens.sekigahara.march_display import MarchTable
 from screens.sekigahara.pages import top_line
-from screens.sekigahara.places import INFO, is_whole, places, room, with_lines, with_strip
 from screens.sekigahara.recap import last_place
-from screens.sekigahara.words import folded
 from screens.table.history import log_lines
 from screens.widgets.lines import KeyLine, LogLines, Part, TextLines, begun, log_tail
 from screens.widgets.option_panel import OptionPanel
@@ -67,8 +66,6 @@ class CampaignTable(MarchTable):
         """How many events the map has followed."""
         self._duel: Duel | None = None
         """The fight under way."""
-
-    # -- the panels ---------------------------------------------------------------------------------------------
 
     def compose(self) -> ComposeResult:
         yield TextLines(id="top", bar=True)
@@ -113,8 +110,6 @@ class CampaignTable(MarchTable):
                 self.options.highlighted = at
         self.show()
 
-    # -- drawing ------------------------------------------------------------------------------------------------
-
     def show(self) -> None:
         """Draw everything; what did not change sends nothing."""
         if not self.is_mounted:
@@ -123,8 +118,11 @@ class CampaignTable(MarchTable):
         self.query_one(FightPanel).show(view, self._duel.steps if self._duel is not None else (), None)
         self.place_panels()
         if self.ask is None:
-            self._follow_events()
-        self.map.slot_marks = self.decided() or self.recaps.marks()
+            where, start = last_place([event.data for event in self.table.events(self.viewer, self._followed)])
+            if where:  # so that every move of others is seen on the map
+                self.map.point(where, frozenset({start} if start else ()))
+            self._followed = len(self.table.events(self.viewer))
+        self.map.marks.beside = self.decided() or self.recaps.marks()
         self.map.show(view)
         self.query_one("#top", TextLines).show(self._top(view))
         told = log_lines(self.table, self.names, self.viewer, LOG_TURNS)
@@ -135,7 +133,7 @@ class CampaignTable(MarchTable):
             if self._duel is not None:
                 beside = PanelSpace(panel.width, False, False, beside.aid)
             latest = [text for _, _, text in told[-NEWS:]]
-            lines = facts.lines(self.look, view, beside, panel.height, latest, self.map.marks)
+            lines = facts.lines(self.look, view, beside, panel.height, latest, self.map.marks.lit)
             self.query_one("#facts", TextLines).show(*lines)
         self.show_lines()
 
@@ -175,8 +173,8 @@ class CampaignTable(MarchTable):
         if free > 0 and duel is None and not is_whole(self.size):
             lines += [[]] * (free - 1) + [[(f" {field.line(self.map.signs, width, course.language)}", "dim")]]
         self.query_one("#info", TextLines).show(*lines[:height])
-        asked = self.march_question() or self.musters.question() or course.asked
-        question = self.look.chip(asked)
+        musters = tr("Which blocks are mustered? One muster a turn.") if self.musters.is_open else ""
+        question = self.look.chip(self.march_question() or musters or course.asked)
         self.query_one("#question", TextLines).show([(f" {question}", "strong")])
         self.query_one(KeyLine).repaint()
 
@@ -188,8 +186,6 @@ class CampaignTable(MarchTable):
             return [place_line(view, PLACE[self.map.place])]
         option = self.lit_option()
         return self.course.about(option) if option is not None else []
-
-    # -- the cursor ---------------------------------------------------------------------------------------------
 
     def lit_option(self) -> Option | None:
         """Return the choice that Enter makes where the cursor stands; None where it makes none."""
@@ -205,19 +201,15 @@ class CampaignTable(MarchTable):
         self.map.pointed = ""
         if self.forget_note():
             self.place_panels()
-        self._take_up()
+        verb, _, stack = self.options.key.partition(":")
+        here = self.map.place
+        if verb == "stack" and here != stack:  # of a place in the reach of the stack of the list that one is picked
+            if here in self.map.marks.way and not self.options_at(here):
+                self.pick(stack, here)
+            self.map.marks.way = frozenset()
         self.point_on_way()
         self.map.repaint()
         self.show_lines()
-
-    def _take_up(self) -> None:
-        """Pick the stack of the list where a place is clicked that is in its reach; else nothing is lit any more."""
-        verb, _, stack = self.options.key.partition(":")
-        if verb != "stack" or self.map.place == stack:
-            return
-        if self.map.place in self.map.way and not self.options_at(self.map.place):
-            self.pick(stack, self.map.place)
-        self.map.way = frozenset()
 
     def on_option_list_option_highlighted(self) -> None:
         """The list stands on another choice: mark where it leads."""
@@ -231,8 +223,6 @@ class CampaignTable(MarchTable):
         self.point_on_way()
         if self.march is None and self.ask is not None and self.options.key and self.focused is not self.map:
             self.map.point(*self.course.leads_to(self.options.key))
-
-    # -- the question -------------------------------------------------------------------------------------------
 
     def open_question(self) -> None:
         """List the choices and light the places they lead to."""
@@ -272,20 +262,18 @@ class CampaignTable(MarchTable):
         panels = self.places_in(self.size) if self._duel is None else self._duel.places(self.size, False)
         own = [partial(self._duel.words, self.look)] if self._duel is not None else [self.rest_row, self.musters.words]
         options = self.musters.listed(options)
-        wide = panels["options"].width
-        rows, self.map.marks = choices.choice_rows(self.game, view, options, self.names, wide, own)
-        self._offers = list(options)
+        cells = panels["options"].width - BEFORE_WORDS - 1
+        rows, lit = [], dict[str, str]()
+        for at, option in enumerate(options):
+            told = next((words for say in own if (words := say(option, cells))), "")
+            rows.append((option, told or indented(short(view, option, self.names), cells)))
+            if where := choices.place_of(self.game, option):
+                lit.setdefault(where, sign(at).strip())
+        self.map.marks.lit, self._offers = lit, list(options)
         title = self._duel.title() if self._duel is not None else tr("Choices") if self.ask is not None else ""
         brief = {} if room(self.size, aid=True).full or self._duel is not None else folded(view, rows)
         self.choice_list.kept = self._duel.kept if self._duel is not None else {}
         self.choice_list.offer(self.look, title, rows, self.hinted[0] if self.hinted else "", brief=brief)
-
-    def _follow_events(self) -> None:
-        """Put the map where the last thing with a place happened, so that every move of others is seen on it."""
-        where, start = last_place([event.data for event in self.table.events(self.viewer, self._followed)])
-        if where:
-            self.map.point(where, frozenset({start} if start else ()))
-        self._followed = len(self.table.events(self.viewer))
 
     def show_hint(self, choices: Sequence[Option]) -> None:
         """Put the cursor on what a hint names."""
@@ -295,13 +283,12 @@ class CampaignTable(MarchTable):
         if choices and self.options.go_to(choices[0]):
             self.set_focus(self.options)
 
-    # -- answers ------------------------------------------------------------------------------------------------
-
     def on_option_panel_chosen(self, event: OptionPanel.Chosen) -> None:
         """Make a choice of the list, or take a step of a march."""
         if self.ask is None or self.choose_row(event.key):
             return
-        if self.musters.choose(event.key):
+        if event.key == MUSTERS:
+            self.musters.is_open = not self.musters.is_open
             self.offer()
         elif event.key == "stop":
             self.leaving.take()
@@ -313,8 +300,10 @@ class CampaignTable(MarchTable):
         if self.ask is None:
             return
         here = self.options_at(self.map.place)
-        if self.march is not None:
-            self.march_to(self.map.place)
+        if self.map.place in self.goals:
+            self.choose_row(f"to:{self.map.place}")
+        elif self.march is not None:
+            self.refuse(self.why_not(PLACE[self.map.place]))
         elif len(here) == 1 and not self.choose_row(here[0]):
             self.submit(here)
         elif len(here) > 1:
@@ -335,13 +324,15 @@ class CampaignTable(MarchTable):
             return self._duel.doubt(out)
         if self.march is not None:
             return ""
-        return super().doubt(out)
+        rest = choices.wasted(self.view) if out == "end" else ""
+        asked = tr("Enter or the same key: end. Esc: move on.") if rest else ""
+        if self.setting(self.DOUBTS) == "on":
+            asked = tr("{choice}: press e again to confirm.", choice=self.choice_words(out))
+        return f"{rest} {asked}".strip()
 
     def action_number(self, n: int) -> None:
         """Make a choice by its number, wherever the cursor stands."""
         self.options.action_number(n)
-
-    # -- keys ---------------------------------------------------------------------------------------------------
 
     def action_panel(self, step: int = 1) -> None:
         """Go from the list to the map, and back."""
@@ -350,7 +341,7 @@ class CampaignTable(MarchTable):
             self._point()
         else:
             self.map.pointed = ""
-            self.map.way = frozenset()
+            self.map.marks.way = frozenset()
             self.set_focus(self.map)
         self.show()
 
@@ -371,10 +362,10 @@ class CampaignTable(MarchTable):
 
     def offers_letter(self, n: int) -> bool:
         """Offer the letters there are."""
-        return self.ask is not None and self.march_list is self.goal_list and self.goal_list.has_letter(n)
+        return self.ask is not None and self.options is self.goal_list and self.goal_list.has_letter(n)
 
     def offers_swap(self) -> bool:
-        return self.ask is not None and self.march_list is self.goal_list and self.goal_list.boxes > 0
+        return self.ask is not None and self.options is self.goal_list and self.goal_list.boxes > 0
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`; what can be looked up stands before what every table has."""

@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import ClassVar
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Part, Ref
@@ -18,17 +18,7 @@ from kunitori_tui.games.sekigahara.words import march as words
 from kunitori_tui.games.sekigahara.words.cards import about, boxes_page, hand_page, track_page
 from kunitori_tui.games.sekigahara.words.labels import march_lines, outlook
 from kunitori_tui.games.sekigahara.words.ledger import battle_page, forecasts, if_page, state_lines
-from kunitori_tui.games.sekigahara.words.march import (
-    Goal,
-    March,
-    begin,
-    goals,
-    of_question,
-    of_stack,
-    once_they_stay,
-    plan,
-    why_not_there,
-)
+from kunitori_tui.games.sekigahara.words.march import Goal, March, goals, of_stack
 from kunitori_tui.games.sekigahara.words.names import block, card, cards, count, disk, find_place, place, side
 from kunitori_tui.games.sekigahara.words.places import line as place_line
 from kunitori_tui.games.sekigahara.words.places import map_page, stacks_page
@@ -52,15 +42,15 @@ def march(view: SekiView, said: str, kept: str) -> Proposal:
     name = find_place(" ".join(rest))
     goal = next((goal for goal in reached if PLACE_ID[goal.place] == name), None)
     if goal is None:
-        far = reasons.why(why_not_there(group, PLACE[name])) if name else _no_place(" ".join(rest))
+        far = reasons.why(words.why_not_there(group, PLACE[name])) if name else _no_place(" ".join(rest))
         return Proposal([far])
     way = goal.way
-    planned = plan(group, way)
+    planned = words.plan(group, way)
     lines = [
-        paragraph([words.way_words(group, way, ", "), *words.effects(group, way, planned.outlook)]),
+        paragraph([words.way_words(group, way, ", "), *words.effects(group, way)]),
         paragraph([words.sum_words(group, way), *words.cost_words(group, way)]),
     ]
-    return Proposal(lines, planned.choices, begin(group))
+    return Proposal(lines, planned.choices, words.begin(group))
 
 
 def blocks(view: SekiView, said: str, kept: str) -> Proposal:
@@ -85,7 +75,7 @@ def _stack(view: SekiView, said: Sequence[str]) -> tuple[March, list[str]] | str
     """Return the stack that is meant with the words behind its name, or a sentence that says why there is none."""
     kind = view.asked.kind
     if kind == "march" and not view.count[view.side][PICKED]:
-        group = of_question(view)
+        group = words.of_question(view)
         other = _beside_the_rest(view, said, goals(group))
         if other is not None:
             return other, [*said[1:]]
@@ -107,7 +97,7 @@ def _beside_the_rest(view: SekiView, said: Sequence[str], reached: Sequence[Goal
     """Return the stack that is meant where the rest of another stays by that; None where the rest itself is meant: the
     place alone is one that it reaches.
     """
-    then = once_they_stay(view)
+    then = words.once_they_stay(view)
     name = find_place(said[0]) if said else ""
     if then is None or not name or PLACE_KEY["stack"][PLACE[name]] not in then.choices:
         return None
@@ -147,30 +137,27 @@ class CampaignWords:
     outlook = staticmethod(outlook)
     info = staticmethod(about)
 
-    def __init__(self) -> None:
-        self.quick: Mapping[str, tuple[str, Quick]] = {}
-        self.plans: Mapping[str, tuple[str, Planner]] = {
-            "march": (N_("march PLACE: where its stack gets; march PLACE GOAL: the way, its price, go or not"), march),
-            "blocks": (
-                N_("blocks PLACE: those of its stack; blocks PLACE 1 2 3: these go with the next march"),
-                blocks,
-            ),
-        }
-        self.pages: Mapping[str, tuple[str, Page]] = {
-            "map": (N_("all places by region: castles, resources, stacks, roads; map NAME for one"), map_page),
-            "stack": (N_("all stacks; stack NAME for one place"), stacks_page),
-            "hand": (N_("your cards"), hand_page),
-            "boxes": (N_("boxes, bags, hands, cards seen, blocks lost"), boxes_page),
-            "track": (N_("week, turn order, points, and who draws more next"), track_page),
-            "battle": (N_("the fight under way, a line for every block"), battle_page),
-            "if": (N_("what the fight would come to, choice by choice"), if_page),
-            "table": (
-                N_("all of it but the empty places: points, stacks, boxes"),
-                lambda view, names: [
-                    line for page in (track_page, stacks_page, boxes_page) for line in page(view, names)
-                ],
-            ),
-        }
+    quick: ClassVar[Mapping[str, tuple[str, Quick]]] = {}
+    plans: ClassVar[Mapping[str, tuple[str, Planner]]] = {
+        "march": (N_("march PLACE: where its stack gets; march PLACE GOAL: the way, its price, go or not"), march),
+        "blocks": (
+            N_("blocks PLACE: those of its stack; blocks PLACE 1 2 3: these go with the next march"),
+            blocks,
+        ),
+    }
+    pages: ClassVar[Mapping[str, tuple[str, Page]]] = {
+        "map": (N_("all places by region: castles, resources, stacks, roads; map NAME for one"), map_page),
+        "stack": (N_("all stacks; stack NAME for one place"), stacks_page),
+        "hand": (N_("your cards"), hand_page),
+        "boxes": (N_("boxes, bags, hands, cards seen, blocks lost"), boxes_page),
+        "track": (N_("week, turn order, points, and who draws more next"), track_page),
+        "battle": (N_("the fight under way, a line for every block"), battle_page),
+        "if": (N_("what the fight would come to, choice by choice"), if_page),
+        "table": (
+            N_("all of it but the empty places: points, stacks, boxes"),
+            lambda view, names: [line for page in (track_page, stacks_page, boxes_page) for line in page(view, names)],
+        ),
+    }
 
     def notes(self, view: SekiView) -> list[str]:
         """Return who plays which side, and what is reconstructed."""
@@ -180,21 +167,15 @@ class CampaignWords:
         """Return week, side and points, the hand, and what the question is about: the fight, or where a group gets."""
         if view.phase == "auction":
             return [tr("Before the first week: who plays Tokugawa?")]
-        told: dict[str, Any] = {
-            "week": view.week,
-            "weeks": WEEKS,
-            "phase": games.phase(view.phase),
-            "a": points(view, TOKUGAWA),
-            "b": points(view, ISHIDA),
-            "side": side(view.side),
-        }
+        told = {"week": view.week, "weeks": WEEKS, "turn": view.half, "phase": games.phase(view.phase)}
+        told |= {"a": points(view, TOKUGAWA), "b": points(view, ISHIDA), "side": side(view.side)}
         first = N_("Week {week} of {weeks}, {phase}. You are {side}. Points: Tokugawa {a}, Ishida {b}.")
         if view.in_turn:
             first = N_(
                 "Week {week} of {weeks}, turn {turn}, {phase}. You are {side}. Points: Tokugawa {a}, Ishida {b}."
             )
         lines = [
-            tr(first, turn=view.half, **told),
+            tr(first, **told),
             tr("Your hand: {cards}.", cards=cards(view.hand[view.side] or []) or tr("nothing")),
         ]
         kind = view.asked.kind if view.decision is not None else ""
@@ -203,7 +184,7 @@ class CampaignWords:
             lines += [*state_lines(view, clash), *forecasts(view, clash)]
         elif kind == "march":
             lines += march_lines(view)
-            if once_they_stay(view) is not None:
+            if words.once_they_stay(view) is not None:
                 lines.append(tr("Who marches another stack lets it stay: march PLACE GOAL."))
         elif kind in ("inside", "lose", "retreat"):
             lines.append(place_line(view, PLACE[view.asked.subject]))

@@ -4,9 +4,10 @@ side are worth together, as its levels weigh single marches.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import exp
 
+from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.bots.levels import DAIMYO
 from kunitori_tui.games.sekigahara.bots.outlook import Outlook, worth
 from kunitori_tui.games.sekigahara.facts import Facts
@@ -62,16 +63,9 @@ def decided(facts: Facts, teams: Sequence[int]) -> list[Decided]:
     return found
 
 
-def unmoved(deed: Deed) -> int | None:
-    """Return whether nothing moved for a turn."""
-    return int("none" in deed.done) if deed.view.asked.kind == "degree" else None
-
-
-def paid(deed: Deed) -> int | None:
-    """Return how many cards a movement cost."""
-    if deed.view.asked.kind != "degree":
-        return None
-    return sum(option.startswith("pay:") for option in deed.done)
+def when_moving(count: Callable[[Sequence[Option]], int]) -> Callable[[Deed], int | None]:
+    """Return a habit: what ``count`` makes of the choices that say how much is moved."""
+    return lambda deed: count(deed.done) if deed.view.asked.kind == "degree" else None
 
 
 TERMS = Terms(
@@ -83,5 +77,8 @@ TERMS = Terms(
     every=1,
     turns=2 * WEEK,
     judge=judge,
-    habits={"no_march": unmoved, "cards_paid": paid},
+    habits={
+        "no_march": when_moving(lambda done: int("none" in done)),
+        "cards_paid": when_moving(lambda done: sum(option.startswith("pay:") for option in done)),
+    },
 )

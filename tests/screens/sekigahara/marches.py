@@ -27,7 +27,7 @@ def marching(degree: str = "limited", edo: list[str] = AT_EDO, **ishida: list[st
 
 
 def lit(at: Seat) -> set[str]:
-    return set(at.map.marks)
+    return set(at.map.marks.lit)
 
 
 def at_kiyosu(blocks: int = 4) -> SekiState:

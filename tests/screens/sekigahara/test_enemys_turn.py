@@ -238,7 +238,7 @@ async def test_a_game_that_is_opened_again_tells_the_enemys_turn_again_as_long_a
     async with sat_down(session, tmp_path, curtain="off") as at:
         await at.asked()
         assert at.app.screen is at.table
-        assert at.map.slot_marks["sawayama"] == [("«", "alarm")]
+        assert at.map.marks.beside["sawayama"] == [("«", "alarm")]
 
 
 @pytest.mark.parametrize(("cubes", "told_at"), [({}, {"always"}), ({"kuwana": TOK}, {"always", "lost"})])

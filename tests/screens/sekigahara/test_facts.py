@@ -19,8 +19,7 @@ from kunitori_tui.games.sekigahara.rules.view import learn, spread
 from kunitori_tui.text import catalog
 from screens.drawing.look import Look
 from screens.sekigahara import facts
-from screens.sekigahara.facts import PanelSpace
-from screens.sekigahara.places import places, room
+from screens.sekigahara.facts import PanelSpace, places, room
 from screens.widgets.lines import MORE, log_tail
 from tests.games.sekigahara.positions import campaign
 from tests.screens.sekigahara.sitting import sit

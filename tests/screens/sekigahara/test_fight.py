@@ -10,8 +10,8 @@ import pytest
 
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.words.fight import DEPLOYING
+from screens.sekigahara.choices import SignedList
 from screens.sekigahara.fight import FightPanel, at_most
-from screens.sekigahara.words import SignedList
 from tests.games.sekigahara.positions import ISH, clash, do, kind
 from tests.screens.sekigahara.fights import ELSEWHERE, asked_to_prove, at_ueda, behind, sally
 from tests.screens.sekigahara.sitting import Seat, sit

@@ -10,7 +10,7 @@ from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.sekigahara.rules.board import DEAD
 from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.rules.state import SekiState
-from kunitori_tui.games.sekigahara.words.story import battles, recall
+from kunitori_tui.games.sekigahara.words.account import battles, recall
 from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.play.local import LocalTable
 from screens.score import count

@@ -17,7 +17,7 @@ from tests.screens.sekigahara.sitting import Seat, sit
 def drawn(at: Seat) -> set[frozenset[str]]:
     """Return the roads that are drawn as the way."""
     names = {number: name for name, number in PLACE.items()}
-    return {frozenset((names[ROADS[road].start], names[ROADS[road].end])) for road in at.map.roads}
+    return {frozenset((names[ROADS[road].start], names[ROADS[road].end])) for road in at.map.marks.roads}
 
 
 async def test_a_stack_goes_to_a_place_of_the_list_as_one_gesture(tmp_path: Path) -> None:
@@ -94,8 +94,8 @@ async def test_the_way_is_drawn_and_its_sum_is_told_term_by_term(tmp_path: Path)
         assert "3 steps = 1 + 1 highway + 1 capital + 1 card - 1 for 6 blocks. Price: 1 card, asked for next." in text
         assert "Ieyasu goes along: his death loses the game." in text
         assert drawn(at) == {frozenset(pair) for pair in (("edo", "oshi"), ("oshi", "takasaki"), ("takasaki", "saku"))}
-        assert at.map.marks["saku"] == "c"
-        assert at.map.marks["oshi"] == ""
+        assert at.map.marks.lit["saku"] == "c"
+        assert at.map.marks.lit["oshi"] == ""
         assert "Where does the stack from Edo go? 10 places are lit." in text
 
 
@@ -162,21 +162,21 @@ async def test_escape_puts_the_stack_back(tmp_path: Path) -> None:
         assert at.table.march is None
         assert "stack:edo" in at.table.options.keys
         assert at.journal == []
-        assert at.map.roads == frozenset()
+        assert at.map.marks.roads == frozenset()
 
 
 async def test_the_way_is_gone_from_the_map_once_it_was_marched(tmp_path: Path) -> None:
     async with sit(marching(), tmp_path) as at:
         await at.pick("edo")
         await at.walk("to:saku")
-        assert len(at.map.roads) == 3
+        assert len(at.map.marks.roads) == 3
         await at.press("enter")
         await at.asked_about("pay")
-        assert at.map.roads == frozenset()
-        assert at.map.mover == ""
+        assert at.map.marks.roads == frozenset()
+        assert at.map.marks.mover == ""
         await at.press("enter")
         await at.asked_about("move")
-        assert at.map.roads == frozenset()
+        assert at.map.marks.roads == frozenset()
 
 
 async def test_step_by_step_asks_as_the_rules_do_until_the_stack_is_done(tmp_path: Path) -> None:
@@ -410,7 +410,7 @@ async def test_step_by_step_i_explains_a_place_that_later_steps_reach_and_calls_
         await at.press("g", "g")
         await at.asked_about("march")
         await at.walk("go:hakone")
-        assert "oshi" in at.map.way
+        assert "oshi" in at.map.marks.way
         await click_place(at, "oshi")
         await at.press("i")
         assert isinstance(at.app.screen, Page)

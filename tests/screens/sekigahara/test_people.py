@@ -83,7 +83,7 @@ async def test_the_map_goes_where_a_bot_marches(tmp_path: Path) -> None:
         march = next(e for _, e in at.session.match.events if e.kind == "march")
         await at.until(lambda: at.map.place == march.data["to"])
         assert march.data["from"] == "edo"
-        assert at.map.way == {"edo"}
+        assert at.map.marks.way == {"edo"}
         assert at.table.viewer == 1
 
 

@@ -12,10 +12,10 @@ from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.rules.pieces import CARD
 from kunitori_tui.games.sekigahara.rules.state import SekiState
+from kunitori_tui.games.sekigahara.words.labels import short
 from screens.score.final_score import FinalScore
 from screens.sekigahara.choices import MUSTERS
 from screens.sekigahara.pages import Page
-from screens.sekigahara.words import short
 from tests.games.sekigahara.positions import ISH, TOK, campaign, clash, deal, do, week_end
 from tests.screens.sekigahara.kiyosu import ARMY, FOES, HANDS, at_kiyosu
 from tests.screens.sekigahara.sitting import sit
@@ -43,8 +43,8 @@ async def test_what_is_in_reach_of_a_stack_is_marked(tmp_path: Path) -> None:
         await at.asked()
         while at.table.options.key != "stack:kiyosu":
             await at.press("down")
-        assert {"okazaki", "hamamatsu", "kuwana", "gifu"} <= at.map.way
-        assert "edo" not in at.map.way
+        assert {"okazaki", "hamamatsu", "kuwana", "gifu"} <= at.map.marks.way
+        assert "edo" not in at.map.marks.way
 
 
 async def test_a_place_that_cannot_be_chosen_says_why(tmp_path: Path) -> None:
@@ -163,7 +163,7 @@ async def test_the_places_to_retreat_to_are_lit(tmp_path: Path) -> None:
         await at.asked_about("retreat")
         ways = [option.partition(":")[2] for option in at.table.view.choices if option.startswith("retreat")]
         assert ways
-        assert set(at.map.marks) == set(ways)
+        assert set(at.map.marks.lit) == set(ways)
         await at.choose(f"retreat:{ways[0]}")
         await at.until(lambda: at.journal[-1:] == [f"retreat:{ways[0]}"])
 

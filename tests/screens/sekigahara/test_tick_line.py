@@ -11,8 +11,8 @@ from kunitori_tui.games.sekigahara.rules.board import PLACE
 from kunitori_tui.games.sekigahara.rules.pieces import FACE
 from kunitori_tui.text import catalog
 from screens.drawing.look import Look
-from screens.sekigahara.choices import lettered, rows
-from screens.sekigahara.words import LETTERS
+from screens.sekigahara.choices import LETTERS, lettered, rows
+from screens.widgets.lines import cells_of
 from tests.games.sekigahara.positions import TOK
 from tests.screens.sekigahara.marches import lit, marching
 from tests.screens.sekigahara.sitting import Seat, sit
@@ -107,9 +107,9 @@ async def test_of_equal_blocks_the_one_that_is_named_stays_and_goes_again(tmp_pa
 )
 def test_every_block_has_its_letter_and_no_line_is_too_long(faces: str) -> None:
     found = sorted(FACE[name] for name in faces.split())
-    told = rows(Look(), found, PANEL)
-    assert [box.at for row in told for box in row] == list(range(len(found)))
-    assert all(row[-1].end <= PANEL for row in told)
+    told = rows(Look(), found, [True] * len(found), PANEL)
+    assert [at for row in told for at, _ in row] == list(range(len(found)))
+    assert all(sum(cells_of(parts) for _, parts in row) <= PANEL for row in told)
     assert len(told) <= len(found) - 2
 
 

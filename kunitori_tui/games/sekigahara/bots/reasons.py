@@ -1,7 +1,7 @@
 """Why blocks go to a place or stay there: the terms in which that is ahead of leaving all as it is, the greatest first,
 but a fight before what it is for.
 
-They are told as ``battle,opens own=3 enemies=2``: the keys of their clauses (:data:`.words.why.CLAUSES`) and the
+They are told as ``battle,opens own=3 enemies=2``: the keys of their clauses (:data:`.words.box.CLAUSES`) and the
 figures that these name.
 """
 

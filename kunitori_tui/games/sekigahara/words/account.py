@@ -1,5 +1,6 @@
 """A turn of Sekigahara in words. In the log: what it cost, then a line for every stack that moved and every fight. As
-the turn of the other side: what it cost first, then step by step, numbered.
+the turn of the other side: what it cost first, then step by step, numbered. And how a finished campaign went: points
+week by week, the places that brought them, who fell, the greatest battle.
 
 It is made from what one seat was told and from nothing else: of hidden blocks it says how many, and whose faces only
 where the rules showed them.
@@ -11,33 +12,29 @@ from collections.abc import Sequence, Set
 from typing import NamedTuple
 
 from kunitori_tui.engine.cards import Card
-from kunitori_tui.games.sekigahara.facts import Facts
-from kunitori_tui.games.sekigahara.facts.entries import CampaignTurn, Change, Combat, Entry, Group, Loss
-from kunitori_tui.games.sekigahara.rules.board import NOBODY
+from kunitori_tui.games.sekigahara.facts import CampaignTurn, Change, Combat, Entry, Facts, Group, Loss
+from kunitori_tui.games.sekigahara.rules.board import DISKS, HIDEYORI, ISHIDA, NOBODY, SIDES, TOKUGAWA
 from kunitori_tui.games.sekigahara.rules.scoring import CASTLE_POINTS, RESOURCE_POINTS
+from kunitori_tui.games.sekigahara.words.aftermath import CHIEFS
 from kunitori_tui.games.sekigahara.words.events import LINES
 from kunitori_tui.games.sekigahara.words.moments import DoubtResult, FightResult, taken
-from kunitori_tui.games.sekigahara.words.names import Reader, blocks, cards, degree, disk, place, side
-from kunitori_tui.text.box import Names
+from kunitori_tui.games.sekigahara.words.names import Reader, block, blocks, cards, degree, disk, place, side
+from kunitori_tui.text.box import Fight, Names, Turning
 from kunitori_tui.text.catalog import N_, capital, clauses, paragraph, series, tr, trn
-from kunitori_tui.text.players import listed, trw
+from kunitori_tui.text.players import listed, trw, who
+from kunitori_tui.text.story import turning_points
 
 
 def account(turn: CampaignTurn, names: Names, me: int | None, _cards: Sequence[Card] = ()) -> list[str]:
     """Return the events of one turn in lines, each without a dot at its end: the degree of movement and what it cost,
     a line a move, a challenge or a fight. The last line of a fight that goes on is what was done last.
     """
-    words = TurnWords(turn.seats, me, names)
+    words = _Words(turn, names, me)
     moves = capital(degree(turn.degree)) if turn.degree else ""
     lines = [f"{moves} ({cards(turn.paid)})" if moves and turn.paid else moves]
     lines += [line for entry in turn.entries for line in words.entry(entry)]
     lines += [LINES[event.kind](event.data, names, me) or "" for event in turn.news]
     return [line.removesuffix(".") for line in lines if line]
-
-
-def told_sides(facts: Facts) -> list[str]:
-    """Return the names of the sides by seat; none before it was told who plays which."""
-    return [side(facts.seats.index(seat)) for seat in sorted(facts.seats)]
 
 
 def overrun(reader: Reader, loss: Loss) -> str:
@@ -46,13 +43,94 @@ def overrun(reader: Reader, loss: Loss) -> str:
     return paragraph([said, reader.loses(loss.side, loss.blocks)])
 
 
-class TurnWords:
-    """Words a turn for ``me``."""
+class RecapStep(NamedTuple):
+    """One step of the turn: ``brief`` in a few cells, in ``words`` with all amounts, ``told`` in sentences, as the log
+    has it, and what it came to in points.
 
-    def __init__(self, seats: Sequence[int], me: int | None, names: Names) -> None:
-        self.reader = Reader(seats, me)
-        self.me = me
-        self.names = names
+    ``place`` is where to look, "" for nowhere; ``ways`` are those its groups went, place by place. ``fought`` says that
+    it is a fight.
+    """
+
+    place: str
+    ways: tuple[tuple[str, ...], ...]
+    brief: str
+    words: str
+    told: tuple[str, ...]
+    fought: bool
+
+
+class Recap(NamedTuple):
+    """A turn of ``side`` as the other side is told of it; it ``is_over`` once something else has begun.
+
+    ``lost`` says what the reader lost, ``theirs`` what they lost, a line each: blocks, disks, castles, resource places;
+    ``cost_me`` that there is anything in the first. ``points`` are those before and after, the reader's first; a
+    spectator reads those of who did not move first. ``title`` says what the steps are, ``paid`` the cards they cost.
+    """
+
+    turn: CampaignTurn
+    is_over: bool
+    side: str
+    lost_head: str
+    lost: tuple[str, ...]
+    theirs: tuple[str, ...]
+    cost_me: bool
+    points: tuple[tuple[int, int], tuple[int, int]]
+    paid: str
+    steps: tuple[RecapStep, ...]
+
+
+def recap(facts: Facts, names: Names, me: int | None, seen: Set[int] = frozenset()) -> Recap | None:
+    """Return the last turn of the side that ``me`` does not play, or what there is of it yet; None for none. Combats
+    whose :attr:`.Combat.at` is among the ``seen`` have been told in full, and are named with how they ended.
+    """
+    turn = facts.other_turn(me)
+    if turn is None:
+        return None
+    words = _Words(turn, names, me, seen)
+    mine, theirs = words.mine, turn.side
+    lost = words.losses(mine)
+    before, after = ((points[mine], points[theirs]) for points in (turn.before, turn.after))
+    return Recap(
+        turn,
+        facts.is_over(turn),
+        side(theirs),
+        trw("{who} lost", "{who:You} lost", words.reader.who(mine)),
+        tuple(lost) or (tr("nothing"),),
+        tuple(words.losses(theirs)),
+        bool(lost),
+        (before, after),
+        words.paid(),
+        tuple(words.step(entry) for entry in turn.entries),
+    )
+
+
+def lines(facts: Facts, names: Names, me: int | None) -> list[str]:
+    """Return the same for who reads lines: what it cost, then a step a line. Nothing where there was no such turn."""
+    found = recap(facts, names, me)
+    if found is None:
+        return []
+    turn = found.turn
+    told_of = {"side": found.side, "week": turn.number, "half": turn.half}
+    so_far = N_("{side}'s turn so far, week {week} {half}.")
+    head = [tr(N_("{side}'s turn, week {week} {half}.") if found.is_over else so_far, **told_of)]
+    head += [f"{found.paid}."] if found.paid else []
+    head.append(f"{found.lost_head}: {clauses(found.lost)}.")
+    if found.theirs:
+        head.append(tr("They lost: {what}.", what=clauses(found.theirs)))
+    (mine, theirs), (mine_now, theirs_now) = found.points
+    head.append(tr("Points {a} to {b}, now {c} to {d}.", a=mine, b=theirs, c=mine_now, d=theirs_now))
+    rows = [f"{number:>3}  {' '.join(step.told)}" for number, step in enumerate(found.steps, 1)]
+    return [paragraph(head), *rows]
+
+
+class _Words:
+    """Words a turn for the reader ``me``: as lines of the log, and as steps of the other side."""
+
+    def __init__(self, turn: CampaignTurn, names: Names, me: int | None, seen: Set[int] = frozenset()) -> None:
+        self.turn, self.names, self.me = turn, names, me
+        self.mine = 1 - turn.side
+        self.reader = Reader(turn.seats, me)
+        self._seen = seen
 
     def entry(self, entry: Entry) -> list[str]:
         """Return in a line what one stack did, blocks that were mustered, or cards exchanged, and what came of it; of a
@@ -61,7 +139,7 @@ class TurnWords:
         if isinstance(entry, Combat):
             return [
                 *(DoubtResult(entry, doubt, self.me).brief() for doubt in entry.doubts if doubt.after),
-                self._fight(entry),
+                self._told(entry),
             ]
         came = [taken(self.reader, one) if isinstance(one, Change) else overrun(self.reader, one) for one in entry.came]
         return [paragraph([f"{self._moved(entry)}.", *came])]
@@ -94,7 +172,7 @@ class TurnWords:
             )
         return tr("{way}, forced", way=said) if group.forced else said
 
-    def _fight(self, fight: Combat) -> str:
+    def _told(self, fight: Combat) -> str:
         where = place(fight.place)
         if not fight.is_over:
             own, theirs = (fight.stood[of] for of in self.reader.order)
@@ -106,105 +184,17 @@ class TurnWords:
         who = self.reader.who(fight.attacker)
         return trw("{place}: {who} stays in the castle", "{place}: {who:you} stay in the castle", who, place=where)
 
-
-class RecapStep(NamedTuple):
-    """One step of the turn: ``brief`` in a few cells, in ``words`` with all amounts, ``told`` in sentences, as the log
-    has it, and what it came to in points.
-
-    ``place`` is where to look, "" for nowhere; ``ways`` are those its groups went, place by place, and ``changed`` the
-    places it left otherwise than they were. ``fought`` says that it is a fight.
-    """
-
-    place: str
-    ways: tuple[tuple[str, ...], ...]
-    brief: str
-    words: str
-    told: tuple[str, ...]
-    changed: frozenset[str]
-    fought: bool
-
-
-class Recap(NamedTuple):
-    """A turn of ``side`` as the other side is told of it; it ``is_over`` once something else has begun.
-
-    ``lost`` says what the reader lost, ``theirs`` what they lost, a line each: blocks, disks, castles, resource places;
-    ``cost_me`` that there is anything in the first. ``points`` are those before and after, the reader's first; a
-    spectator reads those of who did not move first. ``title`` says what the steps are, ``paid`` the cards they cost.
-    """
-
-    turn: CampaignTurn
-    is_over: bool
-    side: str
-    lost_head: str
-    lost: tuple[str, ...]
-    theirs: tuple[str, ...]
-    cost_me: bool
-    points: tuple[tuple[int, int], tuple[int, int]]
-    paid: str
-    steps: tuple[RecapStep, ...]
-
-
-def recap(facts: Facts, names: Names, me: int | None, seen: Set[int] = frozenset()) -> Recap | None:
-    """Return the last turn of the side that ``me`` does not play, or what there is of it yet; None for none. Combats
-    whose :attr:`.Combat.at` is among the ``seen`` have been told in full, and are named with how they ended.
-    """
-    turn = facts.other_turn(me)
-    return None if turn is None else _Words(turn, names, me, seen).recap(facts.is_over(turn))
-
-
-def lines(facts: Facts, names: Names, me: int | None) -> list[str]:
-    """Return the same for who reads lines: what it cost, then a step a line. Nothing where there was no such turn."""
-    found = recap(facts, names, me)
-    if found is None:
-        return []
-    turn = found.turn
-    told_of = {"side": found.side, "week": turn.number, "half": turn.half}
-    so_far = N_("{side}'s turn so far, week {week} {half}.")
-    head = [tr(N_("{side}'s turn, week {week} {half}.") if found.is_over else so_far, **told_of)]
-    head += [f"{found.paid}."] if found.paid else []
-    head.append(f"{found.lost_head}: {clauses(found.lost)}.")
-    if found.theirs:
-        head.append(tr("They lost: {what}.", what=clauses(found.theirs)))
-    (mine, theirs), (mine_now, theirs_now) = found.points
-    head.append(tr("Points {a} to {b}, now {c} to {d}.", a=mine, b=theirs, c=mine_now, d=theirs_now))
-    rows = [f"{number:>3}  {' '.join(step.told)}" for number, step in enumerate(found.steps, 1)]
-    return [paragraph(head), *rows]
-
-
-class _Words:
-    """Words a turn for the reader ``me``."""
-
-    def __init__(self, turn: CampaignTurn, names: Names, me: int | None, seen: Set[int]) -> None:
-        self.turn = turn
-        self.mine = 1 - turn.side
-        self._log = TurnWords(turn.seats, me, names)
-        self._reader = self._log.reader.who(self.mine)
-        self._sides = ((side(turn.side), turn.side), (self._reader, self.mine))
-        self._seen = seen
-
-    def recap(self, is_over: bool) -> Recap:
-        """Return the whole."""
-        turn = self.turn
-        lost = self._losses(self.mine)
-        before, after = ((points[self.mine], points[turn.side]) for points in (turn.before, turn.after))
-        return Recap(
-            turn,
-            is_over,
-            side(turn.side),
-            trw("{who} lost", "{who:You} lost", self._reader),
-            tuple(lost) or (tr("nothing"),),
-            tuple(self._losses(turn.side)),
-            bool(lost),
-            (before, after),
-            self._paid(),
-            tuple(self._step(entry) for entry in turn.entries),
-        )
-
-    def _losses(self, of: int) -> list[str]:
+    def losses(self, of: int) -> list[str]:
         losses = [loss for loss in self.turn.losses if loss.side == of]
         lost = [blocks([face for loss in losses for face in loss.blocks])]
         lost += [disk(loss.disk) for loss in losses if loss.disk]
-        for change in self.turn.taken_from(of):
+        taken: dict[str, Change] = {}  # places that were one's own before and are the other's now
+        for change in self.turn.changes:
+            if change.place in taken and change.side == of:
+                del taken[change.place]
+            elif change.side != of and change.points[of] < 0:
+                taken[change.place] = change
+        for change in taken.values():
             where, n = place(change.place), CASTLE_POINTS
             if change.castle:
                 lost.append(trn("{place}, castle, {n} point", "{place}, castle, {n} points", n, place=where))
@@ -212,7 +202,7 @@ class _Words:
                 lost.append(trn("{place}, {n} point", "{place}, {n} points", RESOURCE_POINTS, place=where))
         return [*filter(None, lost)]
 
-    def _paid(self) -> str:
+    def paid(self) -> str:
         paid, said = self.turn.paid, capital(degree(self.turn.degree)) if self.turn.degree else ""
         if not said or not paid:
             return said
@@ -224,25 +214,23 @@ class _Words:
             cards=cards(paid),
         )
 
-    # -- the steps ----------------------------------------------------------------------------------------------
-
-    def _step(self, entry: Entry) -> RecapStep:
-        is_fight, touched = isinstance(entry, Combat), frozenset(entry.touched)
+    def step(self, entry: Entry) -> RecapStep:
         if isinstance(entry, Combat):
             brief, words = self._fight(entry)
             if entry.at in self._seen:
-                return RecapStep(entry.place, (), brief, brief, (f"{brief}.",), touched, True)
+                return RecapStep(entry.place, (), brief, brief, (f"{brief}.",), True)
         else:
             brief, words = self._march(entry) if entry.groups else self._other(entry)
-        log = self._log.entry(entry)
+        log = self.entry(entry)
         told = (*(f"{capital(line.removesuffix('.'))}." for line in log), *self._points(entry))
         ways = tuple(group.way for group in entry.groups)
-        return RecapStep(entry.place, ways, brief, words, told, touched, is_fight)
+        return RecapStep(entry.place, ways, brief, words, told, isinstance(entry, Combat))
 
     def _march(self, entry: Entry) -> tuple[str, str]:
         groups = sorted(entry.groups, key=lambda group: -group.blocks)
         ends = {group.way[-1] for group in groups}
-        gained = {change.place: self._gain(change) for change in entry.changes}
+        points = {change.place: change.points[self.turn.side] for change in entry.changes}
+        gained = {where: f" {n:+d}" if n else "" for where, n in points.items()}  # with its sign
         rows = [self._group(group) + gained.get(group.way[-1], "") for group in groups]
         passed = [f"{place(where)}{gain}" for where, gain in gained.items() if where not in ends and gain]
         words = clauses([*rows, *passed, *map(self._overrun, entry.crushed)])
@@ -252,14 +240,10 @@ class _Words:
     def _group(self, group: Group, forced: str = N_("{n} to {place}, forced"), free: str = N_("{n} to {place}")) -> str:
         return tr(forced if group.forced else free, place=place(group.way[-1]), n=group.blocks)
 
-    def _gain(self, change: Change) -> str:
-        """Return what a change brought who moved, with its sign: `` +2``; "" where it brought him nothing."""
-        points = change.points[self.turn.side]
-        return f" {points:+d}" if points else ""
-
     def _points(self, entry: Entry) -> list[str]:
         """Return what the changes of a step come to for both, in a sentence; nothing where they come to nothing."""
-        sums = [(who, sum(one.points[of] for one in entry.changes)) for who, of in self._sides]
+        sides = (side(self.turn.side), self.turn.side), (self.reader.who(self.mine), self.mine)
+        sums = [(who, sum(one.points[of] for one in entry.changes)) for who, of in sides]
         said = [f"{who} {points:+d}" for who, points in sums if points]
         return [tr("Points: {points}.", points=series(said))] if said else []
 
@@ -270,13 +254,13 @@ class _Words:
         return trw(
             "they overrun {who} at {place}: {blocks}",
             "they overrun you at {place}: you lose {blocks}",
-            self._reader,
+            self.reader.who(self.mine),
             **told,
         )
 
     def _other(self, entry: Entry) -> tuple[str, str]:
         """Return blocks that were mustered, or cards exchanged."""
-        words = capital(self._log.entry(entry)[0].removesuffix("."))
+        words = capital(self.entry(entry)[0].removesuffix("."))
         if entry.kind == "exchange":
             return trn("{n} card exchanged", "{n} cards exchanged", len(entry.cards)), words
         is_mori, where = entry.kind == "mori", place(entry.place)
@@ -291,19 +275,125 @@ class _Words:
         if fight.crushed:
             return tr("overrun")
         if fight.won_by != NOBODY:
-            return self._battle(fight)
+            told = {"a": fight.impact[self.mine], "b": fight.impact[self.turn.side]}
+            if fight.won_by != self.mine == self.reader.side:
+                return tr("you lost {a}:{b}", **told)
+            return trw("{who} won {a}:{b}", "{who:you} won {a}:{b}", self.reader.who(fight.won_by), **told)
         if fight.kind == "siege" and fight.at:
-            return trn("siege, {n} lost", "siege, {n} lost", fight.due) if fight.due else tr("siege, it holds")
+            n = fight.result.get("losses", 0)
+            return trn("siege, {n} lost", "siege, {n} lost", n) if n else tr("siege, it holds")
         return tr("they stay inside") if fight.inside == self.turn.side else tr("under way")
-
-    def _battle(self, fight: Combat) -> str:
-        told = {"a": fight.impact[self.mine], "b": fight.impact[self.turn.side]}
-        if self._reader.you and fight.won_by != self.mine:
-            return tr("you lost {a}:{b}", **told)
-        return trw("{who} won {a}:{b}", "{who:you} won {a}:{b}", self._log.reader.who(fight.won_by), **told)
 
     def _lost(self, loss: Loss) -> str:
         faces = blocks(loss.blocks)
         if loss.side == self.turn.side:
             return tr("they lost {blocks}", blocks=faces)
-        return trw("{who} lost {blocks}", "{who:you} lost {blocks}", self._reader, blocks=faces)
+        return trw("{who} lost {blocks}", "{who:you} lost {blocks}", self.reader.who(self.mine), blocks=faces)
+
+
+MOST = 3
+"""Places that are named; of more there is a number."""
+
+
+def ways(facts: Facts, seats: int) -> list[list[int]]:
+    """See :attr:`.Story.ways`: what castles and resource places are worth."""
+    ends: list[Sequence[int]] = []
+    now: Sequence[int] = [0] * seats
+    for turn in facts.turns:
+        ends += [now] * (turn.number - 1 - len(ends))
+        if turn.after:
+            now = [turn.after[facts.seats.index(seat)] for seat in range(seats)]
+    return [list(way) for way in zip(*ends, now, strict=True)]
+
+
+def turning(facts: Facts, ways: Sequence[Sequence[int]], names: Names, me: int | None) -> list[Turning]:
+    """See :attr:`.Story.turning`. What was done in a week are the places taken in it that were held at its end; where
+    somebody's fall ended the game, its last week tells of that alone.
+    """
+    taken: dict[int, dict[str, tuple[int, bool]]] = {}
+    for turn in facts.turns:
+        for change in turn.changes:
+            taken.setdefault(turn.number, {})[change.place] = facts.seats[change.side], not change.castle
+
+    def deed(number: int, seat: int) -> str:
+        held = taken.get(number, {}).items()
+        own = sorted((is_resource, place(at)) for at, (holder, is_resource) in held if holder == seat)
+        shown = [name for _, name in own[:MOST]]
+        more = len(own) - len(shown)
+        if more:
+            shown.append(trn("{n} more", "{n} more", more))
+        taker = who(names, me, seat)
+        return trw("{who} took {places}.", "{who:You} took {places}.", taker, places=listed(shown)) if own else ""
+
+    points = turning_points(facts, ways, (), names, me, deed)
+    if points and (fell := falls(facts)):
+        who_fell, where, week = fell[-1]
+        said = tr("{who} fell at {place} in week {week}.", who=who_fell, place=place(where), week=week)
+        points[-1] = Turning(points[-1].round, said, "")
+    return points
+
+
+def sudden(facts: Facts, me: int | None) -> tuple[str, str] | None:
+    """See :attr:`.Story.sudden`: whose fall ended the game; who won by it, and how it was fought."""
+    fell = falls(facts)
+    if not fell or facts.over is None:
+        return None
+    where, week = fell[-1].place, fell[-1].week
+    headline = trn(
+        "{who} falls at {place} in week {week}",
+        "{who} fall at {place} in week {week}",
+        len(fell),
+        who=listed([one.who for one in fell]),
+        place=place(where),
+        week=week,
+    )
+    reader = Reader(facts.seats, me)
+    won = trw("{who} wins at once.", "{who:You} win at once.", reader.who(SIDES.index(facts.over["winner"])))
+    is_fought = facts.combats and facts.combats[-1].winner != NOBODY
+    how = FightResult(facts.combats[-1], me).led() if is_fought else overrun(reader, facts.losses[-1][1])
+    return headline, paragraph([won, how])
+
+
+def battles(facts: Facts) -> list[Fight]:
+    """Return the battles that were won, with their weeks."""
+    won = [(one.turn.number, facts.seats[one.won_by]) for one in facts.combats if one.won_by != NOBODY]
+    return [Fight(week, (seat,), (1 - seat,), (seat,)) for week, seat in won]
+
+
+class Fall(NamedTuple):
+    """Who of those fell whose loss ends the game, where, and in which week."""
+
+    who: str
+    place: str
+    week: int
+
+
+def falls(facts: Facts) -> list[Fall]:
+    """Return who of those fell whose loss has ended the game."""
+    told: list[Fall] = []
+    if facts.over is None or facts.over.get("reason") != "instant":
+        return told
+    for week, loss in facts.losses:
+        told += [Fall(block(face), loss.place, week) for face in loss.blocks if face in CHIEFS]
+        if loss.disk == DISKS[HIDEYORI]:
+            told.append(Fall(disk(loss.disk), loss.place, week))
+    return told
+
+
+def recall(facts: Facts, names: Names) -> list[str]:
+    """Return in sentences the battle with the greatest impact, and what was lost. Who fell is in the headline."""
+    won = [one for one in facts.combats if one.won_by != NOBODY]
+    greatest = max(won, key=lambda one: sum(one.impact), default=None)
+    sieges = sum(one.kind == "siege" and one.at > 0 for one in facts.combats)
+    sentences = []
+    if greatest is not None:
+        where, (a, b) = {"place": place(greatest.place), "week": greatest.turn.number}, greatest.impact
+        said = tr("The greatest battle: {place} in week {week}, Tokugawa {a} to Ishida {b}.", a=a, b=b, **where)
+        sentences.append(said)
+    lost = [
+        f"{side(of)} {sum(len(loss.blocks) for _, loss in facts.losses if loss.side == of)}"
+        for of in (TOKUGAWA, ISHIDA)
+    ]
+    said = tr("Blocks lost: {both}", both=series(lost))
+    besieged = trn("{n} siege", "{n} sieges", sieges)
+    return [*sentences, f"{said}; {besieged}." if sieges else f"{said}."]

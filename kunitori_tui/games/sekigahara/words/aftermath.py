@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-from kunitori_tui.games.sekigahara.facts.entries import Combat, Withdrawal
+from kunitori_tui.games.sekigahara.facts import Combat
 from kunitori_tui.games.sekigahara.rules.board import CASTLE, DISK_AT, HIDEYORI, ISHIDA, NOBODY, PLACE
 from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST
 from kunitori_tui.games.sekigahara.rules.pieces import CHIEF, FACE_ID, WEEKS
 from kunitori_tui.games.sekigahara.rules.week import TURNS_IN_WEEK
-from kunitori_tui.games.sekigahara.words.names import (
-    Reader,
-    block,
-    blocks,
-    cards,
-    count,
-    disk,
-    letter,
-    lord,
-    place,
-    side,
-)
+from kunitori_tui.games.sekigahara.words.names import LORDS, Reader, block, blocks, cards, count, disk, place, side
 from kunitori_tui.text.catalog import N_, clauses, series, tr, trn
 from kunitori_tui.text.players import listed, trw
 from kunitori_tui.text.stop import MomentRow
 
-LORDS = {FACE_ID[face]: of for of, face in enumerate(CHIEF)}
+CHIEFS = {FACE_ID[face]: of for of, face in enumerate(CHIEF)}
 """Whose death ends the game, and whose they are (2)."""
+Told = tuple[int, str]
+"""The side that a line is about, -1 for none, and the line."""
 
 
 class Aftermath:
@@ -46,20 +37,23 @@ class Aftermath:
 
     def rows(self) -> tuple[MomentRow, ...]:
         """Return the rows of the card, in the order in which one asks for them; a row that says nothing is left out."""
-        order = self.reader.order
+        order, captor = self.reader.order, self.captor
+        back = tr("and it falls back to {who:you} at once", who=self.reader.who(1 - captor)) if captor >= 0 else ""
         rows = [
-            (tr("Lost"), [letter(of) + self._lost(of) for of in order]),
+            (tr("Lost"), [(of, self._lost(of)) for of in order]),
             (tr("Retreat"), self._went()),
             (tr("In {place}", place=self.where), self._there() if self.is_open else []),
-            (tr("Cards"), [letter(of) + self._cards(of) for of in order if self.fight.hands]),
-            (tr("Points"), [self._points()]),
+            (tr("Cards"), [(of, self._cards(of)) for of in order if self.fight.end]),
+            (tr("Points"), [(NOBODY, self._points())]),
             *(self._lords() if self.is_open else []),
-            (tr("Leave it"), [self._leaving()]),
-            (tr("Next"), [self._next() if self.is_open else ""]),
+            (tr("Leave it"), [(captor, back)]),
+            (tr("Next"), [(NOBODY, self._next() if self.is_open else "")]),
         ]
-        return tuple(MomentRow(title, tuple(filter(None, lines))) for title, lines in rows if any(lines))
-
-    # -- the dead -------------------------------------------------------------------------------------------------
+        told = [
+            (title, tuple(f"{side(of)[0]} {said}" if of != NOBODY else said for of, said in lines if said))
+            for title, lines in rows
+        ]
+        return tuple(MomentRow(title, lines) for title, lines in told if lines)
 
     def _lost(self, of: int) -> str:
         """Return what a side lost, and how many it has lost so far."""
@@ -77,29 +71,25 @@ class Aftermath:
             said = series([said, tr("{disk}, the disk of {place}", disk=disk(fight.disk), place=self.where)])
         if not said and fight.kind == "siege" and of == fight.attacker:
             return tr("nothing: a siege costs the besieger no block")
-        if fight.dead and fight.dead[of]:
-            return tr("{units}. {n} lost so far", units=said or tr("nothing"), n=fight.dead[of])
+        if fight.end and (dead := fight.end["dead"][of]):
+            return tr("{units}. {n} lost so far", units=said or tr("nothing"), n=dead)
         return said or tr("nothing")
 
-    # -- where the rest is ----------------------------------------------------------------------------------------
-
-    def _went(self) -> list[str]:
+    def _went(self) -> list[Told]:
         gone = self.fight.gone
-        if gone is None:
+        if not gone:
             return []
-        said = N_("{blocks} to {place}, now {n} there") if gone.there > gone.count else N_("{blocks} to {place}")
-        said = tr(said, blocks=count(gone.count), place=place(gone.to), n=gone.there)
-        if gone.blocks:
-            said = f"{said}: {blocks(gone.blocks)}"
-        return [letter(gone.side) + said, *(letter(of) + text for of, text in self._crushed(gone))]
+        said = N_("{blocks} to {place}, now {n} there") if gone["there"] > gone["count"] else N_("{blocks} to {place}")
+        said = tr(said, blocks=count(gone["count"]), place=place(gone["to"]), n=gone["there"])
+        return [(gone["of"], f"{said}: {blocks(gone['blocks'])}" if gone.get("blocks") else said), *self._crushed()]
 
-    def _crushed(self, gone: Withdrawal) -> list[tuple[int, str]]:
+    def _crushed(self) -> list[Told]:
         """Return who was overrun where the loser went."""
         said = N_("overrun at {place}, {by} to {n}: {blocks}")
         return [
             (one.side, tr(said, place=place(one.place), by=one.by, n=len(one.blocks), blocks=blocks(one.blocks)))
             for one in self.fight.crushed
-            if one.place == gone.to
+            if one.place == self.fight.gone["to"]
         ]
 
     def _besieged(self) -> int:
@@ -123,30 +113,24 @@ class Aftermath:
         )
         return listed(units), besieges
 
-    def _there(self) -> list[str]:
+    def _there(self) -> list[Told]:
         """Return who is there now."""
         if self.besieged != NOBODY:
             units, besieges = self._siege()
-            return [letter(self.besieged) + clauses([tr("{units} in the castle", units=units), besieges])]
-        return [letter(of) + self._holding(of) for of in self.reader.order if self.fight.standing(of)]
-
-    def _holding(self, of: int) -> str:
-        units = trw("{blocks}", "{blocks} of yours", self.reader.who(of), blocks=count(self.fight.standing(of)))
-        return tr("{units}, without a leadership bonus there", units=units) if self.captor == of else units
-
-    def _leaving(self) -> str:
-        of = self.captor
-        if of == NOBODY:
-            return ""
-        return letter(of) + tr("and it falls back to {who:you} at once", who=self.reader.who(1 - of))
-
-    # -- cards and points -----------------------------------------------------------------------------------------
+            return [(self.besieged, clauses([tr("{units} in the castle", units=units), besieges]))]
+        found = []
+        for of in filter(self.fight.standing, self.reader.order):
+            n = count(self.fight.standing(of))
+            units = trw("{blocks}", "{blocks} of yours", self.reader.who(of), blocks=n)
+            bare = tr("{units}, without a leadership bonus there", units=units)
+            found.append((of, bare if self.captor == of else units))
+        return found
 
     def _cards(self, of: int) -> str:
         fight = self.fight
+        told = {"played": fight.played[of], "drew": fight.drew[of], "hand": fight.end["hands"][of]}
         if not fight.played[of] and not fight.drew[of]:
-            return tr("none played. Hand {hand}", hand=fight.hands[of])
-        told = {"played": fight.played[of], "drew": fight.drew[of], "hand": fight.hands[of]}
+            return tr("none played. Hand {hand}", **told)
         if fight.drawn[of]:
             return tr("played {played}, drew {drew}: {cards}. Hand {hand}", cards=cards(fight.drawn[of]), **told)
         return tr("played {played}, drew {drew}. Hand {hand}", **told)
@@ -158,35 +142,37 @@ class Aftermath:
         who = self.reader.who(self.besieged)
         return clauses((said, trw("{place} is still {who}'s", "{place} is still yours", who, place=self.where)))
 
-    # -- what would end the game ----------------------------------------------------------------------------------
-
-    def _lords(self) -> list[tuple[str, list[str]]]:
+    def _lords(self) -> list[tuple[str, list[Told]]]:
         """Return a row for everybody there whose fall would end the game: Hideyori in his castle, and Ieyasu or
         Mitsunari, where he was seen (2).
         """
         fight, rows = self.fight, []
         if self.has_disk and DISK_AT[PLACE[fight.place]] == HIDEYORI and self.besieged == ISHIDA:
             n = BLOCKS_COST * (fight.standing(ISHIDA) + 1)
-            rows.append((lord(fight.disk), [tr("falls at {n} in one siege, which ends the game", n=n)]))
-        for name, of in LORDS.items():
+            rows.append((LORDS[fight.disk], [(NOBODY, tr("falls at {n} in one siege, which ends the game", n=n))]))
+        for name, of in CHIEFS.items():
             if any(name in blow.blocks for blow in fight.line if blow.owner == of):
-                rows.append((block(name), [tr("fought here and lives: {place}", place=self._where(of))]))
+                gone, where = fight.gone, self.where
+                if gone and gone["of"] == of:  # as everybody knows it
+                    to = place(gone["to"])
+                    where = tr("{place} or {other}", place=to, other=where) if gone["stay"] else to
+                rows.append((block(name), [(NOBODY, tr("fought here and lives: {place}", place=where))]))
         return rows
 
-    def _where(self, of: int) -> str:
-        """Return where the blocks of a side that fought there are now, as everybody knows it."""
-        gone = self.fight.gone
-        if gone is None or gone.side != of:
-            return self.where
-        return tr("{place} or {other}", place=place(gone.to), other=self.where) if gone.stay else place(gone.to)
-
-    # -- what comes next ------------------------------------------------------------------------------------------
-
     def _next(self) -> str:
-        fight = self.fight
-        told = [self._to_come(where, numbers) for where, numbers in fight.next]
-        if fight.at_once and fight.gone is not None:
-            told[0] = self._meeting(fight.gone, *fight.next[0])
+        gone, end = self.fight.gone, self.fight.end
+        fights = list(zip(end["left"], end["blocks"], strict=True)) if end else []
+        told = [self._to_come(*one) for one in fights]
+        if gone and end.get("at_once"):
+            where, numbers = fights[0]
+            told[0] = trw(
+                "{place}: {who} meets {n} of {whom:yours}, combat at once",
+                "{place}: {who:you} meet {n} of {whom:yours}, combat at once",
+                self.reader.who(gone["of"]),
+                place=place(where),
+                n=numbers[1 - gone["of"]],
+                whom=self.reader.who(1 - gone["of"]),
+            )
         return clauses([*told, self._then()])
 
     def _to_come(self, where: str, numbers: list[int]) -> str:
@@ -195,16 +181,6 @@ class Aftermath:
             return f"{place(where)}: {side(first)} {numbers[first]}, {side(second)} {numbers[second]}"
         return tr(
             "{place}: your {own} against {theirs}", place=place(where), own=numbers[first], theirs=numbers[second]
-        )
-
-    def _meeting(self, gone: Withdrawal, where: str, numbers: list[int]) -> str:
-        return trw(
-            "{place}: {who} meets {n} of {whom:yours}, combat at once",
-            "{place}: {who:you} meet {n} of {whom:yours}, combat at once",
-            self.reader.who(gone.side),
-            place=place(where),
-            n=numbers[1 - gone.side],
-            whom=self.reader.who(1 - gone.side),
         )
 
     def _then(self) -> str:
@@ -218,15 +194,15 @@ class Aftermath:
             return tr("then points are counted")
         return tr("then week {n}", n=turn.number + 1)
 
-    # -- in sentences ---------------------------------------------------------------------------------------------
-
     def retreat(self) -> list[str]:
         """Return where the loser went, in sentences."""
         gone = self.fight.gone
-        if gone is None:
+        if not gone:
             return []
-        said = trn("{n} block retreats to {place}.", "{n} blocks retreat to {place}.", gone.count, place=place(gone.to))
-        return [said, *(f"{side(of)} {text}." for of, text in self._crushed(gone))]
+        said = trn(
+            "{n} block retreats to {place}.", "{n} blocks retreat to {place}.", gone["count"], place=place(gone["to"])
+        )
+        return [said, *(f"{side(of)} {text}." for of, text in self._crushed())]
 
     def inside(self) -> list[str]:
         """Return who stays in the castle, in sentences."""

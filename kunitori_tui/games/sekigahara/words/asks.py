@@ -31,13 +31,6 @@ PAID = {
 }
 
 
-def _exchange(view: SekiView, names: Names) -> str:
-    n = view.asked.data["count"]
-    if not n:
-        return tr("Which card do you exchange first? As many are drawn afterwards.")
-    return trn("Which card goes next? {n} is out.", "Which card goes next? {n} are out.", n)
-
-
 def _move(view: SekiView, names: Names) -> str:
     data = view.asked.data
     musters = any(option.startswith(("muster", "levy")) for option in view.choices)
@@ -108,20 +101,6 @@ DEPLOYS = {
 """By whether one attacks, and whether the enemy has stopped."""
 
 
-def _challenge(view: SekiView, names: Names) -> str:
-    two = view.asked.data["blocks"] > 1
-    said = (
-        N_("They play {card} for two blocks. A challenge?") if two else N_("They play {card} for {block}. A challenge?")
-    )
-    return tr(said, card=card(view.asked.source), block=block(view.asked.subject))
-
-
-def _refute(view: SekiView, names: Names) -> str:
-    if view.asked.data["blocks"] > 1:
-        return tr("Are your two blocks loyal? One more fitting card proves it.")
-    return tr("Is your {block} loyal? Another fitting card proves it.", block=block(view.asked.subject))
-
-
 def _lose(view: SekiView, names: Names) -> str:
     n = view.asked.most
     if view.asked.source:
@@ -161,7 +140,11 @@ PROMPTS: dict[str, Prompt[SekiView]] = {
         view.asked.data["hand"],
     ),
     "pay": _one_of(N_("Which card pays for the movement? {at} of {n}.")),
-    "exchange": _exchange,
+    "exchange": lambda view, names: (
+        trn("Which card goes next? {n} is out.", "Which card goes next? {n} are out.", view.asked.data["count"])
+        if view.asked.data["count"]
+        else tr("Which card do you exchange first? As many are drawn afterwards.")
+    ),
     "move": _move,
     "muster": lambda view, names: tr(
         "Who else of {daimyo} is mustered at {place}?",
@@ -179,8 +162,19 @@ PROMPTS: dict[str, Prompt[SekiView]] = {
         place=_here(view),
         n=view.asked.data["attack"],
     ),
-    "challenge": _challenge,
-    "refute": _refute,
+    "challenge": lambda view, names: tr(
+        N_("They play {card} for two blocks. A challenge?")
+        if view.asked.data["blocks"] > 1
+        else N_("They play {card} for {block}. A challenge?"),
+        card=card(view.asked.source),
+        block=block(view.asked.subject),
+    ),
+    "refute": lambda view, names: tr(
+        N_("Are your two blocks loyal? One more fitting card proves it.")
+        if view.asked.data["blocks"] > 1
+        else N_("Is your {block} loyal? Another fitting card proves it."),
+        block=block(view.asked.subject),
+    ),
     "lose": _lose,
     "retreat": _retreat,
 }

@@ -1,51 +1,51 @@
-"""What lies beside the map of Sekigahara, in lines: names of the cards and the deck as a table, hand, boxes, track,
-fight, and all about a thing on the table.
+"""What lies beside the map of Sekigahara, in lines: names of the cards and the deck as a table, hand, boxes, track, and
+all about a thing on the table. What wins (2): points after the last week, or the fall of one man before it; where each
+of those stands, as far as a seat knows.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Ref
-from kunitori_tui.games.sekigahara.rules.board import (
-    BAG,
-    BOX,
-    CASTLES,
-    DEAD,
-    DISK_PLACE,
-    DISKS,
-    ISHIDA,
-    MORI_BOX,
-    OPEN_ZONES,
-    PLACE,
-    RESOURCES,
-    SIDES,
-    TOKUGAWA,
-)
-from kunitori_tui.games.sekigahara.rules.pieces import CARD, FACE, FACES, LOYALTY, WEEKS
+from kunitori_tui.games.sekigahara.rules import board
+from kunitori_tui.games.sekigahara.rules.pieces import CARD, CHIEF, FACE, FACES, LOYALTY, WEEKS
 from kunitori_tui.games.sekigahara.rules.pieces import CARDS as PIECES
-from kunitori_tui.games.sekigahara.rules.scoring import count_castles, count_resources, points
+from kunitori_tui.games.sekigahara.rules.scoring import (
+    CASTLE_POINTS,
+    RESOURCE_POINTS,
+    count_castles,
+    count_resources,
+    points,
+)
 from kunitori_tui.games.sekigahara.rules.view import SekiView
-from kunitori_tui.games.sekigahara.words.aim import fall, last_week, sentences
 from kunitori_tui.games.sekigahara.words.names import (
-    HEROES,
+    LORDS,
     block,
     card,
-    card_kind,
     cards,
     count,
     daimyo,
     disk,
+    leader,
     place,
     side,
 )
-from kunitori_tui.games.sekigahara.words.places import BOTH, faces_of, place_page
+from kunitori_tui.games.sekigahara.words.places import (
+    BOTH,
+    faces_of,
+    is_siege,
+    lying_open,
+    place_of,
+    place_page,
+    present,
+)
 from kunitori_tui.text import reasons
-from kunitori_tui.text.box import CardWords, Listing, Names
-from kunitori_tui.text.catalog import N_, NP_, series, tr, trn
+from kunitori_tui.text.box import Aim, CardWords, Listing, Names
+from kunitori_tui.text.catalog import N_, NP_, paragraph, series, tr, trn, trp
 
 _HOUSES = (
     ("tokugawa", N_("Tokugawa sword"), N_("Tokugawa double"), "Tokug."),
@@ -57,7 +57,7 @@ _HOUSES = (
     ("kobayakawa", N_("Kobayakawa sword"), N_("Kobayakawa double"), "Kobayak."),
     ("uesugi", N_("Uesugi sword"), N_("Uesugi double"), "Uesugi"),
 )
-CARDS = {f"{side}_loyalty": CardWords(N_("loyalty card"), NP_("short", "loyalty")) for side in SIDES}
+CARDS = {f"{side}_loyalty": CardWords(N_("loyalty card"), NP_("short", "loyalty")) for side in board.SIDES}
 for _house, _sword, _double, _short in _HOUSES:
     _name = daimyo(_house)
     CARDS[f"{_house}_single"] = CardWords(_name, _name)
@@ -66,17 +66,19 @@ for _house, _sword, _double, _short in _HOUSES:
 """Plain names of daimyo and short names with a sign are the same in every language and stand in no catalogue."""
 
 
-def does(kind: int) -> str:
-    """Return whom a kind of card brings into battle, in a few words."""
-    return tr(_DOES[kind])
-
-
-_DOES = (
+KINDS = (N_("single"), NP_("card", "sword"), NP_("card", "double"), N_("loyalty challenge"))
+DOES = (
     N_("one block of the daimyo"),
     N_("one block, special attack of gun or cavalry"),
     N_("one or two blocks of the daimyo"),
     N_("challenges a block just deployed"),
 )
+"""By the kind of a card: whom it brings into battle, in a few words."""
+
+
+def card_kind(kind: int) -> str:
+    """Return the name of a kind of card."""
+    return tr(KINDS[kind]) if kind in (0, LOYALTY) else trp("card", KINDS[kind])
 
 
 def listing(options: Mapping[str, Any]) -> Listing:
@@ -84,7 +86,7 @@ def listing(options: Mapping[str, Any]) -> Listing:
     rows = []
     for c in PIECES:
         house = daimyo(c.daimyo) if c.kind != LOYALTY else "-"
-        rows.append((side(c.side), house, card_kind(c.kind), str(c.initiative), str(c.count), does(c.kind)))
+        rows.append((side(c.side), house, card_kind(c.kind), str(c.initiative), str(c.count), tr(DOES[c.kind])))
     return Listing(
         (tr("side"), tr("daimyo"), tr("kind"), tr("bid"), tr("no."), tr("in battle")),
         (3, 4),
@@ -99,7 +101,7 @@ def hand_page(view: SekiView, names: Names) -> list[str]:
         return [tr("Nobody's hand is open.")]
     rows = []
     for c, n in sorted(Counter(view.hand[view.side]).items()):
-        told = {"card": card(c), "n": view.figures.initiative[c], "does": does(PIECES[c].kind)}
+        told = {"card": card(c), "n": view.figures.initiative[c], "does": tr(DOES[PIECES[c].kind])}
         rows.append(f"{n}x " + tr("{card}, bid {n}: {does}", **told))
     return rows or [tr("Your hand is empty.")]
 
@@ -110,21 +112,21 @@ def boxes_page(view: SekiView, names: Names) -> list[str]:
     for of in BOTH:
         n, hand = view.count[of], view.hand[of]
         held, pile = (trn("{n} card", "{n} cards", m) for m in (view.hand_count[of], view.pile_count[of]))
-        told = {"side": side(of), "hand": held, "pile": pile, "bag": count(n[BAG])}
+        told = {"side": side(of), "hand": held, "pile": pile, "bag": count(n[board.BAG])}
         lines.append(tr("{side}: {hand} in the hand, {pile} in the draw pile, {bag} in the bag.", **told))
         more = []
         if hand is not None and of != view.side:
             more.append(tr("In the hand: {cards}.", cards=cards(hand) or tr("nothing")))
-        box = count(n[BOX]) if view.blocks[of] is None else faces_of(view.faces_of(of, BOX))
+        box = count(n[board.BOX]) if view.blocks[of] is None else faces_of(view.faces_of(of, board.BOX))
         more.append(tr("Recruitment box: {blocks}.", blocks=box))
-        if of == ISHIDA:
-            mori = view.open_faces[of][OPEN_ZONES.index(MORI_BOX)]
-            left = series(disk(name) for name, there in zip(DISKS, view.disks, strict=True) if there)
+        if of == board.ISHIDA:
+            mori = lying_open(view, of, board.MORI_BOX)
+            left = series(disk(name) for name, there in zip(board.DISKS, view.disks, strict=True) if there)
             more += [
                 tr("Mōri box: {blocks}.", blocks=faces_of(mori)),
                 tr("Disks: {disks}.", disks=left or tr("nothing")),
             ]
-        more.append(tr("Lost: {blocks}.", blocks=faces_of(view.open_faces[of][OPEN_ZONES.index(DEAD)])))
+        more.append(tr("Lost: {blocks}.", blocks=faces_of(lying_open(view, of, board.DEAD))))
         more.append(tr("Discarded since the last shuffle: {cards}.", cards=cards(view.discard[of]) or tr("nothing")))
         if view.shown[of]:
             more.append(tr("Shown and still held: {cards}.", cards=cards(view.shown[of])))
@@ -141,27 +143,31 @@ def track_page(view: SekiView, names: Names, *, aid: bool = True) -> list[str]:
     if view.first >= 0:
         lines.append(tr("{side} moves first this week.", side=side(view.first)))
     for of in BOTH:
-        castles = [place(at) for at in CASTLES if view.holder[at] == of]
-        resources = [place(at) for at in RESOURCES if view.cube[at] == of]
+        castles = [place(at) for at in board.CASTLES if view.holder[at] == of]
+        resources = [place(at) for at in board.RESOURCES if view.cube[at] == of]
         lines.append(tr("{side}: {n} points.", side=side(of), n=points(view, of)))
         lines.append("  " + tr("Castles, 2 each: {places}.", places=series(castles) or tr("nothing")))
         lines.append("  " + tr("Resources, 1 each: {places}.", places=series(resources) or tr("nothing")))
-    free = [place(at) for at in RESOURCES if view.cube[at] < 0]
+    free = [place(at) for at in board.RESOURCES if view.cube[at] < 0]
     if free:
         lines.append(tr("Nobody's yet: {places}.", places=series(free)))
-    more = TOKUGAWA if count_castles(view, TOKUGAWA) > count_castles(view, ISHIDA) else ISHIDA
+    more = board.TOKUGAWA if count_castles(view, board.TOKUGAWA) > count_castles(view, board.ISHIDA) else board.ISHIDA
     lines.append(tr("More castles: {side} would draw a card more.", side=side(more)))
     a, b = (count_resources(view, of) for of in BOTH)
     both = N_("Equal resources: both would draw a block more.")
     said = both if a == b else N_("More resources: {side} would draw a block more.")
-    lines.append(tr(said, side=side(TOKUGAWA if a > b else ISHIDA)))
-    return [*lines, last_week(), fall(), *(f"  {said}" for said in sentences(view, aid))]
+    lines.append(tr(said, side=side(board.TOKUGAWA if a > b else board.ISHIDA)))
+    lines += [
+        last_week(),
+        tr("It ends at once when Ieyasu falls (Ishida wins), or Mitsunari or Hideyori (Tokugawa wins)."),
+    ]
+    return [*lines, *(f"  {said}" for said in sentences(view, aid))]
 
 
 def card_page(view: SekiView, c: int) -> list[str]:
     """Return all about a card."""
     it, copies = PIECES[c], view.figures.card_count[c]
-    told = {"card": card(c), "kind": card_kind(it.kind), "n": view.figures.initiative[c], "does": does(it.kind)}
+    told = {"card": card(c), "kind": card_kind(it.kind), "n": view.figures.initiative[c], "does": tr(DOES[it.kind])}
     lines = [
         tr("{card} ({kind}): bids {n}, {does}.", **told),
         "  " + trn("{n} in the deck of {side}.", "{n} in the deck of {side}.", copies, side=side(it.side)),
@@ -175,8 +181,14 @@ def card_page(view: SekiView, c: int) -> list[str]:
 def block_page(view: SekiView, face: int) -> list[str]:
     """Return all about a sort of block."""
     f = FACES[face]
-    name = HEROES[f.daimyo] if f.leader or f.daimyo == "ii" else daimyo(f.daimyo)
-    first = tr("{block}: {name}, {side}, strength {n}.", block=block(face), name=name, side=side(f.side), n=f.strength)
+    name = daimyo(f.daimyo) + (f" {leader(face)}" if f.leader or f.daimyo == "ii" else "")
+    first = tr(
+        "{block}: {name}, {side}, strength {n}.",
+        block=block(face),
+        name=name,
+        side=side(f.side),
+        n=f.strength,
+    )
     many = N_("About {n} in the game.") if f.mark == "reconstructed" else N_("In the game: {n}.")
     more = [tr(many, n=view.figures.face_count[face])]
     more += [tr("A leader: may come without a card first, and gives a march one more place.")] if f.leader else []
@@ -185,18 +197,18 @@ def block_page(view: SekiView, face: int) -> list[str]:
     return [first, *(f"  {said}" for said in (*more, tr(fits, daimyo=daimyo(f.daimyo))))]
 
 
+PAGES = {"space": (board.PLACE, place_page), "hand": (CARD, card_page), "face": (FACE, block_page)}
+
+
 def about(view: SekiView, ref: Ref) -> list[str]:
     """Return all about a thing on the table, and why it cannot be chosen now."""
     kind, _, name = ref.partition(":")
-    if kind == "space":
-        lines = place_page(view, PLACE[name])
-    elif kind == "hand":
-        lines = card_page(view, CARD[name])
-    elif kind == "face":
-        lines = block_page(view, FACE[name])
-    elif kind == "disk":
-        told = {"disk": disk(name), "place": place(DISK_PLACE[DISKS.index(name)])}
+    if kind == "disk":
+        told = {"disk": disk(name), "place": place(board.DISK_PLACE[board.DISKS.index(name)])}
         lines = [tr("Disk {disk} in the castle of {place}: never moves or fights, falls only in a siege.", **told)]
+    elif kind in PAGES:
+        ids, page = PAGES[kind]
+        lines = page(view, ids[name])
     else:
         return []
     if view.seat is not None:
@@ -204,3 +216,116 @@ def about(view: SekiView, ref: Ref) -> list[str]:
         if reason is not None and reason.key not in ("other_question", "not_your_turn"):
             lines.append("  " + tr("Not now: {reason}", reason=reasons.why(reason)))
     return lines
+
+
+class Lord(NamedTuple):
+    """One of the three. ``places`` are those where he can be: a single one is certain, none says that nothing is known.
+
+    ``blocks`` are those of his side where he certainly is, himself counted in. ``is_disk``: he is no block, and those
+    fall before him; ``is_besieged``: they are shut up in a castle; ``is_threatened``: enemies stand there.
+    """
+
+    side: int
+    name: str
+    places: tuple[int, ...]
+    is_disk: bool
+    blocks: int = 0
+    is_besieged: bool = False
+    is_threatened: bool = False
+
+
+def lords(view: SekiView, aid: bool = True) -> list[Lord]:
+    """Return Ieyasu, Mitsunari and Hideyori while they live. Without ``aid`` only what is open is told of them: where
+    the own leader, whoever fights face up and the disk are.
+    """
+    men = [
+        (of, block(face), _places(view, of, face, aid), False)
+        for of, face in enumerate(CHIEF)
+        if face not in lying_open(view, of, board.DEAD)
+    ]
+    if view.disks[board.HIDEYORI]:
+        child = LORDS[board.DISKS[board.HIDEYORI]]
+        men.append((board.ISHIDA, child, (board.DISK_PLACE[board.HIDEYORI],), True))
+    found = []
+    for of, name, places, is_disk in men:
+        lord, at = Lord(of, name, places, is_disk), places[0] if len(places) == 1 else board.NOBODY
+        if at >= 0:
+            there, enemies = present(view, of, at), present(view, 1 - of, at)
+            lord = lord._replace(blocks=there, is_besieged=is_siege(view, at) == of, is_threatened=enemies > 0)
+        found.append(lord)
+    return found
+
+
+def _places(view: SekiView, of: int, face: int, aid: bool) -> tuple[int, ...]:
+    zones: list[int] = []
+    own = view.blocks[of]
+    if own is not None:
+        zones = [own[view.figures.span[face][0]]]
+    elif any(face in lying_open(view, of, zone) for zone in (board.DEPLOYED, board.DEFECTED)):
+        zones = [board.DEPLOYED]
+    elif aid:
+        zones = [zone for trace in view.traces[of] if trace.face == face for zone in board.bits(trace.zones)]
+    found = {place_of(view, of, zone) for zone in zones}
+    return tuple(sorted(at for at in found if at >= 0))
+
+
+def forms(lord: Lord) -> list[str]:
+    """Return where he is in a few words, the longest form first: ``Oshi, among 5``, ``Osaka, 3 guards``,
+    ``Osaka? Himeji?``, ``one of 4``; ``!`` ends what enemies threaten.
+    """
+    if not lord.places:
+        return [tr("hidden")]
+    if len(lord.places) > 1:
+        return [" ".join(f"{place(at)}?" for at in lord.places), tr("one of {n}", n=len(lord.places))]
+    here = place(lord.places[0])
+    danger = "!" if lord.is_threatened else ""
+    return [f"{here}, {_company(lord)}{danger}", f"{here}{danger}"]
+
+
+def sentences(view: SekiView, aid: bool = True) -> list[str]:
+    """Return the same of all of them, a sentence each: ``Ieyasu at Oshi, among 5.``"""
+    return [sentence(lord) for lord in lords(view, aid)]
+
+
+def sentence(lord: Lord) -> str:
+    """Return where he is."""
+    if not lord.places:
+        return tr("{name}: not known where.", name=lord.name)
+    if len(lord.places) > 1:
+        *others, last = map(place, lord.places)
+        return tr("{name} at {places} or {last}.", name=lord.name, places=series(others), last=last)
+    threatened = N_("{name} at {place}, {company}, with enemies there.")
+    said = threatened if lord.is_threatened else N_("{name} at {place}, {company}.")
+    said = N_("{name} at {place}, besieged, {company}.") if lord.is_besieged else said
+    return tr(said, name=lord.name, place=place(lord.places[0]), company=_company(lord))
+
+
+def _company(lord: Lord) -> str:
+    if lord.blocks <= (0 if lord.is_disk else 1):
+        return tr("alone")
+    if not lord.is_disk:
+        return tr("among {n}", n=lord.blocks)
+    if lord.is_besieged:
+        return tr("{n} inside", n=lord.blocks)
+    return trn("{n} guard", "{n} guards", lord.blocks)
+
+
+def aim(view: SekiView, names: Names) -> Aim | None:
+    """Return points, the end after the last week and where those stand whose fall is the end; None before the sides
+    are given out.
+    """
+    if view.phase == "auction":
+        return None
+    by_seat = [points(view, view.seat_of.index(seat)) for seat in range(view.seats)]
+    urgent = tr("Sudden death: {where}", where=paragraph(sentences(view)))
+    return Aim(by_seat, (), urgent=urgent, rule=last_week())
+
+
+def last_week() -> str:
+    """Return in a sentence when points are counted, and for what."""
+    return tr(
+        "The game ends after week {n}: a castle counts {castle} points, a resource {resource}; a tie is Ishida's.",
+        n=WEEKS,
+        castle=CASTLE_POINTS,
+        resource=RESOURCE_POINTS,
+    )

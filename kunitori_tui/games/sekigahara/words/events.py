@@ -86,27 +86,6 @@ _muster = either(
 )
 
 
-def _defect(data: Data, names: Names, me: int | None) -> str:
-    return trn(
-        "{blocks} goes over to {side} ({impact})",
-        "{blocks} go over to {side} ({impact})",
-        len(data["blocks"]),
-        blocks=blocks(data["blocks"]),
-        side=side(data["to"]),
-        impact=_impact(data["impact"]),
-    )
-
-
-def _siege_result(data: Data, names: Names, me: int | None) -> str:
-    return trn(
-        "Siege of {place}, impact {impact}: {n} loss",
-        "Siege of {place}, impact {impact}: {n} losses",
-        data["losses"],
-        place=place(data["place"]),
-        impact=data["impact"],
-    )
-
-
 def _over(data: Data, names: Names, me: int | None) -> str:
     at_once = data["reason"] == "instant"
     said = N_("{side} wins at once") if at_once else N_("Seven weeks are over: {side} wins on points")
@@ -175,7 +154,14 @@ LINES: dict[str, Line] = {
     "stop": _says("{who} stops deploying", "{who:You} stop deploying"),
     "challenge": _says("{who} challenges the loyalty of {blocks}", "{who:You} challenge the loyalty of {blocks}"),
     "refute": _says("{who} shows {card}: loyal", "{who:You} show {card}: loyal"),
-    "defect": _defect,
+    "defect": lambda data, names, me: trn(
+        "{blocks} goes over to {side} ({impact})",
+        "{blocks} go over to {side} ({impact})",
+        len(data["blocks"]),
+        blocks=blocks(data["blocks"]),
+        side=side(data["to"]),
+        impact=_impact(data["impact"]),
+    ),
     "battle_won": _says(
         "{who} wins the battle at {place} ({impact}) and loses {own}, the enemy {theirs}",
         "{who:You} win the battle at {place} ({impact}): you lose {own}, the enemy {theirs}",
@@ -183,7 +169,13 @@ LINES: dict[str, Line] = {
             zip(("own", "theirs"), data["losses"][:: 1 - 2 * SIDES.index(data["side"])], strict=True)
         ),
     ),
-    "siege_result": _siege_result,
+    "siege_result": lambda data, names, me: trn(
+        "Siege of {place}, impact {impact}: {n} loss",
+        "Siege of {place}, impact {impact}: {n} losses",
+        data["losses"],
+        place=place(data["place"]),
+        impact=data["impact"],
+    ),
     "retreat": either(
         "stay",
         _says(

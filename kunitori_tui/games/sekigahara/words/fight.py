@@ -12,27 +12,15 @@ from kunitori_tui.engine.api import Json, Option
 from kunitori_tui.games.sekigahara.rules.board import DISKS, HIDEYORI, PLACES, SIDES, TOKUGAWA
 from kunitori_tui.games.sekigahara.rules.fields import ARG, DEPLOY_ARG
 from kunitori_tui.games.sekigahara.rules.frame import Clash
-from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST, Terms, leader_of
-from kunitori_tui.games.sekigahara.rules.pieces import (
-    CHIEF,
-    FACE,
-    FACES,
-    HOUSE,
-    KIND,
-    LOYALTY_CARD,
-    SWORD,
-)
+from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST, Terms
+from kunitori_tui.games.sekigahara.rules.pieces import CHIEF, FACE, FACES, HOUSE, KIND, LOYALTY_CARD, SWORD
 from kunitori_tui.games.sekigahara.rules.view import SekiView
-from kunitori_tui.games.sekigahara.words.names import army, block, count, daimyo, disk, lord, place, side, sign
-from kunitori_tui.games.sekigahara.words.places import known, stack
+from kunitori_tui.games.sekigahara.words.names import LORDS, army, block, count, daimyo, place, side, sign
+from kunitori_tui.games.sekigahara.words.places import disk_of, known, stack
 from kunitori_tui.text.catalog import N_, one_stop, paragraph, series, tr, trn
 
 DEPLOYING = ("deploy", "siege", "second")
 """The questions in which blocks are deployed."""
-CHALLENGED = ("challenge", "refute")
-"""The questions of a loyalty challenge."""
-
-# -- sums -------------------------------------------------------------------------------------------------------------
 
 
 def left(view: SekiView) -> int:
@@ -58,19 +46,16 @@ def standing(view: SekiView, impact: Sequence[int], attacker: int) -> str:
     return tr("you lead") if own > enemy else tr("you are behind")
 
 
-def acting(view: SekiView, after: Mapping[str, Any]) -> str:
-    """Return who acts then."""
-    leads = SIDES[view.side] == after["winner"]
-    if not after["acts"]:
-        return tr("then it is over")
-    if after["acts"] == SIDES[view.side]:
-        return tr("you may go on") if leads else tr("you act")
-    return tr("they act") if leads else tr("they may go on")
-
-
 def then(view: SekiView, clash: Clash, after: Mapping[str, Any]) -> str:
     """Return who is ahead after a step of a battle, and who acts then: ``you lead, they act``."""
-    return f"{standing(view, after['impact'], clash.attacker)}, {acting(view, after)}"
+    leads = SIDES[view.side] == after["winner"]
+    if not after["acts"]:
+        acts = tr("then it is over")
+    elif after["acts"] == SIDES[view.side]:
+        acts = tr("you may go on") if leads else tr("you act")
+    else:
+        acts = tr("they act") if leads else tr("they may go on")
+    return f"{standing(view, after['impact'], clash.attacker)}, {acts}"
 
 
 def stopped(clash: Clash) -> str:
@@ -84,9 +69,6 @@ def whose_tie(view: SekiView, clash: Clash) -> str:
     if view.side < 0:
         return tr("a tie is {side}'s", side=side(1 - clash.attacker))
     return tr("a tie is theirs: they defend") if clash.attacker == view.side else tr("a tie is yours: you defend")
-
-
-# -- a deployment -----------------------------------------------------------------------------------------------------
 
 
 def after(view: SekiView, option: Option) -> Json:
@@ -108,32 +90,24 @@ def is_sword_lost(option: Option) -> bool:
     return card >= 0 and KIND[card] == SWORD and not FACES[face].symbol
 
 
-def terms_words(face: int, terms: Terms) -> list[str]:
-    """Return what the impact of a block is made of, term by term; nothing of terms of 0."""
-    who = daimyo(HOUSE[face])
-    words = [tr("{n} mon", n=terms.mon)]
-    if terms.daimyo:
-        words.append(trn("+1 a {daimyo} out", "+{n} from {n} {daimyo} out", terms.daimyo, daimyo=who))
+def terms_words(face: int, terms: Terms) -> list[tuple[str, str]]:
+    """Return what the impact of a block is made of, term by term, nothing of terms of 0: in words, and in a few cells
+    (``1 mon``, ``+1 Fuk.``, ``+2 sword``, ``+2 cav``).
+    """
+    who, mon = daimyo(HOUSE[face]), tr("{n} mon", n=terms.mon)
+    words = [(mon, mon)]
+    if n := terms.daimyo:
+        words.append((trn("+1 a {daimyo} out", "+{n} from {n} {daimyo} out", n, daimyo=who), f"+{n} {who[:3]}."))
     if terms.sword:
-        words.append(tr("+{n} the sword", n=terms.sword))
+        words.append((tr("+{n} the sword", n=terms.sword), tr("+{n} sword", n=terms.sword)))
     if terms.sign:
-        signs = terms.sign // terms.sword
+        signs, more = terms.sign // terms.sword, terms.sign
         if FACES[face].symbol == "gun":
-            words.append(trn("+2 a gun out", "+{more} from {n} guns out", signs, more=terms.sign))
+            said = trn("+2 a gun out", "+{more} from {n} guns out", signs, more=more)
         else:
-            words.append(trn("+2 a cavalry out", "+{more} from {n} cavalries out", signs, more=terms.sign))
+            said = trn("+2 a cavalry out", "+{more} from {n} cavalries out", signs, more=more)
+        words.append((said, f"+{more} {sign(face)}"))
     return words
-
-
-def terms_short(face: int, terms: Terms) -> list[str]:
-    """Return the same in a few cells: ``1 mon``, ``+1 Fuk.``, ``+2 sword``, ``+2 cav``."""
-    words = [tr("{n} mon", n=terms.mon)]
-    words += [f"+{terms.daimyo} {daimyo(HOUSE[face])[:3]}."] if terms.daimyo else []
-    words += [tr("+{n} sword", n=terms.sword)] if terms.sword else []
-    return words + ([f"+{terms.sign} {sign(face)}"] if terms.sign else [])
-
-
-# -- if it ended ------------------------------------------------------------------------------------------------------
 
 
 def if_ended(view: SekiView, after: Mapping[str, Any]) -> list[str]:
@@ -186,14 +160,10 @@ def _retreat(view: SekiView, after: Mapping[str, Any]) -> str:
         return ""
     if after["winner"] == SIDES[view.side]:
         return "; " + trn("{n} retreats", "{n} retreat", way["blocks"])
-    places = [place(name) for name in way["places"]]
-    text = "; " + trn("{n} retreats to {places}", "{n} retreat to {places}", way["blocks"], places=_one_of(places))
+    *first, last = map(place, way["places"])
+    places = tr("{first} or {last}", first=series(first), last=last) if first else last
+    text = "; " + trn("{n} retreats to {places}", "{n} retreat to {places}", way["blocks"], places=places)
     return text + tr(" or into the castle") if way["castle"] else text
-
-
-def _one_of(names: Sequence[str]) -> str:
-    *first, last = names
-    return tr("{first} or {last}", first=series(first), last=last) if first else last
 
 
 def if_stopped(view: SekiView, clash: Clash, after: Mapping[str, Any]) -> list[str]:
@@ -201,7 +171,7 @@ def if_stopped(view: SekiView, clash: Clash, after: Mapping[str, Any]) -> list[s
     others do not go on either; for a siege that it ends.
     """
     if clash.kind == "siege":
-        return [tr("The siege ends."), *if_besieged(view, clash, after)]
+        return [tr("The siege ends."), if_besieged(view, clash, after)]
     goes_on = after["acts"] == SIDES[1 - view.side]
     enemy = side(1 - view.side)
     said = tr("You may not deploy again in this battle.")
@@ -209,23 +179,21 @@ def if_stopped(view: SekiView, clash: Clash, after: Mapping[str, Any]) -> list[s
     return [paragraph((said, more)), paragraph((tr("As it stands:"), *if_ended(view, after)))]
 
 
-def if_besieged(view: SekiView, clash: Clash, after: Mapping[str, Any]) -> list[str]:
+def if_besieged(view: SekiView, clash: Clash, after: Mapping[str, Any]) -> str:
     """Return in a sentence what a siege takes if it ends so, and how much is missing for more."""
     made = after["impact"][clash.attacker]
     taken, short = made // BLOCKS_COST, BLOCKS_COST - made % BLOCKS_COST
     if taken >= len(ladder(view, clash)):
-        return [tr("Impact {n}: nobody is left, the castle falls.", n=made)]
+        return tr("Impact {n}: nobody is left, the castle falls.", n=made)
     if not taken:
-        return [tr("Impact {n}: nothing falls, {short} short.", n=made, short=short)]
-    return [
-        trn(
-            "Impact {made}: one falls, {short} short of the next.",
-            "Impact {made}: {n} fall, {short} short of the next.",
-            taken,
-            made=made,
-            short=short,
-        )
-    ]
+        return tr("Impact {n}: nothing falls, {short} short.", n=made, short=short)
+    return trn(
+        "Impact {made}: one falls, {short} short of the next.",
+        "Impact {made}: {n} fall, {short} short of the next.",
+        taken,
+        made=made,
+        short=short,
+    )
 
 
 def to_the_next(view: SekiView, clash: Clash, after: Mapping[str, Any]) -> str:
@@ -237,14 +205,11 @@ def to_the_next(view: SekiView, clash: Clash, after: Mapping[str, Any]) -> str:
     return tr("{short} short of {goal}", short=goal - made, goal=goal) if made else tr("nothing falls yet")
 
 
-# -- sieges -----------------------------------------------------------------------------------------------------------
-
-
 def rungs(blocks: int, standing: str, last: str) -> list[str]:
     """Return what each full 7 of a siege takes (8-9-4, 9), in the order in which it must be lost: so many ``blocks``
     inside and the disk ``standing`` there, "" for none; ``last`` tells of Hideyori. Beside others the besieged chooses.
     """
-    name = lord(standing) if standing else ""
+    name = LORDS.get(standing, "")
     if not standing:
         return [tr("a block")] * blocks
     if standing == DISKS[HIDEYORI]:
@@ -260,11 +225,7 @@ def ladder(view: SekiView, clash: Clash) -> list[str]:
 
 def besieged(view: SekiView, of: int, at: int) -> str:
     """Return the units that sit in a castle."""
-    units = [stack(view, of, at)] if view.at(of, at) else []
-    return series(units + ([disk(PLACES[at].disk)] if view.has_disk(of, at) else []))
-
-
-# -- what waits -------------------------------------------------------------------------------------------------------
+    return series([stack(view, of, at), disk_of(view, of, at)])
 
 
 def waiting(view: SekiView, clash: Clash, of: int) -> str:
@@ -293,20 +254,3 @@ def could_come(view: SekiView, clash: Clash) -> list[str]:
     if challenges:
         said.append(trn("It may be a loyalty card.", "One may be a loyalty card.", cards))
     return said
-
-
-# -- who is ahead now -------------------------------------------------------------------------------------------------
-
-
-def question_title(view: SekiView, clash: Clash) -> str:
-    """Return in a few words who acts in the open fight, and why."""
-    if clash.kind == "siege":
-        return tr("You besiege: impact {n}", n=clash.impact[clash.attacker])
-    leads = leader_of(clash.attacker, clash.impact) == view.side
-    if clash.impact[0] == clash.impact[1]:
-        said = tr("a tie wins") if leads else tr("a tie loses")
-    else:
-        said = standing(view, clash.impact, clash.attacker)
-    told = {"standing": said, "score": score(view, clash.impact)}
-    title = tr(N_("You may go on at {score}: {standing}") if leads else N_("Your move at {score}: {standing}"), **told)
-    return f"{title}; {stopped(clash)}" if clash.stopped else title

@@ -10,7 +10,7 @@ from typing import Any
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.stack import top_frame
-from kunitori_tui.games.sekigahara.rules.board import MORI_BOX, PICKED, PLACE, PLACES
+from kunitori_tui.games.sekigahara.rules.board import MORI_BOX, PICKED, PLACE
 from kunitori_tui.games.sekigahara.rules.control import overruns
 from kunitori_tui.games.sekigahara.rules.fields import ARG, DECLARED_LEAD, DEPLOY_ARG, HIDDEN_LEAD, OPEN_LEAD
 from kunitori_tui.games.sekigahara.rules.march import Node
@@ -21,14 +21,12 @@ from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import fight
 from kunitori_tui.games.sekigahara.words.cards import about
 from kunitori_tui.games.sekigahara.words.names import army, block, card, count, daimyo, disk, is_highway, place, side
-from kunitori_tui.games.sekigahara.words.places import marks, own_faces, place_page
+from kunitori_tui.games.sekigahara.words.places import disk_of, marks, own_faces, place_page
 from kunitori_tui.text import decisions
 from kunitori_tui.text.box import Label, Names
 from kunitori_tui.text.catalog import N_, clauses, paragraph, series, tr, trn
 from kunitori_tui.text.cells import cell_len
 from kunitori_tui.text.decisions import plain
-
-# -- what a question is about -----------------------------------------------------------------------------------------
 
 
 def march_lines(view: SekiView) -> list[str]:
@@ -68,21 +66,15 @@ def encounter(enemies: int, wins: bool) -> str:
     return trn("{n} enemy", "{n} enemies", enemies) if enemies else tr("castle with a disk")
 
 
-# -- outlooks ---------------------------------------------------------------------------------------------------------
-
-
 def outlook(view: SekiView, option: Option) -> str:
     """Return what ``option`` would come to by what is open, "" where its label says it all."""
-    look = OUTLOOKS.get(view.asked.kind)
+    look = OUTLOOKS.get(f"{view.asked.kind}/{option.partition(':')[0]}")
     return look(view, option) if look is not None else ""
 
 
 def _reaches(view: SekiView, option: Option) -> str:
     """Return how far a stack gets and the enemies within its reach."""
-    verb, _, name = option.partition(":")
-    if verb != "stack":
-        return ""
-    here, me = PLACE[name], view.side
+    here, me = ARG[option], view.side
     lead = leadership(view, me, here, own_faces(view, here))
     ways = reachable(view, me, here, view.count[me][here], means(lead, view.hand_count[me]))
     foes = [place(to) for to, way in ways.items() if way.enemies or view.has_disk(1 - me, to)]
@@ -91,8 +83,6 @@ def _reaches(view: SekiView, option: Option) -> str:
 
 
 def _meets(view: SekiView, option: Option) -> str:
-    if option.partition(":")[0] not in _GO:
-        return ""
     to, me, fact = ARG[option], view.side, ""
     enemies, mine = view.at(1 - me, to), view.at(me, to) + (view.count[me][PICKED] or view.asked.data["blocks"])
     if view.holder[to] != me and overruns(enemies, mine):
@@ -105,13 +95,13 @@ def _meets(view: SekiView, option: Option) -> str:
 def _duel(view: SekiView, option: Option) -> str:
     """Return the impact after a deployment and who acts then; of a siege, what falls."""
     clash = view.clash()
-    if clash is None or option == "done":
+    if clash is None:
         return ""
     if option == "stop":
-        return "" if clash.kind == "siege" else tr("never again in this battle")
+        return tr("never again in this battle")
     then = fight.after(view, option)
     if clash.kind == "siege":
-        return paragraph((f"+{then['gained']}.", *fight.if_besieged(view, clash, then))).rstrip(".")
+        return paragraph((f"+{then['gained']}.", fight.if_besieged(view, clash, then))).rstrip(".")
     words = fight.then(view, clash, then)
     if fight.is_sword_lost(option):
         words = series((words, tr("the sword adds 0")))
@@ -124,30 +114,34 @@ def _duel(view: SekiView, option: Option) -> str:
 
 
 def _back(view: SekiView, option: Option) -> str:
-    verb, _, name = option.partition(":")
-    if verb != "retreat":
-        return ""
-    after = shelf.load(view.game).preview(view, [])["places"].get(name, {})
+    after = shelf.load(view.game).preview(view, [])["places"].get(option.partition(":")[2], {})
     if after.get("overrun"):
         return tr("overruns them")
     return tr("they overrun you") if after.get("overrun_by") else series(marks(view, ARG[option]))
 
 
-def _lose(view: SekiView, option: Option) -> str:
-    face = FACE.get(option.partition(":")[2], -1)
-    return tr("and the game with him") if face in CHIEF else ""
-
-
+_GOES = ("march/go", "march/lead", "march/force", "march/lead_force")
+_DEPLOYS = ("deploy/deploy", "deploy/free", "deploy/stop", "second/second", "siege/deploy", "siege/free")
 OUTLOOKS: dict[str, Callable[[Any, Option], str]] = {
-    "move": _reaches,
-    "march": _meets,
-    "deploy": _duel,
-    "second": _duel,
-    "siege": _duel,
-    "retreat": _back,
-    "fight": lambda view, option: series(marks(view, ARG[option])),
-    "lose": _lose,
+    "move/stack": _reaches,
+    **dict.fromkeys(_GOES, _meets),
+    **dict.fromkeys(_DEPLOYS, _duel),
+    "retreat/retreat": _back,
+    "fight/fight": lambda view, option: series(marks(view, ARG[option])),
+    "lose/lose": lambda view, option: (
+        tr("and the game with him") if FACE.get(option.partition(":")[2]) in CHIEF else ""
+    ),
 }
+"""By kind of question and verb of the choice."""
+
+
+def short(view: SekiView, option: Option, names: Names) -> str:
+    """Return a choice in few words: ``Gifu: road, leader``, ``Kiyosu: Fukushima L 3, Ii 4``, ``+ Ii 4``: he goes.
+
+    What has no short form is said in full.
+    """
+    kind = view.decision.kind if view.decision is not None else ""
+    return SHORT.get(f"{kind}/{option.partition(':')[0]}", decisions.option_label)(view, option, names)
 
 
 MOST_NAMED = 56
@@ -164,15 +158,14 @@ def named(msg: str, **words: Callable[[int], str]) -> Label[SekiView]:
     return lambda view, option, names: tr(msg, **{name: say(ARG[option]) for name, say in words.items()})
 
 
-def _first(view: SekiView, option: str, names: Names) -> str:
-    first = side(option.partition(":")[2])
-    is_own = side(view.side) == first
-    return tr(N_("Move first yourself ({side})") if is_own else N_("Let the enemy move first ({side})"), side=first)
+def _first(own: str, other: str) -> Label[SekiView]:
+    """Return a label for the side that moves first, by whether it is one's own."""
 
+    def say(view: SekiView, option: Option, names: Names) -> str:
+        first = side(option.partition(":")[2])
+        return tr(own if side(view.side) == first else other, side=first)
 
-def _enough(view: SekiView, option: str, names: Names) -> str:
-    n = view.asked.data["count"]
-    return trn("Enough: draw {n} card", "Enough: draw {n} cards", n) if n else tr("Exchange nothing")
+    return say
 
 
 def _stack(view: SekiView, option: str, names: Names) -> str:
@@ -180,25 +173,6 @@ def _stack(view: SekiView, option: str, names: Names) -> str:
     named = army(view.faces(here))
     what = named if cell_len(named) <= MOST_NAMED else count(view.count[view.side][here])
     return tr("Move from {place}: {blocks}", place=place(here), blocks=what)
-
-
-def _in_the_open(view: SekiView, option: str, names: Names) -> str:
-    face = ARG[option]
-    told = {"block": block(face), "place": place(HOME[face]), "daimyo": daimyo(HOUSE[face])}
-    return tr("Muster {block} at {place}, face up; more {daimyo} may come", **told)
-
-
-def _call(view: SekiView, option: str, names: Names) -> str:
-    return trn(
-        "A Mōri block to Osaka for a card; it is the last",
-        "A Mōri block to Osaka for a card; {n} are in the box",
-        view.count[view.side][MORI_BOX],
-    )
-
-
-def _named(view: SekiView, option: str, names: Names) -> str:
-    said = N_("{block} goes, too") if view.count[view.side][PICKED] else N_("Name who goes: {block}")
-    return tr(said, block=block(ARG[option]))
 
 
 _GO = {
@@ -220,6 +194,16 @@ def _go(view: SekiView, option: str, names: Names) -> str:
     return tr(_GO[verb][is_highway(view.asked.subject, to)], place=place(to))
 
 
+def _goes_at(view: SekiView, option: Option, names: Names) -> str:
+    verb, _, to = option.partition(":")
+    price = [tr("highway") if is_highway(view.asked.subject, to) else tr("road")]
+    price += [tr("leader")] if "lead" in verb else []
+    price += [tr("a card")] if "force" in verb else []
+    enemies = view.at(1 - view.side, ARG[option])
+    price += [tr("against {n}", n=enemies)] if enemies else []
+    return f"{place(to)}: {series(price)}"
+
+
 def _stop(view: SekiView, option: str, names: Names) -> str:
     said = N_("Stop at {place}") if view.asked.data["length"] else N_("The rest stays at {place}")
     return tr(said, place=place(view.asked.subject))
@@ -235,34 +219,41 @@ def _whence(view: SekiView, option: str, names: Names) -> str:
 def _at(view: SekiView, option: str, names: Names) -> str:
     here, numbers = ARG[option], []
     for of in (view.side, 1 - view.side):
-        n, name = view.at(of, here), disk(PLACES[here].disk) if view.has_disk(of, here) else ""
+        n, name = view.at(of, here), disk_of(view, of, here)
         numbers.append(tr("{n} and {disk}", n=n, disk=name) if n and name else name or str(n))
     return tr("{place}: {own} against {enemy}", place=place(here), own=numbers[0], enemy=numbers[1])
 
 
-def _inside(view: SekiView, option: str, names: Names) -> str:
-    attacks = view.asked.data["attacker"] == view.seat
-    return tr(N_("Stay in the castle: no fight here now") if attacks else N_("Inside the castle: a siege"))
+def _inside(attacks: str, defends: str) -> Label[SekiView]:
+    return lambda view, option, names: plain(attacks if view.asked.data["attacker"] == view.seat else defends)(
+        view, option, names
+    )
 
 
-def _with(view: SekiView, option: str, names: Names) -> str:
-    with_card, face = DEPLOY_ARG[option]
-    return tr("{block} with {card}", block=block(face), card=card(with_card))
+def _with(msg: str, say: Callable[[int], str]) -> Label[SekiView]:
+    """Return a label for a block, which ``say`` names, and its card."""
+    return lambda view, option, names: tr(msg, card=card(DEPLOY_ARG[option][0]), block=say(DEPLOY_ARG[option][1]))
 
 
-def _lost(view: SekiView, option: str, names: Names) -> str:
-    name = option.partition(":")[2]
-    if name not in FACE:
-        return tr("Lose the disk {disk}", disk=disk(name))
-    return tr("Lose {block}", block=block(name))
+def _lost(unit: str, lord: str, say: Callable[[int], str]) -> Label[SekiView]:
+    """Return a label for a block, which ``say`` names, or for a disk that is lost."""
+
+    def said(view: SekiView, option: Option, names: Names) -> str:
+        name = option.partition(":")[2]
+        return tr(unit, block=say(FACE[name])) if name in FACE else tr(lord, disk=disk(name))
+
+    return said
+
+
+def _army(face: int) -> str:
+    return army([face])
 
 
 def _retreats(view: SekiView, option: str, names: Names) -> str:
     to = ARG[option]
-    enemies, has_disk = view.at(1 - view.side, to), view.has_disk(1 - view.side, to)
-    foes = N_("To {place}, against {blocks} and {disk}") if has_disk else N_("To {place}, against {blocks}")
-    alone = N_("To {place}, held by {disk}") if has_disk else N_("To {place}")
-    name = disk(PLACES[to].disk) if has_disk else ""
+    enemies, name = view.at(1 - view.side, to), disk_of(view, 1 - view.side, to)
+    foes = N_("To {place}, against {blocks} and {disk}") if name else N_("To {place}, against {blocks}")
+    alone = N_("To {place}, held by {disk}") if name else N_("To {place}")
     return tr(foes if enemies else alone, place=place(to), blocks=count(enemies), disk=name)
 
 
@@ -270,48 +261,87 @@ LABELS: dict[str, Label[SekiView]] = {
     "offer/offer": lambda view, option, names: trn("Bid {n} point", "Bid {n} points", int(option.partition(":")[2])),
     "halve/discard": with_bid(N_("Discard {card}, bid {n}")),
     "bid/bid": with_bid(N_("{card}, bid {n}")),
-    "order/first": _first,
+    "order/first": _first(N_("Move first yourself ({side})"), N_("Let the enemy move first ({side})")),
     "degree/none": plain(N_("None, free: no stack, no muster, but cards may be exchanged")),
     "degree/minimal": plain(N_("Minimal, free: one stack or one muster")),
     "degree/limited": plain(N_("Limited, one card: three stacks, one of them may be a muster")),
     "degree/total": plain(N_("Total, two cards: all stacks and a muster")),
     "pay/pay": with_bid(N_("Pay with {card}, bid {n}")),
-    "exchange/done": _enough,
+    "exchange/done": lambda view, option, names: (
+        trn("Enough: draw {n} card", "Enough: draw {n} cards", n)
+        if (n := view.asked.data["count"])
+        else tr("Exchange nothing")
+    ),
     "exchange/swap": with_bid(N_("Discard {card}, bid {n}")),
     "move/end": plain(N_("End the movement phase")),
     "move/stack": _stack,
-    "move/muster": _in_the_open,
+    "move/muster": named(
+        N_("Muster {block} at {place}, face up; more {daimyo} may come"),
+        block=block,
+        place=lambda face: place(HOME[face]),
+        daimyo=lambda face: daimyo(HOUSE[face]),
+    ),
     "move/levy": named(N_("Muster one block of any daimyo unseen at {place}"), place=place),
-    "move/mori": _call,
+    "move/mori": lambda view, option, names: trn(
+        "A Mōri block to Osaka for a card; it is the last",
+        "A Mōri block to Osaka for a card; {n} are in the box",
+        view.count[view.side][MORI_BOX],
+    ),
     "move/exchange": plain(N_("Exchange cards of your hand")),
     "muster/done": plain(N_("Nobody else")),
     "muster/take": named(N_("{block}, too"), block=block),
     "levy/take": lambda view, option, names: block(ARG[option]),
-    "march/take": _named,
-    "march/go": _go,
-    "march/lead": _go,
-    "march/force": _go,
-    "march/lead_force": _go,
+    "march/take": lambda view, option, names: tr(
+        N_("{block} goes, too") if view.count[view.side][PICKED] else N_("Name who goes: {block}"),
+        block=block(ARG[option]),
+    ),
+    **dict.fromkeys(_GOES, _go),
     "march/stop": _stop,
     "fight/fight": _at,
-    "inside/inside": _inside,
+    "inside/inside": _inside(N_("Stay in the castle: no fight here now"), N_("Inside the castle: a siege")),
     "inside/outside": plain(N_("Outside: a battle")),
     "deploy/stop": plain(N_("Stop deploying for this battle")),
-    "deploy/deploy": _with,
-    "deploy/free": named(N_("{block} without a card"), block=block),
+    **dict.fromkeys(("deploy/deploy", "siege/deploy"), _with(N_("{block} with {card}"), block)),
+    **dict.fromkeys(("deploy/free", "siege/free"), named(N_("{block} without a card"), block=block)),
     "second/done": plain(N_("No second block")),
     "second/second": named(N_("{block} as the second"), block=block),
     "siege/stop": plain(N_("Stop here")),
-    "siege/deploy": _with,
-    "siege/free": named(N_("{block} without a card"), block=block),
     "challenge/pass": plain(N_("No challenge")),
     "challenge/challenge": plain(N_("Play the loyalty card against it")),
     "refute/yield": plain(N_("Show nothing: it fights for the enemy today")),
     "refute/show": named(N_("Show {card}; it stays yours, and the card returns to your hand"), card=card),
-    "lose/lose": _lost,
+    "lose/lose": _lost(N_("Lose {block}"), N_("Lose the disk {disk}"), block),
     "retreat/retreat": _retreats,
     "retreat/stay": named(N_("{block} stays in the castle"), block=block),
 }
+
+SHORT: dict[str, Label[SekiView]] = {
+    **dict.fromkeys(("halve/discard", "bid/bid", "pay/pay", "exchange/swap"), with_bid("{card}, {n}")),
+    "order/first": _first(N_("You ({side})"), "{side}"),
+    "degree/none": plain(N_("None: exchange only")),
+    "degree/minimal": plain(N_("Minimal: free")),
+    "degree/limited": plain(N_("Limited: 1 card")),
+    "degree/total": plain(N_("Total: 2 cards")),
+    "move/end": plain(N_("End the movement")),
+    "move/stack": lambda view, option, names: f"{place(ARG[option])}: {army(own_faces(view, ARG[option]))}",
+    "move/muster": named(N_("Muster {block}"), block=_army),
+    "move/levy": named(N_("{place}: one unseen"), place=place),
+    "move/mori": plain(N_("Mōri block: a card")),
+    "move/exchange": plain(N_("Exchange cards")),
+    "march/take": named("+ {block}", block=block),
+    **dict.fromkeys(_GOES, _goes_at),
+    "inside/inside": _inside(N_("Stay in the castle"), N_("Inside: a siege")),
+    "deploy/stop": plain(N_("Stop deploying")),
+    **dict.fromkeys(("deploy/deploy", "siege/deploy"), _with("{block} + {card}", _army)),
+    **dict.fromkeys(("deploy/free", "siege/free"), named(N_("{block}, no card"), block=_army)),
+    "second/second": named("{block}", block=_army),
+    "challenge/challenge": plain(N_("Challenge with a loyalty card")),
+    "refute/yield": plain(N_("Show nothing")),
+    "refute/show": named(N_("Show {card}"), card=card),
+    "lose/lose": _lost("{block}", N_("the disk"), _army),
+    "retreat/stay": named(N_("{block} into the castle"), block=_army),
+}
+"""The same in the few cells of a list; what has no short form is said in full."""
 
 HINTED: dict[str, Label[SekiView]] = {"march": _whence}
 """See :attr:`.Asking.hinted`."""

@@ -30,22 +30,15 @@ def line(view: SekiView, step: FightStep) -> str:
     return tr(told[step.deed], side=side(step.side), block=block(step.face), card=how, n=step.gained, **sums)
 
 
-def heading(view: SekiView, clash: Clash) -> str:
-    """Return where which fight is, who attacks, and whose a tie is."""
-    told = {"place": place(clash.place), "side": side(clash.attacker)}
-    if clash.kind == "siege":
-        return tr("{side} besieges {place}.", **told)
-    return tr("Battle at {place}, {side} attacks; {tie}.", tie=fight.whose_tie(view, clash), **told)
-
-
 def state_lines(view: SekiView, clash: Clash) -> list[str]:
-    """Return how the open fight stands, in a few lines: the impact, what is left on both sides."""
+    """Return how the open fight stands, in a few lines: where it is, the impact, what is left on both sides."""
     of, other = fight.left(view), 1 - fight.left(view)
+    where = {"place": place(clash.place), "side": side(clash.attacker)}
     if clash.kind == "siege":
         inside = fight.besieged(view, 1 - clash.attacker, clash.place)
         rungs = series(f"{7 * n} {rung}" for n, rung in enumerate(fight.ladder(view, clash), 1))
         return [
-            heading(view, clash),
+            tr("{side} besieges {place}.", **where),
             tr("Impact {n}; each full 7 takes one: {rungs}.", n=clash.impact[clash.attacker], rungs=rungs),
             tr("{side}: {waiting}.", side=side(clash.attacker), waiting=fight.waiting(view, clash, clash.attacker)),
             tr("In the castle: {units}.", units=inside),
@@ -60,7 +53,8 @@ def state_lines(view: SekiView, clash: Clash) -> list[str]:
     rest = [
         one_stop(tr("{side}: {waiting}.", side=side(s), waiting=fight.waiting(view, clash, s))) for s in (of, other)
     ]
-    return [heading(view, clash), now, *rest]
+    head = tr("Battle at {place}, {side} attacks; {tie}.", tie=fight.whose_tie(view, clash), **where)
+    return [head, now, *rest]
 
 
 def battle_page(view: SekiView, names: Names) -> list[str]:
@@ -100,19 +94,8 @@ class Challenged(NamedTuple):
 def challenged(view: SekiView, clash: Clash) -> Challenged | None:
     """Return the challenge of the open question; None where none can be played."""
     found = shelf.load(view.game).preview(view, [])
-    return _staged(view, clash, found) if "go" in found else None
-
-
-def in_lines(view: SekiView, it: Challenged) -> list[str]:
-    """Return it in sentences."""
-    ends = []
-    for end in it.ends:
-        score = tr("{own} to {enemy}", **fight.sums(view, end.impact))
-        ends.append(f"{end.condition}: {score}, {end.then}; {series(end.lines)}.")
-    return [it.title, *ends, it.hangs, paragraph([it.known, *it.odds]), it.price]
-
-
-def _staged(view: SekiView, clash: Clash, found: Mapping[str, Any]) -> Challenged:
+    if "go" not in found:
+        return None
     faces = [deployed.face for deployed in clash.line[-view.asked.data["blocks"] :]]
     n, face, is_own = len(faces), FACE[view.asked.subject], view.asked.kind == "refute"
     names, whose = " + ".join(map(block, faces)), {"daimyo": daimyo(HOUSE[face])}
@@ -160,6 +143,15 @@ def _staged(view: SekiView, clash: Clash, found: Mapping[str, Any]) -> Challenge
         _odds(proof, unseen),
         tr(N_("Nobody is forced to show a card.") if is_own else N_("Your card is spent either way.")),
     )
+
+
+def in_lines(view: SekiView, it: Challenged) -> list[str]:
+    """Return it in sentences."""
+    ends = []
+    for end in it.ends:
+        score = tr("{own} to {enemy}", **fight.sums(view, end.impact))
+        ends.append(f"{end.condition}: {score}, {end.then}; {series(end.lines)}.")
+    return [it.title, *ends, it.hangs, paragraph([it.known, *it.odds]), it.price]
 
 
 def _counts(go: Mapping[str, Any], face: int) -> str:
@@ -224,7 +216,7 @@ def forecasts(view: SekiView, clash: Clash) -> list[str]:
     one stops now.
     """
     kind = view.asked.kind
-    if kind in fight.CHALLENGED:
+    if kind in ("challenge", "refute"):
         it = challenged(view, clash)
         return in_lines(view, it) if it is not None else []
     if kind == "second":
@@ -236,7 +228,7 @@ def forecasts(view: SekiView, clash: Clash) -> list[str]:
 def _ended(view: SekiView, clash: Clash, option: str) -> str:
     then = fight.after(view, option)
     if clash.kind == "siege":
-        return paragraph(fight.if_besieged(view, clash, then))
+        return fight.if_besieged(view, clash, then)
     if_so = tr("if it ended at {own} to {enemy}:", **fight.sums(view, then["impact"]))
     return paragraph((if_so, *fight.if_ended(view, then)))
 

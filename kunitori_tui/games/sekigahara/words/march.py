@@ -9,49 +9,26 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import NamedTuple
 
 from kunitori_tui.engine.api import Option, Reason
 from kunitori_tui.engine.stack import top_frame
+from kunitori_tui.games.sekigahara.rules import routes
 from kunitori_tui.games.sekigahara.rules.advice import Change, Outlook, ahead, once
-from kunitori_tui.games.sekigahara.rules.board import (
-    ARRIVED,
-    CAPITAL,
-    IS_RESOURCE,
-    PICKED,
-    PLACE,
-    PLACE_ID,
-    PLACES,
-    SIDES,
-)
+from kunitori_tui.games.sekigahara.rules.board import ARRIVED, CAPITAL, IS_RESOURCE, PICKED, PLACE, PLACE_ID, SIDES
 from kunitori_tui.games.sekigahara.rules.combat import must_fight_outside
-from kunitori_tui.games.sekigahara.rules.fields import (
-    FACE_KEY,
-    NO_LEAD,
-    OPEN_LEAD,
-    PLACE_KEY,
-    STOP,
-)
+from kunitori_tui.games.sekigahara.rules.fields import FACE_KEY, NO_LEAD, OPEN_LEAD, PLACE_KEY, STOP
 from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST
 from kunitori_tui.games.sekigahara.rules.march import Node
 from kunitori_tui.games.sekigahara.rules.movement import leadership
 from kunitori_tui.games.sekigahara.rules.pieces import CHIEF
-from kunitori_tui.games.sekigahara.rules.routes import (
-    BLOCKS_PER_PENALTY,
-    Means,
-    Way,
-    choices,
-    means,
-    reach,
-    size_penalty,
-    ways,
-    why_not,
-)
+from kunitori_tui.games.sekigahara.rules.routes import BLOCKS_PER_PENALTY, Means, Way, size_penalty
 from kunitori_tui.games.sekigahara.rules.scoring import CASTLE_POINTS, RESOURCE_POINTS
 from kunitori_tui.games.sekigahara.rules.view import SekiView
-from kunitori_tui.games.sekigahara.words.names import army, block, count, disk, is_great, is_highway, place, side, sign
+from kunitori_tui.games.sekigahara.words.names import army, block, count, is_great, is_highway, place, side, sign
+from kunitori_tui.games.sekigahara.words.places import disk_of
 from kunitori_tui.text.catalog import N_, series, tr, trn, trp
 
 
@@ -80,6 +57,8 @@ class March:
     highway: bool = True
     lead: int = 0
     may_stop: bool = False
+    plans: dict[Way, MarchPlan] = field(default_factory=dict, init=False)
+    """What was worked out of its ways."""
 
     @property
     def staying(self) -> list[int]:
@@ -99,7 +78,7 @@ class March:
     @property
     def means(self) -> Means:
         """Return what counts for its range, as :mod:`.routes` has it."""
-        return means(self.lead, self.view.hand_count[self.view.side], self.behind, self.largest, self.highway)
+        return routes.means(self.lead, self.view.hand_count[self.view.side], self.behind, self.largest, self.highway)
 
     def of(self, going: Iterable[int]) -> March:
         """Return the march of these blocks of the same stack."""
@@ -107,7 +86,7 @@ class March:
 
     def steps(self, highway: bool, forced: bool) -> int:
         """Return how many steps they can go from where they set out."""
-        return reach(max(len(self.going), self.largest, 1), highway, self.lead != NO_LEAD, forced)
+        return routes.reach(max(len(self.going), self.largest, 1), highway, self.lead != NO_LEAD, forced)
 
 
 class Goal(NamedTuple):
@@ -160,7 +139,7 @@ def once_they_stay(view: SekiView) -> SekiView | None:
 
 def goals(march: March) -> list[Goal]:
     """Return the places within reach: free before paid, near before far."""
-    found = ways(march.view, march.view.side, march.place, len(march.going), march.means) if march.going else {}
+    found = routes.ways(march.view, march.view.side, march.place, len(march.going), march.means) if march.going else {}
     found.pop(march.place, None)
     reached = [Goal(to, tuple(sorted(those, key=lambda way: _price(march, way)))) for to, those in found.items()]
     return sorted(reached, key=lambda goal: (goal.way.cards, len(goal.way.path), PLACE_ID[goal.place]))
@@ -168,7 +147,7 @@ def goals(march: March) -> list[Goal]:
 
 def why_not_there(march: March, to: int) -> Reason:
     """Return why a place is none of those within reach."""
-    return why_not(march.view, march.view.side, march.place, len(march.going), to, march.means)
+    return routes.why_not(march.view, march.view.side, march.place, len(march.going), to, march.means)
 
 
 def _price(march: March, way: Way) -> tuple[int, int, int, bool, int]:
@@ -197,17 +176,15 @@ class MarchPlan(NamedTuple):
 
 def plan(march: March, way: Way) -> MarchPlan:
     """Return the plan of a march: who goes, step by step, and the stop at the end where one has to be told."""
-    whole = (*begin(march), *choices(way, march.place, len(march.going), march.means))
+    if way in march.plans:
+        return march.plans[way]
+    whole = (*begin(march), *routes.choices(way, march.place, len(march.going), march.means))
     outlook = ahead(march.view, whole)
     if outlook.waits == PLACE_ID[way.path[-1]]:
         whole = (*whole, STOP)
         outlook = ahead(march.view, whole)
-    return MarchPlan(whole, outlook)
-
-
-VALUE = {"resource": RESOURCE_POINTS, "castle": CASTLE_POINTS}
-
-# -- a way ------------------------------------------------------------------------------------------------------------
+    march.plans[way] = MarchPlan(whole, outlook)
+    return march.plans[way]
 
 
 def way_words(march: March, way: Way, link: str = " ━ ", *, short: bool = False) -> str:
@@ -221,15 +198,17 @@ def way_words(march: March, way: Way, link: str = " ━ ", *, short: bool = Fals
     return f"{told}."
 
 
-def effects(march: March, way: Way, outlook: Outlook) -> list[str]:
+def effects(march: March, way: Way) -> list[str]:
     """Return what a march changes, a sentence a place: overruns, castles and resource places, the fight at its end."""
-    view, me = march.view, march.view.side
+    view, me, outlook = march.view, march.view.side, plan(march, way).outlook
     said = [_change(march, change) for change in outlook.changes]
     to = way.path[-1]
     dies = any((one.kind, one.place) == ("overrun", PLACE_ID[to]) for one in outlook.changes)
     if view.has_units(1 - me, to) and not dies:
         said.append(_fight(march, to))
-    if _ends_siege(march):
+    here = march.place
+    besieges = view.holder[here] == 1 - me and view.has_units(1 - me, here)
+    if besieges and not march.behind and not march.staying and not view.count[me][ARRIVED + here]:
         said.append(tr("The siege of {place} ends.", place=place(march.place)))
     return said
 
@@ -247,8 +226,7 @@ def _fight(march: March, to: int) -> str:
 
 def foes(view: SekiView, at: int) -> str:
     """Return the enemy units at a place: blocks by their number, and the disk."""
-    n = view.at(1 - view.side, at)
-    name = disk(PLACES[at].disk) if view.has_disk(1 - view.side, at) else ""
+    n, name = view.at(1 - view.side, at), disk_of(view, 1 - view.side, at)
     return tr("{blocks} and {disk}", blocks=count(n), disk=name) if n and name else name or count(n)
 
 
@@ -269,19 +247,12 @@ def _change(march: March, change: Change) -> str:
             n,
             **told,
         )
-    n = VALUE[change.kind]
+    n = CASTLE_POINTS if change.kind == "castle" else RESOURCE_POINTS
     if of == view.side:
         return trn("{place} becomes yours: +{n} point.", "{place} becomes yours: +{n} points.", n, **told)
     return trn(
         "{place} falls to {side}: -{n} point.", "{place} falls to {side}: -{n} points.", n, side=side(of), **told
     )
-
-
-def _ends_siege(march: March) -> bool:
-    """Return whether nobody of this side is left where an enemy castle was besieged."""
-    view, here = march.view, march.place
-    besieges = view.holder[here] == 1 - view.side and view.has_units(1 - view.side, here)
-    return besieges and not march.behind and not march.staying and not view.count[view.side][ARRIVED + here]
 
 
 def sum_words(march: March, way: Way) -> str:
@@ -323,18 +294,15 @@ def price(way: Way) -> str:
     return trp("price", "a card") if way.cards else trp("price", "free")
 
 
-def prize(march: March, way: Way, outlook: Outlook) -> str:
+def prize(march: March, way: Way) -> str:
     """Return in at most five cells what waits at the end of a way: ``† 3d`` a fight, ``4:1`` an overrun, ``+1``."""
     view, to = march.view, way.path[-1]
     if way.overrun:
         return f"{_there(march, to)}:{way.enemies}"
     if view.has_units(1 - view.side, to):
         return f"† {way.enemies or ''}{'d' if view.has_disk(1 - view.side, to) else ''}"
-    n = outlook.gained[view.side]
+    n = plan(march, way).outlook.gained[view.side]
     return f"{n:+}" if n else ""
-
-
-# -- who goes ---------------------------------------------------------------------------------------------------------
 
 
 def who(march: March) -> str:
@@ -366,16 +334,6 @@ def question(march: March, beside: str = "") -> str:
     return f"{where} " + (beside or trn("{n} place is lit.", "{n} places are lit.", len(goals(march))))
 
 
-def rest_words(rest: March) -> str:
-    """Return in a sentence that the rest of a stack stays, and what is asked."""
-    return trn(
-        "{place}: {n} block stays unless you choose it again. Which stack next?",
-        "{place}: {n} blocks stay unless you choose them again. Which stack next?",
-        len(rest.waiting),
-        place=place(rest.place),
-    )
-
-
 def lead_words(march: March) -> str:
     """Return in a few words what leads a stack; "" for nothing. On its way that is the castle it came from."""
     if march.lead == OPEN_LEAD and march.behind:
@@ -383,13 +341,6 @@ def lead_words(march: March) -> str:
     if march.lead == OPEN_LEAD:
         return trp("leads", "capital") if CAPITAL[march.place] == march.view.side else trp("leads", "castle")
     return tr("leader") if march.lead else ""
-
-
-def bands(march: March) -> list[tuple[str, int, bool]]:
-    """Return how many blocks march at which penalty: (``5-8``, 1, whether as many are ticked as that)."""
-    firsts = range(1, len(march.waiting) + 1, BLOCKS_PER_PENALTY)
-    sizes = [(first, first + BLOCKS_PER_PENALTY - 1, size_penalty(first)) for first in firsts]
-    return [(f"{first}-{last}", cost, first <= len(march.going) <= last) for first, last, cost in sizes]
 
 
 def reach_words(march: March) -> list[str]:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from kunitori_tui.games.sekigahara.facts import Facts
-from kunitori_tui.games.sekigahara.facts.entries import Change, Combat, Doubt
+from kunitori_tui.games.sekigahara.facts import Change, Combat, Doubt, Facts
 from kunitori_tui.games.sekigahara.rules.board import DISKS, HIDEYORI, NOBODY
 from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST
-from kunitori_tui.games.sekigahara.words.aftermath import LORDS, Aftermath
+from kunitori_tui.games.sekigahara.words.aftermath import CHIEFS, Aftermath
 from kunitori_tui.games.sekigahara.words.fight import rungs
 from kunitori_tui.games.sekigahara.words.names import Reader, blocks, card, count, disk, place
 from kunitori_tui.text.box import Names
@@ -41,49 +39,45 @@ class FightResult:
     def moment(self) -> Moment:
         """Return the moment."""
         fight = self.fight
+        turn, siege = fight.turn, fight.kind == "siege"
+        of_siege = N_("Siege of {place}"), N_("Siege of {place}, week {week} turn {half}")
+        of_battle = N_("Battle at {place}"), N_("Battle at {place}, week {week} turn {half}")
+        title = (of_siege if siege else of_battle)[bool(turn.half)]
+        sides = (fight.attacker,) if siege else self.reader.order if fight.kind else ()
+        tie = self._note() if fight.kind == "battle" else ""
+        first = paragraph([self._result(), tie, *self._changed(), *self.after.retreat()])
+        second = paragraph([*self.after.inside(), *self.after.drawn(), *self.after.points()])
         return Moment(
-            title=self._title(),
+            title=tr(title, place=place(fight.place), week=turn.number, half=turn.half),
             verdict=self._verdict(),
             tone=self._tone(),
-            bars=self._bars(),
+            bars=tuple(Bar(turn.seats[of], fight.impact[of], self._made(of)) for of in sides),
             note=self._note(),
             rows=self.after.rows(),
             brief=self.brief(),
-            lines=self._lines(),
-            places=tuple(dict.fromkeys([fight.place, *([fight.gone.to] if fight.gone else [])])),
-            involved=frozenset(fight.turn.seats),
-            slight=fight.kind == "siege" and not any(fight.impact),  # a battle costs a block in any case (8-7)
+            lines=(first, second) if second else (first,),
+            places=tuple(dict.fromkeys([fight.place, fight.gone.get("to", fight.place)])),
+            involved=frozenset(turn.seats),
+            slight=siege and not any(fight.impact),  # a battle costs a block in any case (8-7)
             at=fight.at,
             upto=fight.upto,
             covered=frozenset(fight.told),
-            rule="siege" if fight.kind == "siege" else "battle",
+            rule="siege" if siege else "battle",
         )
 
-    # -- who won --------------------------------------------------------------------------------------------------
-
-    @property
-    def _winner(self) -> int:
-        """Return who has won something, -1 where a siege took nothing."""
-        fight = self.fight
-        if fight.kind == "battle":
-            return fight.won_by
-        if fight.kind == "siege":
-            lost = fight.lost(1 - fight.attacker) or fight.disk_lost
-            return fight.attacker if lost else NOBODY if fight.attacker == self.reader.side else 1 - fight.attacker
-        return 1 - fight.crushed[0].side
-
     def _tone(self) -> Tone:
-        if self.reader.side == NOBODY:
+        """Return what it means for the reader; ``even`` where a siege of his took nothing."""
+        fight, me, attacker = self.fight, self.reader.side, self.fight.attacker
+        if me == NOBODY:
             return "open"
-        winner = self._winner if self.fight.winner == NOBODY else self.fight.winner
-        return "even" if winner == NOBODY else "won" if winner == self.reader.side else "lost"
-
-    def _title(self) -> str:
-        fight = self.fight
-        siege = N_("Siege of {place}"), N_("Siege of {place}, week {week} turn {half}")
-        battle = N_("Battle at {place}"), N_("Battle at {place}, week {week} turn {half}")
-        said = (siege if fight.kind == "siege" else battle)[bool(fight.turn.half)]
-        return tr(said, place=place(fight.place), week=fight.turn.number, half=fight.turn.half)
+        if fight.winner != NOBODY or fight.kind == "battle":
+            winner = fight.won_by if fight.winner == NOBODY else fight.winner
+        elif fight.kind == "siege":
+            is_lost = fight.lost(1 - attacker) or fight.disk_lost
+            winner = attacker if is_lost else NOBODY if attacker == me else 1 - attacker
+        else:
+            winner = 1 - fight.crushed[0].side
+        return "even" if winner == NOBODY else "won" if winner == me else "lost"
 
     def _verdict(self) -> str:
         fight, won = self.fight, self.fight.won_by
@@ -124,7 +118,7 @@ class FightResult:
         if fight.winner == NOBODY:
             return ""
         gone = [name for loss in fight.losses for name in loss.blocks]
-        fallen = [blocks([name]) for name in LORDS if name in gone]
+        fallen = [blocks([name]) for name in CHIEFS if name in gone]
         fallen += [disk(loss.disk) for loss in fight.losses if loss.disk == DISKS[HIDEYORI]]
         return trw(
             "{fallen} is dead: {who} wins the game",
@@ -136,13 +130,6 @@ class FightResult:
     def _overrun(self) -> str:
         one = self.fight.crushed[0]
         return tr("overrun, {by} to {n}", by=one.by, n=len(one.blocks))
-
-    # -- the sums -------------------------------------------------------------------------------------------------
-
-    def _bars(self) -> tuple[Bar, ...]:
-        fight = self.fight
-        sides = (fight.attacker,) if fight.kind == "siege" else self.reader.order if fight.kind else ()
-        return tuple(Bar(fight.turn.seats[of], fight.impact[of], self._made(of)) for of in sides)
 
     def _made(self, of: int) -> str:
         """Return what the impact of a side was made of."""
@@ -172,7 +159,7 @@ class FightResult:
             if made >= (n := BLOCKS_COST * at) - BLOCKS_COST
         ]
         said = tr("Each {n} takes one: {rungs}.", n=BLOCKS_COST, rungs=clauses(told))
-        if fight.could != 0 or made >= BLOCKS_COST * len(inside):
+        if fight.result.get("could") != 0 or made >= BLOCKS_COST * len(inside):
             return said
         waiting = fight.stood[fight.attacker] - len(fight.line)
         if not waiting:
@@ -184,17 +171,9 @@ class FightResult:
             said=said,
         )
 
-    # -- in sentences ---------------------------------------------------------------------------------------------
-
     def brief(self) -> str:
         """Return the whole in a few sentences."""
         return paragraph([self._result(), *self._changed(), *self.after.drawn(own_only=True)])
-
-    def _lines(self) -> tuple[str, ...]:
-        tie = self._note() if self.fight.kind == "battle" else ""
-        first = paragraph([self._result(), tie, *self._changed(), *self.after.retreat()])
-        second = paragraph([*self.after.inside(), *self.after.drawn(), *self.after.points()])
-        return (first, second) if second else (first,)
 
     def led(self) -> str:
         """Return how it was fought and what was lost, in a few sentences."""
@@ -233,9 +212,28 @@ class FightResult:
         fight, said = self.fight, []
         for of in self.reader.order:
             gone = [*fight.lost(of), *fight.overrun(of)]
-            went = [name for name in fight.went[of] if name in gone]
-            if gone:
-                said.append(self._lost_who_went(of, gone, went) if went else self.reader.loses(of, gone))
+            went, who = [name for name in fight.went[of] if name in gone], self.reader.who(of)
+            told = {"blocks": blocks(gone), "went": blocks(went)}
+            if gone and not went:
+                said.append(self.reader.loses(of, gone))
+            elif went and len(went) == len(gone):
+                said.append(
+                    trw(
+                        "{who} loses {blocks}, who had gone over.",
+                        "{who:You} lose {blocks}, who had gone over.",
+                        who,
+                        **told,
+                    )
+                )
+            elif went:
+                said.append(
+                    trw(
+                        "{who} loses {blocks}; of them {went} had gone over.",
+                        "{who:You} lose {blocks}; of them {went} had gone over.",
+                        who,
+                        **told,
+                    )
+                )
         if fight.disk_lost:
             said.append(tr("{disk} falls.", disk=disk(fight.disk)))
         return said
@@ -243,24 +241,6 @@ class FightResult:
     def _changed(self) -> list[str]:
         """Return the same, and a sentence for each place that changed hands."""
         return [*self._losses(), *(taken(self.reader, change) for change in self.fight.changes)]
-
-    def _lost_who_went(self, of: int, gone: Sequence[str], went: Sequence[str]) -> str:
-        """Return the same where some of them had gone over."""
-        who = self.reader.who(of)
-        if len(gone) == len(went):
-            return trw(
-                "{who} loses {blocks}, who had gone over.",
-                "{who:You} lose {blocks}, who had gone over.",
-                who,
-                blocks=blocks(gone),
-            )
-        return trw(
-            "{who} loses {blocks}; of them {went} had gone over.",
-            "{who:You} lose {blocks}; of them {went} had gone over.",
-            who,
-            blocks=blocks(gone),
-            went=blocks(went),
-        )
 
 
 class DoubtResult:
@@ -276,17 +256,19 @@ class DoubtResult:
 
     def moment(self) -> Moment:
         """Return the moment."""
-        fight, doubt = self.fight, self.doubt
-        bars = tuple(Bar(fight.turn.seats[of], doubt.after[of]) for of in self.reader.order)
+        fight, doubt, me = self.fight, self.doubt, self.reader.side
+        tone: Tone = "open" if me == NOBODY else "won" if (me == self.asker) == doubt.goes_over else "lost"
+        leaves = trn("{blocks} leaves you", "{blocks} leave you", len(doubt.blocks), **self.told)
+        acts = trw("{who} acts.", "{who:You} act.", self.reader.who(doubt.acts)) if doubt.waiting else ""
         return Moment(
-            title=self._title(),
+            title=leaves if doubt.goes_over and doubt.owner == me else self._came(),
             verdict="",
-            tone=self._tone(),
-            bars=bars,
+            tone=tone,
+            bars=tuple(Bar(fight.turn.seats[of], doubt.after[of]) for of in self.reader.order),
             note="",
             rows=(MomentRow("", tuple(self._over() if doubt.goes_over else self._stays())),),
             brief=self.brief(),
-            lines=(self._line(),),
+            lines=(paragraph([self._score(), acts, self._card_spent()]),),
             places=(fight.place,),
             involved=frozenset(fight.turn.seats),
             slight=False,
@@ -295,16 +277,6 @@ class DoubtResult:
             covered=frozenset(doubt.told),
             rule="loyalty",
         )
-
-    def _tone(self) -> Tone:
-        if self.reader.side == NOBODY:
-            return "open"
-        return "won" if (self.reader.side == self.asker) == self.doubt.goes_over else "lost"
-
-    def _title(self) -> str:
-        if self.doubt.goes_over and self.doubt.owner == self.reader.side:
-            return trn("{blocks} leaves you", "{blocks} leave you", len(self.doubt.blocks), **self.told)
-        return self._came()
 
     def _came(self) -> str:
         n = len(self.doubt.blocks)
@@ -363,18 +335,12 @@ class DoubtResult:
     def _card_spent(self) -> str:
         return trw("The loyalty card of {who} is spent.", "Your loyalty card is spent.", self._asker)
 
-    # -- in sentences ---------------------------------------------------------------------------------------------
-
     def brief(self) -> str:
         """Return what came of it, and the sums."""
         return f"{place(self.fight.place)}: {self._score()}"
 
     def _score(self) -> str:
         return f"{series([self._came(), self.reader.score(self.doubt.after)])}."
-
-    def _line(self) -> str:
-        acts = trw("{who} acts.", "{who:You} act.", self.reader.who(self.doubt.acts))
-        return paragraph([self._score(), acts if self.doubt.waiting else "", self._card_spent()])
 
 
 def taken(reader: Reader, change: Change) -> str:

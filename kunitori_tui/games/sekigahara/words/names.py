@@ -10,75 +10,26 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from kunitori_tui.games.sekigahara.rules.board import NOBODY, PLACE, PLACE_ID, ROADS, SIDES
-from kunitori_tui.games.sekigahara.rules.pieces import (
-    CARD,
-    CARDS,
-    DAIMYO,
-    DOUBLE,
-    FACE,
-    FACES,
-    HOUSE,
-    LOYALTY,
-    SWORD,
-    Card,
-)
+from kunitori_tui.games.sekigahara.rules.pieces import CARD, CARDS, DAIMYO, DOUBLE, FACE, FACES, HOUSE, SWORD
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.text.book_search import plain
-from kunitori_tui.text.catalog import N_, NP_, copies, counted, series, tr, trn, trp
+from kunitori_tui.text.catalog import N_, copies, counted, series, tr, trn, trp
 from kunitori_tui.text.players import Who, trw
 
 _SPELLED = {"soma": "Sōma", "kofu": "Kōfu", "mori": "Mōri"}
 SIDE_NAMES = ("Tokugawa", "Ishida")
-HEROES = {
-    "tokugawa": "Tokugawa Ieyasu",
-    "fukushima": "Fukushima Masanori",
-    "maeda": "Maeda Toshinaga",
-    "date": "Date Masamune",
-    "ii": "Ii Naomasa",
-    "mori": "Mōri Terumoto",
-    "ukita": "Ukita Hideie",
-    "kobayakawa": "Kobayakawa Hideaki",
-    "uesugi": "Uesugi Kagekatsu",
-    "ishida": "Ishida Mitsunari",
-}
-"""Whom the leader block of a daimyo stands for; Ii Naomasa has no banner."""
-DISK_NAMES = {
-    "toyotomi_hideyori": ("Toyotomi Hideyori", "Hideyori"),
-    "sanada_masayuki": ("Sanada Masayuki", "Sanada"),
-}
-"""What disks are called, and in short."""
+GIVEN_NAMES = "Ieyasu Masanori Toshinaga Masamune Naomasa Terumoto Hideie Hideaki Kagekatsu Mitsunari"
+"""In the order of the daimyo: whom his leader block stands for; Ii Naomasa has no banner."""
+LORDS = {"toyotomi_hideyori": "Hideyori", "sanada_masayuki": "Sanada"}
+"""What disks are called in short."""
 
-REGIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    (
-        N_("West of Kyoto and the Kii coast"),
-        ("himeji", "ayabe", "miyazu", "osaka", "wakayama", "tanabe", "kumano", "anotsu"),
-    ),
-    (
-        N_("Tōkaidō, from Kyoto to Edo"),
-        ("kyoto", "minakuchi", "kuwana", "kiyosu", "okazaki", "hamamatsu", "sunpu", "numazu", "hakone", "edo"),
-    ),
-    (
-        N_("Nakasendō, from Sawayama to Oshi"),
-        ("sawayama", "gifu", "iwamura", "kiso", "suwa", "saku", "takasaki", "oshi"),
-    ),
-    (N_("The mountains in the middle"), ("matsumoto", "kofu", "ueda", "arato", "shibukawa", "uonuma")),
-    (N_("North coast"), ("tsuruga", "kitanosho", "kanazawa", "toyama", "takeda", "nagaoka", "niigata", "murakami")),
-    (
-        N_("The east"),
-        (
-            "yamagata",
-            "sendai",
-            "soma",
-            "iwaki",
-            "mito",
-            "tsugawa",
-            "aizu",
-            "nihonmatsu",
-            "shirakawa",
-            "utsunomiya",
-            "oyama",
-        ),
-    ),
+REGIONS = (
+    (N_("West of Kyoto and the Kii coast"), "himeji ayabe miyazu osaka wakayama tanabe kumano anotsu"),
+    (N_("Tōkaidō, from Kyoto to Edo"), "kyoto minakuchi kuwana kiyosu okazaki hamamatsu sunpu numazu hakone edo"),
+    (N_("Nakasendō, from Sawayama to Oshi"), "sawayama gifu iwamura kiso suwa saku takasaki oshi"),
+    (N_("The mountains in the middle"), "matsumoto kofu ueda arato shibukawa uonuma"),
+    (N_("North coast"), "tsuruga kitanosho kanazawa toyama takeda nagaoka niigata murakami"),
+    (N_("The east"), "yamagata sendai soma iwaki mito tsugawa aizu nihonmatsu shirakawa utsunomiya oyama"),
 )
 """All places by region, each in the order in which one meets them on the road."""
 
@@ -115,11 +66,6 @@ def find_place(words: str) -> str:
     return wanted if wanted in PLACE else matches[0] if len(matches) == 1 else ""
 
 
-def road(highway: bool) -> str:
-    """Return what sort of road it is, in a word."""
-    return tr("highway") if highway else tr("road")
-
-
 def is_highway(start: str, end: str) -> bool:
     """Return whether a highway joins two neighbouring places."""
     pair = {PLACE[start], PLACE[end]}
@@ -144,12 +90,7 @@ def daimyo(daimyo: str | int) -> str:
 
 def disk(disk: str) -> str:
     """Return the name of a disk."""
-    return DISK_NAMES[disk][0]
-
-
-def lord(disk: str) -> str:
-    """Return what a disk is called in short."""
-    return DISK_NAMES[disk][1]
+    return disk.replace("_", " ").title()
 
 
 def block(face: str | int) -> str:
@@ -157,9 +98,14 @@ def block(face: str | int) -> str:
     number = FACE[face] if isinstance(face, str) else face
     f = FACES[number]
     if is_great(number):
-        return HEROES[f.daimyo].partition(" ")[2]
+        return leader(number)
     said = N_("{daimyo} leader") if f.leader else SORTS.get(f.symbol, "")
     return tr(said, daimyo=daimyo(f.daimyo)) if said else f"{daimyo(f.daimyo)} {f.strength}"
+
+
+def leader(face: int) -> str:
+    """Return the given name of a daimyo, whom his leader block stands for."""
+    return GIVEN_NAMES.split()[HOUSE[face]]
 
 
 SORTS = {"gun": N_("{daimyo} gun"), "cavalry": N_("{daimyo} cavalry")}
@@ -205,17 +151,14 @@ def count(n: int) -> str:
 
 def card(card: str | int) -> str:
     """Return a card in at most 17 cells: ``Maeda``, ``Maeda sword``, ``Maeda double``, ``loyalty card``."""
-    return _name(CARDS[CARD[card] if isinstance(card, str) else card])
-
-
-def short_card(card: int) -> str:
-    """Return a card with a daimyo's name in four cells, where it is not all there is: ``Mae. sword``."""
-    c = CARDS[card]
-    return tr(CARD_SORTS[c.kind], daimyo=f"{daimyo(c.daimyo)[:3]}.") if c.kind in (SWORD, DOUBLE) else _name(c)
-
-
-def _name(c: Card) -> str:
+    c = CARDS[CARD[card] if isinstance(card, str) else card]
     return tr(CARD_SORTS[c.kind], daimyo=daimyo(c.daimyo))
+
+
+def short_card(c: int) -> str:
+    """Return a card with a daimyo's name in four cells, where it is not all there is: ``Mae. sword``."""
+    house, kind = daimyo(CARDS[c].daimyo), CARDS[c].kind
+    return tr(CARD_SORTS[kind], daimyo=f"{house[:3]}.") if kind in (SWORD, DOUBLE) else card(c)
 
 
 CARD_SORTS = ("{daimyo}", N_("{daimyo} sword"), N_("{daimyo} double"), N_("loyalty card"))
@@ -246,14 +189,6 @@ def few(c: int, n: int) -> str:
 def degree(degree: str) -> str:
     """Return a degree of movement."""
     return tr(DEGREES[degree])
-
-
-KINDS = (N_("single"), NP_("card", "sword"), NP_("card", "double"), N_("loyalty challenge"))
-
-
-def card_kind(kind: int) -> str:
-    """Return the name of a kind of card."""
-    return tr(KINDS[kind]) if kind in (0, LOYALTY) else trp("card", KINDS[kind])
 
 
 class Reader:
@@ -296,8 +231,3 @@ class Reader:
             )
         told = {"own": after[first], "theirs": after[second], "a": before[first], "b": before[second]}
         return tr(said[list(before) == list(after)], side=side(second), **told)
-
-
-def letter(of: int) -> str:
-    """Return what a line about a side begins with."""
-    return f"{side(of)[0]} "

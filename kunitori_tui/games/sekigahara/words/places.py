@@ -9,26 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from kunitori_tui.games.sekigahara.rules.board import (
-    ARRIVED,
-    CAPITAL,
-    CASTLE,
-    DEFECTED,
-    DEPLOYED,
-    DISK_AT,
-    IS_RESOURCE,
-    ISHIDA,
-    NEIGHBOURS,
-    NOBODY,
-    PICKED,
-    PLACE,
-    PLACE_COUNT,
-    PLACES,
-    ROADS_AT,
-    TOKUGAWA,
-    TRANSIT,
-    as_bits,
-)
+from kunitori_tui.games.sekigahara.rules import board
 from kunitori_tui.games.sekigahara.rules.combat import Inside
 from kunitori_tui.games.sekigahara.rules.fields import NO_LEAD
 from kunitori_tui.games.sekigahara.rules.march import Group, Node
@@ -40,7 +21,7 @@ from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, capital, clauses, paragraph, series, tr, trn
 from kunitori_tui.text.cells import cell_len
 
-BOTH = (TOKUGAWA, ISHIDA)
+BOTH = (board.TOKUGAWA, board.ISHIDA)
 
 
 def known(view: SekiView, of: int, at: int) -> tuple[list[int], list[int]]:
@@ -48,8 +29,8 @@ def known(view: SekiView, of: int, at: int) -> tuple[list[int], list[int]]:
     known as stand there. Where the blocks of that side are no secret, all of them are known.
     """
     if view.blocks[of] is not None:
-        return sorted(view.faces_of(of, at) + view.faces_of(of, ARRIVED + at)), []
-    here = as_bits((at, ARRIVED + at))
+        return sorted(view.faces_of(of, at) + view.faces_of(of, board.ARRIVED + at)), []
+    here = board.as_bits((at, board.ARRIVED + at))
     sure, maybe = [], []
     for face, zones in view.traces[of]:
         if not zones & ~here:
@@ -60,16 +41,14 @@ def known(view: SekiView, of: int, at: int) -> tuple[list[int], list[int]]:
 
 
 def present(view: SekiView, of: int, at: int) -> int:
-    """Return the blocks of ``of`` at a place; those under way and in a fight count in."""
-    return view.at(of, at) + under_way(view, of, at) + deployed(view, of, at)
-
-
-def under_way(view: SekiView, side: int, place: int) -> int:
-    """Return the blocks of a march that have come to a place without stopping there, those named to go on included."""
-    groups = [frame for frame in view.stack if isinstance(frame, Group) and frame.side == side]
+    """Return the blocks of ``of`` at a place; those in a fight count in, and those of a march that have come there
+    without stopping, with those that are named to go on.
+    """
+    groups = [frame for frame in view.stack if isinstance(frame, Group) and frame.side == of]
     nodes = [group for group in groups if isinstance(group, Node)]
-    n = sum(view.count[side][group.zone] for group in groups if group.depth and group.place == place)
-    return n + (view.count[side][PICKED] if nodes and nodes[-1].place == place else 0)
+    under_way = sum(view.count[of][group.zone] for group in groups if group.depth and group.place == at)
+    named = view.count[of][board.PICKED] if nodes and nodes[-1].place == at else 0
+    return view.at(of, at) + under_way + named + deployed(view, of, at)
 
 
 def deployed(view: SekiView, side: int, place: int) -> int:
@@ -84,33 +63,43 @@ def is_siege(view: SekiView, place: int) -> int:
     """
     clash = view.clash()
     if clash is not None and clash.place == place and clash.kind == "battle":
-        return NOBODY
+        return board.NOBODY
     if any(isinstance(frame, Inside) and frame.place == place for frame in view.stack):
-        return NOBODY
+        return board.NOBODY
     holder = view.holder[place]
-    if CASTLE[place] == NOBODY or holder == NOBODY or not view.has_units(1 - holder, place):
-        return NOBODY
-    return holder if view.has_units(holder, place) else NOBODY
+    if board.CASTLE[place] == board.NOBODY or holder == board.NOBODY or not view.has_units(1 - holder, place):
+        return board.NOBODY
+    return holder if view.has_units(holder, place) else board.NOBODY
 
 
 def place_of(view: SekiView, of: int, zone: int) -> int:
     """Return the place of a zone of blocks, -1 where it is beside the map."""
-    if zone < TRANSIT:
-        return zone % PLACE_COUNT
-    if zone == PICKED:
+    if zone < board.TRANSIT:
+        return zone % board.PLACE_COUNT
+    if zone == board.PICKED:
         return place_of(view, of, view.pick_zone)
-    if zone < PICKED:
+    if zone < board.PICKED:
         frames = (frame for frame in view.stack if isinstance(frame, Group))
         return next((frame.place for frame in frames if frame.side == of and frame.zone == zone), -1)
-    if zone in (DEPLOYED, DEFECTED):
+    if zone in (board.DEPLOYED, board.DEFECTED):
         where = (getattr(frame, "place", -1) for frame in reversed(view.stack))
         return next((at for at in where if at >= 0), -1)
     return -1
 
 
+def lying_open(view: SekiView, of: int, zone: int) -> Sequence[int]:
+    """Return the faces of ``of`` in one of the zones in which all blocks lie open."""
+    return view.open_faces[of][board.OPEN_ZONES.index(zone)]
+
+
+def disk_of(view: SekiView, of: int, at: int) -> str:
+    """Return the name of the disk of a side in the castle of a place, "" for none."""
+    return disk(board.PLACES[at].disk) if view.has_disk(of, at) else ""
+
+
 def own_faces(view: SekiView, at: int) -> list[int]:
     """Return the faces of the own blocks at a place, those that have just arrived included."""
-    return sorted(view.faces(at) + view.faces(ARRIVED + at))
+    return sorted(view.faces(at) + view.faces(board.ARRIVED + at))
 
 
 def stack(view: SekiView, of: int, at: int) -> str:
@@ -125,7 +114,7 @@ def stack(view: SekiView, of: int, at: int) -> str:
     parts = [trn("{n} of them out", "{n} of them out", out)] if out else []
     sure, maybe = known(view, of, at)
     if view.blocks[of] is not None:
-        moved = view.count[of][ARRIVED + at]
+        moved = view.count[of][board.ARRIVED + at]
         parts += [trn("{n} has moved", "{n} have moved", moved)] if moved else []
         gone = [block.face for block in clash.line if block.owner == of] if clash is not None else []
         text += f": {army([*sure, *gone])}"
@@ -137,19 +126,19 @@ def stack(view: SekiView, of: int, at: int) -> str:
 
 def marks(view: SekiView, at: int) -> list[str]:
     """Return what a place is and who holds it: castle, capital, resource, muster, disk."""
-    p = PLACES[at]
-    words = []
-    if CASTLE[at] != NOBODY:
-        holder, natural = view.holder[at], CASTLE[at]
-        said = N_("castle of {side}") if holder == natural else N_("castle, taken by {side}")
+    p, words = board.PLACES[at], []
+    if p.castle != board.NOBODY:
+        holder = view.holder[at]
+        said = N_("castle of {side}") if holder == p.castle else N_("castle, taken by {side}")
         words.append(tr(said, side=side(holder)))
-    if CAPITAL[at] != NOBODY:
-        words.append(tr("capital of {side}", side=side(CAPITAL[at])))
-    if IS_RESOURCE[at]:
+    if p.capital != board.NOBODY:
+        words.append(tr("capital of {side}", side=side(p.capital)))
+    if p.resource:
         cube = view.cube[at]
-        words.append(tr("resource held by {side}", side=side(cube)) if cube != NOBODY else tr("resource, still free"))
-    if view.has_disk(ISHIDA, at):
-        words.append(tr("disk {disk}", disk=disk(p.disk)))
+        held = cube != board.NOBODY
+        words.append(tr("resource held by {side}", side=side(cube)) if held else tr("resource, still free"))
+    if name := disk_of(view, board.ISHIDA, at):
+        words.append(tr("disk {disk}", disk=name))
     if p.recruits:
         words.append(tr("muster of {daimyo}", daimyo=series(daimyo(d) for d in p.recruits)))
     return words
@@ -158,7 +147,7 @@ def marks(view: SekiView, at: int) -> list[str]:
 def roads(view: SekiView, at: int) -> str:
     """Return the roads of a place by kind, those used in this turn marked."""
     kinds: tuple[list[str], list[str]] = ([], [])
-    for road, to, highway in NEIGHBOURS[at]:
+    for road, to, highway in board.NEIGHBOURS[at]:
         used = view.used >> road & 1
         kinds[highway].append(tr("{place} (used)", place=place(to)) if used else place(to))
     parts = [tr("highway to {places}", places=series(kinds[1]))] if kinds[1] else []
@@ -166,20 +155,12 @@ def roads(view: SekiView, at: int) -> str:
     return clauses(parts)
 
 
-def standing(view: SekiView, at: int) -> list[str]:
-    """Return the stacks of both sides at a place, the besieged one marked."""
-    stacks = []
-    for of in BOTH:
-        text = stack(view, of, at)
-        if text and is_siege(view, at) == of:
-            text = tr("{stack}, besieged", stack=text)
-        stacks += [text] if text else []
-    return stacks
-
-
 def line(view: SekiView, at: int) -> str:
     """Return a place on one line: ``Gifu. Castle of Ishida. Ishida 3 blocks.``"""
-    parts = [place(at), capital(series(marks(view, at))), *standing(view, at)]
+    parts = [place(at), capital(series(marks(view, at)))]
+    for of in BOTH:
+        told = stack(view, of, at)
+        parts.append(tr("{stack}, besieged", stack=told) if told and is_siege(view, at) == of else told)
     return paragraph(f"{part}." for part in parts if part)
 
 
@@ -188,8 +169,8 @@ def map_page(view: SekiView, names: Names) -> list[str]:
     lines = []
     for region, places in REGIONS:
         lines.append(tr(region))
-        for name in places:
-            at = PLACE[name]
+        for name in places.split():
+            at = board.PLACE[name]
             by = tr("By {roads}.", roads=roads(view, at))
             lines.append(f"  {line(view, at)} {by}")
     return lines
@@ -198,13 +179,13 @@ def map_page(view: SekiView, names: Names) -> list[str]:
 def place_page(view: SekiView, at: int) -> list[str]:
     """Return all about one place."""
     more = [tr("Roads: {roads}.", roads=roads(view, at))]
-    if view.used & ROADS_AT[at]:
+    if view.used & board.ROADS_AT[at]:
         more.append(tr("Used: a road carries one stack a turn, in one direction (§7-3-1)."))
-    if IS_RESOURCE[at]:
+    if board.IS_RESOURCE[at]:
         more.append(tr("1 point at the end for the side that was here last."))
-    if CASTLE[at] != NOBODY:
+    if board.CASTLE[at] != board.NOBODY:
         more.append(tr("2 points at the end; shelters up to two blocks of the side that holds it."))
-        if DISK_AT[at] >= 0 and not view.has_disk(ISHIDA, at):
+        if board.DISK_AT[at] >= 0 and not view.has_disk(board.ISHIDA, at):
             more.append(tr("Its disk is lost."))
     return [line(view, at), *(f"  {said}" for said in more)]
 
@@ -218,7 +199,7 @@ def ranges(view: SekiView, at: int) -> tuple[int, int]:
     """Return the roads it may take without a card, and with one."""
     faces = own_faces(view, at)
     led = leadership(view, view.side, at, faces) != NO_LEAD
-    highway = any(is_highway for _, _, is_highway in NEIGHBOURS[at])
+    highway = any(is_highway for _, _, is_highway in board.NEIGHBOURS[at])
     free, forced = (max(0, reach(len(faces), highway, led, card)) for card in (False, True))
     return free, forced
 
@@ -232,20 +213,16 @@ def standstill(view: SekiView, at: int) -> str:
 
 def stacks_page(view: SekiView, names: Names) -> list[str]:
     """Return all stacks, the own ones first and with their range."""
-    first = view.side if view.side >= 0 else TOKUGAWA
+    first = view.side if view.side >= 0 else board.TOKUGAWA
     lines = []
     for of in (first, 1 - first):
-        here = {at: told for at in range(PLACE_COUNT) if (told := stack(view, of, at))}
+        here = {at: told for at in range(board.PLACE_COUNT) if (told := stack(view, of, at))}
         lines.append(tr("{side}: {n} places", side=side(of), n=len(here)))
-        tails = {at: f". {_range(view, at)}" for at in here if of == view.side}
-        lines += [f"  {place(at)}: {told}{tails.get(at, '')}" for at, told in here.items()]
+        for at, told in here.items():
+            (free, forced), why = ranges(view, at), standstill(view, at)
+            reach = f"{capital(why)}." if why else tr("Range {free}, with a card {forced}.", free=free, forced=forced)
+            lines.append(f"  {place(at)}: {told}" + (f". {reach}" if of == view.side else ""))
     return lines
-
-
-def _range(view: SekiView, at: int) -> str:
-    free, forced = ranges(view, at)
-    why = standstill(view, at)
-    return f"{capital(why)}." if why else tr("Range {free}, with a card {forced}.", free=free, forced=forced)
 
 
 SHORT = {

@@ -38,7 +38,7 @@ def test_a_siege_that_leaves_nobody_lacks_nothing() -> None:
         then = words.after(view, option)
         sum_up = words.to_the_next(view, clashing, then)
         falls = then["impact"][1] >= 7
-        assert ("nobody left" in sum_up) == falls == ("the castle falls" in words.if_besieged(view, clashing, then)[0])
+        assert ("nobody left" in sum_up) == falls == ("the castle falls" in words.if_besieged(view, clashing, then))
 
 
 def test_where_all_who_stand_there_are_known_nobody_else_is_there_perhaps() -> None:

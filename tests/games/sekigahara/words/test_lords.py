@@ -8,7 +8,7 @@ from kunitori_tui.games.sekigahara.plain import WORDS
 from kunitori_tui.games.sekigahara.rules.board import PLACE
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.rules.view import spread
-from kunitori_tui.games.sekigahara.words.aim import forms, lords, sentences
+from kunitori_tui.games.sekigahara.words.cards import forms, lords, sentences
 from kunitori_tui.text import decisions
 from tests.games.sekigahara.positions import campaign, do
 

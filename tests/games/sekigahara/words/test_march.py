@@ -139,5 +139,5 @@ def test_a_march_that_meets_enemies_says_whether_it_becomes_a_battle_or_a_siege(
     do(s, "minimal")
     march = of_stack(s.observe(0), PLACE["saku"])
     goal = next(goal for goal in goals(march) if goal.place == PLACE[at])
-    told = words.effects(march, goal.way, plan(march, goal.way).outlook)
+    told = words.effects(march, goal.way)
     assert any(sentence.startswith(said) for sentence in told), told

@@ -53,7 +53,7 @@ def test_all_groups_of_a_stack_stand_in_one_entry_the_largest_first() -> None:
     )
     assert words(found) == ["Osaka: 3 to Kyoto +1; 1 to Himeji; 1 to Ayabe"]
     assert found.steps[0].ways == (("osaka", "himeji"), ("osaka", "himeji", "ayabe"), ("osaka", "kyoto"))
-    assert found.steps[0].changed == {"osaka", "himeji", "ayabe", "kyoto"}, "and no place only passed"
+    assert found.turn.entries[0].touched == {"osaka", "himeji", "ayabe", "kyoto"}, "and no place only passed"
 
 
 def test_a_stack_that_sets_out_where_another_has_stopped_has_an_entry_of_its_own() -> None:
@@ -147,14 +147,14 @@ def test_a_fight_is_told_in_few_words_and_in_those_of_the_log() -> None:
     assert found.steps[1].brief == "Kuwana: you lost 0:3"
     assert found.steps[1].words == "Kuwana: you lost 0:3; you lost Date 2"
     assert found.steps[1].told[0].startswith("Kuwana: you lose 0 to 3. You lose Date 2.")
-    assert found.steps[1].changed == {"kuwana", "kiyosu"}
+    assert found.turn.entries[1].touched == {"kuwana", "kiyosu"}
     assert found.lost == ("Date 2", "Kuwana, 1 point")
     seen = recap(facts_of(events), NAMES, TOK, {one.at for one in facts_of(events).combats})
     assert seen is not None
     assert seen.steps[1].words == "Kuwana: you lost 0:3", "a card has told the rest"
     assert seen.steps[1].told == ("Kuwana: you lost 0:3.",)
     assert seen.lost == found.lost
-    assert (seen.steps[0], seen.steps[1].changed) == (found.steps[0], found.steps[1].changed)
+    assert seen.steps[0] == found.steps[0]
 
 
 def read_so_far(events: Sequence[SeenEvent]) -> tuple[int, bool, bool, bool]:

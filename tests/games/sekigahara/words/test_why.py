@@ -19,7 +19,7 @@ from kunitori_tui.games.sekigahara.rules.control import overruns
 from kunitori_tui.games.sekigahara.rules.fields import ARG
 from kunitori_tui.games.sekigahara.rules.pieces import CARD, CARD_HOUSE, DEPLOYS, FACE, HOUSE, IS_LEADER, STRENGTH
 from kunitori_tui.games.sekigahara.rules.view import SekiView
-from kunitori_tui.games.sekigahara.words.why import CLAUSES, HINTS
+from kunitori_tui.games.sekigahara.words.box import CLAUSES, HINTS
 from kunitori_tui.text import decisions
 from tests.bots.positions import positions
 

@@ -1,5 +1,6 @@
-"""A turn of a campaign with its entries, as a seat was told of them: marches, musters, combats blow by blow (who struck
-with what, whose loyalty was doubted, what was lost), losses, places that changed hands. Sides are 0 Tokugawa, 1 Ishida.
+"""What a seat was told of a campaign, as facts. A turn with its entries: marches, musters, combats blow by blow (who
+struck with what, whose loyalty was doubted, what was lost), losses, places that changed hands; last, how what is told
+becomes that. Sides are 0 Tokugawa, 1 Ishida.
 """
 
 from __future__ import annotations
@@ -8,10 +9,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from kunitori_tui.games.sekigahara.rules.board import DISK_AT, DISKS, NOBODY, PLACE, SIDES
+from kunitori_tui.games.sekigahara.rules.board import DISK_AT, DISKS, NOBODY, PLACE, SIDES, TOKUGAWA
 from kunitori_tui.games.sekigahara.rules.impact import leader_of
+from kunitori_tui.games.sekigahara.rules.pieces import CARD
+from kunitori_tui.play import facts as play
 from kunitori_tui.play.facts import SeenEvent, Turn
 
+Data = Mapping[str, Any]
 MUSTERS = frozenset(("muster", "levy", "mori"))
 
 
@@ -99,7 +103,7 @@ class Entry:
                 disk = DISKS[DISK_AT[PLACE[data["place"]]]] if event.kind == "disk_lost" else ""
                 self.came.append(Loss(side, data["place"], data.get("blocks", ()), data.get("by", 0), disk))
 
-    def _march(self, data: Mapping[str, Any]) -> None:
+    def _march(self, data: Data) -> None:
         """Take in a segment of the way of a group: the blocks that do not go on have stopped where it began."""
         step, start, n = data["step"], data["from"], data["count"]
         before: tuple[str, ...] = (start,)
@@ -146,18 +150,7 @@ class CampaignTurn(Turn):
         """Return the places that changed with the number of the entry, from 1; of several the last."""
         return {place: number for number, entry in enumerate(self.entries, 1) for place in sorted(entry.touched)}
 
-    def taken_from(self, side: int) -> list[Change]:
-        """Return the places that ``side`` controlled before and the other controls now."""
-        found: dict[str, Change] = {}
-        for change in self.changes:
-            if change.place in found and change.side == side:
-                del found[change.place]
-            elif change.side != side and change.points[side] < 0:
-                found[change.place] = change
-        return list(found.values())
 
-
-Data = Mapping[str, Any]
 STRIKES = frozenset(("shelter", "deploy", "challenge", "refute", "defect", "stop", "lost", "disk_lost"))
 """Kinds of which, as of results, the last one is told of a combat that goes on."""
 
@@ -199,32 +192,17 @@ class Doubt:
         return not self.shown
 
 
-@dataclass(slots=True, eq=False, repr=False)
-class Withdrawal:
-    """Where the rest of the loser went: so many blocks (``blocks``, where their owner reads) to a place where ``there``
-    are so many now; ``stay`` are in the castle.
-    """
-
-    side: int
-    to: str
-    count: int
-    stay: int
-    there: int
-    blocks: list[str]
-
-
 @dataclass(eq=False, repr=False)
 class Combat(Entry):
     """Combat at a place, in a ``turn``. Lists of two belong to Tokugawa and Ishida.
 
     ``kind`` is ``battle``, ``siege`` or "" where it came to neither; ``inside`` is who chose to stay in
-    the castle. ``could`` is in how many ways the besieger could have deployed more, None where the reader does not
-    know, ``due`` how much a siege costs. ``stood`` are the numbers at its beginning, ``disk`` stood in the castle.
+    the castle. ``stood`` are the numbers at its beginning, ``disk`` stood in the castle.
     ``went`` are blocks that had gone over. ``drawn`` are own cards where they are known. ``before`` and ``points`` are
-    the points as it began and as it ended, () where they were not told. What follows from ``hands`` on is known only of
-    one that was fought to its end; ``next`` are places with the numbers there. ``winner`` ends the game. ``last`` was
-    told last of what was done in it. ``at`` is how much had been told when it was decided, ``upto`` how much when it
-    was over (0: it is not).
+    the points as it began and as it ended, () where they were not told. As they were told, {} before that: the
+    ``result`` of a siege, where the rest of the loser has ``gone``, who is ``of`` a side, and the ``end`` of one that
+    was fought to its end. ``winner`` ends the game. ``last`` was told last of what was done in it. ``at`` is how much
+    had been told when it was decided, ``upto`` how much when it was over (0: it is not).
     """
 
     turn: CampaignTurn
@@ -234,22 +212,18 @@ class Combat(Entry):
     before: Sequence[int]
     points: Sequence[int]
     inside: int = NOBODY
-    could: int | None = None
-    due: int = 0
     line: list[Blow] = field(default_factory=list)
     doubts: list[Doubt] = field(default_factory=list)
     stopped: set[int] = field(default_factory=set)
     impact: list[int] = field(default_factory=lambda: [0, 0])
     won_by: int = NOBODY
     went: list[list[str]] = field(default_factory=lambda: [[], []])
-    gone: Withdrawal | None = None
+    result: Data = field(default_factory=dict)
+    gone: Data = field(default_factory=dict)
+    end: Data = field(default_factory=dict)
     played: list[int] = field(default_factory=lambda: [0, 0])
     drew: list[int] = field(default_factory=lambda: [0, 0])
     drawn: list[list[str]] = field(default_factory=lambda: [[], []])
-    hands: list[int] = field(default_factory=list)
-    dead: list[int] = field(default_factory=list)
-    next: list[tuple[str, list[int]]] = field(default_factory=list)
-    at_once: bool = False
     winner: int = NOBODY
     last: SeenEvent | None = None
     at: int = 0
@@ -267,7 +241,7 @@ class Combat(Entry):
 
     @property
     def touched(self) -> set[str]:
-        return super().touched | ({self.place, self.gone.to} if self.gone is not None else set())
+        return super().touched | ({self.place, self.gone["to"]} if self.gone else set())
 
     @property
     def out(self) -> int:
@@ -289,7 +263,7 @@ class Combat(Entry):
 
     def standing(self, side: int) -> int:
         """Return how many blocks of ``side`` are left there now."""
-        gone = self.gone.count if self.gone is not None and self.gone.side == side else 0
+        gone = self.gone["count"] if self.gone and self.gone["of"] == side else 0
         return self.stood[side] - len(self.lost(side)) - len(self.overrun(side)) - gone
 
     def take(self, at: int, side: int, event: SeenEvent) -> None:
@@ -321,9 +295,17 @@ class Combat(Entry):
                 self.doubts = self.doubts or [Doubt(side, [], self.impact, [], self.out)]  # the challenge was not told
                 self.doubts[-1].shown, self.doubts[-1].held = data["card"], data["held"]
                 self._answered(upto)
-            case "defect":
-                self._defect(side, data)
-                self._answered(upto)
+            case "defect":  # they fight for the other side as if deployed last
+                gained, left = data["impact"][1 - side] - self.impact[1 - side], list(data["blocks"])
+                for blow in reversed(self.line):
+                    if left and blow.owner == blow.side == side and blow.blocks[0] in left:
+                        left.remove(blow.blocks[0])
+                        self.line.remove(blow)
+                self.line.append(Blow(1 - side, side, data["blocks"], gained))
+                self.went[side] += data["blocks"]
+                self.impact = data["impact"]
+                if self.doubts:
+                    self._answered(upto)
 
     def _outcome(self, side: int, event: SeenEvent, upto: int) -> None:
         data = event.data
@@ -332,10 +314,9 @@ class Combat(Entry):
                 self.won_by, self.impact, self.at, self.last = side, data["impact"], upto, event
             case "siege_result":
                 self.impact = [data["impact"] if of == side else 0 for of in (0, 1)]
-                self.due, self.could, self.at, self.last = data["losses"], data.get("could"), upto, event
+                self.result, self.at, self.last = data, upto, event
             case "retreat":
-                blocks = data.get("blocks", [])
-                self.gone = Withdrawal(side, data["to"], data["count"], data["stay"], data["there"], blocks)
+                self.gone = {**data, "of": side}
             case "control":
                 self.points = data["points"]
             case "clear":
@@ -344,29 +325,13 @@ class Combat(Entry):
                 self.drew[side] += data["count"]
                 self.drawn[side] += data.get("cards", [])
             case "fought":
-                self.upto, self.at = upto, self.at or upto
-                self.hands, self.dead, self.at_once = data["hands"], data["dead"], bool(data["at_once"])
-                self.next = list(zip(data["left"], data["blocks"], strict=True))
+                self.upto, self.at, self.end = upto, self.at or upto, data
             case "over":
                 self.upto, self.at = upto, self.at or upto
                 self.winner = SIDES.index(data["winner"])
 
-    def _defect(self, side: int, data: Data) -> None:
-        """Let blocks of ``side`` go over: they fight for the other side as if deployed last."""
-        gained = data["impact"][1 - side] - self.impact[1 - side]
-        self.impact = data["impact"]
-        left = list(data["blocks"])
-        for blow in reversed(self.line):
-            if left and blow.owner == blow.side == side and blow.blocks[0] in left:
-                left.remove(blow.blocks[0])
-                self.line.remove(blow)
-        self.line.append(Blow(1 - side, side, data["blocks"], gained))
-        self.went[side] += data["blocks"]
-
     def _answered(self, upto: int) -> None:
         """Say of the last challenge what it came to, and who deploys next."""
-        if not self.doubts:
-            return
         doubt = self.doubts[-1]
         doubt.after, doubt.at = self.impact, upto
         doubt.told.append(upto - 1)
@@ -375,3 +340,115 @@ class Combat(Entry):
         doubt.is_alone = 1 - doubt.acts in self.stopped
         out = sum(len(blow.blocks) for blow in self.line if blow.owner == doubt.acts)
         doubt.waiting = self.stood[doubt.acts] - out
+
+
+ANSWERS = ("discard", "order", "degree", "shelter", "lay", "deploy", "stop", "challenge", "refute", "retreat")
+"""Kinds by which a seat has answered a question."""
+PAID = ("movement", "march", "mori")
+"""What cards are paid for: the degree of movement, a forced march, a Mōri block."""
+NEWS = ("sides", "week", "bids", "order", "over")
+"""Kinds that belong to no entry, and are told as they are."""
+REINFORCEMENT = ("draw", "recruits")
+"""Kinds that are told so, too, where a week begins (6 A): what one has now, and how much the others."""
+
+
+class Facts(play.Facts[CampaignTurn]):
+    """What one seat was told of a campaign: turns, and the combats fought in them."""
+
+    turn_type = CampaignTurn
+
+    def __init__(self, game: str, first: int = 0) -> None:
+        super().__init__(game, first)
+        self.seats: Sequence[int] = ()
+        """Who plays Tokugawa and Ishida; nobody before that was told."""
+        self.combats: list[Combat] = []
+        self.latest: Combat | None = None
+        """The last of them; or what was told of one since its beginning, which was not told."""
+        self._worth: Sequence[int] = ()
+        self._answers: dict[int | None, int] = {}
+
+    @property
+    def losses(self) -> list[tuple[int, Loss]]:
+        """Return all that was lost, each with its week."""
+        return [(turn.number, loss) for turn in self.turns for loss in turn.losses]
+
+    def other_turn(self, me: int | None) -> CampaignTurn | None:
+        """Return the last turn that is not of seat ``me``, or what there is of it yet; None where there was none."""
+        return next((turn for turn in reversed(self.turns) if turn.side != NOBODY and turn.seat != me), None)
+
+    def refuted(self, out: int) -> dict[int, int]:
+        """Return the cards that have kept blocks loyal in the fight under way, by how many were out then of ``out``."""
+        fight = self.latest
+        if fight is None:
+            return {}
+        return {out - fight.out + doubt.out: CARD[doubt.shown] for doubt in fight.doubts if doubt.shown}
+
+    def is_over(self, turn: CampaignTurn) -> bool:
+        """Return whether something else has begun since ``turn``."""
+        return self.turns[-1] is not turn
+
+    def is_fresh(self, turn: CampaignTurn, me: int | None) -> bool:
+        """Return whether ``me`` has made no choice since ``turn``, and nobody a bid."""
+        last = max(self._answers.get(me, NOBODY), self._answers.get(None, NOBODY))
+        return last < (turn.end if self.is_over(turn) else turn.begin)
+
+    def is_past(self, turn: CampaignTurn) -> bool:
+        """Return whether another turn has followed ``turn`` and is over."""
+        return any(self.is_over(one) for one in self.turns if one.begin > turn.begin and one.side != NOBODY)
+
+    def take(self, at: int, event: SeenEvent) -> None:
+        """Take in what was told at the place ``at``."""
+        turn, data = self.turns[-1], event.data
+        side = SIDES.index(data["side"]) if "side" in data else NOBODY
+        if side != NOBODY and not self.seats:
+            seat = data["seat"]
+            self.seats = (seat, 1 - seat) if side == TOKUGAWA else (1 - seat, seat)
+        turn.seats = self.seats
+        if event.kind in ANSWERS:
+            self._answers[data["seat"]] = at
+        elif event.kind == "bids":
+            self._answers[None] = at
+        if event.kind in NEWS or (event.kind in REINFORCEMENT and any(one.kind == "week" for one in turn.news)):
+            turn.news.append(event)
+        match event.kind:
+            case "turn":
+                turn.half, turn.order, turn.side = data["half"], data["turn"], side
+                turn.before = turn.after = self._worth or (0, 0)
+            case "degree":
+                turn.degree = data["degree"]
+            case "discard" if data["why"] in PAID:
+                turn.paid += data["cards"]
+            case "control":  # what the places are worth: as the turn begins, and after each that changed hands
+                points, changes = data["points"], turn.changes
+                if not changes:
+                    turn.before = points
+                elif self._worth:
+                    changes[-1].points = points[0] - self._worth[0], points[1] - self._worth[1]
+                turn.after = self._worth = points
+        entry = self._entry(turn, side, event)
+        if entry is None:
+            entry = self.latest = self.latest or Combat("", "", turn, TOKUGAWA, [0, 0], "", (), ())
+        entry.take(at, side, event)
+
+    def _entry(self, turn: CampaignTurn, side: int, event: SeenEvent) -> Entry | None:
+        """Return the entry that an event belongs to, a new one where it begins one; None for what belongs to none."""
+        kind, data = event.kind, event.data
+        last = turn.entries[-1] if turn.entries else None
+        match kind:
+            case "march" if data["step"] == 1:
+                for same in turn.entries:
+                    if (same.kind, same.place) == (kind, data["from"]):
+                        return same
+                last = Entry(kind, data["from"])
+            case "fight":
+                last = Combat("", data["place"], turn, side, data["blocks"], data["disk"], self._worth, self._worth)
+                self.combats.append(last)
+                self.latest = last
+            case "discard" if data["why"] == "exchange":
+                last = Entry("exchange", "")
+            case _ if kind in MUSTERS and (last is None or (last.kind, last.place) != (kind, data["place"])):
+                last = Entry(kind, data["place"])
+            case _:
+                return last
+        turn.entries.append(last)
+        return last
