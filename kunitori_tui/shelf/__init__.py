@@ -30,12 +30,13 @@ class Manifest(NamedTuple):
     """Where a game lives; all places are names of modules.
 
     ``rules`` has the rules as ``GAME``, ``words`` all words of the game alone as ``BOX`` (those of its rule options as
-    ``OPTIONS`` in ``options`` beside it), ``rulebook`` the rules to read as ``RULES``, ``plain`` the table in lines as
-    ``WORDS``, ``bots`` the bots by id, yardsticks first, each as ``BOT`` of its module or, behind a colon, the function
-    in it that makes the bot once, ``coach`` what is explained when it is met for the first time as ``LESSONS``,
-    ``tricks`` the one-trick players that bots are measured against as ``POOL``; ``table`` is a module and a class in
-    it, behind a colon. ``options`` has the rule options as ``OPTIONS`` where the rules are long to read, ``choosers``
-    names the modules for those that need a screen of their own (:mod:`screens.shell.game_setup`).
+    ``OPTIONS`` in ``cards`` beside it, or in ``options`` where the rules are long to read), ``rulebook`` the rules to
+    read as ``RULES``, ``plain`` the table in lines as ``WORDS``, ``bots`` the bots by id, yardsticks first, each as
+    ``BOT`` of its module or, behind a colon, the function in it that makes the bot once, ``coach`` what is explained
+    when it is met for the first time as ``LESSONS``, ``tricks`` the one-trick players that bots are measured against as
+    ``POOL``; ``table`` is a module and a class in it, behind a colon. ``options`` has the rule options as ``OPTIONS``
+    where the rules are long to read, ``choosers`` names the modules for those that need a screen of their own
+    (:mod:`screens.shell.game_setup`).
 
     ``content`` names the packages below which its documents lie, the game's own first, then those that it takes over
     from (:mod:`kunitori_tui.text.documents`).
@@ -74,6 +75,23 @@ class Manifest(NamedTuple):
     facts: str = "kunitori_tui.play.facts"
 
 
+LEVELS = ("ashigaru", "samurai", "daimyo", "shogun")
+"""The strengths shown to players, from the weakest."""
+
+
+def home(game: str, *, bots: Mapping[str, str], kin: Sequence[str] = (), **told: Any) -> Manifest:
+    """Return the manifest of a game whose parts lie in its home where they usually do, the levels in ``bots.levels``;
+    ``bots`` are those besides, ``kin`` has more documents, and what is ``told`` is the rest, or replaces what is usual.
+    """
+    place = f"kunitori_tui.games.{game}"
+    usual = {"rules": "rules.game", "words": "words.box", "rulebook": "content.rulebook", "tricks": "bots.tricks"}
+    usual |= {part: part for part in ("facts", "plain", "review")} | {"coach": "content", "guide": "content"}
+    levels = {level: f"{place}.bots.levels:{level}" for level in LEVELS}
+    parts = {part: f"{place}.{name}" for part, name in usual.items()}
+    content = tuple(f"kunitori_tui.games.{one}.content" for one in (game, *kin))
+    return Manifest(**{**parts, "content": content, **told, "bots": {**bots, **levels}})
+
+
 _IDS = ("kunitori", "brennt", "mixed", "moegahara", "azuchi", "sekigahara")
 
 
@@ -108,13 +126,8 @@ def options(game_id: str) -> tuple[GameOption, ...]:
     return cast("tuple[GameOption, ...]", import_module(alone).OPTIONS if alone else load(game_id).options)
 
 
-LEVELS = ("ashigaru", "samurai", "daimyo", "shogun")
-"""The strengths shown to players, from the weakest."""
-
 STAND_IN = "samurai"
 """The bot that plays on for a person who leaves a table where others stay."""
-
-_ANY_GAME = {"random": "kunitori_tui.bots.ruled"}
 
 
 def bots(game_id: str) -> tuple[str, ...]:
@@ -152,4 +165,4 @@ def bot_place(game_id: str, bot_id: str) -> str:
 
 
 def _places(game_id: str) -> dict[str, str]:
-    return {**_ANY_GAME, **manifest(game_id).bots}
+    return {"random": "kunitori_tui.bots.ruled", **manifest(game_id).bots}

@@ -351,6 +351,7 @@ def value_name(game: str, key: str, value: Any) -> str:
 
 
 def _words(game: str, key: str) -> OptionWords:
-    room = shelf.manifest(game).words.rpartition(".")[0]
-    own: Mapping[str, OptionWords] = import_module(f"{room}.options").OPTIONS
+    manifest = shelf.manifest(game)
+    room, module = manifest.words.rpartition(".")[0], "options" if manifest.options else "cards"
+    own: Mapping[str, OptionWords] = import_module(f"{room}.{module}").OPTIONS
     return own[key] if key in own else SHARED[key]

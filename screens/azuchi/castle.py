@@ -6,7 +6,7 @@ track, his cards and the workers on them.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from kunitori_tui.games.azuchi.rules.state import AzuchiView
 from kunitori_tui.games.azuchi.rules.table import CARDS, GOODS, OWN_WORKERS, STOREYS
@@ -22,8 +22,7 @@ Piece = tuple[str, str]
 """Cells of a storey and their role."""
 
 
-@dataclass(slots=True, frozen=True)
-class CastleMeasures:
+class CastleMeasures(NamedTuple):
     """The measures of a picture: width of roofs and of bodies from the ground up, and the height of a body. The larger
     one stands on a wall of stone above the lake, and wears an ornament.
     """
@@ -54,12 +53,10 @@ class Castle(Painted):
     def paint(self, width: int, height: int) -> list[Line]:
         """Return the picture, top to bottom."""
         plan = LARGE if height >= LARGE_FROM and width >= LARGE.roofs[0] else SMALL
-        fish = [("▄▀    ▀▄", "points")]  # golden ones, on the ridge of the finished castle
-        rows: list[list[Piece]] = [fish if len(self.storeys) == STOREYS else []] if plan.ground else []
-        for storey in range(STOREYS - 1, -1, -1):
-            rows += self._storey(plan, storey)
-        if plan.ground:
-            rows += self._ground(plan)
+        fish: list[Piece] = [("▄▀    ▀▄", "points")]  # golden ones, on the ridge of the finished castle
+        rows = [fish if len(self.storeys) == STOREYS else []] if plan.ground else []
+        rows += [row for storey in range(STOREYS - 1, -1, -1) for row in self._storey(plan, storey)]
+        rows += self._ground(plan) if plan.ground else []
         picture = [Line(self.look, width) for _ in range((height - len(rows)) // 2)]
         for row in rows:
             # The blank before a row has its style: every change of style costs bytes.
@@ -68,35 +65,23 @@ class Castle(Painted):
         return picture
 
     def _storey(self, plan: CastleMeasures, number: int) -> list[list[Piece]]:
-        roof, body = plan.roofs[number], plan.bodies[number]
-        inner = body - 2
-        if number >= len(self.storeys):
-            rows: list[list[Piece]] = [[(("· " * roof)[:roof], "dim")]]
-            for row in range(plan.body):
-                text = self._missing(number + 1, inner) if row == 0 else ""
-                rows.append([("·" + centred(text, inner) + "·", "dim")])
-            return rows
-        done = len(self.storeys) == STOREYS
-        built = self._built(self.storeys[number], inner)
-        rows = [[("▀" + "▄" * (roof - 2) + "▀", "points")]]
+        roof, inner, stand = plan.roofs[number], plan.bodies[number] - 2, len(self.storeys)
+        if number >= stand:  # its number, in words for the next one where there is room
+            text = tr("storey {n}", n=number + 1) if number == stand else ""
+            text = text if 0 < cell_len(text) <= inner else str(number + 1)
+            walls = [[("·" + centred("" if row else text, inner) + "·", "dim")] for row in range(plan.body)]
+            return [[(("· " * roof)[:roof], "dim")], *walls]
+        built = self.storeys[number]
+        texts = (tr(" round {n} ", n=built), tr(" r{n} ", n=built), tr("r{n}", n=built))
+        told = next((text for text in texts if cell_len(text) <= inner), str(built))
+        wall = "points" if number == stand - 1 == STOREYS - 1 else "text"
+        rows: list[list[Piece]] = [[("▀" + "▄" * (roof - 2) + "▀", "points")]]
         for row in range(plan.body):
-            windows, said = _windows(inner), "" if row else built
+            windows, said = _windows(inner), "" if row else told
             left = (inner - cell_len(said)) // 2
             right = windows[left + cell_len(said) :]
-            middle: list[Piece] = [(windows[:left], "dim"), (said, "strong"), (right, "dim")]
-            wall = "points" if done and number == STOREYS - 1 else "text"
-            rows.append([("█", wall), *middle, ("█", wall)])
+            rows.append([("█", wall), (windows[:left], "dim"), (said, "strong"), (right, "dim"), ("█", wall)])
         return rows
-
-    def _built(self, round_: int, room: int) -> str:
-        """Return when a storey was built, as long as there is room for."""
-        texts = (tr(" round {n} ", n=round_), tr(" r{n} ", n=round_), tr("r{n}", n=round_))
-        return next((text for text in texts if cell_len(text) <= room), str(round_))
-
-    def _missing(self, number: int, room: int) -> str:
-        """Return the number of a storey, in words for the next one where there is room."""
-        text = tr("storey {n}", n=number) if number == len(self.storeys) + 1 else str(number)
-        return text if cell_len(text) <= room else str(number)
 
     def _ground(self, plan: CastleMeasures) -> list[list[Piece]]:
         """Return the wall of stone, which is there from the beginning, and the lake."""
@@ -124,8 +109,8 @@ class Middle(CastlePanel):
         """Return the title, the cards, and what they would bring."""
         is_draft = view.phase == "draft"
         fact = tr("deck {deck}, discarded {discard}", deck=sum(view.deck), discard=sum(view.discard))
-        kinds = list(dict.fromkeys(view.open))
-        chips = [Chip(CARDS[kind], view.open.count(kind)) for kind in kinds]
+        opened = dict.fromkeys(view.open)
+        chips = [self.chip("open", CARDS[kind], view.open.count(kind), dim=not is_draft) for kind in opened]
         if height == 1:
             return [self._in_a_line(view, chips, width, fact)]
         title = tr("Open cards") if is_draft else tr("Left over")
@@ -135,14 +120,10 @@ class Middle(CastlePanel):
         below = Line(self.look, width)
         for at, chip in enumerate(chips):
             x = at * (CARD_WIDTH + 4 if drawn else SLOT)
-            self.spots.append(Spot(f"open:{chip.card}", x, len(rows), CARD_WIDTH if drawn else chip.width, len(block)))
+            self.spots.append(Spot(chip.ref, x, len(rows), CARD_WIDTH if drawn else chip.width, len(block)))
             for line in block:
                 line.to(x)
-            state = self.state(f"open:{chip.card}", not is_draft)
-            if drawn:
-                put_card(block, chip, state)
-            else:
-                put_chip(block[0], chip, state)
+            put_card(block, chip) if drawn else put_chip(block[0], chip)
             below.to(x + 2).put(short_gift(view, chip.card), "text" if is_draft else "dim")
         return [*rows, *block, below]
 
@@ -152,8 +133,8 @@ class Middle(CastlePanel):
         title = trp("cards", "open") if is_draft else tr("left over")
         line = Line(self.look, width).put(" ").put(title, "dim").put(" ")
         for chip in chips:
-            self.spots.append(Spot(f"open:{chip.card}", line.used, 0, chip.width))
-            put_chip(line, chip, self.state(f"open:{chip.card}", not is_draft))
+            self.spots.append(Spot(chip.ref, line.used, 0, chip.width))
+            put_chip(line, chip)
             line.put(" ")
         forms = (fact, tr("deck {deck}", deck=sum(view.deck)))
         said = next((form for form in forms if cell_len(form) + 1 < line.room), "")
@@ -179,15 +160,10 @@ class Seats(CastlePanel):
 
     # -- facts --------------------------------------------------------------------------------------------------
 
-    def _ref(self, view: AzuchiView, seat: int, card: str) -> str:
-        return f"own:{card}" if seat == view.seat else f"seat:{seat}:{card}"
-
     def _chips(self, view: AzuchiView, seat: int) -> list[Chip]:
-        return [
-            Chip(name, view.free[seat][card], view.busy[seat][card], seat)
-            for card, name in enumerate(CARDS)
-            if view.free[seat][card] or view.busy[seat][card]
-        ]
+        place = "own" if seat == view.seat else f"seat:{seat}"
+        lying = zip(CARDS, view.free[seat], view.busy[seat], strict=True)
+        return [self.chip(place, card, free, busy, seat) for card, free, busy in lying if free or busy]
 
     def _asked(self, view: AzuchiView, seat: int) -> bool:
         return view.decision is not None and view.decision.seat == seat
@@ -203,10 +179,7 @@ class Seats(CastlePanel):
         line.cell(player.name, width - 5 - cell_len(start), role).put(start + " ", role)
 
     def _put_track(self, line: Line, view: AzuchiView, seat: int, room: int) -> None:
-        most = max(TRACK, *view.score)
-        filled = round(room * view.score[seat] / most)
-        if view.score[seat] and not filled:
-            filled = 1
+        filled = max(round(room * view.score[seat] / max(TRACK, *view.score)), min(1, view.score[seat]))
         line.put(self.look.glyph("bar") * filled, self.look.player(seat))
         line.put(self.look.glyph("sep") * (room - filled), "dim")
 
@@ -224,9 +197,7 @@ class Seats(CastlePanel):
         if passed and cell_len(free + passed) + max(1, left) > room:
             line.put(passed.strip(), "dim")
             return
-        line.put(free, "dim").put(sign * own, owner).put(black_sign * black, "strong").put(
-            "-" if not left else "", "dim"
-        )
+        line.put(free, "dim").put(sign * own, owner).put(black_sign * black, "strong").put("" if left else "-", "dim")
         if busy and cell_len(free + placed + passed) + max(1, left) + busy <= room:
             line.put(placed, "dim").put(sign * used, owner).put(black_sign * (busy - used), "strong")
         line.put(passed, "dim")
@@ -234,7 +205,10 @@ class Seats(CastlePanel):
     # -- two lines a player -------------------------------------------------------------------------------------
 
     def _rows(self, view: AzuchiView, width: int) -> list[Line]:
-        rows = [self._heads(view, width), self._supply(view, width)]
+        supply = Line(self.look, width).put("    ", "dim").cell(tr("supply"), NAME - 4, "dim")
+        for count, cells in zip(view.supply, COLUMNS, strict=True):
+            supply.cell(str(count), cells, "dim" if count else "alarm", right=True)
+        rows = [self._heads(view, width), supply]
         for player in self.players:
             seat = player.seat
             line = Line(self.look, width)
@@ -247,19 +221,12 @@ class Seats(CastlePanel):
         return rows
 
     def _heads(self, view: AzuchiView, width: int) -> Line:
-        bar = self.look.glyph("dh" if self.has_focus else "h")
-        role = "alarm" if self.has_focus else "frame"
+        bar, role = self.look.glyph("dh" if self.has_focus else "h"), "alarm" if self.has_focus else "frame"
         line = Line(self.look, width).put(bar * 2 + " ", role).put(tr("Players"), "title").put(" ")
         line.put(bar * (NAME - 1 - line.used), role).to(NAME)
         for good, cells in zip(GOODS, COLUMNS, strict=True):
             line.cell(head(good), cells, "dim", right=True)
         return line.cell(tr("points"), POINTS, "dim", right=True).put(" ").rule(None, role)
-
-    def _supply(self, view: AzuchiView, width: int) -> Line:
-        line = Line(self.look, width).put("    ", "dim").cell(tr("supply"), NAME - 4, "dim")
-        for count, cells in zip(view.supply, COLUMNS, strict=True):
-            line.cell(str(count), cells, "dim" if count else "alarm", right=True)
-        return line
 
     def _cards(self, view: AzuchiView, seat: int, width: int, y: int) -> Line:
         line = Line(self.look, width).put("   ", "dim")
@@ -267,9 +234,8 @@ class Seats(CastlePanel):
         if not chips:
             line.put(" " + tr("no cards yet") if not view.over else "", "dim")
         for chip in chips:
-            ref = self._ref(view, seat, chip.card)
-            self.spots.append(Spot(ref, line.used, y, chip.width))
-            put_chip(line, chip, self.state(ref))
+            self.spots.append(Spot(chip.ref, line.used, y, chip.width))
+            put_chip(line, chip)
             line.put(" ")
         if view.kept[seat]:
             line.put(tr("{n} kept", n=view.kept[seat]), "dim")
@@ -291,12 +257,10 @@ class Seats(CastlePanel):
     def _box(self, block: list[Line], view: AzuchiView, player: Player, x: int, width: int) -> None:
         seat = player.seat
         asked = self._asked(view, seat)
-        bar = self.look.glyph("dh" if asked else "h")
-        role = "alarm" if asked else "frame"
+        bar, role = self.look.glyph("dh" if asked else "h"), "alarm" if asked else "frame"
         block[0].put(bar + " ", role).put(self.look.mark(seat) + player.name, self.look.player(seat)).put(" ")
         start = tr("start") if seat == view.holder else ""
-        end = x + width - 2
-        block[0].put(bar * max(0, end - block[0].used - cell_len(start) - 1), role)
+        block[0].put(bar * max(0, x + width - 3 - block[0].used - cell_len(start)), role)
         block[0].put(f" {start} " if start else bar, "title" if start else role).to(x + width)
         block[1].put(" ").put(f"{view.score[seat]:>3} ", "points")
         self._put_track(block[1], view, seat, max(8, min(40, width - 8)))
@@ -312,10 +276,8 @@ class Seats(CastlePanel):
     def _drawn(self, block: list[Line], view: AzuchiView, seat: int, x: int, width: int) -> None:
         each = min(CARD_WIDTH, width // SORTS)
         for chip in self._chips(view, seat):
-            ref = self._ref(view, seat, chip.card)
-            self.spots.append(Spot(ref, block[0].used, 4, each, CARD_HEIGHT))
-            put_card(block[:CARD_HEIGHT], chip, self.state(ref), each)
+            self.spots.append(Spot(chip.ref, block[0].used, 4, each, CARD_HEIGHT))
+            put_card(block[:CARD_HEIGHT], chip, each)
         if view.kept[seat]:
             said = tr("{n} kept from before", n=view.kept[seat])  # it ends below the army, the last of the cards
-            end = max(x + 2, block[0].used - cell_len(said))
-            block[CARD_HEIGHT].to(end).put(said, "dim")
+            block[CARD_HEIGHT].to(max(x + 2, block[0].used - cell_len(said))).put(said, "dim")

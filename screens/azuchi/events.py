@@ -5,8 +5,7 @@ cards, which came in which round, which are still to come, and what each would b
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from rich.style import Style
 from rich.text import Text
@@ -36,35 +35,31 @@ CARD_HEIGHT = 4
 CARD_WIDTH = 13
 
 
-@dataclass(slots=True, frozen=True)
-class Chip:
-    """``free`` copies without a worker and ``busy`` ones with one of ``seat``."""
+class Chip(NamedTuple):
+    """``free`` copies without a worker and ``busy`` ones with one of ``seat``; under the cursor, to be chosen, named by
+    a hint, or out of the question (``dim``).
+    """
 
+    ref: str
     card: str
     free: int
-    busy: int = 0
-    seat: int = 0
+    busy: int
+    seat: int
+    focus: bool
+    lit: bool
+    hinted: bool
+    dim: bool
 
     @property
     def width(self) -> int:
         """Return the cells of the chip, its mark included."""
         return cell_len(cards.short(self.card)) + self.free + self.busy + 4
 
-
-@dataclass(slots=True, frozen=True)
-class ChipState:
-    """How a chip stands at the moment: under the cursor, to be chosen, named by a hint, or out of the question."""
-
-    focus: bool = False
-    lit: bool = False
-    hinted: bool = False
-    dim: bool = False
-
-    def style(self, look: Look, card: str) -> Style:
-        """Return the style of the name of ``card``."""
+    def style(self, look: Look) -> Style:
+        """Return the style of the name of the card."""
         if self.focus or self.dim:
             return look.style("focus" if self.focus else "dim")
-        return look.style(ROLES[card]) + Style(bold=self.lit)
+        return look.style(ROLES[self.card]) + Style(bold=self.lit)
 
 
 class CastlePanel(Panel):
@@ -91,9 +86,10 @@ class CastlePanel(Panel):
         """Return the lines of ``view``; they add their spots."""
         raise NotImplementedError
 
-    def state(self, ref: str, dim: bool = False) -> ChipState:
-        """Return how the chip of ``ref`` stands; ``dim``: it is out of the question."""
-        return ChipState(self.has_cursor(ref), ref in self.lit, ref in self.hinted, dim)
+    def chip(self, place: str, card: str, free: int, busy: int = 0, seat: int = 0, *, dim: bool = False) -> Chip:
+        """Return the chip of a ``card`` at a ``place`` as it stands now."""
+        ref = f"{place}:{card}"
+        return Chip(ref, card, free, busy, seat, self.has_cursor(ref), ref in self.lit, ref in self.hinted, dim)
 
 
 def worker(look: Look, seat: int) -> tuple[str, Style]:
@@ -103,42 +99,32 @@ def worker(look: Look, seat: int) -> tuple[str, Style]:
     return look.glyph("worker") if look.ascii else look.mark(seat)[-1], look.player(seat)
 
 
-def _mark(line: Line, shown: ChipState, style: Style) -> None:
-    look = line.look
-    if shown.focus:
-        line.put(look.glyph("cursor"), "focus")
-    elif shown.hinted:
-        line.put(look.glyph("hint"), "alarm")
+def _mark(line: Line, chip: Chip, style: Style) -> None:
+    g = line.look.glyph
+    if chip.focus or chip.hinted:
+        line.put(*(g("cursor"), "focus") if chip.focus else (g("hint"), "alarm"))
     else:
-        line.put(look.glyph("can") if shown.lit else " ", style)
+        line.put(g("can") if chip.lit else " ", style)
 
 
-def put_chip(line: Line, chip: Chip, shown: ChipState) -> None:
+def put_chip(line: Line, chip: Chip) -> None:
     """Write ``+[Army ▲··]`` in as few styles as will do: every change of style costs bytes."""
-    look = line.look
-    style = shown.style(look, chip.card)
-    _mark(line, shown, style)
-    line.put(f"[{cards.short(chip.card)} ", style)
+    look, style = line.look, chip.style(line.look)
+    _mark(line, chip, style)
     sign, owner = worker(look, chip.seat)
-    line.put(sign * chip.busy, "focus" if shown.focus else owner)
+    line.put(f"[{cards.short(chip.card)} ", style).put(sign * chip.busy, "focus" if chip.focus else owner)
     line.put(look.glyph("sep") * chip.free + "]", style)
 
 
-def named(card: str, room: int) -> str:
-    """Return the name of a card, the short one where the whole has no room."""
-    return cards.name(card) if cell_len(cards.name(card)) <= room else cards.short(card)
-
-
-def put_card(block: list[Line], chip: Chip, shown: ChipState, width: int = CARD_WIDTH) -> None:
+def put_card(block: list[Line], chip: Chip, width: int = CARD_WIDTH) -> None:
     """Draw a card of ``width`` times :data:`CARD_HEIGHT` cells, its mark before it, at the end of ``block``."""
-    look = block[0].look
-    double = "d" if shown.focus else ""
-    frame = "alarm" if shown.focus else "strong" if shown.lit else "frame"
-    g = {name: look.glyph(double + name) for name in ("tl", "tr", "bl", "br", "h", "v")}
-    inner = width - 3
+    look, inner = block[0].look, width - 3
+    frame = "alarm" if chip.focus else "strong" if chip.lit else "frame"
+    g = {name: look.glyph("d" * chip.focus + name) for name in ("tl", "tr", "bl", "br", "h", "v")}
+    name = cards.name(chip.card) if cell_len(cards.name(chip.card)) <= inner else cards.short(chip.card)
     block[0].put(" ").put(g["tl"] + g["h"] * inner + g["tr"], frame)
-    _mark(block[1], shown, look.style("strong"))
-    block[1].put(g["v"], frame).cell(named(chip.card, inner), inner, shown.style(look, chip.card)).put(g["v"], frame)
+    _mark(block[1], chip, look.style("strong"))
+    block[1].put(g["v"], frame).cell(name, inner, chip.style(look)).put(g["v"], frame)
     sign, owner = worker(look, chip.seat)
     block[2].put(" ").put(g["v"], frame).put(sign * chip.busy, owner)
     block[2].cell(look.glyph("sep") * chip.free, inner - chip.busy, "dim").put(g["v"], frame)
@@ -171,7 +157,7 @@ class EventRow(CastlePanel):
         if height < LINES:
             title = tr("Events to come: {n}", n=sum(view.event_deck))
             return [title_rule(self.look, width, title, outlook.deck(view))]
-        rows = [*self._row(view, width), self._to_come(view, width)] if height >= TRACK else []
+        rows = self._row(view, width) if height >= TRACK else []
         rows += [Line(self.look, width)] * (height > REASONED)
         rows.append(self._heads(view, width))
         for event, name in enumerate(EVENTS):
@@ -186,7 +172,7 @@ class EventRow(CastlePanel):
     # -- what came, and what is to come ---------------------------------------------------------------------------
 
     def _row(self, view: AzuchiView, width: int) -> list[Line]:
-        """Return the numbers of the rounds since the events were shuffled, and below each its event by letters."""
+        """Return the rounds since the events were shuffled, below each its event by letters, and what is to come."""
         last = view.round if view.phase in ("event", "over") else view.round - 1
         begun = last - len(view.row) + 1
         rounds = Line(self.look, width).put(" ", "dim").cell(tr("round"), ROW_HEAD, "dim")
@@ -201,7 +187,10 @@ class EventRow(CastlePanel):
                 continue
             event = view.row[at]
             letters.cell(cards.short(EVENTS[event])[:2], SLOT - 1, self._style(view, event, number), right=True)
-        return [rounds, letters]
+        left = Line(self.look, width).put(" ", "dim").cell(tr("to come"), ROW_HEAD, "dim")
+        for name, n in zip(EVENTS, view.event_deck, strict=True):
+            left.put(f" {cards.short(name)} {n}  ", "text" if n else "dim")
+        return [rounds, letters, left]
 
     def _style(self, view: AzuchiView, event: int, number: int) -> Style:
         """Return how the event of a round is written: the one carried out now and the builds that stay stand out."""
@@ -211,12 +200,6 @@ class EventRow(CastlePanel):
             return self.look.style("strong" if number in view.storeys else "dim")
         return self.look.style(ROLES[EVENTS[event]])
 
-    def _to_come(self, view: AzuchiView, width: int) -> Line:
-        line = Line(self.look, width).put(" ", "dim").cell(tr("to come"), ROW_HEAD, "dim")
-        for name, n in zip(EVENTS, view.event_deck, strict=True):
-            line.put(f" {cards.short(name)} {n}  ", "text" if n else "dim")
-        return line
-
     # -- what each would bring ------------------------------------------------------------------------------------
 
     def _column(self, width: int) -> int:
@@ -225,14 +208,12 @@ class EventRow(CastlePanel):
 
     def _heads(self, view: AzuchiView, width: int) -> Line:
         """Return the title, and the players over their columns; double and bright where the cursor is."""
-        bar = self.look.glyph("dh" if self.has_focus else "h")
-        role = "alarm" if self.has_focus else "frame"
+        bar, role = self.look.glyph("dh" if self.has_focus else "h"), "alarm" if self.has_focus else "frame"
         line = Line(self.look, width).put(bar * 2 + " ", role).put(tr("If it came now"), "title").put(" ")
-        column = self._column(width)
         line.put(bar * (1 + NAME + COUNT - line.used), role)
         for player in self.players:
             name = tr("You") if player.seat == view.seat else player.name
-            room = column - 2 - cell_len(self.look.mark(player.seat))
+            room = self._column(width) - 2 - cell_len(self.look.mark(player.seat))
             label = min(cell_len(name), room)
             line.put(bar * (room - label) + " ", role)
             line.put(self.look.mark(player.seat), self.look.player(player.seat)).cell(name, label, "text").put(" ")
@@ -240,23 +221,20 @@ class EventRow(CastlePanel):
 
     def _sort(self, view: AzuchiView, event: int, width: int) -> Line:
         """Return how many cards of a sort are to come, and what it would bring every player."""
-        name = EVENTS[event]
+        name, current = EVENTS[event], view.event == event
         focus = self.has_cursor(f"event:{name}")
-        current = view.event == event
-        line = Line(self.look, width)
         role = "focus" if focus else ROLES[name]
-        line.put(self.look.glyph("cursor") if focus or current else " ", role)
+        line = Line(self.look, width).put(self.look.glyph("cursor") if focus or current else " ", role)
         line.cell(cards.short(name), NAME, role)
         line.cell(outlook.to_come(view, event), COUNT, "text" if view.event_deck[event] or current else "dim")
         brings = {player.seat: now(view, player.seat) for player in self.players}
         best = max((prospect.points[event] for prospect in brings.values()), default=0)
-        column = self._column(width)
         for seat, prospect in brings.items():
             shown = (self.then if self.then is not None and seat == view.seat else prospect).points[event]
             said = self._changed(view, seat, lambda brings: outlook.figure(view, event, brings))
             rank = "title" if prospect.points[event] == best else "text"
             role = "dim" if said == outlook.DASH or not shown else "alarm" if shown < 0 else rank
-            line.cell(said, column - 1, role, right=True).put(" ")
+            line.cell(said, self._column(width) - 1, role, right=True).put(" ")
         return line
 
     def _changed(self, view: AzuchiView, seat: int, tell: Callable[[Prospect], str]) -> str:
@@ -273,12 +251,10 @@ class EventRow(CastlePanel):
 
     def _by_chance(self, view: AzuchiView, width: int) -> Line:
         """Return what the next event brings everybody on average."""
-        line = Line(self.look, width).put(" ")
-        line.cell(tr("on average"), NAME + COUNT, "dim")
-        column = self._column(width)
+        line = Line(self.look, width).put(" ").cell(tr("on average"), NAME + COUNT, "dim")
         for player in self.players:
             said = self._changed(view, player.seat, lambda brings: outlook.chance(view, brings))
-            line.cell(said, column - 1, "text", right=True).put(" ")
+            line.cell(said, self._column(width) - 1, "text", right=True).put(" ")
         return line
 
 
@@ -304,9 +280,8 @@ class OutlookPage(Popup):
         box.border_title = look.chip(tr("Events"))
         text = Text()
         text.append(hanging(look, "", f"{outlook.aim()}; {outlook.end(view)[0]}.", 0, TEXT, "strong"))
-        if view.row:
-            turned = tr("Events so far: {events}.", events=outlook.turned_up(view))
-            text.append(hanging(look, "", turned, 0, TEXT, "text"))
+        turned = tr("Events so far: {events}.", events=outlook.turned_up(view)) if view.row else ""
+        text.append(hanging(look, "", turned, 0, TEXT, "text"))
         for event, name in enumerate(EVENTS):
             text.append(f"\n{look.chip(cards.name(name))}", look.style("title"))
             text.append("  " + tr("{count} to come", count=outlook.to_come(view, event)) + "\n", look.style("dim"))
@@ -314,8 +289,7 @@ class OutlookPage(Popup):
                 text.append(hanging(look, "", sentence, INDENT, TEXT - INDENT, "dim"))
             for seat, who in enumerate(self.names):
                 brings = outlook.figure(view, event, now(view, seat))
-                text.append(" " * INDENT)
-                text.append(look.mark(seat), look.player(seat))
+                text.append(" " * INDENT).append(look.mark(seat), look.player(seat))
                 text.append(at_left(who, 13), look.style("strong" if seat == view.seat else "text"))
                 role = "title" if brings not in ("0", outlook.DASH) else "dim"
                 text.append(look.chip(at_right(brings, 5)) + "  ", look.style(role))
@@ -323,8 +297,7 @@ class OutlookPage(Popup):
                 text.append(("\n" + " " * HEAD).join(terms) + "\n", look.style("text"))
         text.append("\n" + tr("On average of all that is to come") + "\n", look.style("title"))
         for seat, who in enumerate(self.names):
-            text.append(" " * INDENT)
-            text.append(look.mark(seat), look.player(seat))
+            text.append(" " * INDENT).append(look.mark(seat), look.player(seat))
             text.append(f"{at_left(who, 13)}{at_right(outlook.chance(view, now(view, seat)), 5)}\n", look.style("text"))
         text.append(tr("It says nothing about what others will still do."), look.style("dim"))
         return text

@@ -1,4 +1,6 @@
-"""The table of Azuchi Castle being played: the castle, the events and the open cards in the middle, all players."""
+"""The table of Azuchi Castle being played: the castle, the events and the open cards in the middle, all players; and
+where its panels stand.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +10,7 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.geometry import Size
+from textual.geometry import Region, Size
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.azuchi.rules.advice import MARKET_WORK, after, best_deal
@@ -21,17 +23,29 @@ from kunitori_tui.text import cards, decisions, games
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.cells import cell_len, fold
 from screens.azuchi import words
-from screens.azuchi.castle import Castle, Middle, Seats
+from screens.azuchi.castle import BOX_HEIGHT, Castle, Middle, Seats
 from screens.azuchi.events import CastlePanel, EventRow, OutlookPage
-from screens.azuchi.places import INFO, LayoutNeeds, places
 from screens.azuchi.words import Deals, PieceInfo
 from screens.drawing.one_frame import Places, is_wide
 from screens.keys import CHANGES, Words
 from screens.table.base import TableScreen
+from screens.table.coaching import PANEL as COACH
 from screens.table.history import log_lines
 from screens.table.seats import players
 from screens.widgets.lines import KeyLine, LogLines, Part, TextLines, phases, section, spread
 from screens.widgets.panel import Panel
+
+LEFT = 76
+"""Cells of the left part of a wide table, at least."""
+CASTLE = 28
+EVENT_LINES, MIDDLE = 7, 1
+BLOCK = EVENT_LINES + MIDDLE
+"""Lines of the castle in 80 columns, and of what stands beside it."""
+WIDE_CASTLE = 42
+WIDE_BLOCK, WIDE_EVENTS = 15, 11
+TOP = 2
+"""The lines above: the head, the aim."""
+INFO = 2
 
 LOG_ROUNDS = 6
 PHASES = ("draft", "action", "event")
@@ -75,9 +89,7 @@ class CastleTable(TableScreen):
         yield Castle(id="castle")
         yield from (self.event_row, self.middle, self.seats, self.deals)
         yield LogLines(id="log")
-        yield TextLines(id="info")
-        yield TextLines(id="gap")
-        yield TextLines(id="question")
+        yield from (TextLines(id=name) for name in ("info", "gap", "question"))
         yield KeyLine(bar=True)
 
     @property
@@ -90,7 +102,7 @@ class CastleTable(TableScreen):
     def places_in(self, size: Size) -> Places:
         wide = is_wide(size)
         coach = 0 if wide or self.note else len(self.coaching.lines(size.width))
-        found = places(size, LayoutNeeds(len(self.table.seats), self.deals.lines, self.deals.is_listed, coach))
+        found = places(size, len(self.table.seats), self.deals, coach)
         return self.coaching.lay(found, {"log": 0}) if wide else found
 
     def on_resize(self) -> None:
@@ -124,35 +136,28 @@ class CastleTable(TableScreen):
 
     def _show_aim(self, view: AzuchiView) -> None:
         """Show what wins, and how near the end is, in the longest form that has room."""
-        bar, width, said = self.look.glyph("h"), self.size.width, outlook.aim()
-        room = width - cell_len(said) - 10
+        bar, said = self.look.glyph("h"), outlook.aim()
+        room = self.size.width - cell_len(said) - 10
         end = next((form for form in outlook.end(view) if cell_len(form) <= room), "")
-        line: list[Part] = [
-            (bar * 2 + " ", "frame"),
-            (said, "title"),
-            (" " + bar * (room - cell_len(end) + 1), "frame"),
-        ]
-        self.query_one("#aim", TextLines).show([*line, (f" {end} ", "text"), (bar * 4, "frame")])
+        line: list[Part] = [(bar * 2 + " ", "frame"), (said, "title")]
+        line += [(" " + bar * (room - cell_len(end) + 1), "frame"), (f" {end} ", "text"), (bar * 4, "frame")]
+        self.query_one("#aim", TextLines).show(line)
 
     def _show_top(self, view: AzuchiView) -> None:
         """Show the first line: game, round, the steps with the present one marked, who begins."""
-        look = self.look
-        number = tr("round {n} of {all}", n=view.round, all=ROUNDS)
-        if view.round > ROUNDS:
-            number = tr("round {n}, events anew", n=view.round)
-        left: list[Part] = [(f" {games.title(view.game)}  ", "title"), (number, "text")]
-        mark = look.mark(view.holder)
-        right: list[Part] = [
-            (tr("start") + ": ", "dim"),
-            (mark, look.player(view.holder)),
-            (f"{self.names[view.holder]} ", "raised"),
-        ]
+        look, first = self.look, view.holder
+        number = N_("round {n} of {all}") if view.round <= ROUNDS else N_("round {n}, events anew")
+        left: list[Part] = [(f" {games.title(view.game)}  ", "title"), (tr(number, n=view.round, all=ROUNDS), "text")]
+        right: list[Part] = [(tr("start") + ": ", "dim"), (look.mark(first), look.player(first))]
+        right.append((f"{self.names[first]} ", "raised"))
         self.query_one("#top", TextLines).show(spread(left, phases(look, PHASES, view.phase), right, self.size.width))
 
     def draw_lines(self) -> None:
-        """Draw what follows the cursor: words about it, the question, the keys."""
+        """Draw what follows the cursor: what events would bring then, words about it, the question, the keys."""
         view = self.view
-        self._preview(view)
+        option = self.lit_option() if view.phase == "action" else None
+        best = best_deal(view) if option == MARKET_WORK else None
+        self.event_row.preview(best[1] if best is not None else after(view, option) if option else None)
         room, height = self.places_in(self.size)["info"].size
         said = [self.note] if self.note else words.about(self.game, view, self.names, self._ref(), self.lit_option())
         lines = self._fitting(said, room - 2, height)
@@ -167,19 +172,11 @@ class CastleTable(TableScreen):
 
     def _fitting(self, said: list[str], room: int, height: int) -> list[str]:
         """Return as many whole sentences of ``said`` as fit, at least one; in the wide table all, each on its own."""
-        look = self.look
         if height > INFO:
-            return [line for sentence in said for line in fold(look.chip(sentence), room)]
+            return [line for sentence in said for line in fold(self.look.chip(sentence), room)]
         told = STOP.split(" ".join(said))
-        forms = [fold(look.chip(" ".join(told[:upto])), room) for upto in range(len(told), 0, -1)]
+        forms = [fold(self.look.chip(" ".join(told[:upto])), room) for upto in range(len(told), 0, -1)]
         return next((lines for lines in forms if len(lines) <= height), forms[-1])
-
-    def _preview(self, view: AzuchiView) -> None:
-        """Let the events tell what they would bring after the choice under the cursor."""
-        option = self.lit_option() if view.phase == "action" else None
-        best = best_deal(view) if option == MARKET_WORK else None
-        then = best[1] if best is not None else after(view, option) if option else None
-        self.event_row.preview(then)
 
     # -- the cursor ---------------------------------------------------------------------------------------------
 
@@ -218,24 +215,18 @@ class CastleTable(TableScreen):
         self._lit = {}
         self.seats.come_back()
         view = self.view
-        game = self.game
         kind = view.decision.kind if self.ask is not None and view.decision is not None else ""
         self.deals.offer(*self._offers(view) if kind in ("deal", "build", "tribute") else ("", ()))
         if kind in ("draft", "work"):
-            self._lit = {ref: option for option in view.choices for ref in game.targets(option)}
+            self._lit = {ref: option for option in view.choices for ref in self.game.targets(option)}
         self._show_panels(self.middle, self.seats)
-        panel: Panel | None = None
-        if self.deals.offers:
-            panel = self.deals
-            best = best_deal(view) if kind == "deal" else None
-            if best is not None:
-                panel.go_to(best[0])
-        elif kind:
-            panel = self.middle if kind == "draft" else self.seats
+        best = best_deal(view) if kind == "deal" else None
+        if best is not None:
+            self.deals.go_to(best[0])
+        panel: Panel = self.deals if self.deals.offers else self.middle if kind in ("", "draft") else self.seats
+        if kind and not self.deals.offers:
             panel.go_to_lit()
-        elif self.focused is None or self.focused is self.deals:
-            panel = self.middle
-        if panel is not None:
+        if kind or self.focused is None or self.focused is self.deals:
             self.set_focus(panel)
 
     def _offers(self, view: AzuchiView) -> tuple[str, list[tuple[Option, str]]]:
@@ -288,8 +279,7 @@ class CastleTable(TableScreen):
 
     def way_out(self) -> Option | None:
         """Return the choice to pass, make no deal or pay nothing."""
-        view = self.view
-        return next((option for option in WAYS_OUT if option in view.choices), None)
+        return next((option for option in WAYS_OUT if option in self.view.choices), None)
 
     def doubt(self, out: Option) -> str:
         """Return how many workers are left when somebody passes."""
@@ -306,8 +296,7 @@ class CastleTable(TableScreen):
 
     def action_panel(self, step: int) -> None:
         """Give the cursor to the next panel."""
-        order = [self.deals, self.middle, self.seats, self.event_row]
-        self.pass_cursor(order, step)
+        self.pass_cursor([self.deals, self.middle, self.seats, self.event_row], step)
 
     def action_others(self) -> None:
         """Give the cursor to the players."""
@@ -342,13 +331,78 @@ class CastleTable(TableScreen):
             return words
         kind = self.ask.decision.kind
         why = tr("why not") if self.can_be_asked_why() else tr("details")
-        enter = tr(_ENTER[kind]) if self.lit_option() else why
-        if self.is_beside:
-            enter = tr(_OUT[kind])
-        return {
-            "pick": enter,
-            "move": "",
-            "end": tr(_OUT[kind]) if kind in _OUT else None,
-            "track": tr("events"),
-            **words,
-        }
+        end = tr(_OUT[kind]) if kind in _OUT else None
+        enter = end if self.is_beside else tr(_ENTER[kind]) if self.lit_option() else why
+        return {"pick": enter, "move": "", "end": end, "track": tr("events"), **words}
+
+
+def places(size: Size, seats: int, deals: Deals, coach: int) -> dict[str, Region]:
+    """Return widget id -> where it stands, 80x24 cell by cell and from 120x36 everything at once; widgets that are not
+    named are not shown. The ``coach`` wants so many lines (80 columns only).
+    """
+    width, height = size
+    regions = {
+        "top": Region(0, 0, width, 1),
+        "aim": Region(0, 1, width, 1),
+        "question": Region(0, height - 2, width, 1),
+        "keys": Region(0, height - 1, width, 1),
+    }
+    if is_wide(size):
+        return regions | _wide(size, deals.lines)
+    # Where no line is free for the coach, one about the cursor gives way, then the aim; if that will not do, he waits.
+    heads = ((TOP, INFO), (TOP, INFO - 1), (TOP - 1, INFO - 1))
+    tries = [_stacked(size, seats, deals, coach, top, info) for top, info in heads]
+    found = next((one for one in tries if COACH in one), tries[0])
+    if found["castle" if "castle" in found else "deals"].y < TOP:
+        del regions["aim"]
+    return regions | found
+
+
+def _stacked(size: Size, seats: int, deals: Deals, coach: int, top: int, info: int) -> dict[str, Region]:
+    """Return the places below the first ``top`` lines, with ``info`` lines about the cursor."""
+    width, bottom = size.width, size.height - 2 - info
+    regions = {
+        "castle": Region(0, top, CASTLE, BLOCK),
+        "events": Region(CASTLE, top, width - CASTLE, EVENT_LINES),
+        "middle": Region(CASTLE, top + EVENT_LINES, width - CASTLE, MIDDLE),
+        "info": Region(0, bottom, width, info),
+    }
+    y, lines = top + BLOCK + 2 + 2 * seats, deals.lines
+    regions["seats"] = Region(0, top + BLOCK, width, 2 + 2 * seats)
+    fits = y + lines <= bottom
+    if bottom - y - (lines if fits else 0) >= coach > 0:
+        bottom -= coach
+        regions[COACH] = Region(0, bottom, width, coach)
+    if lines and fits:
+        bottom -= lines
+        regions["deals"] = Region(0, bottom, width, lines)
+    elif lines and deals.is_listed:  # no room below the players: the open cards give way
+        del regions["middle"]
+        regions["events"] = Region(CASTLE, top, width - CASTLE, BLOCK - lines)
+        regions["deals"] = Region(CASTLE, top + BLOCK - lines, width - CASTLE, lines)
+    elif lines:  # the castle gives way, too, and the events keep what is left
+        del regions["middle"], regions["castle"]
+        lines = min(lines, BLOCK - 1)
+        regions["deals"] = Region(0, top, width, lines)
+        regions["events"] = Region(0, top + lines, width, BLOCK - lines)
+    if bottom > y:
+        regions["log" if bottom - y > 1 else "gap"] = Region(0, y, width, bottom - y)
+    return regions
+
+
+def _wide(size: Size, deals: int) -> dict[str, Region]:
+    width, bottom = size.width, size.height - 2
+    right, rest = WIDE_CASTLE + 2, width - WIDE_CASTLE - 2
+    left, y = LEFT if width < LEFT + 60 else width - 60, TOP + WIDE_BLOCK + BOX_HEIGHT
+    regions = {
+        "castle": Region(0, TOP, WIDE_CASTLE, WIDE_BLOCK),
+        "events": Region(right, TOP, rest, WIDE_EVENTS),
+        "middle": Region(right, TOP + WIDE_EVENTS, rest, WIDE_BLOCK - WIDE_EVENTS),
+        "seats": Region(0, TOP + WIDE_BLOCK, width, BOX_HEIGHT),
+        "info": Region(left + 1, y, width - left - 1, bottom - y),
+    }
+    if deals:
+        regions["deals"] = Region(0, y, left, min(deals, bottom - y))
+    if bottom - y - deals > 1:
+        regions["log"] = Region(0, y + deals, left, bottom - y - deals)
+    return regions

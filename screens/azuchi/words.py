@@ -53,15 +53,12 @@ def outcome(game: AnyGame, view: AzuchiView, option: Option) -> list[str]:
     verb, _, card = option.partition(":")
     if verb == "draft":
         return [_drafted(view, card)]
-    after = game.preview(view, [option])
-    if not after:
-        return []
-    if verb == "work" and card == CARDS[ARMY]:
+    after, best = game.preview(view, [option]), best_deal(view) if option == MARKET_WORK else None
+    if after and verb == "work" and card == CARDS[ARMY]:
         return [_odds(view)]
-    if option == MARKET_WORK:
-        best = best_deal(view)
-        return [] if best is None else [tr("Best now: {deal}.", deal=decisions.option_label(view, best[0], []))]
-    if not after["change"]:
+    if after and best is not None:
+        return [tr("Best now: {deal}.", deal=decisions.option_label(view, best[0], []))]
+    if option == MARKET_WORK or not after.get("change"):
         return []
     owned = stock(after["goods"].values())
     if after["points"]:
@@ -154,14 +151,13 @@ class Deals(Panel):
         group = ""
         for row in self._layout():
             verb = row[0][0].partition(":")[0]
-            line = Line(self.look, width).put(" ")
-            line.cell(tr(GROUPS[verb]) if verb in GROUPS and verb != group else "", start - 1, "dim")
+            head = tr(GROUPS[verb]) if verb in GROUPS and verb != group else ""
+            line = Line(self.look, width).put(" ").cell(head, start - 1, "dim")
             group = verb
             for at, (option, words) in enumerate(row):
                 line.to(start + at * room)
                 self.spots.append(Spot(option, line.used, len(rows), room))
-                focus = self.has_cursor(option)
-                hinted = option in self.hinted
+                focus, hinted = self.has_cursor(option), option in self.hinted
                 mark = "cursor" if focus else "hint" if hinted else "can"
                 line.put(self.look.glyph(mark), "focus" if focus else "alarm" if hinted else "can")
                 line.cell(words, min(room - 1, cell_len(words) + 1), "focus" if focus else "text")
@@ -200,13 +196,7 @@ class PieceInfo(CardPopup):
         text.append("\n")
         for sentence in effect(self.card, self.view.rules):
             text.append(hanging(look, "", sentence, MARGIN, TEXT, "text"))
-        for mark, body, role in (
-            (tr("NOW"), self._now(), "strong"),
-            ("~", provenance(self.card, self.view.rules), "money"),
-        ):
-            if body:
-                text.append("\n")
-                text.append(hanging(look, mark, body, MARGIN, TEXT, role))
+        text.append(self.foot([self._now()], provenance(self.card, self.view.rules), MARGIN, TEXT))
         text.append("\n")
         for number, link in enumerate(self.links, 1):
             text.append(at_left(tr("SEE") if number == 1 else "", MARGIN), look.style("strong"))
@@ -220,23 +210,17 @@ class PieceInfo(CardPopup):
         view = self.view
         if self.card in EVENTS:
             event = EVENTS.index(self.card)
-            return tr(
-                "Event card, {n} in the game; {left} still to come, {row} turned up.",
-                n=EVENT_COPIES,
-                left=view.event_deck[event],
-                row=view.row.count(event),
-            )
+            told = {"n": EVENT_COPIES, "left": view.event_deck[event], "row": view.row.count(event)}
+            return tr("Event card, {n} in the game; {left} still to come, {row} turned up.", **told)
         card = CARDS.index(self.card)
-        copies = view.rules.copies[card]
         lying = sum(free[card] + busy[card] for free, busy in zip(view.free, view.busy, strict=True))
+        told = {"n": view.rules.copies[card], "open": view.open.count(card), "lying": lying}
         return tr(
             "Action card, {n} in the game; {open} open, {lying} before the players, {deck} in the deck, "
             "{discard} discarded.",
-            n=copies,
-            open=view.open.count(card),
-            lying=lying,
             deck=view.deck[card],
             discard=view.discard[card],
+            **told,
         )
 
     def _now(self) -> str:

@@ -16,7 +16,7 @@ from kunitori_tui.engine.api import AnyGame, Json, Option
 from kunitori_tui.games.deckbuilder.proposals import attack_plan
 from kunitori_tui.games.deckbuilder.rules.battle import clockwise, defence_value, leaders_of, units_of
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
-from kunitori_tui.games.deckbuilder.words import waste
+from kunitori_tui.games.deckbuilder.words import preview
 from kunitori_tui.games.deckbuilder.words.aim import prize_table
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import N_, one_stop, tr, trn
@@ -41,9 +41,7 @@ class AttackRow:
 
 
 class BattlePlan:
-    """The wishes of an attacker. It begins with what a careful beginner would do: all at home where no battle promises
-    points.
-    """
+    """The wishes of an attacker; at first those of a careful beginner: all at home where no battle promises points."""
 
     def __init__(self, game: AnyGame, view: DeckView) -> None:
         assert view.seat is not None
@@ -116,15 +114,12 @@ class BattlePlan:
     # -- what it becomes ----------------------------------------------------------------------------------------
 
     def choices(self) -> list[Option]:
-        """Return the plan as the engine asks for it: leader by leader, then unit by unit if it must be asked."""
-        leaders = self._ordered([r for r in self.rows if r.leads])
-        units = self._ordered([r for r in self.rows if not r.leads]) if len(self.attacked) > 1 else []
-        return [f"attack:{t}" if t != HOME else "home" for t in leaders + units]
-
-    def _ordered(self, rows: list[AttackRow]) -> list[int]:
-        """Return the targets, those of equal cards in the canonical order."""
-        order = [HOME, *self.targets]
-        return [r.target for r in sorted(rows, key=lambda r: (r.card, order.index(r.target)))]
+        """Return the plan as the engine asks for it: leader by leader, then unit by unit if it must be asked, equal
+        cards in the canonical order of their targets.
+        """
+        order, splits = [HOME, *self.targets], len(self.attacked) > 1
+        asked = sorted(self.rows, key=lambda r: (not r.leads, r.card, order.index(r.target)))
+        return ["home" if r.target == HOME else f"attack:{r.target}" for r in asked if r.leads or splits]
 
     def fights(self) -> dict[int, Json]:
         """Return what the plan comes to, by target."""
@@ -202,9 +197,8 @@ class AttackPanel(BattlePanel):
         """See :class:`.Keyed`."""
         if self.asks_back():
             return {"fight": tr("back to the plan")}
-        enter = "" if self.plan.attacked else tr("stay home")
-        words = dict.fromkeys(("row", "send(-1)", "send(1)", "home", "all", "no_battle", "hint"), "")
-        return {"fight": enter, **words}
+        rest = dict.fromkeys(("row", "send(-1)", "send(1)", "home", "all", "no_battle", "hint"), "")
+        return {"fight": "" if self.plan.attacked else tr("stay home"), **rest}
 
     def action_row(self, step: int) -> None:
         """Go to the next card."""
@@ -224,9 +218,7 @@ class AttackPanel(BattlePanel):
         self._sent(before, seat)
 
     def action_all(self) -> None:
-        """Send everything to the target of the card under the cursor; from home, to who defends with least; where all
-        go against one already, to the next.
-        """
+        """Send everything where the card goes; from home, to who defends least; where all go already, to the next."""
         self.plan.all_on(self.plan.one(self.row.target))
         self.changed()
 
@@ -254,7 +246,7 @@ class AttackPanel(BattlePanel):
 
     def doubt(self, choices: Sequence[Option]) -> str:
         """Return which battle of the plan cannot be won; "" for none."""
-        return waste.lost_battle(self.view, self.plan.fights().values(), self.names, aid=self.aid)
+        return preview.lost_battle(self.view, self.plan.fights().values(), self.names, aid=self.aid)
 
     def follow(self, choices: Sequence[Option]) -> None:
         """Take over the plan of a hint."""
@@ -290,26 +282,25 @@ class AttackPanel(BattlePanel):
         if height >= 3 + len(plan.rows) + SUMS + len(notes) + len(stock):
             notes += stock
         room = max(1, height - 3 - SUMS - len(notes))
-        self._top = max(0, min(self._top, self.at), self.at - room + 1)
-        if len(plan.rows) <= room:
-            self._top = 0
-        lines = [self._head(width, left, column, len(plan.rows) > room)]
-        for i, row in enumerate(plan.rows[self._top : self._top + room], self._top):
-            lines.append(self._card(row, i == self.at, width, left, column))
-        lines.append(self._ruled(width, left, column, "cross"))
-        lines += self._sums(fights, width, left, column)
-        lines.append(self._ruled(width, left, column, "t_up"))
-        return lines + notes
+        scrolls = len(plan.rows) > room
+        self._top = max(min(self._top, self.at), self.at - room + 1) if scrolls else 0
+        shown = plan.rows[self._top : self._top + room]
+        return [
+            self._head(width, left, column, scrolls),
+            *(self._card(row, i == self.at, width, left, column) for i, row in enumerate(shown, self._top)),
+            self._ruled(width, left, column, "cross"),
+            *self._sums(fights, width, left, column),
+            self._ruled(width, left, column, "t_up"),
+            *notes,
+        ]
 
     def _head(self, width: int, left: int, column: int, scrolls: bool) -> Line:
         g = self.look.glyph
         title = tr("Your attack: who goes against whom")
         if cell_len(title) + 4 > left:
             title = title.partition(":")[0]
-        line = Line(self.look, width).put(g("dh") * 2 + " ", "alarm").put(title, "title")
-        line.put(" ", "alarm")
-        if scrolls:
-            line.put(g("more_up") + g("more_down") + " ", "title")
+        line = Line(self.look, width).put(g("dh") * 2 + " ", "alarm").put(title, "title").put(" ", "alarm")
+        line.put(f"{g('more_up')}{g('more_down')} " if scrolls else "", "title")
         line.put(g("dh") * (left - line.used), "alarm")
         for target in self.plan.targets:
             end = line.used + column
@@ -324,24 +315,21 @@ class AttackPanel(BattlePanel):
         return line
 
     def _card(self, row: AttackRow, here: bool, width: int, left: int, column: int) -> Line:
-        card = self.view.table.cards[row.card]
-        here = here and self.has_focus
-        role = "focus" if here else "text"
-        line = Line(self.look, width)
-        line.put(self.look.glyph("cursor") if here else " ", "focus" if here else None)
-        line.cell(words.name(card.id) if left > 40 else words.short(card.id), min(22, left - 20), role)
+        card, g, here = self.view.table.cards[row.card], self.look.glyph, here and self.has_focus
+        line = Line(self.look, width).put(g("cursor") if here else " ", "focus" if here else None)
+        name = words.name(card.id) if left > 40 else words.short(card.id)
+        line.cell(name, min(22, left - 20), "focus" if here else "text")
         word = tr("leads") if row.leads else tr("deployed") if row.deployed else ""
         line.put(" ").cell(word, 12, "dim").put(f"†{card.attack}", "attack").to(left)
         allowed = self.plan.open_to(row)
         for target in self.plan.targets:
-            line.put(self.look.glyph("v"), "frame")
-            chosen = row.target == target
-            text = self.look.glyph("chosen") if chosen else self.look.glyph("sep") if target in allowed else " "
-            if chosen and here:
-                text = f"{self.look.glyph('value_left')} {text} {self.look.glyph('value_right')}"
-            style = "focus" if chosen and here else self.look.player(target) if chosen else "dim"
+            text, style = g("sep") if target in allowed else " ", self.look.style("dim")
+            if row.target == target:
+                text, style = g("chosen"), self.look.player(target)
+                if here:
+                    text, style = f"{g('value_left')} {text} {g('value_right')}", self.look.style("focus")
             pad = (column - 1 - len(text)) // 2
-            line.put(" " * pad).put(text, style).put(" " * (column - 1 - pad - len(text)))
+            line.put(g("v"), "frame").put(" " * pad).put(text, style).put(" " * (column - 1 - pad - len(text)))
         return line
 
     def _sums(self, fights: dict[int, Json], width: int, left: int, column: int) -> list[Line]:
@@ -362,8 +350,7 @@ class AttackPanel(BattlePanel):
 
     def _sum(self, target: int, fight: Json | None, column: int) -> Sequence[tuple[str, str]]:
         """Return the column of a target, each line with its role; ``fight`` is the battle against it, if any."""
-        n = self.view.hand_count[target]
-        hand = (trn("{n} card", "{n} cards", n), "dim")
+        hand = (trn("{n} card", "{n} cards", self.view.hand_count[target]), "dim")
         if fight is None:
             return ("-", "dim"), (str(defence_value(self.view, target)), "dim"), hand, ("-", "dim"), ("", "dim")
         role = difference_role(fight["difference"])
@@ -371,39 +358,35 @@ class AttackPanel(BattlePanel):
         return *sums, hand, (signed(fight["difference"]), role), (self._prize(fight, column), role)
 
     def _prize(self, fight: Json, column: int) -> str:
-        if not fight["prize"]:
-            return tr("nothing")
-        if not fight["left"]:
-            return tr("none left")
+        prize, table = fight["prize"], self.view.table
+        if not prize or not fight["left"]:
+            return tr("none left") if prize else tr("nothing")
         who = tr("you") if fight["difference"] > 0 else tr("they")
-        text = f"{who} {words.short(fight['prize'])}"
-        if len(text) < column:
-            return text
-        table = self.view.table
-        return f"{who} ◆{table.cards[table.number[fight['prize']]].vp}"
+        text = f"{who} {words.short(prize)}"
+        return text if len(text) < column else f"{who} ◆{table.cards[table.number[prize]].vp}"
 
     def _notes(self, fights: dict[int, Json], width: int) -> list[Line]:
         look, view = self.look, self.view
         won = tr("ahead by   you: {table}   even: nothing", table=prize_table(1))
         lost = tr("          they: {table} (they may decline)", table=prize_table(-1))
-        lines = [Line(look, width).put(f" {text}", "text") for text in (won, lost)]
         target = self.row.target if self.row.target != HOME else next(iter(fights), HOME)
         text = self._refused
         if not text and not fights:
-            text = tr("All stay at home. Right sends the card, a sends all.")
-            if self.plan.is_doubtful:
-                text = tr("They may add too much, so all stay at home. Right sends the card, a all.")
+            careful = N_("They may add too much, so all stay at home. Right sends the card, a all.")
+            text = tr(careful if self.plan.is_doubtful else N_("All stay at home. Right sends the card, a sends all."))
         elif not text and target in fights:
             name, difference = self.names[target], fights[target]["difference"]
             best, n = best_defence_from(difference)
-            text = tr("{player} wins a {card} by adding {n} or more.", player=name, card=words.short(best), n=n)
-            if not n:
-                text = tr("{player} wins a {card} as it stands.", player=name, card=words.short(best))
+            by_adding, now = (
+                N_("{player} wins a {card} by adding {n} or more."),
+                N_("{player} wins a {card} as it stands."),
+            )
+            text = tr(by_adding if n else now, player=name, card=words.short(best), n=n)
             if difference > 0:
-                even = tr("{player} draws level by adding {n}.", player=name, n=difference)
-                text = f"{even} {text}"
-        role = "alarm" if self._refused else "text"
-        lines += [Line(look, width).put(f" {row}", role) for row in fold(text, width - 1)]
+                text = tr("{player} draws level by adding {n}.", player=name, n=difference) + f" {text}"
+        told = [(won, "text"), (lost, "text")]
+        told += [(row, "alarm" if self._refused else "text") for row in fold(text, width - 1)]
+        lines = [Line(look, width).put(f" {row}", role) for row, role in told]
         if self.aid and target != HOME:
             hand = trn("Hand of {n} card.", "Hand of {n} cards.", view.hand_count[target])
             bare = tr("{player} owns {cards}.", player=self.names[target], cards="")

@@ -28,9 +28,7 @@ def targets(told: str) -> list[Binding]:
 
 
 class BattlePanel(Painted, can_focus=True):
-    """Base of the panels of a battle. It takes its own keys, and says when the plan made with them is to be carried
-    out.
-    """
+    """Base of the panels of a battle. It takes its own keys, and says when the plan is to be carried out."""
 
     class Moved(Message):
         """The cursor or the plan has changed."""
@@ -50,9 +48,7 @@ class BattlePanel(Painted, can_focus=True):
         """How often the cursor or the plan has changed."""
 
     def begin(self, game: AnyGame, view: DeckView, names: Sequence[str], aid: bool) -> None:
-        """Start with the open question of ``view``, before anything else is done here; ``aid`` tells what a careful
-        player would remember.
-        """
+        """Start with the open question of ``view``; ``aid`` tells what a careful player would remember."""
         assert view.seat is not None
         assert view.decision is not None
         self.game, self.view, self.me, self.decision = game, view, view.seat, view.decision
@@ -114,8 +110,7 @@ def frame(
     for name, word, value in [*rows, *[("", "", "")] * (room - len(rows))]:
         text = f" {at_left(name, names)}{cropped(word, inner - names - 1)}"
         border.append([side, (at_left(text, width - 11), "text"), (at_left(value, 9), "attack"), side])
-    label = at_left(" " + tr("total"), width - 11)
-    border.append([side, (label, "dim"), (f"{total:<9}", "strong"), side])
+    border.append([side, (at_left(" " + tr("total"), width - 11), "dim"), (f"{total:<9}", "strong"), side])
     border.append([(low_left + h * (width - 2) + low_right, style)])
     return border
 
@@ -138,16 +133,20 @@ def signed(number: int) -> str:
 
 
 def outcome(said: Json, attacker: str) -> tuple[str, str]:
-    """Return the result of a fight as its defender reads it, and its role: who is ahead, by how much, and for which
-    card.
-    """
-    difference = said["difference"]
-    if difference == 0:
+    """Return the result of a fight as its defender reads it, with its role: who is ahead by how much, for what card."""
+    difference, told = said["difference"], {"n": abs(said["difference"])}
+    if not difference:
         return tr("even: nobody gains anything"), "text"
-    if "free" in said:
-        return _joint_outcome(said)
     leader, role = (Who((attacker,)), "alarm") if difference > 0 else (Who((), you=True), "points")
-    told = {"n": abs(difference), "card": cards.short(said["prize"])}
+    if "free" in said and difference < 0:
+        text = N_("you lead by {n}: any victory card to you")
+        if not said["free"]:
+            text = N_("you lead by {n}, but no victory card is left")
+        return tr(text, **told), role
+    told["card"] = cards.short(said["prize"])
+    if "free" in said:
+        text = N_("they lead by {n}: {card} to each") if said["left"] else N_("they lead by {n}, but no {card} is left")
+        return tr(text, **told), role
     if not said["left"]:
         words = trw(
             "{who} leads by {n}, but no {card} is left", "{who:you} lead by {n}, but no {card} is left", leader, **told
@@ -157,16 +156,3 @@ def outcome(said: Json, attacker: str) -> tuple[str, str]:
         "{who} leads by {n}: {card} to {who}", "{who:you} lead by {n}: {card} to you, if you want it", leader, **told
     )
     return tr("{outcome}, the last one, which brings the end", outcome=words) if said["left"] == 1 else words, role
-
-
-def _joint_outcome(words: Json) -> tuple[str, str]:
-    """Return the result of a joint battle as its defender reads it."""
-    difference = words["difference"]
-    if difference < 0:
-        if words["free"]:
-            return tr("you lead by {n}: any victory card to you", n=-difference), "points"
-        return tr("you lead by {n}, but no victory card is left", n=-difference), "points"
-    card = cards.short(words["prize"])
-    if not words["left"]:
-        return tr("they lead by {n}, but no {card} is left", n=difference, card=card), "alarm"
-    return tr("they lead by {n}: {card} to each", n=difference, card=card), "alarm"

@@ -12,7 +12,7 @@ from kunitori_tui.engine.api import Option, Ref
 from kunitori_tui.games.deckbuilder.proposals import Useful, dearest_first, plan
 from kunitori_tui.games.deckbuilder.rules.advice import Purchase, purchases
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
-from kunitori_tui.games.deckbuilder.words import waste
+from kunitori_tui.games.deckbuilder.words import preview
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import cards, decisions
 from kunitori_tui.text.catalog import language, tr
@@ -40,26 +40,15 @@ def _signs(view: DeckView, choice: Option) -> str:
 class ChoiceList(OptionPanel):
     """Offers choices of a question in words."""
 
-    _offered: tuple[tuple[tuple[Option, str], ...], str, Look, int] | None = None
+    _offered: tuple[Sequence[tuple[Option, str]], str, Look, int] = ((), "", Look(), 0)
 
-    def show(
-        self,
-        look: Look,
-        view: DeckView,
-        names: Sequence[str],
-        title: str,
-        choices: Sequence[Option],
-        hinted: Sequence[Option],
-        width: int,
-    ) -> None:
-        """Offer ``choices`` of ``view`` under a ``title``, in ``width`` cells. The cursor stays where it is while they
-        are the same as before; the first choice of a hint is marked.
+    def show(self, look: Look, title: str, words: Sequence[tuple[Option, str]], mark: str, width: int) -> None:
+        """Offer choices with their ``words`` under a ``title``, in ``width`` cells, one of them with a ``mark``. The
+        cursor stays where it is while they are the same as before.
         """
-        words = [(choice, decisions.option_label(view, choice, names) + _signs(view, choice)) for choice in choices]
-        mark = hinted[0] if hinted and hinted[0] in choices else ""
-        offered = (tuple(words), mark, look, width)
+        offered = (words, mark, look, width)
         if offered != self._offered:
-            at = self.highlighted if self._offered and words == list(self._offered[0]) else None
+            at = self.highlighted if words == self._offered[0] else None
             self._offered = offered
             self.offer(look, f" {title} ", words, mark, width=width)
             if at is not None:
@@ -123,9 +112,7 @@ class Board(TableScreen):
 
     @property
     def whose(self) -> int:
-        """Return the seat whose area is the own one on the screen: the viewer; to who looks on whose turn it is, unless
-        he has turned to another.
-        """
+        """Return the seat whose area is shown as the own one: the viewer, else who is at turn or who was turned to."""
         if self.viewer is not None:
             return self.viewer
         return self.view.active if self._turned_to is None else self._turned_to
@@ -223,8 +210,7 @@ class Board(TableScreen):
             self.set_focus(self.hand)
         else:
             self.pool.take(view, frozenset(self.lit))
-            offered = [view.table.number[ref[5:]] for ref in self.lit if ref.startswith("pool:")]
-            wanted = self._useful(view, offered)
+            wanted = self._useful(view, [view.table.number[ref[5:]] for ref in self.lit if ref.startswith("pool:")])
             if wanted:
                 self.go_to_pile(wanted[0])
             elif self.way_out() is not None:
@@ -242,8 +228,7 @@ class Board(TableScreen):
         if free and free[0] in playable:
             self.hand.go_to(f"hand:{free[0][5:]}")
         elif sensible:
-            cost = view.table.cost
-            self.hand.go_to(f"hand:{max(sensible, key=lambda option: cost[arg[option]])[5:]}")
+            self.hand.go_to(f"hand:{max(sensible, key=lambda option: view.table.cost[arg[option]])[5:]}")
         elif playable and self.way_out() is not None:
             self.hand.stand_beside()
         else:
@@ -258,25 +243,22 @@ class Board(TableScreen):
         """Put the cursor on what ``choice`` names, before all is drawn; what is neither in the hand nor in the pool
         lies ``elsewhere``, a general in the list of generals, and the way out beside it all.
         """
+        refs, panels = self._places_of(choice), {"hand": self.hand, "pool": self.pool}
         if choice == self.way_out():
-            beside: Panel = self.hand if self.view.phase == "action" else self.pool
-            self.set_focus(beside)
-            beside.stand_beside()
-            return
-        refs = self._places_of(choice)
-        if GENERALS in refs:
+            panel: Panel = self.hand if self.view.phase == "action" else self.pool
+            self.set_focus(panel)
+            panel.stand_beside()
+        elif GENERALS in refs:
             self.open_generals()
             self.options.go_to(choice)
-            return
-        for ref in refs:
-            panel: Panel = {"hand": self.hand, "pool": self.pool}.get(ref.partition(":")[0], elsewhere)
-            self.set_focus(panel)
-            panel.go_to(ref, paints=False)
+        else:
+            for ref in refs:
+                panel = panels.get(ref.partition(":")[0], elsewhere)
+                self.set_focus(panel)
+                panel.go_to(ref, paints=False)
 
     def close_search(self) -> bool:
-        """Close the search and put the cursor back where it was, else the list of generals; return whether either was
-        open.
-        """
+        """Close the search and put the cursor back, else the list of generals; return whether either was open."""
         if self.sought is not None:
             focused, pile = self._sought_from
             self.stop_seeking()
@@ -357,9 +339,11 @@ class Board(TableScreen):
         if "options" not in self.__dict__ or not self.options.is_attached:
             return
         width = left(self.size) if is_wide(self.size) else self.size.width
-        choices = self.generals or (list(self.view.choices) if self.answered_on == questions.PANEL else [])
+        view, choices = self.view, self.generals or (self.view.choices if self.answered_on == questions.PANEL else [])
         title = tr("Choose a general") if self.generals else tr("Choose")
-        self.options.show(self.look, self.view, self.names, title, choices, self.hinted, width)
+        words = [(one, decisions.option_label(view, one, self.names) + _signs(view, one)) for one in choices]
+        mark = next((one for one in self.hinted[:1] if one in choices), "")
+        self.options.show(self.look, title, words, mark, width)
 
     def marks(self, choices: Sequence[Option]) -> frozenset[str]:
         """Return what panels mark for the ``choices`` of a hint."""
@@ -371,37 +355,30 @@ class Board(TableScreen):
 
     def asked(self) -> str:
         """Return the line with the question, or with what is looked for."""
-        if self.leaving.said:
-            return self.leaving.said
-        if self.sought is not None:
-            found = "" if self.pool.is_found else "  " + tr("No pile of that name.")
-            return tr("Find a pile: {text}", text=self.sought + "_") + found
-        return self.course.asked
+        if self.sought is None:
+            return self.leaving.said or self.course.asked
+        found = "" if self.pool.is_found else "  " + tr("No pile of that name.")
+        return self.leaving.said or tr("Find a pile: {text}", text=self.sought + "_") + found
 
     # -- what would be wasted -----------------------------------------------------------------------------------
 
     def _wasted(self) -> list[int]:
         """Return the cards worth having that the hand could still pay for, the first to take first."""
-        return self._useful(self.view, waste.affordable(self.view))
+        return self._useful(self.view, preview.affordable(self.view))
 
     def doubt(self, out: Option) -> str:
         """Return what would lapse where the phase ends now, "" where nothing of use would."""
         is_told = self.answered_on == questions.BOARD
-        return waste.in_signs(self.view, self._wasted(), self.size.width - 2) if is_told else ""
+        return preview.lapses(self.view, self._wasted(), self.size.width - 2) if is_told else ""
 
     def show_doubt(self, said: str) -> None:
         """Put the cursor on what the money would buy best, or on a card to play; it stays on what can be chosen."""
         wasted = self._wasted()
-        if self.lit_option() is not None:
-            pass  # perhaps a hint has brought it there, and who stays means that card
-        elif wasted:
-            self.pool.come_back()
-            self.go_to_pile(wasted[0])
-            self.set_focus(self.pool)
-        else:
-            self.hand.come_back()
-            self._go_to_play()
-            self.set_focus(self.hand)
+        if self.lit_option() is None:  # else perhaps a hint has brought it there, and who stays means that card
+            panel = self.pool if wasted else self.hand
+            panel.come_back()
+            self.go_to_pile(wasted[0]) if wasted else self._go_to_play()
+            self.set_focus(panel)
         self._doubted = self._place
         self.show()
 
@@ -418,11 +395,11 @@ class Board(TableScreen):
 
     def open_generals(self) -> None:
         self.generals = self.course.generals
-        if not self.generals:
+        if self.generals:
+            self.list_choices()
+            self.show()
+        else:
             self.tell_about(GENERALS)  # each of them, and why he cannot be bought now
-            return
-        self.list_choices()
-        self.show()
 
     def tell_about(self, ref: str) -> None:
         """Tell all about the card ``ref`` and those beside it; without one, open the rule behind the question."""
@@ -440,11 +417,7 @@ class Board(TableScreen):
         """Return the cards that left and right go through while one of them is told about."""
         table, focused = self.view.table, self.focused
         if focused is self.pool:
-            return [
-                ref
-                for pile in grid(table).piles()
-                for ref in ([pile.ref] if len(pile.cards) == 1 else [f"pool:{table.ids[c]}" for c in pile.cards])
-            ]
+            return [f"pool:{table.ids[card]}" for pile in grid(table).piles() for card in pile.cards]
         if isinstance(focused, CardRow):
             return [entry.ref for entry in focused.entries]
         return [ref] if ref.partition(":")[2] in table.number else []

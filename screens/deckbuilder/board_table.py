@@ -35,7 +35,7 @@ from screens.manifest import screen as screen_of
 from screens.table.history import log_lines
 from screens.table.notices import PANEL as ASIDE
 from screens.table.question import can_undo, do_hints_stay
-from screens.widgets.lines import LogLines, Part, TextLines
+from screens.widgets.lines import LogLines, Part, TextLines, cells_of
 from screens.widgets.option_panel import OptionPanel
 from screens.widgets.panel import Panel
 
@@ -103,12 +103,12 @@ class BoardTable(Board):
 
     def action_treasures(self) -> None:
         """Play all treasures of the hand."""
-        view, treasures = self.view, self.course.treasures if self.ask is not None else []
-        if not treasures:
+        treasures = self.course.treasures if self.ask is not None else []
+        hand, arg = self.view.hand[self.whose] or [], self.view.table.arg
+        if treasures:
+            self.submit([o for o in treasures for _ in range(hand.count(arg[o]))])
+        else:
             self.refuse(tr("No treasure can be played now."))
-            return
-        hand = view.hand[self.whose] or []
-        self.submit([o for o in treasures for _ in range(hand.count(view.table.arg[o]))])
 
     def action_free(self) -> None:
         """Play all deployed cards and those that pay for themselves, and what is drawn with them likewise."""
@@ -187,8 +187,8 @@ class BoardTable(Board):
         """Return what the keys do while the way out is doubted, nothing while it is not."""
         if not self.leaving.said:
             return {}
-        words: Words = {"pick": tr("stay"), "end": self._end_words(), "end_for_good": ""}
-        return {**words, **({"treasures": ""} if self.course.treasures else {}), "back": tr("stay")}
+        treasures: Words = {"treasures": ""} if self.course.treasures else {}
+        return {"pick": tr("stay"), "end": self._end_words(), "end_for_good": "", **treasures, "back": tr("stay")}
 
     def _end_words(self) -> str | None:
         """Return what the way out of the question is called; None where there is none."""
@@ -241,9 +241,7 @@ class CaptionTable(BoardTable):
         self._decided: int | None = None
         """The events that were told before the last decision; None before the first one of this sitting."""
         self._turns = 0
-        self._is_summed_up = False
-        self._has_ended = False
-        self._is_undone = False
+        self._is_summed_up = self._has_ended = self._is_undone = False
 
     # -- whether the signs are explained ------------------------------------------------------------------------
 
@@ -273,9 +271,8 @@ class CaptionTable(BoardTable):
         """A decision is made: what is told from here on came of its ``choices``. ``sum_up``: it plays several cards."""
         facts = self.table.facts(self.viewer)
         self._decided, self._turns = len(facts.events), len(facts.turns)
-        self._is_summed_up = sum_up
+        self._is_summed_up, self._is_undone = sum_up, False
         self._has_ended = len(choices) > 1 and choices[-1] == END
-        self._is_undone = False
 
     def take_back(self) -> None:
         """The last decision is taken back: nothing came of it."""
@@ -324,9 +321,7 @@ class CaptionTable(BoardTable):
         self.write("legend", deck_lines.legend(look, self.game.id, aim, width, self.is_legend_shown))
 
     def note_lines(self, width: int) -> list[str]:
-        """Return what the program says beside the game, of this moment, else of what came of the last decision, in
-        lines for ``width`` cells: both, where it is a hint that stays.
-        """
+        """Return what the program says of this moment, else of the last decision, in lines; both, if a hint stays."""
         stays = bool(self.hinted) and do_hints_stay(self)
         said = [*(self._came_of_it() if stays or not self.note else []), *([self.note] if self.note else [])]
         return [line for sentence in said for line in fold(self.look.chip(sentence), width - 2)]
@@ -339,9 +334,8 @@ class CaptionTable(BoardTable):
             return []
         said = self.stops.aside(self.look, width, language())
         bar, fact = self.look.glyph("dh"), tr("r in full, Esc away")
-        rule = f"{bar * 2} ", f"{said.title} "
-        rest = width - sum(map(cell_len, rule)) - cell_len(fact) - 4
-        title: list[Part] = [(rule[0], "alarm"), (rule[1], "title"), (bar * rest, "alarm")]
+        title: list[Part] = [(f"{bar * 2} ", "alarm"), (f"{said.title} ", "title")]
+        title.append((bar * (width - cells_of(title) - cell_len(fact) - 4), "alarm"))
         title += [(f" {fact} ", "text"), (bar * 2, "alarm")]
         return [title, *map(list, said.lines), *(map(list, said.more) if more else [])]
 
@@ -352,13 +346,11 @@ class CaptionTable(BoardTable):
             self.bring(self._log)
             lines = log_lines(self.table, self.names, self.viewer, deck_lines.LOG_TURNS)
             self._log.show(lines, fact=deck_lines.log_fact(self.view))
-        place = places.get("note")
-        said = self.note_lines(place.width) if place is not None else []
+        said = self.note_lines(places["note"].width) if "note" in places else []
         self.write("note", *([(f" {line}", "title")] for line in said))
-        place = places.get(ASIDE)
-        if place is not None:
+        if ASIDE in places:
             self.bring(self._aside)
-            self._aside.show(*self.aside_lines(place.width, more=True))
+            self._aside.show(*self.aside_lines(places[ASIDE].width, more=True))
 
     def show_about(self) -> None:
         """Draw what is to be said of what the cursor stands on, and the question."""

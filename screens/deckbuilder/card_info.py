@@ -21,14 +21,14 @@ from kunitori_tui.games.deckbuilder.rules.advice import purchases
 from kunitori_tui.games.deckbuilder.rules.battle import AMBUSH
 from kunitori_tui.games.deckbuilder.rules.phases import price_of
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
-from kunitori_tui.games.deckbuilder.words.own_deck import Lying, Use, lying, money_in
+from kunitori_tui.games.deckbuilder.words.own_deck import Lying, Use, lying, money_in, piles
 from kunitori_tui.games.deckbuilder.words.preview import paid_first
 from kunitori_tui.text import cards as words
 from kunitori_tui.text import reasons, rules
 from kunitori_tui.text.catalog import N_, series, tr, trn
 from kunitori_tui.text.cells import at_left, at_right, cell_len, fold
 from kunitori_tui.text.players import Player
-from screens.deckbuilder.players import area_of, piles
+from screens.deckbuilder.players import area_of
 from screens.deckbuilder.pool import GENERALS
 from screens.dialogs.popup import CLOSE, CardPopup, PlayersPopup, Popup, hanging
 from screens.drawing.look import Look
@@ -55,45 +55,23 @@ class CardInfo(CardPopup):
 
     def write(self, box: VerticalScroll) -> Text:
         """Return the text about the card of the moment, and label its frame."""
-        look = self.look
-        ref = self.refs[self.at]
-        card = self._card(ref)
+        look, text, table, ref = self.look, Text(), self.view.table, self.refs[self.at]
+        card: Card = table.cards[table.generals[0] if ref == GENERALS else table.number[ref.partition(":")[2]]]
         box.border_title = look.chip(words.name(card.id))
         self.links = rules.links_for_card(self.view.game, card.id)[:6]
-        return self._text(look, card, ref)
-
-    def _card(self, ref: Ref) -> Card:
-        name = self.view.table.ids[self.view.table.generals[0]] if ref == GENERALS else ref.partition(":")[2]
-        card: Card = self.view.table.cards[self.view.table.number[name]]
-        return card
-
-    def _text(self, look: Look, card: Card, ref: Ref) -> Text:
-        text = Text()
         for line in fold(self._facts(card), TEXT + MARGIN):
             text.append(look.chip(line) + "\n", look.style("text"))
         text.append("\n")
         for symbol, sentence in words.effect_lines(card):
             long = len(symbol) > MARGIN - 2
-            if long:
-                text.append(look.chip(symbol) + "\n", look.style("can"))
+            text.append(look.chip(symbol) + "\n" if long else "", look.style("can"))
             text.append(hanging(look, "" if long else symbol, sentence, MARGIN, TEXT, "can"))
-        for head, sentences, role in (
-            (tr("NOW"), self._now(card, ref), "strong"),
-            ("~", [words.provenance(card) or ""], "money"),
-        ):
-            if any(sentences):
-                text.append("\n")
-                for i, sentence in enumerate(sentences):
-                    text.append(hanging(look, head if not i else "", sentence, MARGIN, TEXT, role))
-        if self.links:
-            text.append("\n")
-            text.append(at_left(tr("SEE"), MARGIN), look.style("strong"))
-            for i, link in enumerate(self.links, 1):
-                if i > 1:
-                    text.append(" " * MARGIN)
-                text.append(f"{i} ", look.style("cost"))
-                text.append(look.chip(rules.section(self.view.game, link).title), look.style("text"))
-                text.append("\n")
+        text.append(self.foot(self._now(card, ref), words.provenance(card) or "", MARGIN, TEXT))
+        text.append("\n" if self.links else "")
+        for i, link in enumerate(self.links, 1):
+            text.append(at_left("" if i > 1 else tr("SEE"), MARGIN), None if i > 1 else look.style("strong"))
+            text.append(f"{i} ", look.style("cost"))
+            text.append(look.chip(rules.section(self.view.game, link).title) + "\n", look.style("text"))
         japanese = words.japanese(card.id)
         if japanese and not look.ascii:
             text.append(f"\n{japanese}", look.style("dim"))
@@ -101,14 +79,10 @@ class CardInfo(CardPopup):
         return text
 
     def _facts(self, card: Card) -> str:
-        number = self.view.table.number[card.id]
-        parts = [
-            words.kind(card.kind),
-            tr("cost {n}", n=card.cost) + ("~" if words.uncertain(card) else ""),
-            trn("{n} point", "{n} points", card.vp) if card.vp else tr("no points"),
-            tr("{n} of {count} left", n=self.view.pool[number], count=card.count),
-        ]
-        return " · ".join(parts)
+        cost = tr("cost {n}", n=card.cost) + ("~" if words.uncertain(card) else "")
+        points = trn("{n} point", "{n} points", card.vp) if card.vp else tr("no points")
+        left = tr("{n} of {count} left", n=self.view.pool[self.view.table.number[card.id]], count=card.count)
+        return " · ".join((words.kind(card.kind), cost, points, left))
 
     def _now(self, card: Card, ref: Ref) -> list[str]:
         """Return what can be done with the card at this moment, or why nothing can."""
@@ -116,27 +90,22 @@ class CardInfo(CardPopup):
         number = view.table.number[card.id]
         lines = []
         place = ref.partition(":")[0]
+        price = price_of(view, number)
         if view.decision is not None and view.decision.seat == view.seat and place in ("hand", "pool"):
             reason = self.game.why_not(view, f"{place}:{card.id}")
             bought = purchases(view).get(f"buy:{card.id}") if place == "pool" else None
             if bought is not None and bought.treasures:
                 lines.append(tr("On the table: {what}.", what=paid_first(bought.treasures)))
             elif bought is not None:
-                price, money = price_of(view, number), bought.money
-                lines.append(tr("It can be bought for {price}; {money} money would be left.", price=price, money=money))
-            elif reason is None:
-                lines.append(tr("It can be chosen now."))
-            elif place == "hand" and view.decision.kind in IN_AMBUSH:
+                said = N_("It can be bought for {price}; {money} money would be left.")
+                lines.append(tr(said, price=price, money=bought.money))
+            elif reason is not None and place == "hand" and view.decision.kind in IN_AMBUSH:
                 lines.append(_in_ambush(card, reason))
             else:
-                lines.append(reasons.why(reason))
-        if price_of(view, number) != card.cost:
-            lines.append(tr("In this turn it costs {price}.", price=price_of(view, number)))
-        if view.seat is not None:
-            own = view.owned[view.seat].count(number)
-            if own:
-                lines.append(trn("You own {n}.", "You own {n}.", own))
-        return lines
+                lines.append(reasons.why(reason) if reason is not None else tr("It can be chosen now."))
+        own = view.owned[view.seat].count(number) if view.seat is not None else 0
+        lines += [tr("In this turn it costs {price}.", price=price)] if price != card.cost else []
+        return lines + ([trn("You own {n}.", "You own {n}.", own)] if own else [])
 
 
 def _in_ambush(card: Card, reason: Reason) -> str:
@@ -199,16 +168,12 @@ class OwnCards(Popup):
 
     def _line(self, look: Look, one: Lying) -> Text:
         card = self.view.table.cards[one.card]
-        line = Text(f"  {look.chip(words.name(card.id))}", look.style("text"))
-        if line.cell_len > NAME:
-            line = Text(f"  {look.chip(words.short(card.id))}", look.style("text"))
-        signs = words.symbols(card)
-        line.append(" " * (NAME + 1 - line.cell_len)).append(
-            look.chip(signs if cell_len(signs) < SIGNS else words.values(card)), look.style("dim")
-        )
+        name, signs = look.chip(words.name(card.id)), words.symbols(card)
+        name = name if cell_len(name) + 2 <= NAME else look.chip(words.short(card.id))
+        line = Text(f"  {name}", look.style("text")).append(" " * (NAME - 1 - cell_len(name)))
+        line.append(look.chip(signs if cell_len(signs) < SIGNS else words.values(card)), look.style("dim"))
         line.append(" " * (NAME + SIGNS - line.cell_len))
-        numbers = [one.hand, one.area, one.deck, one.discard, one.copies]
-        for n, head in zip(numbers, self._heads(), strict=False):
+        for n, head in zip([one.hand, one.area, one.deck, one.discard, one.copies], self._heads(), strict=False):
             line.append(at_right(str(n or look.glyph("dash")), _cells(head)), look.style("text"))
         return line
 
@@ -223,9 +188,7 @@ def _cells(head: str) -> int:
 
 
 class OwnDeck(Painted, can_focus=True):
-    """A line or more a use; where there is too little room the small sorts are counted instead of named. Posts
-    :class:`Opened`.
-    """
+    """A line or more a use; where room is short the small sorts are counted, not named. Posts :class:`Opened`."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,i", "open", N_("own cards"), tooltip=N_("your own cards in full: hand, deck, discard pile")),
@@ -247,10 +210,8 @@ class OwnDeck(Painted, can_focus=True):
 
     def count_lines(self, width: int) -> int:
         """Return the lines it takes in full, the title included; 0 where there is nothing to show."""
-        return 1 + sum(len(packed(use.parts, self._room(width))) for use in self.uses) if self.uses else 0
-
-    def _room(self, width: int) -> int:
-        return width - self._label - 1
+        room = width - self._label - 1
+        return 1 + sum(len(packed(use.parts, room)) for use in self.uses) if self.uses else 0
 
     @property
     def _label(self) -> int:
@@ -260,9 +221,8 @@ class OwnDeck(Painted, can_focus=True):
         """Return the title and the uses."""
         cards = sum(use.cards for use in self.uses)
         lines = [title_rule(self.look, width, tr("Your cards: {n}", n=cards), focused=self.has_focus)]
-        whole = self.count_lines(width) <= height
+        whole, room = self.count_lines(width) <= height, width - self._label - 1
         for use in self.uses:
-            room = self._room(width)
             for i, text in enumerate(packed(use.parts, room) if whole else [fitted(use.parts, room)]):
                 line = Line(self.look, width)
                 if not i:
@@ -275,11 +235,10 @@ class Others(PlayersPopup[DeckView]):
     """Everything about the other players that may be known; ``aid`` adds what follows from what was seen."""
 
     def write(self, box: VerticalScroll) -> Text:
-        look = self.look
         box.border_title = tr("The other players")
         text = Text()
         for player in self.players:
-            self._player(text, look, player)
+            self._player(text, self.look, player)
         text.rstrip()
         return text
 
@@ -292,22 +251,16 @@ class Others(PlayersPopup[DeckView]):
         if self.aid:
             text.append("  " + tr("points {points}", points=view.points(seat)), look.style("points"))
         text.append("\n")
-        attack, defence = view.strengths(seat)
-        counts = tr(
-            "hand {hand} · deck {deck} · discard {discard} · attack {attack} · defence {defence}",
-            **piles(view, seat),
-            attack=attack,
-            defence=defence,
-        )
+        strengths = dict(zip(("attack", "defence"), view.strengths(seat), strict=True))
+        counts = N_("hand {hand} · deck {deck} · discard {discard} · attack {attack} · defence {defence}")
         hand, discard = view.hand[seat], view.discard[seat]
         covered = view.discard_count[seat] if discard is None else 0
         hidden = trn("{n} hidden", "{n} hidden", covered) if covered and view.open_discard[seat] else ""
-        known = [*view.open_discard[seat], *(discard or [])]
         rows = [
-            (tr("cards"), counts),
+            (tr("cards"), tr(counts, **piles(view, seat), **strengths)),
             (tr("area"), self._cards(area_of(view, seat))),
             (tr("hand"), self._cards(view.known_hand[seat] if hand is None else hand)),
-            (tr("discard"), series((self._cards(known), hidden))),
+            (tr("discard"), series((self._cards([*view.open_discard[seat], *(discard or [])]), hidden))),
             (tr("on top"), self._cards(view.known_top[seat])),
         ]
         if self.aid:
@@ -316,5 +269,4 @@ class Others(PlayersPopup[DeckView]):
         text.append("\n")
 
     def _cards(self, numbers: Sequence[int]) -> str:
-        cards = self.view.table.cards
-        return series(chip_text(cards[c], n) for c, n in grouped(numbers))
+        return series(chip_text(self.view.table.cards[c], n) for c, n in grouped(numbers))

@@ -47,9 +47,7 @@ class DefencePanel(BattlePanel):
     ]
 
     def begin(self, game: AnyGame, view: DeckView, names: Sequence[str], aid: bool) -> None:
-        """Start with the ambush of a careful beginner, or with the cards that lie already; where no card has a value,
-        with reinforcement.
-        """
+        """Start with the ambush of a careful beginner, or what lies already; without a card of value, reinforcement."""
         super().begin(game, view, names, aid)
         self.attackers: list[int] = list(top_frame(view.stack, FightFrame).cards)
         """The cards that attack."""
@@ -69,18 +67,22 @@ class DefencePanel(BattlePanel):
         view = self.view
         return [(c, n) for c, n in grouped(view.hand[self.me] or []) if view.table.value[c]]
 
+    @property
+    def others(self) -> list[tuple[int, int]]:
+        """Return the same of those without a value."""
+        view = self.view
+        return [(c, n) for c, n in grouped(view.hand[self.me] or []) if not view.table.value[c]]
+
     def most(self, card: int, copies: int) -> int:
         """Return how many of so many copies can lie in ambush: no more of a card before one that lies already (R71)."""
-        begun = self.decision.kind == "ambush"
-        return copies if not begun or f"show:{self.view.table.ids[card]}" in self.view.choices else self.laid[card]
+        may = self._is_open or f"show:{self.view.table.ids[card]}" in self.view.choices
+        return copies if may else self.laid[card]
 
     @property
     def ref(self) -> str:
         """Return the card under the cursor."""
-        cards = self.cards
-        if self.on_ways or self.at >= len(cards):
-            return ""
-        return f"hand:{self.view.table.ids[cards[self.at][0]]}"
+        cards = [] if self.on_ways else self.cards[self.at : self.at + 1]
+        return "".join(f"hand:{self.view.table.ids[card]}" for card, _ in cards)
 
     @property
     def _is_open(self) -> bool:
@@ -89,12 +91,11 @@ class DefencePanel(BattlePanel):
 
     def choices(self) -> list[Option]:
         """Return the defence as the engine asks for it."""
-        begun = self.decision.kind == "ambush"
-        if self.way == "reinforcement" and not begun:
+        if self.way == "reinforcement" and self._is_open:
             return ["reinforcement"]
         shown = self.shown()
         whole = len(shown) + self.laid.total() == len(self.view.hand[self.me] or [])
-        return [*([] if begun else ["ambush"]), *shown, *([] if whole else ["done"])]
+        return [*(["ambush"] if self._is_open else []), *shown, *([] if whole else ["done"])]
 
     def shown(self) -> list[Option]:
         """Return the cards of the ambush that do not lie yet as choices, in the canonical order."""
@@ -167,17 +168,13 @@ class DefencePanel(BattlePanel):
         view = self.view
         own = sum(1 for card, _ in grouped(area_of(view, self.me)) if view.table.value[card])
         rows = max(len(grouped(self.attackers)), own + len(self.cards))
-        return REST + max(FRAME, min(rows + 3, MOST)) + self._hand_lines(view)
+        return REST + max(FRAME, min(rows + 3, MOST)) + self._hand_lines
 
     def follow(self, choices: Sequence[Option]) -> None:
         """Take over the defence of a hint."""
-        if choices and choices[0] == "reinforcement":
-            self.way = WAYS[1]
-        else:
-            shown = [c for c in choices if c.startswith("show:")]
-            number = self.view.table.number
-            self.way = WAYS[0]
-            self.chosen = self.laid + Counter(number[c[5:]] for c in shown)
+        self.way = WAYS["reinforcement" in choices[:1]]
+        if self.way == "ambush":
+            self.chosen = self.laid + Counter(self.view.table.arg[c] for c in choices if c.startswith("show:"))
         self.changed()
 
     def clear(self) -> bool:
@@ -199,71 +196,57 @@ class DefencePanel(BattlePanel):
     def paint(self, width: int, height: int) -> list[Line]:
         """Return the two frames, the ways, the hand and the sums."""
         view = self.view
-        frame, hand_room = self._heights(view, height)
-        now = self._preview(self.shown() if self.way == "ambush" else [])
-        lines = self._frames(view, now, width, frame)
-        lines += self._ways(view, width)
-        lines += self._hand(view, width, hand_room)
-        return lines + self._sums(view, now, width)
+        frame, hand_room = self._heights(height)
+        now = self.game.preview(view, self.shown() if self.way == "ambush" else [])
+        sides = self._frames(view, now, width, frame)
+        return sides + self._ways(view, width) + self._hand(view, width, hand_room) + self._sums(view, now, width)
 
-    def _heights(self, view: DeckView, height: int) -> tuple[int, int]:
+    def _heights(self, height: int) -> tuple[int, int]:
         """Return the lines of the frames and of the hand under its title."""
-        wanted = self._hand_lines(view)
+        wanted = self._hand_lines
         frame = max(FRAME, min(height - REST - wanted, MOST))
         return frame, max(1, min(wanted, height - REST - frame))
 
-    def _hand_lines(self, view: DeckView) -> int:
+    @property
+    def _hand_lines(self) -> int:
         """Return the lines of the hand: a card of value each, and one for all others."""
-        cards = self.cards
-        others = any((c, n) not in cards for c, n in grouped(view.hand[self.me] or []))
-        return max(1, len(cards) + others)
-
-    def _preview(self, choices: Sequence[Option]) -> Json:
-        return self.game.preview(self.view, choices)
+        return max(1, len(self.cards) + bool(self.others))
 
     def _frames(self, view: DeckView, now: Json, width: int, height: int) -> list[Line]:
-        attacker = self.decision.data["attacker"]
-        half = (width - 4) // 2
-        table = view.table
-        ours: list[tuple[str, str, str]] = []
-        for card, copies in grouped(area_of(view, self.me)):
-            if table.value[card]:
-                ours.append((chip_text(table.cards[card], copies), "", words.values(table.cards[card], copies)))
-        for card, _ in self.cards:
-            n = self.chosen.get(card, 0) if self.way == "ambush" else 0
-            if n:
-                value = f"{words.values(table.cards[card], n)} +{n}"
-                ours.append((chip_text(table.cards[card], n), tr("ambush"), value))
-        theirs = []
+        attacker, table, half = self.decision.data["attacker"], view.table, (width - 4) // 2
+        laid = [(c, n) for c, _ in self.cards if self.way == "ambush" and (n := self.chosen.get(c, 0))]
+        ours = []
+        for cards, word in ((grouped(area_of(view, self.me)), ""), (laid, tr("ambush"))):
+            for card, n in cards:
+                value = words.values(table.cards[card], n) + (f" +{n}" if word else "")
+                ours += [(chip_text(table.cards[card], n), word, value)] if table.value[card] else []
+        theirs, helper = [], ""
         own = len(self.attackers) - now.get("helping", 0)
-        helper = f"{self.look.mark(now['ally'])} {self.names[now['ally']]}" if "ally" in now else ""
-        for cards, whose in ((self.attackers[:own], ""), (self.attackers[own:], helper)):
-            for card, copies in grouped(cards):
+        title = tr("{player} attacks", player=self.names[attacker])
+        if "ally" in now:
+            ally = self.names[now["ally"]]
+            helper = f"{self.look.mark(now['ally'])} {ally}"
+            title = tr("{player} and {ally} attack", player=self.names[attacker], ally=ally)
+        for some, whose in ((self.attackers[:own], ""), (self.attackers[own:], helper)):
+            for card, copies in grouped(some):
                 word = whose or (tr("leads") if table.leads[card] else "")
                 theirs.append((chip_text(table.cards[card], copies), word, f"†{table.attack[card] * copies}"))
         attack, defence = now["attack"], now["defence"]
-        title = tr("{player} attacks", player=self.names[attacker])
-        if "ally" in now:
-            title = tr("{player} and {ally} attack", player=self.names[attacker], ally=self.names[now["ally"]])
         left = frame(self.look, theirs, title, attacker, attack, attack > defence, half, height)
         right = frame(self.look, ours, tr("You defend"), self.me, defence, defence > attack, half, height)
-        lines = []
-        for i, (a, b) in enumerate(zip(left, right, strict=True)):
-            line = Line(self.look, width).put_all(a)
-            lines.append(line.put(centred(tr("vs"), 4) if i == height // 2 else "    ", "dim").put_all(b))
-        return lines
+        between = [centred(tr("vs"), 4) if i == height // 2 else "    " for i in range(height)]
+        sides = zip(left, between, right, strict=True)
+        return [Line(self.look, width).put_all(a).put(versus, "dim").put_all(b) for a, versus, b in sides]
 
     def _ways(self, view: DeckView, width: int) -> list[Line]:
-        lines = [title_rule(self.look, width, tr("Choose"))]
+        lines, g = [title_rule(self.look, width, tr("Choose"))], self.look.glyph
         there = view.deck_count[self.me]
         texts = (
             (tr("Ambush"), tr("show any number of hand cards with a value, +1 for each")),
             (tr("Reinforcement"), tr("the top two cards of your deck ({n} there), no bonus", n=there)),
         )
-        g = self.look.glyph
         for way, (label, text) in zip(WAYS, texts, strict=True):
-            closed = self.decision.kind == "ambush" and way != "ambush"
-            on = way == self.way
+            closed, on = not self._is_open and way != "ambush", way == self.way
             box = f" {g('value_left')}{g('worker') if on else ' '}{g('value_right')} "
             here = on and self.on_ways and self.has_focus
             role = "dim" if closed else "focus" if here else "strong" if on else "text"
@@ -272,9 +255,7 @@ class DefencePanel(BattlePanel):
         return lines
 
     def _hand(self, view: DeckView, width: int, room: int) -> list[Line]:
-        table = view.table
-        cards = self.cards
-        others = [(c, n) for c, n in grouped(view.hand[self.me] or []) if (c, n) not in cards]
+        table, cards, others = view.table, self.cards, self.others
         rows = room - bool(others)
         self._top = max(0, min(self._top, self.at), self.at - rows + 1) if len(cards) > rows else 0
         scrolls = f"{self.look.glyph('more_up')}{self.look.glyph('more_down')}" if len(cards) > rows else ""
@@ -289,41 +270,34 @@ class DefencePanel(BattlePanel):
             line = Line(self.look, width).put(self.look.glyph("cursor") if here else " ", role)
             line.put(f"{i + 1 if i < 9 else '-'} ", "cost").put(box + " ", "title" if taken else role)
             line.cell(words.short(card.id), 12, role).cell(f"{words.values(card)} {words.effects(card.play)}", 20, role)
-            worth = table.value[number] + AMBUSH
+            back = N_("counts {n}, then back to your hand")
+            back = N_("counts {n}, then to your discard pile") if "spent" in card.traits else back
+            said = tr(back, n=table.value[number] + AMBUSH)
             if not self.most(number, copies):
-                lines.append(line.put(" " + tr("passed over: a later card lies already"), "dim"))
-                continue
-            back = tr("counts {n}, then back to your hand", n=worth)
-            if "spent" in card.traits:
-                back = tr("counts {n}, then to your discard pile", n=worth)
-            lines.append(line.put(f" {back}", "text" if here else "dim"))
-        if others:
+                here, said = False, tr("passed over: a later card lies already")
+            lines.append(line.put(f" {said}", "text" if here else "dim"))
+        if others or not cards:
             names = series(chip_text(table.cards[c], n) for c, n in others)
-            lines.append(Line(self.look, width).put(" -  ", "dim").put(tr("{cards}: no value", cards=names), "dim"))
-        elif not cards:
-            lines.append(Line(self.look, width).put(" " + tr("no cards"), "dim"))
-        self._hand_y = self._heights(view, self.size.height)[0] + 4
+            said = " -  " + tr("{cards}: no value", cards=names) if others else " " + tr("no cards")
+            lines.append(Line(self.look, width).put(said, "dim"))
+        self._hand_y = self._heights(self.size.height)[0] + 4
         return lines
 
     def _sums(self, view: DeckView, now: Json, width: int) -> list[Line]:
-        attacker = self.names[self.decision.data["attacker"]]
+        attacker, table = self.names[self.decision.data["attacker"]], view.table
+        (text, role), none = outcome(now, attacker), self.game.preview(view, [])
+        own = none["defence"] - sum(n * (table.value[c] + AMBUSH) for c, n in self.laid.items())
+        values = {"own": own, "ambush": now["defence"] - own, "sum": now["defence"], "attack": now["attack"]}
+        first = tr("{own} + {ambush} in ambush = {sum}, against {attack}", **values)
+        if self.way == "reinforcement":
+            first = tr("{own} before the two cards, against {attack}", **values)
+        elif cell_len(first + text) + 4 > width:
+            first = tr("{own} + {ambush} = {sum}, against {attack}", **values)
         lines = [title_rule(self.look, width, tr("Running sum"))]
-        text, role = outcome(now, attacker)
-        table = view.table
-        own = self._preview([])["defence"] - sum(n * (table.value[c] + AMBUSH) for c, n in self.laid.items())
-        if self.way == "reinforcement":
-            first = tr("{own} before the two cards, against {attack}", own=own, attack=now["attack"])
-        else:
-            values = {"own": own, "ambush": now["defence"] - own, "sum": now["defence"], "attack": now["attack"]}
-            first = tr("{own} + {ambush} in ambush = {sum}, against {attack}", **values)
-            if cell_len(first + text) + 4 > width:
-                first = tr("{own} + {ambush} = {sum}, against {attack}", **values)
         lines.append(Line(self.look, width).put(f" {first}   ", "text").put(text, role))
-        if self.way == "reinforcement":
-            return lines
         every = [f"show:{table.ids[c]}" for c, n in self.cards for _ in range(self.most(c, n) - self.laid[c])]
-        none, full = self._preview([]), self._preview(every)
-        for label, rows in ((tr("no more") if self.laid else tr("none"), none), (tr("all"), full)):
-            text = f" {label}: {rows['defence']}, {outcome(rows, attacker)[0]}"
+        ends = ((tr("no more") if self.laid else tr("none"), none), (tr("all"), self.game.preview(view, every)))
+        for label, sums in ends if self.way == "ambush" else ():
+            text = f" {label}: {sums['defence']}, {outcome(sums, attacker)[0]}"
             lines.append(Line(self.look, width).put(text, "dim"))
         return lines

@@ -17,8 +17,8 @@ from kunitori_tui.games.deckbuilder.rules.fight import DONE
 from kunitori_tui.games.deckbuilder.rules.phases import Deploy
 from kunitori_tui.games.deckbuilder.rules.state import HAND_SIZE
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
+from kunitori_tui.games.deckbuilder.words.own_deck import piles
 from kunitori_tui.text.catalog import N_, tr, trn
-from screens.deckbuilder.players import piles
 from screens.keys import Words
 from screens.widgets.card_row import TICKS, CardRow, Entry, grouped, tick_box
 
@@ -106,25 +106,21 @@ class Hand(TickRow):
     def show_hand(self, view: DeckView, lit: frozenset[str]) -> None:
         """Show the hand of the seat of ``view``; nothing for a spectator."""
         self._view, self._again = view, partial(self.show_hand, view)
-        seat = view.seat
+        seat, ticked = view.seat, self.ticked or {}
         cards = [] if seat is None else view.hand[seat] or []
         self._copies = Counter(view.table.ids[c] for c in cards)
         entries = []
         for i, (number, copies) in enumerate(grouped(cards), 1):
             card = view.table.cards[number]
-            entry = Entry(f"hand:{card.id}", card, copies, str(i) if i < 10 else "-")
-            if self.ticked is not None and card.id in self.ticked:
-                entry.box = tick_box(self.ticked[card.id], copies)
-            entries.append(entry)
+            box = tick_box(ticked[card.id], copies) if card.id in ticked else ""
+            entries.append(Entry(f"hand:{card.id}", card, copies, str(i) if i < 10 else "-", box=box))
         if self.ticked is not None:
             lit = frozenset(f"hand:{c}" for c in self.ticked)
-        if seat is None:
-            self.show([], lit, title=tr("Hand"), fact="", empty=tr("hidden"))
-            return
-        fact = tr("deck {deck} · discard {discard} · hand {hand}", **piles(view, seat))
+        counts = tr("deck {deck} · discard {discard} · hand {hand}", **piles(view, seat)) if seat is not None else ""
         worth = sum(view.table.money[c] for c in cards)
         tail = trn("{n} money in hand", "{n} money in hand", worth) if worth else ""
-        self.show(entries, lit, title=tr("Hand"), fact=fact, tail=tail, empty=tr("no cards"))
+        empty = tr("hidden") if seat is None else tr("no cards")
+        self.show(entries, lit, title=tr("Hand"), fact=counts, tail=tail, empty=empty)
 
     # -- ticking ------------------------------------------------------------------------------------------------
 
@@ -141,8 +137,7 @@ class Hand(TickRow):
         view = self._view
         if not self.ticked or view is None or view.choices == [DONE]:
             return ""
-        kept = sum(self.ticked.values())
-        due = max(0, HAND_SIZE - kept + view.decision.data["more"]) if view.decision else 0
+        due = max(0, HAND_SIZE - sum(self.ticked.values()) + view.decision.data["more"]) if view.decision else 0
         return trn(
             "Which strategy cards do you keep? You will draw {n} card.",
             "Which strategy cards do you keep? You will draw {n} cards.",
@@ -151,8 +146,7 @@ class Hand(TickRow):
 
     def choices(self) -> list[Option]:
         """Return what is kept and not named yet as the engine asks for it."""
-        kept = (self.ticked or {}).items()
-        return [*(f"show:{card}" for card, n in kept for _ in range(n - self.named[card])), DONE]
+        return [*(f"show:{card}" for card, n in (self.ticked or {}).items() for _ in range(n - self.named[card])), DONE]
 
 
 class Area(TickRow):
@@ -172,13 +166,10 @@ class Area(TickRow):
         if self.ticked is not None:
             keys = iter("123456789")
             for number, copies in grouped(before):
-                card = cards[number]
-                entry = Entry(f"area:{card.id}", card, copies)
+                card, box = cards[number], ""
                 if card.id in self.ticked:
-                    entry.key = next(keys, "-")
-                    entry.box = tick_box(self.ticked[card.id], copies)
-                    entry.copies = 1
-                entries.append(entry)
+                    box, copies = tick_box(self.ticked[card.id], copies), 1
+                entries.append(Entry(f"area:{card.id}", card, copies, next(keys, "-") if box else "", box=box))
             lit = frozenset(f"area:{c}" for c in self.ticked)
         else:
             for place, zone, note in (
@@ -199,11 +190,11 @@ class Area(TickRow):
 
     # -- ticking ------------------------------------------------------------------------------------------------
 
-    def begin(self, view: DeckView, seat: int) -> None:
-        """Ask which cards before ``seat`` stay, all of them to begin with."""
+    def begin(self, view: DeckView) -> None:
+        """Ask which cards before the asked seat stay, all of them to begin with."""
         cards = top_frame(view.stack, Deploy).undecided()
         self.ticked = {view.table.ids[c]: cards.count(c) for c in cards}
-        self.show_area(view, seat, frozenset())
+        self.show_area(view, view.chooser, frozenset())
         self.ref = next(iter(f"area:{c}" for c in self.ticked), self.ref)
 
     def question(self) -> str:

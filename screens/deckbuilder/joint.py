@@ -16,7 +16,7 @@ from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.brennt.rules.battle import Joint
 from kunitori_tui.games.deckbuilder.rules.battle import clockwise
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
-from kunitori_tui.games.deckbuilder.words import waste
+from kunitori_tui.games.deckbuilder.words import preview
 from kunitori_tui.games.deckbuilder.words.aim import joint_table
 from kunitori_tui.text import cards as words
 from kunitori_tui.text import decisions, games
@@ -32,8 +32,6 @@ from screens.widgets.lines import KeyLine, TextLines
 from screens.widgets.panel import Line, title_rule
 
 NO, YES = "no", "yes"
-NOBODY = -1
-"""The row of those who ask nobody."""
 ALLY = 26
 """Width of the column that names the allies."""
 
@@ -54,9 +52,10 @@ class JointPanel(BattlePanel):
         Binding("escape", "call_off", N_("no"), tooltip=N_("no joint battle; Enter does it"), show=False),
     ]
 
-    ally = target = -1
-    _rows: Sequence[int] = ()
-    _top = 0
+    choice: Option = NO
+    """What the cursor stands on and Enter answers."""
+    _rows: Sequence[Sequence[Option]] = ()
+    """What can be answered: the targets of each ally, then no; or yes, then no."""
 
     def begin(self, game: AnyGame, view: DeckView, names: Sequence[str], aid: bool) -> None:
         """Ask what ``view`` asks; the cursor begins on the pair that wins most, or on yes if that can win. Where none
@@ -64,14 +63,15 @@ class JointPanel(BattlePanel):
         """
         super().begin(game, view, names, aid)
         if self.is_call:
-            pairs = [o for o in view.choices if o != NO]
-            best = max(pairs, key=lambda o: game.preview(view, [o])["difference"])
-            self._go(best if game.preview(view, [best])["difference"] > 0 and not self._refused else NO)
-            self._rows = [*(a for a in self._columns() if self._targets(a)), NOBODY]
+            seats = self._columns()
+            pairs = [[o for t in seats if (o := f"joint:{ally}:{t}") in view.choices] for ally in seats]
+            self._rows = [*filter(None, pairs), [NO]]
+            ahead = {o: game.preview(view, [o])["difference"] for o in view.choices if o != NO}
+            best = max(ahead, key=ahead.__getitem__)
+            self.choice = best if ahead[best] > 0 and not self._refused else NO
         else:
-            self.ally, self.target = self.me, self.decision.data["target"]
-            self._rows = [1, 0]
-            self._top = int(bool(self._lost(YES)))
+            self._rows = [[YES], [NO]]
+            self.choice = NO if self.doubt([YES]) else YES
         self.repaint()
 
     @property
@@ -79,44 +79,28 @@ class JointPanel(BattlePanel):
         """Return whether an ally is being sought; else an ally is asked."""
         return self.decision.kind == "joint"
 
-    def _targets(self, ally: int) -> list[int]:
-        return [t for t in self._columns() if f"joint:{ally}:{t}" in self.view.choices]
-
     @property
     def _refused(self) -> list[int]:
         """Return who was asked into this battle before, and would not join."""
         return list(top_frame(self.view.stack, Joint).asked)
 
-    def _go(self, option: Option) -> None:
-        if option == NO:
-            self.ally = self.target = NOBODY
-        else:
-            _, ally, target = option.split(":")
-            self.ally, self.target = int(ally), int(target)
+    @property
+    def _row(self) -> Sequence[Option]:
+        """Return the answers in the row of the cursor."""
+        return next(row for row in self._rows if self.choice in row)
 
     @property
     def ref(self) -> str:
         """Return the card that brings two together."""
         return f"card:{self.decision.source}"
 
-    @property
-    def choice(self) -> Option:
-        """Return what Enter answers."""
-        if self.is_call:
-            return f"joint:{self.ally}:{self.target}" if self.ally != NOBODY else NO
-        return YES if self._rows[self._top] else NO
-
     # -- keys ---------------------------------------------------------------------------------------------------
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer the pairs to the one who calls, yes to the one who is asked; the way out is the table's while that asks
-        back.
-        """
+        """Offer pairs to who calls, yes to who is asked; the way out is the table's while that asks back."""
         if action in ("refuse", "agree", "call_off") and self.asks_back():
             return False
-        if action in ("column", "target"):
-            return self.is_call
-        return action != "agree" or not self.is_call
+        return self.is_call if action in ("column", "target") else action != "agree" or not self.is_call
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
@@ -124,37 +108,32 @@ class JointPanel(BattlePanel):
             return {"answer": tr("back to the plan")}
         if self.is_call:
             pair = dict.fromkeys(("row", "column"), "")
-            enter = tr("ask the ally") if self.ally != NOBODY else tr("no joint battle")
+            enter = tr("ask the ally") if self.choice != NO else tr("no joint battle")
             return {"answer": enter, **pair, "refuse": tr("no joint battle"), "hint": ""}
         return {"answer": "", "agree": "", "refuse": "", "row": tr("yes or no")}
 
     def action_row(self, step: int) -> None:
         """Go to the next ally, or change between yes and no."""
-        if not self.is_call:
-            self._top = max(0, min(1, self._top + step))
-        else:
-            at = self._rows.index(self.ally) + step
-            self._come_to(self._rows[max(0, min(len(self._rows) - 1, at))])
-        self.changed()
+        at = self._rows.index(self._row) + step
+        self._come_to(self._rows[max(0, min(len(self._rows) - 1, at))])
 
-    def _come_to(self, ally: int) -> None:
-        """Go to the row of ``ally``; the target stays where it can."""
-        self.ally, targets = ally, self._targets(ally)
-        if self.target not in targets:
-            self.target = targets[0] if targets else NOBODY
+    def _come_to(self, row: Sequence[Option], target: int | None = None) -> None:
+        """Go to a row; the target stays where it can, unless another is named."""
+        end = self.choice.rpartition(":")[2] if target is None else target
+        self.choice = next((option for option in row if option.endswith(f":{end}")), row[0])
+        self.changed()
 
     def action_column(self, step: int) -> None:
         """Go to the next target."""
-        if self.is_call and self.ally != NOBODY:
-            targets = self._targets(self.ally)
-            self.target = targets[max(0, min(len(targets) - 1, targets.index(self.target) + step))]
+        if self.choice != NO:
+            row = self._row
+            self.choice = row[max(0, min(len(row) - 1, row.index(self.choice) + step))]
             self.changed()
 
     def action_target(self, seat: int) -> None:
         """Go to a target by the number of the player."""
-        if self.is_call and seat in self._targets(self.ally):
-            self.target = seat
-            self.changed()
+        if any(option.endswith(f":{seat}") for option in self._row):
+            self._come_to(self._row, seat)
 
     def action_answer(self) -> None:
         """Send what the cursor stands on."""
@@ -170,18 +149,12 @@ class JointPanel(BattlePanel):
 
     def action_agree(self) -> None:
         """Join."""
-        if not self.is_call:
-            self.post_message(self.Answered([YES]))
-
-    def _lost(self, choice: Option) -> str:
-        """Return that the battle of ``choice`` cannot be won; "" where it can, or where it is none."""
-        if choice == NO:
-            return ""
-        return waste.lost_battle(self.view, [self.game.preview(self.view, [choice])], self.names, aid=self.aid)
+        self.post_message(self.Answered([YES]))
 
     def doubt(self, choices: Sequence[Option]) -> str:
         """Return that the joint battle cannot be won; "" where it can, or where there is to be none."""
-        return self._lost(choices[0])
+        fights = [self.game.preview(self.view, choices)] if choices[0] != NO else []
+        return preview.lost_battle(self.view, fights, self.names, aid=self.aid)
 
     def count_lines(self) -> int:
         """Return the lines in which it shows everything."""
@@ -189,26 +162,15 @@ class JointPanel(BattlePanel):
 
     def follow(self, choices: Sequence[Option]) -> None:
         """Put the cursor on the choice of a hint."""
-        if self.is_call:
-            self._go(choices[0])
-        else:
-            self._top = int(choices[0] == NO)
+        self.choice = choices[0]
         self.changed()
 
     def on_click(self, event: events.Click) -> None:
         """Put the cursor where the click was."""
         row = event.y - (4 if self.is_call else 1)
-        if not 0 <= row < len(self._rows):
-            return
-        if not self.is_call:
-            self._top = row
-            self.changed()
-            return
-        others = self._columns()
-        at = (event.x - ALLY) // self._width(self.size.width) if event.x > ALLY else -1
-        self.target = others[at] if 0 <= at < len(others) else self.target
-        self._come_to(self._rows[row])
-        self.changed()
+        if 0 <= row < len(self._rows):
+            at = (event.x - ALLY) // self._width(self.size.width) if event.x > ALLY else len(self._columns())
+            self._come_to(self._rows[row], next(iter(self._columns()[at:]), None))
 
     # -- painting -----------------------------------------------------------------------------------------------
 
@@ -221,16 +183,13 @@ class JointPanel(BattlePanel):
     def paint(self, width: int, height: int) -> list[Line]:
         """Return the question with its sums, the sides of the battle, the table of results."""
         view = self.view
-        if self.is_call and self.ally == NOBODY:
+        if not self.is_call:
+            stake = self._stake(view, self.decision.data["attacker"], self.game.preview(view, []), width)
+            return self._answers(width) + stake
+        if self.choice == NO:
             told = tr("Nobody is asked. Your own battles come next.")
             return [*self._matrix(view, width), Line(self.look, width).rule(), Line(self.look, width).put(f" {told}")]
-        if self.is_call:
-            lines, caller = self._matrix(view, width), self.me
-            seen = self.game.preview(view, [self.choice])
-        else:
-            lines, caller = self._answers(width), self.decision.data["attacker"]
-            seen = self.game.preview(view, [])
-        return lines + self._stake(view, caller, seen, width)
+        return self._matrix(view, width) + self._stake(view, self.me, self.game.preview(view, [self.choice]), width)
 
     def _matrix(self, view: DeckView, width: int) -> list[Line]:
         look = self.look
@@ -244,27 +203,27 @@ class JointPanel(BattlePanel):
             head.put(look.glyph("v"), "frame").put(f" {look.mark(target)}", look.player(target))
             head.cell(self.names[target], column - 4, "text")
         lines += [head, Line(look, width).rule()]
-        for ally in self._rows[:-1]:
+        for row in self._rows[:-1]:
+            ally = int(row[0].split(":")[1])
             brings = sum(view.table.attack[c] for c in _fighters(view, ally))
-            line = Line(look, width)
-            here = ally == self.ally and self.has_focus
-            line.put(look.glyph("cursor") if here else " ", "focus" if here else None)
+            here = self.choice in row and self.has_focus
+            line = Line(look, width).put(look.glyph("cursor") if here else " ", "focus" if here else None)
             line.put(look.mark(ally), look.player(ally)).cell(self.names[ally], 12, "strong" if here else "text")
             line.cell(f"†{brings}", 5, "attack", right=True).to(ALLY)
             for target in self._columns():
                 line.put(look.glyph("v"), "frame")
                 option = f"joint:{ally}:{target}"
-                if option not in view.choices:
+                if option not in row:
                     line.cell(centred(look.glyph("sep"), column - 1), column - 1, "dim")
                     continue
                 seen = self.game.preview(view, [option])
                 text = f"{seen['attack']}:{seen['defence']} {signed(seen['difference'])}"
                 role = difference_role(seen["difference"])
-                if ally == self.ally and target == self.target:
+                if option == self.choice:
                     text, role = f"{look.glyph('value_left')}{text}{look.glyph('value_right')}", "focus"
                 line.cell(centred(text, column - 1), column - 1, role)
             lines.append(line)
-        here = self.ally == NOBODY and self.has_focus
+        here = self.choice == NO and self.has_focus
         line = Line(look, width).put(look.glyph("cursor") if here else " ", "focus" if here else None)
         return [*lines, line.put(tr("No joint battle"), "focus" if here else "text")]
 
@@ -275,7 +234,7 @@ class JointPanel(BattlePanel):
         lines = [title_rule(look, width, title, focused=self.has_focus)]
         texts = [tr("Yes, attack together: all units and generals of both areas go."), tr("No, stay out of it.")]
         for i, (key, text) in enumerate(zip(("y", "n"), texts, strict=True)):
-            here = i == self._top and self.has_focus
+            here = self.choice in self._rows[i] and self.has_focus
             role = "focus" if here else "text"
             line = Line(look, width).put(look.glyph("cursor") if here else " ", role)
             lines.append(line.put(f"{key} ", role if here else "cost").put(text, role))
@@ -312,23 +271,22 @@ class JointPanel(BattlePanel):
         return line.put(listing(self.view.table.cards, cards, line.room - 1), "text") if cards else line
 
     def _result(self, caller: int, said: Json, width: int) -> Line:
-        difference = said["difference"]
+        difference, left = said["difference"], said["left"]
         sums = tr("{attack} against {defence}", attack=said["attack"], defence=said["defence"])
         line = Line(self.look, width).put(f" {sums}   ", "strong")
-        if difference > 0:
-            told = {"n": difference, "card": words.short(said["prize"])}
-            if not said["left"]:
-                return line.put(tr("ahead by {n}, but no {card} is left", **told), "text")
-            if said["left"] == 1:
-                text = tr("ahead by {n}: the last {card}, it goes to {player}", **told, player=self.names[caller])
-                return line.put(text, "points")
-            return line.put(tr("ahead by {n}: each of the two gains {card}", **told), "points")
-        if difference:
-            text = tr(
-                "behind by {n}: {player} takes any victory card", n=-difference, player=self.names[said["target"]]
-            )
-            return line.put(text, "alarm")
-        return line.put(tr("even: nobody gains anything"), "text")
+        if not difference:
+            return line.put(tr("even: nobody gains anything"), "text")
+        if difference < 0:
+            loser = {"n": -difference, "player": self.names[said["target"]]}
+            return line.put(tr("behind by {n}: {player} takes any victory card", **loser), "alarm")
+        told = {"n": difference, "card": words.short(said["prize"]), "player": self.names[caller]}
+        if not left:
+            return line.put(tr("ahead by {n}, but no {card} is left", **told), "text")
+        one, both = (
+            N_("ahead by {n}: the last {card}, it goes to {player}"),
+            N_("ahead by {n}: each of the two gains {card}"),
+        )
+        return line.put(tr(one if left == 1 else both, **told), "points")
 
 
 def _fighters(view: DeckView, seat: int) -> list[int]:

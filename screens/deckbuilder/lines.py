@@ -1,19 +1,36 @@
-"""The single lines of a deck-builder's table: on top, everybody's points with what ends the game, under the cursor, the
-keys.
+"""The single lines of a deck-builder's table: on top, points with what ends the game, under the cursor; and what stands
+beside a wide one, as a player could write it down: own cards, points round by round, battles so far, how it is set.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+from textual.geometry import Size
+from textual.widget import Widget
 
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
+from kunitori_tui.games.deckbuilder.words.own_deck import uses
 from kunitori_tui.text import decisions, games
-from kunitori_tui.text.box import Aim, Ending, Names
-from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.box import Aim, Ending, Fight, Names, box
+from kunitori_tui.text.catalog import N_, tr, trn, trp
+from kunitori_tui.text.cells import fold
+from kunitori_tui.text.story import points_by_round
+from screens.deckbuilder.places import is_large, left, third
+from screens.drawing.curve import curve
 from screens.drawing.look import Look
+from screens.drawing.one_frame import is_wide
+from screens.manifest import panel
+from screens.table.base import TableScreen
+from screens.table.pace import SPEEDS
 from screens.widgets import lines
-from screens.widgets.lines import Part, cells_of, packed, spread
+from screens.widgets.lines import Part, TextLines, cells_of, packed, spread
+from screens.widgets.panel import Line, Painted, title_rule
+
+if TYPE_CHECKING:
+    from screens.deckbuilder.card_info import OwnDeck
 
 LOG_TURNS = 12
 """Turns that are read for the log on the table; the log screen shows all."""
@@ -38,9 +55,7 @@ def top(
     long = tr("round {n}/{limit}", n=view.round, limit=limit) if limit else tr("round {n}", n=view.round)
     beside = f", {side}" if side else ""
     alone = names[view.active]
-    who = alone
-    if view.active == me and alone != tr("You"):
-        who += " " + tr("(you)")
+    who = alone + (" " + tr("(you)") if view.active == me and alone != tr("You") else "")
     *before, (last, role) = lines.phases(look, phases, view.phase)
     middle, right = [*before, (last.rstrip(), role)], [*_left(view), (" ", None)]
     short = tr("round {n}", n=view.round)
@@ -69,13 +84,9 @@ def top(
 
 
 def _left(view: DeckView) -> list[Part]:
-    if view.phase == "action":
-        parts: list[Part] = [(trn("{n} action", "{n} actions", view.actions), "strong")]
-    elif view.phase == "battle":
-        parts = []
-    else:
-        parts = [(trn("{n} buy", "{n} buys", view.buys), "strong")]
-    return [(f"${view.money}  ", "money"), *parts]
+    buys = trn("{n} buy", "{n} buys", view.buys) if view.phase != "battle" else ""
+    left = trn("{n} action", "{n} actions", view.actions) if view.phase == "action" else buys
+    return [(f"${view.money}  ", "money"), (left, "strong")]
 
 
 def legend(look: Look, game: str, aim: Aim | None, width: int, shown: bool) -> list[Part]:
@@ -97,12 +108,9 @@ def log_fact(view: DeckView) -> str:
 
 
 def the_end(choice: str = "") -> list[list[Part]]:
-    """Return what stands there while the cursor stands beside everything, on the way out: the end of the phase, or the
-    ``choice`` in words.
-    """
-    if choice:
-        return [[(" " + tr("Nothing under the cursor. Enter: {choice}.", choice=choice), "text")]]
-    return [[(" " + tr("Nothing under the cursor: Enter ends the phase."), "text")]]
+    """Return what is said of the way out, beside everything: the end of the phase, or the ``choice`` in words."""
+    ends = tr("Nothing under the cursor: Enter ends the phase.")
+    return [[(" " + (tr("Nothing under the cursor. Enter: {choice}.", choice=choice) if choice else ends), "text")]]
 
 
 NEAR = 3
@@ -116,21 +124,19 @@ class _Form(NamedTuple):
 
     wins: str
     ends: str
-    last: str
     names: str
     gap: int
 
 
-_LAST = N_("LAST TURNS:")
 _FORMS = (
-    _Form(N_("most points win:"), N_("the game ends when one of these piles is empty:"), _LAST, "all", 3),
-    _Form(N_("most points win:"), N_("an empty pile ends it:"), _LAST, "all", 2),
-    _Form("", N_("ends at 0:"), _LAST, "all", 2),
-    _Form("", N_("end:"), _LAST, "all", 2),
-    _Form("", N_("end:"), _LAST, "all", 1),
-    _Form("", N_("ends at 0:"), _LAST, "own", 2),
-    _Form("", N_("end:"), _LAST, "own", 2),
-    _Form("", "", _LAST, "", 1),
+    _Form(N_("most points win:"), N_("the game ends when one of these piles is empty:"), "all", 3),
+    _Form(N_("most points win:"), N_("an empty pile ends it:"), "all", 2),
+    _Form("", N_("ends at 0:"), "all", 2),
+    _Form("", N_("end:"), "all", 2),
+    _Form("", N_("end:"), "all", 1),
+    _Form("", N_("ends at 0:"), "own", 2),
+    _Form("", N_("end:"), "own", 2),
+    _Form("", "", "", 1),
 )
 """The longest first; in the shortest six players with points of three digits fit into 80 cells, and the end after the
 last turns goes without saying.
@@ -175,7 +181,7 @@ def _end(look: Look, aim: Aim, names: Names, me: int | None, form: _Form) -> lis
     if aim.to_come is not None:
         who = [names[seat] if form.names == "all" else look.mark(seat) for seat in aim.to_come]
         turns = tr(", then ").join([*who, tr("the end")]) if form.ends else " ".join(who)
-        return [(f"{tr(form.last)} " if form.last else "", "alarm"), (turns, "strong")]
+        return [(tr("LAST TURNS:") + " ", "alarm"), (turns, "strong")]
     parts: list[Part] = [(f"{tr(form.ends)} " if form.ends else "", "dim")]
     for i, ending in enumerate(aim.endings):
         mark = sign(look, ending)
@@ -184,3 +190,124 @@ def _end(look: Look, aim: Aim, names: Names, me: int | None, form: _Form) -> lis
         parts.append((f"{ending.name} {ending.left}", role))
         parts += [mark] if mark else []
     return parts
+
+
+COUNT = 5
+"""Cells of a number."""
+
+
+class Chronicle:
+    """The panels beside the table; they are made and filled only where they have a place."""
+
+    @cached_property
+    def _dividers(self) -> Sequence[TextLines]:
+        return [TextLines(id="divide"), TextLines(id="divide2")]
+
+    @cached_property
+    def deck(self) -> OwnDeck:
+        """The own cards by what they are for."""
+        deck: OwnDeck = panel("deck")(id="deck")
+        return deck
+
+    @cached_property
+    def _drawn(self) -> dict[str, Drawn]:
+        return {name: Drawn(id=name) for name in ("settings", "curve", "battles")}
+
+    def panels(self, size: Size) -> Sequence[Widget]:
+        """Return the panels that may have a place in a terminal of ``size``, to be mounted."""
+        drawn = list(self._drawn.values())
+        return [*self._dividers, self.deck, *drawn[: 3 if is_large(size) else 1]] if is_wide(size) else []
+
+    def count_lines(self, size: Size) -> int:
+        """Return the lines of the own cards where they stand in a wide terminal of ``size``."""
+        return self.deck.count_lines(third(size) or left(size))
+
+    def show(self, screen: TableScreen, view: DeckView, *, legend: bool) -> None:
+        """Show on a wide ``screen`` how the table is set, and whether the ``legend`` is explained, and what seat
+        ``view.seat`` was told; nothing of that without the memory aid: all of it has to be remembered.
+        """
+        if not is_wide(screen.size):
+            return
+        screen.bring(*self.panels(screen.size))
+        for line in self._dividers:
+            line.show(*divider(screen.look))
+        asks, aid = screen.setting(screen.DOUBTS) == "on", screen.setting("memory_aid") == "on"
+        entries = (
+            ("v", tr("bots: {speed}", speed=tr(SPEEDS[screen.speed]))),
+            ("L", tr("signs explained below") if legend else tr("signs not explained")),
+            ("E", tr("asks before waste; E: no more")) if asks else (" ", tr("does not ask before waste")),
+        )
+        self._drawn["settings"].show(lambda panel, width, height: _settings(panel, entries, width))
+        self.deck.show(uses(view, view.seat) if aid and view.seat is not None else [])
+        if not (aid and is_large(screen.size)):
+            return
+        facts, names = screen.table.facts(view.seat), screen.names
+        ways, on_top = points_by_round(facts), -1 if view.seat is None else view.seat
+        self._drawn["curve"].show(lambda panel, width, height: _curve(panel, ways, on_top, width, height))
+        fights = box(screen.game.id).story.fights
+        ending = [view.table.cards[card] for card in view.table.victory]
+        prizes = sorted(((card.id, card.vp) for card in ending), key=lambda prize: -prize[1])
+        fought = fights(facts) if fights else ()
+        self._drawn["battles"].show(lambda panel, width, height: _battles(panel, fought, names, prizes, width))
+
+
+class Drawn(Painted):
+    """Shows the lines that a function draws for it, of a panel, its width and its height."""
+
+    _draw: Callable[[Drawn, int, int], Sequence[Line]] = staticmethod(lambda panel, width, height: ())
+
+    def show(self, draw: Callable[[Drawn, int, int], Sequence[Line]]) -> None:
+        """Show what ``draw`` draws."""
+        self._draw = draw
+        self.repaint()
+
+    def paint(self, width: int, height: int) -> Sequence[Line]:
+        """Return the lines."""
+        return self._draw(self, width, height)
+
+
+def _curve(panel: Drawn, ways: Sequence[Sequence[int]], on_top: int, width: int, height: int) -> list[Line]:
+    """Return the points of everybody, ``ways`` by seat and round, those of the seat that looks ``on_top``."""
+    look = panel.look
+    lines = [title_rule(look, width, tr("Points, round by round"))]
+    if not ways or height < 4:
+        return lines
+    for text in curve(look, ways, on_top, width - 1, height - 1):
+        line = Line(look, width)
+        for segment in text.render(panel.app.console):
+            line.put(segment.text.rstrip("\n"), segment.style or text.style)  # Rich drops the only style of a line
+        lines.append(line)
+    return lines
+
+
+def _battles(
+    panel: Drawn, fights: Sequence[Fight], names: Names, prizes: Sequence[tuple[str, int]], width: int
+) -> list[Line]:
+    """Return a line a player: battles won, battles lost, the cards they brought; ``prizes`` are those, with points."""
+    look = panel.look
+    label = width - COUNT * (2 + len(prizes)) - 2
+    heads = Line(look, width).to(label).cell(trp("battles", "won"), COUNT, "dim", right=True)
+    heads.cell(trp("battles", "lost"), COUNT + 1, "dim", right=True)
+    for _, points in prizes:
+        heads.cell(f"◆{points}", COUNT, "dim", right=True)
+    lines = [title_rule(look, width, tr("Battles so far")), heads]
+    for seat, name in enumerate(names):
+        won = [fight for fight in fights if seat in fight.winners]
+        taken = [card for fight in won for who, card in fight.gained if who == seat]
+        line = Line(look, width).put(" ").put(look.mark(seat) + " ", look.player(seat))
+        line.put(name).to(label).cell(str(len(won)), COUNT, "text", right=True)
+        line.cell(str(sum(seat in fight.losers for fight in fights)), COUNT + 1, "text", right=True)
+        for card, _ in prizes:
+            line.cell(str(taken.count(card)), COUNT, "points" if card in taken else "dim", right=True)
+        lines.append(line)
+    return lines
+
+
+def _settings(panel: Drawn, entries: Sequence[tuple[str, str]], width: int) -> list[Line]:
+    """Return a line a setting, the key that changes it in front."""
+    lines = [title_rule(panel.look, width, tr("Settings"))]
+    for key, text in entries:
+        for at, part in enumerate(fold(text, width - 5)):
+            line = Line(panel.look, width).put(" ").put(" " if at else key, "cost").put("  ")
+            lines.append(line.put(part, "text"))
+    return lines

@@ -36,14 +36,9 @@ POLITICS_ROWS = 9
 
 def _columns() -> tuple[tuple[str, ...], ...]:
     """Return the piles by column: units with the fixed ones first, strategy, politics in two halves."""
-    by_kind = {k: [p for p in piles.FREE if piles.CARD[p].kind == k] for k in ("unit", "strategy", "politics")}
-    politics = by_kind["politics"]
-    return (
-        (*piles.FIXED, *by_kind["unit"]),
-        tuple(by_kind["strategy"]),
-        tuple(politics[:POLITICS_ROWS]),
-        tuple(politics[POLITICS_ROWS:]),
-    )
+    kinds = ("unit", "strategy", "politics")
+    units, strategy, politics = (tuple(p for p in piles.FREE if piles.CARD[p].kind == kind) for kind in kinds)
+    return (*piles.FIXED, *units), strategy, politics[:POLITICS_ROWS], politics[POLITICS_ROWS:]
 
 
 COLUMNS = _columns()
@@ -86,8 +81,7 @@ class PileGrid(Panel):
         for i, (column, title) in enumerate(zip(COLUMNS, titles, strict=True)):
             x = i * step
             head = lines[0]
-            if i:
-                head.put(g("t_down"), role)
+            head.put(g("t_down") if i else "", role)
             if not i or title != titles[i - 1]:
                 kinds = {piles.CARD[pile].kind for pile in column}
                 count = sum(piles.CARD[pile].kind in kinds for pile in self.chosen.union(piles.FIXED))
@@ -95,27 +89,23 @@ class PileGrid(Panel):
             end = width if i + 1 == len(COLUMNS) else x + step
             head.put(bar * max(0, end - head.used), role)
             for y, line in enumerate(lines[1:], 1):
-                line.to(x)
-                if i:
-                    line.put(g("v"), "frame")
+                line.to(x).put(g("v") if i else "", "frame")
                 if y <= len(column):
                     self.spots.append(Spot(column[y - 1], x, y, CHIP))
                     self._chip(line, column[y - 1])
         return lines
 
     def _chip(self, line: Line, pile: str) -> None:
-        card = piles.CARD[pile]
         chosen, fixed = pile in self.chosen, pile in piles.FIXED
         role = "text" if chosen else "dim" if fixed or self.blocked(pile) else "text"
         mark = "title" if chosen else role
         box = f"[{'x' if chosen else self.look.glyph('chosen') if fixed else '-' if self.blocked(pile) else ' '}]"
         cost = "cost" if role == "text" else role
-        if self.has_cursor(pile):
+        here = self.has_cursor(pile)
+        if here:
             role = mark = cost = "focus"
-            line.put(self.look.glyph("cursor"), role)
-        else:
-            line.put(" ")
-        line.put(box, mark).cell(str(card.cost), 2, cost, right=True).put(" ", role).put(words.short(pile), role)
+        line.put(self.look.glyph("cursor") if here else " ", "focus" if here else "text").put(box, mark)
+        line.cell(str(piles.CARD[pile].cost), 2, cost, right=True).put(" ", role).put(words.short(pile), role)
 
 
 GAME = "mixed"
@@ -180,14 +170,11 @@ class PilesScreen(SettledScreen[dict[str, Any] | None]):
         look, chosen = host(self.app).look, self.grid.in_order
         count = tr("{n} of {max}", n=len(chosen), max=piles.FREE_PILES)
         generals = value_name(GAME, "generals", self._generals)
-        self.query_one("#top", TextLines).show(
-            [
-                (" " + tr("Choose the piles"), "title"),
-                (f"   {count}", "raised"),
-                ("   " + tr("generals: {choice}", choice=generals), "text"),
-                (f"   {self._preset_name(chosen)}", "dim"),
-            ]
-        )
+        preset = next((name for name, kept in self._presets().items() if set(kept) == set(chosen)), "")
+        preset = tr("the printed example") if set(chosen) == set(piles.EXAMPLE) else preset
+        top: list[Piece] = [(" " + tr("Choose the piles"), "title"), (f"   {count}", "raised")]
+        top += [("   " + tr("generals: {choice}", choice=generals), "text"), (f"   {preset}", "dim")]
+        self.query_one("#top", TextLines).show(top)
         self.grid.repaint()
         self._show_card()
         broken = piles.broken_rules(chosen)
@@ -202,8 +189,10 @@ class PilesScreen(SettledScreen[dict[str, Any] | None]):
             ]
         lines.append([("     ", None), (rules.price_classes(piles.missing_classes(chosen)), "money")])
         self.query_one("#rules", TextLines).show(*lines)
-        note = self._note or (tr("Enter takes these piles.") if not broken else _needed(len(chosen)))
-        self.query_one("#note", TextLines).show([(f" {note}", "strong")])
+        note = tr("These piles break a rule: change one of them.") if broken else tr("Enter takes these piles.")
+        if left := max(0, piles.FREE_PILES - len(chosen)):
+            note = trn("{n} pile is still to be chosen.", "{n} piles are still to be chosen.", left)
+        self.query_one("#note", TextLines).show([(f" {self._note or note}", "strong")])
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
@@ -218,22 +207,12 @@ class PilesScreen(SettledScreen[dict[str, Any] | None]):
             (tr("cost {n}", n=card.cost) + "  ", "cost"),
             (words.symbols(card), "text"),
         ]
-        second = ""
-        if pile in piles.FIXED:
-            second = tr("It is always there.")
-        elif rule := self.grid.blocked(pile):
-            second = rules.pile_rule(rule)
-        else:
-            second = paragraph(sentence for _, sentence in words.effect_lines(card))
-        lines = fold(second, self.size.width - 4)
+        rule = self.grid.blocked(pile)
+        second = rules.pile_rule(rule) if rule else paragraph(sentence for _, sentence in words.effect_lines(card))
+        lines = fold(tr("It is always there.") if pile in piles.FIXED else second, self.size.width - 4)
         if len(lines) > CARD_LINES:
             lines = [*lines[: CARD_LINES - 1], f"{lines[CARD_LINES - 1]} {host(self.app).look.chip('…')}"]
         self.query_one("#card", TextLines).show(line, *([("  " + text, "dim")] for text in lines))
-
-    def _preset_name(self, chosen: list[str]) -> str:
-        if set(chosen) == set(piles.EXAMPLE):
-            return tr("the printed example")
-        return next((name for name, kept in self._presets().items() if set(kept) == set(chosen)), "")
 
     def _presets(self) -> dict[str, list[str]]:
         return host(self.app).settings.presets.setdefault(GAME, {})
@@ -372,13 +351,6 @@ class OwnPresets(SettledModal[str | None]):
             self.on_mount()
         if not self._presets:
             self.dismiss(None)
-
-
-def _needed(chosen: int) -> str:
-    left = piles.FREE_PILES - chosen
-    if left > 0:
-        return trn("{n} pile is still to be chosen.", "{n} piles are still to be chosen.", left)
-    return tr("These piles break a rule: change one of them.")
 
 
 class Piles:

@@ -4,7 +4,7 @@ what there is to show at this moment, counted in lines.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from textual.geometry import Region, Size
@@ -15,47 +15,50 @@ from screens.table.notices import PANEL
 
 
 class LayoutNeeds(NamedTuple):
-    """What decides the places: who is shown and how much there is to show."""
+    """What decides the places: who is shown and how much there is to show, in lines, titles included; 0 where there is
+    none.
+
+    ``pool_list`` are the lines of the pool with one pile a line, ``area_cards`` and ``hand_cards`` the rows of drawn
+    cards (wide tables only); ``hand_lines`` are 0 where that is said elsewhere: somebody looks on. ``battle`` is the
+    panel of a battle in the place of the board, ``battle_lines`` those in which it shows everything. ``urgent``:
+    something urgent has to be said in the line of the ``legend``, else the signs are to be explained there. ``coach``
+    explains so much (80 columns only), the program says so much beside the game in a ``note``, and ``digest`` tells
+    what others did, both also in the left part of a wide table. ``area_asked``: something in the area can be chosen.
+    ``deck`` are the own cards by use (wide tables only), ``story`` says that what has become of the game may be shown,
+    ``pool_listed`` that the pool with texts lies over the board (80 columns only).
+    """
 
     rivals: int = 1
     pool_rows: int = 7
     pool_list: int = 29
-    """Lines of the pool with one pile a line."""
     area_lines: int = 1
     area_cards: int = 1
-    """Rows of drawn cards that the area would take (wide tables only)."""
     hand_lines: int = 1
-    """Lines of the hand; 0 where that is said elsewhere: somebody looks on."""
     hand_cards: int = 1
-    """Rows of drawn cards that the hand would take (wide tables only)."""
     options: int = 0
-    """Lines of the choice panel, its title included; 0 where there is none."""
     battle: str = ""
-    """The panel of a battle that takes the place of the board."""
     battle_lines: int = 0
-    """Lines in which the panel of a battle shows everything."""
     urgent: bool = False
-    """Something urgent has to be said in the line of the legend."""
     legend: bool = True
-    """The signs are to be explained in that line."""
     coach: int = 0
-    """Lines of what the coach explains (80 columns only)."""
     note: int = 0
-    """Lines of what the program says beside the game."""
     note_left: int = 0
-    """The same in the left part of a wide table."""
     digest: int = 0
-    """Lines of what others did, told beside the question, its title included; 0 where nothing is told."""
     digest_left: int = 0
-    """The same in the left part of a wide table."""
     area_asked: bool = False
-    """Something in the area can be chosen."""
     deck: int = 0
-    """Lines of the own cards by use (wide tables only)."""
     story: bool = False
-    """What has become of the game may be shown, where there is room."""
     pool_listed: bool = False
-    """The pool with texts over the whole board (80 columns only)."""
+
+
+def stack(panels: Mapping[str, int], x: int, y: int, width: int) -> dict[str, Region]:
+    """Return panels one below the other from a cell on, by their lines; those without lines have no place."""
+    found = {}
+    for name, lines in panels.items():
+        if lines:
+            found[name] = Region(x, y, width, lines)
+            y += lines
+    return found
 
 
 def lay_over(regions: dict[str, Region], name: str, places: Iterable[str], lines: int) -> bool:
@@ -91,7 +94,9 @@ def _narrow(size: Size, wants: LayoutNeeds) -> dict[str, Region]:
         "question": Region(0, bottom, width, 1),
         "keys": Region(0, height - 1, width, 1),
     }
-    if wants.coach and _least(wants) + wants.coach < bottom:
+    # The fewest in which nothing that is asked about is missing: the other players may do without their title.
+    least = wants.battle_lines + wants.note if wants.battle else LEAST - 1 + wants.pool_rows + wants.rivals
+    if wants.coach and least + wants.coach < bottom:
         bottom -= wants.coach
         regions[COACH] = Region(0, bottom, width, wants.coach)
     if wants.battle:
@@ -108,20 +113,9 @@ def _narrow(size: Size, wants: LayoutNeeds) -> dict[str, Region]:
         if wants.options:
             _give_way(regions, wants.options)
     with_digest = _lay_digest(regions, wants) if wants.digest else None
-    if with_digest is not None:
-        return with_digest
-    if wants.note:
+    if wants.note and with_digest is None:
         _lay_note(regions, wants)
-    return regions
-
-
-def _least(wants: LayoutNeeds) -> int:
-    """Return the fewest lines between the top line and the question in which nothing that is asked about is missing:
-    the other players may do without their title.
-    """
-    if wants.battle:
-        return wants.battle_lines + wants.note
-    return LEAST - 1 + wants.pool_rows + wants.rivals
+    return with_digest or regions
 
 
 def _board(width: int, bottom: int, wants: LayoutNeeds) -> dict[str, Region]:
@@ -155,12 +149,7 @@ def _board(width: int, bottom: int, wants: LayoutNeeds) -> dict[str, Region]:
             lines[name] += wish
             free -= wish
     lines["log" if lines["log"] else "legend"] += max(0, free)
-    regions, y = {}, 1
-    for name, count in lines.items():
-        if count:
-            regions[name] = Region(0, y, width, count)
-            y += count
-    return regions
+    return stack(lines, 0, 1, width)
 
 
 def _give_way(regions: dict[str, Region], lines: int) -> None:
@@ -169,47 +158,42 @@ def _give_way(regions: dict[str, Region], lines: int) -> None:
     if lay_over(regions, "options", ("log", "players"), lines):
         return
     if lines <= rivals.height + info.height:
-        regions["options"] = Region(0, info.y, info.width, rivals.height + info.height)
-        del regions["players"], regions["info"]
-        return
-    regions["options"] = Region(0, pool.y, pool.width, pool.height + (lines > pool.height))
-    del regions["pool"]
-    if lines > pool.height:
-        del regions["info"]
+        regions["options"] = regions.pop("info").union(regions.pop("players"))
+    else:
+        del regions["pool"]
+        regions["options"] = pool.union(regions.pop("info")) if lines > pool.height else pool
 
 
 def _lay_digest(regions: dict[str, Region], wants: LayoutNeeds) -> dict[str, Region] | None:
     """Return ``regions`` with what others did in the place of the log, of the rivals, or of the rivals and an area that
     is not asked about, and a note below it where the legend has no room for that; None where it is too long.
     """
-    log, players, legend = regions.get("log"), regions.get("players"), None if wants.urgent else regions.get("legend")
-    note, kept = wants.note, dict(regions)
+    legend, note, kept = None if wants.urgent else regions.get("legend"), wants.note, dict(regions)
     if note and legend is not None and note <= legend.height:
         kept["note"] = kept.pop("legend")
         note = 0
-    if log is not None and log.height >= wants.digest + note:
+    room, needed = kept.get("log"), wants.digest + note
+    if room is not None and room.height >= needed:
         del kept["log"]
-        return _divide(kept, log, note)
-    if players is None:
+    elif "players" in kept:
+        stays = "options" in kept and kept["options"].y > kept["players"].y  # between the rivals and what would move
+        if note and legend is not None and not stays:
+            _make_room(kept)
+        room = kept.pop("players")
+        if room.height < needed and not (wants.area_asked or stays) and "area" in kept:
+            room = room.union(kept.pop("area"))
+    if room is None or room.height < needed:
         return None
-    stays = "options" in kept and kept["options"].y > players.y  # between the rivals and what would move
-    if note and legend is not None and not stays:
-        del kept["legend"]
-        players = players.grow((0, 0, legend.height, 0))
-        for name in {"area", "hand", "log"} & kept.keys():
-            kept[name] = kept[name].translate((0, legend.height))
-    if players.height < wants.digest + note and not (wants.area_asked or stays) and "area" in kept:
-        players = players.union(kept.pop("area"))
-    if players.height < wants.digest + note:
-        return None
-    del kept["players"]
-    return _divide(kept, players, note)
-
-
-def _divide(regions: dict[str, Region], room: Region, note: int) -> dict[str, Region]:
-    """Return ``regions`` with the note in the last ``note`` lines of ``room``, and what others did above it."""
     digest, rest = room.split_horizontal(room.height - note)
-    return {**regions, PANEL: digest, **({"note": rest} if note else {})}
+    return {**kept, PANEL: digest, **({"note": rest} if note else {})}
+
+
+def _make_room(regions: dict[str, Region]) -> None:
+    """Give the lines of the legend to the players."""
+    lines = regions.pop("legend").height
+    regions["players"] = regions["players"].grow((0, 0, lines, 0))
+    for name in {"area", "hand", "log"} & regions.keys():
+        regions[name] = regions[name].translate((0, lines))
 
 
 def _lay_note(regions: dict[str, Region], wants: LayoutNeeds) -> None:
@@ -220,14 +204,9 @@ def _lay_note(regions: dict[str, Region], wants: LayoutNeeds) -> None:
     if legend is not None and lines <= legend.height:
         regions["note"] = regions.pop("legend")
     else:
-        pairs = 1 + (wants.rivals + 1) // 2
-        players = regions.get("players")
-        alone = not {"log", "options"} & regions.keys()
-        if legend is not None and players and alone and players.height - lines < pairs:
-            del regions["legend"]
-            regions["players"] = players.grow((0, 0, legend.height, 0))
-            for name in ("area", "hand"):
-                regions[name] = regions[name].translate((0, legend.height))
+        players, alone = regions.get("players"), not {"log", "options"} & regions.keys()
+        if legend is not None and players and alone and players.height - lines < 1 + (wants.rivals + 1) // 2:
+            _make_room(regions)
         lay_over(regions, "note", ("log", "players", "attack", "defence", "joint", "pool", "options"), lines)
 
 
@@ -286,9 +265,9 @@ def _wide(size: Size, wants: LayoutNeeds) -> dict[str, Region]:
     }
     if last:
         regions["divide2"] = Region(width - last - 1, 2, 1, bottom - 2)
-        _stack(regions, width - last, last, _third(bottom - 2, wants))
+        regions |= stack(_third(bottom - 2, wants), width - last, 2, last)
         wants = wants._replace(deck=0)
-    _stack(regions, 0, end, _left(bottom - 2, wants))
+    regions |= stack(_left(bottom - 2, wants), 0, 2, end)
     if wants.digest_left:
         told = _lay_note_left(_lay_digest_left(regions, wants), wants)
         whole = told.get("options") == regions.get("options") and ("note" in told or not wants.note)
@@ -298,9 +277,7 @@ def _wide(size: Size, wants: LayoutNeeds) -> dict[str, Region]:
 
 
 def _lay_digest_left(regions: dict[str, Region], wants: LayoutNeeds) -> dict[str, Region]:
-    """Return ``regions`` with what others did over the end of the log or of the own cards, else in the place of the
-    rivals.
-    """
+    """Return ``regions`` with what others did over the end of the log or the own cards, else in place of the rivals."""
     laid = dict(regions)
     if not lay_over(laid, PANEL, ("log", "deck"), wants.digest_left) and laid["players"].height >= wants.digest_left:
         laid[PANEL] = laid.pop("players")
@@ -315,15 +292,6 @@ def _lay_note_left(regions: dict[str, Region], wants: LayoutNeeds) -> dict[str, 
     elif wants.note:
         lay_over(laid, "note", ("log", "deck", "players", "options"), wants.note_left)
     return laid
-
-
-def _stack(regions: dict[str, Region], x: int, width: int, panels: dict[str, int]) -> None:
-    """Place ``panels`` with their lines one below the other."""
-    y = 2
-    for name, lines in panels.items():
-        if lines:
-            regions[name] = Region(x, y, width, lines)
-            y += lines
 
 
 SETTINGS = 6

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from kunitori_tui.games.deckbuilder.facts import DeckTurn
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import digest
+from kunitori_tui.games.deckbuilder.words.own_deck import piles
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import cards as words
 from kunitori_tui.text import players as player_words
@@ -57,17 +58,16 @@ class Players(Panel):
         if height < n:
             return self._pairs(view, width, widths, height)
         latest = tr("hand") if any(view.hand[player.seat] is not None for player in self.players) else tr("last turn")
-        lines = [self._heading(width, widths, tr("deployed") if full else latest)] if height > n else []
+        beside = tr("deployed") if full else latest
+        heading = self._heads(Line(self.look, width), widths).put(f"  {beside} ", "dim")
+        lines = [heading.put(self._bar * heading.room, self._rule)] if height > n else []
         self.spots = []
         for i, player in enumerate(self.players):
-            self.spots.append(Spot(f"seat:{player.seat}", 0, len(lines), width, each + (i < more)))
-            lines += self._row(view, player, width, widths, each + (i < more) if full else 0)
+            room = each + (i < more)
+            self.spots.append(Spot(f"seat:{player.seat}", 0, len(lines), width, room))
+            lines += self._row(view, player, width, widths, room if full else 0)
         self.settle()
         return lines
-
-    def _heading(self, width: int, widths: Sequence[int], beside: str) -> Line:
-        line = self._heads(Line(self.look, width), widths).put(f"  {beside} ", "dim")
-        return line.put(self._bar * line.room, self._rule)
 
     def _heads(self, line: Line, widths: Sequence[int]) -> Line:
         """Write a title over the counts of a player, from where the line ends."""
@@ -89,9 +89,7 @@ class Players(Panel):
         return self.look.glyph("dh" if self.has_focus else "h")
 
     def _pairs(self, view: DeckView, width: int, widths: Sequence[int], height: int) -> list[Line]:
-        """Return the counts alone, two players a line, the first half in the left column, without a title where that
-        leaves no room for them.
-        """
+        """Return the counts alone, two players a line, the first half at the left, with a title if there is room."""
         half, rows = width // 2, (len(self.players) + 1) // 2
         heading = self._heads(self._heads(Line(self.look, width), widths).to(half), widths)
         lines = [heading.put(self._bar * heading.room, self._rule)] if height > rows else []
@@ -118,15 +116,10 @@ class Players(Panel):
             return [line.put(" ".join(self._latest(view, player, line.room - 1, 1)), "text")]
         parts = [chip_text(view.table.cards[c], n) for c, n in grouped(area_of(view, seat))]
         label = f"    {label} "
-        told = self._latest(view, player, width - cell_len(label) - 1, lines - 1)
-        return [
-            line.put(fitted(parts, line.room - 1) if parts else "-", "text"),
-            *(
-                Line(self.look, width).put(label if not i else " " * cell_len(label), "dim").put(text, "text")
-                for i, text in enumerate(told)
-            ),
-            *(Line(self.look, width) for _ in range(lines - 1 - len(told))),
-        ]
+        below = [Line(self.look, width) for _ in range(lines - 1)]
+        for i, text in enumerate(self._latest(view, player, width - cell_len(label) - 1, lines - 1)):
+            below[i].put(" " * cell_len(label) if i else label, "dim").put(text, "text")
+        return [line.put(fitted(parts, line.room - 1) if parts else "-", "text"), *below]
 
     @staticmethod
     def _when(view: DeckView, seat: int) -> str:
@@ -177,9 +170,8 @@ class Players(Panel):
         fact = tr("att {attack} · def {defence}", attack=attack, defence=defence)
         cards = grouped(area_of(view, seat))
         names = [chip_text(table.cards[c], n) for c, n in cards]
-        parts = [
-            f"{name} {words.values(table.cards[c], n)}".rstrip() for name, (c, n) in zip(names, cards, strict=True)
-        ]
+        values = [words.values(table.cards[c], n) for c, n in cards]
+        parts = [f"{name} {value}".rstrip() for name, value in zip(names, values, strict=True)]
         deployed = self._deployed(parts, names, fact, width, height - 3)
         room, hand = height - 1 - len(deployed), view.hand[seat]
         label = tr("hand:")
@@ -189,19 +181,14 @@ class Players(Panel):
         told = held + _told([f"{label} {form}" for form in player.turn], width - 2, room - len(held))
         known = seen(view, seat) if self.aid else []
         spare = room - len(told)
-        text = [(line, "text") for line in told]
-        text += [(tr("seen: {cards}", cards=fitted(known, width - 12)), "dim")] if known and spare > 0 else []
-        return [
-            self._title(view, player, width, acting),
-            *deployed,
-            *(Line(self.look, width).put(f" {line}", role) for line, role in text),
-            *(Line(self.look, width) for _ in range(room - len(text))),
-        ]
+        text = [(f" {line}", "text") for line in told]
+        text += [(" " + tr("seen: {cards}", cards=fitted(known, width - 12)), "dim")] if known and spare > 0 else []
+        text += [("", "text")] * (room - len(text))
+        below = [Line(self.look, width).put(line, role) for line, role in text]
+        return [self._title(view, player, width, acting), *deployed, *below]
 
     def _deployed(self, parts: list[str], names: list[str], fact: str, width: int, most: int) -> list[Line]:
-        """Return what lies before a player, with values where they fit into at most so many lines, and the sums at the
-        right end.
-        """
+        """Return what lies before a player, with values if they fit into so many lines, the sums at the right end."""
         room = width - cell_len(fact) - 3
         told = packed(parts, width - 2)
         if told and cell_len(told[-1]) > room:
@@ -228,8 +215,7 @@ class Players(Panel):
                 break
         for text, style in facts:
             line.put(sep, "dim").put(text, style)
-        line.put(" ", role)
-        line.put(bar * max(1, width - line.used - cell_len(fact) - 4), role)
+        line.put(" ", role).put(bar * max(1, width - line.used - cell_len(fact) - 4), role)
         return line.put(f" {fact} ", "text").put(bar * line.room, role)
 
 
@@ -241,12 +227,6 @@ def area_of(view: DeckView, seat: int) -> tuple[int, ...]:
 
 def _heads() -> list[str]:
     return [tr("hand"), tr("deck"), tr("disc"), tr("att"), tr("def")]
-
-
-def piles(view: DeckView, seat: int) -> dict[str, int]:
-    """Return how many cards lie in the ``hand``, ``deck`` and ``discard`` pile of a seat."""
-    discards = view.discard_count[seat] + len(view.open_discard[seat])
-    return {"hand": view.hand_count[seat], "deck": view.deck_count[seat], "discard": discards}
 
 
 def _numbers(view: DeckView, seat: int) -> list[int]:
@@ -283,17 +263,13 @@ def rivals(table: Table, me: int | None) -> list[Player]:
     """Return everybody but seat ``me``, with the last turn, or the one that goes on, as ``me`` may know it."""
     names = player_words.names(table.seats)
     latest = {turn.seat: turn for turn in table.facts(me).turns[-2 * len(names) :]}
-    active = table.view(None).active
+    active = None if table.over else table.view(None).active
     found = []
-    for player in players(table):
-        turn = latest.get(player.seat)
-        if player.seat == me:
-            continue
-        plays = player.seat == active and not table.over
-        if turn is None and not plays:
-            found.append(player._replace(turn=[tr("no turn yet")]))
-            continue
-        done = turn or DeckTurn(table.game.id, 0, player.seat, 0, 0)
-        words = digest.so_far if plays else digest.forms
-        found.append(player._replace(turn=words(done, names, me)))
+    for player in [player for player in players(table) if player.seat != me]:
+        turn, told = latest.get(player.seat), [tr("no turn yet")]
+        if player.seat == active:
+            told = digest.so_far(turn or DeckTurn(table.game.id, 0, player.seat, 0, 0), names, me)
+        elif turn is not None:
+            told = digest.forms(turn, names, me)
+        found.append(player._replace(turn=told))
     return found

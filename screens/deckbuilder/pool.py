@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from itertools import groupby
 from typing import ClassVar, NamedTuple
 
 from textual.binding import Binding, BindingType
@@ -55,19 +56,16 @@ class Grid(NamedTuple):
 @lru_cache(16)
 def grid(table: Table) -> Grid:
     """Return the grid of a card table."""
-    by_kind: dict[str, list[Pile]] = {}
+    kinds_of: dict[str, list[Pile]] = {kind: [] for kind in KINDS}
     for number, card in enumerate(table.cards):
-        if card.kind != "general":
-            by_kind.setdefault(card.kind, []).append(Pile(f"pool:{card.id}", (number,), card.kind))
-    for sort, piles in by_kind.items():
-        if sort not in ("victory", "treasure"):
-            piles.sort(key=lambda p: (table.cost[p.cards[0]], p.cards[0]))
+        kinds_of[card.kind].append(Pile(f"pool:{card.id}", (number,), card.kind))
+    for kind in SECTIONS:
+        kinds_of[kind].sort(key=lambda p: (table.cost[p.cards[0]], p.cards[0]))
     generals = [Pile(GENERALS, table.generals, "general")] if table.generals else []
-    units = by_kind.get("unit", [])
-    middle = units[ROWS:] + by_kind.get("strategy", []) + by_kind.get("politics", [])
-    money = by_kind.get("treasure", [])
-    rows = max(ROWS, (len(middle) + len(generals) + 1) // 2, len(by_kind.get("victory", [])) + len(money))
-    last = _padded(by_kind.get("victory", []), rows - len(money)) + tuple(money)
+    units, victory, money = kinds_of["unit"], kinds_of["victory"], kinds_of["treasure"]
+    middle = units[ROWS:] + kinds_of["strategy"] + kinds_of["politics"]
+    rows = max(ROWS, (len(middle) + len(generals) + 1) // 2, len(victory) + len(money))
+    last = _padded(victory, rows - len(money)) + tuple(money)
     third = _padded(middle[rows:], rows - len(generals)) + tuple(generals)
     columns = (_padded(units[:ROWS], rows), _padded(middle[:rows], rows), third, last)
     kinds = tuple(tuple(dict.fromkeys(p.kind for p in column if p)) for column in columns)
@@ -113,12 +111,8 @@ class Pool(Panel):
     """The piles. ``listed`` shows one pile a line with its text; ``show`` gives it a position."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        *(
-            Binding(
-                str(n), f"cost({n})", N_("cost"), tooltip=N_("a pile of that cost, money first; again: the next one")
-            )
-            for n in range(10)
-        ),
+        Binding(str(n), f"cost({n})", N_("cost"), tooltip=N_("a pile of that cost, money first; again: the next one"))
+        for n in range(10)
     ]
 
     crosses_rows: ClassVar[bool] = True
@@ -254,17 +248,11 @@ class Pool(Panel):
 
     def _list(self, view: DeckView, width: int, height: int) -> list[Line]:
         """Return one line a pile with the text of its card, sections by class, scrolled to the cursor."""
+        piles, room = grid(view.table).piles(), height - 1
         entries: list[Pile | str] = []
-        section = ""
-        for pile in grid(view.table).piles():
-            name = _section(view.table, pile.kind)
-            if name != section and section != "":
-                entries.append(name)
-            section = name
-            entries.append(pile)
-        head = _section(view.table, grid(view.table).piles()[0].kind)
-        room = height - 1
-        piles = [entry for entry in entries if isinstance(entry, Pile)]
+        for title, some in groupby(piles, key=lambda pile: _section(view.table, pile.kind)):
+            entries += [title, *some]
+        head = str(entries.pop(0))
         if self.gives_up_titles and len(piles) <= room < len(entries):
             entries, head = [*piles], N_("Pool")
         at = next((i for i, e in enumerate(entries) if isinstance(e, Pile) and e.ref == self.ref), 0)
@@ -276,22 +264,18 @@ class Pool(Panel):
         chips = self._chips(view, self._name_room(view, width) + 7, full=True)
         for entry in entries[self._top : self._top + room]:
             if isinstance(entry, str):
-                lines.append(self._rule(width, tr(entry)))
+                rule = Line(self.look, width).put(self.look.glyph("h") + " ", "frame")
+                lines.append(rule.put(tr(entry), "title").put(" ").rule())
             else:
                 lines.append(self._row(view, entry, width, chips[entry]))
         return lines
 
     def _head(self, width: int, title: str, scrolls: bool) -> Line:
         bar, role = (self.look.glyph("dh"), "alarm") if self.has_focus else (self.look.glyph("h"), "frame")
-        line = Line(self.look, width).put(bar + " ", role)
-        line.put(title, "title").put(" ", role)
+        line = Line(self.look, width).put(bar + " ", role).put(title, "title").put(" ", role)
         arrows = f"{self.look.glyph('more_up')}{self.look.glyph('more_down')} " if scrolls else ""
-        tail = " " + tr("left") + " " + arrows
-        line.put(bar * (20 - line.used), role)
-        return line.put(tail, "dim").put(bar * line.room, role)
-
-    def _rule(self, width: int, title: str) -> Line:
-        return Line(self.look, width).put(self.look.glyph("h") + " ", "frame").put(title, "title").put(" ").rule()
+        line.put(bar * (20 - line.used), role).put(" " + tr("left") + " " + arrows, "dim")
+        return line.put(bar * line.room, role)
 
     def _row(self, view: DeckView, pile: Pile, width: int, chip: Chip) -> Line:
         """Return a pile, and what its card does."""
@@ -336,8 +320,7 @@ def _written(look: Look, chip: Chip) -> Line:
     """Return a chip, which nobody changes: with a key of the cursor two are others, and all are asked for."""
     name, role = chip.name
     line = Line(look, chip.width + 1).put(*chip.mark)
-    line.cell(chip.cost[0], 2, chip.cost[1], right=True).put(" ", role)
-    line.cell(name, chip.width - 7, role)
+    line.cell(chip.cost[0], 2, chip.cost[1], right=True).put(" ", role).cell(name, chip.width - 7, role)
     quiet = role == "focus" or (chip.left and chip.sign[1] != "alarm")
     return line.cell(str(chip.left), 3, role if quiet else "alarm", right=True).put(*chip.sign)
 

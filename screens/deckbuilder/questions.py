@@ -31,36 +31,16 @@ KEEP, JOINT = "keep", "joint"
 BATTLES = (ATTACK, DEFENCE, JOINT)
 """Ways with a panel of their own in place of the board."""
 
-_KINDS = {
-    "play": BOARD,
-    "buy": BOARD,
-    "replay": BOARD,
-    "trash": BOARD,
-    "gain": BOARD,
-    "rising": BOARD,
-    "lead": ATTACK,
-    "defend": DEFENCE,
-    "ambush": DEFENCE,
-    "deploy": DEPLOY,
-    "keep": KEEP,
-    "joint": JOINT,
-    "consent": JOINT,
-    **dict.fromkeys(
-        (
-            "ninja_pick",
-            "trap",
-            "fetch",
-            "gift",
-            "upgrade",
-            "trained_ninja",
-            "trained_show",
-            "trained_pick",
-            "victim",
-            "raze_side",
-        ),
-        PANEL,
-    ),
+_WAYS = {
+    BOARD: "play buy replay trash gain rising",
+    PANEL: "ninja_pick trap fetch gift upgrade trained_ninja trained_show trained_pick victim raze_side",
+    ATTACK: "lead",
+    DEFENCE: "defend ambush",
+    DEPLOY: "deploy",
+    KEEP: "keep",
+    JOINT: "joint consent",
 }
+_KINDS = {kind: way for way, kinds in _WAYS.items() for kind in kinds.split()}
 ON_BOARD = ("hand:", "pool:", "deployed:", "area:")
 
 
@@ -70,11 +50,10 @@ def way(game: AnyGame, view: DeckView) -> str:
     A kind without a way of its own goes to the board when all but one of its options name something there, and
     to the panel otherwise; so does a battle that was begun before (after a crash, say).
     """
-    decision = view.decision
-    assert decision is not None
-    known = _KINDS.get(decision.kind)
-    if known == ATTACK and not _is_first_leader(game, view):
-        return PANEL
+    known = _KINDS.get(view.asked.kind)
+    if known == ATTACK:
+        leaders, begun = leaders_of(view, view.chooser), game.preview(view, []).get("fights")
+        return ATTACK if leaders and not begun and view.table.ids[leaders[0]] == view.asked.subject else PANEL
     if known == BOARD or known is None:
         off = off_board({option: game.targets(option) for option in view.choices})
         few = known is None and len(view.choices) < 3
@@ -116,15 +95,6 @@ def card_of(game: AnyGame, view: DeckView, option: Option) -> str:
     decision = view.decision
     card = decision.subject or decision.source if decision else ""
     return f"card:{card}" if card in view.table.number else ""
-
-
-def _is_first_leader(game: AnyGame, view: DeckView) -> bool:
-    decision = view.decision
-    assert decision is not None
-    assert view.seat is not None
-    leaders = leaders_of(view, view.seat)
-    begun = game.preview(view, []).get("fights")
-    return bool(leaders) and not begun and view.table.ids[leaders[0]] == decision.subject
 
 
 @dataclass(repr=False)
@@ -254,15 +224,14 @@ class BoardCourse:
         card, left = self.view.table.cards[number], self.view.pool[number]
         sure = "~" if words.uncertain(card) else ""
         cost: Part = (tr("cost {n}", n=price_of(self.view, number)) + sure + "  ", "cost")
-        stock: list[Part] = [(tr("{n} of {count} left", n=left, count=card.count) + "   ", "dim")]
-        brief: list[Part] = [(trn("{n} left", "{n} left", left) + "   ", "dim")]
-        if place != "pool":
-            stock = brief = []
+        pool = place == "pool"
+        stock: list[Part] = [(tr("{n} of {count} left", n=left, count=card.count) + "   ", "dim")] if pool else []
+        brief: list[Part] = [(trn("{n} left", "{n} left", left) + "   ", "dim")] if pool else []
         symbols = words.symbols(card)
         signs: list[Part] = [(symbols + "   ", "text")] if symbols else []
         long: Part = (" " + words.name(card.id) + "  ", "strong")
         short: Part = (" " + words.short(card.id) + "  ", "strong")
-        if place == "pool" and ends_game(self.view, number):
+        if pool and ends_game(self.view, number):
             follows: list[list[Part]] = [[(form, "alarm")] for form in after_the_last(self.view, self.names)]
             whole: list[Part] = [long, cost, *signs, *follows[0], ("   ", None), *tail]
             return [whole, *([long, cost, *signs, *form] for form in follows), *([short, *form] for form in follows)]
@@ -289,8 +258,7 @@ class BoardCourse:
             told: list[Part] = [(last if bought.is_last else left, "can")]
             return told, told
         told = [(paid_first(bought.treasures), "can"), *([(f", {last}", "can")] if bought.is_last else [])]
-        n = len(bought.treasures)
-        few = trn("Enter buys: {n} treasure", "Enter buys: {n} treasures", n)
+        few = trn("Enter buys: {n} treasure", "Enter buys: {n} treasures", len(bought.treasures))
         return told, told if bought.is_last else [(few, "can")]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
@@ -19,12 +19,11 @@ from kunitori_tui.play.table import Question, Table
 from kunitori_tui.text import decisions
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.players import Player
-from screens.deckbuilder import battle_panel as battles
 from screens.deckbuilder import questions
+from screens.deckbuilder.battle_panel import BattlePanel
 from screens.deckbuilder.board_table import CaptionTable
-from screens.deckbuilder.chronicle import Chronicle
 from screens.deckbuilder.hand import Area, Hand
-from screens.deckbuilder.lines import sign
+from screens.deckbuilder.lines import Chronicle, sign
 from screens.deckbuilder.places import LayoutNeeds, is_large, left, places
 from screens.deckbuilder.players import Players, rivals
 from screens.deckbuilder.pool import grid, sections
@@ -36,10 +35,6 @@ from screens.table.question import can_undo
 from screens.widgets import option_panel as lists
 from screens.widgets.lines import KeyLine, TextLines
 from screens.widgets.panel import Panel
-
-if TYPE_CHECKING:  # a table stands before the panels of battles and the list of choices are there
-    from screens.deckbuilder.battle_panel import BattlePanel
-
 
 DEPLOY = "deploy"
 """The setting that asks about every deployment; else what gives back all it costs stays without a question."""
@@ -73,10 +68,8 @@ class DeckTable(CaptionTable):
         yield KeyLine(bar=True)
 
     def places_in(self, size: Size) -> Places:
-        found = places(size, self._wants(size))
-        if self.coaching.spoken is None:
-            return found
-        return self.coaching.lay(found, {"log": 1, "deck": 0} if is_wide(size) else {})
+        found, over = places(size, self._wants(size)), {"log": 1, "deck": 0} if is_wide(size) else {}
+        return found if self.coaching.spoken is None else self.coaching.lay(found, over)
 
     def _wants(self, size: Size) -> LayoutNeeds:
         """Return how much there is to show in a terminal of ``size``."""
@@ -121,8 +114,9 @@ class DeckTable(CaptionTable):
     @property
     def ticked(self) -> Hand | Area | None:
         """Return the panel whose cards are ticked to answer the open question, if it is one of what is kept."""
-        panels: dict[str, Hand | Area] = {questions.KEEP: self.hand, questions.DEPLOY: self.area}
-        return panels.get(self.answered_on)
+        if self.answered_on == questions.KEEP:
+            return self.hand
+        return self.area if self.answered_on == questions.DEPLOY else None
 
     @property
     def looks_on(self) -> bool:
@@ -189,26 +183,20 @@ class DeckTable(CaptionTable):
         """Return what the cursor stands on, "" for nothing."""
         focused = self.focused
         if self.is_in_list:
-            chosen = self.options.key
-            return questions.card_of(self.game, self.view, chosen) if chosen else ""
-        if self.battle is not None and focused is self.battle:
-            return self.battle.ref
-        return focused.ref if isinstance(focused, Panel) else ""
+            return questions.card_of(self.game, self.view, self.options.key) if self.options.key else ""
+        return focused.ref if isinstance(focused, Panel | BattlePanel) else ""
 
     def lit_option(self) -> Option | None:
         if self.ask is None:
             return None
-        chosen = self.lit.get(self.ref)
-        if chosen is None and self.focused is self.area:
-            chosen = self.lit.get("deployed:" + self.ref.partition(":")[2])
-        return chosen
+        deployed = self.lit.get("deployed:" + self.ref.partition(":")[2]) if self.focused is self.area else None
+        return self.lit.get(self.ref, deployed)
 
     def standing(self) -> object:
         """See :meth:`.TableScreen.standing`."""
-        planned: object = self.battle.changes if self.battle is not None else None
-        if self.ask is not None and self.ticked is not None:
-            planned = self.ticked.choices()
-        return super().standing(), self.options.key if self.is_in_list else self.ref, planned
+        planned = self.ticked.choices() if self.ask is not None and self.ticked is not None else None
+        changes = self.battle.changes if self.battle is not None else None
+        return super().standing(), self.options.key if self.is_in_list else self.ref, changes, planned
 
     def on_battle_panel_moved(self) -> None:
         """The plan of a battle has changed: what was asked back about it is no longer meant."""
@@ -218,18 +206,14 @@ class DeckTable(CaptionTable):
     # -- the question -------------------------------------------------------------------------------------------
 
     def open_question(self) -> None:
-        """Light what can be chosen and put the cursor where the obvious thing is."""
-        self._open_panel()
-        if self.ask is not None and self._is_pool_open and self.focused is not self.pool:
-            self.pool.listed = False  # it would lie over what is asked about
-
-    def _open_panel(self) -> None:
-        """Open the panel that answers the question; close all while nobody is asked."""
+        """Light what can be chosen, open the panel that answers the question and put the cursor where the obvious thing
+        is; close all while nobody is asked.
+        """
         area = self.area
         area.ticked = self.hand.ticked = None
         if self.ask is None:
             self.open_board()
-            if self.focused is None or isinstance(self.focused, lists.OptionPanel | battles.BattlePanel):
+            if self.focused is None or isinstance(self.focused, lists.OptionPanel | BattlePanel):
                 self.set_focus(self.pool)
             return
         view = self.view
@@ -240,12 +224,9 @@ class DeckTable(CaptionTable):
             self.bring(self.battle)
             self.battle.begin(self.game, view, self.names, self.setting("memory_aid") == "on")
             self.set_focus(self.battle)
-        elif self.answered_on == questions.KEEP:
-            self.hand.begin(view)
-            self.set_focus(self.hand)
-        elif self.answered_on == questions.DEPLOY:
-            area.begin(view, self.whose)
-            self.set_focus(area)
+        elif self.ticked is not None:
+            self.ticked.begin(view)
+            self.set_focus(self.ticked)
         elif self._is_area_lit:
             area.show_area(view, self.whose, frozenset(self.lit))
             area.go_to_lit()
@@ -254,6 +235,8 @@ class DeckTable(CaptionTable):
             self.set_focus(area)
         else:
             self.take_cursor()
+        if self._is_pool_open and self.focused is not self.pool:
+            self.pool.listed = False  # it would lie over what is asked about
 
     @property
     def _is_area_lit(self) -> bool:
@@ -359,9 +342,7 @@ class DeckTable(CaptionTable):
         self.pass_cursor([self.battle] if self.battle is not None else order, step)
 
     def action_back(self) -> None:
-        """Close what is open on the table: the search, the list of generals, the pool with texts, what others did, a
-        note; else go back to the hand.
-        """
+        """Close what is open: search, generals, pool with texts, what others did, a note; else go back to the hand."""
         stays = self.leaving.stay()
         closed = stays or self.close_search() or self._close_pool() or bool(self.note)
         if not stays and (closed or not self.stops.put_aside_away()):

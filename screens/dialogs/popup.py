@@ -15,7 +15,7 @@ from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from kunitori_tui.engine.api import Observation
-from kunitori_tui.text.catalog import N_
+from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.cells import at_left, fold
 from kunitori_tui.text.players import Player
 from screens.drawing.look import Look
@@ -89,6 +89,15 @@ class CardPopup(Popup):
             return isinstance(parameters[0], int) and parameters[0] <= len(self.links)
         return action != "turn" or self.count > 1
 
+    def foot(self, now: Sequence[str], origin: str, margin: int, width: int) -> Text:
+        """Return what stands below the effects of a card: what it comes to ``now``, the ``origin`` of its figures."""
+        text = Text()
+        for head, sentences, role in ((tr("NOW"), now, "strong"), ("~", [origin], "money")):
+            text.append("\n" if any(sentences) else "")
+            for at, sentence in enumerate(sentences):
+                text.append(hanging(self.look, "" if at else head, sentence, margin, width, role))
+        return text
+
     def action_turn(self, step: int) -> None:
         """Go to the next card without closing."""
         self.at = (self.at + step) % self.count
@@ -112,8 +121,6 @@ def hanging(look: Look, head: str, body: str, margin: int, width: int, role: str
 
 HEAD, TEXT = 12, 58
 """Cells for what a line is about, and for what it says."""
-
-
 V = TypeVar("V", bound=Observation)
 
 

@@ -18,7 +18,7 @@ from kunitori_tui.text.catalog import N_, tr, trp
 from kunitori_tui.text.cells import cell_len
 from screens.drawing.look import Look
 from screens.moegahara.grid import Boxes, Grid, fits
-from screens.moegahara.scene import LABEL, LAND, Scene, is_bare, is_joined, open_lands, rows, team_style
+from screens.moegahara.scene import LABEL, LAND, Scene, is_joined, open_lands, team_style
 from screens.widgets.panel import Line, Panel, Spot, title_rule
 
 
@@ -26,10 +26,8 @@ class Field(Panel):
     """The Lands and lines. A spot is ``land:3`` or ``line:3:0:2``: position 2 of team 0 before Land 3."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        *(
-            Binding(str(n), f"land({n or 10})", N_("Land"), tooltip=N_("the Land of that number, again: its cards"))
-            for n in (*range(1, 10), 0)
-        ),
+        Binding(str(n), f"land({n or 10})", N_("Land"), tooltip=N_("the Land of that number, again: its cards"))
+        for n in (*range(1, 10), 0)
     ]
 
     placing = False
@@ -84,10 +82,20 @@ class Field(Panel):
 
     @property
     def rows(self) -> list[int]:
-        """Return the rows of places that are shown."""
-        if is_bare(self.view, placing=self.placing) and not self.whole:
-            return []
-        return rows(self.view, self.change, placing=self.placing, whole=self.whole)
+        """Return the rows of places that are shown, the far line first, which is deepest on top: as many as hold a card
+        with the change under the cursor, or may hold the one that is placed; none where nobody stands anywhere.
+        """
+        view, below, depth = self.view, near(self.view), [ROOM, ROOM]
+        if not self.whole:
+            depth = [max(1, *map(len, view.lines[team::2])) for team in (0, 1)]
+            if self.change is not None:
+                depth[self.change.team] = max(depth[self.change.team], len(self.change.line))
+            if self.placing:
+                room = [len(view.lines[2 * land - 2 + below]) for land in open_lands(view)]
+                depth[below] = max([depth[below], *[1 + n for n in room if n < ROOM]])
+            elif not any(view.lines):
+                return []
+        return [*range(-depth[1 - below], LAND), *range(LAND + 1, depth[below] + 1)]
 
     @property
     def boxed(self) -> bool:
@@ -178,22 +186,19 @@ class Field(Panel):
         if not rows:
             told = tr("Up to three cards a side at each Land. Two won fights, or 3 against none, win.")
             said = threes or Line(look, width).put(" ").put(told, "dim")
-            rule = title_rule(look, width, tr("Battle lines: nobody stands"))
-            return [*lines, rule, said]
+            return [*lines, title_rule(look, width, tr("Battle lines: nobody stands")), said]
         spare = height - shortest(rows)
         if threes is not None and spare >= 2:
             lines.append(threes)
-        room = height - len(lines)
-        if self.boxed:
-            boxed = Boxes(scene, width, room)
-            boxed.draw(len(lines))
-            self.spots = [*self.spots, *boxed.spots]
-            return [*lines, *boxed.lines]
+        y, room = len(lines), height - len(lines)
         deep = self.whole and room >= shortest(rows) + len(rows) - 1
-        grid = Grid(scene, width, rows, deep=deep)
-        grid.draw(len(lines), with_fights=spare >= 1)
-        self.spots = [*self.spots, *grid.spots]
-        return [*lines, *grid.lines]
+        drawn: Boxes | Grid = (
+            Boxes(scene, width, room, y)
+            if self.boxed
+            else Grid(scene, width, rows, y, deep=deep, with_fights=spare >= 1)
+        )
+        self.spots = [*self.spots, *drawn.spots]
+        return [*lines, *drawn.lines]
 
 
 def shortest(rows: list[int]) -> int:
@@ -232,9 +237,7 @@ def aim(look: Look, view: MoegaharaView, width: int, *, focused: bool) -> Line:
 
 
 def _fact(view: MoegaharaView, *, wide: bool) -> str:
-    """Return what a row of three counts, and before all how long no Land was won (R35); as it is said in a ``wide``
-    field, or in fewer words.
-    """
+    """Return what a row of three counts, before all how long no Land was won (R35); in fewer words unless ``wide``."""
     limit = view.table.options["round_limit"]
     idle = (view.turn - view.decided) // view.seats
     if limit and 2 * idle >= limit:
@@ -254,25 +257,19 @@ def strip(scene: Scene, width: int, y: int, *, bare: bool) -> tuple[Line, list[S
     line = Line(look, width).cell("  " + tr("Lands"), LABEL - 1, "dim")
     spots = []
     for land, owner in enumerate(view.owners, 1):
-        x = LABEL - 1 + (land - 1) * cell
-        line.to(x)
-        ref = f"land:{land}"
-        here = bare or owner != NOBODY
-        if here:
-            spots.append(Spot(ref, x, y, cell))
+        x, ref, here = LABEL - 1 + (land - 1) * cell, f"land:{land}", bare or owner != NOBODY
+        spots += [Spot(ref, x, y, cell)] if here else []
         mark, role = scene.mark(ref, land) if here else (" ", "can")
-        joined = land > 1 and is_joined(view.owners, land - 1)
-        if mark == " " and joined:
-            line.put(look.glyph("dh"), scene.style(owner))
-        else:
-            line.put(mark, role)
+        if mark == " " and land > 1 and is_joined(view.owners, land - 1):
+            mark, role = look.glyph("dh"), scene.style(owner)
+        line.to(x).put(mark, role)
+        focus = here and ref == scene.cursor
         if owner == NOBODY:
             state = trp("Land", "open")
-            said = f"{land}" if width < WIDE else f"{land} {state}"
-            line.put(said, "focus" if ref == scene.cursor and here else "dim")
+            line.put(f"{land}" if width < WIDE else f"{land} {state}", "focus" if focus else "dim")
             continue
         said = f"{scene.letter(owner)}{land}" + (f" {team_name(view, owner)}" if width >= WIDE else "")
-        line.put(said[: cell - 1], "focus" if ref == scene.cursor else scene.style(owner))
+        line.put(said[: cell - 1], "focus" if focus else scene.style(owner))
         if land < lands and is_joined(view.owners, land):
             line.put(look.glyph("dh") * (x + cell - line.used), scene.style(owner))
     return line.to(width - cell_len(fact) - 1).put(fact, "dim"), spots

@@ -51,42 +51,34 @@ def cell_text(view: MoegaharaView, card: int, strength: int, width: int) -> str:
 
 
 class Grid:
-    """Draws the columns of a scene."""
+    """The columns of a scene; the first line of them stands in row ``y``."""
 
-    def __init__(self, scene: Scene, width: int, rows: list[int], *, deep: bool) -> None:
+    def __init__(self, scene: Scene, width: int, rows: list[int], y: int, *, deep: bool, with_fights: bool) -> None:
         self._scene = scene
         self._width = width
         self._rows = rows
         self._columns = columns(scene.view, width)
-        self._narrowest = min((cells for _, cells in self._columns.values()), default=width)
-        self._deep = 2 if deep and self._narrowest >= TALL else 1
+        narrowest = min((cells for _, cells in self._columns.values()), default=width)
+        self._deep = 2 if deep and narrowest >= TALL else 1
         self.lines: list[Line] = []
         self.spots: list[Spot] = []
-
-    def draw(self, y: int, *, with_fights: bool) -> None:
-        """Draw all lines; the first of them stands in row ``y``."""
         self._title(y)
-        for row in self._rows:
+        for row in rows:
             if row == LAND + 1 and with_fights:
                 self._told(tr("fights"), self._fights)
             self._places(y, row)
         self._told(tr("leads"), lambda line, land, width: line.put(*lead(self._scene, land, width, headed=False)))
 
-    def _line(self, label: str, style: str | Style = "dim") -> Line:
-        return Line(self._scene.look, self._width).cell(label, LABEL, style)
+    def _line(self, label: str) -> Line:
+        return Line(self._scene.look, self._width).cell(label, LABEL, "dim")
 
     def _title(self, y: int) -> None:
-        scene = self._scene
-        look = scene.look
-        bar, title = look.glyph("h"), trp("Lands", "Open")
-        line = Line(look, self._width).put(bar * 2, "frame").put(f" {title} ", "title")
+        scene, look, title = self._scene, self._scene.look, trp("Lands", "Open")
+        line = Line(look, self._width).put(look.glyph("h") * 2, "frame").put(f" {title} ", "title")
         for land, (x, width) in self._columns.items():
-            line.rule(x - 1)
-            ref = f"land:{land}"
-            mark, role = scene.mark(ref, land)
-            name = tr("Land {n}", n=land) if width >= TALL else str(land)
-            focus = ref == scene.cursor
-            line.to(x).put(mark, role).put(name, "focus" if focus else "strong").put(" ")
+            ref, name = f"land:{land}", tr("Land {n}", n=land) if width >= TALL else str(land)
+            line.rule(x - 1).to(x).put(*scene.mark(ref, land))
+            line.put(name, "focus" if ref == scene.cursor else "strong").put(" ")
             self.spots.append(Spot(ref, x, y, width))
         self.lines.append(line.rule())
 
@@ -94,17 +86,14 @@ class Grid:
         """Draw one place of all lines of a side."""
         scene = self._scene
         team = near(scene.view) if row > LAND else 1 - near(scene.view)
-        outer = row == self._rows[0] or row == LAND + 1
-        name = team_name(scene.view, team) if outer else ""
-        block = [self._line("") for _ in range(self._deep)]
-        block[0] = Line(scene.look, self._width).put(" ").cell(name[: LABEL - 3], LABEL - 2, scene.style(team))
-        block[0].put(str(abs(row)), "dim")
-        at = y + len(self.lines)
+        name = team_name(scene.view, team) if row in (self._rows[0], LAND + 1) else ""
+        head = Line(scene.look, self._width).put(" ").cell(name[: LABEL - 3], LABEL - 2, scene.style(team))
+        block = [head.put(str(abs(row)), "dim"), *(self._line("") for _ in range(self._deep - 1))]
         for land, (x, width) in self._columns.items():
             for line in block:
                 line.to(x)
             ref = f"line:{land}:{team}:{abs(row)}"
-            self.spots.append(Spot(ref, x, at, width, self._deep))
+            self.spots.append(Spot(ref, x, y + len(self.lines), width, self._deep))
             self._card(block, land, team, abs(row) - 1, ref, width - 1)
         self.lines += block
 
@@ -115,12 +104,10 @@ class Grid:
         mark, role = scene.mark(ref, land)
         focus = ref == scene.cursor
         if at >= len(both[team]):
-            if mark == " ":
-                block[0].put(" ").put(scene.look.glyph("sep"), "dim")
-            elif focus:
+            if focus and mark != " ":
                 block[0].put(mark + " " * (width - 1), role)
-            else:
-                block[0].put(" ").put(mark, role)  # a blank first: the cell before may be full to its end
+            else:  # a blank first: the cell before may be full to its end
+                block[0].put(" ").put(*(mark, role) if mark != " " else (scene.look.glyph("sep"), "dim"))
             return
         card, table = both[team][at], scene.view.table
         strength = table.strengths(both[team])[at]
@@ -129,8 +116,7 @@ class Grid:
         if len(block) == 1:
             block[0].put(cell_text(scene.view, card, strength, width), style)
             return
-        name = cropped(words.short(table.ids[card]), width - 2 - len(str(strength)))
-        block[0].put(f"{name} {strength}", style)
+        block[0].put(f"{cropped(words.short(table.ids[card]), width - 2 - len(str(strength)))} {strength}", style)
         printed = table.cost[card]
         block[1].put(f" {printed}+{strength - printed}" if strength != printed else "", "dim")
 
@@ -145,8 +131,7 @@ class Grid:
 
     def _fights(self, line: Line, land: int, width: int) -> None:
         """Write who wins each fight: the letter of the team, even or open, in words where they fit."""
-        scene = self._scene
-        won = scene.fights(land)
+        won = self._scene.fights(land)
         none = tr("none fought")
         if not won:
             line.put(none if cell_len(none) < width else "-", "dim")
@@ -279,48 +264,36 @@ def widths(scene: Scene, width: int) -> dict[int, int]:
 
 
 class Boxes:
-    """Draws the boxes of a scene, ``height`` lines each."""
+    """The boxes of a scene, ``height`` lines each, of which the first stands in row ``y``."""
 
-    def __init__(self, scene: Scene, width: int, height: int) -> None:
+    def __init__(self, scene: Scene, width: int, height: int, y: int) -> None:
         self._scene = scene
-        self._height = height
         self._terms = height >= TERMS
         self._airy = height >= AIRY
-        self._widths = widths(scene, width)
         self._team = near(scene.view)
         self.lines = [Line(scene.look, width) for _ in range(height)]
         self.spots: list[Spot] = []
-
-    def draw(self, y: int) -> None:
-        """Draw all boxes; the first line of them stands in row ``y``."""
         x = 0
-        for land, width in self._widths.items():
-            self._box(land, x, width, y)
-            x += width + 1
+        for land, cells in widths(scene, width).items():
+            self._box(land, x, cells, y)
+            x += cells + 1
 
     def _box(self, land: int, x: int, width: int, y: int) -> None:
-        scene = self._scene
-        look = scene.look
+        scene, ref, end = self._scene, f"land:{land}", x + width - 1
         focus = scene.cursor != "" and int(scene.cursor.split(":")[1]) == land
-        kind, role = ("d", "alarm") if focus else ("", "frame")
-        ref = f"land:{land}"
-        mark, mark_role = scene.mark(ref, land)
+        role = "alarm" if focus else "frame"
+        g = {part: scene.look.glyph("d" * focus + part) for part in ("tl", "tr", "bl", "br", "h", "v")}
         self.spots.append(Spot(ref, x, y, width))
-        top = self.lines[0].to(x)
-        top.put(look.glyph(f"{kind}tl") + look.glyph(f"{kind}h"), role).put(mark if mark != " " else " ", mark_role)
+        top = self.lines[0].to(x).put(g["tl"] + g["h"], role).put(*scene.mark(ref, land))
         top.put(tr("Land {n}", n=land), "focus" if ref == scene.cursor else "title").put(" ")
-        top.put(look.glyph(f"{kind}h") * (x + width - 1 - top.used), role).put(look.glyph(f"{kind}tr"), role)
+        top.put(g["h"] * (end - top.used), role).put(g["tr"], role)
         inner = self._inner(land, width - 2, x + 1, y)
-        side = look.glyph("dv" if focus else "v")
         for at, line in enumerate(self.lines[1:-1]):
-            line.to(x).put(side, role).put_all(inner[at] if at < len(inner) else [])
-            line.to(x + width - 1).put(side, role)
+            line.to(x).put(g["v"], role).put_all(inner[at] if at < len(inner) else []).to(end).put(g["v"], role)
         told, style = lead(scene, land, width - 4, headed=True)
-        foot = self.lines[-1].to(x).put(look.glyph(f"{kind}bl"), role)
-        foot.put(look.glyph(f"{kind}h") * max(0, x + width - 3 - cell_len(told) - foot.used - 1), role)
-        foot.put(f" {told} ", style).put(look.glyph(f"{kind}h"), role).to(x + width - 1).put(
-            look.glyph(f"{kind}br"), role
-        )
+        foot = self.lines[-1].to(x).put(g["bl"], role)
+        foot.put(g["h"] * max(0, end - 3 - cell_len(told) - foot.used), role)
+        foot.put(f" {told} ", style).put(g["h"], role).to(end).put(g["br"], role)
 
     # -- inside a box -------------------------------------------------------------------------------------------
 
@@ -334,32 +307,21 @@ class Boxes:
         foes = _cell(team_name(scene.view, 1 - mine), card)
         rows: list[list[tuple[str, str | Style]]] = []
         rows.append([(" " * 4 + _cell(own, card + told), scene.style(mine)), (foes, scene.style(1 - mine))])
-        if self._airy:
-            rows.append([])
+        rows += [[]] * self._airy
         for at in range(ROOM):
-            self._spot(land, mine, at, x, y + 1 + len(rows), 3 + card)
-            self._spot(land, 1 - mine, at, x + 3 + card + told, y + 1 + len(rows), card + 1)
-            rows.append(
-                [
-                    (f" {at + 1}", "dim"),
-                    *self._card(land, mine, at, card + 1),
-                    self._result(land, at, told),
-                    *self._card(land, 1 - mine, at, card),
-                ]
-            )
+            for team, begin, cells in ((mine, x, 3 + card), (1 - mine, x + 3 + card + told, card + 1)):
+                ref, height = f"line:{land}:{team}:{at + 1}", 1 + self._terms
+                self.spots.append(Spot(ref, begin, y + 1 + len(rows), cells, height))
+            left, right = self._card(land, mine, at, card + 1), self._card(land, 1 - mine, at, card)
+            rows.append([(f" {at + 1}", "dim"), *left, self._result(land, at, told), *right])
             if self._terms:
-                rows.append(
-                    [
-                        (" " * 4 + _cell(self._sum(land, mine, at, card), card + told), "dim"),
-                        (_cell(self._sum(land, 1 - mine, at, card), card), "dim"),
-                    ]
-                )
-        if self._airy:
-            rows.append([])
-        return rows + [[(f" {line}"[:width], "text")] for line in self._prizes(land, width - 2)]
-
-    def _spot(self, land: int, team: int, at: int, x: int, y: int, width: int) -> None:
-        self.spots.append(Spot(f"line:{land}:{team}:{at + 1}", x, y, width, 1 + self._terms))
+                mine_of, foe_of = (self._sum(land, team, at, card) for team in (mine, 1 - mine))
+                rows.append([(" " * 4 + _cell(mine_of, card + told), "dim"), (_cell(foe_of, card), "dim")])
+        rows += [[]] * self._airy
+        for team in (mine, 1 - mine):
+            prize, brief = (aim.prize(scene.view, team, land, brief=brief) for brief in (False, True))
+            rows.append([(f" {prize if cell_len(prize) <= width - 2 else brief}"[:width], "text")])
+        return rows
 
     def _card(self, land: int, team: int, at: int, width: int) -> list[tuple[str, str | Style]]:
         """Return mark and card of a place in ``width`` cells."""
@@ -369,11 +331,10 @@ class Boxes:
         both = scene.shown(land, team)
         room = width - 1
         if at >= len(both[team]):
-            sign = mark if mark != " " else scene.look.glyph("sep")
-            return [(_cell(f" {sign}" if ref != scene.cursor else sign, width), role if mark != " " else "dim")]
+            sign, role = (mark, role) if mark != " " else (scene.look.glyph("sep"), "dim")
+            return [(_cell(f" {sign}" if ref != scene.cursor else sign, width), role)]
         strength = scene.view.table.strengths(both[team])[at]
-        name = words.short(scene.view.table.ids[both[team][at]])
-        told = f"{name} {strength}"
+        told = f"{words.short(scene.view.table.ids[both[team][at]])} {strength}"
         if cell_len(told) > room:
             told = cell_text(scene.view, both[team][at], strength, room)
         style = "focus" if ref == scene.cursor else role_of(scene, both, team, at)
@@ -394,12 +355,6 @@ class Boxes:
         forms = [" ".join([str(cost), *aim.made_up(scene.view, line, at, brief=brief)]) for brief in (False, True)]
         forms.append(f"{cost}+{strength - cost}" if strength != cost else str(cost))
         return next((form for form in forms if cell_len(form) < width), forms[-1])
-
-    def _prizes(self, land: int, width: int) -> list[str]:
-        """Return a line for each team about what the Land would bring to it."""
-        view, teams = self._scene.view, (self._team, 1 - self._team)
-        both = [[aim.prize(view, team, land, brief=brief) for brief in (False, True)] for team in teams]
-        return [told if cell_len(told) <= width else brief for told, brief in both]
 
 
 def _cell(text: str, width: int) -> str:

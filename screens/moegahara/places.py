@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from textual.geometry import Region, Size
 
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView
 from kunitori_tui.games.moegahara.words.aim import in_sight
 from kunitori_tui.text.cells import fold
-from screens.deckbuilder.places import CARDS
+from screens.deckbuilder.places import CARDS, stack
 from screens.drawing.one_frame import is_wide
 from screens.moegahara import grid
 from screens.moegahara.field import shortest
@@ -30,23 +30,19 @@ TALL_FROM = 44
 """Lines of a terminal from which a card of the battlefield takes two."""
 
 
-@dataclass(slots=True, frozen=True)
-class LayoutNeeds:
-    """What decides the places."""
+class LayoutNeeds(NamedTuple):
+    """What decides the places: the position, the ``rows`` of places on the battlefield, the lines of a ``note`` that
+    stands under it where the log is too low, of the choices (0: none are listed) and of what the ``coach`` explains (80
+    columns only); whether the ``pool`` lies over the players (80 columns only); rows of drawn ``cards`` of the hand.
+    """
 
     view: MoegaharaView
     rows: list[int]
-    """The rows of places on the battlefield."""
-    note: int = 0
-    """Lines of what the program says beside the game, which stands under the battlefield where the log is too low."""
-    options: int = 0
-    """Lines of the choice panel, its title included; 0 where there is none."""
-    pool: bool = False
-    """The pool lies over the players (80 columns only)."""
-    cards: int = 1
-    """Rows of drawn cards that the hand would take."""
-    coach: int = 0
-    """Lines of what the coach explains (80 columns only)."""
+    note: int
+    options: int
+    pool: bool
+    cards: int
+    coach: int
 
 
 def places(size: Size, wants: LayoutNeeds) -> dict[str, Region]:
@@ -68,7 +64,7 @@ def with_note(size: Size, wants: LayoutNeeds, note: str) -> dict[str, Region]:
     found = places(size, wants)
     if not note or is_in_log(note, found):
         return found
-    return places(size, replace(wants, note=len(fold(note, size.width - 2))))
+    return places(size, wants._replace(note=len(fold(note, size.width - 2))))
 
 
 def is_in_log(note: str, found: Mapping[str, Region]) -> bool:
@@ -105,11 +101,8 @@ def _narrow(regions: dict[str, Region], size: Size, wants: LayoutNeeds) -> None:
         if given:
             lines[name] = lines.get(name, 0) + given
             room -= given
-    y = 1
-    for name in ("field", "info", "muster", "hand", "pool", "ranks", "log", COACH, "options"):
-        if name in lines:
-            regions[name] = Region(0, y, width, lines[name])
-            y += lines[name]
+    order = ("field", "info", "muster", "hand", "pool", "ranks", "log", COACH, "options")
+    regions |= stack({name: lines.get(name, 0) for name in order}, 0, 1, width)
     if "options" in lines:
         regions["options"] = Region(0, height - 2 - lines["options"], width, lines["options"])
 
@@ -122,23 +115,17 @@ def _wide(regions: dict[str, Region], size: Size, wants: LayoutNeeds) -> None:
     if grid.fits(lands, width):
         least = 1 + 2 + 1 + 2 * wants.view.seats + 4 + 4  # top line, words, players, what is played and held, log
         field = 3 + max(grid.LOW, min(grid.AIRY, bottom - least - 3, bottom - PILES - 6))
-    regions["field"] = Region(0, 1, width, field)
-    y = 1 + field
     ranks = 1 + 2 * wants.view.seats
-    info = max(wants.note, 2 if bottom - y - ranks - 2 >= wants.options else 1)
-    regions["info"] = Region(0, y, width, info)
-    y += info
-    right = LEFT + 1
+    info = max(wants.note, 2 if bottom - field - ranks - 3 >= wants.options else 1)
+    regions |= stack({"field": field, "info": info}, 0, 1, width)
+    y, right = 1 + field + info, LEFT + 1
     regions["divide"] = Region(LEFT, y, 1, bottom - y)
     regions["pool"] = Region(right, y, width - right, bottom - y)
-    left = bottom - y - ranks
-    regions["ranks"] = Region(0, y, LEFT, ranks)
-    y += ranks
-    last = max(wants.options, 4)
+    left, last, panels = bottom - y - ranks, max(wants.options, 4), {"ranks": ranks}
     hand = 1 + wants.cards * (CARDS - 1)
     hand = hand if left >= hand + 2 + last else CARDS if left >= CARDS + 2 + last else 2
     for name, lines in (("muster", 2), ("hand", hand)):
-        if bottom - y - lines >= wants.options:  # a list of choices comes before what is laid out and held
-            regions[name] = Region(0, y, LEFT, lines)
-            y += lines
-    regions["options" if wants.options else "log"] = Region(0, y, LEFT, bottom - y)
+        if left - lines >= wants.options:  # a list of choices comes before what is laid out and held
+            panels[name] = lines
+            left -= lines
+    regions |= stack({**panels, "options" if wants.options else "log": left}, 0, y, LEFT)

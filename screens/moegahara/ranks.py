@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from rich.text import Text
 from textual.containers import VerticalScroll
 
+from kunitori_tui.games.deckbuilder.words.own_deck import piles
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
 from kunitori_tui.games.moegahara.rules.table import COLOURS
 from kunitori_tui.games.moegahara.words.aim import near, team_name
@@ -17,7 +18,7 @@ from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import counted, series, tr, trn
 from kunitori_tui.text.cells import cell_len
 from kunitori_tui.text.players import Player
-from screens.deckbuilder.players import Players, piles
+from screens.deckbuilder.players import Players
 from screens.dialogs.popup import PlayersPopup
 from screens.drawing.look import Look
 from screens.moegahara.scene import team_style
@@ -49,8 +50,7 @@ def known(view: MoegaharaView, seat: int, aid: bool) -> tuple[str, list[str]]:
         return "", []
     if hand is not None:
         return tr("hand"), card_names(view, hand)
-    owned = [c for c in view.owned[seat] if not view.table.is_treasure[c]]
-    return tr("has"), card_names(view, owned) if aid else []
+    return tr("has"), card_names(view, [c for c in view.owned[seat] if not view.table.is_treasure[c]]) if aid else []
 
 
 class Ranks(Players):
@@ -94,8 +94,7 @@ class Ranks(Players):
         lit = f"seat:{seat}" in self.lit
         line.put(self.look.glyph("can") if lit else " ", "can")
         line.cell(player.name, WHO - line.used - 1, "focus" if focus else "text").put(" ")
-        line.cell(team_name(view, team_of(seat)), TEAM - 1, team_style(self.look, view, team_of(seat)))
-        line.to(WHO + TEAM)
+        line.cell(team_name(view, team_of(seat)), TEAM - 1, team_style(self.look, view, team_of(seat))).to(WHO + TEAM)
         for number in piles(view, seat).values():
             line.cell(str(number), COUNT, "text", right=True)
         line.put(" ")
@@ -112,13 +111,11 @@ class Ranks(Players):
 
     @staticmethod
     def _cards(word: str, names: list[str], width: int) -> str:
-        for kept in range(len(names), 0, -1):
-            rest = len(names) - kept
-            text = f"{word}: {series(names[:kept])}" + (" " + tr("and {n} more", n=rest) if rest else "")
-            if cell_len(text) <= width:
-                return text
-        text = f"{word}: {names[0]}, …" if names else ""
-        return text if cell_len(text) <= width else ""
+        forms = [series(names)] if names else []
+        for kept in range(len(names) - 1, 0, -1):
+            forms.append(series(names[:kept]) + " " + tr("and {n} more", n=len(names) - kept))
+        told = (f"{word}: {form}" for form in (*forms, *(f"{name}, …" for name in names[:1])))
+        return next((text for text in told if cell_len(text) <= width), "")
 
 
 class Teams(PlayersPopup[MoegaharaView]):
@@ -145,19 +142,15 @@ class Teams(PlayersPopup[MoegaharaView]):
         text.append(look.chip(player.name), look.style("strong"))
         text.append(f"  {look.chip(who)}\n", look.style("dim"))
         hand, discard = view.hand[seat], view.discard[seat]
+        markers = trn(
+            "yellow {yellow}, blue {blue}, red {red}: {n} action a turn",
+            "yellow {yellow}, blue {blue}, red {red}: {n} actions a turn",
+            view.first_actions(seat),
+            **{colour: view.markers(at)[seat] for at, colour in enumerate(COLOURS)},
+        )
         rows = [
             (tr("cards"), tr("hand {hand}  deck {deck}  disc {discard}", **piles(view, seat))),
-            (
-                tr("markers"),
-                trn(
-                    "yellow {yellow}, blue {blue}, red {red}: {n} action a turn",
-                    "yellow {yellow}, blue {blue}, red {red}: {n} actions a turn",
-                    view.first_actions(seat),
-                    yellow=view.yellow[seat],
-                    blue=view.blue[seat],
-                    red=view.red[seat],
-                ),
-            ),
+            (tr("markers"), markers),
             (tr("played"), self._cards(view.area[seat])),
             (tr("hand"), self._cards(view.known_hand[seat] if hand is None else hand)),
             (tr("discard"), self._cards([*view.open_discard[seat], *(discard or [])])),

@@ -18,9 +18,7 @@ from screens.drawing.look import Look
 
 
 def team_style(look: Look, view: MoegaharaView, team: int) -> Style:
-    """Return the style of a team: vermilion the east, indigo the west; before the sides are fixed the near one is as
-    the east.
-    """
+    """Return the style of a team: vermilion the east, or the near one before the sides are fixed, indigo the west."""
     eastern = team == view.east if view.east != NOBODY else team == near(view)
     return look.style("attack" if eastern else "west")
 
@@ -55,19 +53,15 @@ class Scene(NamedTuple):
             return f"land:{land}"
         return f"line:{land}:{team}:{len(line) + 1}"
 
-    def before(self, land: int) -> tuple[Cards, Cards]:
-        """Return both lines before ``land`` as they are."""
-        return self.view.both(land - 1)
-
     def after(self, land: int) -> tuple[Cards, Cards]:
         """Return both lines before ``land``, with the change under the cursor."""
         change = self.change if self.changes(land) else None
-        return change.both(self.view.lines) if change else self.before(land)
+        return change.both(self.view.lines) if change else self.view.both(land - 1)
 
     def shown(self, land: int, team: int) -> tuple[Cards, Cards]:
         """Return both lines as their cards are drawn: what is to be removed is still to be seen."""
-        both = self.after(land)
-        return self.before(land) if len(both[team]) < len(self.before(land)[team]) else both
+        before, both = self.view.both(land - 1), self.after(land)
+        return before if len(both[team]) < len(before[team]) else both
 
     def changes(self, land: int) -> bool:
         """Return whether the choice under the cursor changes a line before ``land``."""
@@ -76,7 +70,7 @@ class Scene(NamedTuple):
     def winner(self, land: int) -> int:
         """Return who would own ``land`` after the change under the cursor, NOBODY if it stays open."""
         change, table = self.change if self.changes(land) else None, self.view.table
-        return (change.judged(table, self.view.lines) if change else judge(table, self.before(land)))[0]
+        return (change.judged(table, self.view.lines) if change else judge(table, self.view.both(land - 1)))[0]
 
     def fights(self, land: int) -> list[int]:
         """Return who wins each fight before ``land``, with the change under the cursor."""
@@ -140,26 +134,3 @@ def columns(view: MoegaharaView, width: int) -> dict[int, tuple[int, int]]:
         found[land] = x, cells
         x += cells
     return found
-
-
-def rows(view: MoegaharaView, change: Change | None, *, placing: bool, whole: bool) -> list[int]:
-    """Return the rows of places, the far line first, which is deepest on top: as many as hold a card with ``change``,
-    or, ``placing`` a card, may hold one. With ``whole`` all of them.
-    """
-    far, near_ = (_depth(view, team, change) for team in (1 - near(view), near(view)))
-    if placing:
-        room = [len(view.lines[2 * land - 2 + near(view)]) for land in open_lands(view)]
-        near_ = max([near_, *[1 + n for n in room if n < ROOM]])
-    if whole:
-        far = near_ = ROOM
-    return [*range(-max(1, far), LAND), *range(LAND + 1, max(1, near_) + 1)]
-
-
-def _depth(view: MoegaharaView, team: int, change: Change | None) -> int:
-    lines = [len(line) for line in view.lines[team::2]]
-    return max([*lines, len(change.line) if change is not None and change.team == team else 0])
-
-
-def is_bare(view: MoegaharaView, *, placing: bool) -> bool:
-    """Return whether nobody stands anywhere and nobody is about to: the lines need no room then."""
-    return not placing and not any(view.lines)

@@ -10,7 +10,6 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
-from textual.widget import Widget
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.deckbuilder.rules.phases import END
@@ -27,7 +26,7 @@ from screens.deckbuilder import questions
 from screens.deckbuilder.board_table import BoardTable
 from screens.drawing.one_frame import Places, is_wide
 from screens.keys import CHANGES, Words
-from screens.moegahara import asks
+from screens.moegahara import words
 from screens.moegahara.field import Field
 from screens.moegahara.grid import Muster
 from screens.moegahara.places import LEFT, LayoutNeeds, is_in_log, with_note
@@ -68,16 +67,8 @@ class LinesTable(BoardTable):
 
     def compose(self) -> ComposeResult:
         yield TextLines(id="top", bar=True)
-        yield self.field
-        yield TextLines(id="info")
-        yield self.hand
-        yield self.muster
-        yield self.pool
-        yield self.ranks
-        yield LogLines(id="log")
-        yield self.options
-        yield TextLines(id="divide")
-        yield TextLines(id="question")
+        yield from (self.field, TextLines(id="info"), self.hand, self.muster, self.pool, self.ranks)
+        yield from (LogLines(id="log"), self.options, TextLines(id="divide"), TextLines(id="question"))
         yield KeyLine(bar=True)
 
     @property
@@ -124,7 +115,7 @@ class LinesTable(BoardTable):
         chosen = self.options.key if self.ask is not None and self.focused is self.options else None
         option = chosen or self.lit_option()
         seen = change(view, view.lines, option) if option else None
-        self.field.placing = self.answered_on == asks.FIELD and bool(self.taken)
+        self.field.placing = self.answered_on == words.FIELD and bool(self.taken)
         self.field.show(view, frozenset(self.lit), seen)
         self.show_about(option)
         self.query_one(KeyLine).repaint()
@@ -154,23 +145,17 @@ class LinesTable(BoardTable):
         return bool(self.note) and not is_in_log(self.note, self.places_in(self.size))
 
     def show_about(self, option: Option | None) -> None:
-        """Draw the words about what the cursor stands on, and the question. ``option`` is the choice there whose
-        outcome the battlefield shows.
-        """
+        """Draw the words about what the cursor stands on, whose choice is the ``option``, and the question."""
         width, is_note, ref = self.size.width, self._is_note_above, self.ref
-        lines = fold(self.note, max(20, width - 2)) if is_note else self._fitting(self._about_field(option))
-        parts: list[list[Part]] = [[(f" {line}", "title" if is_note else "text")] for line in lines]
-        if not lines and (idle := self._about_idle(ref)):
-            parts = [[(f" {line}", "text")] for line in idle]
-        elif not lines:
-            parts = deck_lines.the_end(self._out_in_words()) if self.is_beside else self.course.about(ref, width)
-        self.write("info", *parts)
+        told = fold(self.note, max(20, width - 2)) if is_note else self._fitting(self._about_field(option))
+        role = "title" if is_note else "text"
+        lines: list[list[Part]] = [[(f" {line}", role)] for line in told or self._about_idle(ref)]
+        if not lines and self.is_beside:
+            out = self.way_out()
+            said = "" if out in (None, END) else decisions.option_label(self.view, out, self.names)
+            lines = deck_lines.the_end(said)
+        self.write("info", *(lines or self.course.about(ref, width)))
         self.write("question", [(f" {self.asked()}", "strong")])
-
-    def _out_in_words(self) -> str:
-        """Return the way out of the question in words, "" where it is the end of the phase."""
-        out = self.way_out()
-        return "" if out in (None, END) else decisions.option_label(self.view, out, self.names)
 
     def _about_idle(self, ref: str) -> list[str]:
         """Return in lines that the card ``ref`` of the hand would do nothing; none where it can do something."""
@@ -193,7 +178,7 @@ class LinesTable(BoardTable):
         seen = self.game.preview(view, [option]) if option else {}
         sentences = []
         if "land" in seen:
-            is_placed = self.taken and self.answered_on == asks.FIELD
+            is_placed = self.taken and self.answered_on == words.FIELD
             sentences = placing(view, self.taken, seen) if is_placed else [outcome(view, seen)]
         if self.focused is not field or not field.ref:
             return sentences
@@ -211,7 +196,7 @@ class LinesTable(BoardTable):
         """Return what the cursor stands on: a card by name where there is one."""
         focused = self.focused
         if focused is self.options:
-            return asks.card_of(self.view, self.options.key) if self.options.key else ""
+            return words.card_of(self.view, self.options.key) if self.options.key else ""
         return focused.ref if isinstance(focused, Panel) else ""
 
     def lit_option(self) -> Option | None:
@@ -242,21 +227,21 @@ class LinesTable(BoardTable):
             if self.focused is None or self.focused is self.options:
                 self.set_focus(self.field)
             return
-        way, waiting = asks.way(view), asks.cards_to_place(view)
+        way, waiting = words.way(view), words.cards_to_place(view)
         self.taken = self.taken if self.taken in waiting else waiting[0] if waiting else ""
         if way == questions.BOARD:
             self.open_board(way, questions.lit(self.game, view))
             self.take_cursor()
             return
-        self.open_board(way, asks.lit(view, self.taken))
+        self.open_board(way, words.lit(view, self.taken))
         if way == questions.PANEL:
             self.list_choices()
             return
         self.muster.show_muster(view, self.whose, frozenset(self.lit), self.taken, self.names)
         self.field.placing = bool(self.taken)
         self.field.show(view, frozenset(self.lit), None)
-        panel: Panel = self.field if way == asks.FIELD else self.muster
-        best = asks.best_land(view, self.taken) if self.taken else None
+        panel: Panel = self.field if way == words.FIELD else self.muster
+        best = words.best_land(view, self.taken) if self.taken else None
         if best is not None:
             self.field.go_to(self.field.home(best))
         else:
@@ -281,12 +266,11 @@ class LinesTable(BoardTable):
         elif self.is_listing:
             self.options.go_to(option)
         elif option == self.way_out():  # no place stands for it
-            beside = self.field if self.answered_on == asks.FIELD else self.muster
+            beside = self.field if self.answered_on == words.FIELD else self.muster
             self.set_focus(beside)
             beside.stand_beside()
-        elif self.answered_on == asks.FIELD:
-            lit = self.lit.items()
-            places = [ref for ref, o in lit if o == option and ref.startswith(("line:", "land:"))]
+        elif self.answered_on == words.FIELD:
+            places = [ref for ref, o in self.lit.items() if o == option and ref.startswith(("line:", "land:"))]
             for ref in places[:1]:
                 self.field.go_to(ref)
 
@@ -301,10 +285,10 @@ class LinesTable(BoardTable):
             return
         panel, ref = event.panel, event.ref
         card = ref.partition(":")[2]
-        if panel is self.muster and card in asks.cards_to_place(self.view):
+        if panel is self.muster and card in words.cards_to_place(self.view):
             self._take(card)
             self.set_focus(self.field)
-        elif panel is self.field and self.answered_on != asks.FIELD:
+        elif panel is self.field and self.answered_on != words.FIELD:
             self.action_info()
         elif ref.startswith("line:") and self.field.placing:  # a card is placed before a Land
             self.pick(panel, f"land:{self.field.land}")
@@ -312,12 +296,10 @@ class LinesTable(BoardTable):
             self.pick(panel, ref)
 
     def submit(self, choices: Sequence[Option]) -> None:
-        """Answer, but ask before a strategy card does the only thing it can to a card of the own side, unless that is
-        what a hint says.
-        """
+        """Answer, but ask before a strategy card can only hurt a card of the own side, unless a hint says so."""
         ask = self.ask
         is_doubtful = ask is not None and not self.leaving.is_hinted(choices)
-        doubt = asks.doubt(self.view, choices[0], self.names) if is_doubtful else None
+        doubt = words.doubt(self.view, choices[0], self.names) if is_doubtful else None
         if ask is None or doubt is None:
             super().submit(choices)
         else:
@@ -326,27 +308,27 @@ class LinesTable(BoardTable):
     def _take(self, card: str) -> None:
         """Place ``card`` next."""
         self.taken = card
-        self.lit = asks.lit(self.view, card)
+        self.lit = words.lit(self.view, card)
         self.say("")
         self.show()
 
     def way_out(self) -> Option | None:
         if self.answered_on == questions.BOARD:
             return super().way_out()
-        out = [option for option in asks.WAYS_OUT if option in self.view.choices]
+        out = [option for option in words.WAYS_OUT if option in self.view.choices]
         return out[0] if len(out) == 1 else super().way_out()
 
     # -- keys ---------------------------------------------------------------------------------------------------
 
     def action_other_card(self) -> None:
         """Take the next of the cards to be placed."""
-        waiting = asks.cards_to_place(self.view)
+        waiting = words.cards_to_place(self.view)
         self._take(waiting[(waiting.index(self.taken) + 1) % len(waiting)])
         self.set_focus(self.field)
 
     def action_use(self) -> None:
         """Carry out a strategy card that was played; where there are two sorts, choose among them."""
-        uses = asks.uses(self.view) if self.ask is not None else []
+        uses = words.uses(self.view) if self.ask is not None else []
         if not uses:
             self.refuse(tr("No strategy card can be carried out now."))
         elif len(uses) == 1:
@@ -357,9 +339,7 @@ class LinesTable(BoardTable):
 
     def action_panel(self, step: int) -> None:
         """Give the cursor to the next panel."""
-        listed: list[Widget] = [self.options] if self.is_listing else []
-        order = [*listed, self.field, self.hand, self.muster, self.pool, self.ranks]
-        self.pass_cursor(order, step)
+        self.pass_cursor([self.options, self.field, self.hand, self.muster, self.pool, self.ranks], step)
 
     @property
     def _can_close_pool(self) -> bool:
@@ -399,36 +379,35 @@ class LinesTable(BoardTable):
 
     def offers_other_card(self) -> bool:
         """Offer another card where several are to be placed."""
-        return self.ask is not None and bool(self.taken) and len(asks.cards_to_place(self.view)) > 1
+        return self.ask is not None and bool(self.taken) and len(words.cards_to_place(self.view)) > 1
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
-        words = super().key_words()
+        shown = super().key_words()
         if self.ask is None:
-            return words
-        use: Words = {} if asks.uses(self.view) else {"use": None}
-        return {**self._question_words(), **words, **self.idle_words(), **use}
+            return shown
+        use: Words = {} if words.uses(self.view) else {"use": None}
+        return {**self._question_words(), **shown, **self.idle_words(), **use}
 
     def _question_words(self) -> Words:
         """Return what the keys do about the open question."""
-        view = self.view
         if self.sought is not None or self.focused is self.options:
             return self.question_words()
-        words = self.doubt_words() or self.question_words(can_close=self._can_close_pool)
+        asked = self.doubt_words() or self.question_words(can_close=self._can_close_pool)
         close: Words = {"back": ""} if self._can_close_pool else {}
         pool: Words = {} if is_wide(self.size) else {"pool": tr("hide the pool") if self.pool_open else ""}
         over: Words = {**close, "panel(1)": "", **pool, "others": ""}
         if self.is_beside and self.answered_on != questions.BOARD:
-            return {"pick": words["pick"], "end": words["end"], **over}
-        if self.answered_on == asks.FIELD:
+            return {"pick": asked["pick"], "end": asked["end"], **over}
+        if self.answered_on == words.FIELD:
             if self.focused is not self.field:
                 pick = tr("take") if self.focused is self.muster else tr("why not")
                 return {"pick": pick, "end": None, "use": None, **over}
-            return {**asks.field_words(view, self.lit_option()), **over}
-        if self.answered_on == asks.MUSTER:
+            return {**words.field_words(self.view, self.lit_option()), **over}
+        if self.answered_on == words.MUSTER:
             more = dict.fromkeys(("info", "panel(1)", "undo", "hint"), "")
             return {"pick": tr("carry out") if self.lit_option() else None, "end": tr("end phase"), **more}
         if self.focused is self.field:
-            pick, end = tr("the Land"), words["end"]
+            pick, end = tr("the Land"), asked["end"]
             return {"pick": pick, "move": "", "end": end, "land": "", "info": tr("details"), **over}
-        return {**words, "info": "", **over}
+        return {**asked, "info": "", **over}

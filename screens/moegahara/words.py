@@ -1,5 +1,5 @@
-"""What this table says: of a card how its strength is made up, of a place, of a Land, what a choice would come to; all
-about a Land: both lines card by card, who would win it and why.
+"""How a question of this game is answered at the table, and what lights up for it; what the table says of a card, of
+a choice, of a Land: both lines card by card, who would win it and why.
 """
 
 from __future__ import annotations
@@ -10,21 +10,108 @@ from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 
-from kunitori_tui.engine.api import AnyGame
+from kunitori_tui.engine.api import AnyGame, Option
+from kunitori_tui.games.moegahara.rules.advice import preview, targets
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView
 from kunitori_tui.games.moegahara.rules.table import NOBODY, ROOM, judge
 from kunitori_tui.games.moegahara.rules.table import Line as Cards
 from kunitori_tui.games.moegahara.words import aim
 from kunitori_tui.games.moegahara.words.aim import near, team_name
+from kunitori_tui.games.moegahara.words.box import only
 from kunitori_tui.text import cards as names
+from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, series, tr, trn
 from kunitori_tui.text.cells import fold
 from screens.deckbuilder.card_info import CardInfo
+from screens.deckbuilder.questions import BOARD, PANEL
+from screens.dialogs.ask import AskYes
 from screens.dialogs.popup import CLOSE, Popup
 from screens.drawing.look import Look
-from screens.keys import both
+from screens.keys import Words, both
 from screens.moegahara.grid import fought
 from screens.moegahara.scene import run_lands, team_style
+
+FIELD, MUSTER = "field", "muster"
+"""On the battlefield; among the cards that were played."""
+WAYS_OUT = ("end", "no", "done")
+
+_KINDS = {"play": BOARD, "buy": BOARD, "remove": FIELD, "turncoat": FIELD, "line": FIELD}
+
+
+def way(view: MoegaharaView) -> str:
+    """Return how the open question of ``view`` is answered; what has no place on the table, in the choice panel."""
+    if view.asked.kind == "place":
+        return FIELD if cards_to_place(view) else MUSTER
+    return _KINDS.get(view.asked.kind, PANEL)
+
+
+def cards_to_place(view: MoegaharaView) -> list[str]:
+    """Return the ids of the cards that can be placed now, in the order of the options."""
+    return list(dict.fromkeys(o.split(":")[1] for o in view.choices if o.startswith("place:")))
+
+
+def uses(view: MoegaharaView) -> list[Option]:
+    """Return the options that carry out a strategy card."""
+    return [o for o in view.choices if o.startswith("use:")]
+
+
+def card_of(view: MoegaharaView, option: Option) -> str:
+    """Return the ref of the card that a choice in a list is about: the one it names, else that of the question."""
+    name, decision = option.partition(":")[2], view.decision
+    card = decision.subject or decision.source if decision else ""
+    return f"card:{name if name in view.table.number else card}"
+
+
+def doubt(view: MoegaharaView, option: Option, players: Names) -> AskYes | None:
+    """Return what asks before a strategy card does all it can to a card of the own side; None where it may go on."""
+    does = only(view, option, players)
+    if not does:
+        return None
+    title = names.name(card_of(view, option).partition(":")[2])
+    return AskYes(title, tr("Only this is possible: {what}. Do it?", what=does))
+
+
+def lit(view: MoegaharaView, taken: str) -> dict[str, Option]:
+    """Return ref -> option on the battlefield and among the played cards; ``taken`` is the card being placed."""
+    options: dict[str, Option] = {}
+    for option in view.choices:
+        verb, _, rest = option.partition(":")
+        for ref in targets(option) if verb in ("place", "use", "remove", "line", "facing") else ():
+            if verb != "place" or ref.startswith("area:") or rest.partition(":")[0] == taken:
+                options.setdefault(ref, option)
+    return options
+
+
+def best_land(view: MoegaharaView, card: str) -> int | None:
+    """Return the Land (from 1) where placing ``card`` changes most: one it wins, else one whose fights it betters; the
+    first of equals. None where it changes nothing anywhere.
+    """
+    team = near(view)
+
+    def gain(option: Option) -> tuple[int, int]:
+        after = preview(view, [option])
+        land = after["land"] - 1
+        before = view.fights(land)
+        won = after["fights"].count(team) - after["fights"].count(1 - team)
+        return (1 if after["winner"] == team else 0), won - before.count(team) + before.count(1 - team)
+
+    gains = {option: gain(option) for option in view.choices if option.startswith(f"place:{card}:")}
+    best = max(gains, key=lambda option: gains[option], default="")
+    return int(best.rpartition(":")[2]) if best and gains[best] > (0, 0) else None
+
+
+def field_words(view: MoegaharaView, option: Option | None) -> Words:
+    """Return what the keys do while a card is placed, or a line changed; ``option`` is the choice under the cursor."""
+    enter = {"place": tr("place"), "line": tr("reorder")}.get(view.asked.kind, tr("remove"))
+    return {
+        "pick": enter if option else tr("why not"),
+        "move": tr("Land"),
+        "other_card": "",
+        "use": "" if uses(view) else None,
+        "end": tr("no") if set(WAYS_OUT) & set(view.choices) else None,
+        "info": tr("strengths"),
+        "land": "",
+    }
 
 
 def strength_text(view: MoegaharaView, line: Cards, at: int) -> str:
@@ -39,8 +126,7 @@ def place_text(view: MoegaharaView, land: int, team: int, position: int) -> str:
     where = tr("Land {n}, {team}, place {place}", n=land, team=team_name(view, team), place=position)
     if position > len(line):
         return tr("{place}: free.", place=where)
-    card = names.name(view.table.ids[line[position - 1]])
-    return f"{where}: {card} {strength_text(view, line, position - 1)}."
+    return f"{where}: {names.name(view.table.ids[line[position - 1]])} {strength_text(view, line, position - 1)}."
 
 
 def land_text(view: MoegaharaView, land: int) -> str:
@@ -53,15 +139,11 @@ def land_text(view: MoegaharaView, land: int) -> str:
 
 def tally(view: MoegaharaView, won: list[int]) -> str:
     """Return how fights stand, as the team below sees them."""
-    mine, even = won.count(near(view)), won.count(NOBODY)
-    lost, due = len(won) - mine - even, ROOM - len(won)
-    counted = (
-        (mine, tr("{n} won", n=mine)),
-        (lost, tr("{n} lost", n=lost)),
-        (even, tr("{n} even", n=even)),
-        (due, trn("{n} fight open", "{n} fights open", due)),
-    )
-    return series(text for n, text in counted if n)
+    mine, lost, even = (won.count(whose) for whose in (*aim.both_teams(view), NOBODY))
+    due = ROOM - len(won)
+    counted = tr("{n} won", n=mine), tr("{n} lost", n=lost), tr("{n} even", n=even)
+    told = zip((mine, lost, even, due), (*counted, trn("{n} fight open", "{n} fights open", due)), strict=True)
+    return series(text for n, text in told if n)
 
 
 HOW = {
@@ -75,17 +157,12 @@ def outcome(view: MoegaharaView, seen: dict[str, Any]) -> str:
     """Return what a choice would come to, from the engine's preview: one sentence."""
     if not seen.get("how"):
         return tr("Then Land {n}: {state}.", n=seen["land"], state=tally(view, seen["fights"]))
-    points, team = seen["points"], team_name(view, seen["winner"])
-    facts = {
-        "team": team,
-        "n": seen["land"],
-        "how": HOW[seen["how"]](),
-        "mine": points[near(view)],
-        "others": points[1 - near(view)],
-    }
+    mine, others = (seen["points"][team] for team in aim.both_teams(view))
+    facts = {"team": team_name(view, seen["winner"]), "n": seen["land"], "how": HOW[seen["how"]]()}
+    said = N_("{team} wins Land {n} ({how}), {mine}:{others}.")
     if seen["wins_game"]:
-        return tr("{team} wins the game with Land {n} ({how}), {mine}:{others}.", **facts)
-    return tr("{team} wins Land {n} ({how}), {mine}:{others}.", **facts)
+        said = N_("{team} wins the game with Land {n} ({how}), {mine}:{others}.")
+    return tr(said, mine=mine, others=others, **facts)
 
 
 def placing(view: MoegaharaView, card: str, seen: dict[str, Any]) -> list[str]:
@@ -95,24 +172,20 @@ def placing(view: MoegaharaView, card: str, seen: dict[str, Any]) -> list[str]:
         return [f"{names.short(card)}: {outcome(view, seen)}"]
     line, theirs = (view.both(land - 1)[side] for side in (team, 1 - team))
     mine, others = seen["strengths"][team], seen["strengths"][1 - team]
-    won = seen["fights"]
-
+    results = [fought(winner, team) for winner in seen["fights"]]
     at = len(line)
     told = {"card": names.short(card), "strength": mine[at]}
+    said = [tr("{card} {strength}, nobody opposite.", **told)]
     if at < len(others):
         foe = f"{names.short(view.table.ids[theirs[at]])} {others[at]}"
-        said = [tr("{card} {strength} faces {foe}: {result}.", foe=foe, result=fought(won[at], team), **told)]
-    else:
-        said = [tr("{card} {strength}, nobody opposite.", **told)]
+        said = [tr("{card} {strength} faces {foe}: {result}.", foe=foe, result=results[at], **told)]
     for at, before in enumerate(view.table.strengths(line)):
         if mine[at] > before:
             risen = {"card": names.short(view.table.ids[line[at]]), "old": before, "new": mine[at]}
+            rises = tr("Your {card} rises from {old} to {new}.", **risen)
             if at < len(others):
-                said.append(
-                    tr("Your {card} rises from {old} to {new}: {result}.", result=fought(won[at], team), **risen)
-                )
-            else:
-                said.append(tr("Your {card} rises from {old} to {new}.", **risen))
+                rises = tr("Your {card} rises from {old} to {new}: {result}.", result=results[at], **risen)
+            said.append(rises)
     return [*said, outcome(view, seen)]
 
 
@@ -154,11 +227,8 @@ class LandInfo(Popup):
         for at, winner in enumerate(view.fights(land - 1)):
             a, b = (view.table.strengths(lines[team])[at] for team in aim.both_teams(view))
             result = tr("even, nobody") if winner == NOBODY else team_name(view, winner)
-            self._part(
-                text,
-                look,
-                tr("Fight {n}: {mine} against {others}: {result}", n=at + 1, mine=a, others=b, result=result),
-            )
+            sums = {"n": at + 1, "mine": a, "others": b}
+            self._part(text, look, tr("Fight {n}: {mine} against {others}: {result}", result=result, **sums))
         self._part(text, look, self._verdict(lines), "points")
         if view.owners[land - 1] == NOBODY:
             for team in aim.both_teams(view):
@@ -178,8 +248,7 @@ class LandInfo(Popup):
 
     def _verdict(self, lines: tuple[tuple[int, ...], tuple[int, ...]]) -> str:
         view, land = self.view, self.land
-        owner = view.owners[land - 1]
-        if owner != NOBODY:
+        if view.owners[land - 1] != NOBODY:
             if land - 1 in run_lands(view.owners):
                 return tr("It is one of three neighbouring Lands, which are worth one point more.")
             return tr("It is worth one point; three neighbouring ones are worth one more.")

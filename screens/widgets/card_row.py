@@ -278,8 +278,9 @@ class CardRow(Panel):
         block[1].cell(words.short(card.id), inner - used, "focus" if focus else text).put(v, frame)
         signs = fold(entry.symbols(SYMBOLS), inner)[: CARD_HEIGHT - 3] or [""]
         extra = entry.box or (f"x{entry.copies}" if entry.copies > 1 else entry.note)
-        rows = (1, 0)  # the note stands behind the second line of signs, else the first, else in the frame
-        beside = next((row for row in rows if _room(signs, row, inner) > cell_len(extra)), None)
+        spare = [*(inner - cell_len(sign) for sign in signs), inner + 1]
+        # The note stands behind the second line of signs, else the first, else in the frame.
+        beside = next((row for row in (1, 0) if spare[row] > cell_len(extra)), None)
         for row in (0, 1):
             line = block[2 + row].put(v, frame)
             shown = signs[row] if row < len(signs) else ""
@@ -289,8 +290,3 @@ class CardRow(Panel):
             line.put(note, "title").put(v, frame)
         note = extra if beside is None else ""
         block[4].put(g(d + "bl") + h * (inner - cell_len(note)), frame).put(note, "title").put(g(d + "br"), frame)
-
-
-def _room(signs: list[str], row: int, inner: int) -> int:
-    """Return the cells that a line of signs leaves of a card."""
-    return inner - cell_len(signs[row]) if row < len(signs) else inner + 1

@@ -9,7 +9,7 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import BadChoice, BadSetup, EngineError, Reason, Setup
-from kunitori_tui.games.deckbuilder.words import reasons as deckbuilder
+from kunitori_tui.games.deckbuilder.words import asks as deckbuilder
 from kunitori_tui.games.mixed.rules import piles
 from kunitori_tui.games.mixed.words import box as mixed
 from kunitori_tui.play.prices import BadSheet

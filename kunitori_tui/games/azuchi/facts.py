@@ -76,8 +76,7 @@ class Facts(play.Facts[CastleRound]):
             case "draft":
                 turn.drafted.setdefault(data["seat"], []).append(data["card"])
             case "work":
-                placed = Worker(len(turn.events), data["card"], data["gained"])
-                turn.placed.setdefault(data["seat"], []).append(placed)
+                turn.placed.setdefault(data["seat"], []).append(Worker(len(turn.events), data["card"], data["gained"]))
             case "swap_cube" | "coin" | "hire":  # what the worker was placed for that was told before
                 paid = [data["paid"]] if event.kind == "swap_cube" else data["paid"]
                 gained = {"coin": "coin", "hire": "worker"}.get(event.kind) or data["gained"]

@@ -40,56 +40,40 @@ class CastleWords:
         return [*lines, last] if limit else lines
 
     def status(self, view: AzuchiView, names: Names) -> list[str]:
-        """Return round and step, what wins and how near the end is, what each event would bring everybody now, and
-        what the seat that looks has.
-        """
-        now = tr(
-            "Round {n}, {step}. {aim}; {end}.",
-            n=view.round,
-            step=games.phase(view.phase),
-            aim=outlook.aim(),
-            end=outlook.end(view)[0],
-        )
-        lines = [now, *outlook.in_lines(view, names)]
+        """Return round and step, the aim, how near the end is, what each event would bring, what the own seat has."""
+        told = {"step": games.phase(view.phase), "aim": outlook.aim(), "end": outlook.end(view)[0]}
+        lines = [tr("Round {n}, {step}. {aim}; {end}.", n=view.round, **told), *outlook.in_lines(view, names)]
         if view.open:
             lying_open, is_draft = series(cards.short(CARDS[c]) for c in view.open), view.phase == "draft"
             lines.append(tr(N_("Open: {cards}.") if is_draft else N_("Left over: {cards}."), cards=lying_open))
         return lines + ([self._seat(view, view.seat, names)] if view.seat is not None else [])
 
     def _seat(self, view: AzuchiView, seat: int, names: Names) -> str:
-        tile = " " + tr("(start)") if seat == view.holder else ""
+        player = names[seat] + (" " + tr("(start)") if seat == view.holder else "")
         score = trn("{n} point", "{n} points", view.score[seat])
+        told = {"player": player, "score": score, "goods": stock(view.goods[seat]), "cards": lying(view, seat)}
         return trn(
             "{player}: {score}; {goods}; cards {cards}; {n} worker free.",
             "{player}: {score}; {goods}; cards {cards}; {n} workers free.",
             view.workers_left(seat),
-            player=names[seat] + tile,
-            score=score,
-            goods=stock(view.goods[seat]),
-            cards=lying(view, seat),
+            **told,
         )
 
     def table(self, view: AzuchiView, names: Names) -> list[str]:
         """Return every seat, then the supply and the decks."""
         order = [(view.holder + i) % view.seats for i in range(view.seats)]
+        piles = {"deck": sum(view.deck), "discard": sum(view.discard)}
         return [
             *(self._seat(view, seat, names) for seat in order),
             tr("Supply: {goods}.", goods=stock(view.supply)),
-            tr(
-                "Action cards: {deck} in the deck, {discard} discarded.", deck=sum(view.deck), discard=sum(view.discard)
-            ),
+            tr("Action cards: {deck} in the deck, {discard} discarded.", **piles),
         ]
 
     def events(self, view: AzuchiView, names: Names) -> list[str]:
         """Return the castle and the event cards."""
-        built = series(str(n) for n in view.storeys) or tr("none yet")
+        stand, built = len(view.storeys), series(str(n) for n in view.storeys) or tr("none yet")
         return [
-            tr(
-                "Castle: {n} of {all} storeys, built in rounds: {rounds}.",
-                n=len(view.storeys),
-                all=STOREYS,
-                rounds=built,
-            ),
+            tr("Castle: {n} of {all} storeys, built in rounds: {rounds}.", n=stand, all=STOREYS, rounds=built),
             tr("Events so far: {events}.", events=outlook.turned_up(view) or tr("none yet")),
             tr("Events to come: {events}.", events=outlook.deck(view)),
             *(f"{cards.name(event)}: {brief(event, view.rules)}" for event in EVENTS),

@@ -198,25 +198,25 @@ class Facts(play.Facts[DeckTurn]):
 
     def take(self, at: int, event: SeenEvent) -> None:
         """Take in what was told at the place ``at``."""
-        data = event.data
-        self.turns[-1].take(event.kind, data)
+        data, kind = event.data, event.kind
+        self.turns[-1].take(kind, data)
         self._pile(event)
         self._keep(event)
-        if event.kind in ENDS:
+        if kind in ENDS:
             for battle in self._turn:
                 battle.is_over = True
             self._turn, self._now = [], None
             self._announced.clear()
-        elif event.kind == "attack":
+        elif kind == "attack":
             self._announced[data["target"]] = at, event
-        elif event.kind == "defenders":
+        elif kind == "defenders":
             self._called_out(at, event)
-        elif event.kind in ("ambush", "reinforcement") and self._now is not None:
-            self._now.way, self._now.shown = event.kind, data["cards"]
+        elif kind in ("ambush", "reinforcement") and self._now is not None:
+            self._now.way, self._now.shown = kind, data["cards"]
             self._now.told.append(at)
-        elif event.kind == "battle":
+        elif kind == "battle":
             self._sums(at, event)
-        elif event.kind in AFTER and self._turn and self._turn[-1].at >= 0:
+        elif kind in AFTER and self._turn and self._turn[-1].at >= 0:
             self._came(at, event)
 
     def _pile(self, event: SeenEvent) -> None:
@@ -251,10 +251,8 @@ class Facts(play.Facts[DeckTurn]):
         if data["seat"] not in self._announced:  # a save whose beginning can no longer be told
             return
         place, attack = self._announced.pop(data["seat"])
-        turn, number, ally = self.turns[-1].number, len(self._turn) + 1, attack.data.get("ally")
-        battle = BattleRecord(turn, number, data["attacker"], data["seat"], ally)
-        battle.cards = attack.data["cards"]
-        battle.told = [place, at]
+        battle = self._now = self._begun(data["attacker"], data["seat"], attack.data.get("ally"))
+        battle.cards, battle.told = attack.data["cards"], [place, at]
         battle.deployed = list(self._deployed.get(battle.seat, ()))
         if battle.ally is not None:
             battle.allied = _last(battle.cards, self._deployed.get(battle.ally, ()))
@@ -262,19 +260,20 @@ class Facts(play.Facts[DeckTurn]):
         held = self._held.get(battle.target)
         battle.held = held if held is not None and len(held) == battle.hand else None
         battle.before = battle.after = list(self.points or ())
-        self._turn.append(battle)
         for one in self._turn:
             one.count = len(self._turn) + len(self._announced)
-        self._now = battle
+
+    def _begun(self, seat: int, target: int, ally: int | None) -> BattleRecord:
+        """Return the next battle of the turn, of which nothing else is known yet."""
+        self._turn.append(BattleRecord(self.turns[-1].number, len(self._turn) + 1, seat, target, ally))
+        return self._turn[-1]
 
     def _sums(self, at: int, event: SeenEvent) -> None:
         data = event.data
         battle = self._now
         if battle is None:  # what is told begins with a save whose beginning cannot be replayed
-            turn, number = self.turns[-1].number, len(self._turn) + 1
-            battle = BattleRecord(turn, number, data["seat"], data["target"], data.get("ally"))
+            battle = self._begun(data["seat"], data["target"], data.get("ally"))
             battle.is_whole = False
-            self._turn.append(battle)
         battle.attack, battle.defence = data["attack"], data["defence"]
         battle.prize, battle.left = data["prize"], data["left"]
         battle.at = battle.upto = at + 1
@@ -284,8 +283,9 @@ class Facts(play.Facts[DeckTurn]):
         self._now = None
 
     def _came(self, at: int, event: SeenEvent) -> None:
-        data = event.data
-        battle = self._turn[-1]
+        data, battle = event.data, self._turn[-1]
+        if event.kind in ("spent", "put_back"):  # of the battle in which that seat was attacked
+            battle = next((one for one in self._turn if one.target == data["seat"]), battle)
         match event.kind:
             case "gain" if data["how"] == "battle":
                 battle.gains.append((data["seat"], data["card"], data["left"]))
@@ -294,10 +294,8 @@ class Facts(play.Facts[DeckTurn]):
             case "victim":
                 battle.lost.append((data["target"], data["card"]))
             case "spent":
-                battle = self._of(data["seat"])
                 battle.spent.append((data["seat"], data["card"]))
             case "put_back":
-                battle = self._of(data["seat"])
                 battle.back = data["cards"]
             case "last_turns":
                 battle.ends_game = data["card"]
@@ -305,10 +303,6 @@ class Facts(play.Facts[DeckTurn]):
                 battle.after = data["points"]
         battle.upto = max(battle.upto, at + 1)
         battle.told.append(at)
-
-    def _of(self, seat: int) -> BattleRecord:
-        """Return the battle in which ``seat`` was attacked, else the last one."""
-        return next((battle for battle in self._turn if battle.target == seat), self._turn[-1])
 
 
 def _last(cards: Sequence[str], stood: Sequence[str]) -> list[str]:

@@ -8,12 +8,13 @@ from types import MappingProxyType
 from typing import Generic, TypeVar
 
 from kunitori_tui import shelf
-from kunitori_tui.engine.api import Option, Part, Ref
+from kunitori_tui.engine.api import Json, Option, Part, Ref
 from kunitori_tui.games.deckbuilder.bots.buying import treasure
 from kunitori_tui.games.deckbuilder.proposals import Useful, plan, useful
 from kunitori_tui.games.deckbuilder.rules.phases import price_of
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
-from kunitori_tui.games.deckbuilder.words import waste
+from kunitori_tui.games.deckbuilder.words import preview
+from kunitori_tui.games.deckbuilder.words.own_deck import piles
 from kunitori_tui.plain.table import Page, Planner, Quick, below_card, card_called
 from kunitori_tui.text import cards, decisions, games
 from kunitori_tui.text.box import Names
@@ -46,25 +47,19 @@ class DeckWords(Generic[D]):
     def notes(self, view: D) -> list[str]:
         """Return the round limit and, where there is one, that a price sheet is in use."""
         options = view.table.options
-        lines = []
-        if options["round_limit"]:
-            lines.append(
-                trn(
-                    "The game ends after {n} round at the latest.",
-                    "The game ends after {n} rounds at the latest.",
-                    options["round_limit"],
-                )
-            )
-        if "piles" in options:
-            lines.append(tr("Piles: {cards}.", cards=series(cards.short(p) for p in options["piles"])))
-        if options["prices"]:
-            lines.append(
-                tr(
-                    "This game is played with a price sheet: {cards}.",
-                    cards=series(cards.short(c) for c in sorted(options["prices"])),
-                )
-            )
-        return lines
+        last = trn(
+            "The game ends after {n} round at the latest.",
+            "The game ends after {n} rounds at the latest.",
+            options["round_limit"],
+        )
+        piles, prices = (
+            series(map(cards.short, some)) for some in (options.get("piles", ()), sorted(options["prices"]))
+        )
+        return [
+            *([last] if options["round_limit"] else []),
+            *([tr("Piles: {cards}.", cards=piles)] if "piles" in options else []),
+            *([tr("This game is played with a price sheet: {cards}.", cards=prices)] if prices else []),
+        ]
 
     def status(self, view: D, names: Names) -> list[str]:
         """Return the phase, and the hand and the area of the seat that looks."""
@@ -81,7 +76,7 @@ class DeckWords(Generic[D]):
         """Return what would lapse if the seat that looks, where it is asked, ended the phase now; a line at most."""
         if view.seat is None or view.decision is None:
             return []
-        return waste.in_words(view, self.useful(view, waste.affordable(view)))
+        return [*filter(None, [preview.lapses(view, self.useful(view, preview.affordable(view)))])]
 
     def hand(self, view: D, names: Names) -> list[str]:
         """Return the hand, a line a card."""
@@ -105,8 +100,7 @@ class DeckWords(Generic[D]):
                 lines.append("  - " + tr("{card}: none left", card=cards.name(card.id)))
                 continue
             mark = "+" if f"pool:{card.id}" in open_now else " "
-            price = price_of(view, number)
-            cost = f"{price}{'~' if cards.uncertain(card) else ''}"
+            cost = f"{price_of(view, number)}{'~' if cards.uncertain(card) else ''}"
             text = f"{cards.name(card.id)} {cards.symbols(card)}".rstrip()
             left = trn("{n} left", "{n} left", view.pool[number])
             lines.append(
@@ -116,42 +110,20 @@ class DeckWords(Generic[D]):
 
     def table(self, view: D, names: Names) -> list[str]:
         """Return round and phase, then every seat: points, cards in each place, what lies open."""
-        lines = [
-            tr(
-                "Round {round}, turn {turn}: {player}. Phase: {phase}.",
-                round=view.round,
-                turn=view.turn,
-                player=names[view.active],
-                phase=games.phase(view.phase),
-            )
-        ]
-        if view.seat is not None and view.active == view.seat:
-            lines.append(
-                tr(
-                    "Actions {actions}, money {money}, buys {buys}.",
-                    actions=view.actions,
-                    money=view.money,
-                    buys=view.buys,
-                )
-            )
+        now = {"round": view.round, "turn": view.turn, "phase": games.phase(view.phase)}
+        left = {"actions": view.actions, "money": view.money, "buys": view.buys}
         said = decisions.aim(view, names)
-        if said is not None:
-            lines.append(decisions.ends(said, names))
+        lines = [
+            tr("Round {round}, turn {turn}: {player}. Phase: {phase}.", player=names[view.active], **now),
+            *([tr("Actions {actions}, money {money}, buys {buys}.", **left)] if view.active == view.seat else []),
+            *([decisions.ends(said, names)] if said is not None else []),
+        ]
         for seat in range(view.seats):
             mine = seat == view.seat and names[seat] != tr("You")
             who = tr("{player} (you)", player=names[seat]) if mine else names[seat]
-            lines.append(
-                tr(
-                    "{player}: {points} points; deck {deck}, discard {discard}, hand {hand}.",
-                    player=who,
-                    points=view.points(seat),
-                    deck=view.deck_count[seat],
-                    discard=view.discard_count[seat] + len(view.open_discard[seat]),
-                    hand=view.hand_count[seat],
-                )
-            )
-            laid = _laid(view, seat)
-            if laid:
+            has = {"player": who, "points": view.points(seat), **piles(view, seat)}
+            lines.append(tr("{player}: {points} points; deck {deck}, discard {discard}, hand {hand}.", **has))
+            if laid := _laid(view, seat):
                 lines.append("  " + tr("Area: {cards}.", cards=laid))
             if view.known_hand[seat] and seat != view.seat:
                 lines.append("  " + tr("Known in hand: {cards}.", cards=card_list(view, view.known_hand[seat])))
@@ -162,21 +134,16 @@ class DeckWords(Generic[D]):
 
     def outlook(self, view: D, option: Option) -> str:
         """Return the sums of the battle that ``option`` leads to, as far as they are open (7-3)."""
-        kind, verb = view.asked.kind, option.partition(":")[0]
+        kind, (verb, _, rest) = view.asked.kind, option.partition(":")
+        fights: list[Json] = []
         if kind in ("lead", "assign") and verb == "attack":
-            target = int(option.partition(":")[2])
             fights = shelf.load(view.game).preview(view, [option])["fights"]
-            sums = next((fight for fight in fights if fight["target"] == target), None)
+            fights = [fight for fight in fights if fight["target"] == int(rest)]
         elif (kind, verb) in (("joint", "joint"), ("consent", "yes")) or kind == "ambush":
-            sums = shelf.load(view.game).preview(view, [option])
-        else:
-            sums = None
-        if sums is None:
-            return ""
-        told = {name: sums[name] for name in ("attack", "defence")}
-        if kind == "ambush":
-            return tr("{attack} against {defence}", **told)
-        return tr("{attack} against {defence}, {hand} cards in hand", hand=sums["hand"], **told)
+            fights = [shelf.load(view.game).preview(view, [option])]
+        text = N_("{attack} against {defence}, {hand} cards in hand")
+        text = N_("{attack} against {defence}") if kind == "ambush" else text
+        return "".join(tr(text, **sums) for sums in fights[:1])
 
     def find(self, view: D, words: str) -> Ref | None:
         """Return the card called ``words``: its name, short name or id, or the one card that begins so."""
@@ -191,15 +158,8 @@ class DeckWords(Generic[D]):
         number = view.table.number[card_id]
         card = view.table.cards[number]
         cost = f"{card.cost}{'~' if cards.uncertain(card) else ''}"
-        lines = [
-            tr(
-                "{card} ({kind}), cost {cost}, {left} left in the pool",
-                card=cards.name(card_id),
-                kind=cards.kind(card.kind),
-                cost=cost,
-                left=view.pool[number],
-            )
-        ]
+        told = {"card": cards.name(card_id), "kind": cards.kind(card.kind), "cost": cost, "left": view.pool[number]}
+        lines = [tr("{card} ({kind}), cost {cost}, {left} left in the pool", **told)]
         for symbol, text in cards.effect_lines(card):
             lines.append(f"  {symbol}: {text}" if symbol else f"  {text}")
         return lines + below_card(view, ref, cards.provenance(card), may_be_chosen=place in ("pool", "hand"))

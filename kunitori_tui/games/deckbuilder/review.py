@@ -28,13 +28,6 @@ TERMS = Terms(
     kinds=("lead", "assign", "buy", "defend", "ambush", "call", "consent", "prize"),
     decided=decided,
     too_rough=20.0,
-    habits={
-        "unspent": unspent,
-        "wasted": wasted,
-        "free_copper": free_copper,
-        "declined": declined,
-        "stayed_home": stayed_home,
-        "idle_hand": idle_hand,
-    },
+    habits={habit.__name__: habit for habit in (unspent, wasted, free_copper, declined, stayed_home, idle_hand)},
     plain=("unspent", "wasted", "free_copper", "declined", "idle_hand"),
 )

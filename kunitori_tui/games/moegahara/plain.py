@@ -63,11 +63,8 @@ class FieldWords(DeckWords["MoegaharaView"]):
             return [tr("Land {n}: nobody.", n=land + 1)]
         rows = [tr("Land {n}", n=land + 1) + ":"]
         for team in (0, 1):
-            strengths = view.table.strengths(lines[team])
-            named = [
-                f"{place}. {cards.short(view.table.ids[card])} {strength}"
-                for place, (card, strength) in enumerate(zip(lines[team], strengths, strict=True), 1)
-            ]
+            stand = enumerate(zip(lines[team], view.table.strengths(lines[team]), strict=True), 1)
+            named = [f"{place}. {cards.short(view.table.ids[card])} {n}" for place, (card, n) in stand]
             rows.append(f"  {team_name(view, team)}: " + (series(named) or tr("nobody")))
         return [*rows, "  " + self._fights(view, view.fights(land))]
 
@@ -76,10 +73,8 @@ class FieldWords(DeckWords["MoegaharaView"]):
         """Return who wins each fight and who leads by them: the sum of a line decides nothing (7-1)."""
         if not won:
             return tr("No fight yet.")
-        told = [
-            f"{at} " + (trp("fight", "even") if winner == NOBODY else team_name(view, winner))
-            for at, winner in enumerate(won, 1)
-        ]
+        winners = [trp("fight", "even") if team == NOBODY else team_name(view, team) for team in won]
+        told = [f"{at} {winner}" for at, winner in enumerate(winners, 1)]
         counts = [won.count(team) for team in (0, 1)]
         fought = tr("Fights: {fights}.", fights=series(told))
         if counts[0] == counts[1]:
@@ -93,14 +88,8 @@ class FieldWords(DeckWords["MoegaharaView"]):
         lines = super().table(view, names)
         for seat in range(view.seats):
             held = [f"{colour(c)} {n}" for i, c in enumerate(COLOURS) if (n := view.markers(i)[seat])]
-            lines.append(
-                tr(
-                    "{player}: {team}; markers: {markers}.",
-                    player=names[seat],
-                    team=team_name(view, team_of(seat)),
-                    markers=series(held) or tr("none"),
-                )
-            )
+            has = {"team": team_name(view, team_of(seat)), "markers": series(held) or tr("none")}
+            lines.append(tr("{player}: {team}; markers: {markers}.", player=names[seat], **has))
             hand = view.hand[seat]
             if hand is not None and seat != view.seat:
                 lines.append("  " + tr("Your team mate's hand: {cards}.", cards=card_list(view, hand)))
@@ -123,11 +112,8 @@ class FieldWords(DeckWords["MoegaharaView"]):
         if place != "land":
             return super().info(view, ref)
         land = int(name)
-        here = view.owners[land - 1] == NOBODY
-        return [
-            *self._land(view, land - 1),
-            *([" ".join(aim.prize(view, team, land) for team in aim.both_teams(view))] if here else []),
-        ]
+        prizes = " ".join(aim.prize(view, team, land) for team in aim.both_teams(view))
+        return self._land(view, land - 1) + ([prizes] if view.owners[land - 1] == NOBODY else [])
 
     def part(self, part: Part) -> str:
         """Return a line of the final count: ``Lands x4 = 4``."""

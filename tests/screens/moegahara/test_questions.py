@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from screens.dialogs.ask import AskYes
-from screens.moegahara import asks
+from screens.moegahara import words
 from tests.games.moegahara.builders import field_with, kind, left, line, names, owner
 from tests.screens.moegahara.sitting import sit
 
@@ -93,7 +93,7 @@ async def test_a_placed_card_is_taken_back(tmp_path: Path) -> None:
         assert line(at.field_state, 5) == ["bauernmiliz"]
         await at.press("u")
         assert line(at.field_state, 5) == []
-        assert at.lines.answered_on == asks.FIELD
+        assert at.lines.answered_on == words.FIELD
 
 
 async def test_a_trap_takes_an_enemy_card_out_of_its_line(tmp_path: Path) -> None:

@@ -1,6 +1,4 @@
-"""The words of Azuchi Castle: its questions and their options, why something cannot be, why a bot chooses something,
-the parts of the score.
-"""
+"""The words of Azuchi Castle: questions, options, why something cannot be or a bot chooses it, parts of the score."""
 
 from __future__ import annotations
 
@@ -43,16 +41,14 @@ def _build(view: AzuchiView, names: Names) -> str:
     return tr("Build for {points}?", points=points(view.rules.points[way]))
 
 
-def _tribute(view: AzuchiView, names: Names) -> str:
-    return tr("Tribute: do you pay a coin for {points}?", points=points(view.rules.points[WAY_COIN]))
-
-
 PROMPTS: dict[str, Prompt[AzuchiView]] = {
     "draft": _draft,
     "work": _work,
     "deal": _deal,
     "build": _build,
-    "tribute": _tribute,
+    "tribute": lambda view, names: tr(
+        "Tribute: do you pay a coin for {points}?", points=points(view.rules.points[WAY_COIN])
+    ),
 }
 
 WAITS = {

@@ -20,7 +20,7 @@ from kunitori_tui.games.azuchi.rules.table import (
     Rules,
 )
 from kunitori_tui.text import cards
-from kunitori_tui.text.box import CardWords, Listing
+from kunitori_tui.text.box import CardWords, Listing, OptionWords
 from kunitori_tui.text.catalog import N_, NP_, paragraph, series, tr, trn, trp
 
 CARDS = {
@@ -76,9 +76,7 @@ def points(n: int) -> str:
 
 
 def marked_table(pays: Sequence[int]) -> str:
-    """Return the table of the attack in one line, with a ``~`` behind what is reconstructed, for where that is
-    explained: ``0: -2  1: +1~  2: +3~  3: +5~``.
-    """
+    """Return the table of the attack in one line, reconstructed figures with a ``~``: ``0: -2  1: +1~  2: +3~``."""
     printed = (None, *(figure.value for figure in GUARD_FIGURES))
     told = enumerate(zip(pays, printed, strict=True))
     return "  ".join(f"{n}: {points:+d}{'~' if points == figure else ''}" for n, (points, figure) in told)
@@ -142,11 +140,10 @@ def provenance(card: str, rules: Rules) -> str:
     figures = [(n, figure) for n, figure in enumerate(GUARD_FIGURES, 1) if rules.guard_points[n] == figure.value]
     if not figures:
         return tr("The points for guards are those of the options of this table.")
-    said = [tr("No source prints the points for guards; ~ is reconstructed, an option of the table changes it.")]
-    for n, figure in figures:
-        if figure.low != figure.high:
-            said.append(tr("{n} guards: between {low} and {high} is possible.", n=n, low=figure.low, high=figure.high))
-    return paragraph(said)
+    said = tr("No source prints the points for guards; ~ is reconstructed, an option of the table changes it.")
+    text = N_("{n} guards: between {low} and {high} is possible.")
+    ranges = [tr(text, n=n, low=one.low, high=one.high) for n, one in figures if one.low != one.high]
+    return paragraph((said, *ranges))
 
 
 def listing(options: Mapping[str, Any]) -> Listing:
@@ -159,3 +156,14 @@ def listing(options: Mapping[str, Any]) -> Listing:
     ]
     note = tr("~ is reconstructed: points of an attack for 1, 2 and 3 guards.")
     return Listing((tr("id"), tr("card"), tr("kind"), tr("cards"), tr("effect")), (3,), rows, note)
+
+
+OPTIONS = {
+    "first": OptionWords(N_("who begins"), N_("Who has the Nobunaga marker first."), {"random": N_("random")}),
+    "build_any": OptionWords(N_("build repeatedly"), N_("In a build everybody pays as often as he can.")),
+    "tribute_any": OptionWords(N_("many tributes"), N_("In a tribute everybody pays any number of coins.")),
+    "tie_break": OptionWords(N_("tie-break"), N_("Equal points: more coins win, then more cubes.")),
+    "guard_1": OptionWords(N_("one guard"), N_("Points in an attack. No source prints them.")),
+    "guard_2": OptionWords(N_("two guards"), N_("Points in an attack. No source prints them.")),
+    "guard_3": OptionWords(N_("three guards"), N_("Points in an attack. No source prints them.")),
+}

@@ -23,9 +23,7 @@ from kunitori_tui.text.story import turning_points
 
 
 class Share(NamedTuple):
-    """What an event was to a seat: what it had for it, what that brings by the rule ("" for nothing), points before
-    and after.
-    """
+    """What an event was to a seat: what it had, what that brings by the rule ("": nothing), points before and after."""
 
     seat: int
     had: str
@@ -85,6 +83,8 @@ def moment(castle: CastleEvent, names: Names, me: int | None) -> Moment:
     tone: Tone = "open" if mine is None else "won" if mine > 0 else "lost" if mine < 0 else "even"
     scored = castle.stands or any(share.after != share.before for share in event.shares)
     rows = _rows(event, castle.kept)
+    told = tr("Round {n}, {card}.", n=event.round, card=cards.name(event.card))
+    parts = [f"{event.who(share.seat)}: {series(_facts(share))}." for share in event.shares]
     return Moment(
         title=tr("Event of round {n}: {card}", n=event.round, card=cards.name(event.card).upper()),
         verdict="",
@@ -93,7 +93,7 @@ def moment(castle: CastleEvent, names: Names, me: int | None) -> Moment:
         note=_rule(event),
         rows=rows,
         brief=_brief(event),
-        lines=(_line(event), *(line for row in rows for line in row.lines)),
+        lines=(paragraph([told, *parts]), *(line for row in rows for line in row.lines)),
         places=(),
         involved=frozenset(range(len(event.shares))),
         slight=not scored,
@@ -117,13 +117,10 @@ def _rule(event: _Event) -> str:
     if event.card == "attack":
         table = "  ".join(f"{n}: {points:+d}" for n, points in enumerate(event.pays))
         return tr("Points for workers on army cards: {table}", table=table)
+    many, few = points(event.pays[0]), points(event.pays[-1])
     if event.card == "build":
-        return tr(
-            "One cube of each colour brings {many}, a black worker {few}.",
-            many=points(event.pays[0]),
-            few=points(event.pays[1]),
-        )
-    return tr("A coin brings {many}.", many=points(event.pays[0]))
+        return tr("One cube of each colour brings {many}, a black worker {few}.", many=many, few=few)
+    return tr("A coin brings {many}.", many=many)
 
 
 def _brief(event: _Event) -> str:
@@ -136,19 +133,11 @@ def _brief(event: _Event) -> str:
 
 def _nothing(event: _Event) -> str:
     """Return that nobody's points changed, and what that means."""
-    if event.card == "build":
-        return tr("nobody builds, the card goes face down")
-    if event.card == "tribute":
-        return tr("nobody pays a coin")
+    text = N_("nobody wins or loses points")
     if all(share.brings.startswith("-") for share in event.shares):
-        return tr("nobody has a guard, or a point to lose")
-    return tr("nobody wins or loses points")
-
-
-def _line(event: _Event) -> str:
-    """Return ``Round 8, attack. Haru 2 guards, +3, 7 to 10.`` and so on for all."""
-    parts = [f"{event.who(share.seat)}: {series(_facts(share))}." for share in event.shares]
-    return paragraph([tr("Round {n}, {card}.", n=event.round, card=cards.name(event.card)), *parts])
+        text = N_("nobody has a guard, or a point to lose")
+    paid = {"build": N_("nobody builds, the card goes face down"), "tribute": N_("nobody pays a coin")}
+    return tr(paid.get(event.card, text))
 
 
 def _rows(event: _Event, kept: dict[int, int]) -> tuple[MomentRow, ...]:
@@ -161,15 +150,10 @@ def _rows(event: _Event, kept: dict[int, int]) -> tuple[MomentRow, ...]:
         lost = tr("Those with a worker are discarded.")
         lost = tr("Those with a worker are discarded. Kept: {who}.", who=stay) if stay else lost
         rows.append(MomentRow(tr("Armies"), (lost,)))
-    castle = []
-    if event.card == "build":
-        fell = tr("Nobody has built: the card goes face down.")
-        castle.append(_storey(event) if event.castle.stands else fell)
-    if event.round >= ROUNDS:
-        castle.append(_end(event))
+    built = _storey(event) if event.castle.stands else tr("Nobody has built: the card goes face down.")
+    castle = [built] * (event.card == "build") + [_end(event)] * (event.round >= ROUNDS)
     rows += [MomentRow(tr("Castle"), tuple(castle))] if castle else []
-    rows.append(MomentRow(tr("Points"), (_lead(event),)))
-    return tuple(rows)
+    return (*rows, MomentRow(tr("Points"), (_lead(event),)))
 
 
 def _why(event: _Event, me: int, kept: dict[int, int]) -> str:
@@ -324,11 +308,10 @@ def summed_up(turn: CastleRound, names: Names, me: int | None) -> list[tuple[int
     }
     seats = dict.fromkeys([*turn.drafted, *worked, *sorted(turn.passed)])
     done = [(seat, _sentence(turn.drafted.get(seat, []), worked.get(seat, []), seat in turn.passed)) for seat in seats]
-    castle, last = turn.castle, []
+    castle = turn.castle
+    last = [f"{LINES[event.kind](event.data, names, me)}." for event in (castle.events if castle is not None else ())]
     if castle is not None and castle.upto:
         last = [moment(castle, names, me).brief]
-    elif castle is not None:
-        last = [f"{LINES[event.kind](event.data, names, me)}." for event in castle.events]
     return done + [(-1, said) for said in last]
 
 
@@ -349,8 +332,7 @@ def _worked(worker: Worker, *, asked: bool) -> str:
         return cards.short(card)
     if gained:
         return "+" + amount(gained)
-    came = {"army": tr("a guard"), "market": tr("no deal")}.get(card)
-    return came or tr("{card}: nothing", card=cards.short(card))
+    return {"army": tr("a guard"), "market": tr("no deal")}.get(card) or tr("{card}: nothing", card=cards.short(card))
 
 
 def turning(facts: Facts, ways: Sequence[Sequence[int]], names: Names, me: int | None) -> list[Turning]:

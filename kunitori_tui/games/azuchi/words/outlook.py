@@ -39,25 +39,19 @@ def end(view: AzuchiView) -> tuple[str, ...]:
     """Return how near the end is, the longest form first."""
     stand, most, limit = len(view.storeys), possible(view), view.rules.round_limit
     told = {"n": stand, "all": STOREYS}
+    last = tr("it ends after round {n}", n=limit if limit and limit <= ROUNDS else max(ROUNDS, view.round))
     if limit and limit <= ROUNDS:
-        last = tr("it ends after round {n}", n=limit)
         return tr("{n} of {all} storeys, {last}", last=last, **told), last
     if stand == STOREYS:
-        last = tr("it ends after round {n}", n=max(ROUNDS, view.round))
         return tr("all {n} storeys stand: {last}", n=stand, last=last), last
+    brief, told = tr("{n} of {all} storeys", **told), told | {"most": most, "last": ROUNDS}
     if view.round > ROUNDS:
-        return tr("{n} of {all} storeys: play goes on until all stand", **told), tr("{n} of {all} storeys", **told)
+        return tr("{n} of {all} storeys: play goes on until all stand", **told), brief
     if most < STOREYS:
-        return (
-            tr("{n} of {all} storeys, at most {most} by round {last}: play goes on", most=most, last=ROUNDS, **told),
-            tr("at most {most} of {all} storeys: play goes on", most=most, all=STOREYS),
-            tr("{n} of {all} storeys", **told),
-        )
-    return (
-        tr("{n} of {all} storeys: it ends after round {last} if all stand, else later", last=ROUNDS, **told),
-        tr("{n} of {all} storeys: ends after round {last} if all stand", last=ROUNDS, **told),
-        tr("{n} of {all} storeys", **told),
-    )
+        long = tr("{n} of {all} storeys, at most {most} by round {last}: play goes on", **told)
+        return long, tr("at most {most} of {all} storeys: play goes on", **told), brief
+    long = tr("{n} of {all} storeys: it ends after round {last} if all stand, else later", **told)
+    return long, tr("{n} of {all} storeys: ends after round {last} if all stand", **told), brief
 
 
 def can_come(view: AzuchiView, event: int) -> bool:
@@ -66,9 +60,7 @@ def can_come(view: AzuchiView, event: int) -> bool:
 
 
 def figure(view: AzuchiView, event: int, brings: Prospect, black: str = BLACK) -> str:
-    """Return what an ``event`` brings: ``+3``, ``+2◘`` where only a ``black`` worker could be given; a dash for one
-    that cannot come.
-    """
+    """Return what an ``event`` brings: ``+3``, ``+2◘`` for a ``black`` worker alone; a dash for one that cannot be."""
     if not can_come(view, event):
         return DASH
     points = brings.points[event]
@@ -84,15 +76,11 @@ def why(view: AzuchiView, event: int, names: Sequence[str]) -> str:
     if event == TRIBUTE:
         owners = series(name for seat, name in enumerate(names) if now(view, seat).points[TRIBUTE])
         return tr("a coin: {who}", who=owners) if owners else tr("nobody owns a coin")
-    ready = series(name for seat, name in enumerate(names) if _has_all(view, seat))
-    black = series(name for seat, name in enumerate(names) if now(view, seat).by_worker)
+    brings = [(name, now(view, seat)) for seat, name in enumerate(names)]
+    ready = series(name for name, found in brings if found.points[BUILD] > 0 and not found.by_worker)
+    black = series(name for name, found in brings if found.by_worker)
     said = tr("all three colours: {who}", who=ready or tr("nobody"))
     return clauses((said, tr("{sign} gives up the black worker: {who}", sign=BLACK, who=black) if black else ""))
-
-
-def _has_all(view: AzuchiView, seat: int) -> bool:
-    brings = now(view, seat)
-    return brings.points[BUILD] > 0 and not brings.by_worker
 
 
 def to_come(view: AzuchiView, event: int) -> str:
@@ -111,9 +99,7 @@ def turned_up(view: AzuchiView) -> str:
 
 
 def in_lines(view: AzuchiView, names: Names) -> list[str]:
-    """Return the same for who reads lines: what every event that can come would bring everybody now, and how many are
-    to come.
-    """
+    """Return the same in lines: what every event that can come would bring everybody now, and how many are to come."""
     if view.over:
         return []
     brings = [now(view, seat) for seat in range(view.seats)]

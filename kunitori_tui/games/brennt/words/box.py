@@ -16,7 +16,6 @@ from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import asks, digest
 from kunitori_tui.games.deckbuilder.words.aim import ON_TABLE
 from kunitori_tui.games.deckbuilder.words.asks import asked, card_of, of_source, with_card, with_player, with_symbols
-from kunitori_tui.games.deckbuilder.words.reasons import WHY
 from kunitori_tui.text import cards, events
 from kunitori_tui.text.box import Asking, Box, Cards, Label, Line, Log, Names, Prompt
 from kunitori_tui.text.cards import card_list
@@ -62,10 +61,6 @@ def _victim(view: BrenntView, names: Names) -> str:
 _any_prize = asked(N_("Won, {defence} against {attack}: which victory card do you take?"))
 
 
-def _prize(view: BrenntView, names: Names) -> str:
-    return (asks.PROMPTS["prize"] if view.asked.subject else _any_prize)(view, names)
-
-
 def _defend(view: BrenntView, names: Names) -> str:
     joint = find_frame(view.stack, Allied)
     if joint is None:
@@ -77,14 +72,12 @@ def _defend(view: BrenntView, names: Names) -> str:
 def _deploy(view: BrenntView, names: Names) -> str:
     if not _is_wall(view):
         return asks.PROMPTS["deploy"](view, names)
-    n = view.asked.data["copies"]
+    card, n = cards.name(view.asked.subject), view.asked.data["copies"]
     if _draws_anyway(view):
-        return tr("{card}: stay until the next turn? Its card comes in any case.", card=cards.name(view.asked.subject))
+        return tr("{card}: stay until the next turn? Its card comes in any case.", card=card)
     if n > 1:
-        return tr(
-            "{card}: stay until the next turn for a card more? {n} are left.", card=cards.name(view.asked.subject), n=n
-        )
-    return tr("{card}: stay until the next turn for a card more?", card=cards.name(view.asked.subject))
+        return tr("{card}: stay until the next turn for a card more? {n} are left.", card=card, n=n)
+    return tr("{card}: stay until the next turn for a card more?", card=card)
 
 
 def keep(view: DeckView, names: Names) -> str:
@@ -133,7 +126,7 @@ PROMPTS: dict[str, Prompt[BrenntView]] = {
     "raze_side": asked(N_("Your Land destroyer strikes: which of the two attackers loses a unit?")),
     "joint": asked(N_("Joint battle: with whom, and against whom? Your ally must agree.")),
     "consent": asked(N_("{player} asks you to attack {target} together. Do you join?")),
-    "prize": _prize,
+    "prize": lambda view, names: (asks.PROMPTS["prize"] if view.asked.subject else _any_prize)(view, names),
     "defend": _defend,
     "deploy": _deploy,
     "keep": keep,
@@ -163,9 +156,8 @@ def _trap_card(view: BrenntView, option: str, names: Names) -> str:
 
 def _exchange(view: BrenntView, option: str, names: Names) -> str:
     worse = card_of(view, option).id
-    return tr(
-        "Trash {card}, gain {better} into your hand", card=cards.short(worse), better=cards.short(dict(UPGRADES)[worse])
-    )
+    better = cards.short(dict(UPGRADES)[worse])
+    return tr("Trash {card}, gain {better} into your hand", card=cards.short(worse), better=better)
 
 
 def _lost_unit(view: BrenntView, option: str, names: Names) -> str:
@@ -176,12 +168,6 @@ def _lost_unit(view: BrenntView, option: str, names: Names) -> str:
 def _call(view: BrenntView, option: str, names: Names) -> str:
     _, ally, target = option.split(":")
     return tr("With {ally} against {target}", ally=names[int(ally)], target=names[int(target)])
-
-
-def _decline(view: BrenntView, option: str, names: Names) -> str:
-    if view.asked.subject:
-        return asks.LABELS["decline"](view, option, names)
-    return tr("Take no victory card")
 
 
 def _stay(view: BrenntView, option: str, names: Names) -> str:
@@ -213,7 +199,9 @@ LABELS: dict[str, Label[BrenntView]] = {
     "joint/no": plain(N_("No joint battle")),
     "consent/yes": plain(N_("Yes, attack together")),
     "consent/no": plain(N_("No, stay out of it")),
-    "prize/decline": _decline,
+    "prize/decline": lambda view, option, names: (
+        asks.LABELS["decline"](view, option, names) if view.asked.subject else tr("Take no victory card")
+    ),
     "deploy/stay": _stay,
 }
 
@@ -221,22 +209,20 @@ LABELS: dict[str, Label[BrenntView]] = {
 Data = dict[str, Any]
 
 
-def _to(line: Line, to_you: Line) -> Line:
-    """Return a line about what one player does to another, as told to all, and to that one."""
-    return lambda data, names, me: (to_you if data["target"] == me else line)(data, names, me)
-
-
-_trap = _to(
-    says("A trap of {who} takes {card} of {whom}", "Your trap takes {card} of {whom}"),
-    says("A trap of {who} takes your {card}", "Your trap takes your {card}"),
-)
+_trap = says("A trap of {who} takes {card} of {whom}", "Your trap takes {card} of {whom}")
+_trap_for_you = says("A trap of {who} takes your {card}", "Your trap takes your {card}")
 _trash = says("{card} of {who} is trashed", "Your {card} is trashed")
 _own_trap = says("{who} traps a card of their own, {card}", "Your trap takes your own {card}")
 
 
-def _loses(data: Data, names: Names, me: int | None) -> str:
-    loser, card = who(names, me, data["target"]), cards.short(data["card"])
-    return trw("{who} loses {card} to a Land destroyer", "{who:You} lose {card} to a Land destroyer", loser, card=card)
+def _trapped(data: Data, names: Names, me: int | None) -> str | None:
+    to_others = _trap_for_you if data["target"] == me else _trap
+    return (_own_trap if data["seat"] == data["target"] else to_others)(data, names, me)
+
+
+def _of_target(line: Line) -> Line:
+    """Return a line about the player whom the event names as ``target``."""
+    return lambda data, names, me: line({**data, "seat": data["target"]}, names, me)
 
 
 def _calls(data: Data, names: Names, me: int | None) -> str:
@@ -251,36 +237,26 @@ def _calls(data: Data, names: Names, me: int | None) -> str:
 
 
 def _battle(data: Data, names: Names, me: int | None) -> str | None:
-    attack, defence = data["attack"], data["defence"]
     if "ally" not in data:
         return events.LINES["battle"](data, names, me)
-    sums = {
-        "player": names[data["seat"]],
-        "ally": names[data["ally"]],
-        "target": names[data["target"]],
-        "attack": attack,
-        "defence": defence,
-        "n": abs(attack - defence),
-    }
-    if attack > defence:
-        text = (
-            N_("{player} and {ally} {attack}, {target} {defence}: ahead by {n}, {card}")
-            if data["left"]
-            else N_("{player} and {ally} {attack}, {target} {defence}: ahead by {n}, but no {card} is left")
-        )
-        return tr(text, card=cards.short(data["prize"]), **sums)
-    if attack < defence:
-        return tr("{player} and {ally} {attack}, {target} {defence}: behind by {n}", **sums)
-    return tr("{player} and {ally} {attack}, {target} {defence}: even, nobody gains anything", **sums)
+    ahead = data["attack"] - data["defence"]
+    text = N_("{player} and {ally} {attack}, {target} {defence}: even, nobody gains anything")
+    if ahead < 0:
+        text = N_("{player} and {ally} {attack}, {target} {defence}: behind by {n}")
+    elif ahead:
+        none = N_("{player} and {ally} {attack}, {target} {defence}: ahead by {n}, but no {card} is left")
+        text = N_("{player} and {ally} {attack}, {target} {defence}: ahead by {n}, {card}") if data["left"] else none
+    players = {"player": names[data["seat"]], "ally": names[data["ally"]], "target": names[data["target"]]}
+    return tr(text, **{**data, **players, "n": abs(ahead), "card": cards.short(data["prize"]) if ahead > 0 else ""})
 
 
 LINES: dict[str, Line] = {
     "return_to_pool": says("{who} puts {card} back into the pool", "{who:You} put {card} back into the pool"),
-    "trap": lambda data, names, me: (_own_trap if data["seat"] == data["target"] else _trap)(data, names, me),
+    "trap": _trapped,
     "fetch": says("{who} fetches {card} into the hand", "{who:You} fetch {card} into your hand"),
     "give": says("{who} gives {card} to {whom}", "{who:You} give {card} to {whom}"),
     "spent": says("{card} of {who} is discarded after the battle", "Your {card} is discarded after the battle"),
-    "victim": _loses,
+    "victim": _of_target(says("{who} loses {card} to a Land destroyer", "{who:You} lose {card} to a Land destroyer")),
     "call": _calls,
     "consent": either(
         "joins",
@@ -304,11 +280,6 @@ LINES: dict[str, Line] = {
     ),
     "wall": says("{who} leaves {cards} until the next turn", "{who:You} leave {cards} until your next turn"),
 }
-
-
-def _of_target(line: Line) -> Line:
-    """Return a line about the player whom the event names as ``target``."""
-    return lambda data, names, me: line({**data, "seat": data["target"]}, names, me)
 
 
 _trashed = says("trashed {card} of {who}", "trashed your {card}")
@@ -335,7 +306,7 @@ BOX = Box(
     cards=Cards(CARDS, SPECIALS, TRAITS, named=asks.card_named),
     asking=Asking(prompts={**asks.PROMPTS, **PROMPTS}, waits={**asks.WAITS, **WAITS}, labels={**asks.LABELS, **LABELS}),
     log=Log(LINES, DEEDS, account=digest.account),
-    why=WHY._replace(
+    why=asks.WHY._replace(
         reasons={
             "not_at_market": N_("A Market place cannot trash it."),
             "only_upgrades": N_("Only Copper and Silver are exchanged."),

@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
+from kunitori_tui.games.brennt.rules.cards import CARDS as SORTS
 from kunitori_tui.games.kunitori.words.cards import CARDS as FIRST_BOX
-from kunitori_tui.text.box import CardWords, SpecialWords, TraitWords
+from kunitori_tui.text.box import CardWords, OptionWords, SpecialWords, TraitWords
 from kunitori_tui.text.catalog import N_, NP_
 
-_IN_BOTH = (
-    "speertraeger",
-    "bogenschuetzen",
-    "kavallerie",
-    "dorf",
-    "praefektur",
-    "land",
-    "kupfer",
-    "silber",
-    "gold",
-)
-
-CARDS = {
+_NAMES = {
     "maeda_keiji": CardWords("Maeda Keiji", "Maeda", japanese="前田慶次 (Maeda Keiji)"),
     "honda_tadakatsu": CardWords("Honda Tadakatsu", "Honda", japanese="本多忠勝 (Honda Tadakatsu)"),
     "sanada_yukimura": CardWords("Sanada Yukimura", "Sanada", japanese="真田幸村 (Sanada Yukimura)"),
@@ -36,38 +25,26 @@ CARDS = {
     "schoenheit": CardWords(N_("World-shaking beauty"), NP_("short", "Beauty")),
     "wandermoench": CardWords(N_("Travelling monk"), NP_("short", "Monk")),
     "geuebte_ninja": CardWords(N_("Skilled ninja"), NP_("short", "Skil. ninja")),
-    "tempelsteuer": CardWords(
-        N_("Temple tax"),
-        NP_("short", "Temple tax"),
-        N_("It heads a list sorted by cost and does less than High taxes for 4."),
-    ),
-    "verteidigungswall": CardWords(
-        N_("Defensive wall site"),
-        NP_("short", "Wall site"),
-        N_("It comes second in a list sorted by cost, after the Temple tax at 2."),
-    ),
-    "tempelstadt": CardWords(
-        N_("Temple town"),
-        NP_("short", "Temple town"),
-        N_("It follows New fields at 3 in the list that mixes both boxes, which is sorted by cost."),
-    ),
-    "feldverbesserung": CardWords(
-        N_("Field improvement"),
-        NP_("short", "Field impr."),
-        N_("It stands between the Temple town and the Harbour town in two lists sorted by cost."),
-    ),
-    "hafenstadt": CardWords(
-        N_("Harbour town"),
-        NP_("short", "Harb. town"),
-        N_("It does what the Abolition of tolls does for 4 and draws one card more."),
-    ),
-    "burgstadt": CardWords(
-        N_("Castle town"),
-        NP_("short", "Castle town"),
-        N_("It ends a list sorted by cost and comes before the Trading harbour at 6 in another."),
-    ),
-    **{card: FIRST_BOX[card] for card in _IN_BOTH},
+    "tempelsteuer": CardWords(N_("Temple tax"), NP_("short", "Temple tax")),
+    "verteidigungswall": CardWords(N_("Defensive wall site"), NP_("short", "Wall site")),
+    "tempelstadt": CardWords(N_("Temple town"), NP_("short", "Temple town")),
+    "feldverbesserung": CardWords(N_("Field improvement"), NP_("short", "Field impr.")),
+    "hafenstadt": CardWords(N_("Harbour town"), NP_("short", "Harb. town")),
+    "burgstadt": CardWords(N_("Castle town"), NP_("short", "Castle town")),
+    **{card.id: FIRST_BOX[card.id] for card in SORTS if card.id in FIRST_BOX},
 }
+
+_WHY = {
+    "tempelsteuer": N_("It heads a list sorted by cost and does less than High taxes for 4."),
+    "verteidigungswall": N_("It comes second in a list sorted by cost, after the Temple tax at 2."),
+    "tempelstadt": N_("It follows New fields at 3 in the list that mixes both boxes, which is sorted by cost."),
+    "feldverbesserung": N_("It stands between the Temple town and the Harbour town in two lists sorted by cost."),
+    "hafenstadt": N_("It does what the Abolition of tolls does for 4 and draws one card more."),
+    "burgstadt": N_("It ends a list sorted by cost and comes before the Trading harbour at 6 in another."),
+}
+"""Why a card costs what it costs, where no other costs so for the same reason."""
+
+CARDS = {card: words._replace(why=_WHY.get(card, words.why)) for card, words in _NAMES.items()}
 
 SPECIALS = {
     "warning": SpecialWords(
@@ -138,3 +115,18 @@ TRAITS = {
     ),
     "not_at_market": TraitWords("", N_("The Market place of the first box cannot trash it.")),
 }
+
+ERRATA = OptionWords(
+    N_("errata"),
+    N_("Other printings and readings of card texts."),
+    {
+        "x1": N_("Gunners may stay deployed"),
+        "x2": N_("Fake fortress: an action, no card"),
+        "x3": N_("Ishida: 2 money, not 1"),
+        "x14": N_("Skilled ninja: a turned-up card also protects"),
+        "x15": N_("Land destroyer: its owner picks the unit"),
+        "r19": N_("Defensive wall: its card comes in any case"),
+    },
+)
+
+OPTIONS = {"errata": ERRATA}

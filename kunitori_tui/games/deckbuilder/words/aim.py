@@ -5,6 +5,7 @@ battle brings, read off the engine.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import groupby
 
 from kunitori_tui.games.deckbuilder.rules.battle import joint_prize, prize
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
@@ -38,15 +39,9 @@ def aim(view: DeckView, names: Names) -> Aim:
         name, left = table.ids[c], view.pool[c]
         endings.append(Ending(f"pool:{name}", cards.name(name), cards.short(name), left, left == fewest))
     points = [view.points(seat) for seat in range(view.seats)]
-    return Aim(points, endings, _to_come(view), _urgent(view, endings))
-
-
-def _to_come(view: DeckView) -> Sequence[int] | None:
-    """Return the seats with a turn before the end, the present one included unless it brought the end on (9-1)."""
-    if view.ending < 0 or view.over:
-        return None
-    first = 1 if view.ending == view.seats - 1 else 0
-    return [(view.active + i) % view.seats for i in range(first, view.ending + 1)]
+    first = 1 if view.ending == view.seats - 1 else 0  # the present turn counts unless it brought the end on (9-1)
+    to_come = [(view.active + i) % view.seats for i in range(first, view.ending + 1)]
+    return Aim(points, endings, None if view.ending < 0 or view.over else to_come, _urgent(view, endings))
 
 
 def _urgent(view: DeckView, endings: Sequence[Ending]) -> str:
@@ -66,9 +61,7 @@ def ends_game(view: DeckView, card: int) -> bool:
 
 
 def after_the_last(view: DeckView, names: Names) -> list[str]:
-    """Return what follows when the player whose turn it is takes the last card of a victory pile (9-1), the longest
-    form first.
-    """
+    """Return what follows when who is at turn takes the last card of a victory pile (9-1), the longest form first."""
     others = [names[(view.active + i) % view.seats] for i in range(1, view.seats)]
     brief = trn(
         "the last one: then the other player has one turn, and the end",
@@ -105,15 +98,10 @@ def joint_table() -> str:
 
 
 def _steps(due_at: Callable[[int], str]) -> str:
-    steps: list[tuple[str, int, int]] = []
-    for n in range(1, FAR + 1):
-        due = due_at(n)
-        if steps and steps[-1][0] == due:
-            steps[-1] = (due, steps[-1][1], n)
-        else:
-            steps.append((due, n, n))
     parts = []
-    for due, low, high in steps:
+    for due, leads in groupby(range(1, FAR + 1), key=due_at):
+        low, *more = leads
+        high = more[-1] if more else low
         numbers = f"{low}+" if high == FAR else str(low) if low == high else f"{low}-{high}"
         parts.append(f"{numbers} {cards.short(due)}")
     return "  ".join(parts)

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import partial
-from typing import Any
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.cards import Card
@@ -32,11 +31,9 @@ def digest(turn: DeckTurn, names: Names, me: int | None, after: Sequence[int] | 
     """Return ``turn`` summed up; see :func:`.stops.digest`."""
     rows, sentences = _rows(turn, names, me), _sentences(turn, names, me)
     before = turn.points or _at_first(turn, after)
-    if before is not None and after is not None:
+    if before is not None and after is not None and before != after:
         rows += _points(before, after, turn.seat, names, me)
-        sentences += (
-            [tr("Points: {points}.", points=standing(dict(enumerate(after)), names, me))] if before != after else []
-        )
+        sentences.append(tr("Points: {points}.", points=standing(dict(enumerate(after)), names, me)))
     return Digest(turn.seat, turn.number, rows, clauses(_brief(turn, names, me)) or tr("did nothing"), sentences)
 
 
@@ -128,10 +125,7 @@ def _battles(turn: DeckTurn, names: Names, me: int | None) -> list[str]:
 def _points(before: Sequence[int], after: Sequence[int], seat: int, names: Names, me: int | None) -> list[DigestRow]:
     """Return how the points of those whom the turn concerned have changed, whoever moved first."""
     order = sorted(range(len(after)), key=lambda at: at != seat)
-    changed = [at for at in order if before[at] != after[at]]
-    if not changed:
-        return []
-    you = tr("You")
+    changed, you = [at for at in order if before[at] != after[at]], tr("You")
     said = [f"{you if at == me else names[at]} {before[at]} → {after[at]}" for at in changed]
     return [DigestRow(tr("points"), series(said), me in changed and seat != me)]
 
@@ -185,9 +179,7 @@ def _told(turn: DeckTurn, names: Names, me: int | None) -> list[str]:
 
 
 def so_far(turn: DeckTurn, names: Names, me: int | None) -> list[str]:
-    """Return a turn that goes on, in the same way: cards played, money left, battles and purchases as far as there are
-    any.
-    """
+    """Return a turn that goes on, in the same way: cards played, money left, battles and purchases if there are any."""
     played = [_count(turn)] if turn.plays or turn.left is None else []
     left = [tr("${n} left", n=turn.left)] if turn.left is not None else []
     if not turn.bought:
@@ -207,7 +199,12 @@ def sentence(battle: BattleRecord, names: Names, me: int | None, came: Sequence[
     elif battle.prize and not battle.left:
         parts.append(tr("no {card} is left", card=cards.short(battle.prize)))  # nothing comes instead (R26)
     said = series([*parts, *came])
-    return f"{said}; {_shown(battle, names, me, shown)}" if shown else said
+    if not shown:
+        return said
+    defender = who(names, me, battle.target)
+    if battle.way == "reinforcement":
+        return f"{said}; " + trw("{who} turned up {cards}", "{who} turned up {cards}", defender, cards=shown)
+    return f"{said}; " + trw("{who} showed {cards}", "{who} showed {cards}", defender, cards=shown)
 
 
 def in_few_words(battle: BattleRecord, names: Names, me: int | None) -> str:
@@ -225,20 +222,10 @@ def _outcome(battle: BattleRecord, names: Names, me: int | None) -> str:
     return tr(said if difference else N_("even against {whom} {sums}"), whom=who(names, me, battle.target), sums=told)
 
 
-def _shown(battle: BattleRecord, names: Names, me: int | None, what: str) -> str:
-    defender = who(names, me, battle.target)
-    if battle.way == "reinforcement":
-        return trw("{who} turned up {cards}", "{who} turned up {cards}", defender, cards=what)
-    return trw("{who} showed {cards}", "{who} showed {cards}", defender, cards=what)
-
-
 def _taken(winner: int, card: str, names: Names, me: int | None, seat: int) -> str:
     if winner == seat:
         return tr("took {card}", card=card)
     return trw("{who} took {card}", "{who} took {card}", who(names, me, winner), card=card)
-
-
-Data = dict[str, Any]
 
 
 def did(turn: DeckTurn, names: Names, me: int | None, *, deploying: bool | None = None) -> list[str]:
@@ -265,18 +252,12 @@ def _deed(deed: Deed, names: Names, me: int | None, game: str) -> str | None:
     return next(filter(None, said), None)
 
 
-def _gain(data: Data, names: Names, me: int | None) -> str | None:
-    return tr("gained {card}", card=cards.short(data["card"])) if data["how"] == "effect" else None
-
-
-def _trash(data: Data, names: Names, me: int | None) -> str | None:
-    return tr("trashed {card}", card=cards.short(data["card"])) if data["source"] == "hand" else None
-
+_gained, _trashed = phrase(N_("gained {card}")), phrase(N_("trashed {card}"))
 
 _DEEDS: dict[str, Line] = {
-    "gain": _gain,
+    "gain": lambda data, names, me: _gained(data, names, me) if data["how"] == "effect" else None,
     "gain_to_hand": phrase(N_("gained {card} into the hand")),
-    "trash": _trash,
+    "trash": lambda data, names, me: _trashed(data, names, me) if data["source"] == "hand" else None,
     "rising": phrase(N_("fetched {card} for {treasures}"), {"card": cards.short, "treasures": card_list}),
 }
 
@@ -304,20 +285,13 @@ def _brought(card: Card, branch: int | None) -> str:
 
 def fights(facts: Facts) -> list[Fight]:
     """Return the battles, each with what its winners took and the points that brought them."""
-    return [_fight(fought) for fought in facts.fights]
-
-
-def _fight(fought: BattleRecord) -> Fight:
-    gained = tuple((seat, card) for seat, card, _ in fought.gains)
-    known = bool(gained and fought.before and fought.after)
-    points = sum(fought.after[seat] - fought.before[seat] for seat in fought.winners) if known else 0
-    sums = (fought.attack, fought.defence)
-    return Fight(fought.round, fought.attackers, (fought.target,), fought.winners, sums, gained, points)
-
-
-def ways(facts: Facts, seats: int) -> list[list[int]]:
-    """See :attr:`.Story.ways`."""
-    return points_by_round(facts)
+    found = []
+    for one in facts.fights:
+        gained, known = tuple((seat, card) for seat, card, _ in one.gains), one.gains and one.before and one.after
+        points = sum(one.after[seat] - one.before[seat] for seat in one.winners) if known else 0
+        sums = (one.attack, one.defence)
+        found.append(Fight(one.round, one.attackers, (one.target,), one.winners, sums, gained, points))
+    return found
 
 
 def turning(facts: Facts, points: Sequence[Sequence[int]], names: Names, me: int | None) -> list[Turning]:
@@ -357,7 +331,7 @@ def _got(turn: DeckTurn, names: Names, me: int | None) -> str:
     return ""
 
 
-STORY = Story(fights=fights, ways=ways, turning=turning)
+STORY = Story(fights=fights, ways=lambda facts, seats: points_by_round(facts), turning=turning)
 """What is told of a finished game."""
 
 

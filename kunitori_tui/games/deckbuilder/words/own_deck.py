@@ -46,11 +46,24 @@ _USES: tuple[tuple[str, Callable[[Card], bool]], ...] = (
 """The first that holds is what a card is for."""
 
 
+def piles(view: DeckView, seat: int) -> dict[str, int]:
+    """Return how many cards lie in the ``hand``, ``deck`` and ``discard`` pile of a seat."""
+    discards = view.discard_count[seat] + len(view.open_discard[seat])
+    return {"hand": view.hand_count[seat], "deck": view.deck_count[seat], "discard": discards}
+
+
 def uses(view: DeckView, seat: int) -> list[Use]:
     """Return all cards of ``seat`` by use, those without cards left out. Money ends with its sum and with what a
     treasure gives on average, which tells whether the deck is worn out by small coins.
     """
-    return [_use(view, label, numbers) for label, numbers in _by_use(view, view.owned[seat])]
+    found = []
+    for label, numbers in _by_use(view, view.owned[seat]):
+        parts = counted((cards.short(view.table.ids[c]) for c in sorted(numbers)), "")
+        if label == "money":
+            worth, average = money_in(view, numbers)
+            parts[-1:] = [f"{parts[-1]}: {worth}", average]
+        found.append(Use(tr(label), len(numbers), parts))
+    return found
 
 
 def lying(view: DeckView) -> list[tuple[str, list[Lying]]]:
@@ -61,16 +74,11 @@ def lying(view: DeckView) -> list[tuple[str, list[Lying]]]:
     deck = Counter([*view.unseen(seat), *view.known_top[seat]])
     discard = Counter([*(view.discard[seat] or []), *view.open_discard[seat]])
     owned = Counter(view.owned[seat])
-    return [
-        (
-            tr(label),
-            [
-                Lying(c, hand[c], owned[c] - hand[c] - deck[c] - discard[c], deck[c], discard[c])
-                for c in sorted(set(numbers))
-            ],
-        )
-        for label, numbers in _by_use(view, owned)
-    ]
+
+    def lies(c: int) -> Lying:
+        return Lying(c, hand[c], owned[c] - hand[c] - deck[c] - discard[c], deck[c], discard[c])
+
+    return [(tr(label), [lies(c) for c in sorted(set(numbers))]) for label, numbers in _by_use(view, owned)]
 
 
 def _by_use(view: DeckView, numbers: Iterable[int]) -> list[tuple[str, list[int]]]:
@@ -79,15 +87,6 @@ def _by_use(view: DeckView, numbers: Iterable[int]) -> list[tuple[str, list[int]
         label = next(label for label, holds in _USES if holds(view.table.cards[number]))
         found.setdefault(label, []).append(number)
     return [(label, found[label]) for label, _ in _USES if label in found]
-
-
-def _use(view: DeckView, label: str, numbers: list[int]) -> Use:
-    parts = counted((cards.short(view.table.ids[c]) for c in sorted(numbers)), "")
-    if label == "money":
-        worth, average = money_in(view, numbers)
-        parts[-1] += f": {worth}"
-        parts.append(average)
-    return Use(tr(label), len(numbers), parts)
 
 
 def money_in(view: DeckView, numbers: Sequence[int]) -> tuple[str, str]:

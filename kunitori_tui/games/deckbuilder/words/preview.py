@@ -1,25 +1,30 @@
 """Choices in sentences: what choosing the card under the cursor comes to, what Enter does and what is left then, why it
 matters for the end of the game; and what has just been done: what several cards brought that were played at one
-stroke, and what comes after a battle, since who looks at its result has lost sight of the turn.
+stroke, and what comes after a battle, since who looks at its result has lost sight of the turn. Last, what an answer
+would throw away: money that could buy something, treasures and actions that lapse with the phase, a battle that cannot
+be won.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from kunitori_tui.engine.api import AnyGame, Option, Ref
+from kunitori_tui.engine.api import AnyGame, Json, Option, Ref
 from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.deckbuilder.facts import DeckTurn
 from kunitori_tui.games.deckbuilder.rules.advice import Purchase, purchases
+from kunitori_tui.games.deckbuilder.rules.battle import added_for_sure, prize
 from kunitori_tui.games.deckbuilder.rules.phases import price_of
 from kunitori_tui.games.deckbuilder.rules.state import points
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words.aim import ends_game
 from kunitori_tui.text import cards, reasons
 from kunitori_tui.text.box import Names
-from kunitori_tui.text.catalog import paragraph, series, tr, trn
+from kunitori_tui.text.cards import card_list
+from kunitori_tui.text.catalog import N_, paragraph, series, tr, trn
+from kunitori_tui.text.cells import cell_len
 
 Useful = Callable[[DeckView, Sequence[int]], Sequence[int]]
 """(view, cards) -> those worth having, the first to take first."""
@@ -40,8 +45,7 @@ def meaning(game: AnyGame, view: DeckView, names: Names, ref: Ref, useful: Usefu
     card = view.table.number.get(name)
     if card is None or view.decision is None or view.decision.seat != view.seat:
         return Meaning("", "")
-    option = f"buy:{name}"
-    bought = purchases(view).get(option) if place == "pool" else None
+    bought = purchases(view).get(f"buy:{name}") if place == "pool" else None
     if bought is not None:
         return Meaning(_bought(view, card, bought, useful), _matters(view, names, card, aid))
     if f"replay:{name}" in view.choices and place in ("area", "deployed"):
@@ -73,14 +77,8 @@ def _bought(view: DeckView, card: int, bought: Purchase, useful: Useful) -> str:
         said.append(
             trn("Then ${money} and {n} buy are left.", "Then ${money} and {n} buys are left.", buys, money=money)
         )
-        still = [
-            other
-            for other in range(len(view.table.cards))
-            if view.table.cost[other]
-            and price_of(view, other) <= money
-            and view.pool[other] > (other == card)
-            and view.is_offered(other)
-        ]
+        offered = (c for c in range(len(view.table.cards)) if view.table.cost[c] and view.is_offered(c))
+        still = [c for c in offered if price_of(view, c) <= money and view.pool[c] > (c == card)]
         enough = [cards.short(view.table.ids[other]) for other in useful(view, still)[:NAMED]]
         said.append(tr("Enough for {cards}.", cards=tr(" or ").join(enough)) if enough else "")
     return paragraph(said)
@@ -104,11 +102,11 @@ def _standing(view: DeckView, names: Names, mine: int, aid: bool) -> str:
         return tr("You would have {n} points.", n=mine)
     best = max((seat for seat in range(view.seats) if seat != view.seat), key=view.points)
     ahead = mine - view.points(best)
-    if not ahead:
-        return tr("You would have {n} points, as many as {player}.", n=mine, player=names[best])
-    if ahead > 0:
-        return tr("You would have {n} points and lead by {by}.", n=mine, by=ahead)
-    return tr("You would have {n} points, {by} behind {player}.", n=mine, by=-ahead, player=names[best])
+    text = N_("You would have {n} points and lead by {by}.")
+    if ahead <= 0:
+        behind = N_("You would have {n} points, {by} behind {player}.")
+        text = behind if ahead else N_("You would have {n} points, as many as {player}.")
+    return tr(text, n=mine, by=abs(ahead), player=names[best])
 
 
 def summary(told: DeckTurn, cards: Sequence[Card]) -> str:
@@ -148,3 +146,86 @@ def what_next(view: DeckView, names: Names) -> str:
     return trn(
         "Next: buying, with ${money} and {n} buy.", "Next: buying, with ${money} and {n} buys.", view.buys, money=money
     )
+
+
+# -- what an answer would throw away -------------------------------------------------------------------------------
+
+
+def affordable(view: DeckView) -> list[int]:
+    """Return the cards that cost something and that the asked seat can pay for, with the money of its hand too."""
+    number, cost = view.table.number, view.table.cost
+    return [card for option in purchases(view) if cost[card := number[option[4:]]]]
+
+
+def lapses(view: DeckView, useful: Sequence[int], width: int = 0) -> str:
+    """Return what would lapse with the phase, "" where nothing of use does: in at most ``width`` cells, as far as the
+    first name goes, or without a width in sentences without signs. ``useful`` are the cards worth buying, the best
+    first.
+    """
+    if view.phase == "action" or not useful:
+        return _unplayed(view)
+    treasures = [card for card in view.own_hand if view.table.is_treasure[card]]
+    if treasures and any(option.startswith("treasure:") for option in view.choices):
+        names, n = card_list([view.table.ids[c] for c in treasures]), sum(view.table.money[c] for c in treasures)
+        text = N_("{cards} not played yet: ${n} more.") if width else N_("{cards} not played yet: {n} more money.")
+        return tr(text, cards=names, n=n)
+    money, n = view.money, view.buys
+    if width:
+        said = trn("${money} and {n} buy unspent.", "${money} and {n} buys unspent.", n, money=money)
+    else:
+        said = trn("{money} money and {n} buy unspent.", "{money} money and {n} buys unspent.", n, money=money)
+    return paragraph((said, _could_buy(view, useful, width - cell_len(said) - 1 if width else 1000)))
+
+
+def lost_battle(view: DeckView, fights: Iterable[Json], names: Sequence[str], *, aid: bool) -> str:
+    """Return the first of ``fights``, as a preview has them, that the attacker cannot win whatever happens; "" where he
+    can win all. With ``aid`` what is remembered of the cards of a defender counts.
+    """
+    for fight in fights:
+        attack, target = fight["attack"], fight["target"]
+        there = fight["defence"] + (added_for_sure(view, target) if aid else 0)
+        if attack > there:
+            continue
+        sums = {"attack": attack, "defence": there, "player": names[target]}
+        due = prize(attack - there) if "free" not in fight else None
+        if attack < there and fight.get("free"):
+            return tr("Lost for sure, at best {attack}:{defence}. {player} takes any victory card.", **sums)
+        if due and view.pool[view.table.number[due]]:
+            return tr(
+                "Lost for sure, at best {attack}:{defence}. {player} takes a {card}, ◆{n}.",
+                card=cards.short(due),
+                n=view.table.cards[view.table.number[due]].vp,
+                **sums,
+            )
+        return tr("Nothing to win, at best {attack}:{defence} against {player}.", **sums)
+    return ""
+
+
+def _unplayed(view: DeckView) -> str:
+    """Return the actions that are left and the cards of the hand that they would play; "" for none of either."""
+    table = view.table  # a strategy card may be worth more in the hand (R16)
+    playable = [o[5:] for o in view.choices if o.startswith("play:") and not table.is_strategy[table.arg[o]]]
+    if not playable or view.phase != "action":
+        return ""
+    return trn(
+        "{n} action left, and {cards} in your hand.",
+        "{n} actions left, and {cards} in your hand.",
+        view.actions,
+        cards=card_list(playable),
+    )
+
+
+def _could_buy(view: DeckView, useful: Sequence[int], width: int) -> str:
+    """Return the dearest that could be bought, in about ``width`` cells: names are never cut, others are counted."""
+    price = price_of(view, useful[0])
+    names = [cards.short(view.table.ids[card]) for card in useful if price_of(view, card) == price]
+    for shown in range(len(names), 0, -1):
+        listed, rest = series(names[:shown]), len(names) - shown
+        said = tr("You could buy {cards}.", cards=listed)
+        if rest:
+            said = trn(
+                "You could buy {cards} or {n} other.", "You could buy {cards} or {n} others.", rest, cards=listed
+            )
+        if cell_len(said) <= width or shown == 1:
+            return said
+    return ""

@@ -16,7 +16,7 @@ from kunitori_tui.text import cards as words
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import N_, capital, clauses, one_stop, paragraph, series, tr, trn, trp
-from kunitori_tui.text.players import trw, who
+from kunitori_tui.text.players import Who, trw, who
 from kunitori_tui.text.stop import Points, Result, ResultRow, Rung, Side
 
 
@@ -41,53 +41,40 @@ def _pile(battle: BattleRecord, me: int | None) -> list[str]:
 
 
 def _lost(battle: BattleRecord, names: Names, me: int | None) -> list[str]:
-    said = []
-    for seat, lost in _by_owner(battle.lost):
-        loser = who(names, me, seat)
-        said.append(
-            trw(
-                "Land destroyers take {cards} from {who}.",
-                "Land destroyers take {cards} from {who}.",
-                loser,
-                cards=lost,
-            )
+    said = [
+        trw("Land destroyers take {cards} from {who}.", "Land destroyers take {cards} from {who}.", owner, cards=lost)
+        for owner, lost in _by_owner(battle.lost, names, me)
+    ]
+    said += [
+        trw(
+            "Used up, to the discard pile of {who}: {cards}.",
+            "Used up, to your discard pile: {cards}.",
+            owner,
+            cards=spent,
         )
-    for seat, spent in _by_owner(battle.spent):
-        owner = who(names, me, seat)
-        said.append(
-            trw(
-                "Used up, to the discard pile of {who}: {cards}.",
-                "Used up, to your discard pile: {cards}.",
-                owner,
-                cards=spent,
-            )
-        )
+        for owner, spent in _by_owner(battle.spent, names, me)
+    ]
     return [*map(one_stop, said)]
 
 
-def _by_owner(gone: Sequence[tuple[int, str]]) -> list[tuple[int, str]]:
-    """Return the cards that are gone in words, by the seat that owned them."""
-    return [
-        (seat, card_list([card for owner, card in gone if owner == seat]))
-        for seat in dict.fromkeys(seat for seat, _ in gone)
-    ]
+def _by_owner(gone: Sequence[tuple[int, str]], names: Names, me: int | None) -> list[tuple[Who, str]]:
+    """Return the cards that are gone in words, by who owned them."""
+    seats = dict.fromkeys(seat for seat, _ in gone)
+    return [(who(names, me, seat), card_list([card for at, card in gone if at == seat])) for seat in seats]
 
 
 def _back(battle: BattleRecord, names: Names, me: int | None) -> list[str]:
+    seat, back = battle.target, series(words.short(card) for card in battle.back)
     if not battle.shown:
         return []
-    seat = battle.target
     if battle.way == "reinforcement":
-        back = series(words.short(card) for card in battle.back)
-        if back:
-            told = trw(
-                "Back on top of the deck of {who}: {cards}.",
-                "Back on top of your deck: {cards}.",
-                who(names, me, seat),
-                cards=back,
-            )
-            return [one_stop(told)]
-        return [tr("The turned cards go back on top of the deck.")]
+        if not back:
+            return [tr("The turned cards go back on top of the deck.")]
+        owner = who(names, me, seat)
+        told = trw(
+            "Back on top of the deck of {who}: {cards}.", "Back on top of your deck: {cards}.", owner, cards=back
+        )
+        return [one_stop(told)]
     gone = Counter(card for owner, card in battle.spent if owner == seat)
     gone.update(card for owner, card in battle.lost if owner == seat)
     back = card_list(list((Counter(battle.shown) - gone).elements()))
@@ -97,8 +84,7 @@ def _back(battle: BattleRecord, names: Names, me: int | None) -> list[str]:
     if seat == me:
         return [one_stop(tr("Back to your hand, seen by all: {cards}.", cards=back))]
     rest = trn("{n} more card was not shown.", "{n} more cards were not shown.", unseen) if unseen else ""
-    known = one_stop(tr("You saw in {player}'s hand: {cards}.", player=names[seat], cards=back))
-    return [paragraph((known, rest))]
+    return [paragraph((one_stop(tr("You saw in {player}'s hand: {cards}.", player=names[seat], cards=back)), rest))]
 
 
 def defence_worth(table: Mapping[str, Card], card: str) -> int:
@@ -123,11 +109,9 @@ def missed(battle: BattleRecord, me: int | None, table: Mapping[str, Card]) -> s
         more.append(card)
     if total < battle.attack:
         return ""
-    text = (
-        N_("With {cards} in the ambush too it would have been {n} to {attack}.")
-        if ambush and battle.shown
-        else N_("With an ambush of {cards} it would have been {n} to {attack}.")
-    )
+    text = N_("With an ambush of {cards} it would have been {n} to {attack}.")
+    if ambush and battle.shown:
+        text = N_("With {cards} in the ambush too it would have been {n} to {attack}.")
     return tr(text, cards=card_list(more), n=total, attack=battle.attack)
 
 
@@ -135,12 +119,11 @@ def looking_back(battle: BattleRecord, names: Names, me: int | None) -> str:
     """Return how who attacked and lost stood before the cards of the other came; "" for all others."""
     if battle.seat != me or not battle.shown or battle.attack >= battle.defence:
         return ""
-    player, ahead = names[battle.target], battle.attack - battle.defence_before
-    if ahead > 0:
-        return tr("Looking back: before the cards of {player} you were ahead by {n}.", player=player, n=ahead)
+    ahead, text = battle.attack - battle.defence_before, N_("Looking back: before the cards of {player} it was even.")
     if ahead:
-        return tr("Looking back: before the cards of {player} you were behind by {n}.", player=player, n=-ahead)
-    return tr("Looking back: before the cards of {player} it was even.", player=player)
+        behind = N_("Looking back: before the cards of {player} you were behind by {n}.")
+        text = N_("Looking back: before the cards of {player} you were ahead by {n}.") if ahead > 0 else behind
+    return tr(text, player=names[battle.target], n=abs(ahead))
 
 
 A_CARD = {"dorf": N_("a Village"), "praefektur": N_("a Prefecture"), "land": N_("a Land")}
@@ -258,9 +241,9 @@ class _Words:
     def _ladder(self) -> tuple[Rung, ...]:
         battle = self.battle
         total = battle.defence_before
-        rungs = [Rung(tr("deployed"), "", total)]
+        rungs, ambush = [Rung(tr("deployed"), "", total)], battle.way == "ambush"
         for card in battle.shown:
-            worth, ambush = defence_worth(self.table, card), battle.way == "ambush"
+            worth = defence_worth(self.table, card)
             total += worth + ambush
             value = f"{worth} + 1" if ambush else str(worth) if worth else tr("no value")
             rungs.append(Rung(words.short(card), value, total))
@@ -280,40 +263,36 @@ class _Words:
         battle = self.battle
         if battle.attack == battle.defence:
             return tr("nobody gains anything")
+        mine, due = battle.target == self.me, battle.prize
         if battle.gains:
-            return clauses(self._taken(seat, card, worth) for seat, card, _ in battle.gains)
+            won = [(who(self.names, self.me, seat), card) for seat, card, _ in battle.gains]
+            text = N_("{a_card} for {winner}: {points}")
+            return clauses(tr(text, a_card=_a_card(c), winner=seat, points=worth(self.table[c].vp)) for seat, c in won)
         if battle.declined:
-            return tr("you take no card") if battle.target == self.me else tr("declined, no card is taken")
-        if battle.is_open and battle.prize:
+            return tr("you take no card") if mine else tr("declined, no card is taken")
+        if battle.is_open and due:
             return trw(
                 "{a_card} if {who} wants it: {points}",
                 "{a_card} is yours if you want it: {points}",
                 self._defender,
-                a_card=_a_card(battle.prize),
-                points=worth(self.table[battle.prize].vp),
+                a_card=_a_card(due),
+                points=worth(self.table[due].vp),
             )
         if battle.is_open:
-            return tr("a victory card of your choice") if battle.target == self.me else tr("any victory card")
-        if battle.prize:
-            return tr("but no {card} is left: nothing", card=words.name(battle.prize))
-        return tr("but no victory card is left: nothing")
-
-    def _taken(self, seat: int, card: str, worth: Callable[[int], str]) -> str:
-        points = worth(self.table[card].vp)
-        winner = who(self.names, self.me, seat)
-        return tr("{a_card} for {winner}: {points}", a_card=_a_card(card), winner=winner, points=points)
+            return tr("a victory card of your choice") if mine else tr("any victory card")
+        text = N_("but no {card} is left: nothing") if due else N_("but no victory card is left: nothing")
+        return tr(text, card=words.name(due) if due else "")
 
     def _rule(self) -> str:
         battle = self.battle
+        won, table = battle.attack > battle.defence, joint_table() if battle.ally is not None else ""
         if battle.attack == battle.defence:
             return tr("Only who is ahead gains a card.")
-        if battle.ally is not None:
-            if battle.attack > battle.defence:
-                return tr("Two attackers ahead by: {table}.", table=_listed(joint_table()))
+        if table and not won:
             return tr("Who beats two attackers takes any victory card.")
-        if battle.attack > battle.defence:
-            return tr("An attacker ahead by: {table}.", table=_listed(prize_table(1)))
-        return tr("A defender ahead by: {table}.", table=_listed(prize_table(-1)))
+        text = N_("An attacker ahead by: {table}.") if won else N_("A defender ahead by: {table}.")
+        listed = (table or prize_table(1 if won else -1)).replace("  ", ", ")
+        return tr(N_("Two attackers ahead by: {table}.") if table else text, table=listed)
 
     # -- what it changes ----------------------------------------------------------------------------------------
 
@@ -328,9 +307,8 @@ class _Words:
             return tr("Nobody is ahead alone.") if before != after else ""
         (seat,) = after
         by = self.battle.after[seat] - max(n for at, n in enumerate(self.battle.after) if at != seat)
-        new = before != after
         leader = who(self.names, self.me, seat)
-        if new:
+        if before != after:
             return trw("{who} takes the lead, by {n}.", "{who:You} take the lead, by {n}.", leader, n=by)
         return trw("{who} leads by {n}.", "{who:You} lead by {n}.", leader, n=by)
 
@@ -340,19 +318,15 @@ class _Words:
         """Return what was shown in one short sentence; "" for nothing."""
         battle = self.battle
         ambush = battle.way == "ambush"
-        said = []
-        for card in battle.shown[:SHOWN]:
-            worth = defence_worth(self.table, card)
-            value = f"{worth}+1" if ambush else str(worth or "")
-            said.append(f"{words.short(card)} {value}".rstrip())
-        if len(battle.shown) > SHOWN:
-            said.append(tr("and {n} more", n=len(battle.shown) - SHOWN))
+        worth = [(card, defence_worth(self.table, card)) for card in battle.shown]
+        said = [f"{words.short(card)} {f'{n}+1' if ambush else n or ''}".rstrip() for card, n in worth[:SHOWN]]
+        said += [tr("and {n} more", n=len(worth) - SHOWN)] if len(worth) > SHOWN else []
         if not said:
             return ""
-        what = series(said)
         if ambush:
-            return one_stop(tr("In ambush: {cards}.", cards=what))
-        return one_stop(trw("{who} turned up {cards}.", "{who:You} turned up {cards}.", self._defender, cards=what))
+            return one_stop(tr("In ambush: {cards}.", cards=series(said)))
+        told = trw("{who} turned up {cards}.", "{who:You} turned up {cards}.", self._defender, cards=series(said))
+        return one_stop(told)
 
     def _who(self) -> str:
         attackers = who(self.names, self.me, *self.battle.attackers)
@@ -392,11 +366,10 @@ class _Words:
         shown = f"{way}: {clauses(steps)}." if steps else tr("No card is shown.")
         won = f"{self._verdict()}, {self._gain(_points)}."
         now = tr("Points: {points}.", points=self._standing(self._points()))
-        left = battle.gains[-1] if battle.gains else None
-        pile = tr("{card}: {n} left.", card=words.name(left[1]), n=left[2]) if left else ""
+        pile = [tr("{card}: {n} left.", card=words.name(card), n=n) for _, card, n in battle.gains[-1:]]
         hindsight = (missed(battle, self.me, self.table), looking_back(battle, self.names, self.me))
-        rest = [f"  {line}" for line in [*moved(battle, self.names, self.me), *filter(None, hindsight)]]
-        return [head, f"  {paragraph((stood, shown))}", f"  {paragraph((won, now, pile))}", *rest]
+        rest = [*moved(battle, self.names, self.me), *filter(None, hindsight)]
+        return [head, *(f"  {line}" for line in (paragraph((stood, shown)), paragraph((won, now, *pile)), *rest))]
 
 
 def _points(n: int) -> str:
@@ -409,8 +382,3 @@ def _a_card(card: str) -> str:
 
 def _leaders(points: Sequence[int]) -> list[int]:
     return [seat for seat, n in enumerate(points) if n == max(points)]
-
-
-def _listed(table: str) -> str:
-    """Return a table of victory cards as part of a sentence."""
-    return table.replace("  ", ", ")

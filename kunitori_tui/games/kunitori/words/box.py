@@ -6,7 +6,6 @@ from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import asks, digest
 from kunitori_tui.games.deckbuilder.words.aim import ON_TABLE
 from kunitori_tui.games.deckbuilder.words.asks import with_card, with_symbols
-from kunitori_tui.games.deckbuilder.words.reasons import WHY
 from kunitori_tui.games.kunitori.words.cards import CARDS, SPECIALS
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Asking, Box, Cards, Log, Names
@@ -98,7 +97,7 @@ BOX = Box(
         },
         account=digest.account,
     ),
-    why=WHY,
+    why=asks.WHY,
     stops=digest.STOPS,
     story=digest.STORY,
     on_table=ON_TABLE,

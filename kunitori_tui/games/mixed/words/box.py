@@ -8,13 +8,10 @@ from typing import Any
 from kunitori_tui.games.brennt.words import box as brennt
 from kunitori_tui.games.deckbuilder.words import asks, digest
 from kunitori_tui.games.deckbuilder.words.aim import ON_TABLE
-from kunitori_tui.games.deckbuilder.words.reasons import WHY
 from kunitori_tui.games.kunitori.words import box as kunitori
-from kunitori_tui.games.mixed.rules import piles
+from kunitori_tui.games.mixed.words.cards import CARDS
 from kunitori_tui.text.box import Asking, Box, Cards, Log
 from kunitori_tui.text.catalog import N_, series, tr, trn
-
-CARDS = {card.id: {**kunitori.BOX.cards.words, **brennt.BOX.cards.words}[card.id] for card in piles.ALL}
 
 PILE_RULES = {
     3: N_("besides the four fixed unit piles it takes 14 different ones"),
@@ -74,7 +71,7 @@ BOX = Box(
         labels={**kunitori.BOX.asking.labels, **brennt.BOX.asking.labels},
     ),
     log=Log(account=digest.account),
-    why=WHY._replace(errors={"piles": _broken}),
+    why=asks.WHY._replace(errors={"piles": _broken}),
     stops=digest.STOPS,
     story=digest.STORY,
     on_table=ON_TABLE,

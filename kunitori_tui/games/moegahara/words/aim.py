@@ -113,16 +113,10 @@ def in_sight(view: MoegaharaView) -> list[str]:
 
 
 def _of(view: MoegaharaView, team: int, found: dict[int, list[int]]) -> list[str]:
-    name = team_name(view, team)
+    name, text = team_name(view, team), N_("Land {n} would make {team} {row}: {points} points.")
     if found:
         return [
-            tr(
-                "Land {n} would make {team} {row}: {points} points.",
-                n=land,
-                team=name,
-                row=" ".join(map(str, row)),
-                points=view_points(view, team, land),
-            )
+            tr(text, n=land, team=name, row=" ".join(map(str, row)), points=view_points(view, team, land))
             for land, row in found.items()
         ]
     windows = (view.owners[first : first + 3] for first in range(len(view.owners) - 2))

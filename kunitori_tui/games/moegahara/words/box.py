@@ -1,6 +1,4 @@
-"""The words of the third box: its questions and their options, why something cannot be, why a bot does something, the
-parts of the score.
-"""
+"""The words of the third box: questions, options, why something cannot be or a bot does it, parts of the score."""
 
 from __future__ import annotations
 
@@ -47,14 +45,13 @@ def _buy(view: MoegaharaView, names: Names) -> str:
 def _place(view: MoegaharaView, names: Names) -> str:
     data = view.asked.data
     n = data["waiting"]
-    uses = any(option.startswith("use:") for option in view.choices)
+    if data["room"] and any(option.startswith("use:") for option in view.choices):
+        return trn(
+            "Which card goes to which Land? {n} to place; a strategy card may come first.",
+            "Which card goes to which Land? {n} to place; a strategy card may come first.",
+            n,
+        )
     if data["room"]:
-        if uses:
-            return trn(
-                "Which card goes to which Land? {n} to place; a strategy card may come first.",
-                "Which card goes to which Land? {n} to place; a strategy card may come first.",
-                n,
-            )
         return trn(
             "To which Land does the card go? {n} must be placed.",
             "Which card goes to which Land? {n} must be placed.",
@@ -138,13 +135,13 @@ def _card_to_land(view: MoegaharaView, option: str, names: Names) -> str:
     told = {"card": cards.short(card), "land": land, "place": len(line) + 1}
     after = preview(view, [option])
     mine = after["strengths"][team][len(line)]
-    number = view.table.number[card]
-    if after["how"] and view.table.placed[number] not in ("turncoat", "reorder"):
-        if after["wins_game"] and after["winner"] == team:
-            return tr("{card} to Land {land}, place {place}: wins the Land and the game", **told)
+    if after["how"] and view.table.placed[view.table.number[card]] not in ("turncoat", "reorder"):
+        text = N_("{card} to Land {land}, place {place}: loses the Land")
         if after["winner"] == team:
-            return tr("{card} to Land {land}, place {place}: wins the Land", **told)
-        return tr("{card} to Land {land}, place {place}: loses the Land", **told)
+            land_alone = N_("{card} to Land {land}, place {place}: wins the Land")
+            game = N_("{card} to Land {land}, place {place}: wins the Land and the game")
+            text = game if after["wins_game"] else land_alone
+        return tr(text, **told)
     if len(foe) > len(line):
         theirs = after["strengths"][1 - team][len(line)]
         return tr("{card} to Land {land}, place {place}: {mine} against {theirs}", mine=mine, theirs=theirs, **told)
@@ -154,19 +151,10 @@ def _card_to_land(view: MoegaharaView, option: str, names: Names) -> str:
 def _card_in_line(view: MoegaharaView, option: str, names: Names) -> str:
     land, team, place = (int(part) for part in option.split(":")[1:])
     line = view.both(land - 1)[team]
-    told = {
-        "card": cards.short(view.table.ids[line[place - 1]]),
-        "strength": view.table.strengths(line)[place - 1],
-        "land": land,
-        "place": place,
-    }
-    if team == team_of(view.chooser):
-        return tr("Your {card} ({strength}) at Land {land}, place {place}", **told)
-    return tr("Their {card} ({strength}) at Land {land}, place {place}", **told)
-
-
-def _new_order(view: MoegaharaView, option: str, names: Names) -> str:
-    return _row(view, reordered(_asked_line(view), option))
+    card, strength = cards.short(view.table.ids[line[place - 1]]), view.table.strengths(line)[place - 1]
+    yours = N_("Your {card} ({strength}) at Land {land}, place {place}")
+    text = yours if team == team_of(view.chooser) else N_("Their {card} ({strength}) at Land {land}, place {place}")
+    return tr(text, card=card, strength=strength, land=land, place=place)
 
 
 def _line(view: MoegaharaView, option: str, names: Names) -> str:
@@ -176,22 +164,17 @@ def _line(view: MoegaharaView, option: str, names: Names) -> str:
 
 
 def _to(view: MoegaharaView, option: str, names: Names) -> str:
-    seat = int(option.partition(":")[2])
-    return trw("To {who}", "On your own discard pile", who(names, view.seat, seat))
+    return trw("To {who}", "On your own discard pile", who(names, view.seat, int(option.partition(":")[2])))
 
 
 def _gives_back(view: MoegaharaView, option: str, names: Names) -> str:
-    seat = int(option.partition(":")[2])
-    return trw("{who} gives it back", "{who:You} give it back", who(names, view.seat, seat))
+    return trw("{who} gives it back", "{who:You} give it back", who(names, view.seat, int(option.partition(":")[2])))
 
 
 def _exchange(view: MoegaharaView, option: str, names: Names) -> str:
     worse = card_of(view, option).id
-    return tr(
-        "{card} into the pool, {better} into your hand",
-        card=cards.short(worse),
-        better=cards.short(dict(UPGRADES)[worse]),
-    )
+    better = cards.short(dict(UPGRADES)[worse])
+    return tr("{card} into the pool, {better} into your hand", card=cards.short(worse), better=better)
 
 
 HORO = {
@@ -222,8 +205,7 @@ def only(view: MoegaharaView, option: str, names: Names) -> str:
         card = cards.short(view.table.ids[view.both(land - 1)[team][place - 1]])
         return tr("your {card} goes away from Land {land}", card=card, land=land) if team == mine else ""
     if verb == "pass":
-        mate = int((before[-1]).partition(":")[2])
-        return tr("{card} goes to {player}", card=cards.short(arg), player=names[mate])
+        return tr("{card} goes to {player}", card=cards.short(arg), player=names[int((before[-1]).partition(":")[2])])
     if verb == "order" and before[-1].startswith("line:"):
         land = int(before[-1].partition(":")[2])
         becomes = _row(view, reordered(view.both(land - 1)[mine], last))
@@ -248,7 +230,7 @@ LABELS: dict[str, Label[MoegaharaView]] = {
     "turncoat/no": plain(N_("Leave the opposite line alone")),
     "turncoat/remove": _card_in_line,
     "order/no": plain(N_("Leave the order as it is")),
-    "order/order": _new_order,
+    "order/order": lambda view, option, names: _row(view, reordered(_asked_line(view), option)),
     "horo/horo": _mode,
     "remove/remove": _card_in_line,
     "line/line": _line,

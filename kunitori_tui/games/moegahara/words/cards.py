@@ -8,11 +8,13 @@ from kunitori_tui.games.kunitori.words.cards import CARDS as FIRST_BOX
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView
 from kunitori_tui.games.moegahara.rules.table import CARDS as SORTS
 from kunitori_tui.games.moegahara.rules.table import LineCard
-from kunitori_tui.text.box import CardWords, SpecialWords, TraitWords
+from kunitori_tui.text.box import CardWords, OptionWords, SpecialWords, TraitWords
 from kunitori_tui.text.catalog import N_, NP_, tr, trp
 
+_EXAMPLE = N_("The rulebook's example of a battle gives him strength 7, and that is his cost.")
 _GENERAL = N_("The rulebook's example of a battle gives Kuroda 7, and each box prices its generals alike.")
 _LADDER = N_("The units climb from 2 to 6 in a list sorted by cost, and the cost is the strength.")
+_ONCE = N_("They are in every first deck, work once, and are listed before the Trap.")
 _ONE_A_CLASS = N_("The five politics cards fill the classes from 2 to 6, one each, in a list sorted by cost.")
 
 
@@ -26,12 +28,7 @@ CARDS = {
     "tokugawa_ieyasu": _as_elsewhere("tokugawa_ieyasu", _GENERAL),
     "ii_naomasa": CardWords("Ii Naomasa", "Ii", _GENERAL, "井伊直政 (Ii Naomasa)"),
     "toudou_takatora": CardWords("Tōdō Takatora", "Tōdō", _GENERAL, "藤堂高虎 (Toudou Takatora)"),
-    "kuroda_nagamasa": CardWords(
-        "Kuroda Nagamasa",
-        "Kuroda",
-        N_("The rulebook's example of a battle gives him strength 7, and that is his cost."),
-        "黒田長政 (Kuroda Nagamasa)",
-    ),
+    "kuroda_nagamasa": CardWords("Kuroda Nagamasa", "Kuroda", _EXAMPLE, "黒田長政 (Kuroda Nagamasa)"),
     "kobayakawa_hideaki": CardWords("Kobayakawa Hideaki", "Kobayakawa", _GENERAL, "小早川秀秋 (Kobayakawa Hideaki)"),
     "ishida_mitsunari": _as_elsewhere("ishida_mitsunari", _GENERAL),
     "ootani_yoshitsugu": CardWords("Ōtani Yoshitsugu", "Ōtani", _GENERAL, "大谷吉継 (Ootani Yoshitsugu)"),
@@ -45,12 +42,7 @@ CARDS = {
     "kanoniere": _as_elsewhere(
         "kanoniere", N_("They cost 6 in both other boxes, and in the rulebook's example they lose to 7.")
     ),
-    "horo_musha": CardWords(
-        N_("Horo warriors"),
-        NP_("short", "Horo"),
-        N_("They are in every first deck, work once, and are listed before the Trap."),
-        "母衣武者 (horo musha)",
-    ),
+    "horo_musha": CardWords(N_("Horo warriors"), NP_("short", "Horo"), _ONCE, "母衣武者 (horo musha)"),
     "falle": _as_elsewhere("falle", N_("The Trap of the second box is printed with this cost."), "調略 (chouryaku)"),
     **{card.id: _as_elsewhere(card.id, _ONE_A_CLASS) for card in SORTS if card.kind == "politics"},
     **{card.id: FIRST_BOX[card.id] for card in SORTS if card.kind == "treasure"},
@@ -184,3 +176,13 @@ def _line_words(op: Op) -> TraitWords:
             told = N_("In place {place} of a line: the card in place 1 has strength +{n}.")
             return TraitWords(tr("in {place}: first +{n}", place=position, n=n), tr(told, place=position, n=n))
     raise KeyError(op[0])
+
+
+OPTIONS = {
+    "errata": OptionWords(
+        N_("errata"),
+        N_("Other readings and printings of card texts."),
+        {"x4": N_("Kobayakawa brings an action when played"), "x13": N_("Horo warriors order lines of the enemy, too")},
+    ),
+    "round_limit": OptionWords(N_("round limit"), N_("Rounds without a Land won. So many end the game; 0: no limit.")),
+}

@@ -51,20 +51,17 @@ def _moment(decided: LandDecided, names: Names, me: int | None) -> Moment:
     data, cause, back, ends = decided.told, decided.cause, decided.back, decided.ends_game
     land, at = data["land"], decided.place
     why = [f"{line}."] if cause is not None and (line := LINES[cause.kind](cause.data, names, me)) else []
-    enough = _ENOUGH[data["how"]]
-    why.append(tr(enough))
-    markers = _markers(data, back, names, me, ends)
+    enough, markers = _ENOUGH[data["how"]], _markers(data, back, names, me, ends)
+    out = tr("{cards} leave the game.", cards=cards.card_list(data["lines"][0] + data["lines"][1]))
     rows = [
         *_fights(data, me),
-        MomentRow(tr("Why"), (paragraph(why),)),
+        MomentRow(tr("Why"), (paragraph((*why, tr(enough))),)),
         MomentRow(tr("Points"), tuple(_points(data, team) for team in (data["team"], 1 - data["team"]))),
-        MomentRow(
-            tr("Out"), (tr("{cards} leave the game.", cards=cards.card_list(data["lines"][0] + data["lines"][1])),)
-        ),
+        MomentRow(tr("Out"), (out,)),
         *([MomentRow(tr("Markers"), tuple(markers))] if markers else []),
     ]
     team = _team(data, data["team"])
-    game = _game(data, team)
+    game = [f"{_game(data, team)}."] if ends else []
     return Moment(
         title=tr("Land {n} is decided", n=land),
         verdict=_game(data, team.upper()) if ends else _verdict(data, me),
@@ -73,12 +70,7 @@ def _moment(decided: LandDecided, names: Names, me: int | None) -> Moment:
         note=_verdict(data, me) if ends else "",
         rows=tuple(rows),
         brief=won(data, names, me),
-        lines=(
-            f"{_won(data, me)}: {_spoken(data)}.",
-            *([f"{game}."] if ends else []),
-            f"{_score(data, me)}.",
-            *markers,
-        ),
+        lines=(f"{_won(data, me)}: {_spoken(data)}.", *game, f"{_score(data, me)}.", *markers),
         places=(f"land:{land}",),
         involved=frozenset(range(len(names))),
         slight=False,
@@ -121,10 +113,7 @@ def _won(data: Data, me: int | None) -> str:
     """Return who has won which Land how, without a full stop."""
     told = {"team": _team(data, data["team"]), "land": data["land"], "how": _how(data)}
     return trw(
-        "{team} wins Land {land} ({how})",
-        "{team}, your side, wins Land {land} ({how})",
-        winner(data, me),
-        **told,
+        "{team} wins Land {land} ({how})", "{team}, your side, wins Land {land} ({how})", winner(data, me), **told
     )
 
 
@@ -156,15 +145,13 @@ def _fights(data: Data, me: int | None) -> list[MomentRow]:
     results = compared(data["strengths"])
     rows = []
     for at in range(max(len(line) for line in data["lines"])):
+        text, winner = N_("{card} against {other}: open"), NOBODY
+        if at < len(results):
+            text, winner = N_("{card} is even with {other}"), results[at]
+        if winner != NOBODY:
+            text = N_("{card} beats {other}: {team}") if winner == first else N_("{card} loses to {other}: {team}")
         told = {"card": _card(data, first, at), "other": _card(data, 1 - first, at)}
-        if at >= len(results):
-            said = tr("{card} against {other}: open", **told)
-        elif results[at] == NOBODY:
-            said = tr("{card} is even with {other}", **told)
-        elif results[at] == first:
-            said = tr("{card} beats {other}: {team}", team=_team(data, first), **told)
-        else:
-            said = tr("{card} loses to {other}: {team}", team=_team(data, 1 - first), **told)
+        said = tr(text, team=_team(data, winner) if winner != NOBODY else "", **told)
         rows.append(MomentRow(str(at + 1), (said, *_terms(data, first, at))))
     return rows
 
@@ -185,13 +172,14 @@ def _terms(data: Data, first: int, at: int) -> list[str]:
 
 def _spoken(data: Data) -> str:
     """Return the fights in one phrase, as who has won the Land sees them."""
-    winner = data["team"]
-    told = []
-    for at, result in enumerate(compared(data["strengths"])):
-        both = {"card": _card(data, winner, at), "other": _card(data, 1 - winner, at)}
-        beats = N_("{card} beats {other}") if result == winner else N_("{card} loses to {other}")
-        told.append(tr(N_("{card} is even with {other}") if result == NOBODY else beats, **both))
-    return series(told) or cards.card_list(data["lines"][winner])
+    won, lost = data["team"], 1 - data["team"]
+    even = N_("{card} is even with {other}")
+    said = {won: N_("{card} beats {other}"), lost: N_("{card} loses to {other}"), NOBODY: even}
+    told = [
+        tr(said[result], card=_card(data, won, at), other=_card(data, lost, at))
+        for at, result in enumerate(compared(data["strengths"]))
+    ]
+    return series(told) or cards.card_list(data["lines"][won])
 
 
 # -- what comes of it ----------------------------------------------------------------------------------------------
@@ -201,10 +189,8 @@ def _points(data: Data, team: int) -> str:
     before = [NOBODY if land == data["land"] else owner for land, owner in enumerate(data["owners"], 1)]
     old, now = points(before, team), data["points"][team]
     told = {"team": _team(data, team), "n": now, "lands": lands(data["owners"], team)}
-    return (
-        tr("{team} {old} to {n}: {lands}.", old=old, **told)
-        if old != now
-        else tr("{team} stays at {n}: {lands}.", **told)
+    return tr(
+        N_("{team} {old} to {n}: {lands}.") if old != now else N_("{team} stays at {n}: {lands}."), old=old, **told
     )
 
 
@@ -215,18 +201,17 @@ def _markers(data: Data, back: Sequence[Data], names: Names, me: int | None, end
     given = Counter((marker["seat"], marker["colour"]) for marker in back)
     lost = Counter(marker["seat"] for marker in back)
     now = {marker["seat"]: marker["actions"] for marker in back}
-    told = []
-    for seat in sorted(now, key=lambda seat: seat != me):
-        told.append(
-            trw(
-                "{who} gives back {markers}: next turn {actions}, not {old}.",
-                "{who:You} give back {markers}: next turn {actions}, it was {old}.",
-                who(names, me, seat),
-                markers=_counted({name: given[seat, name] for name in COLOURS}),
-                actions=trn("{n} action", "{n} actions", now[seat]),
-                old=now[seat] + lost[seat],
-            )
+    told = [
+        trw(
+            "{who} gives back {markers}: next turn {actions}, not {old}.",
+            "{who:You} give back {markers}: next turn {actions}, it was {old}.",
+            who(names, me, seat),
+            markers=_counted({name: given[seat, name] for name in COLOURS}),
+            actions=trn("{n} action", "{n} actions", now[seat]),
+            old=now[seat] + lost[seat],
         )
+        for seat in sorted(now, key=lambda seat: seat != me)
+    ]
     for team in (0, 1) if not ends else ():
         due = Counter(MARKERS[card] for card in data["lines"][team])
         due.subtract(name for seat, name in given.elements() if team_of(seat) == team)
@@ -254,15 +239,9 @@ def turning(facts: Facts, ways: Sequence[Sequence[int]], names: Names, me: int |
     teams = [name_of(armies[team], team) for team in range(TEAMS)]
 
     def deed(number: int, team: int) -> str:
-        lands = [one.told["land"] for one in facts.lands if (one.round, one.told["team"]) == (number, team)]
-        said = trn(
-            "{team} won Land {lands}.",
-            "{team} won Lands {lands}.",
-            len(lands),
-            team=teams[team],
-            lands=listed([str(land) for land in sorted(lands)]),
-        )
-        return said if lands else ""
+        lands = sorted(one.told["land"] for one in facts.lands if (one.round, one.told["team"]) == (number, team))
+        told = {"team": teams[team], "lands": listed([*map(str, lands)])}
+        return trn("{team} won Land {lands}.", "{team} won Lands {lands}.", len(lands), **told) if lands else ""
 
     return turning_points(facts, ways[:TEAMS], (), teams, None, deed)
 
@@ -293,14 +272,6 @@ _take = _says("{who} takes a {colour} marker", "{who:You} take a {colour} marker
 _give_back = _says("{who} gives back a {colour} marker", "{who:You} give back a {colour} marker")
 
 
-def _remove(data: Data, names: Names, me: int | None) -> str | None:
-    return (_took_back if data["seat"] == data["target"] else _put_away)(data, names, me)
-
-
-def _order(data: Data, names: Names, me: int | None) -> str | None:
-    return (_own_order if data["team"] == team_of(data["seat"]) else _enemy_order)(data, names, me)
-
-
 def _sides(data: Data, names: Names, me: int | None) -> str:
     sides = {"east": data["east"], "west": 1 - data["east"]}
     told = {name: who(names, None if me is None else team_of(me), team) for name, team in sides.items()}
@@ -321,8 +292,10 @@ LINES: dict[str, Line] = {
         "{who:You} place {card} at Land {land}, place {position}",
     ),
     "marker": lambda data, names, me: (_take if data["change"] > 0 else _give_back)(data, names, me),
-    "remove": _remove,
-    "order": _order,
+    "remove": lambda data, names, me: (_took_back if data["seat"] == data["target"] else _put_away)(data, names, me),
+    "order": lambda data, names, me: (_own_order if data["team"] == team_of(data["seat"]) else _enemy_order)(
+        data, names, me
+    ),
     "use": _says("{who} uses {card}; it goes back into the pool", "{who:You} use {card}; it goes back into the pool"),
     "pass": _says(
         "{who} passes {card} to {whom}, onto the discard pile", "{who:You} pass {card} to {whom}, onto the discard pile"
@@ -334,14 +307,12 @@ LINES: dict[str, Line] = {
 
 
 def _goes_to(data: Data, names: Names, me: int | None) -> str:
-    team = data["team"]
+    told = {"points": data["points"][data["team"]], "others": data["points"][1 - data["team"]], "land": data["land"]}
     return trw(
         "Land {land} goes to {who} ({points} to {others})",
         "Land {land} is yours ({points} to {others})",
         winner(data, me),
-        land=data["land"],
-        points=data["points"][team],
-        others=data["points"][1 - team],
+        **told,
     )
 
 

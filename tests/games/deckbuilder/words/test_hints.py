@@ -18,7 +18,7 @@ from kunitori_tui.games.brennt.bots import levels as brennt
 from kunitori_tui.games.brennt.bots.mind import BrenntOutlook
 from kunitori_tui.games.deckbuilder.bots.mind import Outlook
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
-from kunitori_tui.games.deckbuilder.words.reasons import HINTS
+from kunitori_tui.games.deckbuilder.words.asks import HINTS
 from kunitori_tui.games.kunitori.bots import levels as kunitori
 from kunitori_tui.games.mixed.bots import levels as mixed
 from kunitori_tui.text import cards, decisions

@@ -1,16 +1,15 @@
-"""The words of the rule options of the mixed game of both boxes."""
+"""The names of the cards of both boxes that lie in the mixed game, and the words of its rule options."""
 
 from __future__ import annotations
 
 from kunitori_tui.games.brennt.words import cards as brennt
-from kunitori_tui.games.brennt.words.options import ERRATA
 from kunitori_tui.games.kunitori.words import cards as kunitori
-from kunitori_tui.games.kunitori.words import options as first_box
 from kunitori_tui.games.mixed.rules import piles
 from kunitori_tui.text.box import OptionWords
 from kunitori_tui.text.catalog import N_
 
 _CARDS = {**kunitori.CARDS, **brennt.CARDS}
+CARDS = {card.id: _CARDS[card.id] for card in piles.ALL}
 
 OPTIONS = {
     "preset": OptionWords(
@@ -21,13 +20,13 @@ OPTIONS = {
     "piles": OptionWords(
         N_("piles"),
         N_("Fourteen piles. Four units lie there besides; §10 has the rules."),
-        {pile: _CARDS[pile].name for pile in piles.FREE},
+        {pile: CARDS[pile].name for pile in piles.FREE},
     ),
     "generals": OptionWords(
         N_("generals"),
         N_("The generals for sale. Those of both boxes or of one."),
         {"both": N_("both boxes"), "kunitori": N_("first box"), "brennt": N_("second box")},
     ),
-    "ninja_self": first_box.OPTIONS["ninja_self"],
-    "errata": ERRATA,
+    "ninja_self": kunitori.OPTIONS["ninja_self"],
+    "errata": brennt.ERRATA,
 }
