@@ -33,7 +33,7 @@ from kunitori_tui.text.catalog import N_, set_language, tr
 from savegames.errors import SaveError
 from savegames.files import saves_dir
 from savegames.format import Seat
-from savegames.store import Store
+from savegames.store import Store, newest_broken
 from screens.drawing import look as looks
 from screens.drawing.one_frame import SettledScreen
 from screens.host import looks_back
@@ -217,7 +217,7 @@ class KunitoriApp(TerminalApp):
         try:
             if start == "menu":
                 said = hangup.last_end()
-                if said and self.store.newest_broken() is not None:
+                if said and newest_broken(self.store.entries()) is not None:
                     said = ""
                 self._menu().notice = said or self._greeting
             elif isinstance(start, Guided):
@@ -286,10 +286,8 @@ class KunitoriApp(TerminalApp):
 
     def play(self, session: Session) -> None:
         """Open the table of ``session``; if its game is over, the final score."""
-        from kunitori_tui.play.local import LocalTable
-
         self.session = session
-        self._push_table(LocalTable(session, lambda: self.settings.auto_pass == "on", self))
+        self._push_table(session.sit_down(lambda: self.settings.auto_pass == "on", self))
 
     def _push_table(self, table: Play) -> None:
         self._table = table

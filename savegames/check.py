@@ -30,12 +30,6 @@ def restore(save: Save) -> State:
     return _build(game, options, save, "now")
 
 
-def restore_barrier(save: Save) -> State:
-    """Return the position at the last undo barrier, checked as :func:`restore` checks it; same errors."""
-    game = _game(save)
-    return _build(game, _options(game, save), save, "barrier")
-
-
 def replay(save: Save) -> State:
     """Return the position reached from the barrier by the rest of the journal, every choice checked to be legal.
 
@@ -43,7 +37,8 @@ def replay(save: Save) -> State:
     where it does not end in ``save.now``. A save of older rules may fail here and yet be sound: the snapshot is the
     authority.
     """
-    state = restore_barrier(save)
+    game = _game(save)
+    state = _build(game, _options(game, save), save, "barrier")
     for _ in walk(state, save.journal, save.barrier_at):
         pass
     if canonical(state.to_json()) != canonical(save.now):

@@ -47,6 +47,19 @@ def _sync(descriptor: int) -> None:
 class FileOps:
     """File operations, one step each."""
 
+    sync = staticmethod(_sync)
+    """Returns when what was written to a descriptor is on the disk."""
+    close = staticmethod(os.close)
+    """Closes a descriptor."""
+    link = staticmethod(os.link)
+    """Gives a file a second name; some file systems cannot."""
+    replace = staticmethod(os.replace)
+    """Gives a file the name of a second path, in one step; a link of that name is replaced, not followed."""
+    names = staticmethod(os.listdir)
+    """Returns the names in a folder, in no order."""
+    unlink = staticmethod(os.unlink)
+    """Removes a file or link, never what a link points to."""
+
     def make_directory(self, path: Path) -> None:
         """Create the folder and those above it, for the owner alone, unless it is there."""
         path.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -64,22 +77,6 @@ class FileOps:
         rest = memoryview(data)
         while rest:
             rest = rest[os.write(descriptor, rest) :]
-
-    def sync(self, descriptor: int) -> None:
-        """Return when what was written is on the disk."""
-        _sync(descriptor)
-
-    def close(self, descriptor: int) -> None:
-        """Close a descriptor."""
-        os.close(descriptor)
-
-    def link(self, path: Path, second: Path) -> None:
-        """Give the file ``path`` a second name; some file systems cannot."""
-        os.link(path, second)
-
-    def replace(self, source: Path, target: Path) -> None:
-        """Give ``source`` the name ``target``, in one step; a link of that name is replaced, not followed."""
-        os.replace(source, target)
 
     def sync_directory(self, path: Path) -> None:
         """Wait until the names in the folder are on the disk, if the system supports that."""
@@ -124,18 +121,10 @@ class FileOps:
             raise BadFile("too_big", size=len(data), limit=limit)
         return data
 
-    def names(self, path: Path) -> list[str]:
-        """Return the names in a folder, in no order."""
-        return os.listdir(path)
-
     def signature(self, path: Path) -> Signature:
         """Return numbers that differ once somebody else has written the file: device, inode, size, time in ns."""
         facts = os.lstat(path)
         return facts.st_dev, facts.st_ino, facts.st_size, facts.st_mtime_ns
-
-    def unlink(self, path: Path) -> None:
-        """Remove a file or link, never what a link points to."""
-        os.unlink(path)
 
 
 _APP = "kunitori"
@@ -179,11 +168,11 @@ def statistics_file() -> Path:
     return data_dir() / "statistics.jsonl"
 
 
-def room() -> int | None:
-    """Return the bytes that the player's saves may take: ``KUNITORI_ROOM``, as whoever keeps the host says; None where
-    nobody says.
+def granted(variable: str = "KUNITORI_ROOM") -> int | None:
+    """Return how much of something a player may have, the bytes of all saves for one, as whoever keeps the host says in
+    an environment ``variable``; None where nobody says.
     """
-    told = os.environ.get("KUNITORI_ROOM", "")
+    told = os.environ.get(variable, "")
     return int(told) if told.isascii() and told.isdigit() else None
 
 

@@ -244,7 +244,11 @@ def decode(data: bytes, *, newest: int = FORMAT, steps: Mapping[int, Migration] 
 
 def _check(body: Json) -> None:
     """Raise unless ``body`` has the shape of a save and its fields agree with each other."""
-    wrong = BODY.fault(body) or _contradiction(body)
+    wrong = BODY.fault(body) or untrue(body)
+    if not wrong and any(done.seat >= len(body["seats"]) for done in actions(body["journal"])):
+        wrong = "journal"
+    if not wrong and body["barrier_at"] > len(body["journal"]):
+        wrong = "barrier_at"
     if wrong:
         raise BadFile("bad_field", field=wrong)
     if body["game"] not in shelf.ids():
@@ -264,16 +268,4 @@ def untrue(told: Json) -> str:
         return "summary.seat"
     if len(summary["scores"]) not in (0, seats):
         return "summary.scores"
-    return ""
-
-
-def _contradiction(body: Json) -> str:
-    """Return the path of a field that another one gives the lie; "" if there is none."""
-    if wrong := untrue(body):
-        return wrong
-    seats = len(body["seats"])
-    if any(done.seat >= seats for done in actions(body["journal"])):
-        return "journal"
-    if body["barrier_at"] > len(body["journal"]):
-        return "barrier_at"
     return ""

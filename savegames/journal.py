@@ -6,7 +6,6 @@ the one walk through a journal: over a position, choice by choice, each checked 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -21,11 +20,6 @@ CHOICE = r"[!-?A-~][!-~]{0,199}"
 """How an option's key is written: printable ASCII without blanks, and no ``@`` in front."""
 ACTION = r"@seat [0-9]{1,2} [a-z0-9_-]{1,40}|@concede [0-9]{1,2}"
 """How a table action is written."""
-
-
-def is_action(entry: object) -> bool:
-    """Return whether ``entry``, which may be anything, is written as a table action is."""
-    return type(entry) is str and re.fullmatch(ACTION, entry) is not None
 
 
 class SeatChange(NamedTuple):
@@ -79,13 +73,17 @@ def count_choices(journal: Sequence[str]) -> int:
 
 
 class JournalStep(NamedTuple):
-    """One entry walked over, the ``at``-th of the journal from 1: the ``choice`` and the ``events`` it led to, or the
-    ``action`` at the table.
+    """One entry walked over, the ``at``-th of the journal from 1 (0: the deal): the choice of ``seat``, or with -1 the
+    ``action`` at the table itself; what it led to, and the position after it, one object that moves on. ``secret``
+    choices are seen by their seat alone.
     """
 
     at: int
-    choice: Option
+    state: State
     events: list[Event]
+    seat: int = -1
+    choice: Option = ""
+    secret: bool = False
     action: TableAction | None = None
 
 
@@ -100,8 +98,9 @@ def walk(state: State, journal: Sequence[str], start: int = 0) -> Iterator[Journ
         entry = journal[at]
         done = action(entry)
         if done is not None:
-            yield JournalStep(at + 1, "", [], done)
+            yield JournalStep(at + 1, state, [], action=done)
             continue
-        if state.over or entry not in state.options():
-            raise BadFile("bad_journal", at=at + 1, why="over" if state.over else "choice")
-        yield JournalStep(at + 1, entry, state.apply(entry))
+        asked = state.decision
+        if asked is None or entry not in state.options():
+            raise BadFile("bad_journal", at=at + 1, why="choice" if asked else "over")
+        yield JournalStep(at + 1, state, state.apply(entry), asked.seat, entry, asked.secret)

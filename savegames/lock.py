@@ -29,15 +29,13 @@ _PAUSE = 0.05  # seconds
 
 
 class Exclusive(SimpleLockFile):  # type: ignore[misc]  # the library has no types
-    """The right to the file ``path``, which is made where there is none, taken at once by :func:`take`."""
+    """The right to the file ``path``, which is made where there is none, taken at once by :func:`take`. ``close`` lets
+    go, from any thread; it is safe to call twice.
+    """
 
     def _on_lock(self) -> None:
         if not os.fstat(self._fp.fileno()).st_nlink:  # unlinked since it was opened: who comes next makes another file
             raise LockError(self._path)
-
-    def release(self) -> None:
-        """Let go, from any thread; safe to call twice."""
-        self.close()
 
 
 def take(path: Path, wait: float = 0.0) -> Exclusive:
@@ -121,7 +119,7 @@ class SaveLock:
         lock, self._lock = self._lock, None
         if lock is not None:
             with suppress(OSError):
-                lock.release()
+                lock.close()
 
     def __enter__(self) -> SaveLock:
         self.acquire()
@@ -151,7 +149,7 @@ def holder(directory: Path, save_id: str) -> Held | None:
         return None
     probe = SaveLock(directory, save_id)
     try:
-        take(directory / f"{save_id}.lock").release()
+        take(directory / f"{save_id}.lock").close()
     except Busy:
         return probe._holder()
     except OSError:

@@ -4,22 +4,30 @@ A save is ``ID.json``; beside it lie ``ID.bak`` (the good file before the last w
 ``ID.review`` once a finished game was reviewed. Ids come from here and never from what a player or a file says. The
 file's name is the id that counts: what the record calls itself is overruled by it, so a file copied by hand is a save
 of its own.
+
+What the saves say of themselves is kept in one file, so that a list of thousands opens at once: a line with the CRC-32
+of the rest, then JSON. An entry counts as long as its save has the signature it had then. Nobody plays from it: a game
+is opened from its own file, which is read and checked whole. A listing that is damaged, or another program's, is none;
+the next list is made from the saves, and kept anew.
 """
 
 from __future__ import annotations
 
+import json
 import random
-from collections.abc import Callable
+import zlib
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from savegames import atomic, listing
+from kunitori_tui import shelf
+from kunitori_tui.engine.shapes import Array, Integer, Map, Object, OneOf
+from savegames import atomic, strictjson
 from savegames.errors import BadFile, Newer, SaveError, disk_errors, printable
 from savegames.files import FileOps, Signature
-from savegames.format import TITLE_LENGTH, Save, clean, decode, encode, is_id
-from savegames.listing import Entry, Listing
+from savegames.format import BODY, FORMAT, TITLE_LENGTH, Save, Seat, Summary, clean, decode, encode, is_id, untrue
 from savegames.strictjson import MAX_BYTES
 
 if TYPE_CHECKING:
@@ -30,8 +38,54 @@ _LETTERS = "bcdfghjkmnpqrstvwxz23456789"
 
 REVIEW = ".review"
 """How the file ends that holds what was found out about a save, which is no part of it."""
+LISTING = ".listing"
+"""No id of a save begins with a dot, and lists of files pass over such names."""
+LISTED = 50_000_000
+"""Bytes of a listing; a larger one is ignored. Nothing else limits the number of saves in it."""
 READ_ANEW = 32
 """Saves that are read anew for every list rather than kept in the listing: so many cost less than a write does."""
+
+_FORM = 1
+_TOLD = ("title", "game", "seats", "created", "updated", "finished", "summary")
+"""The fields of a save that lists show."""
+_ROW = Object({"signature": Array(Integer(0, strictjson.INT_HIGH), 4, least=4), **{f: BODY.fields[f] for f in _TOLD}})
+_SHAPE = Object({"listing": OneOf(_FORM), "format": OneOf(FORMAT), "saves": Map(most=LISTED)})
+
+
+@dataclass(slots=True, repr=False)
+class Entry:
+    """One line of a list of saves. With an ``error`` only ``id`` (maybe empty), ``file``, ``backup`` and
+    ``modified`` count.
+    """
+
+    id: str
+    file: str
+    """The file's name, printable."""
+    backup: bool
+    """Whether a previous file is kept; not whether it is sound."""
+    error: SaveError | None = None
+    title: str = ""
+    game: str = ""
+    seats: list[Seat] = field(default_factory=list)
+    created: str = ""
+    updated: str = ""
+    finished: bool = False
+    summary: Summary = field(default_factory=Summary)
+    modified: int = 0
+    """Time of the last write in ns as the file system tells it."""
+
+
+def newest_broken(entries: Sequence[Entry]) -> Entry | None:
+    """Return the save that cannot be read though it was written after all that can; ``None`` if there is none. Whoever
+    goes on with the newest game must know that this one is passed over.
+    """
+    since = max((e.modified for e in entries if e.error is None), default=0)
+    broken = [e for e in entries if e.error is not None and e.id and e.modified > since]
+    return max(broken, key=lambda e: e.modified, default=None)
+
+
+Listing = dict[str, tuple[Signature, Entry]]
+"""Entries of saves that could be read, by id, with the signature of the file each was read from."""
 
 
 class Store:
@@ -63,13 +117,13 @@ class Store:
         names = self._names()
         ids = {n.removesuffix(".json") for n in names if n.endswith(".json")}
         ids |= {n.removesuffix(".bak") for n in names if n.endswith(".bak")}
-        known = listing.load(self.ops, self.directory) if self._listing is None else self._listing
+        known = self._kept_listing() if self._listing is None else self._listing
         fresh: Listing = {}
         listed = [self._entry(i, known, fresh, backup=f"{i}.bak" in names) for i in ids]
         self._read_anew += sum(fresh[i] is not known.get(i) for i in fresh)
         self._listing = fresh
         if self._read_anew > READ_ANEW:
-            listing.keep(self.ops, self.directory, fresh)
+            self._keep_listing(fresh)
             self._read_anew = 0
         listed.sort(key=lambda e: (e.error is None, e.updated, e.modified, e.file), reverse=True)
         return listed
@@ -77,10 +131,6 @@ class Store:
     def latest_unfinished(self) -> Entry | None:
         """Return the newest sound save whose game goes on; ``None`` if there is none. Raises as :meth:`entries`."""
         return next((e for e in self.entries() if e.error is None and not e.finished), None)
-
-    def newest_broken(self) -> Entry | None:
-        """Return the save that :func:`savegames.listing.newest_broken` finds. Raises as :meth:`entries`."""
-        return listing.newest_broken(self.entries())
 
     def load(self, save_id: str) -> Save:
         """Return the record of a save, whose position is still to be checked (:func:`savegames.check.restore`).
@@ -107,14 +157,12 @@ class Store:
 
         Raises :class:`SaveError` as :meth:`load` where neither can.
         """
-        found: list[bytes] = []
-        refused: list[SaveError] = []
-        for suffix in (".json", ".bak"):
+        found, refused = [b"", b""], list[SaveError]()
+        for at, suffix in enumerate((".json", ".bak")):
             try:
-                found.append(self._bytes(save_id, self.path(save_id, suffix))[1])
+                found[at] = self._bytes(save_id, self.path(save_id, suffix))[1]
             except SaveError as error:
                 refused.append(error)
-                found.append(b"")
         if len(refused) == len(found):
             raise refused[0]
         return found
@@ -292,7 +340,44 @@ class Store:
         if not save.finished and (self._newest is None or save.updated > self._newest[1].updated):
             self._newest = data, save
         signature = self._good[save_id]
-        told = {name: getattr(save, name) for name in listing.TOLD}
+        told = {name: getattr(save, name) for name in _TOLD}
         entry = Entry(save_id, file, backup, modified=signature[3], **told)
         fresh[save_id] = signature, entry
         return entry
+
+    def _kept_listing(self) -> Listing:
+        """Return what was kept of the saves; empty where nothing was, or nothing that can be used."""
+        try:
+            checksum, _, body = self.ops.read(self.directory / LISTING, LISTED).partition(b"\n")
+            document: Any = json.loads(body) if checksum == _checksum(body) else None
+            strictjson.check(document)
+        except (OSError, ValueError, RecursionError, BadFile):
+            return {}
+        if not _SHAPE.holds(document):
+            return {}
+        return {
+            save_id: _entry(save_id, row)
+            for save_id, row in document["saves"].items()
+            if is_id(save_id) and _ROW.holds(row) and row["game"] in shelf.ids() and not untrue(row)
+        }
+
+    def _keep_listing(self, listing: Listing) -> None:
+        """Write it beside the saves. A disk that refuses does no harm: the next list is made from the saves."""
+        rows = {}
+        for save_id, (signature, entry) in listing.items():
+            seats, summary = [asdict(seat) for seat in entry.seats], asdict(entry.summary)
+            told = {name: getattr(entry, name) for name in _TOLD}
+            rows[save_id] = {**told, "signature": list(signature), "seats": seats, "summary": summary}
+        body = strictjson.compact({"listing": _FORM, "format": FORMAT, "saves": rows})
+        with suppress(OSError):
+            atomic.replace(self.ops, self.directory / LISTING, _checksum(body) + b"\n" + body)
+
+
+def _checksum(body: bytes) -> bytes:
+    return f"{zlib.crc32(body):08x}".encode("ascii")  # against accidents; SHA-256 would load OpenSSL for the menu
+
+
+def _entry(save_id: str, row: dict[str, Any]) -> tuple[Signature, Entry]:
+    device, inode, size, modified = row.pop("signature")
+    told = {name: BODY.fields[name].read(row[name]) for name in _TOLD}
+    return (device, inode, size, modified), Entry(save_id, f"{save_id}.json", backup=False, modified=modified, **told)

@@ -11,7 +11,6 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from typing import NamedTuple
 
 from savegames.errors import SaveError
 from savegames.store import Store
@@ -24,18 +23,13 @@ RETRY = 2.0
 OnError = Callable[[SaveError], None]
 
 
-class _Waiting(NamedTuple):
-    data: bytes
-    first: int
-    """The oldest ticket that this record settles."""
-
-
 class Writer:
-    """One autosave thread over a store. ``put`` and ``flush`` may be called from any thread but no signal handler."""
+    """One autosave thread for one save. ``put`` and ``flush`` may be called from any thread but no signal handler."""
 
     def __init__(
         self,
         store: Store,
+        save_id: str,
         on_error: OnError,
         *,
         coalesce: float = COALESCE,
@@ -45,18 +39,19 @@ class Writer:
         seconds.
         """
         self._store = store
+        self._id = save_id
         self.directory = store.directory
         self._on_error = on_error
         self._coalesce = coalesce
         self._retry = retry
         self._change = threading.Condition()
-        self._waiting: dict[str, _Waiting] = {}
-        self._handed = 0  # tickets given out
+        self._waiting: bytes | None = None
+        self._handed = 0  # records handed over
+        self._durable = 0  # the last of them that is on the disk, by number
         self._attempts = 0  # attempts begun
         self._failed = 0  # the last attempt that failed, by number
         self._wanted = 0  # a flush waits for an attempt after this one
         self._due: float | None = None  # monotonic time at which to write; None: nothing is waiting
-        self._busy: _Waiting | None = None
         self.outage: SaveError | None = None
         """The error that keeps records off the disk; ``None`` while all is well."""
         self._closing = False
@@ -65,28 +60,18 @@ class Writer:
         self._thread = threading.Thread(target=self._work, name="autosave", daemon=True)
         self._thread.start()
 
-    def put(self, save_id: str, data: bytes, *, urgent: bool = False) -> int:
-        """Hand over what :func:`savegames.format.encode` returned and return its ticket (see :meth:`durable`).
-
-        It replaces a record of the same save that still waits. ``urgent`` has it written at once.
+    def put(self, data: bytes, *, urgent: bool = False) -> None:
+        """Hand over what :func:`savegames.format.encode` returned, in place of a record that still waits. ``urgent``
+        has it written at once.
         """
         with self._change:
             if self._closing:
                 raise RuntimeError("the writer is closed")
-            self._handed += 1
+            self._waiting, self._handed = data, self._handed + 1
             # In front of a refusing disk a new record is a new attempt at once, but no busy loop of them.
             due = time.monotonic() + (0.0 if urgent or self.outage else self._coalesce)
             self._due = due if self._due is None or self.outage else min(self._due, due)
-            earlier = self._waiting.get(save_id)
-            # Keeps the first ticket: an older record is not durable before the one that took its place is.
-            self._waiting[save_id] = _Waiting(data, earlier.first if earlier else self._handed)
             self._change.notify_all()
-            return self._handed
-
-    def durable(self, ticket: int) -> bool:
-        """Return whether the record of ``ticket``, or a later one in its place, is on the disk."""
-        with self._change:
-            return all(w.first > ticket for w in (*self._waiting.values(), *([self._busy] if self._busy else [])))
 
     def flush(self, timeout: float) -> bool:
         """Write at once and return when all handed over so far is on the disk: True.
@@ -99,7 +84,7 @@ class Writer:
             begun = self._wanted = self._attempts
             self._due = time.monotonic()
             self._change.notify_all()
-            while not self.durable(target):
+            while self._durable < target:
                 left = end - time.monotonic()
                 if left <= 0 or self._failed > begun or self._ended:
                     return False
@@ -121,25 +106,22 @@ class Writer:
             with self._change:
                 while not self._closing and not self._is_due():
                     self._change.wait(None if self._due is None else max(0.0, self._due - time.monotonic()))
-                if self._closing and (self.outage or not self._waiting):
+                if self._waiting is None or (self._closing and self.outage):
                     self._ended = True
                     self._change.notify_all()
                     return
-                save_id = min(self._waiting, key=lambda i: self._waiting[i].first)
-                record = self._busy = self._waiting.pop(save_id)
+                data, number, self._waiting = self._waiting, self._handed, None
                 self._attempts += 1
-                attempt = self._attempts
-            self._settle(save_id, record, attempt, self._try(save_id, record.data))
+            self._settle(data, number, self._try(data))
 
     def _is_due(self) -> bool:
-        if not self._waiting:
+        if self._waiting is None:
             self._due = None
-            return False
         return self._due is not None and time.monotonic() >= self._due
 
-    def _try(self, save_id: str, data: bytes) -> SaveError | None:
+    def _try(self, data: bytes) -> SaveError | None:
         try:
-            self._store.write_encoded(save_id, data)
+            self._store.write_encoded(self._id, data)
         except SaveError as error:
             return error
         # A thread that dies would mean that nothing is saved any more and nobody told.
@@ -147,16 +129,16 @@ class Writer:
             return SaveError("internal", reason=type(error).__name__)
         return None
 
-    def _settle(self, save_id: str, record: _Waiting, attempt: int, error: SaveError | None) -> None:
+    def _settle(self, data: bytes, number: int, error: SaveError | None) -> None:
         with self._change:
             before, self.outage = self.outage, error
-            self._busy = None
-            if error is not None:
-                self._failed = attempt
-                newer = self._waiting.get(save_id)
-                self._waiting[save_id] = _Waiting(newer.data if newer else record.data, record.first)
+            if error is None:
+                self._durable = number
+            else:
+                self._failed = self._attempts
+                self._waiting = data if self._waiting is None else self._waiting
                 # An attempt begun before a flush does not answer it: have the next one at once.
-                self._due = time.monotonic() + (0.0 if attempt <= self._wanted else self._retry)
+                self._due = time.monotonic() + (0.0 if self._attempts <= self._wanted else self._retry)
         # Told before the waiters wake, so that whoever flushed finds the message already there. What goes wrong in
         # telling must not end the thread.
         with suppress(Exception):

@@ -99,7 +99,7 @@ def _listen(tap: int) -> None:
 
     for name, method in list(vars(FileOps).items()):
         if callable(method):
-            setattr(FileOps, name, told(method))
+            setattr(FileOps, name, staticmethod(told(getattr(FileOps(), name))))
     keep, undo = Session.keep, Match.undo
 
     def keep_and_tell(session: Session, *, by_person: bool) -> None:

@@ -17,7 +17,6 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import api as bots
-from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Answer, at_once
 from kunitori_tui.text import guide
@@ -71,12 +70,12 @@ def follow(game: str, known: Course, folder: Path) -> Run:
     options = shelf.load(game).check(guide.setup(known)).options
     session = Session.start(Store(folder), game, guide.seats(known, "Anna"), seed=known.seed, options=options)
     try:
-        return _follow(LocalTable(session, lambda: True, AtOnce()), known)
+        return _follow(session.sit_down(lambda: True, AtOnce()), known)
     finally:
         session.close()
 
 
-def _follow(table: LocalTable, known: Course) -> Run:
+def _follow(table: Session, known: Course) -> Run:
     teacher, own = Teacher(table, 0, (), 0), bots.load(table.game.id, guide.TEACHER)
     assert teacher.guide is not None, "the table of a course is known by its bot and its seed"
     first: Mark | None = None

@@ -327,7 +327,7 @@ def _resume(store: Store, save_id: str) -> None:
     session = Session.resume(store, save_id)
     ask = session.match.pending
     if ask is not None:
-        session.submit(ask, session.match.view(ask.seat).choices[0])
+        session.match.submit(ask.token, session.match.view(ask.seat).choices[0])
     journal = session.match.journal
     if not session.close() or store.load(save_id).journal != journal:
         raise Wrong(f"{save_id} is not saved after it was resumed")

@@ -102,17 +102,17 @@ def judged(data: bytes, folder: Path, dice: random.Random) -> str:
     except SaveError as error:
         return error.key
     save = store.read
-    if session.record().now != save.now:
+    if session.to_save().now != save.now:
         raise Wrong("stands elsewhere than the file says")
     _show(session)
     _take_back(session, save.barrier)
     _play_on(session, dice)
     _show(session)
-    wanted = session.record()
+    wanted = session.to_save()
     if not session.close() or complaints:
         raise Wrong(f"not saved: {complaints}")
     again = Session.resume(store, ID)
-    found = again.record()
+    found = again.to_save()
     again.close()
     if replace(found, updated="") != replace(wanted, updated=""):
         raise Wrong("not the same when it is resumed again")
@@ -124,7 +124,7 @@ def _take_back(session: Session, barrier: Json) -> None:
     while session.match.can_undo() is not None:
         session.match.undo()
         taken += 1
-    if taken and session.record().now != barrier:
+    if taken and session.to_save().now != barrier:
         raise Wrong(f"{taken} steps back lead elsewhere than to the barrier")
 
 
@@ -140,15 +140,15 @@ def _play_on(session: Session, dice: random.Random) -> None:
         choices = match.view(ask.seat).choices
         if not choices:
             raise Wrong(f"asked without a choice after {number} choices")
-        before = session.record().now if number == 1 else None
+        before = session.to_save().now if number == 1 else None
         chosen = dice.choice(choices)
         if number == last:
-            session.submit(ask, chosen)
+            session.match.submit(ask.token, chosen)
         else:
             match.submit(ask.token, chosen)
         if before is not None and ask.human and match.can_undo() is not None:
             match.undo()
-            if session.record().now != before:
+            if session.to_save().now != before:
                 raise Wrong(f"{chosen} taken back leads elsewhere")
 
 

@@ -64,7 +64,7 @@ def played(picture: Picture) -> LookBack:
     for choice in sim.play(picture.game, picture.levels, picture.seed).journal:
         assert match.pending is not None
         match.submit(match.pending.token, choice)
-    past = LookBack(Session(match, "picture", "", "", None, None).record())
+    past = LookBack(Session(match, "picture", "", "", None, None).to_save())
     past.lay_open(picture.is_open)
     return past
 

@@ -17,7 +17,7 @@ from typing import Any
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Standing
 from kunitori_tui.play.lookback import steps
-from kunitori_tui.review.terms import Ending, Trial, estimate, play, terms
+from kunitori_tui.review.terms import Ending, estimate, play, terms
 from kunitori_tui.review.work import Work
 from savegames.format import Save
 from scripts.review_games import game_of
@@ -48,7 +48,7 @@ def points(save: Save, number: int) -> Iterator[dict[str, Any]]:
     for nth in range(PLACES):
         spot = places[(number + nth * len(places) // PLACES) % len(places)]
         seat = (number + nth) % len(way.teams)
-        ends = play(Trial(spot.views[seat], ((),), work.ground.stream(1, spot.at, seat), 0, games, terms_.bot))
+        ends = play(spot.views[seat], ((),), work.ground.stream(1, spot.at, seat), 0, games, terms_.bot)
         yield {
             "round": spot.round,
             "seat": seat,

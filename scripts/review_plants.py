@@ -30,8 +30,8 @@ from typing import Any
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Observation, Option
 from kunitori_tui.review.form import Account, Review
-from kunitori_tui.review.terms import Trial, mean, play, terms
-from kunitori_tui.review.work import Work, finish, mark
+from kunitori_tui.review.terms import mean, play, terms
+from kunitori_tui.review.work import Work, mark
 from savegames.format import Save
 from scripts.review_blunders import BLUNDERS, Blunder
 from scripts.review_games import game_of
@@ -81,7 +81,7 @@ def cost(
     view: Observation, done: Sequence[Option], better: Sequence[Option], deals: int, first: int = 0
 ) -> list[float]:
     """Return what ``done`` cost against ``better``, and the error, on deals that no review sees, from ``first`` on."""
-    ends = play(Trial(view, (tuple(done), tuple(better)), TRUE, first, deals, terms(view.game).bot))
+    ends = play(view, (tuple(done), tuple(better)), TRUE, first, deals, terms(view.game).bot)
     found = mean([other.lead - wrong.lead for wrong, other in ends])
     return [round(found.mean, 2), round(found.error, 2)]
 
@@ -102,7 +102,9 @@ def account_of(save: Save, seat: int) -> tuple[Account, Work, float]:
     begun = process_time()
     drawn = Review(mark(save), save.game, terms(save.game).bot, shelf.strongest(save.game), ready=True)
     work = Work(save, seat, drawn)
-    account = finish(work).account(seat)
+    while (piece := work.piece) is not None:
+        work.take(piece.function(*piece.arguments))
+    account = work.review.account(seat)
     assert account is not None
     return account, work, round(process_time() - begun, 1)
 

@@ -170,9 +170,10 @@ def folder_of(place: Place, home: Path) -> list[str]:
     (home / "config" / "settings.json").write_text('{"last_game": {"game": "mixed"}}', encoding="utf-8")
     seats = [Seat("bot", "Mei", "ashigaru"), Seat("bot", "Haru", "ashigaru")]
     over = Session.start(Store(home / "data" / "savegames"), "kunitori", seats, seed=1, options={"round_limit": 2})
-    while (ask := over.pending) is not None:
-        over.play_bot(ask)
-    over.close()
+    table = over
+    while table.next_step(None).result() is not None:
+        pass
+    table.leave()
     return []
 
 

@@ -66,10 +66,13 @@ class Bot(Protocol):
         """Return what :meth:`choose` would answer to this question and to the rest of its group, with the reason."""
 
 
-def adviser(game_id: str) -> str:
-    """Return the strongest level of a game that is not slow, and so gives hints at once."""
+def adviser(game_id: str, *, longer: bool = False) -> str:
+    """Return the strongest level of a game that is not slow, and so gives hints at once; the strongest of all if he may
+    think ``longer``, "" where that is the same.
+    """
     quick = [level for level in shelf.levels(game_id) if not load(game_id, level).slow]
-    return (quick or shelf.bots(game_id))[-1]
+    level = (quick or shelf.bots(game_id))[-1]
+    return level if not longer else shelf.strongest(game_id).removesuffix(level)
 
 
 def load(game_id: str, bot_id: str) -> Bot:

@@ -13,6 +13,7 @@ from kunitori_tui.process.exits import FAILED, Refused
 from kunitori_tui.shared.table_of_save import table_of
 from kunitori_tui.text import reasons
 from kunitori_tui.text.catalog import N_, tr
+from savegames.store import newest_broken
 
 EXAMPLES = """\
 kunitori resume
@@ -36,7 +37,7 @@ def command(name: str | None, display: Display) -> int:
     """
     saves = table.store()
     entry = table.choose_save(saves, name) if name else saves.latest_unfinished()
-    broken = None if name else saves.newest_broken()
+    broken = None if name else newest_broken(saves.entries())
     if entry is None and broken is not None:
         entry = broken
     if entry is None:

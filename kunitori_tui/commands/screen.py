@@ -14,7 +14,7 @@ from kunitori_tui.process.exits import Refused
 from kunitori_tui.process.lines import is_terminal
 from kunitori_tui.text import catalog
 from kunitori_tui.text.catalog import tr
-from savegames.files import room, saves_dir
+from savegames.files import granted, saves_dir
 from savegames.store import Store
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def show(start: Start | Opener, display: Display, greeting: str = "") -> int:
 
     return run_kunitori(
         start,
-        store=Store(saves_dir(), room=room()),
+        store=Store(saves_dir(), room=granted()),
         language=catalog.language(),
         ascii=display.ascii_only or None,
         mouse=False if display.no_mouse else None,

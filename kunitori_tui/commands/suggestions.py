@@ -23,7 +23,7 @@ from savegames.files import FileOps, saves_dir
 if TYPE_CHECKING:
     from kunitori_tui.engine.api import GameOption
     from kunitori_tui.shared.socket_folder import TableAddress
-    from savegames.listing import Entry
+    from savegames.store import Entry
 
 Item: TypeAlias = "CompletionItem[str]"
 Offer = Callable[[click.Context, click.Parameter, str], list[Item]]

@@ -20,8 +20,7 @@ from kunitori_tui.text.cells import fold
 from savegames.errors import SaveError, disk_errors
 from savegames.files import FileOps, saves_dir
 from savegames.format import Save, Seat
-from savegames.listing import Entry
-from savegames.store import Store
+from savegames.store import Entry, Store
 from savegames.strictjson import MAX_BYTES
 
 if TYPE_CHECKING:

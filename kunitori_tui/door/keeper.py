@@ -12,6 +12,7 @@ import re
 import signal
 import socket
 import sys
+from collections.abc import Iterator
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -51,7 +52,7 @@ class Keeper:
         if self._lock is not None:
             with suppress(OSError):
                 _number(self._folder).unlink()
-            self._lock.release()
+            self._lock.close()
             self._lock = None
 
 
@@ -60,7 +61,7 @@ def keeper(folder: Path) -> int | None:
     if not folder.is_dir():
         return None
     try:
-        take(folder / "door.lock").release()
+        take(folder / "door.lock").close()
     except Busy:
         try:
             return int(_number(folder).read_text(encoding="ascii"))
@@ -128,14 +129,12 @@ def clean(value: str) -> str:
     return _CLEAN.sub("?", value)[:80] or "-"
 
 
-def keepers(folder: Path) -> list[int]:
-    """Return the processes that keep a table there."""
-    found = []
+def keepers(folder: Path) -> Iterator[int]:
+    """Yield the processes that keep a table there."""
     for path in folder.glob(f"*{SUFFIX}"):
         with suppress(OSError), socket.socket(socket.AF_UNIX) as end:  # a socket that nobody answers was left behind
             end.connect(str(path))
-            found.append(process_of(end))
-    return found
+            yield process_of(end)
 
 
 def end(folder: Path) -> None:

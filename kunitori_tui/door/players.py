@@ -109,10 +109,6 @@ class Players:
         self._read: tuple[int, int] | None = None
         self.tells = lambda event, **values: None
 
-    def listed(self) -> dict[str, Player]:
-        """Return who is listed. Raises as :meth:`current`."""
-        return self.current().players
-
     def current(self) -> KeyList:
         """Return the list, read again where the file has changed. Raises :class:`BadKeys` where none ever was."""
         if self.keys is None:
@@ -155,7 +151,7 @@ class Players:
         :class:`BadKeys`.
         """
         who = player_id(key)
-        if (player := self.listed().get(who)) is not None:
+        if (player := self.current().players.get(who)) is not None:
             return player
         if not self.is_open:
             return None

@@ -28,7 +28,7 @@ from kunitori_tui.door.arrivals import Arrivals
 from kunitori_tui.door.keeper import DoorLog, Keeper, Taken
 from kunitori_tui.door.limits import Gate, make_room, needed
 from kunitori_tui.door.limits import Limits as Limits  # for commands/serve.py, too
-from kunitori_tui.door.players import BadKeys, Player
+from kunitori_tui.door.players import BadKeys
 from kunitori_tui.door.players import Players as Players  # for commands/serve.py, too
 from kunitori_tui.door.pool import Copies, Pool
 from kunitori_tui.door.session import TYPED, PlayersTerminal, Visitor
@@ -141,7 +141,12 @@ class Door:
             self.plan.host,
             self.plan.port,
             tunnel=self.arrivals,
-            server_factory=lambda: Visitor(self.log, self.plan.players, self.gate, self.terminal),
+            server_factory=lambda: Visitor(
+                self.log,
+                self.plan.players,
+                self.gate,
+                lambda visitor, player: PlayersTerminal(visitor, player, self.copies, self._sit_down, self._leave),
+            ),
             server_host_keys=[host_key(self.plan.folder)],
             server_version="kunitori",
             kex_algs=KEY_EXCHANGES,
@@ -179,7 +184,7 @@ class Door:
         for arrival in list(self.arrivals.here):
             arrival.cut()
         if keeper.is_open_elsewhere(self.plan.folder):
-            self.log.write("hands-on", tables=len(keeper.keepers(self.plan.tables)))
+            self.log.write("hands-on", tables=len([*keeper.keepers(self.plan.tables)]))
         else:
             keeper.end(self.plan.tables)
         await self.pool.close()
@@ -229,10 +234,6 @@ class Door:
                     terminal.hang_up(sentence)
 
     # -- what visitors ask --------------------------------------------------------------------------------------
-
-    def terminal(self, visitor: Visitor, player: Player) -> PlayersTerminal:
-        """Return a session for ``player``, who came as ``visitor`` and sits down with it."""
-        return PlayersTerminal(visitor, player, self.copies, self._sit_down, self._leave)
 
     def _sit_down(self, terminal: PlayersTerminal) -> dict[str, Any] | str:
         player, arrival = terminal.player, terminal.visitor.arrival
@@ -308,7 +309,7 @@ def drain(folder: Path) -> int:
 def _listed(plan: DoorSetup) -> int:
     """Return how many players are listed. Raises :class:`.Refused` for a list that cannot be used."""
     try:
-        listed = len(plan.players.listed())
+        listed = len(plan.players.current().players)
     except BadKeys as error:
         raise Refused(tr("{file} cannot be read.", file=error.file)) from error
     for line in plan.players.current().bad:
@@ -325,7 +326,7 @@ def check(plan: DoorSetup) -> int:
         tr("Listens at {host}, port {port}.", host=plan.host or tr("every address"), port=plan.port),
         tr("Host key: {key}", key=host_key(plan.folder).get_fingerprint()),
         trn("Listed: {n} key.", "Listed: {n} keys.", listed),
-        *(f"  {player.name}  {player.id[:12]}" for player in plan.players.listed().values()),
+        *(f"  {player.name}  {player.id[:12]}" for player in plan.players.current().players.values()),
         tr("Everybody else with a key: comes in, up to {n} players.", n=limits.newcomers)
         if plan.players.is_open
         else tr("Everybody else: refused."),

@@ -42,7 +42,6 @@ EARLY = (
     "kunitori_tui.commands.screen",
     "kunitori_tui.run",
     "screens.shell.menu",
-    "kunitori_tui.play.local",
     "kunitori_tui.play.session",
     "kunitori_tui.games.kunitori.game",
     "screens.deckbuilder.table",

@@ -286,7 +286,7 @@ class Lookup:
         first = self._table.hint().result()
         assert first is not None
         told = self._told(seat, first)
-        second = self._table.second_opinion().result()
+        second = self._table.hint(longer=True).result()
         if second is None:
             return told
         if second.hint.about == first.hint.about:

@@ -15,7 +15,6 @@ from kunitori_tui.plain.lookup import Lookup, Others, WaitingLookup, Withdrawn
 from kunitori_tui.plain.narration import Narration, PlainCoach
 from kunitori_tui.plain.table import Leave, Planning, Quick, count, words
 from kunitori_tui.play import settings, stats
-from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Answer, GameStep, Play, Question, Table, at_once
 from kunitori_tui.process import report
@@ -357,7 +356,7 @@ def play(session: Session, lines: Lines, complaints: list[SaveError], *, curtain
     """
     with lines:
         try:
-            table = LocalTable(session, lambda: True, Thinking(lines))
+            table = session.sit_down(lambda: True, Thinking(lines))
             return PlainTable(table, lines, complaints, curtain=curtain).run()
         except Exception as error:
             error.add_note("\n".join(report.about(session)))

@@ -72,19 +72,14 @@ def seats(game: str, level: str, name: str) -> list[Seat]:
     return [Seat("human", first), *(Seat("bot", other, level) for other in others)]
 
 
-def options(game: str, level: str, day: date) -> dict[str, Any]:
-    """Return the rule options at the table of a day: as printed."""
-    setup = Setup(len(seats(game, level, "-")), seed(game, level, day), {})
-    return shelf.load(game).check(setup).options
-
-
 def level_of(game: str, sitting: Sequence[Seat], chosen: Mapping[str, Any]) -> str:
     """Return the level of a table that is laid like that of a day, whatever was dealt; "" for one of another kind."""
     levels = {seat.bot for seat in sitting[1:]}
     level = min(levels, default="")
     if sitting[0].kind != "human" or len(levels) != 1 or level not in shelf.levels(game):
         return ""
-    is_as_printed = len(sitting) == len(seats(game, level, "-")) and dict(chosen) == options(game, level, date.min)
+    setup = Setup(len(seats(game, level, "-")), 0, {})
+    is_as_printed = len(sitting) == setup.seats and dict(chosen) == shelf.load(game).check(setup).options
     return level if is_as_printed else ""
 
 

@@ -18,7 +18,7 @@ from typing import Any
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Json, Setup
 from kunitori_tui.engine.cards import Card
-from kunitori_tui.engine.shapes import FIGURES, Array, Integer, Map, Object, OneOf, String
+from kunitori_tui.engine.shapes import FIGURES, Array, Integer, Map, Object, OneOf, Pattern, String
 from kunitori_tui.play import stats
 from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.play.lookback import reader, records
@@ -26,7 +26,7 @@ from savegames import atomic, strictjson
 from savegames.errors import BadFile, disk_errors
 from savegames.files import FileOps
 from savegames.format import Save, Seat
-from savegames.journal import is_action
+from savegames.journal import ACTION
 from savegames.store import Store
 
 BEGIN = b'{"at": '
@@ -36,6 +36,7 @@ AT_TABLE = "table"
 """The kind of an entry about the table itself."""
 MOST_ENTRIES = 200_000
 
+_ENTRY = Pattern(ACTION)
 _HEAD = Object(
     {
         "at": OneOf(0),
@@ -118,6 +119,6 @@ def _told(record: Any) -> SeenEvent:
     if type(record) is not dict or type(record.get("at")) is not int or type(record.get("event")) is not str:
         raise BadFile("bad_field", field="event")
     fields = {name: value for name, value in record.items() if name not in ("at", "event")}
-    if record["event"] == AT_TABLE and not is_action(fields.get("entry")):
+    if record["event"] == AT_TABLE and not _ENTRY.holds(fields.get("entry")):
         raise BadFile("bad_field", field="entry")
     return SeenEvent(record["at"], record["event"], fields)

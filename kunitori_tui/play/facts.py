@@ -10,7 +10,7 @@ its game names; log, turns summed up, results, the story of a game and its repla
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, cast
@@ -145,7 +145,8 @@ class Facts(Generic[T]):
     def _divide(self, at: int, event: SeenEvent) -> None:
         kind, data = event.kind, event.data
         if kind in BEGINNINGS:
-            self._begin(round_of(data), data["seat"] if kind == "turn" else -1, at, event)
+            number = int(data.get("round", data.get("week", data.get("turn", 0))))  # a turn where none are counted
+            self._begin(number, data["seat"] if kind == "turn" else -1, at, event)
         elif kind in BETWEEN and "card" not in data:
             if not self.turns or self.turns[-1].seat >= 0:
                 self._begin(data.get("week", 1), -1, at, event)
@@ -204,13 +205,6 @@ class Facts(Generic[T]):
 AnyFacts = Facts[Any]
 
 
-def round_of(beginning: Mapping[str, Any]) -> int:
-    """Return the number of the round or week in which a turn begins, of its first event; of the turn in a game without
-    rounds.
-    """
-    return int(beginning.get("round", beginning.get("week", beginning.get("turn", 0))))
-
-
 def since_own(past: Sequence[T], me: int | None) -> list[T]:
     """Return the turns of others after the last of ``me`` that is over: the turn that ``me`` is playing, if that is the
     last of ``past``, has only begun.
@@ -232,24 +226,3 @@ def read(game: str, events: Iterable[SeenEvent], first: int = 0) -> AnyFacts:
     facts = cast("type[AnyFacts]", import_module(manifest.facts).Facts)(game, -1 if manifest.rounds else first)
     facts.read(events)
     return facts
-
-
-class KeptFacts:
-    """The facts of ``game`` by seat, read on as more is told; where something was taken back they are read anew.
-    ``first`` gives the seat that had the first turn.
-    """
-
-    def __init__(self, game: str, first: Callable[[], int]) -> None:
-        self._game = game
-        self._first = first
-        self._read: dict[int | None, AnyFacts] = {}
-
-    def of(self, seat: int | None, events: Sequence[SeenEvent]) -> AnyFacts:
-        """Return the facts in ``events``, all that ``seat`` was told so far."""
-        facts = self._read.get(seat)
-        known = len(facts.events) if facts is not None else 0
-        if facts is None or known > len(events) or (known and facts.events[-1] is not events[known - 1]):
-            facts = self._read[seat] = read(self._game, events, self._first())
-        else:
-            facts.read(events[known:])
-        return facts

@@ -15,13 +15,13 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from kunitori_tui import shelf
-from kunitori_tui.engine.api import AnyGame, Event, Json, Observation, Option, Setup, State
-from kunitori_tui.play.facts import AnyFacts, KeptFacts, SeenEvent, read
+from kunitori_tui.engine.api import AnyGame, Event, Json, Observation, Setup, State
+from kunitori_tui.play.facts import AnyFacts, SeenEvent, read
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.table import Result
 from savegames.check import restore
 from savegames.format import Save, Seat
-from savegames.journal import Concede, SeatChange, TableAction, action, actions, count_choices, walk
+from savegames.journal import Concede, JournalStep, SeatChange, TableAction, action, actions, count_choices, walk
 
 
 @dataclass(slots=True, frozen=True)
@@ -50,23 +50,8 @@ def reader(seats: Sequence[Seat], *, finished: bool, spoil: bool = False) -> Rea
     return Reader(people[0] if len(people) == 1 else None, spoil or finished)
 
 
-@dataclass(slots=True)
-class ReplayStep:
-    """One entry of the journal, the ``at``-th from 1 (0: the deal): the choice of ``seat``, or with -1 the ``action``
-    at the table itself; what it led to, and the position after it. ``secret`` choices are seen by their seat alone.
-    """
-
-    at: int
-    seat: int
-    choice: Option
-    secret: bool
-    events: list[Event]
-    action: TableAction | None
-    state: State
-
-
-def steps(save: Save) -> Iterator[ReplayStep]:
-    """Yield the deal and then every entry of the journal; ``state`` is one object that moves on.
+def steps(save: Save) -> Iterator[JournalStep]:
+    """Yield the deal and then every entry of the journal.
 
     Raises what :func:`savegames.check.restore` raises, and :class:`savegames.errors.BadFile` (``bad_journal``) where
     the choices do not lead through the game under the rules of this version.
@@ -74,15 +59,8 @@ def steps(save: Save) -> Iterator[ReplayStep]:
     restore(save)
     game = shelf.load(save.game)
     state = game.new(game.check(Setup(len(save.seats), save.seed, save.options, save.cards)))
-    yield ReplayStep(0, -1, "", False, state.begun(), None, state)
-    asked = state.decision
-    for step in walk(state, save.journal):
-        if step.action is not None:
-            yield ReplayStep(step.at, -1, "", False, [], step.action, state)
-            continue
-        assert asked is not None
-        yield ReplayStep(step.at, asked.seat, step.choice, asked.secret, step.events, None, state)
-        asked = state.decision
+    yield JournalStep(0, state, state.begun())
+    yield from walk(state, save.journal)
 
 
 def records(save: Save, who: Reader, *, states: bool = False) -> Iterator[Json]:
@@ -165,13 +143,13 @@ class LookBack:
                 self._kept.append(kept)
         self._told: dict[int | None, list[SeenEvent]] = {}
         self._views: dict[int | None, Observation] = {}
-        self._heard: dict[int | None, list[SeenEvent]] = {}
-        self._facts = KeptFacts(self.game.id, lambda: self._state.observe(None).first)
+        self._facts: dict[int | None, AnyFacts] = {}
         self.is_open = False
         """Whether all cards are shown, whoever's view it is."""
         self._end: Result | None = None
         self._state = self._kept[0].clone()
-        self._at = 0
+        self.number = 0
+        """The number of the step that is shown."""
 
     # -- the way through the journal ----------------------------------------------------------------------------
 
@@ -185,16 +163,16 @@ class LookBack:
     def go(self, at: int) -> None:
         """Go to the position after the ``at``-th entry; before the first and behind the last there is none."""
         at = min(max(at, 0), self.last)
-        if at == self._at:
+        if at == self.number:
             return
         kept = at // EVERY
-        if not kept * EVERY <= self._at <= at:
-            self._state, self._at = self._kept[kept].clone(), kept * EVERY
-        for entry in self.save.journal[self._at : at]:
+        if not kept * EVERY <= self.number <= at:
+            self._state, self.number = self._kept[kept].clone(), kept * EVERY
+        for entry in self.save.journal[self.number : at]:
             if action(entry) is None:
                 self._state.apply(entry)  # that it was on offer was seen on the first way through
-        self._at = at
-        self._views, self._heard = {}, {}
+        self.number = at
+        self._views = {}
 
     def done_at_table(self, at: int) -> TableAction | None:
         """Return the ``at``-th entry of the journal if it is an action at the table (a seat handed over); else None."""
@@ -215,29 +193,23 @@ class LookBack:
 
     @property
     def conceded(self) -> Sequence[int]:
-        return [done.seat for done in actions(self.save.journal[: self._at]) if isinstance(done, Concede)]
+        return [done.seat for done in actions(self.save.journal[: self.number]) if isinstance(done, Concede)]
 
     # -- the position -------------------------------------------------------------------------------------------
 
     @property
-    def number(self) -> int:
-        """Return the number of the step that is shown."""
-        return self._at
-
-    @property
     def choices(self) -> int:
-        return count_choices(self.save.journal[: self._at])
+        return count_choices(self.save.journal[: self.number])
 
     @property
     def over(self) -> bool:
         """Return whether the last step of a finished game is shown."""
-        return self.save.finished and self._at == self.last
+        return self.save.finished and self.number == self.last
 
     @property
     def result(self) -> Result | None:
         if self.over and self._end is None:
-            match = Match.from_save(self.save)
-            self._end = Result(self.save.seed, match.standings(), match.places())
+            self._end = Match.from_save(self.save).result
         return self._end if self.over else None
 
     def view(self, seat: int | None) -> Observation:
@@ -250,13 +222,15 @@ class LookBack:
         return self._views[seat]
 
     def events(self, seat: int | None, since: int = 0) -> Sequence[SeenEvent]:
-        if seat not in self._heard:
-            known = self.all_told(seat)
-            self._heard[seat] = list(known[: bisect_right(known, self._at, key=lambda event: event.at)])
-        return self._heard[seat][since:] if since else self._heard[seat]
+        known = self.all_told(seat)
+        return known[since : bisect_right(known, self.number, key=lambda event: event.at)]
 
     def facts(self, seat: int | None) -> AnyFacts:
-        return self._facts.of(seat, self.events(seat))
+        events, facts = self.events(seat), self._facts.get(seat)
+        if facts is None or len(facts.events) > len(events):
+            facts = self._facts[seat] = read(self.game.id, (), self._state.observe(None).first)
+        facts.read(events[len(facts.events) :])
+        return facts
 
     def _check(self, seat: int | None) -> None:
         if seat is not None and seat not in self.eyes:

@@ -30,7 +30,7 @@ from typing import NamedTuple
 from kunitori_tui import __version__, shelf
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import AnyGame, BadChoice, Decision, Event, Observation, Option, Setup, Standing, State
-from kunitori_tui.play.table import FinalPlace
+from kunitori_tui.play.table import FinalPlace, Result
 from kunitori_tui.shelf import bots, stand_in
 from savegames.errors import BadFile
 from savegames.format import Save, Seat, Summary
@@ -157,6 +157,15 @@ class Match:
         """
         self._carry_out(option, marked=False)
 
+    def follow(self, journal: Sequence[str]) -> int:
+        """Make the choices of a ``journal``, which no undo takes back; return how many of its entries led on."""
+        for at, entry in enumerate(journal):
+            if action(entry) is None:
+                if self.over or entry not in self._state.options():
+                    return at
+                self._carry_out(entry, marked=False)
+        return len(journal)
+
     def _carry_out(self, option: Option, *, marked: bool) -> list[Event]:
         decision = self._state.decision
         assert decision is not None
@@ -264,6 +273,11 @@ class Match:
             places[team] = FinalPlace(row.rank, row.score, (*seats, row.seat), row.tiebreak, gave_up, row.parts)
         return sorted(places.values(), key=lambda place: (place.rank, place.seats))
 
+    @property
+    def result(self) -> Result | None:
+        """Return how the game ended; None while it goes on."""
+        return Result(self.setup.seed, self.standings(), self.places()) if self.over else None
+
     # -- saving -------------------------------------------------------------------------------------------------
 
     def to_save(self, save_id: str, title: str, created: str, updated: str, summary: Summary) -> Save:
@@ -302,9 +316,8 @@ class Match:
         """
         game = shelf.load(save.game)
         match = cls(game, Setup(len(save.seats), save.seed, save.options, save.cards), seats, bot_seed)
-        for entry in save.journal[:at]:
-            if action(entry) is None:
-                match.answer_alone(entry)
+        if (led := match.follow(save.journal[:at])) < at:
+            raise BadChoice("choice", given=save.journal[led])
         return match
 
     @classmethod

@@ -18,7 +18,6 @@ import csv
 import io
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any, Literal, NamedTuple
 
@@ -40,48 +39,25 @@ SCALES = (1, 2, 4, 8, 13, 26, 52)
 """Weeks that a column can stand for; then twice as many, and so on."""
 
 
-@dataclass(frozen=True, slots=True)
-class Own:
+class Own(NamedTuple):
     """A finished game as one person sees it: their ``seat``, the ``level`` of the strongest rival, and the ``deal``:
-    nobody had played it before (``new``, ``daily``), or they could know it (``repeated``).
+    nobody had played it before (``new``, ``daily``), or they could know it (``repeated``). ``rivals`` are the seats of
+    all who are not in the person's team, ``rank`` is the place, from 1, which members of a team share, ``score`` are
+    the person's points, of which ``lead`` are ahead of the best rival. ``with_undo``: something was taken back.
     """
 
     finished: Finished
     seat: int
     level: str
     deal: Deal
-
-    @property
-    def game(self) -> str:
-        """Return the game."""
-        return self.finished.game
-
-    @property
-    def rank(self) -> int:
-        """Return the place, from 1; members of a team share it."""
-        return int(self.finished.seats[self.seat]["rank"])
-
-    @property
-    def won(self) -> bool:
-        """Return whether the person won, or the team of the person."""
-        return self.rank == 1
-
-    @property
-    def score(self) -> int:
-        """Return the person's points."""
-        return int(self.finished.seats[self.seat]["score"])
-
-    @property
-    def rivals(self) -> list[int]:
-        """Return the seats of all who are not in the person's team."""
-        seats = range(len(self.finished.seats))
-        team = self.finished.teams or list(seats)
-        return [seat for seat in seats if team[seat] != team[self.seat]]
-
-    @property
-    def lead(self) -> int:
-        """Return the points ahead of the best rival; less than none behind."""
-        return self.score - max((int(self.finished.seats[seat]["score"]) for seat in self.rivals), default=0)
+    rivals: list[int]
+    rank: int
+    score: int
+    lead: int
+    game: str
+    players: int
+    won: bool
+    with_undo: bool
 
     @property
     def cards(self) -> list[tuple[str, int, int]]:
@@ -89,21 +65,6 @@ class Own:
         known = self.finished.cards[self.seat] if self.finished.cards else ""
         told = (entry.split() for entry in known.split(", ") if entry)
         return [(card, int(bought), int(played)) for card, bought, played in told]
-
-    @property
-    def with_undo(self) -> bool:
-        """Return whether something was taken back in the game."""
-        return "undone" in self.finished.notes
-
-    @property
-    def players(self) -> int:
-        """Return how many sat at the table."""
-        return len(self.finished.seats)
-
-    @property
-    def parties(self) -> int:
-        """Return how many could have won: a team counts once."""
-        return len(set(self.finished.teams)) or len(self.finished.seats)
 
 
 class Share(NamedTuple):
@@ -163,9 +124,18 @@ def own(finished: Iterable[Finished], names: Collection[str]) -> list[Own]:
         seen.add(dealt)
         seat = _seat(one, names)
         if seat is not None:
-            there = {other["bot"] for at, other in enumerate(one.seats) if at != seat}
-            games.append(Own(one, seat, next((level for level in reversed(LEVELS) if level in there), OTHERS), deal))
+            games.append(_own(one, seat, deal))
     return games
+
+
+def _own(one: Finished, seat: int, deal: Deal) -> Own:
+    own, there = one.seats[seat], {other["bot"] for at, other in enumerate(one.seats) if at != seat}
+    level = next((level for level in reversed(LEVELS) if level in there), OTHERS)
+    rivals = [at for at in range(len(one.seats)) if (one.teams[at] != one.teams[seat] if one.teams else at != seat)]
+    score, rank = int(own["score"]), int(own["rank"])
+    lead = score - max((int(one.seats[at]["score"]) for at in rivals), default=0)
+    undone = "undone" in one.notes
+    return Own(one, seat, level, deal, rivals, rank, score, lead, one.game, len(one.seats), rank == 1, undone)
 
 
 def _seat(finished: Finished, names: Collection[str]) -> int | None:
@@ -356,7 +326,7 @@ def rivals(games: Iterable[Own]) -> list[Rival]:
 
 def chance(games: Iterable[Own]) -> float:
     """Return the share that chance alone would win at these tables, from 0 to 1; ``games`` must not be empty."""
-    parts = [1 / one.parties for one in games]
+    parts = [1 / (len(set(one.finished.teams)) or one.players) for one in games]  # a team counts once
     return sum(parts) / len(parts)
 
 

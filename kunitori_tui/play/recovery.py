@@ -17,15 +17,15 @@ from difflib import get_close_matches
 from itertools import islice, product
 from typing import Any, NamedTuple
 
-from kunitori_tui import __version__, shelf
-from kunitori_tui.engine import rng
+from kunitori_tui import shelf
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.play.deals import bot_seed
+from kunitori_tui.play.match import Match
 from kunitori_tui.play.session import Session
 from savegames.check import replay
 from savegames.errors import BadFile, SaveError, disk_errors
 from savegames.format import BODY, JOURNAL_ENTRY, Json, Save, Seat, Summary, encode, now
-from savegames.journal import Concede, actions, walk
+from savegames.journal import Concede, actions
 from savegames.store import Store
 from savegames.strictjson import value_at
 
@@ -68,18 +68,13 @@ def _values(data: bytes, name: str) -> Iterator[Any]:
 def _journal(text: str) -> tuple[list[str], bool]:
     """Return the entries of the journal up to the first that none can be, and whether its end was reached."""
     begin = re.search(r'"journal"\s*:\s*\[', text)
-    entries: list[str] = []
     if begin is None:
-        return entries, False
-    if text.startswith("]", begin.end()):
-        return entries, True
-    at = begin.end()
-    while (match := _ENTRY.match(text, at)) is not None and JOURNAL_ENTRY.holds(match[1]):
+        return [], False
+    entries, at, is_whole = list[str](), begin.end(), text.startswith("]", begin.end())
+    while not is_whole and (match := _ENTRY.match(text, at)) is not None and JOURNAL_ENTRY.holds(match[1]):
         entries.append(match[1])
-        if match[2] == "]":
-            return entries, True
-        at = match.end()
-    return entries, False
+        at, is_whole = match.end(), match[2] == "]"
+    return entries, is_whole
 
 
 DEAL = ("game", "seats", "seed", "options")
@@ -170,17 +165,12 @@ def _records(parts: Sequence[Salvage]) -> Iterator[Json]:
     """Yield a record for every way in which the files tell a game; none where something that it takes is lost."""
     told = {name: [part.fields[name] for part in parts if name in part.fields] for name in (*DEAL, "journal", "cards")}
     told["cards"].append(None)  # the figures of this version
-    told["options"] += [at["options"] for at in _positions(parts) if type(at.get("options")) is dict]
+    positions = [part.fields[name] for part in parts for name in ("now", "barrier") if name in part.fields]
+    told["options"] += [at["options"] for at in positions if type(at.get("options")) is dict]
     rest = {name: value for part in reversed(parts) for name, value in part.fields.items()}
     distinct = ([one for at, one in enumerate(values) if one not in values[:at]] for values in told.values())
     for values in product(*distinct):
         yield {**rest, **dict(zip(told, values, strict=True))}
-
-
-def _positions(parts: Sequence[Salvage]) -> Iterator[Json]:
-    """Yield the positions in the files: each says with which options it is played, too."""
-    for part in parts:
-        yield from (part.fields[name] for name in ("now", "barrier") if name in part.fields)
 
 
 def _played(fields: Json) -> Save | None:
@@ -189,49 +179,23 @@ def _played(fields: Json) -> Save | None:
     """
     if fields["game"] not in shelf.ids():
         return None
-    game = shelf.load(fields["game"])
-    # Rules code computes with what it is given; whatever that runs into, it is no deal.
-    try:
-        setup = game.check(Setup(len(fields["seats"]), fields["seed"], fields["options"], fields["cards"]))
-        state = game.new(setup)
-    except Exception:  # noqa: BLE001 - see above
-        return None
-    played = 0
-    try:
-        for step in walk(state, fields["journal"]):
-            played = step.at
-    except BadFile:
-        pass
-    position, journal = state.to_json(), fields["journal"][:played]
-    seats = [Seat(**seat) for seat in fields["seats"]]
-    bots = shelf.bots(game.id)
+    bots, seats = shelf.bots(fields["game"]), [Seat(**seat) for seat in fields["seats"]]
     for at, seat in enumerate(seats):
         if seat.kind == "bot" and seat.bot not in bots:
             seats[at] = replace(seat, bot=get_close_matches(seat.bot, bots, 1, 0)[0])
+    dice, known = fields.get("bot_seed", bot_seed(fields["seed"])), sum(who.kind == "human" for who in seats) < 2
+    # Rules code computes with what it is given; whatever that runs into, it is no deal.
+    try:
+        setup = Setup(len(seats), fields["seed"], fields["options"], fields["cards"])
+        match = Match(shelf.load(fields["game"]), setup, seats, dice, known_deal=fields.get("known_deal", known))
+    except Exception:  # noqa: BLE001 - see above
+        return None
+    played = match.follow(fields["journal"])
+    journal = fields["journal"][:played]
     gone = {done.seat for done in actions(journal) if isinstance(done, Concede)}
-    given_up = bool(gone) and all(seat in gone for seat, who in enumerate(seats) if who.kind == "human")
-    return Save(
-        id="recovered",
-        title=fields.get("title", ""),
-        game=game.id,
-        rules_version=game.rules_version,
-        rng_version=rng.VERSION,
-        app_version=__version__,
-        options=setup.options,
-        cards=position["table"],
-        seats=seats,
-        seed=setup.seed,
-        bot_seed=fields.get("bot_seed", bot_seed(setup.seed)),
-        known_deal=fields.get("known_deal", sum(who.kind == "human" for who in seats) < 2),
-        journal=journal,
-        barrier_at=played,
-        barrier=position,
-        now=position,
-        created=fields.get("created", now()),
-        updated=now(),
-        summary=Summary(),
-        finished=state.over or given_up,
-    )
+    given_up = bool(gone) and all(seat in gone for seat in match.people)
+    save = match.to_save("recovered", fields.get("title", ""), fields.get("created", now()), now(), Summary())
+    return replace(save, journal=journal, barrier_at=played, finished=match.over or given_up)
 
 
 def _standing(save: Save, fields: Json) -> Save | None:
@@ -248,7 +212,7 @@ def _standing(save: Save, fields: Json) -> Save | None:
 def _sound(draft: Save) -> Save | None:
     """Return the save of the table that ``draft`` sets; None if it sets none that can be played and saved."""
     try:
-        save = Session.look_on(draft).record()
+        save = Session.look_on(draft).to_save()
         encode(save)
     except SaveError:
         return None

@@ -1,29 +1,50 @@
-"""A match that is being saved: the one thing plain mode and screens hold on to.
+"""The table of a game that is played here: in this process, with its save on this disk.
 
-The session owns the lock and the autosave of one save. Every step is handed to the autosave thread; the choice of a
-person is waited for (at most :data:`DURABLE_WITHIN`), so that it is on the disk before the next question is put.
+A session owns the match, the lock and the autosave of one save. Every step is handed to the autosave thread; the choice
+of a person is waited for (at most :data:`DURABLE_WITHIN`), so that it is on the disk before the next question is put.
 Where the disk refuses, the player is told once and the game goes on in memory.
+
+>>> from pathlib import Path
+>>> ana, ben = Seat("human", "Ana"), Seat("bot", "Ben", "samurai")
+>>> table = Session.start(Store(Path("savegames")), "kunitori", [ana, ben], seed=7)
+>>> table.submit(table.question.token, ["end", "treasure:kupfer", "end"]).result()
+3
+>>> table.question is None  # Ben moves when he is asked to
+True
+>>> step = table.next_step(seat=0).result()
+>>> step.view.chooser
+1
+>>> table.leave().result()
+True
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import api as bots
-from kunitori_tui.engine.api import BadSetup, Event, Option, Setup
+from kunitori_tui.engine.api import AnyGame, BadSetup, Observation, Option, Setup
 from kunitori_tui.play import deals, names
+from kunitori_tui.play.facts import AnyFacts, SeenEvent, read
 from kunitori_tui.play.match import Ask, Match
+from kunitori_tui.play.table import Advice, Answer, GameStep, Question, Result, at_once, then
+from kunitori_tui.play.thinking import Thinker
 from savegames.check import restore
 from savegames.errors import SaveError
 from savegames.format import Save, Seat, Summary, encode, now
+from savegames.journal import SeatChange, actions, count_choices
 from savegames.lock import SaveLock
 from savegames.store import Store
 from savegames.writer import Writer
+
+S = TypeVar("S")
+T = TypeVar("T")
 
 DURABLE_WITHIN = 0.25
 """Seconds a person's choice may wait for the disk before the game goes on regardless."""
@@ -52,7 +73,12 @@ OnError = Callable[[SaveError], None]
 
 
 class Session:
-    """A running match with its save. Made by :meth:`start`, :meth:`resume` or :meth:`look_on`."""
+    """A running match with its save, made by :meth:`start`, :meth:`resume` or :meth:`look_on`; what is not said here
+    :class:`~kunitori_tui.play.table.Play` says.
+    """
+
+    company = None
+    """All sit at this terminal."""
 
     def __init__(
         self, match: Match, save_id: str, title: str, created: str, writer: Writer | None, lock: SaveLock | None
@@ -62,12 +88,21 @@ class Session:
         self.title = title
         self.created = created
         self.is_kept = writer is not None
-        """Whether this game is saved."""
+        self.game: AnyGame = match.game
+        self.options: Mapping[str, Any] = match.setup.options
+        self.unreplayed = match.unreplayed
+        self.seats: Sequence[Seat] = match.seats
+        self.conceded: Sequence[int] = match.conceded
         self._writer = writer
         self._lock = lock
         self._closed = False
         self._handed = 0.0
         self._undone = False
+        self._answers_alone: Callable[[], bool] = lambda: False
+        self._thinker: Thinker | None = None
+        self._awaited: Answer[Any] | None = None
+        """What a slow bot has thought about last."""
+        self._facts: dict[int | None, AnyFacts] = {}
 
     # -- opening ------------------------------------------------------------------------------------------------
 
@@ -80,10 +115,9 @@ class Session:
         *,
         seed: int | None = None,
         options: dict[str, Any] | None = None,
-        title: str = "",
         secret: bool = False,
-        draw: Callable[[], int] | None = None,
-        on_error: OnError | None = None,
+        draw: Callable[[], int] = deals.secret_seed,
+        on_error: OnError = lambda error: None,
     ) -> Session:
         """Start a new game and save it at once. Raises BadSetup for anything the game does not have.
 
@@ -93,10 +127,10 @@ class Session:
         rules = shelf.load(game)
         seats = _seated(game, seats)
         secret = seed is None and (secret or sum(seat.kind == "human" for seat in seats) > 1)
-        dealt = seed if seed is not None else (draw or deals.secret_seed)() if secret else deals.new_seed()
+        dealt = seed if seed is not None else draw() if secret else deals.new_seed()
         setup = Setup(len(seats), dealt, dict(options or {}))
         match = Match(rules, setup, seats, deals.bot_seed(dealt), known_deal=not secret)
-        return cls._hold(store, match, title, on_error)
+        return cls._hold(store, match, on_error)
 
     @classmethod
     def branch(cls, store: Store, save: Save, at: int, seats: Sequence[Seat]) -> Session:
@@ -104,10 +138,10 @@ class Session:
         is known. Raises BadSetup for a bot the game does not have, BadChoice where the journal does not lead there.
         """
         match = Match.branch(save, at, _seated(save.game, seats), deals.bot_seed(save.seed))
-        return cls._hold(store, match, "", None)
+        return cls._hold(store, match)
 
     @classmethod
-    def resume(cls, store: Store, save_id: str, *, on_error: OnError | None = None) -> Session:
+    def resume(cls, store: Store, save_id: str, *, on_error: OnError = lambda error: None) -> Session:
         """Open a save to play on. Raises SaveError: ``held`` (somebody else plays it), damaged, newer, ..."""
         lock = store.lock(save_id, since=now())
         lock.acquire()
@@ -119,7 +153,7 @@ class Session:
             if isinstance(error, SaveError):
                 error.params.setdefault("id", save_id)
             raise
-        writer = Writer(store, on_error or _ignore)
+        writer = Writer(store, save_id, on_error)
         return cls(match, save_id, save.title, save.created, writer, lock)
 
     @classmethod
@@ -128,30 +162,217 @@ class Session:
         return cls(_match(save), save.id, save.title, save.created, None, None)
 
     @classmethod
-    def _hold(cls, store: Store, match: Match, title: str, on_error: OnError | None) -> Session:
+    def _hold(cls, store: Store, match: Match, on_error: OnError = lambda error: None) -> Session:
         """Take the lock of a fresh save, and save it; where the disk refuses even that, play without one."""
-        save_id, created, tell = store.new_id(), now(), on_error or _ignore
+        save_id, created = store.new_id(), now()
         lock = store.lock(save_id, since=created)
         try:
             lock.acquire()
         except SaveError as error:
-            tell(error)
-        session = cls(match, save_id, title, created, Writer(store, tell), lock if lock.held else None)
+            on_error(error)
+        session = cls(match, save_id, "", created, Writer(store, save_id, on_error), lock if lock.held else None)
         session.save(urgent=True)
         return session
 
+    def sit_down(self, answers_alone: Callable[[], bool], thinker: Thinker | None = None) -> Session:
+        """Begin to play, and return this. ``answers_alone`` says, whenever it matters, whether a question with a single
+        choice is answered without asking where nobody but bots would notice. Slow bots think in ``thinker``; without
+        one, nothing else happens meanwhile.
+        """
+        self._answers_alone, self._thinker = answers_alone, thinker
+        self.answer_alone()
+        return self
+
+    @property
+    def play(self) -> Session:
+        return self
+
+    @property
+    def seed(self) -> int | None:
+        return self.match.open_seed
+
+    # -- who is there -------------------------------------------------------------------------------------------
+
+    @property
+    def people(self) -> Sequence[int]:
+        return self.match.people
+
+    @property
+    def persons(self) -> Sequence[int]:
+        given = {done.seat for done in actions(self.match.journal) if isinstance(done, SeatChange)}
+        return sorted(given | set(self.match.people))
+
+    # -- the position -------------------------------------------------------------------------------------------
+
+    @property
+    def number(self) -> int:
+        """Return the length of the journal."""
+        return len(self.match.journal)
+
+    @property
+    def choices(self) -> int:
+        return count_choices(self.match.journal)
+
+    @property
+    def over(self) -> bool:
+        return self.match.over
+
+    @property
+    def result(self) -> Result | None:
+        return self.match.result
+
+    @property
+    def question(self) -> Question | None:
+        ask = self.match.pending
+        return Question(ask.token, ask.seat, ask.decision) if ask is not None and ask.human else None
+
+    def view(self, seat: int | None) -> Observation:
+        return self.match.view(seat)
+
+    def events(self, seat: int | None, since: int = 0) -> Sequence[SeenEvent]:
+        known = self.facts(seat).events
+        return known[since:] if since else known
+
+    def facts(self, seat: int | None) -> AnyFacts:
+        facts = self._facts.get(seat)
+        if facts is None:
+            facts = self._facts[seat] = read(self.game.id, (), self.view(None).first)
+        facts.read(SeenEvent.of(at, event, seat) for at, event in self.match.events[len(facts.events) :])
+        return facts
+
     # -- playing ------------------------------------------------------------------------------------------------
+
+    def next_step(self, seat: int | None) -> Answer[GameStep | None]:
+        ask = self.match.pending
+        if ask is None or ask.human:
+            return at_once(None)
+        return self._think(bots.choice_of, ask.bot, ask, partial(self._step, seat, ask))
+
+    def _step(self, seat: int | None, ask: Ask, option: Option) -> GameStep:
+        known = len(self.match.events)
+        self.match.submit(ask.token, option)
+        self._answer_alone()
+        # Not waited for: no person has chosen, and the same bots lead to the same place once more.
+        self.keep(by_person=False)
+        return GameStep(self.number, self.events(seat, known), self.view(seat))
+
+    def _think(self, what: Callable[[str, Any, int], S], bot: str, ask: Ask, do: Callable[[S], T]) -> Answer[T]:
+        """Return what ``do`` makes of ``what`` a bot thinks: at once, or of a slow one when it is there, unless the
+        game has gone on without it.
+        """
+        given = shelf.bot_place(self.game.id, bot), self.view(ask.seat), ask.dice
+        if self._thinker is None or not bots.load(self.game.id, bot).slow:
+            return at_once(do(what(*given)))
+        thought = self._thinker.ask(what, *given)
+        self._stop_thinking()
+        answer = self._awaited = then(thought, do)
+        return answer
+
+    def _stop_thinking(self) -> None:
+        """Wait no longer for a slow bot: the position, or who plays, is about to change."""
+        if self._awaited is not None:
+            self._awaited.cancel()
+
+    def submit(self, token: int, options: Sequence[Option]) -> Answer[int]:
+        done = self.match.gesture(token, options) if self.question is not None else 0
+        if done:
+            self._stop_thinking()
+            self._answer_alone()
+            self.keep(by_person=True)
+        return at_once(done)
+
+    def answer_alone(self) -> None:
+        """Answer questions that leave no choice, as :meth:`submit` does after every gesture. Call it when somebody has
+        come who wishes that.
+        """
+        if self._answer_alone():
+            self.keep(by_person=True)
+
+    def _answer_alone(self) -> bool:
+        """Answer what leaves no choice, where that is wished and nobody but bots would notice; return whether anything
+        was answered.
+        """
+        any_answered = False
+        while (option := self._foregone()) is not None:
+            self.match.answer_alone(option)
+            any_answered = True
+        return any_answered
+
+    def _foregone(self) -> Option | None:
+        """Return the answer to the open question if it is the only one, or if all of them come to the same; None where
+        there is something to decide, or others at this table would learn by the answer what a hand does not hold: in
+        one's own turn they only see it go on.
+        """
+        ask = self.match.pending
+        if ask is None or not ask.human or not self._answers_alone():
+            return None
+        playing = [seat for seat in self.match.people if seat not in self.match.conceded]
+        view = self.match.view(ask.seat)
+        if len(playing) > 1 and ask.seat != view.active and not ask.decision.public:
+            return None
+        return view.choices[0] if len(view.choices) == 1 else self.game.indifferent(view)
+
+    @property
+    def can_undo(self) -> int | None:
+        question = self.question
+        return question.seat if question is not None and self.match.can_undo() == question.seat else None
+
+    def undo(self) -> Answer[bool]:
+        """Take back the last gesture of the seat that has to choose, and those before it that the table would redo."""
+        seat = self.can_undo
+        if seat is None:
+            return at_once(False)
+        self.undo_of(seat)
+        return at_once(True)
+
+    def undo_of(self, seat: int) -> None:
+        """Take back the last gesture of ``seat``, which the match allows, though another may be asked by now."""
+        self._stop_thinking()
+        self.match.undo()
+        while self._foregone() is not None and self.match.can_undo() == seat:
+            self.match.undo()
+        self._facts.clear()
+        self._answer_alone()
+        self.keep(by_person=True)
+        if not self._undone and self._writer is not None:
+            self._undone = True  # noted for the statistics, as the save does not tell it
+            with suppress(SaveError):  # the game is worth no less without
+                from kunitori_tui.play import stats  # a table stands without
+
+                stats.note(self.id, "undone", self._writer.directory.parent)
+
+    def hint(self, *, longer: bool = False) -> Answer[Advice | None]:
+        ask, level = self.match.pending, bots.adviser(self.game.id, longer=longer)
+        if ask is None or not ask.human or not level:
+            return at_once(None)
+        return self._think(bots.hint_of, level, ask, partial(Advice, level))
+
+    # -- who plays ----------------------------------------------------------------------------------------------
+
+    def hand_over(self, seat: int, bot: str) -> Answer[None]:
+        shelf.check_bot(self.game.id, bot)
+        return self._reseat(lambda: self.match.hand_over(seat, bot))
+
+    def take_back(self, seat: int, name: str = "") -> Answer[None]:
+        """Let a person play ``seat`` again, or the one called so from now on."""
+        return self._reseat(lambda: self.match.take_back(seat, name))
+
+    def concede(self, seat: int) -> Answer[None]:
+        return self._reseat(lambda: self.match.concede(seat))
+
+    def _reseat(self, change: Callable[[], None]) -> Answer[None]:
+        self._stop_thinking()
+        change()
+        self._answer_alone()
+        self.keep(by_person=True)
+        return at_once(None)
+
+    # -- saving -------------------------------------------------------------------------------------------------
 
     @property
     def outage(self) -> SaveError | None:
         """Return the error that keeps the game off the disk at present."""
         return self._writer.outage if self._writer else None
-
-    def submit(self, ask: Ask, option: Option) -> list[Event]:
-        """Answer a question and save. Raises BadChoice."""
-        told = self.match.submit(ask.token, option)
-        self.keep(by_person=ask.human)
-        return told
 
     def keep(self, *, by_person: bool) -> None:
         """Save after choices of a person or of a bot, as soon as it matters."""
@@ -161,49 +382,7 @@ class Session:
         elif following.human or time.monotonic() >= self._handed + COALESCE:
             self.save()  # a record costs more than most choices of a bot, so not one for each of a row
 
-    def play_bot(self, ask: Ask) -> tuple[Option, list[Event]]:
-        """Let the bot of ``ask`` answer; return its choice and what happened."""
-        view = self.match.view(ask.seat)
-        option = bots.load(self.match.game.id, ask.bot).choose(view, ask.dice)
-        return option, self.submit(ask, option)
-
-    def undo(self) -> bool:
-        """Take back the last decision of a person where nothing hidden was seen since."""
-        done = self.match.undo()
-        if done:
-            self.save(urgent=True)
-            self.note_undone()
-        return done
-
-    def note_undone(self) -> None:
-        """Note for the statistics that something was taken back, which the save does not tell."""
-        if self._undone or self._writer is None:
-            return
-        self._undone = True
-        with suppress(SaveError):  # the game is worth no less without
-            from kunitori_tui.play import stats  # a table stands without
-
-            stats.note(self.id, "undone", self._writer.directory.parent)
-
-    def hand_over(self, seat: int, bot: str) -> None:
-        """Let a bot play for ``seat``. Raises BadSetup for a bot the game does not have."""
-        bots.load(self.match.game.id, bot)
-        self.match.hand_over(seat, bot)
-        self.save(urgent=True)
-
-    def take_back(self, seat: int, name: str = "") -> None:
-        """Let a person play ``seat`` again."""
-        self.match.take_back(seat, name)
-        self.save(urgent=True)
-
-    def concede(self, seat: int) -> None:
-        """Give up ``seat``."""
-        self.match.concede(seat)
-        self.save(urgent=True)
-
-    # -- saving -------------------------------------------------------------------------------------------------
-
-    def record(self) -> Save:
+    def to_save(self) -> Save:
         """Return the save of this moment."""
         match = self.match
         ask = match.pending
@@ -223,7 +402,7 @@ class Session:
         if self._writer is None or self._closed:
             return
         self._handed = time.monotonic()
-        self._writer.put(self.id, encode(self.record()), urgent=urgent)
+        self._writer.put(encode(self.to_save()), urgent=urgent)
         if urgent and self._writer.outage is None:
             self._writer.flush(DURABLE_WITHIN)
 
@@ -242,6 +421,13 @@ class Session:
             self._lock.release()
         return done
 
+    def record(self) -> Answer[Save | None]:
+        return at_once(self.to_save() if self.match.over else None)
+
+    def leave(self) -> Answer[bool]:
+        self._stop_thinking()
+        return at_once(self.close())
+
 
 def _match(save: Save) -> Match:
     """Return the match of ``save``, after its snapshots were checked and its bots found."""
@@ -251,10 +437,6 @@ def _match(save: Save) -> Match:
     except BadSetup as error:
         raise SaveError("unknown_bot", given=error.params["given"]) from error
     return Match.from_save(save)
-
-
-def _ignore(_: SaveError) -> None:
-    """Somebody who does not want to hear of outages."""
 
 
 Opener = Callable[..., Session]

@@ -68,20 +68,15 @@ def load(directory: Path | None = None) -> Settings:
         data = json.loads(FileOps().read(path, MAX_BYTES, follow=True))
     except (OSError, BadFile, ValueError, RecursionError):
         return Settings()
-    settings = Settings()
-    if isinstance(data, dict):
-        for f in fields(Settings):
-            value = data.get(f.name)
-            if f.name in CHOICES and value in CHOICES[f.name]:
-                setattr(settings, f.name, value)
-        if isinstance(data.get("name"), str):
-            settings.name = "".join(c for c in data["name"] if c.isprintable())[:20].strip()
-        if isinstance(data.get("last_game"), dict):
-            settings.last_game = data["last_game"]
-        settings.presets = _presets(data.get("presets"))
-        if isinstance(told := data.get("met"), list):
-            settings.met = list(dict.fromkeys(name for name in told if isinstance(name, str)))
-    return settings
+    told = data if isinstance(data, dict) else {}
+    name, last_game, met = (told.get(key) for key in ("name", "last_game", "met"))
+    return Settings(
+        **{key: told[key] for key, values in CHOICES.items() if told.get(key) in values},
+        name="".join(c for c in name if c.isprintable())[:20].strip() if isinstance(name, str) else "",
+        last_game=last_game if isinstance(last_game, dict) else {},
+        presets=_presets(told.get("presets")),
+        met=list(dict.fromkeys(one for one in met if isinstance(one, str))) if isinstance(met, list) else [],
+    )
 
 
 def _presets(data: Any) -> dict[str, dict[str, list[str]]]:

@@ -95,15 +95,18 @@ def _cards(facts: AnyFacts, seat: int) -> str:
     return ", ".join(f"{card} {facts.taken[seat, card]} {facts.used[seat, card]}" for card in cards)
 
 
-def _path(directory: Path | None) -> Path:
-    path = statistics_file()
-    return directory / path.name if directory else path
+def _read_file(directory: Path | None) -> tuple[Path, str]:
+    """Return where the lines stand, and the lines."""
+    path = directory / statistics_file().name if directory else statistics_file()
+    try:
+        return path, FileOps().read(path, MAX_BYTES, follow=True).decode("utf-8", "replace")
+    except (OSError, BadFile):
+        return path, ""
 
 
 def add(finished: Finished, directory: Path | None = None) -> None:
     """Append a line, once per save. Raises :class:`savegames.errors.Disk` when the disk refuses."""
-    path = _path(directory)
-    before = _text(path)
+    path, before = _read_file(directory)
     if any(f.save == finished.save for f in _lines(before)):
         return
     data = asdict(finished)
@@ -113,8 +116,7 @@ def add(finished: Finished, directory: Path | None = None) -> None:
 
 def note(save: str, what: Note, directory: Path | None = None) -> None:
     """Note something of a game that is not over, once. Raises :class:`savegames.errors.Disk` when the disk refuses."""
-    path = _path(directory)
-    before = _text(path)
+    path, before = _read_file(directory)
     if what not in _notes(before).get(save, ()):
         _append(path, before, {"save": save, "note": what})
 
@@ -129,14 +131,7 @@ def _append(path: Path, before: str, data: dict[str, Any]) -> None:
 
 def load(directory: Path | None = None) -> list[Finished]:
     """Return all finished games, oldest first."""
-    return _lines(_text(_path(directory)))
-
-
-def _text(path: Path) -> str:
-    try:
-        return FileOps().read(path, MAX_BYTES, follow=True).decode("utf-8", "replace")
-    except (OSError, BadFile):
-        return ""
+    return _lines(_read_file(directory)[1])
 
 
 def _lines(text: str) -> list[Finished]:

@@ -1,8 +1,8 @@
 """The one table: what everybody knows of a game who shows it, screens and plain mode alike.
 
-A game played here (:mod:`.local`), one that is looked back on, one played at another terminal: whoever shows it cannot
-tell them apart. Nothing here leads to the state, to the journal or to what another seat hides. What may have to be
-waited for, for a bot that thinks or for somebody elsewhere, is an :data:`Answer`.
+A game played here (:mod:`.session`), one that is looked back on, one played at another terminal: whoever shows it
+cannot tell them apart. Nothing here leads to the state, to the journal or to what another seat hides. What may have to
+be waited for, for a bot that thinks or for somebody elsewhere, is an :data:`Answer`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 if TYPE_CHECKING:
     from kunitori_tui.bots.api import Hint
     from kunitori_tui.engine.api import AnyGame, Decision, Observation, Option, Part, Standing
-    from kunitori_tui.play.company import Company
     from kunitori_tui.play.facts import AnyFacts, SeenEvent
     from savegames.errors import SaveError
     from savegames.format import Save, Seat
@@ -99,6 +98,55 @@ class Result(NamedTuple):
     seed: int
     standings: Sequence[Standing]
     places: Sequence[FinalPlace]
+
+
+class Spoken(NamedTuple):
+    """A line that ``name`` said to all; with ``rings`` it is his bell: is anybody at this terminal?"""
+
+    name: str
+    text: str
+    rings: bool
+
+
+class Company(NamedTuple):
+    """Who else is at a table that several terminals share, and the ``name`` by which it is joined.
+
+    ``away`` are the seats whose connection is down, with the seconds until a bot may sit in; for those in
+    ``may_sit_in`` it may now. ``wants_undo`` is the seat that asks to take back its last gesture, ``wants_seat`` the
+    bot's seat that a spectator wishes, with his name; ``may_grant``: somebody here is asked to agree. ``asked`` is the
+    seat that has to choose, of which nothing was seen for ``waited`` seconds. ``limit`` is the time for a choice in
+    seconds, 0 for none, of which a seat here had ``left`` so many; the seats in ``late`` exceeded it at their last
+    choice. ``vacant`` are bots' seats that somebody here may ask for, ``mine`` seats of somebody here that are played
+    at another terminal. ``taken`` are the seats of people; for those in ``played_for`` a bot plays. ``owned`` are the
+    seats of this terminal, of which a bot plays those that are ``handed`` over. With ``may_ask_back`` one of them may
+    ask the others for an undo. ``gave_up`` are the seats that were given up. ``is_down``: this terminal does not reach
+    the table. Times are those of the last of ``times`` messages: clocks begin anew with each, because the next question
+    may take as long as the last.
+    """
+
+    name: str
+    away: Mapping[int, int]
+    watchers: int
+    may_sit_in: Sequence[int]
+    wants_undo: int | None
+    wants_seat: tuple[int, str] | None
+    may_grant: bool
+    asked: int | None
+    waited: int
+    limit: int
+    left: int | None
+    late: Sequence[int]
+    vacant: Sequence[int]
+    mine: Sequence[int]
+    taken: Sequence[int]
+    played_for: Sequence[int]
+    owned: Sequence[int]
+    handed: Sequence[int]
+    may_ask_back: bool
+    gave_up: Sequence[int]
+    spoken: Sequence[Spoken]
+    is_down: bool
+    times: int
 
 
 class Table(Protocol):
@@ -228,14 +276,9 @@ class Play(Table, Protocol):
         terminals share the table also that of who was asked before, if the others agree to it, which comes later.
         """
 
-    def hint(self) -> Answer[Advice | None]:
-        """Return what the strongest bot that answers at once would answer to the open question; None where none is
-        open.
-        """
-
-    def second_opinion(self) -> Answer[Advice | None]:
-        """Return what the strongest bot of all would answer, which may take a second; None where that is the one of
-        :meth:`hint`, or no question is open.
+    def hint(self, *, longer: bool = False) -> Answer[Advice | None]:
+        """Return what the strongest bot that answers at once would answer to the open question; with ``longer`` what
+        the strongest of all would, which may take a second. None where none is open, or that is the same bot.
         """
 
     # -- who plays ----------------------------------------------------------------------------------------------

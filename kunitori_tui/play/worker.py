@@ -11,14 +11,18 @@ import asyncio
 import os
 import pickle
 import socket
+import struct
 import subprocess
 import sys
+import threading
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, NamedTuple, TypeVar
+from queue import SimpleQueue
+from typing import IO, Any, NamedTuple, TypeVar
 
 from kunitori_tui.play.table import Answer
 from kunitori_tui.play.thinking import LENGTH, packed
@@ -30,7 +34,6 @@ POOL = "KUNITORI_THINKERS"
 """The variable that names the socket of a pool, which thinks for many programs: they start no process of their own."""
 TRIES = 2
 """How many times a thought is begun whose process dies."""
-CHUNK = 1 << 16
 
 
 class ThoughtFailed(Exception):
@@ -48,8 +51,8 @@ class _Thought:
 class _Ends(NamedTuple):
     """The way to who thinks: where work goes in and answers come out, the process if it is an own one, its end."""
 
-    into: int
-    out: int
+    into: IO[bytes]
+    out: IO[bytes]
     pid: int | None
     end: Callable[[], object]
 
@@ -60,95 +63,65 @@ def _own_process() -> _Ends:
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
-        bufsize=0,
         # What ends the terminal's other processes ends this one by its input. In a session of its own it would have as
         # much of the processors as the program that waits for keys, however nice it is: Linux shares by sessions.
         process_group=0,
     )
-    into, out = process.stdin, process.stdout
-    assert into is not None
-    assert out is not None
+    assert process.stdin is not None
+    assert process.stdout is not None
 
     def end() -> None:
         process.kill()
         process.wait()
-        into.close()
-        out.close()
 
-    return _Ends(into.fileno(), out.fileno(), process.pid, end)
+    return _Ends(process.stdin, process.stdout, process.pid, end)
 
 
 def _pool(path: str) -> _Ends:
-    line = socket.socket(socket.AF_UNIX)
-    try:
+    with socket.socket(socket.AF_UNIX) as line:
         line.connect(path)
-    except OSError:
-        line.close()
-        raise
-    return _Ends(line.fileno(), line.fileno(), None, line.close)
+        return _Ends(line.makefile("wb"), line.makefile("rb"), None, partial(line.shutdown, socket.SHUT_RDWR))
 
 
 class _Process:
-    """Who thinks, at the other end of two pipes. ``heard`` gets what it answers, None when it has ended."""
+    """Who thinks. A thread hands in work and waits for what comes of it, which ``heard`` is told by the loop, with
+    this; None when it has ended.
+    """
 
-    def __init__(self, heard: Callable[[tuple[bool, Any] | None], None]) -> None:
-        """Start it. Raises OSError, RuntimeError without a loop and NotImplementedError where none can watch pipes."""
-        self._heard = heard
+    def __init__(self, heard: Callable[[_Process, tuple[bool, Any] | None], None]) -> None:
+        """Start it. Raises OSError, and RuntimeError without a loop."""
         self._loop = asyncio.get_running_loop()
+        self._heard = heard
         pool = os.environ.get(POOL)
         self._ends = _pool(pool) if pool else _own_process()
-        self._unsent = b""
-        self._come = bytearray()
-        try:
-            self._loop.add_reader(self._ends.out, self._read)
-        except NotImplementedError:
-            self._ends.end()
-            raise
-        os.set_blocking(self._ends.into, False)  # only now: Windows has no loop for it, and before 3.12 not this either
+        self.pid = self._ends.pid
+        """Its number; None for one of a pool."""
+        self._work: SimpleQueue[bytes] = SimpleQueue()
+        self.send = self._work.put
+        """Takes a piece of work."""
+        threading.Thread(target=self._wait, name="thoughts", daemon=True).start()
 
-    @property
-    def pid(self) -> int | None:
-        """Return its number; None for one of a pool."""
-        return self._ends.pid
-
-    def send(self, data: bytes) -> None:
-        """Write ``data``, now as far as there is room, the rest when there is."""
-        self._unsent = data
-        self._write()
-
-    def _write(self) -> None:
-        try:
-            self._unsent = self._unsent[os.write(self._ends.into, self._unsent) :]
-        except BlockingIOError:
-            pass
-        except BrokenPipeError:
-            self._unsent = b""  # it has ended, which is heard of on the other pipe
-        if self._unsent:
-            self._loop.add_writer(self._ends.into, self._write)
-        else:
-            self._loop.remove_writer(self._ends.into)
-
-    def _read(self) -> None:
-        try:
-            data = os.read(self._ends.out, CHUNK)
-        except ConnectionResetError:
-            data = b""
-        self._come += data
-        if not data:
-            self.kill()
-            self._heard(None)
-            return
-        size = LENGTH.size
-        if len(self._come) >= size and len(self._come) >= size + (length := LENGTH.unpack_from(self._come)[0]):
-            answer = pickle.loads(self._come[size : size + length])
-            del self._come[: size + length]
-            self._heard(answer)
+    def _wait(self) -> None:
+        into, out, *_ = self._ends
+        answer: tuple[bool, Any] | None = True, None
+        while answer is not None:
+            answer = None
+            with suppress(OSError, EOFError, struct.error, pickle.UnpicklingError):
+                into.write(self._work.get())
+                into.flush()
+                (length,) = LENGTH.unpack(out.read(LENGTH.size))
+                answer = pickle.loads(out.read(length))
+            with suppress(RuntimeError):  # the loop has ended
+                self._loop.call_soon_threadsafe(self._heard, self, answer)
+        for end in (into, out):
+            with suppress(OSError):
+                end.close()
 
     def kill(self) -> None:
         """End it now."""
-        self._loop.remove_reader(self._ends.out)
-        self._loop.remove_writer(self._ends.into)
-        self._ends.end()
+        with suppress(OSError):  # the pool has gone
+            self._ends.end()
+        self._work.put(b"")  # with which the thread hears of it, too
 
 
 class Worker:
@@ -179,6 +152,9 @@ class Worker:
         """End the process and every thought."""
         for thought in list(self._waiting)[::-1]:
             thought.answer.cancel()
+        self._end()
+
+    def _end(self) -> None:
         if self._process is not None:
             self._process.kill()
             self._process = None
@@ -191,7 +167,7 @@ class Worker:
         thought.tries += 1
         try:
             self._process = self._process or _Process(self._heard)
-        except (OSError, RuntimeError, NotImplementedError):
+        except (OSError, RuntimeError):
             self._waiting.popleft()
             try:
                 thought.answer.set_result(thought.function(*thought.arguments))
@@ -201,9 +177,11 @@ class Worker:
         else:
             self._process.send(packed((thought.function, thought.arguments)))
 
-    def _heard(self, answer: tuple[bool, Any] | None) -> None:
+    def _heard(self, process: _Process, answer: tuple[bool, Any] | None) -> None:
+        if process is not self._process:
+            return
         if answer is None:
-            self._process = None
+            self._end()
             if not self._waiting or self._waiting[0].tries < TRIES:
                 self._begin()
                 return
@@ -221,7 +199,5 @@ class Worker:
             is_thought_of = thought is self._waiting[0]
             self._waiting.remove(thought)
             if is_thought_of:
-                if self._process is not None:
-                    self._process.kill()
-                    self._process = None
+                self._end()
                 self._begin()

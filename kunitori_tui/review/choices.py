@@ -21,7 +21,7 @@ from kunitori_tui.bots.api import Hint
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Observation, Option
 from kunitori_tui.review.form import Account, Because, Choice, Kind, Verdict
-from kunitori_tui.review.terms import Deed, Ending, Finding, Job, Mean, Trials, estimate, mean
+from kunitori_tui.review.terms import Deed, Ending, Finding, Job, Mean, estimate, mean
 from kunitori_tui.review.way import Extent, Ground
 
 OTHERS = 2
@@ -290,10 +290,10 @@ class Choices:
         while len(cases) > top:
             deals = max(2, games // (4 * len(cases)))
             for case in cases:
-                known = ends[case.deed.at]
+                deed, known = case.deed, ends[case.deed.at]
                 usual = [way for way in case.others[1:] if way == case.opinion.usual]
-                trials = self._trials(case, TRIES, (case.deed.done, case.others[0], *usual))
-                known += yield from trials.play(len(known), len(known) + deals)
+                plans, more = (deed.done, case.others[0], *usual), range(len(known), len(known) + deals)
+                known += yield from self._ground.play(TRIES, deed.at, deed.view, plans, more)
             cases = sorted(cases, key=seeming)[: max(top, len(cases) // 2)]
         return cases
 
@@ -302,22 +302,20 @@ class Choices:
         others = tuple(way for way in said.ways if sorted(way) != sorted(deed.done))
         return Case(deed, said, others, deed.at in self._plain, lost)
 
-    def _trials(self, case: Case, purpose: int, plans: tuple[tuple[str, ...], ...]) -> Trials:
-        ground = self._ground
-        return Trials(case.deed.view, plans, ground.stream(purpose, case.deed.at, ground.seat), ground.terms)
-
     def _settle(self, case: Case) -> Finding:
         """Settle which of the other ways is compared: the best of them in a few games."""
         if len(case.others) < 2:
             return
-        ends = yield from self._trials(case, WHICH, case.others).play(0, (self._ground.terms.budget.pairs + 1) // 2)
+        deals = range((self._ground.terms.budget.pairs + 1) // 2)
+        ends = yield from self._ground.play(WHICH, case.deed.at, case.deed.view, case.others, deals)
         leads = [mean([end.lead for end in column]).mean for column in zip(*ends, strict=True)]
         case.others = (case.others[leads.index(max(leads))],)
 
     def _measure(self, case: Case) -> Finding:
         """Play more games both ways."""
-        first, deals = len(case.pairs), self._ground.terms.budget.pairs
-        ends = yield from self._trials(case, COST, (case.deed.done, case.others[0])).play(first, first + deals)
+        deals = range(len(case.pairs), len(case.pairs) + self._ground.terms.budget.pairs)
+        plans = case.deed.done, case.others[0]
+        ends = yield from self._ground.play(COST, case.deed.at, case.deed.view, plans, deals)
         case.pairs += [(done, other) for done, other in ends]
 
     def _show(self, account: Account) -> None:

@@ -6,9 +6,9 @@ A *deed* is one choice with all the steps that belong to it: consecutive answers
 question, or to the questions of one group, as long as nothing hidden comes to light in between. A purchase of several
 cards is one deed, and so is a march with the blocks that go and the places they pass.
 
-Games are played out from what one seat could know, in pieces that one worker can do one after another. A
-:class:`Trial` is such a piece: an observation, plans to begin with, a seed. It holds nothing of the position the
-observation was made of, so what the seat could not see changes nothing.
+Games are played out from what one seat could know, in pieces that one worker can do one after another. A piece is
+:func:`play` with an observation, plans to begin with, a seed. It holds nothing of the position the observation was made
+of, so what the seat could not see changes nothing.
 """
 
 from __future__ import annotations
@@ -147,40 +147,26 @@ DICE = 1
 """Which stream of a deal the dice of the bots come from; stream 0 deals it."""
 
 
-class Trial(NamedTuple):
-    """What to play out: ``deals`` that fit ``view``, from number ``first`` on, each with every one of ``plans``:
-    the first choices of ``view.seat``, after which ``bot`` chooses for all. An empty plan leaves everything to the bot.
+def play(
+    view: Observation, plans: Sequence[tuple[Option, ...]], seed: int, first: int, deals: int, bot_id: str
+) -> list[list[Ending]]:
+    """Return by deal and plan how games ended for ``view.seat``: so many ``deals`` that fit ``view``, from number
+    ``first`` on, each with every one of ``plans``, the first choices of that seat, after which the bot chooses for all.
+    An empty plan leaves everything to the bot. Same arguments, same answer.
     """
-
-    view: Observation
-    plans: tuple[tuple[Option, ...], ...]
-    seed: int
-    first: int
-    deals: int
-    bot: str
-
-    @property
-    def games(self) -> int:
-        """Return how many games it takes."""
-        return self.deals * len(self.plans)
-
-
-def play(trial: Trial) -> list[list[Ending]]:
-    """Return by deal and plan how the games ended for ``trial.view.seat``. Same trial, same answer."""
-    view = trial.view
-    game, bot, terms_ = shelf.load(view.game), bots.load(view.game, trial.bot), terms(view.game)
+    game, bot, terms_ = shelf.load(view.game), bots.load(view.game, bot_id), terms(view.game)
     teams = [game.team(seat, view.seats) for seat in range(view.seats)]
     seat = view.seat
     assert seat is not None
     found: list[list[Ending]] = []
-    for number in range(trial.first, trial.first + trial.deals):
-        deal = rng.stream(trial.seed, number)
+    for number in range(first, first + deals):
+        deal = rng.stream(seed, number)
         world = game.sample(view, rng.stream(deal, 0))
         world.record(False)
         dice = rng.stream(deal, DICE)
         last = world.observe(None).turn + terms_.turns if terms_.turns else 0
         ends = []
-        for plan in trial.plans:
+        for plan in plans:
             state = world.clone()
             follow(state, seat, plan)
             play_on(state, bot, dice, last)
@@ -224,24 +210,6 @@ class Job(NamedTuple):
 
 Finding = Generator[Job, Any, None]
 """Yields pieces and is sent what came of them."""
-
-
-class Trials:
-    """Games from ``view`` with every one of ``plans``, in pieces."""
-
-    def __init__(self, view: Observation, plans: tuple[tuple[Option, ...], ...], seed: int, terms: Terms) -> None:
-        self._whole = Trial(view, plans, seed, 0, 0, terms.bot)
-        self._size = max(1, terms.budget.piece // len(plans))
-
-    def play(self, first: int, until: int) -> Generator[Job, Any, list[list[Ending]]]:
-        """Yield what is to be played and return the endings of the deals from ``first`` to ``until``, by deal and
-        plan.
-        """
-        ends: list[list[Ending]] = []
-        for begin in range(first, until, self._size):
-            trial = self._whole._replace(first=begin, deals=min(self._size, until - begin))
-            ends += yield Job(play, (trial,), trial.games)
-        return ends
 
 
 PRIOR = 1.0

@@ -4,7 +4,7 @@ can be counted (money left over, leaders who stayed home), and with who plays ou
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -14,7 +14,7 @@ from kunitori_tui.engine.api import Decision, Observation, Option, State
 from kunitori_tui.play.facts import AnyFacts, SeenEvent, read
 from kunitori_tui.play.lookback import steps
 from kunitori_tui.review.form import Absence, Habit, Review
-from kunitori_tui.review.terms import Deed, Ending, Found, Terms, endings, round_of
+from kunitori_tui.review.terms import Deed, Ending, Found, Job, Terms, endings, play, round_of
 from savegames.format import Save
 
 
@@ -230,3 +230,16 @@ class Ground:
     def stream(self, purpose: int, at: int, seat: int) -> int:
         """Return the seed of what is played out for a ``purpose`` at a place for a seat."""
         return rng.stream(rng.stream(self.seed, purpose), at * 16 + seat)
+
+    def play(
+        self, purpose: int, at: int, view: Observation, plans: tuple[tuple[Option, ...], ...], deals: range
+    ) -> Generator[Job, Any, list[list[Ending]]]:
+        """Yield in pieces what is to be played out for a ``purpose`` from what a seat saw ``at`` a place, with every
+        one of ``plans``; return the endings of the ``deals``, by deal and plan.
+        """
+        seed, size = self.stream(purpose, at, view.seat or 0), max(1, self.terms.budget.piece // len(plans))
+        ends: list[list[Ending]] = []
+        for begin in deals[::size]:
+            some = min(size, deals.stop - begin)
+            ends += yield Job(play, (view, plans, seed, begin, some, self.terms.bot), some * len(plans))
+        return ends

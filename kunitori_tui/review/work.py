@@ -21,7 +21,7 @@ from typing import Any
 from kunitori_tui import shelf
 from kunitori_tui.review.choices import Choices
 from kunitori_tui.review.form import Account, Estimate, Point, Review, Swing, stood_in
-from kunitori_tui.review.terms import Decided, Deed, Ending, Finding, Job, Terms, Trials, certain, estimate, terms
+from kunitori_tui.review.terms import Decided, Deed, Ending, Finding, Job, Terms, certain, estimate, terms
 from kunitori_tui.review.way import Ground, Spot, counted, spots_at, walk
 from savegames import strictjson
 from savegames.format import Save
@@ -51,8 +51,7 @@ class Drawing:
         ground = self._ground
         for spot in self._spots:
             for seat, view in enumerate(spot.views):
-                trials = Trials(view, ((),), ground.stream(CURVE, spot.at, seat), ground.terms)
-                ends = yield from trials.play(first, until)
+                ends = yield from ground.play(CURVE, spot.at, view, ((),), range(first, until))
                 self._ends.setdefault((spot.at, seat), []).extend(end for (end,) in ends)
             self._show()
 
@@ -118,8 +117,7 @@ class Battles:
 
     def _expected(self, spot: Spot, purpose: int, games: int) -> Generator[Job, Any, Estimate]:
         ground = self._ground
-        seed = ground.stream(purpose, spot.at, ground.seat)
-        ends = yield from Trials(spot.views[ground.seat], ((),), seed, ground.terms).play(0, games)
+        ends = yield from ground.play(purpose, spot.at, spot.views[ground.seat], ((),), range(games))
         return estimate([end for (end,) in ends], len(set(ground.way.teams)))
 
     def _moved(self, battle: Decided) -> float:
@@ -152,30 +150,26 @@ class Work:
         """What is known so far."""
         self.ground = Ground(terms_, walk(save), seat, self.review, int(of[:15], 16), stood_in(save, seat))
         self._finding = self._all(save)
-        self._asked: Job | None = None
+        self.piece: Job | None = None
+        """What is to be found out next; None when the review is ready."""
         self._go_on(None)
-
-    @property
-    def piece(self) -> Job | None:
-        """Return what is to be found out next; None when the review is ready."""
-        return self._asked
 
     @property
     def share(self) -> float:
         """Return how much of the work is done, 0 to 1."""
-        return min(1.0, self.ground.played / self.ground.planned) if self._asked else 1.0
+        return min(1.0, self.ground.played / self.ground.planned) if self.piece else 1.0
 
     def take(self, answer: Any) -> None:
         """Take what came of the open :attr:`piece`."""
-        assert self._asked is not None
-        self.ground.played += self._asked.games
+        assert self.piece is not None
+        self.ground.played += self.piece.games
         self._go_on(answer)
 
     def _go_on(self, answer: Any) -> None:
         try:
-            self._asked = self._finding.send(answer)
+            self.piece = self._finding.send(answer)
         except StopIteration:
-            self._asked = None
+            self.piece = None
 
     def _all(self, save: Save) -> Finding:
         account = self.review.account(self.ground.seat)
@@ -204,10 +198,3 @@ class Work:
         self.review.seats = sorted([*others, account], key=lambda one: one.seat)
         account.habits = [counted(key, own, found) for key, found in self.ground.terms.habits.items()]
         return account
-
-
-def finish(work: Work) -> Review:
-    """Do all that is left of ``work`` here and return the review."""
-    while (piece := work.piece) is not None:
-        work.take(piece.function(*piece.arguments))
-    return work.review

@@ -9,10 +9,8 @@ plan of the table as one line on its input, and answers with one line: ``open`` 
 from __future__ import annotations
 
 import os
-import select
 import subprocess
 import sys
-import time
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
@@ -25,7 +23,7 @@ from kunitori_tui.shared.messages import BadLine, Hello, Lay, Secret, Waiting
 from kunitori_tui.shared.socket_folder import TableAddress, login
 from kunitori_tui.shared.table_file import GRACE, new_token
 from kunitori_tui.shared.table_names import MOST_SEATS, TABLE_NAME
-from kunitori_tui.shared.visit import SocketLine, Visit, hello
+from kunitori_tui.shared.visit import LONGEST, SocketLine, Visit, hello
 from savegames import atomic, strictjson
 from savegames.errors import BadFile
 from savegames.files import FileOps, tables_dir
@@ -169,7 +167,7 @@ def _come(met: TableAddress, wish: Hello) -> Visit:
     visit = Visit(wish, line, met.name)
     visit.keep = partial(keep, met.name)
     try:
-        line.open(visit)
+        line.open()
         while not (visit.waiting or visit.table or visit.refused):
             line.listen()
     except OSError as error:
@@ -213,15 +211,9 @@ def _ask(met: TableAddress) -> Iterator[FoundTable]:
 
 def _answer(met: TableAddress) -> bytes:
     """Return what a table answers who asks what it is; nothing where it says nothing. Raises OSError."""
-    until = time.monotonic() + ANSWERS_WITHIN
     mine = tokens(met.name)[-MOST_SEATS:]
     with socket_folder.reach(met.path, met.uid) as end:
         end.sendall(messages.line(Hello(messages.VERSION, "look", [], mine, "", auto=False)))
-        come = b""
-        while b"\n" not in come:
-            if not select.select([end], [], [], max(0.0, until - time.monotonic()))[0] or not (
-                data := end.recv(1 << 16)
-            ):
-                return b""
-            come += data
-    return come.partition(b"\n")[0]
+        end.settimeout(ANSWERS_WITHIN)
+        with end.makefile("rb") as lines:
+            return lines.readline(LONGEST).rstrip(b"\n")

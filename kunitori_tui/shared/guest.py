@@ -190,10 +190,10 @@ class Position:
 
 def _result(match: Match) -> Json | None:
     """Return how a game ended; None while it goes on."""
-    if not match.over:
+    if (result := match.result) is None:
         return None
-    places = [[*place[:-1], [astuple(part) for part in place.parts]] for place in match.places()]
-    return {"seed": match.setup.seed, "standings": [astuple(one) for one in match.standings()], "places": places}
+    places = [[*place[:-1], [astuple(part) for part in place.parts]] for place in result.places]
+    return {"seed": result.seed, "standings": [astuple(one) for one in result.standings], "places": places}
 
 
 # -- at the client ----------------------------------------------------------------------------------------------------

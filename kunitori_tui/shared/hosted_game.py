@@ -11,7 +11,6 @@ from math import ceil
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import BadSetup
 from kunitori_tui.play.clock import Call, Clock
-from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.match import Ask
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Answer, GameStep
@@ -68,7 +67,7 @@ class HostedGame:
         self._until = 0.0
         self._wish: Request | None = None
         """The open wish of one, to which the others have to agree."""
-        self.table = LocalTable(session, lambda: any(guest.auto for guest in self.asked()), thinker)
+        self.table = session.sit_down(lambda: any(guest.auto for guest in self.asked()), thinker)
 
     # -- who is there -------------------------------------------------------------------------------------------
 
@@ -205,6 +204,8 @@ class HostedGame:
     def company(self, guest: Guest) -> Company:
         """Return, for one client, who is there and what is asked of whom."""
         now, outage, wish = self._clock.now(), self.session.outage, self._wish
+        owned = [owner.seat for owner in self.owners]
+        apart = {*self.table.people, *self.match.conceded, *self.late}  # who gave up or was late is told in other words
         return Company(
             away=[[seat, max(0, ceil(self._left[seat] + self._kept.grace - now))] for seat in self._away()],
             watchers=sum(not other.seats for other in self.guests),
@@ -219,15 +220,10 @@ class HostedGame:
             late=sorted(self.late),
             vacant=[] if guest.seats else self._vacant(),
             mine=[] if guest.seats else sorted(owner.seat for owner, _ in guest.claims),
-            taken=sorted(owner.seat for owner in self.owners),
-            played_for=[owner.seat for owner in self.owners if self._is_played_for(owner.seat)],
+            taken=sorted(owned),
+            played_for=[seat for seat in owned if seat not in apart and not self.match.over],
             outage="" if outage is None else str(outage.params.get("reason", "EDQUOT")),
         )
-
-    def _is_played_for(self, seat: int) -> bool:
-        """Return whether a bot plays for the owner of a seat, but not because his time was over or he gave up."""
-        given = seat in self.match.conceded or seat in self.late
-        return seat not in self.table.people and not given and not self.match.over
 
     def _vacant(self) -> list[int]:
         """Return the seats of bots that who looks on may ask for."""
@@ -396,7 +392,7 @@ class HostedGame:
 
     def record(self, request: int) -> Record | None:
         """Return the whole game; None before it is over."""
-        return Record(request, encode(self.session.record()).decode("utf-8")) if self.match.over else None
+        return Record(request, encode(self.session.to_save()).decode("utf-8")) if self.match.over else None
 
     def close(self) -> bool:
         """Save, let go of the save, and return whether all is on the disk."""

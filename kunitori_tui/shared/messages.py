@@ -248,7 +248,7 @@ class Now:
 
 @dataclass(slots=True, frozen=True)
 class Company:
-    """Who is there, as :class:`kunitori_tui.play.company.Company` has it. ``outage`` is the system's name of the error
+    """Who is there, as :class:`kunitori_tui.play.table.Company` has it. ``outage`` is the system's name of the error
     that prevents saving.
     """
 

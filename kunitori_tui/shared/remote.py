@@ -17,9 +17,8 @@ from kunitori_tui import shelf
 from kunitori_tui.bots import api as bots
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import AnyGame, Observation, Option
-from kunitori_tui.play.company import Company, Spoken
-from kunitori_tui.play.facts import AnyFacts, KeptFacts, SeenEvent
-from kunitori_tui.play.table import Advice, Answer, GameStep, Question, Result, at_once, then
+from kunitori_tui.play.facts import AnyFacts, SeenEvent, read
+from kunitori_tui.play.table import Advice, Answer, Company, GameStep, Question, Result, Spoken, at_once, then
 from kunitori_tui.play.thinking import Thinker
 from kunitori_tui.shared import guest, messages
 from kunitori_tui.shared.messages import Message, Now
@@ -84,8 +83,7 @@ class RemoteTable:
         self._step: Answer[GameStep | None] | None = None
         """The step that was asked for and has not come yet."""
         self._heeding: Callable[[], None] = lambda: None
-        self._told: dict[int | None, list[SeenEvent]] = {}
-        self._facts = KeptFacts(self.game.id, lambda: self.view(None).first)
+        self._facts: dict[int | None, AnyFacts] = {}
         self._waiting_for: int | None = None
         self._show(Position.read(first))
         self._line = 0
@@ -165,10 +163,12 @@ class RemoteTable:
         """Of how many steps everybody has been told. How many choices there were is a secret of those who made them."""
         self.result, self.over = result, result is not None
         self.seed = result.seed if result is not None else None
-        for seat in position.views:
-            told = self._told.setdefault(seat, [])
-            del told[position.now.known :]
-            told += guest.read_told(position.now, seat)
+        for seat, view in position.views.items():
+            facts = self._facts.get(seat)
+            if facts is None or len(facts.events) > now.known:
+                known = facts.events[: now.known] if facts is not None else ()
+                facts = self._facts[seat] = read(self.game.id, known, view.first)
+            facts.read(guest.read_told(now, seat))
 
     def _next(self, position: Position) -> None:
         """Answer who waits for the next step."""
@@ -216,11 +216,11 @@ class RemoteTable:
         return self._shown.views[seat]
 
     def events(self, seat: int | None, since: int = 0) -> Sequence[SeenEvent]:
-        told = self._told.get(seat, [])
+        told = self.facts(seat).events
         return told[since:] if since else told
 
     def facts(self, seat: int | None) -> AnyFacts:
-        return self._facts.of(seat, self.events(seat))
+        return self._facts[seat]
 
     # -- playing ------------------------------------------------------------------------------------------------
 
@@ -260,16 +260,9 @@ class RemoteTable:
     def undo(self) -> Answer[bool]:
         return then(self._ask(messages.Undo), bool, Awaited(self._listen))
 
-    def hint(self) -> Answer[Advice | None]:
-        return self._advice(bots.adviser(self.game.id))
-
-    def second_opinion(self) -> Answer[Advice | None]:
-        level = shelf.strongest(self.game.id)
-        return at_once(None) if level == bots.adviser(self.game.id) else self._advice(level)
-
-    def _advice(self, level: str) -> Answer[Advice | None]:
-        question = self.question
-        if question is None:
+    def hint(self, *, longer: bool = False) -> Answer[Advice | None]:
+        question, level = self.question, bots.adviser(self.game.id, longer=longer)
+        if question is None or not level:
             return at_once(None)
         bot, view, dice = bots.load(self.game.id, level), self.view(question.seat), rng.mix(self._token)
         if self.thinker is None or not bot.slow:

@@ -10,7 +10,7 @@ import signal
 import socket
 import sys
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
@@ -26,8 +26,7 @@ from kunitori_tui.shared.messages import LINE, Lay
 from kunitori_tui.shared.shared_table import SharedTable
 from savegames import strictjson
 from savegames.errors import Busy, SaveError
-from savegames.files import room as room_for_saves
-from savegames.files import saves_dir, tables_dir
+from savegames.files import granted, saves_dir, tables_dir
 from savegames.lock import Exclusive
 from savegames.lock import take as claim
 from savegames.store import Store
@@ -45,15 +44,9 @@ class NoPlace(Exception):
     key = "tables"
 
 
-def most() -> int | None:
-    """Return how many shared tables a player may keep open here; None for any number."""
-    told = os.environ.get("KUNITORI_TABLES", "")
-    return int(told) if told.isascii() and told.isdigit() else None
-
-
 def take() -> Exclusive | None:
     """Take a place for one more table; None if they are not counted. Raises :class:`NoPlace` and OSError."""
-    if (places := most()) is None:
+    if (places := granted("KUNITORI_TABLES")) is None:
         return None
     folder = tables_dir()
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -105,9 +98,9 @@ def bind(path: Path, group: str) -> socket.socket:
     path.parent.mkdir(mode=0o755, parents=True, exist_ok=True)
     if not socket_folder.is_of(os.getuid(), path.parent):
         raise FileExistsError(path.parent)
-    end = socket.socket(socket.AF_UNIX)
-    before = os.umask(0o177)
-    try:
+    with ExitStack() as in_vain:
+        end = in_vain.enter_context(socket.socket(socket.AF_UNIX))
+        before = os.umask(0o177)
         try:
             end.bind(str(path))
         except OSError:
@@ -115,21 +108,15 @@ def bind(path: Path, group: str) -> socket.socket:
                 raise
             path.unlink()  # of a process that was killed
             end.bind(str(path))
-    except OSError:
-        end.close()
-        raise
-    finally:
-        os.umask(before)
-    if group:
-        try:
+        finally:
+            os.umask(before)
+        if group:
+            in_vain.callback(path.unlink)
             number = grp.getgrnam(group).gr_gid
             path.parent.chmod(0o755)  # whatever the mask of this account is
             os.chown(path, -1, number)
             path.chmod(0o660)
-        except (OSError, KeyError):
-            end.close()
-            path.unlink()
-            raise
+        in_vain.pop_all()
     return end
 
 
@@ -145,7 +132,7 @@ async def keep(wish: dict[str, Any], tell: Callable[[str], None]) -> None:
         over.set()
 
     loop.set_exception_handler(lambda _, context: failed(context.get("exception") or RuntimeError(context["message"])))
-    store = Store(saves_dir(), room=room_for_saves())
+    store = Store(saves_dir(), room=granted())
     room = SharedTable(
         wish["name"],
         os.getuid(),
@@ -190,7 +177,7 @@ async def keep(wish: dict[str, Any], tell: Callable[[str], None]) -> None:
     room.close()
     worker.close()
     if place is not None:
-        place.release()
+        place.close()
     await asyncio.sleep(0)  # what is written goes on its way
 
 

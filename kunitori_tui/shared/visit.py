@@ -44,6 +44,7 @@ class Visit:
         self.is_down = False
         self.keep: Callable[[Sequence[str]], None] = lambda tokens: None
         self.line = line
+        line.visit = self
         self._thinker: Thinker | None = None
         self._changed: Callable[[], object] = lambda: None
         self._is_new = True
@@ -156,17 +157,13 @@ class SocketLine:
     def __init__(self, reach: Callable[[], socket.socket], loop: AbstractEventLoop | None = None) -> None:
         self._reach = reach
         self._loop = loop
-        self._visit: Visit | None = None
+        self.visit: Visit
+        """Whose line it is."""
         self.end: socket.socket | None = None
         self._come = bytearray()
         self._is_open = True
         self.waiting: Callable[[], AbstractContextManager[None]] = nullcontext
         """In what somebody listens, so that a signal can end it."""
-
-    def open(self, visit: Visit) -> None:
-        """Reach the table for ``visit``. Raises OSError where it does not answer."""
-        self._visit = visit
-        self._connect()
 
     def watch(self, loop: AbstractEventLoop) -> None:
         """Be read by the loop of a program from now on."""
@@ -174,20 +171,20 @@ class SocketLine:
         if self.end is not None:
             loop.add_reader(self.end.fileno(), self._read)
 
-    def _connect(self) -> None:
+    def open(self) -> None:
+        """Reach the table. Raises OSError where it does not answer."""
         self.end = self._reach()
         self.end.setblocking(False)
         self._come.clear()
         if self._loop is not None:
             self._loop.add_reader(self.end.fileno(), self._read)
-        assert self._visit is not None
-        self._visit.connected()
+        self.visit.connected()
 
     def _try_again(self) -> None:
         if not self._is_open or self.end is not None:
             return
         try:
-            self._connect()
+            self.open()
         except OSError:
             if self._loop is not None:
                 self._loop.call_later(AGAIN, self._try_again)
@@ -230,10 +227,9 @@ class SocketLine:
         self._come += data
         *lines, rest = self._come.split(b"\n")
         self._come = rest
-        assert self._visit is not None
         try:
             for one in lines:
-                self._visit.hear(bytes(one))
+                self.visit.hear(bytes(one))
                 if not self._is_open:
                     return
         except BadLine:
@@ -242,7 +238,7 @@ class SocketLine:
             self._lose()
 
     def _lose(self) -> None:
-        if self._drop() and self._visit is not None and self._visit.lost():
+        if self._drop() and self.visit.lost():
             if self._loop is not None:
                 self._loop.call_later(AGAIN, self._try_again)
         else:

@@ -13,9 +13,11 @@ import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 from kunitori_tui.text import documents
+
+T = TypeVar("T")
 
 BEST = 10
 """How many pages that fit well stand on top of all others: a screen of them."""
@@ -38,14 +40,19 @@ class Topic(NamedTuple):
     is_term: bool = False
 
 
-class Found(NamedTuple):
-    """Pages by their places in the book, the best first: those that speak of what was asked for, those that mention
-    it, and, where none speaks of it, the ``nearest``; where nothing is near, that is the first page of the book.
+class Found(NamedTuple, Generic[T]):
+    """Pages, the best first in each: those that speak of what was asked for, those that mention it, and, where none
+    speaks of it, the ``nearest``; where nothing is near, that is the first page of the book.
     """
 
-    best: list[int]
-    further: list[int]
-    nearest: list[int]
+    best: list[T]
+    further: list[T]
+    nearest: list[T]
+
+    @property
+    def all(self) -> list[T]:
+        """Return all of it in order."""
+        return [*self.best, *self.further, *self.nearest]
 
 
 Words = frozenset[str]
@@ -72,8 +79,8 @@ class Index:
         self._entries = [self._entry(page) for page in pages]
         self._all: Words = frozenset().union(*(entry.words for entry in self._entries))
 
-    def find(self, words: str) -> Found:
-        """Return the pages that ``words`` ask for; nothing at all where there is no word."""
+    def find(self, words: str) -> Found[int]:
+        """Return the pages that ``words`` ask for, by their places in the book; none at all where there is no word."""
         wanted = self._telling(_words(words))
         if not wanted:
             return Found([], [], [])

@@ -77,11 +77,6 @@ def card_list(ids: Sequence[str]) -> str:
     return series(counted(map(short, ids), "x"))
 
 
-def japanese(card_id: str) -> str | None:
-    """Return what the Japanese card is called, with its reading; None where that is not known."""
-    return words(card_id).japanese or None
-
-
 def kind(kind: str) -> str:
     """Return the name of a class of cards, such as ``unit``."""
     return tr(KINDS[kind])
@@ -389,14 +384,10 @@ def _end(score: Op) -> str:
 
 
 def _ops(ops: tuple[Op, ...]) -> str:
-    told = series(_op(op) for op in ops if op[0] != "trash_self")
+    told = series(_PHRASES.get(str(op[0]), _SYMBOLS[str(op[0])])(*op[1:]) for op in ops if op[0] != "trash_self")
     if ("trash_self",) not in ops:
         return told
     return tr("trash it for {effect}", effect=told) if told else tr("trash it")
-
-
-def _op(op: Op) -> str:
-    return _PHRASES.get(str(op[0]), _SYMBOLS[str(op[0])])(*op[1:])
 
 
 _PHRASES: Mapping[str, Callable[..., str]] = {

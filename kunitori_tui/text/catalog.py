@@ -12,7 +12,6 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache, cached_property
 from gettext import GNUTranslations, NullTranslations
-from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -35,7 +34,8 @@ def set_language(lang: str | None) -> str:
     ``None`` asks the environment (LC_ALL, LC_MESSAGES, LANG; the first that is set counts). A territory or an
     encoding after the language (``de_AT.UTF-8``) is ignored; a language that is not in :data:`LANGUAGES` is English.
     """
-    wanted = _from_environment() if lang is None else lang
+    environment = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    wanted = next(filter(None, environment), "") if lang is None else lang
     code = wanted.replace("-", "_").partition(".")[0].partition("_")[0].lower()
     _Current.language = code if code in LANGUAGES else LANGUAGES[0]
     _Current.texts = _load(_Current.language)
@@ -94,17 +94,13 @@ def paragraph(told: Iterable[str]) -> str:
     return trp("between sentences", " ").join(filter(None, told))
 
 
-def _from_environment() -> str:
-    return next((value for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := os.environ.get(name))), "")
-
-
 @cache
 def _load(lang: str) -> NullTranslations:
     if lang == LANGUAGES[0]:
         return NullTranslations()
-    files = (_LOCALE / lang / "LC_MESSAGES").glob("*.[mp]o")
+    files = (_LOCALE / lang / "LC_MESSAGES").glob("*.mo")
     # What is said of every game comes before what is said of one alone.
-    return _Chain(lang, sorted({file.stem for file in files}, key=lambda name: (name in shelf.ids(), name)))
+    return _Chain(lang, sorted((file.stem for file in files), key=lambda name: (name in shelf.ids(), name)))
 
 
 def capital(text: str) -> str:
@@ -140,12 +136,9 @@ class _Chain(NullTranslations):
         if not self._domains:
             return NullTranslations()
         first, *others = self._domains
-        file = _LOCALE / self._lang / "LC_MESSAGES" / first
-        rest = _Chain(self._lang, others)
-        texts = domain(self._lang, file.with_suffix(".mo"), file.with_suffix(".po"))
-        if texts is None:
-            return rest
-        texts.add_fallback(rest)
+        with (_LOCALE / self._lang / "LC_MESSAGES" / f"{first}.mo").open("rb") as file:
+            texts = GNUTranslations(file)
+        texts.add_fallback(_Chain(self._lang, others))
         return texts
 
     def gettext(self, message: str) -> str:
@@ -159,31 +152,3 @@ class _Chain(NullTranslations):
 
     def pgettext(self, context: str, message: str) -> str:
         return self._texts.pgettext(context, message)
-
-
-def domain(lang: str, mo: Path, po: Path) -> GNUTranslations | None:
-    """Return one domain, None where it has no file that can be read. A checkout has the sources beside the compiled
-    files; a newer source wins there.
-    """
-    if po.exists() and (not mo.exists() or po.stat().st_mtime > mo.stat().st_mtime):
-        fresh = _compile(lang, po)
-        if fresh is not None:
-            return fresh
-    if not mo.exists():
-        return None
-    with mo.open("rb") as file:
-        return GNUTranslations(file)
-
-
-def _compile(lang: str, po: Path) -> GNUTranslations | None:
-    """Return the catalogue read from its source; None where babel, a tool of developers, is not installed."""
-    try:
-        from babel.messages import mofile, pofile
-    except ImportError:
-        return None
-    with po.open("rb") as file:
-        catalogue = pofile.read_po(file, locale=lang)
-    compiled = BytesIO()
-    mofile.write_mo(compiled, catalogue)
-    compiled.seek(0)
-    return GNUTranslations(compiled)

@@ -108,9 +108,6 @@ HINTS = {
 }
 """What bots of every game can give; what those of one game give stands in its box."""
 
-PLAIN = frozenset(("any", "only", "money_rule", "tried", "ninja_shown", "gift_habit", "keep_habit"))
-"""Reasons without a figure: nothing was weighed."""
-
 SPELLED_OUT = frozenset(("upgrade",))
 """Questions whose choices name a card that is not the one in view: they are told in full."""
 
@@ -205,14 +202,11 @@ def agreement(bot: str) -> str:
 
 def why(view: Observation, found: Hint, names: Names = (), *, aid: bool = True) -> str:
     """Return why a bot would choose so, with the points that a card wanted for the deck costs at the end."""
-    return paragraph((hint(found.reason, found.params, names, aid=aid), _points_lost(view, found)))
-
-
-def _points_lost(view: Observation, found: Hint) -> str:
-    """Return what a card costs at the end that is wanted for the deck, as one more sentence; "" for nothing."""
+    said = hint(found.reason, found.params, names, aid=aid)
     card = cards.named(view, str(found.params["card"])) if found.reason.startswith(("deck_", "copies")) else None
-    points = card.vp if card is not None else 0
-    return tr("At the end it costs {points}.", points=_told("points", -points)) if points < 0 else ""
+    if card is None or card.vp >= 0:
+        return said
+    return paragraph((said, tr("At the end it costs {points}.", points=_told("points", -card.vp))))
 
 
 def _named(view: Observation, choice: Option, names: Names) -> str:

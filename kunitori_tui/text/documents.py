@@ -61,6 +61,11 @@ class Part(NamedTuple):
     title: str
     blocks: tuple[Block, ...]
 
+    @property
+    def paragraphs(self) -> tuple[str, ...]:
+        """Return the texts of its blocks; one with line breaks in it is a drawing, never to be wrapped."""
+        return tuple(block.text for block in self.blocks)
+
 
 Entry = Mapping[str, Any]
 """What a document in TOML says of one id."""

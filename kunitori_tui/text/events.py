@@ -4,11 +4,11 @@ and the rule behind it. What one box alone tells is in its file.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from kunitori_tui.engine.cards import Card
-from kunitori_tui.play.facts import SeenEvent, Turn
+from kunitori_tui.play.facts import Turn
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Line, Names, box, boxes, family
 from kunitori_tui.text.cards import card_list
@@ -33,21 +33,11 @@ def skips(data: Mapping[str, Any], cards: Sequence[Card] = ()) -> list[str]:
             )
         )
     if skipped.get("battle") == "no_leader":
-        told.append(paragraph([tr("Battle skipped: no leader."), *_who_leads(cards)]))
+        rule = N_("Only generals lead a battle.")
+        if any(card.leads and card.kind != "general" for card in cards):
+            rule = N_("Only generals and Rising generals lead a battle.")
+        told.append(paragraph([tr("Battle skipped: no leader."), *([tr(rule)] if cards else [])]))
     return told
-
-
-def _who_leads(cards: Sequence[Card]) -> list[str]:
-    if not cards:
-        return []
-    if any(card.leads and card.kind != "general" for card in cards):
-        return [tr("Only generals and Rising generals lead a battle.")]
-    return [tr("Only generals lead a battle.")]
-
-
-def of(events: Iterable[SeenEvent], cards: Sequence[Card]) -> list[str]:
-    """Return the sentences for all phases that were skipped in ``events``."""
-    return [sentence for event in events for sentence in skips(event.data, cards)]
 
 
 Data = dict[str, Any]

@@ -10,7 +10,7 @@ from kunitori_tui.text.catalog import N_, tr
 if TYPE_CHECKING:
     from kunitori_tui.engine.api import Observation
     from savegames.format import Save
-    from savegames.listing import Entry
+    from savegames.store import Entry
 
 PHASES = {
     "action": N_("Action"),

@@ -14,7 +14,7 @@ from kunitori_tui.text.box import option_name, value_name
 from kunitori_tui.text.catalog import N_, paragraph, series, tr, trn
 
 if TYPE_CHECKING:
-    from kunitori_tui.play.company import Company, Spoken
+    from kunitori_tui.play.table import Company, Spoken
 
 CLOSED = "closed"
 """In the place of a bot: nobody plays there, as :data:`kunitori_tui.shared.messages.CLOSED`."""
@@ -289,9 +289,7 @@ def _wishes(before: Company, now: Company, names: Sequence[str], answer: str) ->
     """Return what somebody asks the others for by now, and that he asks no more."""
     said = _changed_hands(before, now, names)
     if now.wants_seat is not None and before.wants_seat is None:
-        seat, name = now.wants_seat
-        asked = tr("{name} would like the seat of {bot}; the others are asked.", name=name, bot=names[seat])
-        said.append(paragraph((wish(now, names), answer)) if now.may_grant else asked)
+        said.append(paragraph((wish(now, names), answer)) if now.may_grant else seat_wished(now.wants_seat, names))
     if now.wants_undo is not None and before.wants_undo is None:
         asked = tr("{player} asks to take the last choice back.", player=names[now.wants_undo])
         if now.wants_undo in now.owned:
@@ -304,6 +302,11 @@ def _wishes(before: Company, now: Company, names: Sequence[str], answer: str) ->
             else tr("The last choice of {player} is not taken back.", player=names[before.wants_undo])
         )
     return said
+
+
+def seat_wished(wished: tuple[int, str], names: Sequence[str]) -> str:
+    """Return that somebody would like the seat of a bot, to who is not asked for it."""
+    return tr("{name} would like the seat of {bot}; the others are asked.", name=wished[1], bot=names[wished[0]])
 
 
 def wish(now: Company, names: Sequence[str]) -> str:

@@ -167,7 +167,8 @@ def is_damage(exc: Exception) -> bool:
 
 def fault(exc: Exception) -> str:
     """Return :func:`error` without what is to be done about a damaged file."""
-    params: dict[str, Any] = {k: _plain(v) for k, v in getattr(exc, "params", {}).items()}
+    given: dict[str, Any] = getattr(exc, "params", {})
+    params = {k: series(map(str, v)) if isinstance(v, (tuple, list)) else v for k, v in given.items()}
     key = _key(exc)
     text = ERRORS.get(key)
     if text is None:
@@ -195,10 +196,6 @@ def unreplayed(at: int) -> str:
         "the game goes on.",
         at=at,
     )
-
-
-def _plain(value: Any) -> Any:
-    return series(map(str, value)) if isinstance(value, (tuple, list)) else value
 
 
 def made_before(save_id: str) -> str:

@@ -112,7 +112,8 @@ def _others(account: Account, past: LookBack, names: Sequence[str]) -> list[list
     """Return in lines: choices that were no mistake, the best choice, luck that changed the lead by more than the error
     of the estimate, counts.
     """
-    seat, best = account.seat, praised(account)
+    seat, good = account.seat, [one for one in account.choices if -one.cost > 2 * one.error]
+    best = min(good, key=lambda one: (one.cost, one.at), default=None)  # by more than the error, by most
     return [
         [within(one, past, seat, names) for one in account.harmless],
         [] if best is None else [praise(best, past, seat, names)],
@@ -149,12 +150,6 @@ def working(account: Account | None, bot: str, share: float) -> str:
     else:
         said = N_("{bot} plays on from what could be known: {share}")
     return tr(said, bot=level(bot), share=chance(share))
-
-
-def praised(account: Account) -> Choice | None:
-    """Return the choice that was better than any other way by more than the error, by most; None without one."""
-    good = [one for one in account.choices if -one.cost > 2 * one.error]
-    return min(good, key=lambda one: (one.cost, one.at), default=None)
 
 
 def when(choice: Choice | Swing, past: LookBack) -> str:

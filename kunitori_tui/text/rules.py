@@ -16,24 +16,15 @@ from typing import Literal, NamedTuple, cast
 
 from kunitori_tui import shelf
 from kunitori_tui.text import documents, games
-from kunitori_tui.text.book_search import Index, Topic
+from kunitori_tui.text.book_search import Found, Index, Topic
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import language, series, tr
 from kunitori_tui.text.cells import at_left, cell_len, fold, in_place
+from kunitori_tui.text.documents import Block, Part
 
 HEIGHT = 22
 """Lines of a page at most."""
 _GAP = 2
-
-
-class Page(NamedTuple):
-    """A page. ``links`` are ids of sections of the long rules, the most telling first. A block with line breaks in it
-    is a drawing of at most :data:`.cells.LINE` cells, never to be wrapped; a word that stands out has its text beside.
-    """
-
-    title: str
-    blocks: tuple[documents.Block, ...]
-    links: Sequence[str]
 
 
 class Line(NamedTuple):
@@ -44,13 +35,13 @@ class Line(NamedTuple):
     word: int = 0
 
 
-def laid_out(page: Page) -> list[Line]:
+def laid_out(page: Part) -> list[Line]:
     """Return the lines of a page; all texts beside a word begin at the same cell."""
     at = _GAP + max(cell_len(block.word) for block in page.blocks)
     return [line for block in page.blocks for line in _lines(block, at)]
 
 
-def _lines(block: documents.Block, at: int) -> Iterator[Line]:
+def _lines(block: Block, at: int) -> Iterator[Line]:
     """Yield the lines of a block; a text beside a word begins at the cell ``at``."""
     if block.level:
         yield Line("heading", block.text)
@@ -64,17 +55,9 @@ def _lines(block: documents.Block, at: int) -> Iterator[Line]:
         yield from (Line("text", line) for line in fold(block.text))
 
 
-class Section(NamedTuple):
-    """A piece of the rules. A paragraph with line breaks in it is a drawing of at most 62 cells: never wrap it."""
-
-    id: str
-    title: str
-    paragraphs: tuple[str, ...]
-
-
 class Rules(NamedTuple):
     """What leads to the rules of one game. Links are ids of sections and rulings, the most telling first; ``pages`` are
-    those of the rules in two minutes by the ids of their pages.
+    those of the pages of the rules in two minutes.
     """
 
     card_links: Mapping[str, Sequence[str]]
@@ -82,45 +65,34 @@ class Rules(NamedTuple):
     pages: Mapping[str, Sequence[str]]
 
 
-class Hits(NamedTuple):
-    """The results of a search in the rules, the best first in each: sections about it (``best``), sections that mention
-    it (``further``), and if there is none of the first, sections that may be meant (``nearest``).
+def sections(game: str) -> list[Part]:
+    """Return the sections of a game's rules in reading order; that about what is reconstructed has the reason for every
+    card.
     """
-
-    best: list[Section]
-    further: list[Section]
-    nearest: list[Section]
-
-    @property
-    def all(self) -> list[Section]:
-        """Return all of it in order."""
-        return [*self.best, *self.further, *self.nearest]
+    named = [card for card in box(game).cards.words.values() if card.why]
+    reasons = tuple(Block(f"{tr(card.name)}: {tr(card.why)}") for card in named)
+    parts = documents.parts(game, "rulebook")
+    return [part._replace(blocks=part.blocks + reasons) if part.id == "reconstructed" else part for part in parts]
 
 
-def sections(game: str) -> list[Section]:
-    """Return the sections of a game's rules in reading order."""
-    return [_with_reasons(game, part) for part in _read(game, "rulebook")]
-
-
-def section(game: str, section_id: str) -> Section:
+def section(game: str, section_id: str) -> Part:
     """Return the section, ruling or term of that id, as :func:`search` finds it; :class:`KeyError` if there is none."""
     return {part.id: part for part in [*sections(game), *_terms(game), *rulings(game)]}[section_id]
 
 
-def rulings(game: str) -> list[Section]:
+def rulings(game: str) -> Sequence[Part]:
     """Return all rulings of a game in the order of their numbers."""
-    return _read(game, "rulings")
+    return documents.parts(game, "rulings")
 
 
-def short(game: str) -> list[Page]:
+def short(game: str) -> Sequence[Part]:
     """Return the pages of a game's rules in two minutes, in reading order."""
-    links = declared(game).pages
-    return [Page(part.title, part.blocks, links[part.id]) for part in documents.parts(game, "short")]
+    return documents.parts(game, "short")
 
 
 def glossary(game: str) -> list[tuple[str, str]]:
     """Return the terms of a game with their meaning, sorted by the term in the language in effect."""
-    terms = ((part.title, part.paragraphs[0]) for part in _read(game, "glossary"))
+    terms = ((part.title, part.paragraphs[0]) for part in documents.parts(game, "glossary"))
     return sorted(terms, key=lambda pair: pair[0].casefold())
 
 
@@ -140,38 +112,24 @@ def links_for_decision(game: str, kind: str) -> list[str]:
     return list(declared(game).decision_links[kind])
 
 
-def search(game: str, words: str) -> Hits:
+def search(game: str, words: str) -> Found[Part]:
     """Return the sections, rulings and terms that ``words`` ask for, as :class:`.Index` finds them."""
     parts, index = _index(game, language())
-    found = index.find(words)
-    return Hits(*([parts[at] for at in places] for places in found))
+    return Found(*([parts[at] for at in places] for places in index.find(words)))
 
 
 @cache
-def _index(game: str, _language: str) -> tuple[list[Section], Index]:
+def _index(game: str, _language: str) -> tuple[list[Part], Index]:
     """Return all parts of the rules in the language in effect, named for the cache, and where to look them up."""
     phrases, terms = said(game), _terms(game)
-    bare = [*_read(game, "rulebook"), *rulings(game)]  # reasons name every card: they would be found first
+    bare = [*documents.parts(game, "rulebook"), *rulings(game)]  # reasons name every card: they would be found first
     pieces = [Topic(part.title, " ".join(part.paragraphs), phrases.get(part.id, ())) for part in bare]
     pieces += [Topic(term.title, " ".join(term.paragraphs), is_term=True) for term in terms]
     return [*sections(game), *rulings(game), *terms], Index(pieces)
 
 
-def _terms(game: str) -> list[Section]:
-    return [Section(f"glossary:{term}", term, (text,)) for term, text in glossary(game)]
-
-
-def _read(game: str, name: str) -> list[Section]:
-    parts = documents.parts(game, name)
-    return [Section(part.id, part.title, tuple(block.text for block in part.blocks)) for part in parts]
-
-
-def _with_reasons(game: str, part: Section) -> Section:
-    """Return the section about what is reconstructed with the reason for every card; every other one as it is."""
-    if part.id != "reconstructed":
-        return part
-    reasons = tuple(f"{tr(card.name)}: {tr(card.why)}" for card in box(game).cards.words.values() if card.why)
-    return part._replace(paragraphs=part.paragraphs + reasons)
+def _terms(game: str) -> list[Part]:
+    return [Part(f"glossary:{term}", term, (Block(text),)) for term, text in glossary(game)]
 
 
 def declared(game: str) -> Rules:
@@ -196,7 +154,7 @@ def answer(game: str, words: str) -> list[str]:
     return [*in_lines(found[0]), *(["", *more] if found[1:] else [])] if found else []
 
 
-def in_lines(section: Section) -> Iterator[str]:
+def in_lines(section: Part) -> Iterator[str]:
     """Yield the lines of a section with its title; drawings are left as they are."""
     yield f"== {section.title} [{section.id}]"
     for paragraph in section.paragraphs:
@@ -211,4 +169,4 @@ def short_in_lines(game: str) -> Iterator[str]:
         yield from ("", f"== {page.title}")
         for line in laid_out(page):
             yield from ("", f"-- {line.text}") if line.kind == "heading" else (line.text,)
-        yield from ("", *fold(tr("More in the sections {ids}.", ids=series(page.links))))
+        yield from ("", *fold(tr("More in the sections {ids}.", ids=series(declared(game).pages[page.id]))))

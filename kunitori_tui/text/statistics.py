@@ -4,14 +4,14 @@ stands and its result as one line to be sent to somebody.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from datetime import date
 
 from kunitori_tui import __version__, shelf
 from kunitori_tui.play import record, stats
 from kunitori_tui.play.record import Column, Favourite, Own, Record, Rival, Share
 from kunitori_tui.text import cards, games, players
-from kunitori_tui.text.catalog import N_, paragraph, series, tr, trn, trp
+from kunitori_tui.text.catalog import N_, paragraph, series, tr, trn
 from savegames.format import Save
 
 DEALS = {
@@ -71,30 +71,14 @@ def percent(share: Share) -> str:
 
 def month(day: date) -> str:
     """Return the short name of a month."""
-    return (
-        trp("month", "Jan"),
-        trp("month", "Feb"),
-        trp("month", "Mar"),
-        trp("month", "Apr"),
-        trp("month", "May"),
-        trp("month", "Jun"),
-        trp("month", "Jul"),
-        trp("month", "Aug"),
-        trp("month", "Sep"),
-        trp("month", "Oct"),
-        trp("month", "Nov"),
-        trp("month", "Dec"),
-    )[day.month - 1]
+    return tr("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec").split()[day.month - 1]
 
 
 def scale(weeks: int, unit: int) -> str:
     """Return the scale of the chart of weeks in words; if column and cell are one each, which half is which."""
-    told = []
-    if weeks > 1:
-        told.append(trn("a column is {n} week", "a column is {n} weeks", weeks))
-    if unit > 1:
-        told.append(trn("a cell up to {n} game", "a cell up to {n} games", unit))
-    return series(told) or tr("up won, down lost")
+    column = trn("a column is {n} week", "a column is {n} weeks", weeks) if weeks > 1 else ""
+    cell = trn("a cell up to {n} game", "a cell up to {n} games", unit) if unit > 1 else ""
+    return series((column, cell)) or tr("up won, down lost")
 
 
 def best(found: Record) -> str:
@@ -200,26 +184,21 @@ def lines(found: Sequence[Own]) -> list[str]:
     return told
 
 
-def _shares(found: Sequence[Own], by: record.Columns) -> list[str]:
-    """Return a line a game, with what was played of it."""
-    shares = record.shares(found, by)
-    heads = record.columns(found, by)
-    told = []
+def _shares(found: Sequence[Own], by: record.Columns) -> Iterator[str]:
+    """Yield a line a game, with what was played of it."""
+    shares, heads = record.shares(found, by), record.columns(found, by)
     for game in played(found):
         here = [f"{column(head)} {of(shares[game, head])}" for head in heads if (game, head) in shares]
-        told.append(f"  {title(game)}: {series(here)}")
-    return told
+        yield f"  {title(game)}: {series(here)}"
 
 
-def _sums(found: Sequence[Own]) -> list[str]:
-    """Return a line a game: all that was won of it, and how long it takes."""
-    told = []
+def _sums(found: Sequence[Own]) -> Iterator[str]:
+    """Yield a line a game: all that was won of it, and how long it takes."""
     for game in played(found):
         of_it = record.chosen(found, game)
         usual, share = record.usual(of_it), of(record.share(of_it))
         length = turn(game, usual.finished.turns, usual.players)
-        told.append("  " + tr("{game}: {share}, usually over in {turn}", game=title(game), share=share, turn=length))
-    return told
+        yield "  " + tr("{game}: {share}, usually over in {turn}", game=title(game), share=share, turn=length)
 
 
 def played(found: Sequence[Own]) -> list[str]:

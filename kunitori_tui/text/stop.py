@@ -114,11 +114,6 @@ class Result(NamedTuple):
     asked: str
 
     @property
-    def goal(self) -> int:
-        """Return the value that the defender has to reach."""
-        return self.attack.total
-
-    @property
     def involved(self) -> frozenset[int]:
         """Return the seats that fought."""
         return frozenset((*self.attack.seats, *self.defence.seats))

@@ -4,7 +4,7 @@ decided it and what was done in them, its battles. It follows from what everybod
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from kunitori_tui.play.facts import AnyFacts, Emptied
@@ -111,7 +111,7 @@ def turning_points(
     if len(ways) < 2 or all(len(set(way)) == 1 for way in ways):
         return []
     pile = facts.emptied
-    changes = _changes(ways)
+    changes = [*_changes(ways)]
     last_change = max((moment.at for moment in changes), default=-1)
     worth = EARLY * max(way[-1] for way in ways)
     late = [moment for moment in changes if moment.at == last_change or ways[moment.seat][moment.at] >= worth]
@@ -155,9 +155,8 @@ def _gap(ways: Sequence[Sequence[int]], at: int, seat: int, rival: int) -> int:
     return ways[seat][at] - ways[rival][at] if at >= 0 else 0
 
 
-def _changes(ways: Sequence[Sequence[int]]) -> list[_Moment]:
-    """Return the rounds after which somebody else led than before, or drew level with who led alone."""
-    found = []
+def _changes(ways: Sequence[Sequence[int]]) -> Iterator[_Moment]:
+    """Yield the rounds after which somebody else led than before, or drew level with who led alone."""
     ahead = -1  # who led alone last
     for at in range(len(ways[0])):
         leaders = _leaders(_at(ways, at))
@@ -165,22 +164,19 @@ def _changes(ways: Sequence[Sequence[int]]) -> list[_Moment]:
         drew_level = ahead in leaders and new and at and _leaders(_at(ways, at - 1)) == [ahead]
         if ahead >= 0 and (drew_level or (len(leaders) == 1 and new)):
             swing = _gap(ways, at, new[0], ahead) - _gap(ways, at - 1, new[0], ahead)
-            found.append(_Moment(at, new[0], ahead, swing))
+            yield _Moment(at, new[0], ahead, swing)
         if len(leaders) == 1:
             ahead = leaders[0]
-    return found
 
 
-def _swings(ways: Sequence[Sequence[int]]) -> list[_Moment]:
-    """Return every round as a swing between those who came first and second."""
+def _swings(ways: Sequence[Sequence[int]]) -> Iterator[_Moment]:
+    """Yield every round as a swing between those who came first and second."""
     first, second = sorted(range(len(ways)), key=lambda seat: -ways[seat][-1])[:2]
-    found = []
     for at in range(1, len(ways[0])):
         swing = _gap(ways, at, first, second) - _gap(ways, at - 1, first, second)
         seat, rival = (first, second) if swing > 0 else (second, first)
         if swing:
-            found.append(_Moment(at, seat, rival, abs(swing)))
-    return found
+            yield _Moment(at, seat, rival, abs(swing))
 
 
 def _battles(ways: Sequence[Sequence[int]], fights: Sequence[Fight]) -> list[_Moment]:

@@ -11,10 +11,10 @@ from kunitori_tui.play.facts import AnyFacts, Shown
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import paragraph, tr, trn
-from kunitori_tui.text.gathering import ANSWERS, is_cut, is_down, sits_in, undo_asked, undo_offered, wish
+from kunitori_tui.text.gathering import ANSWERS, is_cut, is_down, seat_wished, sits_in, undo_asked, undo_offered, wish
 
 if TYPE_CHECKING:
-    from kunitori_tui.play.company import Company
+    from kunitori_tui.play.table import Company
 
 
 def clock(seconds: int) -> str:
@@ -99,11 +99,7 @@ def spectator_strip(now: Company, names: Sequence[str], prompt: str, seconds: in
     if now.is_down:
         seen = is_down(hosts=0 in now.owned)
     elif now.wants_seat is not None:
-        seen = tr(
-            "{name} would like the seat of {bot}; the others are asked.",
-            name=now.wants_seat[1],
-            bot=names[now.wants_seat[0]],
-        )
+        seen = seat_wished(now.wants_seat, names)
     elif now.mine:
         seen = mine_elsewhere(now)
     elif now.handed:

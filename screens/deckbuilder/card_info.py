@@ -72,7 +72,7 @@ class CardInfo(CardPopup):
             text.append(at_left("" if i > 1 else tr("SEE"), MARGIN), None if i > 1 else look.style("strong"))
             text.append(f"{i} ", look.style("cost"))
             text.append(look.chip(rules.section(self.view.game, link).title) + "\n", look.style("text"))
-        japanese = words.japanese(card.id)
+        japanese = words.words(card.id).japanese
         if japanese and not look.ascii:
             text.append(f"\n{japanese}", look.style("dim"))
         text.rstrip()

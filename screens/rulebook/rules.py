@@ -22,7 +22,7 @@ from kunitori_tui import shelf
 from kunitori_tui.text import games, rules
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.cells import cell_len, fold
-from kunitori_tui.text.rules import Section
+from kunitori_tui.text.documents import Block, Part
 from screens.drawing.look import Look
 from screens.keys import Words, both, unlisted
 from screens.page import PageScreen
@@ -38,28 +38,28 @@ MAX_LINKS = 9
 _NUMBER = re.compile(r"\b[A-Z][0-9]{1,3}\b")
 
 
-def page(game: str, section_id: str) -> Section:
+def page(game: str, section_id: str) -> Part:
     """Return a section, a ruling, the glossary or one term of it, or the way to the two minutes; KeyError if the game
     has nothing of that id.
     """
     if section_id == SHORT:
-        return Section(SHORT, tr("In two minutes"), (tr("All that a first game needs. Enter or m opens it."),))
+        return Part(SHORT, tr("In two minutes"), (Block(tr("All that a first game needs. Enter or m opens it.")),))
     if section_id == GLOSSARY:
-        return Section(GLOSSARY, tr("Glossary"), ())
+        return Part(GLOSSARY, tr("Glossary"), ())
     if section_id.startswith(f"{GLOSSARY}:"):
         term = section_id.partition(":")[2]
-        return Section(section_id, term, (dict(rules.glossary(game))[term],))
+        return Part(section_id, term, (Block(dict(rules.glossary(game))[term]),))
     return rules.section(game, section_id)
 
 
-def links(game: str, section: Section) -> list[Section]:
+def links(game: str, section: Part) -> list[Part]:
     """Return the rulings that ``section`` names, in the order of their first mention."""
     known = {r.id: r for r in rules.rulings(game)}
     named = dict.fromkeys(_NUMBER.findall(" ".join(section.paragraphs)))
     return [known[number] for number in named if number in known and number != section.id][:MAX_LINKS]
 
 
-def styled(look: Look, game: str, section: Section, linked: Sequence[Section]) -> Text:
+def styled(look: Look, game: str, section: Part, linked: Sequence[Part]) -> Text:
     """Return ``section`` to be read: paragraphs, drawings as they are, at the end the numbered links."""
     text = Text("\n", style=look.style("text"))
     for paragraph in section.paragraphs:
@@ -125,7 +125,7 @@ class RulesScreen(PageScreen):
         self._open_at = section_id
         self._trail: list[str] = []
         """The pages opened one after another; the last one is shown."""
-        self._linked: list[Section] = []
+        self._linked: list[Part] = []
         """What the page shown names by numbers."""
 
     def compose(self) -> ComposeResult:
@@ -178,7 +178,7 @@ class RulesScreen(PageScreen):
             return self.reading or self.has_class("-wide")
         return action not in ("game", "search", "short") or not isinstance(self.focused, Input)
 
-    def _links(self) -> list[Section]:
+    def _links(self) -> list[Part]:
         """Return what the text names by numbers; nothing while it is not on the screen."""
         return self._linked if self._trail and (self.reading or self.has_class("-wide")) else []
 
@@ -204,7 +204,7 @@ class RulesScreen(PageScreen):
     def _heading(self, words: str) -> Option:
         return Option(Text(f" {words}", style=self.host.look.style("title")), disabled=True)
 
-    def _entry(self, section: Section) -> Option:
+    def _entry(self, section: Part) -> Option:
         """Return a line: the title, and where there is room how the text begins."""
         look = self.host.look
         is_wide = self.has_class("-wide")

@@ -23,7 +23,7 @@ from kunitori_tui.text.catalog import N_, language, tr, trn
 from kunitori_tui.text.cells import at_right, cell_len, fold
 from savegames.errors import SaveError
 from savegames.files import statistics_file, tables_dir
-from savegames.listing import Entry, newest_broken
+from savegames.store import Entry, newest_broken
 from screens.keys import Words
 from screens.manifest import screen as screen_of
 from screens.page import PageScreen

@@ -26,8 +26,8 @@ from kunitori_tui.text.cells import at_left, at_right, cell_len
 from savegames.errors import Held, SaveError, disk_errors
 from savegames.files import FileOps, exports_dir
 from savegames.format import TITLE_LENGTH, Save, clean
-from savegames.listing import Entry
 from savegames.lock import holder
+from savegames.store import Entry
 from savegames.strictjson import MAX_BYTES
 from screens.dialogs.ask import AskText, AskYes
 from screens.drawing.look import Look

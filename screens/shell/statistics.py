@@ -19,7 +19,7 @@ from kunitori_tui.text.catalog import N_, tr
 from savegames import atomic
 from savegames.errors import SaveError, disk
 from savegames.files import FileOps, exports_dir
-from savegames.listing import Entry
+from savegames.store import Entry
 from screens.drawing.one_frame import WIDE, is_wide
 from screens.keys import Words, both
 from screens.page import PageScreen

@@ -15,8 +15,7 @@ from textual.app import SystemCommand
 from textual.geometry import Region, Size
 
 from kunitori_tui import shelf
-from kunitori_tui.play.company import Company
-from kunitori_tui.play.table import Table
+from kunitori_tui.play.table import Company, Table
 from kunitori_tui.process.terminal import is_behind_the_door
 from kunitori_tui.shared.remote import RemoteTable
 from kunitori_tui.text import decisions, gathering, players, waiting

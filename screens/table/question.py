@@ -96,7 +96,7 @@ def _tell(screen: GameScreen, whole: bool, at_once: bool, advice: Advice | None)
         _put(screen, advice, told, at=screen.standing())
     screen.draw_hint()
     if whole:
-        after(screen, screen.play.second_opinion(), partial(_confirm, screen, advice, screen.hinted))
+        after(screen, screen.play.hint(longer=True), partial(_confirm, screen, advice, screen.hinted))
 
 
 def _confirm(screen: GameScreen, first: Advice, hinted: list[Option], second: Advice | None) -> None:

@@ -78,12 +78,12 @@ class ResultPicture(Painted):
     # -- the frames ---------------------------------------------------------------------------------------------
 
     def _frames(self, width: int, height: int) -> list[Line]:
-        result, total = self.result, self._now.total
+        result, goal, total = self.result, self.result.attack.total, self._now.total
         gap = NARROW_GAP if width < NARROW else GAP
         half = (width - gap) // 2
         turned = result.defence.rows if self.is_whole else result.defence.rows[: result.stood]
-        left = self._frame(result.attack, result.attack.rows, result.goal, result.goal > total, half, height)
-        right = self._frame(result.defence, turned, total, total > result.goal, width - gap - half, height)
+        left = self._frame(result.attack, result.attack.rows, goal, goal > total, half, height)
+        right = self._frame(result.defence, turned, total, total > goal, width - gap - half, height)
         lines = []
         for y, (one, other) in enumerate(zip(left, right, strict=True)):
             between = centred(tr("vs"), gap) if y == height // 2 and gap == GAP else " " * gap
@@ -144,7 +144,7 @@ class ResultPicture(Painted):
         return lines + [Line(look, width)] * (height + 1 - len(lines))
 
     def _rung(self, rung: Rung, width: int, role: str) -> Line:
-        look, goal, ladder = self.look, self.result.goal, self.result.ladder
+        look, goal, ladder = self.look, self.result.attack.total, self.result.ladder
         line = Line(look, width).put(" ")
         names = 14 if rung.value else 24
         line.cell(rung.name, names, role)

@@ -167,7 +167,6 @@ ASKED_FOR = {
     "screens.deckbuilder.joint",
     "screens.dialogs.ask",
     "kunitori_tui.text.rules",
-    "kunitori_tui.play.company",
     "kunitori_tui.play.lookback",
     "kunitori_tui.play.stats",
     "kunitori_tui.play.worker",

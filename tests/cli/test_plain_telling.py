@@ -6,7 +6,6 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.plain.narration import Narration
-from kunitori_tui.play.local import LocalTable
 from tests.games.sekigahara.positions import ISH, TOK, campaign
 from tests.screens.deckbuilder.sitting import people, session_of
 
@@ -21,7 +20,7 @@ def test_a_turn_that_stops_at_a_battle_is_told_step_by_step_up_to_it_and_then_ev
         hands=hands,
         cubes={"kuwana": TOK},
     )
-    table = LocalTable(session_of(state, people(0, 1)))
+    table = session_of(state, people(0, 1))
     telling = Narration(table)
 
     def choose(seat: int, *choices: str) -> None:

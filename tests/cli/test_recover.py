@@ -37,7 +37,7 @@ def game_of(game_id: str = "kunitori", choices: int = CHOICES) -> Save:
     for _ in range(choices):
         assert match.pending is not None
         match.submit(match.pending.token, dice.choice(match.view(match.pending.seat).choices))
-    return Session(match, "sunday", "Sunday evening", "2026-03-01T12:00:00Z", None, None).record()
+    return Session(match, "sunday", "Sunday evening", "2026-03-01T12:00:00Z", None, None).to_save()
 
 
 def cut_behind(field: str, more: int = 0) -> Damage:
@@ -204,7 +204,7 @@ def test_seats_that_changed_hands_and_who_gave_up_come_back(run: Run, store: Sto
     match.hand_over(0, "money")
     match.take_back(0, "Ana")
     match.concede(0)
-    save = Session(match, "sunday", "", "2026-03-01T12:00:00Z", None, None).record()
+    save = Session(match, "sunday", "", "2026-03-01T12:00:00Z", None, None).to_save()
     new, _ = recovered(run, store, keep(save, cut_behind("barrier")))
     assert new.finished
     assert new.journal[-3:] == ["@seat 0 money", "@seat 0 human", "@concede 0"]
@@ -215,7 +215,7 @@ def test_seats_that_changed_hands_and_who_gave_up_come_back(run: Run, store: Sto
 def test_where_it_is_lost_who_knows_the_deal_that_of_two_people_stays_a_secret(people: int, is_known: bool) -> None:
     seats = [Seat("human", "Ana"), Seat("human", "Bo") if people == 2 else Seat("bot", "Mei", "random")]
     match = Match(shelf.load("kunitori"), Setup(2, 7), seats, 8, known_deal=not is_known)
-    save = Session(match, "sunday", "", "2026-03-01T12:00:00Z", None, None).record()
+    save = Session(match, "sunday", "", "2026-03-01T12:00:00Z", None, None).to_save()
     assert save.known_deal is not is_known
     found = recovery.recover([flipped_in("known_deal")(encode(save))])
     assert found.save.known_deal is is_known

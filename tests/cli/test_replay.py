@@ -134,9 +134,9 @@ def test_a_file_that_is_no_save_is_refused_in_one_line(run: Run, tmp_path: Path)
 
 def test_seats_that_change_hands_are_told_in_words(run: Run, unfinished: str, store: Store) -> None:
     session = Session.resume(store, unfinished)
-    session.hand_over(0, "daimyo")
-    session.take_back(0)
-    session.concede(0)
+    session.match.hand_over(0, "daimyo")
+    session.match.take_back(0)
+    session.match.concede(0)
     session.close()
     told = run(f"replay {unfinished}").stdout
     name = store.load(unfinished).seats[0].name

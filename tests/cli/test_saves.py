@@ -345,7 +345,7 @@ def test_no_command_tells_a_secret_seed_without_being_asked(run: Run, store: Sto
     for _ in range(12):
         ask = session.match.pending
         assert ask is not None
-        session.submit(ask, session.match.view(ask.seat).choices[0])
+        session.match.submit(ask.token, session.match.view(ask.seat).choices[0])
     assert session.close()
     name, seed = session.id, str(session.match.setup.seed)
     commands = (

@@ -108,7 +108,7 @@ def record(pair: Pair, which: int, people: int) -> Save:
     for option in pair.journals[which]:
         assert match.pending is not None
         match.submit(match.pending.token, option)
-    return replace(Session(match, NAME, "", DAY, None, None).record(), updated=DAY)
+    return replace(Session(match, NAME, "", DAY, None, None).to_save(), updated=DAY)
 
 
 def told(run: Run, store: Store, save: Save, commands: tuple[str, ...] = COMMANDS) -> dict[str, str]:

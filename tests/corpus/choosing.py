@@ -11,10 +11,11 @@ from kunitori_tui import shelf
 from kunitori_tui.bots import api as bots
 from kunitori_tui.engine.api import Option, Setup
 from kunitori_tui.review.form import whose
-from kunitori_tui.review.work import Work, finish
+from kunitori_tui.review.work import Work
 from tests.contract.play import unusual
 from tests.corpus.recorded import GAMES, recorded
 from tests.engine.corpus import eager
+from tests.review.small import finish
 
 
 def choose(game: str) -> Iterator[str]:

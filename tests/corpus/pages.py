@@ -15,7 +15,6 @@ from kunitori_tui import shelf
 from kunitori_tui.cli import program
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.play import record, stats
-from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.play.session import Session
 from kunitori_tui.review.form import whose
@@ -73,7 +72,7 @@ def _finished(game: str) -> Iterator[tuple[str, str]]:
         for choice in other.choices:
             assert match.pending is not None
             match.submit(match.pending.token, choice)
-        played.append(stats.of(LocalTable(Session(match, other.name, other.name, DAY, None, None)), DAY))
+        played.append(stats.of(Session(match, other.name, other.name, DAY, None, None), DAY))
     yield from (("statistics", line) for line in statistics.lines(record.own(played, ("Anna",))))
 
 

@@ -52,7 +52,7 @@ class Recorded(NamedTuple):
         for choice in self.choices[:choices]:
             assert match.pending is not None
             match.submit(match.pending.token, choice)
-        return Session(match, self.name, self.name, DAY, None, None).record()
+        return Session(match, self.name, self.name, DAY, None, None).to_save()
 
 
 def recorded(game: str) -> list[Recorded]:

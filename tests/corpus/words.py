@@ -12,7 +12,6 @@ from kunitori_tui.plain.narration import Narration
 from kunitori_tui.plain.table import count
 from kunitori_tui.plain.table import words as plain_words
 from kunitori_tui.play.facts import BEGINNINGS, SeenEvent, since_own
-from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
 from kunitori_tui.text import box as boxes
 from kunitori_tui.text import coach, decisions, events, players, reasons, stops, waiting
@@ -30,7 +29,7 @@ def told(one: Recorded, language: str, until: int | None = None) -> Iterator[Lin
     """
     set_language(language)
     match = one.match()
-    table = LocalTable(Session(match, one.name, one.name, DAY, None, None))
+    table = Session(match, one.name, one.name, DAY, None, None)
     listener = _Listener(table)
     yield from _numbered(0, listener.beginning())
     for at, choice in enumerate(one.choices[:until]):
@@ -51,7 +50,7 @@ def _numbered(at: int, said: Iterator[Line]) -> Iterator[Line]:
 class _Listener:
     """Hears what every seat is told at ``table``."""
 
-    def __init__(self, table: LocalTable) -> None:
+    def __init__(self, table: Session) -> None:
         self._table = table
         self._game = table.game
         self._telling = Narration(table)
@@ -127,7 +126,7 @@ class _Listener:
                 yield from (("result", line) for line in (*result.lines, *result.brief, result.verdict, result.gain))
         for moment in stops.moments(self._table.facts(seat), names, seat, since=since):
             yield from (("result", line) for line in (*moment.lines, moment.brief))
-        yield from (("skipped", line) for line in events.of(heard[since:], cards))
+        yield from (("skipped", line) for event in heard[since:] for line in events.skips(event.data, cards))
         yield from (("step", line) for line in stops.step_brief(self._table.facts(seat), since, names, seat, cards))
 
     def _turns(self, seat: int, heard: Sequence[SeenEvent], since: int) -> Iterator[Line]:

@@ -32,7 +32,7 @@ def players(tmp_path: Path, text: str | bytes) -> Players:
 
 def names(of: Players) -> list[str]:
     """Return the names of those who are listed."""
-    return [player.name for player in of.listed().values()]
+    return [player.name for player in of.current().players.values()]
 
 
 def test_what_stands_behind_a_key_is_any_text(tmp_path: Path) -> None:
@@ -122,7 +122,7 @@ def test_a_list_of_comments_lets_nobody_in(tmp_path: Path) -> None:
 
 def test_a_list_that_nobody_can_read_is_none(tmp_path: Path) -> None:
     with pytest.raises(BadKeys):
-        Players(tmp_path, tmp_path / "keys", is_open=True, newcomers=1).listed()
+        Players(tmp_path, tmp_path / "keys", is_open=True, newcomers=1).current()
 
 
 def test_a_list_in_which_nobody_stands_yet_keeps_nobody_out_where_everybody_may_come_in(tmp_path: Path) -> None:

@@ -35,11 +35,11 @@ def prepare(
     for tried in range(seed, seed + TRIES):
         match = Match(shelf.load(game), Setup(len(seats), tried, options or {}), seats, tried)
         session = Session(match, store.new_id(), "", now(), None, None)
-        session.hand_over(0, bots[0])
+        session.match.hand_over(0, bots[0])
         while (ask := session.match.pending) is not None:
             if ask.seat == 0 and wanted(ask, match):
-                session.take_back(0)
-                store.write(session.record())
+                session.match.take_back(0)
+                store.write(session.to_save())
                 return session
-            session.play_bot(ask)
+            session.next_step(None)
     raise AssertionError("the wanted question never came")

@@ -50,7 +50,7 @@ def lay(home: Path, seed: int = SEED, dice: int = DICE) -> None:
         dice,
     )
     store = Store(home / "data" / "savegames")
-    store.write(Session(match, store.new_id(), "", now(), None, None).record())
+    store.write(Session(match, store.new_id(), "", now(), None, None).to_save())
 
 
 def question(t: Terminal) -> str:

@@ -70,7 +70,7 @@ class Moment:
             return False
         if not match.journal or not match.journal[-1].startswith(self.after):
             return False
-        save = session.record()
+        save = session.to_save()
         frames = [frame[0] for frame in save.now["stack"]]
         return (
             len(save.journal) - save.barrier_at >= self.undo
@@ -102,7 +102,7 @@ def play(situation: Situation) -> Save:
             if choices in situation.acts:
                 situation.acts[choices](session)
             if choices >= max(situation.acts, default=0) and situation.moment.is_now(session):
-                save = session.record()
+                save = session.to_save()
                 save.created, save.updated = CREATED, UPDATED
                 return save
             ask = session.match.pending
@@ -110,7 +110,7 @@ def play(situation: Situation) -> Save:
                 break
             view = session.match.view(ask.seat)
             bot = bots.load(situation.game, ask.bot) if ask.bot else None
-            session.submit(ask, bot.choose(view, ask.dice) if bot else eager(view.choices, dice))
+            session.match.submit(ask.token, bot.choose(view, ask.dice) if bot else eager(view.choices, dice))
     raise LookupError(situation.name)
 
 
@@ -196,15 +196,15 @@ def new_set(name: str) -> Iterator[tuple[Path, bytes]]:
 
 
 def _hand_over(seat: int, bot: str) -> Callable[[Session], None]:
-    return lambda session: session.hand_over(seat, bot)
+    return lambda session: session.match.hand_over(seat, bot)
 
 
 def _take_back(seat: int, name: str) -> Callable[[Session], None]:
-    return lambda session: session.take_back(seat, name)
+    return lambda session: session.match.take_back(seat, name)
 
 
 def _concede(seat: int) -> Callable[[Session], None]:
-    return lambda session: session.concede(seat)
+    return lambda session: session.match.concede(seat)
 
 
 def _cheap(game: str, **options: Any) -> dict[str, Any]:

@@ -105,7 +105,7 @@ def test_a_save_is_resumed_and_played_on_with_its_own_figures(path: Path, correc
     assert session.match.unreplayed is None
     ask = session.match.pending
     if ask is not None:
-        session.submit(ask, session.match.view(ask.seat).choices[0])
+        session.match.submit(ask.token, session.match.view(ask.seat).choices[0])
     assert session.close()
     after = store.load(path.stem)
     assert after.cards == after.now["table"] == save.cards

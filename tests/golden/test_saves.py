@@ -67,7 +67,7 @@ def test_a_save_is_resumed_played_on_and_saved_again(path: Path, tmp_path: Path)
     ask = session.match.pending
     assert (ask is None) == save.finished
     if ask is not None:
-        session.submit(ask, session.match.view(ask.seat).choices[0])
+        session.match.submit(ask.token, session.match.view(ask.seat).choices[0])
     assert session.close()
     after = store.load(path.stem)
     assert after.journal[: len(save.journal)] == save.journal

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from kunitori_tui.engine.api import BadSetup
-from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Question
 from savegames.files import FileOps, statistics_file
@@ -18,13 +17,13 @@ from tests.games.deckbuilder.builders import do, game_with, names
 from tests.screens.deckbuilder.sitting import people, session_of
 
 
-def open_question(table: LocalTable) -> Question:
+def open_question(table: Session) -> Question:
     """Return the open question; fail where there is none."""
     assert table.question is not None
     return table.question
 
 
-def submit(table: LocalTable, *options: str) -> int:
+def submit(table: Session, *options: str) -> int:
     """Answer the open question and those that follow; return how many options were taken."""
     return table.submit(open_question(table).token, options).result()
 
@@ -38,13 +37,12 @@ def journal(session: Session) -> list[str]:
 
 
 def test_no_bot_moves_before_a_step_is_asked_for() -> None:
-    session = session_of(game_with(hand=["gold"]), people(0))
-    table = LocalTable(session)
+    table = session_of(game_with(hand=["gold"]), people(0))
     while table.question is not None:
         submit(table, table.view(0).choices[0])
-    made = journal(session)[:]
+    made = journal(table)[:]
     assert table.question is None
-    assert journal(session) == made
+    assert journal(table) == made
     step = table.next_step(0).result()
     assert step is not None
     assert step.number == table.number == len(made) + 1
@@ -52,7 +50,7 @@ def test_no_bot_moves_before_a_step_is_asked_for() -> None:
 
 def test_no_step_comes_while_somebody_here_is_asked() -> None:
     session = session_of(game_with(hand=["gold"]), people(0))
-    assert LocalTable(session).next_step(0).result() is None
+    assert session.next_step(0).result() is None
     assert journal(session) == []
 
 
@@ -60,7 +58,7 @@ def test_a_step_tells_each_seat_what_it_may_know() -> None:
     """A draw names its cards to the seat that draws and their number to everybody else."""
     told = {}
     for seat in (0, 1, None):
-        table = LocalTable(session_of(game_with(hand=["festung"], deck=["gold"] * 6), people(bot="samurai")))
+        table = session_of(game_with(hand=["festung"], deck=["gold"] * 6), people(bot="samurai"))
         while not any(event.kind == "draw" for event in table.events(None)):
             step = table.next_step(seat).result()
             assert step is not None
@@ -72,7 +70,7 @@ def test_a_step_tells_each_seat_what_it_may_know() -> None:
 
 
 def test_what_is_told_gets_shorter_by_an_undo_and_never_repeats() -> None:
-    table = LocalTable(session_of(game_with(hand=["speertraeger", "gold"]), people(0)))
+    table = session_of(game_with(hand=["speertraeger", "gold"]), people(0))
     before = list(table.events(0))
     submit(table, "play:speertraeger")
     first = list(table.events(0))
@@ -85,7 +83,7 @@ def test_what_is_told_gets_shorter_by_an_undo_and_never_repeats() -> None:
 
 
 def test_facts_are_read_on_and_after_an_undo_anew() -> None:
-    table = LocalTable(session_of(game_with(hand=["gold", "silber"]), people(0)))
+    table = session_of(game_with(hand=["gold", "silber"]), people(0))
     submit(table, "end", "treasure:gold")
     before = table.facts(0)
     submit(table, "treasure:silber")
@@ -96,7 +94,7 @@ def test_facts_are_read_on_and_after_an_undo_anew() -> None:
 
 
 def test_seed_standings_and_the_record_are_open_only_at_the_end() -> None:
-    table = LocalTable(session_of(game_with(hand=["gold"]), people(0)))
+    table = session_of(game_with(hand=["gold"]), people(0))
     assert table.result is None
     assert table.record().result() is None
     table.concede(0).result()
@@ -113,50 +111,46 @@ def test_seed_standings_and_the_record_are_open_only_at_the_end() -> None:
 
 
 def test_a_list_of_options_is_one_gesture_for_the_undo() -> None:
-    session = session_of(game_with(hand=["gold", "gold", "silber"]), people(0))
-    table = LocalTable(session)
+    table = session_of(game_with(hand=["gold", "gold", "silber"]), people(0))
     submit(table, "end")
     assert submit(table, "treasure:gold", "treasure:gold", "treasure:silber") == 3
     assert table.can_undo == 0
     assert table.undo().result()
-    assert journal(session) == ["end"]
+    assert journal(table) == ["end"]
     assert table.undo().result()
-    assert journal(session) == []
+    assert journal(table) == []
     assert table.can_undo is None
     assert not table.undo().result()
 
 
 def test_a_gesture_stops_at_an_option_that_is_not_on_offer() -> None:
     session = session_of(game_with(hand=["gold", "silber"]), people(0))
-    assert submit(LocalTable(session), "end", "treasure:gold", "treasure:gold", "treasure:silber") == 2
+    assert submit(session, "end", "treasure:gold", "treasure:gold", "treasure:silber") == 2
     assert journal(session) == ["end", "treasure:gold"]
 
 
 def test_a_gesture_stops_where_another_seat_is_asked() -> None:
-    session = session_of(game_with(hand=["dorf"]), people(0, 1))
-    table = LocalTable(session)
+    table = session_of(game_with(hand=["dorf"]), people(0, 1))
     while open_question(table).seat == 0:
         assert submit(table, "end", "end", "end", "end") > 0
-    assert set(journal(session)) == {"end"}
+    assert set(journal(table)) == {"end"}
     assert (open_question(table).seat, open_question(table).decision.kind) == (1, "play")
 
 
 def test_an_option_that_is_not_on_offer_changes_nothing() -> None:
-    session = session_of(game_with(hand=["gold"]), people(0))
-    table = LocalTable(session)
+    table = session_of(game_with(hand=["gold"]), people(0))
     assert submit(table, "buy:land") == 0
-    assert (journal(session), table.can_undo) == ([], None)
+    assert (journal(table), table.can_undo) == ([], None)
 
 
 def test_a_gesture_goes_on_over_a_drawn_card_to_the_same_sort_of_question() -> None:
     session = session_of(game_with(hand=["festung", "festung", "dorf"]), people(0))
-    assert submit(LocalTable(session), "play:festung", "play:festung") == 2
+    assert submit(session, "play:festung", "play:festung") == 2
 
 
 def test_a_gesture_goes_on_over_a_drawn_card_to_any_sort_of_question_that_it_has_answered() -> None:
     hand = ["kavallerie", "neue_technologien", "festung", "festung"]
-    session = session_of(game_with(hand=hand), people(0))
-    table = LocalTable(session)
+    table = session_of(game_with(hand=hand), people(0))
     submit(table, "play:kavallerie", "play:neue_technologien")
     assert open_question(table).decision.kind == "choose"
     assert submit(table, "choose:0", "play:festung", "play:festung") == 3
@@ -164,33 +158,30 @@ def test_a_gesture_goes_on_over_a_drawn_card_to_any_sort_of_question_that_it_has
 
 def test_a_gesture_does_not_answer_a_new_sort_of_question_after_a_drawn_card() -> None:
     """Nothing but New Fields was played: its cards end the action phase, and ``end`` was meant for that."""
-    session = session_of(game_with(hand=["neue_felder"], deck=["gold"] * 4), people(0))
-    table = LocalTable(session)
+    table = session_of(game_with(hand=["neue_felder"], deck=["gold"] * 4), people(0))
     assert submit(table, "play:neue_felder", "end") == 1
     assert open_question(table).decision.kind == "buy"
 
 
 def test_a_gesture_goes_on_to_a_new_sort_of_question_where_nothing_came_to_light() -> None:
     session = session_of(game_with(hand=["gold"]), people(0))
-    assert submit(LocalTable(session), "end", "treasure:gold") == 2
+    assert submit(session, "end", "treasure:gold") == 2
 
 
 def test_an_undo_takes_a_gesture_back_as_far_as_nothing_was_revealed() -> None:
-    session = session_of(game_with(hand=["festung", "speertraeger", "speertraeger"]), people(0))
-    table = LocalTable(session)
+    table = session_of(game_with(hand=["festung", "speertraeger", "speertraeger"]), people(0))
     assert submit(table, "play:speertraeger", "play:festung", "play:speertraeger") == 3
     assert table.undo().result()
-    assert journal(session) == ["play:speertraeger", "play:festung"]
+    assert journal(table) == ["play:speertraeger", "play:festung"]
     assert table.can_undo is None
 
 
 def test_an_answer_to_an_old_question_is_none() -> None:
-    session = session_of(game_with(hand=["gold"]), people(0))
-    table = LocalTable(session)
+    table = session_of(game_with(hand=["gold"]), people(0))
     old = open_question(table).token
     submit(table, "end")
     assert table.submit(old, ["end"]).result() == 0
-    assert journal(session) == ["end"]
+    assert journal(table) == ["end"]
 
 
 class Counted(FileOps):
@@ -208,13 +199,13 @@ def kept(state: object, store: Store) -> Session:
     """Return a session whose one person plays on from ``state``, saved as ``test-save``."""
     match = session_of(state, people(0)).match
     match.setup.options["first"] = "1"  # as the position was built
-    return Session(match, "test-save", "", "2026-01-02T03:04:05Z", Writer(store, lambda error: None), None)
+    return Session(match, "test-save", "", "2026-01-02T03:04:05Z", Writer(store, "test-save", lambda error: None), None)
 
 
 def test_a_gesture_is_saved_once(tmp_path: Path) -> None:
     disk = Counted()
     store = Store(tmp_path, disk)
-    table = LocalTable(kept(game_with(hand=["gold", "gold", "silber"]), store))
+    table = kept(game_with(hand=["gold", "gold", "silber"]), store)
     submit(table, "end")
     before = disk.written
     submit(table, "treasure:gold", "treasure:gold", "treasure:silber")
@@ -230,29 +221,28 @@ def test_a_gesture_is_saved_once(tmp_path: Path) -> None:
 
 
 def test_an_undo_of_a_kept_game_is_noted_for_the_statistics_once(tmp_path: Path) -> None:
-    session = kept(game_with(hand=["gold", "gold"]), Store(tmp_path / "saves"))
-    table = LocalTable(session)
+    table = kept(game_with(hand=["gold", "gold"]), Store(tmp_path / "saves"))
     for _ in range(2):
         submit(table, "end")
         submit(table, "treasure:gold")
         assert table.undo().result()
         assert table.undo().result()
-    session.close()
+    table.close()
     noted = (tmp_path / statistics_file().name).read_text().splitlines()
-    assert [json.loads(line) for line in noted] == [{"save": session.id, "note": "undone"}]
+    assert [json.loads(line) for line in noted] == [{"save": table.id, "note": "undone"}]
 
 
 def test_a_single_choice_of_the_own_turn_is_answered_where_that_is_wished() -> None:
     for alone, wished, asked in ((True, True, "buy"), (True, False, "play"), (False, True, "buy")):
         session = session_of(game_with(hand=["dorf", "gold"]), people(0) if alone else people(0, 1))
-        table = LocalTable(session, lambda wished=wished: wished)  # type: ignore[misc]
+        table = session.sit_down(lambda wished=wished: wished)  # type: ignore[misc]
         assert open_question(table).decision.kind == asked, (alone, wished)
 
 
 def test_a_single_answer_to_another_is_asked_where_several_people_play() -> None:
     """That nobody was asked would tell whose hand holds no Ninja Clan."""
     state = game_with(hand=["ninja_clan", "kupfer"], rivals={1: {"hand": ["kupfer"], "deck": ["kupfer"] * 4}})
-    table = LocalTable(session_of(state, people(0, 1)), lambda: True)
+    table = session_of(state, people(0, 1)).sit_down(lambda: True)
     submit(table, "play:ninja_clan")
     while open_question(table).seat == 0:
         submit(table, table.view(0).choices[0])
@@ -263,14 +253,14 @@ def test_a_single_answer_to_another_is_asked_where_several_people_play() -> None
 def test_the_order_of_deployed_cards_is_not_asked_where_it_changes_nothing() -> None:
     state = game_with(deployed=["speertraeger", "kavallerie"], hand=["marktplatz", "kupfer"])
     session = session_of(state, people(0))
-    assert open_question(LocalTable(session, lambda: True)).decision.kind == "play"
+    assert open_question(session.sit_down(lambda: True)).decision.kind == "play"
     assert sorted(journal(session)) == ["replay:speertraeger"]
     assert sorted(names(state, "replayed")) == ["kavallerie", "speertraeger"]
 
 
 def test_an_answer_of_the_table_is_part_of_the_gesture_before_it() -> None:
     session = session_of(game_with(hand=["speertraeger", "gold"], deck=["gold"] * 4), people(0))
-    table = LocalTable(session, lambda: True)
+    table = session.sit_down(lambda: True)
     assert submit(table, "play:speertraeger") == 1
     assert journal(session)[0] == "play:speertraeger"
     assert len(journal(session)) > 1, "the table ended the action phase"
@@ -279,20 +269,20 @@ def test_an_answer_of_the_table_is_part_of_the_gesture_before_it() -> None:
 
 
 def test_nothing_can_be_taken_back_where_only_the_table_has_answered() -> None:
-    table = LocalTable(session_of(game_with(hand=["dorf", "gold"]), people(0)), lambda: True)
+    table = session_of(game_with(hand=["dorf", "gold"]), people(0)).sit_down(lambda: True)
     assert table.choices == 1
     assert table.can_undo is None
 
 
 def test_an_undo_in_a_resumed_game_does_not_stop_where_the_table_would_answer_again(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    table = LocalTable(kept(game_with(hand=["speertraeger", "gold"], deck=["gold"] * 4), store), lambda: True)
+    table = kept(game_with(hand=["speertraeger", "gold"], deck=["gold"] * 4), store).sit_down(lambda: True)
     submit(table, "play:speertraeger")
     submit(table, "treasure:gold")
     assert table.leave().result()
     session = Session.look_on(store.load("test-save"))
     assert journal(session) == ["play:speertraeger", "end", "treasure:gold"]
-    table = LocalTable(session, lambda: True)
+    table = session.sit_down(lambda: True)
     assert table.undo().result()
     assert journal(session)[-1] == "end"
     assert table.undo().result()
@@ -303,7 +293,7 @@ def test_an_undo_in_a_resumed_game_does_not_stop_where_the_table_would_answer_ag
 
 
 def test_a_seat_that_was_handed_over_is_one_that_a_person_sat_down_at() -> None:
-    table = LocalTable(session_of(game_with(hand=["gold"]), people(0, 1, of=3)))
+    table = session_of(game_with(hand=["gold"]), people(0, 1, of=3))
     table.hand_over(1, "random").result()
     assert (list(table.people), list(table.persons)) == ([0], [0, 1])
     assert table.seats[1].bot == "random"
@@ -314,14 +304,14 @@ def test_a_seat_that_was_handed_over_is_one_that_a_person_sat_down_at() -> None:
 def test_a_bot_that_the_game_does_not_have_gets_no_seat() -> None:
     session = session_of(game_with(hand=["gold"]), people(0))
     with pytest.raises(BadSetup):
-        LocalTable(session).hand_over(0, "nobody")
+        session.hand_over(0, "nobody")
     assert session.match.seats[0].kind == "human"
 
 
 def test_only_who_is_asked_may_take_back() -> None:
     state = game_with(hand=["oda_nobunaga", "teegeschirr"], deck=["dorf"] * 6)
     do(state, "play:oda_nobunaga", "end")
-    table = LocalTable(session_of(state, people(0, 1)))
+    table = session_of(state, people(0, 1))
     submit(table, "attack:1")
     assert open_question(table).seat == 1
     assert table.can_undo is None
@@ -329,10 +319,9 @@ def test_only_who_is_asked_may_take_back() -> None:
 
 
 def test_a_hint_is_one_of_the_choices_and_changes_nothing() -> None:
-    session = session_of(game_with(hand=["speertraeger", "gold"]), people(0))
-    table = LocalTable(session)
+    table = session_of(game_with(hand=["speertraeger", "gold"]), people(0))
     advice = table.hint().result()
     assert advice is not None
     assert advice.bot == "shogun"
     assert advice.hint.choices[0] in table.view(0).choices
-    assert journal(session) == []
+    assert journal(table) == []

@@ -16,7 +16,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kunitori_tui.play import record, stats
-from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.record import Own
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.stats import Finished
@@ -244,7 +243,7 @@ def test_the_last_days_are_counted_with_today() -> None:
 
 def test_the_cards_of_a_person_are_counted_when_the_game_is_over_and_those_of_bots_are_not() -> None:
     save = read("kunitori-finished")
-    table = LocalTable(Session.look_on(replace(save, seats=[Seat("human", "Ana"), *save.seats[1:]])))
+    table = Session.look_on(replace(save, seats=[Seat("human", "Ana"), *save.seats[1:]]))
     told = stats.of(table, "2026-01-02T03:04:05Z")
     for seat, known in enumerate(told.cards):
         bought = [e.data["card"] for e in table.events(None) if e.kind == "buy" and e.data["seat"] == seat]

@@ -13,7 +13,6 @@ from kunitori_tui.engine import rng
 from kunitori_tui.engine.rng import MAX_SEED
 from kunitori_tui.measure import sim
 from kunitori_tui.play.deals import ALOUD, bot_seed, secret_seed
-from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
 from kunitori_tui.process import report
 from kunitori_tui.shelf import bots, stand_in
@@ -32,10 +31,10 @@ def play(session: Session, *, steps: int | None = None) -> list[int]:
             break
         if ask.human:
             choices = session.match.view(ask.seat).choices
-            session.submit(ask, choices[number % len(choices)])
+            session.match.submit(ask.token, choices[number % len(choices)])
         else:
             dice.append(ask.dice)
-            session.play_bot(ask)
+            session.next_step(None)
     return dice
 
 
@@ -46,7 +45,7 @@ def begun(folder: Path, game: str, seed: int) -> Save:
     seats = [Seat("human", "Anna"), *others]
     session = Session.start(Store(folder), game, seats, seed=seed)
     play(session, steps=STEPS)
-    return replace(session.record(), id="one", created="", updated="")
+    return replace(session.to_save(), id="one", created="", updated="")
 
 
 @every_game
@@ -93,7 +92,7 @@ MONEY = Seat("bot", "Mei", "money")
 
 def open_seed(session: Session) -> int | None:
     """Return the seed as its table, its match and its save tell it, which is the same for all."""
-    (told,) = {LocalTable(session).seed, session.match.open_seed, session.record().open_seed}
+    (told,) = {session.seed, session.match.open_seed, session.to_save().open_seed}
     return told
 
 
@@ -113,7 +112,7 @@ def test_between_people_a_drawn_seed_is_a_secret_until_the_game_is_over(tmp_path
     assert open_seed(session) is None
     assert session.close()
     session = Session.resume(store, session.id)
-    session.hand_over(1, "money")
+    session.match.hand_over(1, "money")
     while session.match.pending is not None:
         assert open_seed(session) is None
         play(session, steps=1)

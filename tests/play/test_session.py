@@ -33,7 +33,7 @@ def beside_bots(store: Store) -> Session:
 def play_to_a_bot(session: Session) -> None:
     """Let Anna choose until a bot is asked."""
     while (ask := session.match.pending) is not None and ask.human:
-        session.submit(ask, session.match.view(ask.seat).choices[0])
+        session.submit(ask.token, session.match.view(ask.seat).choices[:1])
 
 
 def kept(store: Store, session: Session) -> list[str]:
@@ -53,7 +53,7 @@ def test_a_row_of_steps_by_bots_is_saved_once_when_a_person_is_asked(
     assert kept(store, session) == before
     while (ask := session.match.pending) is not None and not ask.human:
         assert kept(store, session) == before
-        session.play_bot(ask)
+        session.next_step(None)
     assert kept(store, session) == session.match.journal
     assert len(session.match.journal) >= len(before) + 4
     assert session.close()
@@ -64,9 +64,7 @@ def test_among_bots_a_step_is_saved_when_the_last_record_is_old(store: Store, mo
     session = beside_bots(store)
     play_to_a_bot(session)
     for _ in range(3):
-        ask = session.match.pending
-        assert ask is not None
-        session.play_bot(ask)
+        assert session.next_step(None).result() is not None
         assert kept(store, session) == session.match.journal
     assert session.close()
 
@@ -75,8 +73,8 @@ def test_the_end_of_a_game_of_bots_is_saved(store: Store, monkeypatch: pytest.Mo
     monkeypatch.setattr(playing, "COALESCE", 3600.0)
     bots = [replace(seat, kind="bot", bot="money") for seat in BESIDE_BOTS]
     session = Session.start(store, "kunitori", bots, seed=1, options={"round_limit": 2})
-    while (ask := session.match.pending) is not None:
-        session.play_bot(ask)
+    while session.next_step(None).result() is not None:
+        pass
     assert kept(store, session) == session.match.journal
     assert store.load(session.id).finished
     assert session.close()
@@ -128,13 +126,13 @@ def test_an_unknown_bot_is_refused_before_a_save_is_begun_and_before_it_takes_a_
 
 
 def test_a_seat_that_is_taken_back_may_get_another_name(store: Store) -> None:
-    session = beside_bots(store)
-    session.hand_over(0, "samurai")
-    session.take_back(0)
-    assert session.match.seats[0] == Seat("human", "Anna")
-    session.take_back(1, "Yuki")
-    assert store.load(session.id).seats[:2] == [Seat("human", "Anna"), Seat("human", "Yuki")]
-    assert session.close()
+    table = beside_bots(store)
+    table.hand_over(0, "samurai")
+    table.take_back(0)
+    assert table.match.seats[0] == Seat("human", "Anna")
+    table.take_back(1, "Yuki")
+    assert store.load(table.id).seats[:2] == [Seat("human", "Anna"), Seat("human", "Yuki")]
+    assert table.close()
 
 
 def test_players_of_one_name_are_told_apart_within_twelve_letters() -> None:

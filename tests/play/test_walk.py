@@ -56,6 +56,7 @@ class Table:
         [(action, _)] = self.dice.choices(actions, [weight for _, weight in actions])
         ask, before = self.session.match.pending, len(self.model.journal)
         action()
+        self.session.keep(by_person=True)
         if ask is not None and len(self.model.journal) != before:
             self.past.append(ask)
 
@@ -63,7 +64,7 @@ class Table:
         ask = self.session.match.pending
         if ask is not None:
             option = self.dice.choice(self.session.match.view(ask.seat).choices)
-            told = self.session.submit(ask, option)
+            told = self.session.match.submit(ask.token, option)
             before = len(self.model.events)
             self.model.submit(option)
             assert told == [event for _, event in self.model.events[before:]]
@@ -79,7 +80,6 @@ class Table:
         if self.dice.random() < 0.3:
             plan[self.dice.randrange(len(plan))] = "no-such-choice"
         assert self.session.match.gesture(ask.token, plan) == self.model.gesture(plan)
-        self.session.keep(by_person=True)
 
     def answer_alone(self) -> None:
         ask = self.session.match.pending
@@ -87,14 +87,13 @@ class Table:
             options = self.session.match.view(ask.seat).choices
             if self.model.answer_alone():
                 self.session.match.answer_alone(*options)
-            self.session.keep(by_person=True)
 
     def submit_late(self) -> None:
         """An answer to a question of before changes nothing, even if it would answer the one that is open."""
         ask = self.session.match.pending
         option = self.session.match.view(ask.seat).choices[0] if ask else "end"
         for earlier in self.past:
-            assert self.session.submit(earlier, option) == []
+            assert self.session.match.submit(earlier.token, option) == []
             assert self.session.match.gesture(earlier.token, [option]) == 0
         assert self.session.match.journal == self.model.journal
 
@@ -102,29 +101,29 @@ class Table:
         ask = self.session.match.pending
         if ask is not None:
             with pytest.raises(BadChoice):
-                self.session.submit(ask, "no-such-choice")
+                self.session.match.submit(ask.token, "no-such-choice")
 
     def undo(self) -> None:
         for _ in range(self.dice.randint(1, 3)):
-            assert self.session.undo() == self.model.undo()
+            assert self.session.match.undo() == self.model.undo()
 
     def hand_over(self) -> None:
         if self.persons and not self.model.over:
             seat, bot = self.dice.choice(self.persons), self.dice.choice(shelf.bots(self.model.game.id))
-            self.session.hand_over(seat, bot)
+            self.session.match.hand_over(seat, bot)
             self.model.hand_over(seat, bot)
 
     def take_back(self) -> None:
         given = [s for s, who in enumerate(self.model.seats) if who.bot and s not in self.model.conceded]
         if given and not self.model.over:
             seat = self.dice.choice(given)
-            self.session.take_back(seat)
+            self.session.match.take_back(seat)
             self.model.take_back(seat)
 
     def concede(self) -> None:
         if self.persons and not self.model.over:
             seat = self.dice.choice(self.persons)
-            self.session.concede(seat)
+            self.session.match.concede(seat)
             self.model.concede(seat)
 
     @property
@@ -145,7 +144,7 @@ class Table:
 
 def through_bytes(session: Session) -> Save:
     """Return the save of this moment as it comes back from a disk."""
-    return decode(encode(session.record()))
+    return decode(encode(session.to_save()))
 
 
 # -- checks -----------------------------------------------------------------------------------------------------------
@@ -219,11 +218,11 @@ def begin(game_id: str, seats: int, seed: int) -> Table:
     table = Table(session, Model(game, game.check(setup), sitting, seed), dice)
     for _ in range(ahead):
         if ask := session.match.pending:
-            session.submit(ask, dice.choice(session.match.view(ask.seat).choices))
+            session.match.submit(ask.token, dice.choice(session.match.view(ask.seat).choices))
     table.model.journal = session.match.journal[:]
     table.model.play_again()
     for seat in persons if ahead and not session.match.over else ():
-        session.take_back(seat)
+        session.match.take_back(seat)
         table.model.take_back(seat)
     return table
 
@@ -236,7 +235,7 @@ def test_a_table_equals_its_model_whatever_happens_at_it(game_id: str, seats: in
         for _ in range(STEPS):
             table.do_something()
             check(table.session.match, table.model)
-            written = replace(table.session.record(), updated=""), table.model.journal[:], table.model.way_back
+            written = replace(table.session.to_save(), updated=""), table.model.journal[:], table.model.way_back
             if written != read_back:  # many a thing changes nothing
                 check_save(through_bytes(table.session), table.model)
             read_back = written

@@ -17,7 +17,6 @@ import pytest
 from kunitori_tui import shelf
 from kunitori_tui.bots import api as bots
 from kunitori_tui.engine.api import Setup
-from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.worker import ThoughtFailed, Worker
 from tests.games.deckbuilder.builders import game_with
@@ -214,35 +213,6 @@ def test_where_no_process_can_be_started_the_program_thinks_itself(monkeypatch: 
     work(do)
 
 
-class Unwatching(asyncio.SelectorEventLoop):
-    """A loop that watches no pipes."""
-
-    def add_reader(self, fd: Any, callback: Any, *args: Any) -> None:
-        raise NotImplementedError
-
-
-def test_where_no_loop_watches_pipes_the_program_thinks_itself_and_leaves_no_process(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """So it is on Windows, where Python 3.11 cannot even keep a pipe from blocking."""
-    started: list[subprocess.Popen[bytes]] = []
-
-    class Started(subprocess.Popen[bytes]):
-        def __init__(self, *arguments: Any, **more: Any) -> None:
-            super().__init__(*arguments, **more)
-            started.append(self)
-
-    monkeypatch.setattr(subprocess, "Popen", Started)
-    monkeypatch.delattr(os, "set_blocking")
-
-    async def think() -> None:
-        assert Worker().ask(os.getpid).result(0) == os.getpid()
-
-    with asyncio.Runner(loop_factory=Unwatching) as runner:
-        runner.run(think())
-    assert [process.poll() is None for process in started] == [False]
-
-
 def test_without_a_loop_the_program_thinks_itself() -> None:
     assert Worker().ask(os.getpid).result(0) == os.getpid()
 
@@ -281,10 +251,10 @@ def test_nothing_stays_behind_a_program_that_was_killed(gate: Gate, work_left: s
 # -- at a table -------------------------------------------------------------------------------------------------------
 
 
-def beside_a_slow_bot(worker: Worker) -> tuple[LocalTable, Session]:
+def beside_a_slow_bot(worker: Worker) -> tuple[Session, Session]:
     """Return a table at which the slow bot is to move."""
     session = session_of(game_with(hand=["gold"], seats=3), people(0, of=3, bot="ponderer"))
-    table = LocalTable(session, thinker=worker)
+    table = session.sit_down(lambda: False, worker)
     while (question := table.question) is not None:
         table.submit(question.token, [table.view(0).choices[0]])
     return table, session
@@ -364,15 +334,15 @@ def test_an_undo_lets_go_of_the_second_opinion_that_is_thought_of(gate: Gate, mo
 
     async def do(worker: Worker) -> None:
         session = session_of(game_with(hand=["gold", "gold"]), people(0))
-        table = LocalTable(session, thinker=worker)
+        table = session.sit_down(lambda: False, worker)
         assert table.question is not None
         table.submit(table.question.token, ["end"])
-        coming = table.second_opinion()
+        coming = table.hint(longer=True)
         await gate.reached()
         assert not coming.done()
         assert table.undo().result(0)
         assert coming.cancelled()
-        coming = table.second_opinion()
+        coming = table.hint(longer=True)
         await gate.reached()
         gate.open()
         advice = await answer_of(coming)

@@ -8,7 +8,7 @@ from functools import cache
 from kunitori_tui import shelf
 from kunitori_tui.review.form import Review
 from kunitori_tui.review.terms import Budget, Terms, terms
-from kunitori_tui.review.work import Work, finish
+from kunitori_tui.review.work import Work
 from savegames.format import Save, decode
 from tests.golden.situations import SAVES
 
@@ -26,6 +26,13 @@ def saved(name: str) -> Save:
 def small(game: str) -> Terms:
     """Return the terms of a game with so small a budget that a review takes no time and says nothing for certain."""
     return terms(game)._replace(bot="ashigaru", budget=TINY, every=100, turns=1 if terms(game).turns else 0)
+
+
+def finish(work: Work) -> Review:
+    """Do all that is left of ``work`` here and return the review."""
+    while (piece := work.piece) is not None:
+        work.take(piece.function(*piece.arguments))
+    return work.review
 
 
 def review(save: Save, seat: int = 0, kept: Review | None = None) -> Review:

@@ -16,13 +16,13 @@ from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Observation, Setup, State
 from kunitori_tui.review.choices import Case, Choices, Opinion, opinions
 from kunitori_tui.review.form import Account, Because
-from kunitori_tui.review.terms import Deed, Ending, Trial, play, terms
+from kunitori_tui.review.terms import Deed, Ending, play, terms
 from kunitori_tui.review.way import counted, free_copper, unspent, walk, wasted
-from kunitori_tui.review.work import Work, finish
+from kunitori_tui.review.work import Work
 from scripts.review_blunders import BLUNDERS, build_nothing, copper
 from scripts.review_games import game_of
 from scripts.review_plants import Planted
-from tests.review.small import TINY, saved, small
+from tests.review.small import TINY, finish, saved, small
 
 
 def positions(game: str) -> Iterator[State]:
@@ -45,7 +45,7 @@ def test_an_estimate_does_not_change_with_what_the_chooser_could_not_see(game: s
         view = state.observe(seat)
         other: Observation = rules.sample(view, number).observe(seat)  # hidden cards are others, what is seen the same
         seen, same = (
-            (play(Trial(one, ((one.choices[0],), ()), 7, 0, 1, bot)), opinions([one], bot, bot, bot, 7))
+            (play(one, ((one.choices[0],), ()), 7, 0, 1, bot), opinions([one], bot, bot, bot, 7))
             for one in (view, other)
         )
         assert seen == same
@@ -179,8 +179,8 @@ def test_a_turn_in_which_nothing_moved_is_counted() -> None:
 
 def test_dice_follow_from_the_place_and_not_from_the_pieces() -> None:
     view = walk(saved("azuchi-finished")).deeds[-9].view
-    whole = play(Trial(view, ((),), rng.mix(5), 0, 2, "ashigaru"))
-    parts = [play(Trial(view, ((),), rng.mix(5), first, 1, "ashigaru"))[0] for first in (0, 1)]
+    whole = play(view, ((),), rng.mix(5), 0, 2, "ashigaru")
+    parts = [play(view, ((),), rng.mix(5), first, 1, "ashigaru")[0] for first in (0, 1)]
     assert whole == parts
 
 
@@ -212,7 +212,7 @@ def test_what_who_plays_on_would_do_himself_is_one_of_the_ways() -> None:
         assert len(view.choices) == 1 or any(way[0] == own for way in opinion.ways)
 
 
-def looks(candidates: int, usual: int, *, is_turned: bool = False) -> tuple[list[Case], list[Trial]]:
+def looks(candidates: int, usual: int, *, is_turned: bool = False) -> tuple[list[Case], list[tuple[object, object]]]:
     """Return two choices with what is thought of them, and the games played out of them where so many are candidates.
     The bot that is asked thinks less of the first. Who plays on would have made the one of number ``usual`` as well, in
     place of any other a third one; the ways beside them ``is_turned`` round.
@@ -236,7 +236,7 @@ def looks(candidates: int, usual: int, *, is_turned: bool = False) -> tuple[list
     with suppress(StopIteration):
         piece = next(looking)
         while True:
-            trials.append(piece.arguments[0])
+            trials.append(piece.arguments[:2])
             work.ground.played += piece.games
             piece = looking.send(piece.function(*piece.arguments))
     return cases, trials
@@ -247,16 +247,16 @@ def test_what_neither_bot_would_have_done_is_looked_at_first(usual: int) -> None
     """One strong bot alone may err, or follow another plan; a few games tell little about that."""
     cases, trials = looks(2, usual)
     assert trials
-    assert all(trial.view == cases[1 - usual].deed.view for trial in trials)
+    assert all(view == cases[1 - usual].deed.view for view, _ in trials)
 
 
 def test_a_few_games_try_what_who_plays_on_would_have_done_as_well() -> None:
     cases, trials = looks(2, -1)
-    assert [*dict.fromkeys(trial.plans for trial in trials)][:2] == [(case.deed.done, *case.others) for case in cases]
+    assert [*dict.fromkeys(plans for _, plans in trials)][:2] == [(case.deed.done, *case.others) for case in cases]
 
 
 def test_which_of_several_other_ways_is_compared_does_not_depend_on_their_order() -> None:
-    assert looks(2, -1)[1][-1].plans == looks(2, -1, is_turned=True)[1][-1].plans
+    assert looks(2, -1)[1][-1][1] == looks(2, -1, is_turned=True)[1][-1][1]
 
 
 def test_less_must_speak_for_a_mistake_where_neither_bot_would_have_done_it() -> None:

@@ -11,9 +11,9 @@ import pytest
 from kunitori_tui import shelf
 from kunitori_tui.review.form import Review
 from kunitori_tui.review.terms import PRIOR, Ending, estimate
-from kunitori_tui.review.work import Work, finish, mark
+from kunitori_tui.review.work import Work, mark
 from tests.golden.writer import GOLDEN, reviewed
-from tests.review.small import known, review, saved, small
+from tests.review.small import finish, known, review, saved, small
 
 
 @pytest.mark.parametrize("game", shelf.ids())

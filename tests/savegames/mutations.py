@@ -80,7 +80,7 @@ def games_of(game_id):
         while (ask := match.pending) is not None and len(match.journal) < choices:
             match.submit(ask.token, dice.choice(match.view(ask.seat).choices))
         when = "2026-11-21T08:00:00Z"
-        found.append(encode(Session(match, f"save-{number}", "Evening", when, None, None).record()))
+        found.append(encode(Session(match, f"save-{number}", "Evening", when, None, None).to_save()))
     return found
 
 
@@ -110,7 +110,7 @@ def played(game_id: str, number: int) -> str:
     stop = dice.choice([0, 5, 20, 50, 80, 120, 160, 250, 400] if number % 10 else [900, 10_000])
     while (ask := match.pending) is not None and (len(match.journal) < stop or not ask.human):
         match.submit(ask.token, dice.choice(match.view(ask.seat).choices))
-    return encode(Session(match, "mutated", "Evening", WHEN, None, None).record()).decode()
+    return encode(Session(match, "mutated", "Evening", WHEN, None, None).to_save()).decode()
 
 
 def _options(game: AnyGame, dice: random.Random) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from kunitori_tui import shelf
-from savegames.check import replay, restore, restore_barrier
+from savegames.check import replay, restore
 from savegames.errors import SaveError
 from savegames.format import decode, encode
 from tests.savegames.mutations import games_of
@@ -25,7 +25,6 @@ def test_the_restored_position_is_the_saved_one(make_save, choices):
     state = restore(save)
     assert state.to_json() == save.now
     assert state.over is save.finished
-    assert restore_barrier(save).to_json() == save.barrier
 
 
 @pytest.mark.parametrize("choices", [0, 1, 40, 200, 100_000])

@@ -82,7 +82,7 @@ class Cutting(FileOps):
 
 def wrapped(name):
     def method(self, *args):
-        return self.step(name, getattr(FileOps, name).__get__(self), *args)
+        return self.step(name, getattr(FileOps(), name), *args)
 
     return method
 

@@ -11,10 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from savegames import listing
 from savegames.files import FileOps
 from savegames.format import FORMAT, Save, encode
-from savegames.store import READ_ANEW, Store
+from savegames.store import LISTING, READ_ANEW, Store
 
 MANY = READ_ANEW + 8
 
@@ -52,12 +51,12 @@ TITLES = sorted(f"No. {i}" for i in range(MANY))
 
 
 def test_a_list_made_before_is_read_instead_of_the_saves(many: Path) -> None:
-    assert again(many) == ([listing.FILE], TITLES)
+    assert again(many) == ([LISTING], TITLES)
 
 
 def test_what_lists_tell_of_a_save_is_the_same_with_and_without_the_listing(many: Path) -> None:
     kept = Store(many).entries()
-    (many / listing.FILE).unlink()
+    (many / LISTING).unlink()
     assert Store(many).entries() == kept
 
 
@@ -67,7 +66,7 @@ def test_a_save_that_has_changed_is_read_again_and_those_that_are_gone_are_not_l
         store.write(replace(store.load("game-05"), title="Changed"))
     store.delete("game-06")
     read, titles = again(many)
-    assert sorted(read) == [listing.FILE, "game-05.json"]
+    assert sorted(read) == [LISTING, "game-05.json"]
     assert titles == sorted({*TITLES, "Changed"} - {"No. 5", "No. 6"})
 
 
@@ -76,13 +75,13 @@ def test_the_list_of_one_program_is_made_from_what_it_read_before(many: Path) ->
     store = Store(many, ops)
     store.entries()
     store.entries()
-    assert ops.read_names == [listing.FILE]
+    assert ops.read_names == [LISTING]
 
 
 def test_a_few_saves_are_listed_without_another_file(store: Store, save: Save) -> None:
     store.write(save)
     store.entries()
-    assert not (store.directory / listing.FILE).exists()
+    assert not (store.directory / LISTING).exists()
 
 
 def spoil(change: Callable[[bytes], bytes]) -> Callable[[Path], None]:
@@ -131,9 +130,9 @@ HARM: dict[str, Callable[[Path], None]] = {
 
 @pytest.mark.parametrize("harm", HARM)
 def test_a_listing_that_is_not_whole_is_none(many: Path, harm: str) -> None:
-    HARM[harm](many / listing.FILE)
+    HARM[harm](many / LISTING)
     read, titles = again(many)
-    assert len(set(read) - {listing.FILE}) == MANY
+    assert len(set(read) - {LISTING}) == MANY
     assert titles == TITLES
 
 
@@ -147,14 +146,14 @@ def test_a_row_that_contradicts_itself_is_read_again(many: Path) -> None:
         rows["game-05"]["signature"].append(0)
         rows["game-06"]["signature"].pop()
 
-    signed(change)(many / listing.FILE)
+    signed(change)(many / LISTING)
     read, titles = again(many)
-    assert sorted(read) == [listing.FILE, *(f"game-0{number}.json" for number in (1, 2, 3, 5, 6))]
+    assert sorted(read) == [LISTING, *(f"game-0{number}.json" for number in (1, 2, 3, 5, 6))]
     assert titles == TITLES
 
 
 def test_nobody_plays_from_the_listing(many: Path) -> None:
-    signed(lambda d: d["saves"]["game-07"].update(title="A lie"))(many / listing.FILE)
+    signed(lambda d: d["saves"]["game-07"].update(title="A lie"))(many / LISTING)
     store = Store(many)
     assert "A lie" in [entry.title for entry in store.entries()]
     assert store.load("game-07").title == "No. 7"
@@ -165,6 +164,6 @@ def test_a_disk_that_refuses_the_listing_still_lists(many: Path) -> None:
         def create(self, path: Path) -> int:
             raise OSError("full")
 
-    (many / listing.FILE).unlink()
+    (many / LISTING).unlink()
     assert len(Store(many, Full()).entries()) == MANY
-    assert not (many / listing.FILE).exists()
+    assert not (many / LISTING).exists()

@@ -122,7 +122,7 @@ def test_a_disk_that_fails_to_lock_is_told(tmp_path, monkeypatch):
 def test_a_look_from_another_window_does_not_keep_anybody_from_playing(tmp_path, monkeypatch):
     """It holds the lock for a moment: here until the second try."""
     look = take(tmp_path / "game.lock")
-    monkeypatch.setattr(time, "sleep", lambda seconds: look.release())
+    monkeypatch.setattr(time, "sleep", lambda seconds: look.close())
     with SaveLock(tmp_path, "game") as lock:
         assert lock.enforced
 

@@ -29,10 +29,8 @@ class Disk(FileOps):
         self.attempts = threading.Semaphore(0)
         self.taken = threading.Semaphore(0)
         self.count = 0
-        self.order = []
 
     def create(self, path):
-        self.order.append(path.name.split(".")[1])
         self.entered.set()
         self.gate.wait(LONG)
         self.attempts.release()
@@ -63,7 +61,7 @@ def start(tmp_path, disk, told):
 
     def begin(**settings):
         settings = {"coalesce": LONG, "retry": LONG, **settings}
-        writer = Writer(Store(tmp_path, disk), told.append, **settings)
+        writer = Writer(Store(tmp_path, disk), "test-save", told.append, **settings)
         started.append(writer)
         return writer
 
@@ -84,102 +82,69 @@ def with_thread(start):
 
 @pytest.fixture
 def on_disk(tmp_path):
-    return lambda save_id="test-save": Store(tmp_path).load(save_id).title
+    return lambda: Store(tmp_path).load("test-save").title
 
 
 @pytest.fixture
 def data(save):
-    return lambda title, save_id="test-save": encode(replace(save, id=save_id, title=title))
+    return lambda title: encode(replace(save, id="test-save", title=title))
 
 
 def test_of_many_records_only_the_last_is_written(start, disk, data, on_disk):
     writer = start()
     for number in range(20):
-        ticket = writer.put("test-save", data(str(number)))
-    assert not writer.durable(1)
+        writer.put(data(str(number)))
     assert writer.flush(LONG)
     assert (on_disk(), disk.count) == ("19", 1)
-    assert writer.durable(1)
-    assert writer.durable(ticket)
 
 
 def test_an_urgent_record_is_written_at_once(start, disk, data, on_disk):
     writer = start()
-    writer.put("test-save", data("bot"))
+    writer.put(data("bot"))
     assert disk.count == 0
-    writer.put("test-save", data("human"), urgent=True)
+    writer.put(data("human"), urgent=True)
     assert disk.taken.acquire(timeout=LONG)
     assert on_disk() == "human"
 
 
 def test_a_record_that_nobody_flushes_is_written_after_its_time(start, disk, data, on_disk):
-    start(coalesce=0.01).put("test-save", data("later"))
+    start(coalesce=0.01).put(data("later"))
     assert disk.taken.acquire(timeout=LONG)
     assert on_disk() == "later"
-
-
-def test_records_of_two_games_do_not_replace_each_other(start, data, on_disk):
-    writer = start()
-    writer.put("one", data("first", "one"))
-    writer.put("two", data("second", "two"))
-    assert writer.flush(LONG)
-    assert (on_disk("one"), on_disk("two")) == ("first", "second")
 
 
 def test_nobody_waits_for_a_disk_that_hangs(start, disk, data, on_disk):
     writer = start()
     disk.gate.clear()
-    first = writer.put("test-save", data("first"), urgent=True)
+    writer.put(data("first"), urgent=True)
     assert disk.entered.wait(LONG)
-    second = writer.put("test-save", data("second"), urgent=True)
+    writer.put(data("second"), urgent=True)
     assert not writer.flush(0.05)
-    assert not writer.durable(first)
     disk.gate.set()
     assert writer.flush(LONG)
-    assert (on_disk(), writer.durable(first), writer.durable(second)) == ("second", True, True)
-
-
-def test_a_record_replaced_while_it_waited_is_durable_only_with_the_one_in_its_place(start, disk, data):
-    writer = start()
-    first = writer.put("test-save", data("first"))
-    writer.put("test-save", data("second"))
-    assert not writer.durable(first)
-    assert writer.flush(LONG)
-    assert writer.durable(first)
+    assert on_disk() == "second"
 
 
 def test_a_record_that_may_wait_does_not_put_off_an_urgent_one(start, disk, data, on_disk):
     writer = start()
     disk.gate.clear()
-    writer.put("test-save", data("first"), urgent=True)
+    writer.put(data("first"), urgent=True)
     assert disk.entered.wait(LONG)
-    writer.put("test-save", data("urgent"), urgent=True)
-    writer.put("test-save", data("bot"))
+    writer.put(data("urgent"), urgent=True)
+    writer.put(data("bot"))
     disk.gate.set()
     assert disk.taken.acquire(timeout=LONG)
     assert disk.taken.acquire(timeout=LONG / 2)
     assert on_disk() == "bot"
 
 
-def test_what_waits_longest_is_written_first(start, disk, data):
-    writer = start()
-    disk.gate.clear()
-    writer.put("first", data("x", "first"), urgent=True)
-    assert disk.entered.wait(LONG)
-    for name in ("zzz", "aaa", "mmm"):
-        writer.put(name, data("x", name))
-    disk.gate.set()
-    assert writer.flush(LONG)
-    assert disk.order == ["first", "zzz", "aaa", "mmm"]
-
-
 def test_a_record_that_came_while_an_older_one_failed_is_the_one_that_is_kept(start, disk, data, on_disk):
     writer = start()
     disk.gate.clear()
     disk.full = True
-    writer.put("test-save", data("older"), urgent=True)
+    writer.put(data("older"), urgent=True)
     assert disk.entered.wait(LONG)
-    writer.put("test-save", data("newer"))
+    writer.put(data("newer"))
     disk.gate.set()
     assert not writer.flush(LONG)
     disk.full = False
@@ -190,10 +155,10 @@ def test_a_record_that_came_while_an_older_one_failed_is_the_one_that_is_kept(st
 def test_in_an_outage_a_new_record_is_tried_at_once(start, disk, data, on_disk):
     writer = start()
     disk.full = True
-    writer.put("test-save", data("one"), urgent=True)
+    writer.put(data("one"), urgent=True)
     assert not writer.flush(LONG)
     disk.full = False
-    writer.put("test-save", data("two"))
+    writer.put(data("two"))
     assert disk.taken.acquire(timeout=LONG / 2)
     assert on_disk() == "two"
 
@@ -202,7 +167,7 @@ def test_an_outage_is_told_once_and_the_next_one_again(start, disk, data, told, 
     writer = start()
     disk.full = True
     for title in ("one", "two", "three"):
-        writer.put("test-save", data(title), urgent=True)
+        writer.put(data(title), urgent=True)
         assert not writer.flush(LONG)
     assert [(e.key, e.params["reason"]) for e in told] == [("disk", "ENOSPC")]
     assert writer.outage.key == "disk"
@@ -210,7 +175,7 @@ def test_an_outage_is_told_once_and_the_next_one_again(start, disk, data, told, 
     assert writer.flush(LONG)
     assert (told[1:], writer.outage, on_disk()) == ([], None, "three")
     disk.full = True
-    writer.put("test-save", data("four"))
+    writer.put(data("four"))
     assert not writer.flush(LONG)
     assert len(told) == 2
 
@@ -218,7 +183,7 @@ def test_an_outage_is_told_once_and_the_next_one_again(start, disk, data, told, 
 def test_saving_resumes_by_itself(start, disk, data, told, on_disk):
     writer = start(retry=0.01)
     disk.full = True
-    writer.put("test-save", data("kept"), urgent=True)
+    writer.put(data("kept"), urgent=True)
     for _ in range(3):
         assert disk.attempts.acquire(timeout=LONG)
     disk.full = False
@@ -231,7 +196,7 @@ def test_a_flush_during_a_failing_attempt_gets_an_attempt_of_its_own(start, disk
     writer = start()
     disk.gate.clear()
     disk.full = True
-    writer.put("test-save", data("x"), urgent=True)
+    writer.put(data("x"), urgent=True)
     assert disk.entered.wait(LONG)
     answers = []
     asked = threading.Thread(target=lambda: answers.append(writer.flush(LONG)))
@@ -247,7 +212,7 @@ def test_a_flush_during_a_failing_attempt_gets_an_attempt_of_its_own(start, disk
 
 def test_flush_may_come_from_many_threads(start, data, on_disk):
     writer = start()
-    writer.put("test-save", data("all"))
+    writer.put(data("all"))
     answers = []
     threads = [threading.Thread(target=lambda: answers.append(writer.flush(LONG))) for _ in range(8)]
     for thread in threads:
@@ -263,20 +228,20 @@ def test_flushing_nothing_is_done_at_once(start):
 
 def test_closing_writes_what_is_left_and_ends_the_thread(start, data, on_disk):
     writer, thread = with_thread(start)
-    writer.put("test-save", data("last"))
+    writer.put(data("last"))
     assert writer.close(LONG)
     assert writer.close(LONG)
     assert (on_disk(), thread.is_alive()) == ("last", False)
     with pytest.raises(RuntimeError):
-        writer.put("test-save", data("too late"))
+        writer.put(data("too late"))
 
 
 def test_closing_before_a_slow_disk_loses_nothing_that_it_takes_later(start, disk, data, on_disk):
     writer, thread = with_thread(start)
     disk.gate.clear()
-    writer.put("test-save", data("first"), urgent=True)
+    writer.put(data("first"), urgent=True)
     assert disk.entered.wait(LONG)
-    writer.put("test-save", data("second"))
+    writer.put(data("second"))
     assert not writer.close(0.0)
     disk.gate.set()
     thread.join(LONG)
@@ -286,7 +251,7 @@ def test_closing_before_a_slow_disk_loses_nothing_that_it_takes_later(start, dis
 def test_closing_during_an_outage_says_that_something_is_lost(start, disk, data):
     writer = start()
     disk.full = True
-    writer.put("test-save", data("lost"))
+    writer.put(data("lost"))
     assert not writer.close(LONG)
 
 
@@ -299,8 +264,8 @@ from savegames.writer import Writer
 class Stuck(FileOps):
     def create(self, path):
         threading.Event().wait()
-writer = Writer(Store(Path(sys.argv[1]), Stuck()), print)
-writer.put("test-save", b"x", urgent=True)
+writer = Writer(Store(Path(sys.argv[1]), Stuck()), "test-save", print)
+writer.put(b"x", urgent=True)
 writer.flush(0.0)
 """
 
@@ -314,9 +279,9 @@ def test_a_fault_in_whoever_is_told_does_not_end_saving(tmp_path, disk, data, on
     def broken(error):
         raise ZeroDivisionError
 
-    writer = Writer(Store(tmp_path, disk), broken, coalesce=LONG, retry=LONG)
+    writer = Writer(Store(tmp_path, disk), "test-save", broken, coalesce=LONG, retry=LONG)
     disk.full = True
-    writer.put("test-save", data("x"))
+    writer.put(data("x"))
     assert not writer.flush(LONG)
     disk.full = False
     assert writer.close(LONG)
@@ -325,6 +290,6 @@ def test_a_fault_in_whoever_is_told_does_not_end_saving(tmp_path, disk, data, on
 
 def test_a_fault_of_the_program_is_told_as_such(start, told):
     writer = start()
-    writer.put("test-save", None, urgent=True)
+    writer.put("no bytes", urgent=True)
     assert not writer.flush(LONG)
     assert [(e.key, e.params) for e in told] == [("internal", {"reason": "TypeError"})]

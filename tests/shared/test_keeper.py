@@ -176,7 +176,7 @@ def test_a_line_ends_when_the_table_has_read_what_was_said_last() -> None:
     table.start()
     line = SocketLine(lambda: ours)
     visit = Visit(hello(["Bo"], []), line)
-    line.open(visit)
+    line.open()
     visit.leave()
     table.join()
     assert messages.line(messages.Bye()) in b"".join(heard)
@@ -199,7 +199,7 @@ def test_a_line_that_is_down_sends_nothing_and_is_not_reached_again_by_who_got_u
     ends = iter(reached)
     line = SocketLine(lambda: next(ends)[0], Loop())
     visit = Visit(hello(["Bo"], []), line)
-    line.open(visit)
+    line.open()
     reached[0][1].close()
     line.catch_up()
     assert visit.is_down

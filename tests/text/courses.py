@@ -44,9 +44,9 @@ def courses(game_id: str) -> list[Course]:
     match = Match(
         shelf.load(game_id), Setup(3, 104, {"round_limit": 26}), [Seat("bot", n, "samurai") for n in NAMES], 7
     )
-    session = Session(match, "", "", "", None, None)
-    while match.pending is not None:
-        session.play_bot(match.pending)
+    table = Session(match, "", "", "", None, None)
+    while table.next_step(None).result() is not None:
+        pass
     found = [Course(game_id, [event for _, event in match.events], match.view(None).cards)]
     game = shelf.load(game_id)
     cheap: dict[str, dict[str, int]] = {card.id: {"cost": 1} for card in game.cards if card.kind != "treasure"}

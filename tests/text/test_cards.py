@@ -231,8 +231,8 @@ def test_a_printed_cost_needs_no_word() -> None:
 
 
 def test_japanese_names_are_given_where_known() -> None:
-    assert cards.japanese("oda_nobunaga") == "織田信長 (Oda Nobunaga)"
-    assert cards.japanese("marktplatz") is None
+    assert cards.words("oda_nobunaga").japanese == "織田信長 (Oda Nobunaga)"
+    assert cards.words("marktplatz").japanese == ""
 
 
 def test_a_card_of_no_box_is_refused() -> None:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import ast
-import os
 import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
-from babel.messages.mofile import write_mo
 
 from kunitori_tui.text import catalog
 from scripts import catalogues
@@ -178,20 +176,6 @@ def test_a_text_in_no_catalogue_is_shown_as_it_is() -> None:
     catalog.set_language("de")
     assert catalog.tr("Oda Nobunaga") == "Oda Nobunaga"
     assert catalog.tr("") == ""
-
-
-def test_a_source_newer_than_its_compiled_file_counts_in_a_checkout(tmp_path: Path) -> None:
-    compiled, source = tmp_path / "kunitori.mo", tmp_path / "kunitori.po"
-    source.write_text(catalogues.path("kunitori", "de").read_text(encoding="utf-8"), encoding="utf-8")
-    with compiled.open("wb") as target:
-        write_mo(target, catalogues.read("kunitori", "de"))
-    source.write_text(source.read_text(encoding="utf-8").replace('"Kupfer"', '"Kupfermünze"'), encoding="utf-8")
-    for newer, older, word in ((source, compiled, "Kupfermünze"), (compiled, source, "Kupfer")):
-        os.utime(older, (1, 1))
-        os.utime(newer, (2, 2))
-        texts = catalog.domain("de", compiled, source)
-        assert texts is not None
-        assert texts.gettext("Copper") == word
 
 
 def test_texts_load_without_textual_and_without_babel_in_english() -> None:

@@ -32,9 +32,9 @@ every_summed_game = pytest.mark.parametrize("game_id", SUMMED_UP)
 def match_of(game_id: str) -> Match:
     seats = [Seat("bot", name, "samurai") for name in NAMES]
     match = Match(shelf.load(game_id), Setup(len(seats), 104, {"round_limit": 26}), seats, 7)
-    session = Session(match, "", "", "", None, None)
-    while match.pending is not None:
-        session.play_bot(match.pending)
+    table = Session(match, "", "", "", None, None)
+    while table.next_step(None).result() is not None:
+        pass
     return match
 
 

@@ -13,7 +13,8 @@ from kunitori_tui.process.lines import ASCII
 from kunitori_tui.text import rules
 from kunitori_tui.text.cells import LINE as WIDTH
 from kunitori_tui.text.cells import spell
-from kunitori_tui.text.rules import HEIGHT, Page, laid_out
+from kunitori_tui.text.documents import Part
+from kunitori_tui.text.rules import HEIGHT, laid_out
 from screens.drawing.look import Look
 
 every_game = pytest.mark.parametrize("game", shelf.ids())
@@ -23,7 +24,7 @@ LONGEST = 17
 """Words of a sentence."""
 
 
-def prose(page: Page) -> list[str]:
+def prose(page: Part) -> list[str]:
     """Return what is read on a page: neither drawings nor headings."""
     return [block.text for block in page.blocks if not block.level and "\n" not in block.text]
 
@@ -89,5 +90,6 @@ def test_no_page_has_numbers_of_rulings_or_paragraphs(game: str, language: str) 
 def test_every_page_leads_to_sections_that_exist(game: str, language: str) -> None:
     known = {section.id for section in rules.sections(game)}
     for page in rules.short(game):
-        assert page.links
-        assert set(page.links) <= known
+        links = rules.declared(game).pages[page.id]
+        assert links
+        assert set(links) <= known

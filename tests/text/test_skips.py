@@ -2,30 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from kunitori_tui.engine.api import Event
-from kunitori_tui.play.facts import read
-from kunitori_tui.text import events, waiting
-from kunitori_tui.text.events import line, turn_summary
+from kunitori_tui.engine.cards import Card
+from kunitori_tui.play.facts import SeenEvent, read
+from kunitori_tui.text import waiting
+from kunitori_tui.text.events import line, skips, turn_summary
 from tests.games.deckbuilder.builders import do, game_with
 from tests.text.talks import seen, turn_of
 
 NAMES = ("You", "Mei", "Haru")
 
 
+def skipped(told: list[SeenEvent], cards: Sequence[Card]) -> list[str]:
+    return [sentence for event in told for sentence in skips(event.data, cards)]
+
+
 def test_a_hand_without_action_cards_is_told_to_its_owner_alone() -> None:
     """5-1: the battle that could not be either is not worth a second sentence."""
     state = game_with(hand=["kupfer"] * 4)
     happened = do(state, "end")
-    assert events.of(seen(happened, 0), state.table.cards) == ["Straight to buying: no action card in your hand."]
-    assert events.of(seen(happened, 1), state.table.cards) == []
+    assert skipped(seen(happened, 0), state.table.cards) == ["Straight to buying: no action card in your hand."]
+    assert skipped(seen(happened, 1), state.table.cards) == []
 
 
 def test_cards_that_no_action_was_left_for_are_counted() -> None:
     state = game_with(hand=["neue_felder", "kavallerie", "festung"], deck=["kupfer"] * 4)
     happened = do(state, "play:neue_felder")
-    assert events.of(seen(happened, 0), state.table.cards) == [
+    assert skipped(seen(happened, 0), state.table.cards) == [
         "Action over: no action left, 2 cards could not be played.",
         "Battle skipped: no leader. Only generals and Rising generals lead a battle.",
     ]
@@ -36,7 +43,7 @@ def test_cards_that_no_action_was_left_for_are_counted() -> None:
 )
 def test_a_battle_without_a_leader_is_told_with_the_rule_of_the_box(game: str, who: str) -> None:
     state = game_with(game=game, hand=["kavallerie", "kupfer"])
-    (said,) = events.of(seen(do(state, "play:kavallerie", "end"), 0), state.table.cards)
+    (said,) = skipped(seen(do(state, "play:kavallerie", "end"), 0), state.table.cards)
     assert said == f"Battle skipped: no leader. Only {who} a battle."
 
 

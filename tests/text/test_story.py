@@ -15,7 +15,6 @@ from kunitori_tui.measure import sim
 from kunitori_tui.play.deals import bot_seed
 from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.play.facts import read as facts_of
-from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import FinalPlace
@@ -40,7 +39,7 @@ NAMES = ("You", "Mei", "Haru")
 
 
 @cache
-def table(game: str, seed: int, people: tuple[int, ...] = (0,)) -> LocalTable:
+def table(game: str, seed: int, people: tuple[int, ...] = (0,)) -> Session:
     """Return a finished game of three samurai, in which persons sat in the seats ``people``."""
     played = sim.play(game, ["samurai"] * 3, seed)
     seats = [Seat("human", NAMES[i]) if i in people else Seat("bot", NAMES[i], "samurai") for i in range(3)]
@@ -49,7 +48,7 @@ def table(game: str, seed: int, people: tuple[int, ...] = (0,)) -> LocalTable:
         ask = match.pending
         assert ask is not None
         match.submit(ask.token, choice)
-    return LocalTable(Session(match, "test", "", "", None, None))
+    return Session(match, "test", "", "", None, None)
 
 
 def place(rank: int, score: int, *seats: int, tiebreak: bool = False, gave_up: bool = False) -> FinalPlace:

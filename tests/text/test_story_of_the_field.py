@@ -8,7 +8,6 @@ import pytest
 
 from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.play.facts import read as facts_of
-from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
 from kunitori_tui.text.story import decided, tell, ways
 from tests.golden.pictures import read
@@ -22,7 +21,7 @@ def told(*events: tuple[str, dict[str, Any]]) -> list[SeenEvent]:
 
 @pytest.mark.parametrize("game", ["moegahara", "azuchi"])
 def test_the_curve_ends_at_the_final_score(game: str) -> None:
-    table = LocalTable(Session.look_on(read(f"{game}-finished")))
+    table = Session.look_on(read(f"{game}-finished"))
     result = table.result
     assert result is not None
     points = ways(table.facts(None), len(table.seats))
@@ -111,7 +110,7 @@ def test_a_campaign_that_ended_at_once_tells_whose_fall_ended_it_and_no_points()
 
 
 def test_what_the_turning_points_tell_is_not_told_again() -> None:
-    story = tell(LocalTable(Session.look_on(read("sekigahara-finished"))))
+    story = tell(Session.look_on(read("sekigahara-finished")))
     assert not {point.deed for point in story.turning} & set(story.recalled)
 
 

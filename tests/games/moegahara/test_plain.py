@@ -6,7 +6,6 @@ import io
 import re
 
 from kunitori_tui.plain.mode import PlainTable
-from kunitori_tui.play.local import LocalTable
 from kunitori_tui.process.lines import Lines
 from kunitori_tui.text import cards
 from savegames.store import Store
@@ -22,7 +21,7 @@ def told(state: object, *answers: str, persons: tuple[int, ...] = (0,), of: int 
     """Return what is said to the people at the table while they answer; at the end of the answers they leave."""
     said = io.StringIO()
     lines = Lines(io.StringIO("\n".join([*answers, "q", ""])), said)
-    PlainTable(LocalTable(session_of(state, people(*persons, of=of))), lines, []).run()
+    PlainTable(session_of(state, people(*persons, of=of)), lines, []).run()
     return said.getvalue()
 
 

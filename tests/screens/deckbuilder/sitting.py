@@ -35,7 +35,12 @@ def people(*seats: int, of: int = 2, bot: str = "random") -> list[Seat]:
 def session_of(state: Any, seats: Sequence[Seat], store: Store | None = None) -> Session:
     """Return a session whose game stands at ``state``; it is kept in ``store``, or not on any disk."""
     return Session(
-        match_at(state, seats), "test", "", now() if store else "", Writer(store, _fail) if store else None, None
+        match_at(state, seats),
+        "test",
+        "",
+        now() if store else "",
+        Writer(store, "test", _fail) if store else None,
+        None,
     )
 
 

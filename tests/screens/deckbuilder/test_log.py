@@ -11,7 +11,6 @@ from textual.widgets import Static
 from kunitori_tui import shelf
 from kunitori_tui.bots import api as bots
 from kunitori_tui.engine.api import Setup
-from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
 from kunitori_tui.text import players
 from kunitori_tui.text.box import box
@@ -47,7 +46,7 @@ async def test_a_long_line_of_the_log_goes_on_below_its_beginning(tmp_path: Path
             assert isinstance(at.app.screen, LogScreen)
             deal, *shown = str(at.app.screen.query_one("#lines", Static).content).splitlines()
             assert max(map(len, (deal, *shown))) < width
-            told = [what for _, _, what in log_lines(LocalTable(session), ["Anna", "Kenta", "Mei"], 0)]
+            told = [what for _, _, what in log_lines(session, ["Anna", "Kenta", "Mei"], 0)]
             assert any(len(what) > width - BEFORE for what in told)
             assert len(shown) > len(told)
             assert " ".join(" ".join(line[BEFORE:].split()) for line in shown) == " ".join(told)
@@ -58,15 +57,14 @@ async def test_a_long_line_of_the_log_goes_on_below_its_beginning(tmp_path: Path
 def test_the_battle_worth_remembering_calls_the_one_person_you(handed_over: bool) -> None:
     """Whoever gave no name is called *You*, and *You wins* is no English."""
     for seed in range(1, 20):
-        session = _played(400, seed)
-        table = LocalTable(session)
+        table = _played(400, seed)
         tell = box("kunitori").story.fights
         assert tell is not None
         won = [fight for fight in tell(table.facts(None)) if fight.winners == (0,)]
         if won:
             break
     if handed_over:
-        session.match.hand_over(0, "daimyo")
+        table.match.hand_over(0, "daimyo")
     names = [seat.name for seat in table.seats]
     assert all(beaten(fight, names, players.reader(table)).startswith(("you beat", "you held")) for fight in won)
     assert won

@@ -88,7 +88,7 @@ async def test_undo_after_coming_back_to_a_game_passes_over_what_was_answered_by
     for option in ("play:speertraeger", "end"):
         ask = session.match.pending
         assert ask is not None
-        session.submit(ask, option)
+        session.match.submit(ask.token, option)
     async with sit(session, tmp_path) as at:
         await at.asked()
         assert at.state.phase == "buy"

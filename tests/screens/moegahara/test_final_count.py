@@ -10,7 +10,6 @@ import pytest
 
 from kunitori_tui.games.moegahara.rules.state import MoegaharaState
 from kunitori_tui.plain.mode import PlainTable
-from kunitori_tui.play.local import LocalTable
 from kunitori_tui.process.lines import Lines
 from screens.score.final_score import FinalScore
 from tests.games.moegahara.builders import do, field_with
@@ -57,7 +56,7 @@ def test_the_count_in_lines_names_the_whole_team() -> None:
     session = session_of(state, people(of=6))
     do(state, "place:bauernmiliz:3")
     told = io.StringIO()
-    PlainTable(LocalTable(session), Lines(io.StringIO(), told), []).run()
+    PlainTable(session, Lines(io.StringIO(), told), []).run()
     count = told.getvalue().partition("Final score")[2].splitlines()
     assert "1. Anna, Mei, Rei: 5 points" in count
     assert "2. Kenta, Yuki, Jun: 1 point" in count

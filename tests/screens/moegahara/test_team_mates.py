@@ -6,7 +6,6 @@ import io
 from pathlib import Path
 
 from kunitori_tui.plain.mode import PlainTable, is_hot_seat
-from kunitori_tui.play.local import LocalTable
 from kunitori_tui.process.lines import Lines
 from kunitori_tui.text import cards
 from screens.table.curtain import Curtain
@@ -73,7 +72,7 @@ async def test_the_curtain_comes_between_teams_and_not_between_mates(tmp_path: P
 
 def test_the_game_in_lines_clears_the_screen_only_between_teams() -> None:
     def hot(*persons: int) -> bool:
-        return is_hot_seat(LocalTable(session_of(field_with(seats=4), people(*persons, of=4))))
+        return is_hot_seat(session_of(field_with(seats=4), people(*persons, of=4)))
 
     assert not hot(0, 2)
     assert hot(0, 1)
@@ -85,7 +84,7 @@ def test_the_game_in_lines_is_passed_from_mate_to_mate_without_a_word() -> None:
     state = field_with(seats=4, active=2, hand=["gold"], rivals={0: {"hand": ["burgstadt"]}, 1: {"hand": ["falle"]}})
     told = io.StringIO()
     answers = "\n1\n1\n1\n" + "1\n1\n1\nq\n" + "q\n"
-    table = LocalTable(session_of(state, people(0, 1, 2, of=4)))
+    table = session_of(state, people(0, 1, 2, of=4))
     PlainTable(table, Lines(io.StringIO(answers), told), []).run()
     text = told.getvalue()
     assert "Mei is asked. Enter when only Mei looks" in text

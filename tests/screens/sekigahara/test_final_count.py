@@ -12,7 +12,6 @@ from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.words.account import battles, recall
 from kunitori_tui.play.facts import SeenEvent
-from kunitori_tui.play.local import LocalTable
 from screens.score import count
 from screens.score.final_score import FinalScore
 from tests.games.sekigahara.positions import ISH, TOK, campaign, facts_of
@@ -45,7 +44,7 @@ async def test_an_instant_win_says_who_fell_and_where(tmp_path: Path) -> None:
         assert f"I Ishida {scores[ISH]}" in text
         assert "27" not in text
         assert f"the end after week {(at.session.match.view(None).turn + 3) // 4}" in text
-        tallies = count.battles(2, battles(facts_of(LocalTable(at.session).events(None))))
+        tallies = count.battles(2, battles(facts_of(at.session.events(None))))
         assert [(tally.won, tally.lost) for tally in tallies] == [(1, 0), (0, 1)]
         assert "Battles" in text
 
@@ -57,8 +56,8 @@ async def test_a_campaign_given_up_in_the_bid_of_a_week_ends_in_that_week(tmp_pa
         state.apply("none" if "none" in options else options[0])
     async with sit(state, tmp_path) as at:
         for seat in (TOK, ISH):
-            at.session.concede(seat)
-        at.app.push_screen(FinalScore(LocalTable(at.session)))
+            at.session.match.concede(seat)
+        at.app.push_screen(FinalScore(at.session))
         await at.pilot.pause()
         assert "the end after week 2" in at.text()
 
@@ -83,7 +82,7 @@ async def test_points_are_counted_by_castles_and_resources(
 async def test_a_side_that_holds_no_resource_has_a_dash_for_it(tmp_path: Path) -> None:
     async with sit(at_kuwana(["mori_2", "mori_3"], 7), tmp_path) as at:
         await to_the_end(at)
-        table = LocalTable(at.session)
+        table = at.session
         assert table.result is not None
         rows = {row.label: row for row in count.rows(table, table.result, 9)}
         assert rows["Resources"].parts[ISH] is None
@@ -93,7 +92,7 @@ async def test_a_side_that_holds_no_resource_has_a_dash_for_it(tmp_path: Path) -
 async def test_the_greatest_battle_and_the_blocks_lost_are_recalled(tmp_path: Path) -> None:
     async with sit(at_kuwana(["mori_2", "mori_3"], 7), tmp_path) as at:
         await to_the_end(at)
-        happened = LocalTable(at.session).events(None)
+        happened = at.session.events(None)
         won = next(event for event in happened if event.kind == "battle_won")
         turn = SeenEvent(0, "turn", {"side": "tokugawa", "seat": 0, "week": 7, "half": "B", "turn": 28})
         told = recall(facts_of([turn, *happened]), ["Anna", "Kenta"])

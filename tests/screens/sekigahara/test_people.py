@@ -93,7 +93,7 @@ def test_a_save_of_a_week_that_begins_is_listed_with_that_week() -> None:
     weeks = set()
     while session.match.view(None).week < 3:
         view = session.match.view(None)
-        listed = games.turn("sekigahara", session.record().summary.turn, 2)
+        listed = games.turn("sekigahara", session.to_save().summary.turn, 2)
         assert listed == f"week {max(1, view.week)}", view.phase
         weeks.add((view.week, view.phase))
         asked = session.match.pending

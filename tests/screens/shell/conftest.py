@@ -60,7 +60,8 @@ def play(store: Store) -> Callable[..., str]:
     def go(choices: int = 100_000, seed: int = 1, title: str = "") -> str:
         seats = [Seat("human", "Anna"), Seat("bot", "Kenta", "random")]
         options = {"round_limit": 8}
-        session = Session.start(store, "kunitori", seats, seed=seed, title=title, options=options)
+        session = Session.start(store, "kunitori", seats, seed=seed, options=options)
+        session.title = title
         for _ in range(choices):
             ask = session.match.pending
             if ask is None:

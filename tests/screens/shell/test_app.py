@@ -210,7 +210,7 @@ def wait(app, session):  # no table: a game in which a bot has just moved
     while ask.bot == "":
         session.match.submit(ask.token, session.match.view(ask.seat).choices[0])
         ask = session.match.pending
-    session.play_bot(ask)
+    session.next_step(None)
 
 KunitoriApp.play = wait
 sys.exit(run_kunitori(begin))

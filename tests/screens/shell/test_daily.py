@@ -11,7 +11,6 @@ import pytest
 from kunitori_tui import __version__
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.play import deals, stats
-from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
 from savegames.store import Store
 from screens.score.final_score import FinalScore
@@ -69,8 +68,8 @@ async def test_the_result_is_copied_as_one_line_from_the_list_and_from_the_final
     session = Session.start(
         store, "azuchi", deals.seats("azuchi", "samurai", "Ana"), seed=deals.seed("azuchi", "samurai", today)
     )
-    session.concede(0)
-    stats.add(stats.of(LocalTable(session), f"{today}T23:00:00Z"))
+    session.match.concede(0)
+    stats.add(stats.of(session, f"{today}T23:00:00Z"))
     session.close()
     async with started(language=language, clock=HandClock(today)) as (app, pilot):
         await pilot.press("d", *["down"] * 4, "c")
@@ -91,7 +90,7 @@ async def test_the_result_is_copied_as_one_line_from_the_list_and_from_the_final
 async def test_other_final_scores_have_nothing_to_copy(shown: Shown, play: Callable[..., str], store: Store) -> None:
     save = play()
     async with started(clock=HandClock(DAY)) as (app, pilot):
-        app.push_screen(FinalScore(LocalTable(Session.look_on(store.load(save))), finished_before=True))
+        app.push_screen(FinalScore(Session.look_on(store.load(save)), finished_before=True))
         await pilot.pause()
         await pilot.press("c")
         assert app.clipboard == ""

@@ -13,7 +13,6 @@ from kunitori_tui.app import KunitoriApp
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.measure import sim
 from kunitori_tui.play.deals import bot_seed
-from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.session import Session
 from kunitori_tui.text.story import tell
@@ -28,7 +27,7 @@ NAMES = ("Wolfgang Ama", "Mei", "Haru", "Kenta", "Yuki", "Sora")
 
 
 @cache
-def table(game: str, seats: int) -> LocalTable:
+def table(game: str, seats: int) -> Session:
     """Return a finished game in which a person with the longest name sat beside bots."""
     played = sim.play(game, ["ashigaru"] * seats, 7)
     sitting = [Seat("human", NAMES[0]), *(Seat("bot", name, "ashigaru") for name in NAMES[1:seats])]
@@ -37,7 +36,7 @@ def table(game: str, seats: int) -> LocalTable:
         ask = match.pending
         assert ask is not None
         match.submit(ask.token, choice)
-    return LocalTable(Session(match, "test", "", "", None, None))
+    return Session(match, "test", "", "", None, None)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

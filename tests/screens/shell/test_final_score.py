@@ -16,7 +16,6 @@ from kunitori_tui import shelf
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.engine.rng import MAX_SEED
 from kunitori_tui.play import stats
-from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.settings import load
 from kunitori_tui.play.table import Result
@@ -47,25 +46,24 @@ async def end_at_table(app: KunitoriApp, pilot: Pilot[Any], session: Session) ->
     """Show the score of a game as its table does at its end, and wait until it hears keys."""
     assert isinstance(app.clock, HandClock)
     app.session = session
-    app.push_screen(FinalScore(LocalTable(session)))
+    app.push_screen(FinalScore(session))
     await pilot.pause()
     app.clock.advance(DEAF)
 
 
 def ended(session: Session) -> Result:
     """Return how the game of ``session`` ended."""
-    result = LocalTable(session).result
+    result = session.result
     assert result is not None
     return result
 
 
 @pytest.mark.parametrize("most", [3, 9, 30])
 def test_every_column_adds_up_to_the_score(play: Play, store: Store, most: int) -> None:
-    session = Session.look_on(store.load(play()))
-    table = LocalTable(session)
-    rows = count.rows(table, ended(session), most)
+    table = Session.look_on(store.load(play()))
+    rows = count.rows(table, ended(table), most)
     assert len(rows) <= most
-    for standing in session.match.standings():
+    for standing in table.match.standings():
         assert sum(p.points for row in rows if (p := row.parts[standing.seat])) == standing.score
         assert standing.score == table.view(None).points(standing.seat)
 
@@ -75,11 +73,11 @@ async def test_a_game_that_a_bot_finished_says_that_the_statistics_do_not_count_
 ) -> None:
     save = play(choices=10)
     async with started(clock=HandClock()) as (app, pilot):
-        session = Session.resume(store, save)
-        session.hand_over(0, "random")
-        while (ask := session.match.pending) is not None:
-            session.play_bot(ask)
-        await end_at_table(app, pilot, session)
+        table = Session.resume(store, save)
+        table.match.hand_over(0, "random")
+        while table.next_step(None).result() is not None:
+            pass
+        await end_at_table(app, pilot, table)
         assert "the statistics do not count this game as yours" in " ".join(shown(app).split())
         assert stats.load()
 
@@ -117,7 +115,7 @@ async def test_keys_typed_for_the_table_do_nothing_on_the_score_that_comes(play:
     async with started(clock=HandClock()) as (app, pilot):
         assert isinstance(app.clock, HandClock)
         app.session = finished(store, save)
-        app.push_screen(FinalScore(LocalTable(app.session)))
+        app.push_screen(FinalScore(app.session))
         await pilot.pause()
         score = app.screen
         app.clock.advance(DEAF - 0.01)
@@ -147,7 +145,7 @@ async def test_the_score_of_an_old_game_leads_back_to_the_list_it_was_found_in(
     shown: Shown, play: Play, store: Store, way: tuple[str, ...], lists: type
 ) -> None:
     session = finished(store, play())
-    stats.add(stats.of(LocalTable(session), "2026-01-02T03:04:05Z"))
+    stats.add(stats.of(session, "2026-01-02T03:04:05Z"))
     session.close()
     async with started() as (app, pilot):
         await pilot.press(*way)
@@ -166,8 +164,8 @@ async def test_the_end_and_the_longest_seed_stand_whole_in_80_columns(shown: Sho
     async with started() as (app, pilot):
         app.session = Session.start(store, game, people, seed=MAX_SEED)
         for seat in range(len(people)):
-            app.session.concede(seat)
-        app.push_screen(FinalScore(LocalTable(app.session)))
+            app.session.match.concede(seat)
+        app.push_screen(FinalScore(app.session))
         await pilot.pause()
         head = shown(app).splitlines()[0]
         assert re.search(rf"the end after (turn|round|week) \d+ +seed {MAX_SEED}$", head.rstrip()), head
@@ -206,7 +204,7 @@ async def test_the_coach_says_once_what_there_is_to_know_about_the_end(
 async def test_looking_at_a_game_does_not_count_it(play: Play, store: Store) -> None:
     save = play()
     async with started() as (app, pilot):
-        app.push_screen(FinalScore(LocalTable(Session.look_on(store.load(save)))))
+        app.push_screen(FinalScore(Session.look_on(store.load(save))))
         await pilot.pause()
     assert stats.load() == []
 
@@ -249,7 +247,7 @@ async def test_a_wide_terminal_shows_a_bar_for_everybody_and_the_curve_over_the_
 ) -> None:
     save = play()
     async with started(size=(120, 40)) as (app, pilot):
-        app.push_screen(FinalScore(LocalTable(Session.look_on(store.load(save))), finished_before=True))
+        app.push_screen(FinalScore(Session.look_on(store.load(save)), finished_before=True))
         await pilot.pause()
         text = shown(app)
         assert re.search(r"1\.  \d. \w+ +\d+  █", text)
@@ -264,7 +262,7 @@ async def test_the_last_line_names_the_export_at_80_columns(
 ) -> None:
     save = play()
     async with started(language=language, ascii=ascii) as (app, pilot):
-        app.push_screen(FinalScore(LocalTable(Session.look_on(store.load(save))), finished_before=True))
+        app.push_screen(FinalScore(Session.look_on(store.load(save)), finished_before=True))
         await pilot.pause()
         assert re.search(r" x [Ee]xport ", shown(app).splitlines()[-1])
 
@@ -281,7 +279,7 @@ def test_a_level_that_held_two_seats_of_a_game_counts_it_once() -> None:
 async def test_statistics_count_games_and_wins(shown: Shown, play: Play, store: Store) -> None:
     for seed in (1, 2):
         session = finished(store, play(seed=seed))
-        stats.add(stats.of(LocalTable(session), "2026-01-02T03:04:05Z"))
+        stats.add(stats.of(session, "2026-01-02T03:04:05Z"))
         session.close()
     wins = sum(s["rank"] == 1 for f in stats.load() for s in f.seats if s["name"] == "Anna")
     async with started() as (app, pilot):

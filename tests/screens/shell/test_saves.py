@@ -13,8 +13,7 @@ from textual.widgets import Input
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.play.session import Session
 from savegames.format import Seat, Summary
-from savegames.listing import Entry
-from savegames.store import Store
+from savegames.store import Entry, Store
 from screens.drawing.look import Look
 from screens.shell import saves
 from screens.shell.saves import SavesScreen
@@ -244,7 +243,7 @@ async def test_the_list_shows_a_secret_seed_once_its_game_is_over(shown: Shown, 
     session = Session.start(store, "kunitori", [Seat("human", "Anna"), Seat("human", "Ben")])
     seed = session.match.setup.seed
     for seat in (0, 1) if over else ():
-        session.concede(seat)
+        session.match.concede(seat)
     assert session.close()
     async with started() as (app, pilot):
         seen = [shown(app)]

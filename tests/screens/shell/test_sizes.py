@@ -17,7 +17,6 @@ from textual.screen import Screen
 
 from kunitori_tui import shelf
 from kunitori_tui.app import KunitoriApp
-from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
 from savegames.format import Seat
 from savegames.store import Store
@@ -136,7 +135,7 @@ async def test_the_list_of_commands_is_as_high_under_the_cover_as_in_the_least_t
 async def test_a_game_that_ends_while_the_terminal_is_too_small_shows_its_score_when_it_has_grown(
     store: Store, play: Callable[..., str]
 ) -> None:
-    over = LocalTable(Session.look_on(store.load(play(seed=4))))
+    over = Session.look_on(store.load(play(seed=4)))
     async with started(start=session_of(store, "kunitori", "human")) as (app, pilot):
         await pilot.resize_terminal(40, 10)
         app.show_score(over)

@@ -12,7 +12,6 @@ import pytest
 
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.play import stats
-from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
 from savegames.store import Store
 from screens.shell.games_list import GamesScreen, LearnScreen
@@ -102,7 +101,7 @@ async def test_a_record_whose_save_is_gone_says_so(shown: Shown) -> None:
 async def test_r_looks_back_on_a_game_from_its_figure_and_from_the_list(play: Play, store: Store) -> None:
     for seed in (1, 2):
         session = Session.look_on(store.load(play(seed=seed)))
-        stats.add(stats.of(LocalTable(session), f"2026-01-0{seed}T08:00:00Z"))
+        stats.add(stats.of(session, f"2026-01-0{seed}T08:00:00Z"))
     newest = stats.load()[-1].save
     async with started(clock=HandClock()) as (app, pilot):
         for keys in (("a", "r"), ("enter", "r")):
