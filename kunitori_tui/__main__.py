@@ -22,7 +22,7 @@ def main() -> int:
 
 def _end_by_interrupt() -> None:
     """Let SIGINT end the program at once and without a word, as SIGTERM does, until
-    :mod:`kunitori_tui.process.signals` takes it over. Python would raise an error instead, most likely in the midst of
+    :mod:`kunitori_tui.process.lines` takes it over. Python would raise an error instead, most likely in the midst of
     an import.
     """
     if _signal.getsignal(_signal.SIGINT) is _signal.default_int_handler:

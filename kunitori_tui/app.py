@@ -282,7 +282,7 @@ class KunitoriApp(TerminalApp):
     def meet_again(self, table: Table) -> None:
         from screens.shell import lobby
 
-        lobby.enter(self, partial(lobby.together_again, self.settings, table), self.to_menu)
+        lobby.enter(self, self.to_menu, lobby.together_again, table)
 
     def play(self, session: Session) -> None:
         """Open the table of ``session``; if its game is over, the final score."""
@@ -331,7 +331,7 @@ class KunitoriApp(TerminalApp):
         from screens.shell import lobby
 
         self.to_menu()
-        lobby.enter(self, partial(lobby.returned, self.settings, name), self.to_menu)
+        lobby.enter(self, self.to_menu, lobby.as_me, lobby.access.come_back, name)
         return True
 
     def look_back(self, save: Save, at: int = 0, seat: int | None = None) -> None:
@@ -436,8 +436,7 @@ class KunitoriApp(TerminalApp):
     # -- when something breaks ----------------------------------------------------------------------------------
 
     def report_bug(self, error: BaseException) -> None:
-        sentence = self._report(error)
-        self.to_menu(sentence)
+        self.to_menu(self._report(error))
 
     def _report(self, error: BaseException) -> str:
         file = exits.report(error, self.session)

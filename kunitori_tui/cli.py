@@ -11,7 +11,8 @@ from typing import Any
 import click
 
 from kunitori_tui import __version__
-from kunitori_tui.commands.click_classes import COMPLETION, Display, Group, Option, screen_options, sentence
+from kunitori_tui.commands import click_classes as classes
+from kunitori_tui.commands.click_classes import COMPLETION, Display, Group, Option
 from kunitori_tui.process import exits
 from kunitori_tui.text.catalog import N_, tr
 
@@ -38,14 +39,15 @@ COMMANDS = {
 }
 """What each command does, in the order of the help. It stands here, so that the help need not import them all."""
 
-EXAMPLES = """\
-kunitori
-kunitori play kunitori --seats you,samurai,daimyo
-kunitori play kunitori --seats you,person:Ana --lang de
-kunitori play kunitori --plain
-kunitori resume
-kunitori sim kunitori --seats random,daimyo --games 100 --seed 1 --json
-"""
+HOMES = {
+    **dict.fromkeys(("learn", "resume"), "play"),
+    **dict.fromkeys(("arena", "bench"), "sim"),
+    "join": "host",
+    "cards": "rules",
+    "review": "replay",
+    "web": "serve",
+}
+"""The modules of commands that have none of their own name."""
 
 
 class Program(Group):
@@ -59,7 +61,8 @@ class Program(Group):
         """Return a command; None where there is none of that name."""
         if cmd_name not in COMMANDS:
             return None
-        loaded = import_module(f"kunitori_tui.commands.{cmd_name}").command
+        module = import_module(f"kunitori_tui.commands.{HOMES.get(cmd_name, cmd_name)}")
+        loaded = getattr(module, f"{cmd_name}_command")
         assert isinstance(loaded, click.Command)
         loaded.short_help = COMMANDS[cmd_name]
         return loaded
@@ -88,22 +91,23 @@ class Program(Group):
         sys.exit(run(args))
 
 
-@click.group(
-    cls=Program,
-    invoke_without_command=True,
-    epilog=EXAMPLES,
-    help=N_(
-        "Sengoku tabletop games in the terminal, against bots or people at one keyboard. Without a command: the menu."
-    ),
-)
-@screen_options
+@click.group(cls=Program, invoke_without_command=True)
+@classes.screen_options
 @click.version_option(__version__, message="kunitori %(version)s", cls=Option, help=N_("Show the version and leave."))
 @click.pass_context
 def program(ctx: click.Context, display: Display) -> int:
-    """Open the menu, or let the command named on the line do its work."""
+    """Sengoku tabletop games in the terminal, against bots or people at one keyboard. Without a command: the menu.
+
+    kunitori
+    kunitori play kunitori --seats you,samurai,daimyo
+    kunitori play kunitori --seats you,person:Ana --lang de
+    kunitori play kunitori --plain
+    kunitori resume
+    kunitori sim kunitori --seats random,daimyo --games 100 --seed 1 --json
+    """
     if ctx.invoked_subcommand is not None:
         return 0
-    from kunitori_tui.commands.screen import open_menu  # the help reads no saves
+    from kunitori_tui.commands.table import open_menu  # the help reads no saves
 
     return open_menu(display)
 
@@ -127,8 +131,9 @@ def run(args: Sequence[str] | None = None) -> int:
 
 def _run(args: list[str]) -> int:
     try:
+        classes.use_language(args)
         return int(click.Group.main(program, args, "kunitori", standalone_mode=False) or 0)
     except click.ClickException as error:
-        raise exits.Refused(sentence(error), error.exit_code) from error
+        raise exits.Refused(classes.sentence(error), error.exit_code) from error
     except click.Abort as error:
         raise KeyboardInterrupt from error

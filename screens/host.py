@@ -124,9 +124,13 @@ class Host(App[None]):
 
     def warn(self, error: Exception) -> None:
         """Tell what could not be done."""
-        from kunitori_tui.text import reasons
+        self.notify(self.why_not(error), severity="warning", markup=False)
 
-        self.notify(reasons.error(error), severity="warning", markup=False)
+    def why_not(self, error: Exception) -> str:
+        """Return what could not be done, as a sentence."""
+        from kunitori_tui.text import reasons  # with the words of all games
+
+        return reasons.error(error)
 
 
 def looks_back() -> type[LookBack]:

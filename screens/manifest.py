@@ -28,7 +28,7 @@ SCREENS = {
     "new game": "screens.shell.new_game:NewGameScreen",
     "others": "screens.deckbuilder.card_info:Others",
     "own cards": "screens.deckbuilder.card_info:OwnCards",
-    "palette": "screens.shell.commands:Palette",
+    "palette": "screens.shell.settings:Palette",
     "result": "screens.table.result:ResultScreen",
     "review": "screens.review.review:ReviewScreen",
     "rules": "screens.rulebook.rules:RulesScreen",

@@ -12,6 +12,7 @@ FILE...`` sets all marks of a translated document anew: for whoever has read wha
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import re
 import string
@@ -36,6 +37,9 @@ KEYWORDS = {"tr": None, "N_": None, "trp": ((1, "c"), 2), "NP_": ((1, "c"), 2), 
 PEOPLE = "people"
 OF_PEOPLE = {"trw": (1, 2), "says": (1, 2), "_says": (1, 2)}
 """What marks sentences about players, whose forms are those of :class:`.Who`: they have a catalogue of their own."""
+
+COMMAND = re.compile(r"(new_command|\w+_command\.command|click\.group)\b")
+"""The decorators of functions that are commands."""
 
 GAMES = tuple(sorted(home.parent.name for home in (ROOT / "kunitori_tui" / "games").glob("*/__init__.py")))
 """A game has a catalogue, and so has what the card boxes share."""
@@ -93,7 +97,18 @@ def template(domain: str) -> Catalog:
         keywords = OF_PEOPLE if of_people else KEYWORDS
         for line, message, _, context in extract_from_file("python", file, keywords=keywords):
             catalogue.add(message, locations=[(place, line)], context=context)
+        for line, message in helps(file) if domain == "cli" else ():
+            catalogue.add(message, locations=[(place, line)])
     return catalogue
+
+
+def helps(file: Path) -> Iterator[tuple[int, str]]:
+    """Yield what the commands in a source file say of themselves, which is their docstrings up to the examples, with
+    their lines.
+    """
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.FunctionDef) and any(COMMAND.match(ast.unparse(mark)) for mark in node.decorator_list):
+            yield node.lineno, " ".join((ast.get_docstring(node) or "").partition("\n\n")[0].split())
 
 
 def path(domain: str, language: str) -> Path:

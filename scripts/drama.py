@@ -18,7 +18,7 @@ from typing import Any
 import click
 
 from kunitori_tui import shelf
-from kunitori_tui.commands.arena import executor, executor_options
+from kunitori_tui.commands.sim import executor, executor_options
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.measure import sim
 from kunitori_tui.measure.sim import played

@@ -25,7 +25,7 @@ import click
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import weights
-from kunitori_tui.commands.arena import executor, executor_options
+from kunitori_tui.commands.sim import executor, executor_options
 from kunitori_tui.engine import rng
 from kunitori_tui.measure import sim
 from kunitori_tui.measure.arena import Z

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from kunitori_tui import shelf
-from kunitori_tui.cli import COMMANDS
+from kunitori_tui.cli import COMMANDS, HOMES
 from kunitori_tui.cli import run as command_line
 from kunitori_tui.play import session as sessions
 from kunitori_tui.play.match import Match
@@ -41,7 +41,7 @@ def warm() -> None:
     for name in ("kunitori_tui.app", "kunitori_tui.plain.mode", "kunitori_tui.play.recovery"):
         import_module(name)
     for name in COMMANDS:
-        import_module(f"kunitori_tui.commands.{name}")
+        import_module(f"kunitori_tui.commands.{HOMES.get(name, name)}")
     for game in shelf.ids():
         shelf.load(game)
         manifest.table(game)

@@ -53,15 +53,14 @@ from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.pages import FindPlace, Page
 from screens.sekigahara.recap import RecapMap, RecapScreen, Steps
 from screens.sekigahara.table import CampaignTable
-from screens.shell.commands import Palette
+from screens.shell.game_setup import SeedInput
 from screens.shell.games_list import DailyScreen, FirstTime, GamesScreen, LearnScreen
 from screens.shell.gathering import GatheringScreen
 from screens.shell.lobby import LobbyScreen, TableRules
 from screens.shell.menu import MenuScreen
 from screens.shell.new_game import NewGameScreen
-from screens.shell.new_game_lines import SeedInput
 from screens.shell.saves import SavesScreen
-from screens.shell.settings import SettingsScreen
+from screens.shell.settings import Palette, SettingsScreen
 from screens.shell.statistics import StatisticsScreen
 from screens.table.base import TableScreen
 from screens.table.brief import Brief

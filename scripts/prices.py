@@ -28,7 +28,7 @@ import click
 from kunitori_tui import shelf
 from kunitori_tui.bots import weights
 from kunitori_tui.bots.api import Bot
-from kunitori_tui.commands.arena import executor, executor_options
+from kunitori_tui.commands.sim import executor, executor_options
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.azuchi.bots.mind import ITEMS, Ahead, Price, kept, look_ahead, owned, prices_now

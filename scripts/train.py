@@ -34,7 +34,7 @@ import click
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import weights
-from kunitori_tui.commands.arena import executor, executor_options
+from kunitori_tui.commands.sim import executor, executor_options
 from kunitori_tui.measure import arena, sim
 from kunitori_tui.measure.sim import Tuned, Who, played
 from kunitori_tui.process.exits import Refused

@@ -1,4 +1,5 @@
-"""The commands of ``kunitori``, one module each; a module is imported when its command is asked for.
+"""The commands of ``kunitori``: a module has one, or a few that belong together, and is imported when one is asked for.
 
-They may use everything below them. Names of options and help are marked with `N_` and looked up when shown.
+They may use everything below them. The docstring of a command is its help, with examples at its end; that and what its
+options are for are message ids, looked up when shown.
 """

@@ -5,8 +5,9 @@ Help texts are message ids until they are shown: when a module is imported the l
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial, wraps
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 import click
@@ -19,23 +20,35 @@ from kunitori_tui.text.catalog import N_, series, tr
 
 COMPLETION = "_KUNITORI_COMPLETE"
 """The variable in which a shell asks how a line goes on."""
+GIVEN = "kunitori.language"
+"""Under which name a context knows the language that its line asks for."""
+
+
+HELP = N_("Show this help and leave.")
 
 
 class Option(click.Option):
     """An option whose ``help`` is a message id."""
 
     def __init__(self, *names: Any, help: str, **kept: Any) -> None:
-        # Click would take the indent off the help, which has none, and read for that what reads the sources of Python.
         super().__init__(*names, **kept)
-        self.help = help
+        self.told = help
 
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
         """Return the option and its help for the list of options."""
         record = super().get_help_record(ctx)
-        return record and (record[0], tr(str(self.help)))
+        return record and (record[0], str(self.help))
 
 
 option = partial(click.option, cls=Option)
+
+
+def use_language(args: Sequence[str]) -> None:
+    """Speak the language that a line of ``args`` asks for, also of what is wrong with it before it is taken apart."""
+    for word, behind in pairwise([*args, ""]):
+        name, _, given = word.partition("=")
+        if name == "--lang" and (given or behind) in catalog.LANGUAGES:
+            catalog.set_language(given or behind)
 
 
 def _use_language(ctx: click.Context, param: click.Parameter, given: str | None) -> None:
@@ -44,6 +57,7 @@ def _use_language(ctx: click.Context, param: click.Parameter, given: str | None)
     if given not in catalog.LANGUAGES:
         allowed = series(catalog.LANGUAGES)
         raise click.UsageError(tr("--lang {given}: choose one of {allowed}.", given=given, allowed=allowed), ctx)
+    ctx.meta[GIVEN] = given
     catalog.set_language(given)
 
 
@@ -60,12 +74,17 @@ LANGUAGE = Option(
 
 
 class Command(click.Command):
-    """A command whose ``help`` and ``short_help`` are message ids; ``epilog`` is printed as it stands."""
+    """A command whose help is the docstring of its function, which returns the exit code: what it does, which is a
+    message id as ``short_help`` is, and behind a blank line examples.
+    """
 
     allow_extra_args = True
 
     def __init__(self, *names: Any, **kept: Any) -> None:
         super().__init__(*names, **kept)
+        told, _, examples = (self.help or "").partition("\n\n")
+        self.help = " ".join(told.split())
+        self.epilog = "\n".join(line.strip() for line in examples.splitlines())
         self.params.append(LANGUAGE)
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
@@ -75,15 +94,12 @@ class Command(click.Command):
             raise click.UsageError(tr("{given} is one argument too many.", given=" ".join(rest)), ctx)
         return rest
 
-    def get_short_help_str(self, limit: int = 45) -> str:
-        """Return the line for the list of commands."""
-        return tr(str(self.short_help or self.help))
-
-    def get_help_option(self, ctx: click.Context) -> click.Option | None:
-        """Return ``--help``."""
-        found = super().get_help_option(ctx)
-        if found is not None:
-            found.help = tr("Show this help and leave.")
+    def get_params(self, ctx: click.Context) -> list[click.Parameter]:
+        """Return arguments and options, with what these do in the player's language."""
+        found = super().get_params(ctx)
+        for param in found:
+            if isinstance(param, click.Option):
+                param.help = tr(getattr(param, "told", HELP))
         return found
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -99,8 +115,8 @@ class Command(click.Command):
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the list of options."""
-        shown = [p for p in self.get_params(ctx) if isinstance(p, click.Option)]
-        rows = [record for p in shown if (record := p.get_help_record(ctx)) is not None]
+        shown = [param for param in self.get_params(ctx) if isinstance(param, click.Option)]
+        rows = [record for param in shown if (record := param.get_help_record(ctx)) is not None]
         with formatter.section(tr("Options")):
             formatter.write_dl(rows)
 
@@ -116,13 +132,6 @@ class Command(click.Command):
         if self.epilog:
             with formatter.section(tr("Examples")):
                 formatter.write("".join(f"  {line}\n" for line in self.epilog.splitlines()))
-
-    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem[str]]:
-        """Return the options that begin so, told in the player's language."""
-        found = click.Command.shell_complete(self, ctx, incomplete)
-        for item in found:
-            item.help = item.help and tr(item.help)
-        return found
 
 
 new_command = partial(click.command, cls=Command)
@@ -150,12 +159,12 @@ class Group(Command, click.Group):
     def short_helps(self, ctx: click.Context) -> list[tuple[str, str]]:
         """Return the names of the commands and what they do."""
         known = [(name, self.get_command(ctx, name)) for name in self.list_commands(ctx)]
-        return [(name, command.get_short_help_str()) for name, command in known if command]
+        return [(name, tr(str(command.short_help))) for name, command in known if command]
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem[str]]:
         """Return the commands and options that begin so."""
         named = [CompletionItem(name, help=told) for name, told in self.short_helps(ctx) if name.startswith(incomplete)]
-        return [*named, *super().shell_complete(ctx, incomplete)]
+        return [*named, *click.Command.shell_complete(self, ctx, incomplete)]
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -209,11 +218,19 @@ rule_options = option(
 
 
 class Display(NamedTuple):
-    """How a game is shown: in ``plain`` lines or on the screens, drawn with ASCII alone, the mouse left to others."""
+    """How a game is shown: in ``plain`` lines or on the screens, drawn with ASCII alone, the mouse left to others, in
+    which ``language`` if one was asked for.
+    """
 
     plain: bool = False
     ascii_only: bool = False
     no_mouse: bool = False
+    language: str = ""
+
+    @property
+    def options(self) -> str:
+        """Return what a line that goes on with it in lines has behind ``--plain``."""
+        return " --ascii" * self.ascii_only + f" --lang {self.language}" * bool(self.language)
 
 
 def screen_options(command: Callable[..., int]) -> Callable[..., int]:
@@ -223,7 +240,8 @@ def screen_options(command: Callable[..., int]) -> Callable[..., int]:
     @option("--no-mouse", is_flag=True, help=N_("Leave the mouse to the terminal."))
     @wraps(command)
     def shown(*given: Any, ascii_only: bool, no_mouse: bool, plain: bool = False, **options: Any) -> int:
-        return command(*given, display=Display(plain, ascii_only, no_mouse), **options)
+        language = click.get_current_context().meta.get(GIVEN, "")
+        return command(*given, display=Display(plain, ascii_only, no_mouse, language), **options)
 
     return shown
 

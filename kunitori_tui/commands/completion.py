@@ -26,15 +26,9 @@ from kunitori_tui.commands.click_classes import COMPLETION, OneOf, new_command
 from kunitori_tui.play import settings
 from kunitori_tui.process.exits import FAILED
 from kunitori_tui.text import catalog
-from kunitori_tui.text.catalog import N_
 
 NAME = "kunitori"
 SHELLS = ("bash", "zsh", "fish")
-EXAMPLES = """\
-eval "$(kunitori completion bash)"
-eval "$(kunitori completion zsh)"
-kunitori completion fish | source
-"""
 
 
 class _Whole(ShellComplete):
@@ -124,17 +118,17 @@ def answer(program: click.Command) -> int:
         return FAILED
 
 
-@new_command(
-    epilog=EXAMPLES,
-    help=N_(
-        "Print what lets the Tab key of a shell (bash, zsh or fish) complete commands, games, saves, seats and "
-        "options. The shell reads it when it starts: put the line for yours into its file."
-    ),
-)
+@new_command()
 @click.argument("shell", type=OneOf(SHELLS))
 @click.pass_context
-def command(ctx: click.Context, shell: str) -> int:
-    """Print the script of a shell; return 0."""
+def completion_command(ctx: click.Context, shell: str) -> int:
+    """Print what lets the Tab key of a shell (bash, zsh or fish) complete commands, games, saves, seats and options.
+    The shell reads it when it starts: put the line for yours into its file.
+
+    eval "$(kunitori completion bash)"
+    eval "$(kunitori completion zsh)"
+    kunitori completion fish | source
+    """
     found = get_completion_class(shell)
     assert found is not None, "one of those registered here"
     click.echo(found(ctx.find_root().command, {}, NAME, COMPLETION).source(), nl=False)

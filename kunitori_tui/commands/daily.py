@@ -1,4 +1,4 @@
-"""``kunitori daily``: the deal of the day."""
+"""``kunitori daily``: the deal of the day. It counts finished games, as no other way to a game does."""
 
 from __future__ import annotations
 
@@ -18,21 +18,8 @@ from kunitori_tui.text import statistics as words
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.cells import at_left
 
-EXAMPLES = """\
-kunitori daily
-kunitori daily kunitori
-kunitori daily azuchi --level daimyo --plain
-"""
 
-
-@new_command(
-    epilog=EXAMPLES,
-    help=N_(
-        "Play the deal of the day of GAME: the same for everybody who plays it against that level on that day (UTC). "
-        "It is begun once: a second call goes on with it, or prints its result as one line. Without GAME: list them "
-        "all. Only the first try counts as that of the day."
-    ),
-)
+@new_command()
 @click.argument("game", required=False, shell_complete=suggestions.games)
 @option(
     "--level",
@@ -43,8 +30,15 @@ kunitori daily azuchi --level daimyo --plain
 )
 @option("--day", metavar="DATE", help=N_("Another day, such as 2026-11-22: an earlier one."))
 @table_options
-def command(game: str | None, level: str, day: str | None, display: Display) -> int:
-    """Begin or go on with the deal of a day, or tell how it ended; return the exit code."""
+def daily_command(game: str | None, level: str, day: str | None, display: Display) -> int:
+    """Play the deal of the day of GAME: the same for everybody who plays it against that level on that day (UTC). It is
+    begun once: a second call goes on with it, or prints its result as one line. Without GAME: list them all. Only the
+    first try counts as that of the day.
+
+    kunitori daily
+    kunitori daily kunitori
+    kunitori daily azuchi --level daimyo --plain
+    """
     when = _day(day)
     asked = (game,) if game else shelf.ids()
     there = [one for one in asked if level in shelf.levels(one)]

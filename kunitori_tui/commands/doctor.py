@@ -20,7 +20,7 @@ from kunitori_tui.commands.click_classes import new_command
 from kunitori_tui.play import settings
 from kunitori_tui.process.lines import is_terminal
 from kunitori_tui.text import catalog
-from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.cells import in_columns
 from savegames import files
 from savegames.errors import SaveError
@@ -47,7 +47,10 @@ def findings() -> Iterator[Finding]:
     yield Finding("kunitori", __version__)
     yield Finding("Python", f"{platform.python_version()}, {platform.system()} {platform.machine()}")
     for package in PACKAGES:
-        yield Finding(package, _version(package))
+        try:
+            yield Finding(package, metadata.version(package))
+        except metadata.PackageNotFoundError:
+            yield Finding(package, tr("not installed"))
     yield from _terminal()
     chosen = settings.load().language
     setting = tr("setting: {value}", value=chosen)
@@ -61,13 +64,6 @@ def findings() -> Iterator[Finding]:
         verdict = tr("writable") if good else tr("not writable")
         yield Finding(what, f"{folder} ({verdict})", bad=not good)
     yield from _saves()
-
-
-def _version(package: str) -> str:
-    try:
-        return metadata.version(package)
-    except metadata.PackageNotFoundError:
-        return tr("not installed")
 
 
 def _terminal() -> Iterator[Finding]:
@@ -120,13 +116,9 @@ def _saves() -> Iterator[Finding]:
     yield Finding(tr("saved games"), text)
 
 
-@new_command(
-    help=N_(
-        "Print versions, terminal, colours, size, language and folders: what helps when something looks or works wrong."
-    ),
-)
-def command() -> int:
-    """Print the findings; return 1 if one of them keeps games from being saved."""
+@new_command()
+def doctor_command() -> int:
+    """Print versions, terminal, colours, size, language and folders: what helps when something looks or works wrong."""
     found = list(findings())
     for line in in_columns([(f"{'!' if one.bad else ' '} {one.what}", one.found) for one in found]):
         click.echo(line)

@@ -1,7 +1,10 @@
-"""``kunitori play``: a new game."""
+"""The commands that lead to a game of one's own: ``kunitori play``, a new one; ``learn``, the guided first one of a
+box; ``resume``, a saved one.
+"""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
 
 import click
@@ -11,24 +14,17 @@ from kunitori_tui.commands import suggestions, table
 from kunitori_tui.commands.click_classes import Display, Whole, new_command, option, rule_options, table_options
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.engine.rng import MAX_SEED
+from kunitori_tui.play import settings
 from kunitori_tui.play.session import Session
-from kunitori_tui.text.catalog import N_
+from kunitori_tui.process.exits import FAILED, Refused
+from kunitori_tui.shared.table_of_save import table_of
+from kunitori_tui.text import games, guide, reasons
+from kunitori_tui.text.catalog import N_, series, tr
+from savegames.errors import SaveError
+from savegames.store import newest_broken
 
-EXAMPLES = """\
-kunitori play kunitori --seats you,samurai,daimyo
-kunitori play kunitori --seats you,person:Ana,ashigaru --lang de
-kunitori play kunitori --seed 1600 --option two_generals=on --plain
-"""
 
-
-@new_command(
-    epilog=EXAMPLES,
-    help=N_(
-        "Start a new game of GAME. --seats names who plays, in order: you, person:NAME, or a bot; "
-        "by default you and two bots, or one in a game for two. --option sets a rule option of the game, --seed "
-        "repeats a game. The game is saved after every decision."
-    ),
-)
+@new_command()
 @click.argument("game", shell_complete=suggestions.games)
 @option(
     "--seats",
@@ -39,17 +35,105 @@ kunitori play kunitori --seed 1600 --option two_generals=on --plain
 @option("--seed", type=Whole(0, MAX_SEED), metavar="N", help=N_("The seed; drawn by default."))
 @rule_options
 @table_options
-def command(
+def play_command(
     game: str,
     seats: str | None,
     seed: int | None,
     options: tuple[str, ...],
     display: Display,
 ) -> int:
-    """Start a new game in plain mode or on the screens; return the exit code."""
+    """Start a new game of GAME. --seats names who plays, in order: you, person:NAME, or a bot; by default you and two
+    bots, or one in a game for two. --option sets a rule option of the game, --seed repeats a game. The game is saved
+    after every decision.
+
+    kunitori play kunitori --seats you,samurai,daimyo
+    kunitori play kunitori --seats you,person:Ana,ashigaru --lang de
+    kunitori play kunitori --seed 1600 --option two_generals=on --plain
+    """
     rules = shelf.load(game)
     who = table.seats(game, seats)
     chosen = rules.check(Setup(len(who), seed or 0, table.rule_options(game, options))).options
 
     begin = partial(Session.start, table.store(), game, who, seed=seed, options=chosen)
     return table.sit_down(begin, display, game, sum(seat.kind == "human" for seat in who))
+
+
+@new_command()
+@click.argument("game", required=False, shell_complete=suggestions.games)
+@table_options
+def learn_command(game: str | None, display: Display) -> int:
+    """Play the guided first game of GAME: a real game against a gentle bot, in which a line over every question says
+    what to try and why. Without GAME: list them, the easiest first.
+
+    kunitori learn
+    kunitori learn azuchi
+    kunitori learn kunitori --plain
+    """
+    if game is None:
+        for one in guide.order():
+            known = guide.course(one)
+            assert known is not None
+            table.tell(tr("{id:<11} {title}, {n} min", id=one, title=games.title(one), n=known.minutes))
+        return 0
+    shelf.load(game)
+    known = guide.course(game)
+    if known is None:
+        allowed = series(guide.order())
+        raise click.UsageError(
+            tr("There is no guided game of {game}; there are {allowed}.", game=game, allowed=allowed)
+        )
+    if not display.plain:
+        table.check_screen()
+        from kunitori_tui.app import Guided
+
+        return table.show(Guided(game), display)
+    kept = settings.load()
+    if kept.coach == "off":  # who wants to be guided wants to hear him
+        kept.coach = "on"
+        with suppress(SaveError):  # then he is silent, and says which key calls him
+            settings.store(kept)
+    seats, options = guide.seats(known, kept.name or tr("You")), shelf.load(game).check(guide.setup(known)).options
+    begin = partial(Session.start, table.store(), game, seats, seed=known.seed, options=options)
+    table.tell(tr("The rules in two minutes: type i short at any question."))
+    return table.sit_down(begin, display, game, people=1)
+
+
+@new_command()
+@click.argument("name", required=False, shell_complete=suggestions.unfinished)
+@table_options
+def resume_command(name: str | None, display: Display) -> int:
+    """Go on with the saved game NAME: its name, the beginning of it, or its title. Without NAME: the last unfinished
+    one.
+
+    kunitori resume
+    kunitori resume k7fq-2m9x --plain
+    """
+    saves = table.store()
+    entry = table.choose_save(saves, name) if name else saves.latest_unfinished()
+    broken = None if name else newest_broken(saves.entries())
+    if entry is None and broken is not None:
+        entry = broken
+    if entry is None:
+        raise Refused(tr("There is no unfinished game; kunitori play starts one."), FAILED)
+    if entry.error is not None:
+        raise entry.error
+    if not display.plain:
+        table.check_screen()
+        if broken is not None:
+            return table.open_menu(display)
+    elif broken is not None and broken.error is not None:
+        click.echo(
+            tr(
+                "The newest save, {name}, is passed over. {error}",
+                name=broken.id,
+                error=reasons.error(broken.error),
+            ),
+            err=True,
+        )
+    if shared := table_of(entry.id):
+        from kunitori_tui.commands import host  # shared tables
+
+        return host.come_back(shared, display)
+
+    people = sum(seat.kind == "human" for seat in entry.seats)
+    return table.sit_down(partial(Session.resume, saves, entry.id), display, entry.game, people)

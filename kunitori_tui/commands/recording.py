@@ -21,7 +21,7 @@ from kunitori_tui.app import KunitoriApp
 from kunitori_tui.commands import output
 from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.play.settings import Settings
-from kunitori_tui.process.signals import stoppable
+from kunitori_tui.process.lines import stoppable
 from kunitori_tui.process.terminal import environment
 from kunitori_tui.text import games
 from kunitori_tui.text.catalog import language, tr

@@ -1,8 +1,11 @@
-"""``kunitori replay``: a saved game once more, at its table, step by step in lines or as JSON."""
+"""A saved game once more: ``kunitori replay``, at its table, step by step in lines or as JSON; ``kunitori review``,
+what it could have been, and which choices cost most.
+"""
 
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -11,30 +14,24 @@ from typing import Any
 
 import click
 
-from kunitori_tui.commands import screen, suggestions, table
+from kunitori_tui.commands import suggestions, table
 from kunitori_tui.commands.click_classes import Display, Whole, new_command, option, screen_options
 from kunitori_tui.plain.table import words
 from kunitori_tui.play import exchange, lookback
 from kunitori_tui.play.exchange import AT_TABLE, GameLog
 from kunitori_tui.play.facts import SeenEvent, read
 from kunitori_tui.play.lookback import LookBack, Reader, steps
-from kunitori_tui.process.lines import Lines
+from kunitori_tui.process.lines import Lines, is_terminal, stoppable
+from kunitori_tui.review import form
+from kunitori_tui.review.form import whose
+from kunitori_tui.review.work import Work
 from kunitori_tui.text import players, stops
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.cells import fold
+from kunitori_tui.text.review import lines
 from savegames.errors import BadFile
 from savegames.format import Save, Seat, decode
 from savegames.journal import action
-
-EXAMPLES = """\
-kunitori replay k7fq
-kunitori replay k7fq --plain
-kunitori replay export.json --json
-kunitori replay k7fq --states --spoil
-kunitori replay k7fq --cast game.cast --size 120x40 --pace 0.5
-kunitori replay k7fq --svg round:17 --open > round17.svg
-"""
-
 
 LEAST, MOST = (80, 24), (300, 100)
 """Columns and lines of a terminal, at the least and at the most."""
@@ -42,47 +39,26 @@ FAST, SLOW = 0.05, 60.0
 """Seconds for a step, at the least and at the most."""
 
 
-class Cells(click.ParamType[tuple[int, int]]):
-    """The size of a terminal, as ``120x40``."""
-
-    name = "size"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[int, int]:
-        """Return columns and lines; fail with the bounds."""
-        columns, _, lines = str(value).partition("x")
-        if all(part.isascii() and part.isdecimal() and len(part) < 5 for part in (columns, lines)):
-            size = int(columns), int(lines)
-            if all(low <= cells <= high for low, cells, high in zip(LEAST, size, MOST, strict=True)):
-                return size
-        self.fail(
-            tr("{given} is no size from 80x24 to 300x100, such as 120x40.", given=ascii(str(value))[1:-1]), param, ctx
-        )
+def cells(given: str) -> tuple[int, int]:
+    """Return columns and lines of a terminal's size such as ``120x40``. Raises :class:`click.BadParameter`."""
+    columns, _, lines = given.partition("x")
+    if all(part.isascii() and part.isdecimal() and len(part) < 5 for part in (columns, lines)):
+        size = int(columns), int(lines)
+        if all(low <= cells <= high for low, cells, high in zip(LEAST, size, MOST, strict=True)):
+            return size
+    raise click.BadParameter(tr("{given} is no size from 80x24 to 300x100, such as 120x40.", given=ascii(given)[1:-1]))
 
 
-class Seconds(click.ParamType[float]):
-    """The time a step stands."""
-
-    name = "seconds"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
-        """Return the seconds; fail with the bounds."""
-        whole, _, part = str(value).partition(".")
-        if all(digits.isascii() and digits.isdecimal() for digits in (whole, part or "0")) and len(str(value)) < 9:
-            seconds = float(str(value))
-            if FAST <= seconds <= SLOW:
-                return seconds
-        self.fail(tr("{given} is no number of seconds from 0.05 to 60.", given=ascii(str(value))[1:-1]), param, ctx)
+def seconds(given: str) -> float:
+    """Return the time a step stands. Raises :class:`click.BadParameter`."""
+    whole, _, part = given.partition(".")
+    is_number = all(digits.isascii() and digits.isdecimal() for digits in (whole, part or "0")) and len(given) < 9
+    if is_number and FAST <= float(given) <= SLOW:
+        return float(given)
+    raise click.BadParameter(tr("{given} is no number of seconds from 0.05 to 60.", given=ascii(given)[1:-1]))
 
 
-@new_command(
-    epilog=EXAMPLES,
-    help=N_(
-        "Look back on the game in FILE: an exported file or the name of a save. At its table with a line of its time; "
-        "with --plain in lines, by Enter; with --json every event as a line of JSON; with --states also the position "
-        "after every choice; with --cast as a film of the table (asciicast), with --svg a picture of one moment. Of an "
-        "unfinished game you see what its one person may know."
-    ),
-)
+@new_command()
 @click.argument("file", shell_complete=suggestions.saves_and_files)
 @option("--json", "as_json", is_flag=True, help=N_("Print every event as a line of JSON."))
 @option("--states", is_flag=True, help=N_("Print the position after every choice too, as JSON."))
@@ -95,12 +71,12 @@ class Seconds(click.ParamType[float]):
     help=N_("Write the game at its table as an asciicast; - prints it."),
 )
 @option("--svg", metavar="AT", help=N_("Print a moment as SVG: a step, round:N, turn:N, battle:N or end."))
-@option("--size", type=Cells(), default="80x24", metavar="WxH", help=N_("Of --cast and --svg: columns x lines."))
-@option("--pace", type=Seconds(), default=1.0, metavar="S", help=N_("Of --cast: seconds for a step."))
+@option("--size", type=cells, default="80x24", metavar="WxH", help=N_("Of --cast and --svg: columns x lines."))
+@option("--pace", type=seconds, default="1.0", metavar="S", help=N_("Of --cast: seconds for a step."))
 @option("--seat", type=Whole(0, 12), metavar="N", help=N_("Through whose eyes: player N, 0 for a spectator."))
 @option("--open", "is_open", is_flag=True, help=N_("Lay the cards of all open; finished games only."))
 @screen_options
-def command(
+def replay_command(
     file: str,
     as_json: bool,
     states: bool,
@@ -113,7 +89,18 @@ def command(
     is_open: bool,
     display: Display,
 ) -> int:
-    """Show a game; return the exit code. Where no screen can be shown it is told in lines."""
+    """Look back on the game in FILE: an exported file or the name of a save. At its table with a line of its time; with
+    --plain in lines, by Enter; with --json every event as a line of JSON; with --states also the position after every
+    choice; with --cast as a film of the table (asciicast), with --svg a picture of one moment. Of an unfinished game
+    you see what its one person may know.
+
+    kunitori replay k7fq
+    kunitori replay k7fq --plain
+    kunitori replay export.json --json
+    kunitori replay k7fq --states --spoil
+    kunitori replay k7fq --cast game.cast --size 120x40 --pace 0.5
+    kunitori replay k7fq --svg round:17 --open > round17.svg
+    """
     if cast is not None and svg is not None:
         raise click.UsageError(tr("--cast and --svg: take one of them."))
     save = _find(file)
@@ -141,8 +128,8 @@ def command(
         for record in lookback.records(save, who, states=states):
             click.echo(json.dumps(record, ensure_ascii=False))
         return 0
-    if not display.plain and screen.can_show():
-        return screen.show(_look_back(save, who, is_open), display)
+    if not display.plain and table.can_show():
+        return table.show(_look_back(save, who, is_open), display)
     return _tell(_pages(save, who), save.seats)
 
 
@@ -259,3 +246,46 @@ def _walk(lines: Lines, pages: list[_Page], seats: Sequence[Seat]) -> None:
             lines.say(*words(view.game).pages["table"][1](view, players.called(seats, view)))
         else:
             lines.say(*fold(help_text))
+
+
+@new_command()
+@click.argument("name", shell_complete=suggestions.finished)
+@option("--seat", type=Whole(1, 12), metavar="N", help=N_("Whose choices: player N of the game."))
+@option("--json", "as_json", is_flag=True, help=N_("Print the review as one JSON document."))
+@option("--again", is_flag=True, help=N_("Work it out anew, though it is kept."))
+def review_command(name: str, seat: int | None, as_json: bool, again: bool) -> int:
+    """Review the finished game NAME: chance to win and expected lead of every player round by round, the choices of one
+    player that cost most, what would have been better and why, and what was luck. It is worked out by playing on many
+    times with strong bots, which takes up to a minute, and is kept beside the save.
+
+    kunitori review k7fq
+    kunitori review k7fq --seat 2
+    kunitori review k7fq --json
+    """
+    save = table.load_save(name)
+    if not save.finished:
+        raise click.UsageError(tr("{name} can be reviewed when it is over.", name=save.title or save.id))
+    who = whose(save) if seat is None else table.seat(save, seat)
+    saves = table.store()
+    work = Work(save, who, None if again else form.load(saves, save.id))
+    if work.piece is not None:
+        _finish(work)
+        form.keep(saves, save.id, work.review)
+    review = work.review
+    if as_json:
+        click.echo(json.dumps(review.to_json(), ensure_ascii=False, indent=1))
+    else:
+        table.tell(*lines(review, LookBack(save), who))
+    return 0
+
+
+def _finish(work: Work) -> None:
+    """Work out what is new, with a bar for who waits at a terminal, and a line for whoever else waits."""
+    from kunitori_tui.commands import output  # Rich
+
+    if not is_terminal(sys.stderr):
+        click.echo(tr("Strong bots play on many times; this takes about a minute."), err=True)
+    with stoppable(), output.bar(tr("playing out")) as tell:
+        while (piece := work.piece) is not None:
+            work.take(piece.function(*piece.arguments))
+            tell(work.share, 1.0)

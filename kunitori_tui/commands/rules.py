@@ -1,4 +1,4 @@
-"""``kunitori rules``: the rules as played, to read."""
+"""What a game is, to read: ``kunitori rules``, the rules as played; ``kunitori cards``, its cards as a table."""
 
 from __future__ import annotations
 
@@ -7,33 +7,29 @@ import sys
 import click
 
 from kunitori_tui import shelf
-from kunitori_tui.commands import suggestions
-from kunitori_tui.commands.click_classes import new_command
+from kunitori_tui.commands import suggestions, table
+from kunitori_tui.commands.click_classes import new_command, rule_options
+from kunitori_tui.engine.api import Setup
 from kunitori_tui.process.lines import is_terminal
-from kunitori_tui.text import games, rules
-from kunitori_tui.text.catalog import N_, series, tr
+from kunitori_tui.text import cards, games, rules
+from kunitori_tui.text.box import box
+from kunitori_tui.text.catalog import series, tr
 from kunitori_tui.text.cells import fold
 
-EXAMPLES = """\
-kunitori rules kunitori
-kunitori rules kunitori short
-kunitori rules kunitori battle
-kunitori rules kunitori R24
-kunitori rules kunitori how do I win
-"""
 
-
-@new_command(
-    epilog=EXAMPLES,
-    help=N_(
-        "Print the rules of GAME, or one SECTION of them: its name, a ruling such as R24, or a question. "
-        "SECTION short: all that a first game needs, in two minutes."
-    ),
-)
+@new_command()
 @click.argument("game", shell_complete=suggestions.games)
 @click.argument("section", nargs=-1, shell_complete=suggestions.sections)
-def command(game: str, section: tuple[str, ...]) -> int:
-    """Print rules; return 0."""
+def rules_command(game: str, section: tuple[str, ...]) -> int:
+    """Print the rules of GAME, or one SECTION of them: its name, a ruling such as R24, or a question. SECTION short:
+    all that a first game needs, in two minutes.
+
+    kunitori rules kunitori
+    kunitori rules kunitori short
+    kunitori rules kunitori battle
+    kunitori rules kunitori R24
+    kunitori rules kunitori how do I win
+    """
     shelf.load(game)
     if section == (rules.SHORT,):
         text = "\n".join(rules.short_in_lines(game))
@@ -68,3 +64,34 @@ def _found(game: str, wanted: str) -> str:
             )
         )
     return "\n".join(told)
+
+
+PIPE_WIDTH = 120
+
+
+@new_command()
+@click.argument("game", shell_complete=suggestions.games)
+@rule_options
+def cards_command(game: str, options: tuple[str, ...]) -> int:
+    """List the cards of GAME with cost, number and effect, as they are with your price sheet and the rule options
+    given. A cost marked ~ is reconstructed.
+
+    kunitori cards kunitori
+    kunitori cards kunitori --option errata=all --lang de
+    """
+    from kunitori_tui.commands import output  # Rich
+
+    rules = shelf.load(game)
+    chosen = rules.check(Setup(rules.seat_counts[0], 0, table.rule_options(game, options))).options
+    own = box(game).cards.listing
+    made = getattr(rules, "table", None)
+    if own is not None:
+        listed = own(chosen)
+    elif made is not None:
+        listed = cards.listing(made(chosen).cards)
+    else:
+        click.echo(tr("This game has no cards to list."))
+        return 1
+    # Into a pipe nothing is folded: whoever cuts the lines wants them whole.
+    output.table(listed.columns, listed.rows, listed.right, PIPE_WIDTH, listed.note)
+    return 0

@@ -22,17 +22,13 @@ from savegames.files import exports_dir
 SPOIL = N_("Show hidden cards of an unfinished game too.")
 
 
-@new_command(
-    short_help=N_("Show a game as its person sees it."),
-    help=N_(
-        "Show the saved game NAME: seats, options and the table, as its one person sees it; where several people play, "
-        "only what is public."
-    ),
-)
+@new_command(short_help=N_("Show a game as its person sees it."))
 @click.argument("name", shell_complete=suggestions.saves)
 @option("--spoil", is_flag=True, help=SPOIL)
 def show(name: str, spoil: bool) -> int:
-    """Print what a save holds; return 0."""
+    """Show the saved game NAME: seats, options and the table, as its one person sees it; where several people play,
+    only what is public.
+    """
     save = table.load_save(name)
     match = Session.look_on(save).match
     who = reader(save.seats, finished=save.finished, spoil=spoil)
@@ -57,16 +53,12 @@ def show(name: str, spoil: bool) -> int:
     return 0
 
 
-@new_command(
-    short_help=N_("Say what is wrong with each file."),
-    help=N_(
-        "Read every file of the folder, or that of NAME, set up its position, and play its last moves again; say what "
-        "is wrong."
-    ),
-)
+@new_command(short_help=N_("Say what is wrong with each file."))
 @click.argument("name", required=False, shell_complete=suggestions.saves)
 def check(name: str | None) -> int:
-    """Print a line for every file; return 1 if anything is wrong."""
+    """Read every file of the folder, or that of NAME, set up its position, and play its last moves again; say what is
+    wrong.
+    """
     saves = table.store()
     entries = [table.choose_save(saves, name)] if name else saves.entries()
     bad = 0
@@ -100,16 +92,12 @@ def _how_far(found: Recovered) -> str:
     return reasons.how_far(found.played, is_whole=found.is_whole, by_position=found.by_position, backup=found.backup)
 
 
-@new_command(
-    short_help=N_("Make a game anew from damaged files."),
-    help=N_(
-        "Make a new save from what can be read in the damaged files of the saved game NAME: its deal, and its moves as "
-        "far as they go, or its position. Print the new name, and how far it came. The damaged files stay as they are."
-    ),
-)
+@new_command(short_help=N_("Make a game anew from damaged files."))
 @click.argument("name", shell_complete=suggestions.saves)
 def recover(name: str) -> int:
-    """Make a save from a damaged one; print its name and return 0."""
+    """Make a new save from what can be read in the damaged files of the saved game NAME: its deal, and its moves as far
+    as they go, or its position. Print the new name, and how far it came. The damaged files stay as they are.
+    """
     saves = table.store()
     entry = table.choose_save(saves, name)
     try:
@@ -130,18 +118,14 @@ def recover(name: str) -> int:
     return 0
 
 
-@new_command(
-    short_help=N_("Write a game into the folder of exports."),
-    help=N_(
-        "Write the saved game NAME into the folder of exports and print the file. A finished game is written whole, "
-        "for anybody to import; of an unfinished one the log as its one person saw it, for anybody to replay, or with "
-        "--spoil the whole save, to go on elsewhere."
-    ),
-)
+@new_command(short_help=N_("Write a game into the folder of exports."))
 @click.argument("name", shell_complete=suggestions.saves)
 @option("--spoil", is_flag=True, help=N_("Write the whole save of an unfinished game."))
 def export(name: str, spoil: bool) -> int:
-    """Export a save or its log; print the file and return 0."""
+    """Write the saved game NAME into the folder of exports and print the file. A finished game is written whole, for
+    anybody to import; of an unfinished one the log as its one person saw it, for anybody to replay, or with --spoil the
+    whole save, to go on elsewhere.
+    """
     save = table.load_save(name)
     if save.finished or spoil:
         click.echo(table.store().export(save, exports_dir()))
@@ -155,14 +139,10 @@ def export(name: str, spoil: bool) -> int:
     return 0
 
 
-@new_command(
-    "import",
-    short_help=N_("Take in an exported game."),
-    help=N_("Take the exported game FILE in as a save of its own and print its name."),
-)
+@new_command("import", short_help=N_("Take in an exported game."))
 @click.argument("file", type=click.Path(path_type=Path))
 def import_save(file: Path) -> int:
-    """Add a save from a file; print its name and return 0."""
+    """Take the exported game FILE in as a save of its own and print its name."""
     try:
         click.echo(exchange.import_(table.store(), table.read_file(file), games.copy_title).id)
     except BadFile as error:

@@ -13,13 +13,6 @@ from kunitori_tui.text.catalog import N_, series, tr
 from kunitori_tui.text.cells import in_columns
 from savegames.format import encode
 
-EXAMPLES = """\
-kunitori saves list
-kunitori saves show k7fq
-kunitori saves rename k7fq "Sunday evening"
-kunitori saves export k7fq --spoil
-"""
-
 
 class Saves(Group):
     """The commands for saves; those that open a game are imported when they are asked for."""
@@ -42,21 +35,22 @@ class Saves(Group):
             self.add_command(each)
 
 
-@click.group(
-    cls=Saves,
-    invoke_without_command=True,
-    epilog=EXAMPLES,
-    help=N_("The saved games. Without a command: the list. NAME is a save's name, its beginning or its title."),
-)
+@click.group(cls=Saves, invoke_without_command=True)
 @click.pass_context
-def command(ctx: click.Context) -> int:
-    """List the saves, or let the command named on the line do its work."""
+def saves_command(ctx: click.Context) -> int:
+    """The saved games. Without a command: the list. NAME is a save's name, its beginning or its title.
+
+    kunitori saves list
+    kunitori saves show k7fq
+    kunitori saves rename k7fq "Sunday evening"
+    kunitori saves export k7fq --spoil
+    """
     return 0 if ctx.invoked_subcommand else ctx.invoke(list_saves)
 
 
-@command.command("list", short_help=N_("List all saved games."), help=N_("List all saved games, the newest first."))
+@saves_command.command("list", short_help=N_("List all saved games."))
 def list_saves() -> int:
-    """Print a line for every save; return 0."""
+    """List all saved games, the newest first."""
     entries = table.store().entries()
     if not entries:
         click.echo(tr("There are no saved games."))
@@ -74,12 +68,12 @@ def list_saves() -> int:
     return 0
 
 
-@command.command(short_help=N_("Copy a game."), help=N_("Copy the saved game NAME under TITLE, by default its own."))
+@saves_command.command(short_help=N_("Copy a game."))
 @click.argument("name", shell_complete=suggestions.saves)
 @click.argument("title", required=False)
 @option("--backup", is_flag=True, help=N_("Copy the file before the last one: for a damaged save."))
 def copy(name: str, title: str | None, backup: bool) -> int:
-    """Make a save of its own from another; print its name and return 0."""
+    """Copy the saved game NAME under TITLE, by default its own."""
     saves = table.store()
     entry = table.choose_save(saves, name)
     if backup:
@@ -92,22 +86,22 @@ def copy(name: str, title: str | None, backup: bool) -> int:
     return 0
 
 
-@command.command(short_help=N_("Give a game a title."), help=N_("Give the saved game NAME the title TITLE."))
+@saves_command.command(short_help=N_("Give a game a title."))
 @click.argument("name", shell_complete=suggestions.saves)
 @click.argument("title")
 def rename(name: str, title: str) -> int:
-    """Change a title; print name and title and return 0."""
+    """Give the saved game NAME the title TITLE."""
     saves = table.store()
     save = saves.rename(table.choose_save(saves, name).id, title)
     click.echo(f"{save.id}  {save.title}".rstrip())
     return 0
 
 
-@command.command(short_help=N_("Delete a game."), help=N_("Delete the saved game NAME after asking."))
+@saves_command.command(short_help=N_("Delete a game."))
 @click.argument("name", shell_complete=suggestions.saves)
 @option("--yes", is_flag=True, help=N_("Do not ask."))
 def delete(name: str, yes: bool) -> int:
-    """Remove a save; return 0, 1 if it was not confirmed."""
+    """Delete the saved game NAME after asking."""
     saves = table.store()
     entry = table.choose_save(saves, name)
     if not yes:

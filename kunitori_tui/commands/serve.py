@@ -1,27 +1,25 @@
-"""``kunitori serve``: the game behind a port of its own, reached by ``ssh``."""
+"""The game for who comes from elsewhere: ``kunitori serve``, behind a port of its own, reached by ``ssh``; ``kunitori
+web``, in a browser on this machine.
+"""
 
 from __future__ import annotations
 
+import asyncio
 import os
+import socket
 import sys
 from pathlib import Path
 from typing import Any, NoReturn
 
 import click
 
-from kunitori_tui.commands import screen, suggestions
+from kunitori_tui.commands import suggestions, table
 from kunitori_tui.commands.click_classes import Display, Whole, new_command, option
 from kunitori_tui.process import exits
-from kunitori_tui.process.exits import Refused
+from kunitori_tui.process.exits import FAILED, Refused
 from kunitori_tui.text.catalog import N_, tr
 from savegames.files import data_dir
 
-EXAMPLES = """\
-kunitori serve --keys players.keys
-kunitori serve --keys players.keys --check
-kunitori serve --open --port 2022 --host 127.0.0.1
-kunitori serve --drain
-"""
 PORT = 2022
 TEMPLATE = "from kunitori_tui.commands.serve import be_template; be_template()"
 PATH = 80
@@ -30,14 +28,7 @@ LONGEST = 76
 """Cells of the message of the day: it is one line under the menu."""
 
 
-@new_command(
-    epilog=EXAMPLES,
-    help=N_(
-        "Let others play here through SSH: ssh -p 2022 HOST is the game, with saves of their own for every key. "
-        "Nobody may come in unless --keys lists the key or --open lets every key in. There is no shell behind the "
-        "door. Needs the extra [serve]."
-    ),
-)
+@new_command()
 @option("--port", type=Whole(0, 65535), default=PORT, help=N_("The port: 2022 by default."))
 @option("--host", metavar="ADDRESS", default="", help=N_("The address to listen at: all by default."))
 @option(
@@ -67,7 +58,7 @@ LONGEST = 76
 )
 @option("--check", "only_check", is_flag=True, help=N_("Say what would be open to whom, and leave."))
 @option("--drain", "drains", is_flag=True, help=N_("Let nobody in any more; those inside play on."))
-def command(
+def serve_command(
     port: int,
     host: str,
     keys: str | None,
@@ -79,7 +70,15 @@ def command(
     drains: bool,
     **granted: int,
 ) -> int:
-    """Keep the door open until a signal comes; return the exit code."""
+    """Let others play here through SSH: ssh -p 2022 HOST is the game, with saves of their own for every key. Nobody may
+    come in unless --keys lists the key or --open lets every key in. There is no shell behind the door. Needs the extra
+    [serve].
+
+    kunitori serve --keys players.keys
+    kunitori serve --keys players.keys --check
+    kunitori serve --open --port 2022 --host 127.0.0.1
+    kunitori serve --drain
+    """
     if sys.platform == "win32":
         raise Refused(tr("Serving needs pseudo-terminals, which Windows does not have; serve from Linux or macOS."))
 
@@ -111,13 +110,42 @@ def be_template() -> NoReturn:
     """Be the process that is copied for every player."""
 
     def play(player: dict[str, Any]) -> int:
-        return exits.run(lambda: screen.open_menu(Display(), player["greeting"]))
+        return exits.run(lambda: table.open_menu(Display(), player["greeting"]))
 
     def rehearse() -> None:
-        from kunitori_tui import warm_up  # only now, so that what is loaded first lies together
+        from kunitori_tui import run  # only now, so that what is loaded first lies together
 
-        warm_up.rehearse()
+        run.rehearse()
 
     from kunitori_tui.door import template  # fork, which Windows does not have
 
     template.serve(play, rehearse)
+
+
+BROWSER_PORT = 8000
+
+
+@new_command()
+@option("--port", type=Whole(0, 65535), default=BROWSER_PORT, help=N_("The port: 8000 by default; 0: any."))
+def web_command(port: int) -> int:
+    """Play in a browser on this machine: open the address that is shown. It holds a token, and nobody else gets in. It
+    is not for the network; for that there is kunitori serve. Needs the extra [web].
+
+    kunitori web
+    kunitori web --port 8080
+    """
+    try:
+        from kunitori_tui.browser import HOST, Browser
+    except ImportError as error:
+        raise Refused(
+            tr("A browser needs more than is installed: pip install '{extra}'", extra="kunitori-tui[web]")
+        ) from error
+
+    try:
+        listening = socket.create_server((HOST, port))
+    except OSError as error:
+        raise Refused(tr("Port {port} cannot be had ({reason}).", port=port, reason=error.strerror), FAILED) from error
+    browser = Browser(listening)
+    click.echo(tr("Open this in a browser on this machine, Ctrl+C ends it:"))
+    click.echo(browser.address)
+    return asyncio.run(browser.keep())

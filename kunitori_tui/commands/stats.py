@@ -18,23 +18,10 @@ from kunitori_tui.text import games
 from kunitori_tui.text import statistics as words
 from kunitori_tui.text.catalog import N_, clauses, paragraph, series, tr, trn
 
-EXAMPLES = """\
-kunitori stats
-kunitori stats --game kunitori --level samurai
-kunitori stats --since 30
-kunitori stats --deals all --csv > games.csv
-"""
-
 KINDS = ("new", "daily", "repeated", "all")
 
 
-@new_command(
-    epilog=EXAMPLES,
-    help=N_(
-        "Print the statistics of your finished games: won by game, rival and number of players, month by month, "
-        "records, whom you beat. Games of a daily deal and of a deal that was played before stand apart: --deals."
-    ),
-)
+@new_command()
 @option("--game", metavar="GAME", shell_complete=suggestions.games, help=N_("Count one game alone."))
 @option(
     "--level",
@@ -46,8 +33,17 @@ KINDS = ("new", "daily", "repeated", "all")
 @option("--since", type=Whole(1, 36_500), metavar="DAYS", help=N_("Count the last so many days alone."))
 @option("--json", "as_json", is_flag=True, help=N_("Print figures and games as one JSON document."))
 @option("--csv", "as_csv", is_flag=True, help=N_("Print a line a game, for a spreadsheet."))
-def command(game: str | None, level: str | None, deals: str, since: int | None, as_json: bool, as_csv: bool) -> int:
-    """Print the statistics; return 0."""
+def stats_command(
+    game: str | None, level: str | None, deals: str, since: int | None, as_json: bool, as_csv: bool
+) -> int:
+    """Print the statistics of your finished games: won by game, rival and number of players, month by month, records,
+    whom you beat. Games of a daily deal and of a deal that was played before stand apart: --deals.
+
+    kunitori stats
+    kunitori stats --game kunitori --level samurai
+    kunitori stats --since 30
+    kunitori stats --deals all --csv > games.csv
+    """
     if as_json and as_csv:
         raise click.UsageError(tr("--json and --csv: take one of them."))
     if game is not None:

@@ -1,8 +1,14 @@
-"""What ``play`` and ``resume`` share: who sits where, rule options, and the way to plain mode or to the screens."""
+"""What commands share: who sits where, rule options, saves by their names, and the way to plain mode or to the screens:
+whether they can be shown here, and showing them, for which alone Textual is read.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import gc
+import os
+import shlex
+import sys
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -10,20 +16,22 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kunitori_tui import shelf
-from kunitori_tui.commands import screen
 from kunitori_tui.commands.click_classes import Display
-from kunitori_tui.play import prices, settings
+from kunitori_tui.play import settings
 from kunitori_tui.play.names import readable, seat_names
-from kunitori_tui.process.lines import Lines
+from kunitori_tui.process.exits import Refused
+from kunitori_tui.process.lines import Lines, is_terminal
+from kunitori_tui.text import catalog
 from kunitori_tui.text.catalog import N_, series, tr
 from kunitori_tui.text.cells import fold
 from savegames.errors import SaveError, disk_errors
-from savegames.files import FileOps, saves_dir
+from savegames.files import FileOps, granted, saves_dir
 from savegames.format import Save, Seat
 from savegames.store import Entry, Store
 from savegames.strictjson import MAX_BYTES
 
 if TYPE_CHECKING:
+    from kunitori_tui.app import Start
     from kunitori_tui.play.session import Opener
 
 
@@ -41,12 +49,13 @@ def when(moment: str) -> str:
 
 
 def seats(game_id: str, text: str | None) -> list[Seat]:
-    """Return who sits where from words such as ``you,person:Ana,samurai``; without ``text`` as :func:`default_seats`.
+    """Return who sits where from words such as ``you,person:Ana,samurai``; without ``text`` you and
+    :func:`.rivals`.
 
     Raises :class:`click.UsageError` for a word that is none of these, BadSetup for an unknown game.
     """
     known = shelf.bots(game_id)
-    given = [w.strip() for w in text.split(",")] if text is not None else default_seats(game_id)
+    given = [w.strip() for w in text.split(",")] if text is not None else ["you", *shelf.rivals(game_id)]
     people = sum(w == "you" or w.startswith("person:") for w in given)
     persons: list[str] = []
     for number, word in enumerate(given, 1):
@@ -74,19 +83,13 @@ def no_such(said: str, word: str, known: Iterable[str]) -> click.UsageError:
     return click.UsageError(tr(said, given=ascii(word)[1:-1], allowed=series(known)))
 
 
-def default_seats(game_id: str) -> list[str]:
-    """Return the seats of a game for which nobody said who plays: you and two bots, or as few as it takes."""
-    levels = shelf.levels(game_id)[:3] or shelf.bots(game_id)[:1]
-    counts = shelf.load(game_id).seat_counts
-    count = 3 if 3 in counts else min(counts)
-    return ["you", *levels[-2:][: count - 1]]
-
-
 def rule_options(game_id: str, given: Iterable[str]) -> dict[str, Any]:
     """Return the rule options of ``k=v`` texts and the player's price sheet; the game checks them later.
 
     Raises :class:`click.UsageError` for a text without ``=``, and what :func:`kunitori_tui.play.prices.load` raises.
     """
+    from kunitori_tui.play import prices  # TOML, of which the menu has no need
+
     chosen: dict[str, Any] = {}
     for text in given:
         key, equals, value = text.partition("=")
@@ -178,18 +181,61 @@ def tell(*lines: str) -> None:
         click.echo("\n".join(fold(line, hanging=f"{indent}  ")))
 
 
+def can_show() -> bool:
+    """Return whether the screens can be shown here: on a terminal, or by a driver that needs none, as for a browser."""
+    if os.environ.get("TEXTUAL_DRIVER"):
+        return True
+    return os.environ.get("TERM", "") != "dumb" and is_terminal(sys.stdin, sys.stdout)
+
+
+def check_screen(lines: Sequence[str] = ()) -> None:
+    """Raise :class:`.Refused` where the screens cannot be shown. Its last line is a command to copy that does without
+    them: ``kunitori`` and ``lines``, by default what was typed, and ``--plain``.
+    """
+    if not can_show():
+        command = shlex.join(["kunitori", *(lines or (*sys.argv[1:], "--plain"))])
+        raise Refused(tr("This is no terminal that can show the screens. This plays in lines:") + f"\n{command}")
+
+
+def open_menu(display: Display, greeting: str = "") -> int:
+    """Show the main menu and return the exit code when the player leaves. Raises :class:`.Refused`.
+
+    ``greeting`` stands under the menu at first.
+    """
+    check_screen(("play", "kunitori", "--plain"))
+    return show("menu", display, greeting)
+
+
+def show(start: Start | Opener, display: Display, greeting: str = "") -> int:
+    """Show the screens, beginning with ``start``; return the exit code. ``greeting`` stands under the menu.
+
+    Raises what an opener of a session raises, before any screen.
+    """
+    gc.disable()  # until the first frame is drawn, see KunitoriApp.on_ready
+    from kunitori_tui.run import run_kunitori  # Textual: a command without screens does without
+
+    return run_kunitori(
+        start,
+        store=Store(saves_dir(), room=granted()),
+        language=catalog.language(),
+        ascii=display.ascii_only or None,
+        mouse=False if display.no_mouse else None,
+        greeting=greeting,
+    )
+
+
 def sit_down(open_session: Opener, display: Display, game_id: str, people: int) -> int:
     """Play at the session that ``open_session`` opens, at which so many ``people`` sit; return the exit code: in plain
     mode 1 where the game is not all on the disk in the end, else 0. Raises what ``open_session``, the screens and
     :func:`kunitori_tui.plain.mode.play` raise.
     """
     if not display.plain:
-        screen.check_screen()
-        return screen.show(open_session, display)
+        check_screen()
+        return show(open_session, display)
     curtain = check_lines(game_id, people)
     from kunitori_tui.plain import mode as plain  # the words of a whole game: the screens have their own
 
     complaints: list[SaveError] = []
     lines = Lines.standard(ascii_only=display.ascii_only or settings.load().glyphs == "ascii")
     session = open_session(on_error=complaints.append)
-    return 0 if plain.play(session, lines, complaints, curtain=curtain) else 1
+    return 0 if plain.play(session, lines, complaints, curtain=curtain, options=display.options) else 1

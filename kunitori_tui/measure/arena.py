@@ -11,6 +11,7 @@ from contextlib import closing
 from dataclasses import astuple, dataclass
 from itertools import combinations
 from math import fsum, sqrt
+from operator import add
 from pathlib import Path
 from typing import Any
 
@@ -88,14 +89,9 @@ class Tally:
     thinking: tuple[float, float] = (0.0, 0.0)
 
     def __add__(self, other: Tally) -> Tally:
-        return Tally(
-            self.games + other.games,
-            self.pairs + other.pairs,
-            self.wins + other.wins,
-            self.draws + other.draws,
-            (self.asked[0] + other.asked[0], self.asked[1] + other.asked[1]),
-            (self.thinking[0] + other.thinking[0], self.thinking[1] + other.thinking[1]),
-        )
+        pairs = zip(astuple(self), astuple(other), strict=True)
+        sums: list[Any] = [tuple(map(add, a, b)) if isinstance(a, tuple) else a + b for a, b in pairs]
+        return Tally(*sums)
 
 
 @dataclass(slots=True, frozen=True)

@@ -18,6 +18,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib import import_module
 from multiprocessing import active_children, get_context, parent_process
+from operator import methodcaller
 from time import perf_counter
 from typing import Any, NoReturn, ParamSpec, Protocol, TypeVar
 
@@ -31,7 +32,7 @@ from kunitori_tui.engine.api import Json, Option, Setup
 from kunitori_tui.engine.errors import BadSetup
 from kunitori_tui.play.deals import bot_seed
 from kunitori_tui.play.names import seat_names
-from kunitori_tui.process.signals import hear_of_termination, kept_from_children
+from kunitori_tui.process.lines import hear_of_termination, kept_from_children
 
 
 @dataclass(slots=True, frozen=True)
@@ -108,11 +109,8 @@ class ClusterError(Exception):
 
 def played(pieces: Iterable[Batch[T]], executor: Executor | None = None) -> Generator[T, None, None]:
     """Yield the result of every piece, in order; to close the generator drops the pieces that have not begun."""
-    yield from map(_play, pieces) if executor is None else executor.map(_play, pieces)
-
-
-def _play(piece: Batch[T]) -> T:
-    return piece.play()
+    play = methodcaller("play")
+    yield from map(play, pieces) if executor is None else executor.map(play, pieces)
 
 
 class _Processes(ProcessPoolExecutor):

@@ -8,11 +8,11 @@ what the table says and for what is typed meanwhile.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from kunitori_tui import shelf
-from kunitori_tui.plain.narration import Narration
-from kunitori_tui.plain.table import Leave, Page, names, words
+from kunitori_tui.plain.table import Narration, Page, names, words
 from kunitori_tui.play.table import Advice, Play
 from kunitori_tui.process.lines import Lines, Typed
 from kunitori_tui.shared.messages import TALK
@@ -147,15 +147,15 @@ class Withdrawn(Exception):
     """The question is open no longer: something happened at the table before it was answered."""
 
 
+@dataclass(frozen=True)
 class Beside:
     """Hears the table through ``listen``, which also returns when something comes through the descriptor it is given,
     and who types, through ``lines`` that read from ``typed``.
     """
 
-    def __init__(self, listen: Callable[[int | None], None], lines: Lines, typed: Typed) -> None:
-        self._listen = listen
-        self._lines = lines
-        self._typed = typed
+    listen: Callable[[int | None], None]
+    lines: Lines
+    typed: Typed
 
     def wait(
         self, is_done: Callable[[], bool], hear: Hear, do: Callable[[str | None], None], words: Sequence[str]
@@ -165,32 +165,32 @@ class Beside:
         those of a script, only if it begins with one of ``words``.
         """
         while True:
-            while (line := self._typed.peek()) is not None:
-                if not self._typed.isatty() and line.partition(" ")[0].strip().lower() not in words:
+            while (line := self.typed.peek()) is not None:
+                if not self.typed.isatty() and line.partition(" ")[0].strip().lower() not in words:
                     break
-                do(self._lines.ask(""))
+                do(self.lines.ask(""))
                 if not line:  # the input has ended, and does so whenever it is looked at
                     break
-            self._lines.say(*hear())
+            self.lines.say(*hear())
             if is_done():
                 return
-            self._listen(None if line is not None else self._typed.fileno())
+            self.listen(None if line is not None else self.typed.fileno())
 
     def ask(self, is_open: Callable[[], bool], hear: Hear) -> str | None:
         """Return the line that is typed; None at the end of input. What is new of the others is told meanwhile. Raises
         :class:`Withdrawn`.
         """
-        self._lines.prompt(PROMPT)
-        while self._typed.peek() is None:
-            self._listen(self._typed.fileno())
+        self.lines.prompt(PROMPT)
+        while self.typed.peek() is None:
+            self.listen(self.typed.fileno())
             if told := hear():
-                self._lines.say("", *told)
+                self.lines.say("", *told)
             if not is_open():
-                self._lines.say("")
+                self.lines.say("")
                 raise Withdrawn
             if told:
-                self._lines.prompt(PROMPT)
-        return self._lines.ask("")
+                self.lines.prompt(PROMPT)
+        return self.lines.ask("")
 
 
 HELP = (
@@ -305,46 +305,3 @@ class Lookup:
                 " " * 5 + tr("for: {choice}", choice=decisions.option_label(view, hint.about, names(self._table)))
             )
         return [*told, *fold(" " * 5 + decisions.advice(view, hint, names(self._table)))]
-
-
-class WaitingLookup:
-    """Carries out what is typed while the players at this terminal wait for others at ``table``."""
-
-    def __init__(self, table: Play, lines: Lines, asked: Lookup, others: Others) -> None:
-        self._table = table
-        self._lines = lines
-        self._asked = asked
-        self._others = others
-        self._doubts = False
-        """Whether it was asked whether somebody gives up."""
-
-    @property
-    def words(self) -> list[str]:
-        """Return the commands that work while nobody here has to choose."""
-        return ["q", "u", "concede", *self._asked.commands(None)]
-
-    def wait(self, is_done: Callable[[], bool], reader: Callable[[], int | None]) -> None:
-        """Return when something is done; until then do what the ``reader`` types."""
-        self._others.beside.wait(is_done, self._others.news, lambda said: self.do(reader(), said), self.words)
-
-    def do(self, seat: int | None, answer: str | None) -> None:
-        """Carry out the line ``answer`` of ``seat`` (None: a spectator). Raises :class:`.Leave`."""
-        word, _, rest = (answer or "").partition(" ")
-        word, rest = word.lower(), rest.strip()
-        doubts, self._doubts = self._doubts, False
-        if answer is None or word == "q":
-            raise Leave
-        if word == "concede" and seat is not None:
-            self._doubts = not doubts
-            if doubts:
-                self._table.concede(seat).result()
-            else:
-                self._lines.say(tr("Give up this game? Type concede once more to do it: "))
-        elif word == "u" and seat is not None:
-            self._lines.say(*self._others.take_back(seat))
-        elif word == "i" and seat is not None:
-            self._lines.say(*self._asked.about(seat, rest))
-        elif word in (commands := self._asked.commands(seat)):
-            self._lines.say(*commands[word](rest))
-        else:
-            self._lines.say(tr("Nobody asks you now, so this answers nothing. ? lists the commands, q leaves."))

@@ -9,17 +9,18 @@ from __future__ import annotations
 import signal
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
 from typing import Any, TypeVar
 
-from kunitori_tui.plain.lookup import Lookup, Others, WaitingLookup, Withdrawn
-from kunitori_tui.plain.narration import Narration, PlainCoach
-from kunitori_tui.plain.table import Leave, Planning, Quick, count, words
+from kunitori_tui.plain import table as tables
+from kunitori_tui.plain.lookup import Lookup, Others, Withdrawn
+from kunitori_tui.plain.table import Leave, Narration, PlainCoach, Planner, Quick, count, words
 from kunitori_tui.play import settings, stats
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Answer, GameStep, Play, Question, Table, at_once
 from kunitori_tui.process import report
-from kunitori_tui.process.lines import Lines, shown
-from kunitori_tui.process.signals import Stopped
+from kunitori_tui.process.lines import Lines, Stopped, shown
 from kunitori_tui.text import decisions, games, players, reasons, statistics, waiting
 from kunitori_tui.text.box import box, option_name, value_name
 from kunitori_tui.text.catalog import series, tr
@@ -42,44 +43,37 @@ def is_hot_seat(table: Table) -> bool:
     return len({table.game.team(seat, len(table.seats)) for seat in people}) > 1
 
 
+@dataclass(frozen=True)
 class Thinking:
     """Thinks in this program, which has nothing else to do, until a signal ends it."""
 
-    def __init__(self, lines: Lines) -> None:
-        self._lines = lines
+    lines: Lines
 
     def ask(self, function: Callable[..., T], *arguments: Any) -> Answer[T]:
         """Return what ``function`` gives for ``arguments``. Raises :class:`.Stopped`."""
-        with self._lines.interruptible():
+        with self.lines.interruptible():
             return at_once(function(*arguments))
 
 
+@dataclass(eq=False)
 class PlainTable:
     """One sitting at one table. ``complaints`` collects what the autosave has to say, from its own thread; ``curtain``
     clears the screen between people. ``others`` are heard while somebody here types or waits, where there are some at
-    other terminals.
+    other terminals. ``options`` is what the line that goes on with it has behind ``--plain``.
     """
 
-    def __init__(
-        self,
-        table: Play,
-        lines: Lines,
-        complaints: list[SaveError],
-        *,
-        curtain: bool = True,
-        others: Others | None = None,
-    ) -> None:
-        self.table = table
-        self.lines = lines
-        self.complaints = complaints
-        self.curtain = curtain
-        self.words = words(table.game.id)
-        self.telling = Narration(table)
-        self.planning = Planning(table, lines)
-        self.coaching = PlainCoach(table)
-        self.asked = Lookup(table, self.telling, others)
-        self.others = others
-        self.meanwhile = WaitingLookup(table, lines, self.asked, others) if others is not None else None
+    table: Play
+    lines: Lines
+    complaints: list[SaveError]
+    curtain: bool = True
+    others: Others | None = None
+    options: str = ""
+
+    def __post_init__(self) -> None:
+        self.words = words(self.table.game.id)
+        self.telling = Narration(self.table)
+        self.coaching = PlainCoach(self.table)
+        self.asked = Lookup(self.table, self.telling, self.others)
         self._at: int | None = None
         """The seat of the person who looks at the screen now."""
         self._aimed: tuple[int, int] | None = None
@@ -87,12 +81,16 @@ class PlainTable:
         self._waited_for: int | None = None
         self._misread = 0
         """How many lines in a row have meant nothing."""
+        self._kept = (-1, "")
+        """An open question, and what a command that proposed something wants kept as long as it is open."""
+        self._doubts = False
+        """Whether it was asked, while others have to choose, whether somebody gives up."""
         self._has_helped = False
 
     @property
     def names(self) -> Sequence[str]:
         """Return the players' names by seat."""
-        return players.called(self.table.seats, self.table.view(None))
+        return tables.names(self.table)
 
     # -- the sitting --------------------------------------------------------------------------------------------
 
@@ -141,9 +139,33 @@ class PlainTable:
             if asked != self._waited_for:
                 self._waited_for = asked
                 self.lines.say(tr("Waiting for {player}.", player=self.names[asked]))
-        if self.meanwhile is not None:
-            self.meanwhile.wait(step.done, self._reader)
+        if (others := self.others) is not None:
+            known = ["q", "u", "concede", *self.asked.commands(None)]
+            others.beside.wait(step.done, others.news, partial(self._meanwhile, others), known)
         step.result()
+
+    def _meanwhile(self, others: Others, answer: str | None) -> None:
+        """Carry out the line ``answer`` while nobody here has to choose."""
+        seat = self._reader()
+        word, _, rest = (answer or "").partition(" ")
+        word, rest = word.lower(), rest.strip()
+        doubts, self._doubts = self._doubts, False
+        if answer is None or word == "q":
+            raise Leave
+        if word == "concede" and seat is not None:
+            self._doubts = not doubts
+            if doubts:
+                self.table.concede(seat).result()
+            else:
+                self.lines.say(tr("Give up this game? Type concede once more to do it: "))
+        elif word == "u" and seat is not None:
+            self.lines.say(*others.take_back(seat))
+        elif word == "i" and seat is not None:
+            self.lines.say(*self.asked.about(seat, rest))
+        elif word in (commands := self.asked.commands(seat)):
+            self.lines.say(*commands[word](rest))
+        else:
+            self.lines.say(tr("Nobody asks you now, so this answers nothing. ? lists the commands, q leaves."))
 
     def _welcome(self) -> None:
         table, game = self.table, self.table.game
@@ -180,9 +202,9 @@ class PlainTable:
         if there is not None and all(seat in there.gave_up for seat in there.owned):
             return tr("You have left the table.")
         if there is not None:
-            return tr("Your seat is kept. To go on: kunitori join {name} --plain", name=there.name)
+            return tr("Your seat is kept. To go on: kunitori join {name} --plain", name=there.name) + self.options
         if kept and self.table.is_kept:
-            return tr("Saved. To go on: kunitori resume {name} --plain", name=self.table.id)
+            return tr("Saved. To go on: kunitori resume {name} --plain", name=self.table.id) + self.options
         return tr("This game could not be saved.")
 
     def _complain(self) -> None:
@@ -280,7 +302,7 @@ class PlainTable:
         elif word in self.words.quick:
             return self._quick(ask, self.words.quick[word][1])
         elif word in self.words.plans:
-            return self.planning.run(ask, self.words.plans[word][1], rest)
+            return self._plan(ask, self.words.plans[word][1], rest)
         elif word == "h":
             self.lines.say(*self.asked.hint(ask.seat))
         elif word == "recap" and box(self.table.game.id).stops.recap:
@@ -324,6 +346,27 @@ class PlainTable:
             self.lines.say(tr("There is nothing to play that way now."))
         return done
 
+    def _plan(self, ask: Question, planner: Planner, words: str) -> bool:
+        """Say what ``planner`` proposes, ask, and do it; return whether the question is settled."""
+        token, kept = self._kept
+        proposal = planner(self.table.view(ask.seat), words, kept if token == ask.token else "")
+        self.lines.say(*proposal.lines)
+        if proposal.kept:
+            self._kept = (ask.token, proposal.kept)
+        if not proposal.choices:
+            return False
+        answer = self.lines.ask(tr("Go? yes, no, steps: "))
+        if answer is None:
+            raise Leave
+        said = answer.casefold()
+        goes = said in (tr("yes").casefold(), "yes", "y", "j")
+        choices = proposal.choices if goes else proposal.first if said in (tr("steps").casefold(), "steps") else ()
+        if not choices:
+            self.lines.say(tr("Nothing is done."))
+            return False
+        self.table.submit(ask.token, choices).result()
+        return True
+
     def _undo(self, ask: Question) -> bool:
         if self.table.undo().result():
             self.telling.forget_undone()
@@ -349,15 +392,17 @@ class PlainTable:
         return games.deal(self.table.seed, len(self.table.persons), over=self.table.over)
 
 
-def play(session: Session, lines: Lines, complaints: list[SaveError], *, curtain: bool = True) -> bool:
-    """Sit down at ``session`` and play; return whether the game is on the disk in the end.
+def play(
+    session: Session, lines: Lines, complaints: list[SaveError], *, curtain: bool = True, options: str = ""
+) -> bool:
+    """Sit down at ``session`` and play as a :class:`PlainTable`; return whether the game is on the disk in the end.
 
     The session is closed whatever happens. Raises :class:`.Stopped` and :class:`BrokenPipeError`.
     """
     with lines:
         try:
             table = session.sit_down(lambda: True, Thinking(lines))
-            return PlainTable(table, lines, complaints, curtain=curtain).run()
+            return PlainTable(table, lines, complaints, curtain=curtain, options=options).run()
         except Exception as error:
             error.add_note("\n".join(report.about(session)))
             raise

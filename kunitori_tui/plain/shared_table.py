@@ -17,9 +17,9 @@ from kunitori_tui.text.catalog import paragraph, tr
 from savegames.errors import SaveError
 
 
-def play(visit: Visit, lines: Lines, typed: Typed) -> int:
-    """Sit at the table that ``visit`` is at, before ``lines`` that read from ``typed``; return the exit code. Raises
-    :class:`.Stopped`.
+def play(visit: Visit, lines: Lines, typed: Typed, options: str = "") -> int:
+    """Sit at the table that ``visit`` is at, before ``lines`` that read from ``typed``; return the exit code.
+    ``options`` as a :class:`PlainTable` has them. Raises :class:`.Stopped`.
     """
     complaints: list[SaveError] = []
     shown: RemoteTable | None = None
@@ -44,7 +44,8 @@ def play(visit: Visit, lines: Lines, typed: Typed) -> int:
                 shown = visit.table
                 lines.say(*_why_no_seat(visit, shown))
                 with suppress(_SeenAnew):
-                    return 0 if PlainTable(shown, lines, complaints, others=Others(shown, beside)).run() else 1
+                    others = Others(shown, beside)
+                    return 0 if PlainTable(shown, lines, complaints, others=others, options=options).run() else 1
         except _Ended:
             lines.say("", gathering.refusal(visit.refused, visit.name, hosts=visit.hosts))
             return 0

@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING
 
 from kunitori_tui.engine.errors import BadSetup, EngineError
 from kunitori_tui.play import settings
-from kunitori_tui.process.lines import prepare_streams
-from kunitori_tui.process.signals import Stopped, lift_deadline
+from kunitori_tui.process.lines import Stopped, lift_deadline, prepare_streams
 from kunitori_tui.text import catalog, reasons
 from kunitori_tui.text.catalog import tr
 from savegames.errors import SaveError, reason

@@ -27,7 +27,7 @@ from collections.abc import Callable
 from contextlib import closing, suppress
 from typing import TYPE_CHECKING
 
-from kunitori_tui.process.signals import DEADLINE, ENDING
+from kunitori_tui.process.lines import DEADLINE, ENDING
 from kunitori_tui.process.terminal import FoundTerminal, is_behind_the_door
 from kunitori_tui.text.catalog import tr
 from savegames.files import data_dir

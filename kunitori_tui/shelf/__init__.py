@@ -151,6 +151,15 @@ def stand_in(there: Sequence[str]) -> str:
     return STAND_IN if STAND_IN in there else there[-1]
 
 
+def rivals(game_id: str, wanted: int = 3) -> list[str]:
+    """Return the bots that one person plays against where nobody chose any: ``wanted`` sit there in all, if the game
+    can be played so.
+    """
+    counts = load(game_id).seat_counts
+    count = next(count for count in (wanted, 3, 2, 4, *counts) if count in counts)
+    return [stand_in(levels(game_id) or bots(game_id))] * (count - 1)
+
+
 def check_bot(game_id: str, bot_id: str) -> None:
     """Raise :class:`BadSetup` (key ``bot``, or ``game``) for an unknown id."""
     places = _places(game_id)

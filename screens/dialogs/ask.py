@@ -31,7 +31,7 @@ class AskBox(SettledModal[Answer], Generic[Answer]):
     App.-ascii AskBox #window { border: ascii $vermilion; }
     """
 
-    def __init__(self, title: str, question: str) -> None:
+    def __init__(self, title: str, question: str = "") -> None:
         super().__init__()
         self._title = title
         self._question = question
@@ -39,9 +39,17 @@ class AskBox(SettledModal[Answer], Generic[Answer]):
     def compose(self) -> ComposeResult:
         with Vertical(id="window") as window:
             window.border_title = self._title
-            yield Static(self._question, markup=False)
-            yield KeyLine()  # beside the question
+            yield from self.content()
         yield KeyLine(bar=True)
+
+    def content(self) -> ComposeResult:
+        """Yield what stands in the window."""
+        yield Static(self._question, markup=False)
+        yield KeyLine()  # beside the question
+
+    def action_answer(self, answer: Answer) -> None:
+        """Close with the answer."""
+        self.dismiss(answer)
 
 
 class AskYes(AskBox[bool]):
@@ -51,10 +59,6 @@ class AskYes(AskBox[bool]):
         Binding("y,j", "answer(True)", N_("yes")),
         Binding("n,escape", "answer(False)", N_("no")),
     ]
-
-    def action_answer(self, yes: bool) -> None:
-        """Close with the answer."""
-        self.dismiss(yes)
 
 
 class AskText(AskBox[str | None]):
@@ -73,17 +77,15 @@ class AskText(AskBox[str | None]):
         """``limit`` is the number of characters that can be typed; ``does`` is what becomes of them, where they are not
         kept. A ``value`` that ``is_guess`` goes with the first letter that is typed.
         """
-        super().__init__(title, "")
+        super().__init__(title)
         self._value = value
         self._limit = limit
         self._does = does
         self._is_guess = is_guess
 
-    def compose(self) -> ComposeResult:
-        with Vertical(id="window") as window:
-            window.border_title = self._title
-            yield Input(self._value, max_length=self._limit, select_on_focus=self._is_guess)
-        yield KeyLine(bar=True)
+    def content(self) -> ComposeResult:
+        """Yield the line to type in."""
+        yield Input(self._value, max_length=self._limit, select_on_focus=self._is_guess)
 
     def on_mount(self) -> None:
         self.query_one(Input).cursor_blink = False

@@ -11,7 +11,6 @@ from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Vertical
 from textual.geometry import Region, Size
 from textual.message import Message
 
@@ -23,10 +22,11 @@ from kunitori_tui.text.cells import at_left, cell_len, fold
 from kunitori_tui.text.passage import Passage
 from kunitori_tui.text.players import is_nameless
 from savegames.format import Seat
-from screens.drawing.one_frame import Places, SettledModal, is_wide
+from screens.dialogs.ask import AskBox
+from screens.drawing.one_frame import Places, is_wide
 from screens.host import host
 from screens.keys import CHANGES
-from screens.widgets.lines import MORE, KeyLine, begun
+from screens.widgets.lines import MORE, begun
 from screens.widgets.panel import Line, Painted
 from screens.widgets.rows import Field, Fields
 
@@ -212,17 +212,15 @@ def _give_room(places: dict[str, Region], name: str) -> None:
 PERSON = ""
 
 
-class PlayOn(SettledModal[list[Seat] | None]):
+class PlayOn(AskBox[list[Seat] | None]):
     """Asks who plays in a new game that goes on from here. Returns its seats, or None after Escape. ``seats`` are those
     of the old game, ``me`` is the seat whose view is shown.
     """
 
-    SCOPED_CSS = False  # as of every box that names the program
     DEFAULT_CSS = """
-    PlayOn { align: center middle; background: $background 60%; }
-    PlayOn #window { width: 60; height: auto; border: double $vermilion; padding: 1 1 0 1; border-title-color: $gold; }
+    PlayOn { background: $background 60%; }
+    PlayOn #window { width: 60; background: transparent; padding: 1 1 0 1; }
     PlayOn Fields { height: auto; }
-    App.-ascii PlayOn #window { border: ascii $vermilion; }
     App.-theme-ansi PlayOn { background: transparent; }
     """
     BINDINGS = [
@@ -231,20 +229,17 @@ class PlayOn(SettledModal[list[Seat] | None]):
     ]
 
     def __init__(self, title: str, game: str, seats: Sequence[Seat], me: int | None) -> None:
-        super().__init__()
-        self._title = title
+        super().__init__(title)
         self._seats = seats
         self._me = me
         self._bots = shelf.levels(game) or shelf.bots(game)
 
-    def compose(self) -> ComposeResult:
-        with Vertical(id="window") as window:
-            window.border_title = self._title
-            yield Fields(self._line, id="seats")
-        yield KeyLine(bar=True)
+    def content(self) -> ComposeResult:
+        """Yield the seats."""
+        yield Fields(self._line, id="seats")
 
     def on_mount(self) -> None:
-        look = host(self.app).look
+        look = self.look
         whos = [PERSON, *self._bots]
         values = [(who, players.level(who) if who else tr("person")) for who in whos]
         fields = []
@@ -259,8 +254,7 @@ class PlayOn(SettledModal[list[Seat] | None]):
 
     def _line(self, field: Field, here: bool) -> Text:
         """Return a seat: its sign, its name, who plays it."""
-        look = host(self.app).look
-        at = int(field.id.removeprefix("seat"))
+        look, at = self.look, int(field.id.removeprefix("seat"))
         names = self._names([one.value for one in self.query_one(Fields).fields])
         name = names[at] if names else ""
         ends = (look.glyph("value_left"), look.glyph("value_right")) if here else (" ", " ")

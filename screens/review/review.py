@@ -1,34 +1,33 @@
-"""The review of a game: two curves, the choices that cost most, and for the one under the cursor what else and why; in
-a box, how a review is made.
+"""The review of a game: two curves (the chance to win as a row of blocks, the expected lead as marks in a field), the
+choices that cost most, and for the one under the cursor what else and why; in a box, how a review is made.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 
-from kunitori_tui.engine.api import EngineError
 from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.play.table import Answer
 from kunitori_tui.review import form
 from kunitori_tui.review.form import Account, Choice, Point
 from kunitori_tui.review.terms import Budget, Terms
 from kunitori_tui.review.work import Work
-from kunitori_tui.text import games, players, reasons
+from kunitori_tui.text import games, players
 from kunitori_tui.text.catalog import N_, tr, trp
 from kunitori_tui.text.cells import at_left, cell_len, fold
 from kunitori_tui.text.players import level
 from kunitori_tui.text.review import Entry, absent, chance, cost, entry, nothing, other_findings, promised, working
-from savegames.errors import SaveError
 from screens.dialogs.popup import CLOSE, Popup
+from screens.drawing.curve import LABEL, STEPS
+from screens.drawing.look import Look
 from screens.drawing.one_frame import WIDE, is_wide
 from screens.keys import LEAVES, Words, both, unlisted
-from screens.page import PageScreen
-from screens.review.curves import Across, chance_row, lead_curve
+from screens.page import PageScreen, following
 from screens.table.screen import after
 from screens.widgets.lines import Sheet, begun, ends, rule
 
@@ -42,6 +41,92 @@ NAMES = (20, 5, 0)
 """Cells of a name on top, as many as there is room for."""
 BAR = 20
 """Cells of the bar at most that shows how far the work is."""
+
+
+BLOCKS = "▁▂▃▄▅▆▇█"
+
+
+class Across:
+    """Where rounds stand from left to right: from ``first`` to ``last``, where the game ended, in so many cells."""
+
+    def __init__(self, first: int, last: int, width: int) -> None:
+        self.first, self.last = first, max(last, first)
+        self.end = trp("axis", "end")
+        """What stands below the last: the count of rounds has mostly gone on by then to one that was not played."""
+        self._most = max(0, width - LABEL - cell_len(self.end) - 1)
+
+    def cell(self, number: int) -> int:
+        """Return the cell of a round, counted from the label on."""
+        return (number - self.first) * self._most // max(1, self.last - self.first)
+
+    @property
+    def cells(self) -> int:
+        """Return how many cells all rounds take."""
+        return self.cell(self.last) + 1
+
+
+def chance_row(look: Look, points: Sequence[Point], seat: int, across: Across, every: int) -> Text:
+    """Return the chance to win of ``seat`` as a row of blocks, each as far as the next round that is looked at, one of
+    so many.
+    """
+    line = Text(" " * LABEL)
+    for point, later in zip(points, [*points[1:], None], strict=True):
+        end = across.cell(later.round) if later is not None else across.cells
+        until = min(end, across.cell(point.round + every)) if later is not None else end
+        share = point.seats[seat].chance
+        block = str(min(9, int(share * 10))) if look.ascii else BLOCKS[min(7, int(share * 8))]
+        line.append(block * (until - across.cell(point.round)), look.player(seat))
+        line.append(" " * (end - until))
+    return line
+
+
+def lead_curve(
+    look: Look, points: Sequence[Point], seat: int, across: Across, marked: Mapping[int, int], lines: int
+) -> list[Text]:
+    """Return the lead that ``seat`` could expect in so many ``lines``, the last one for the rounds. ``marked`` has the
+    numbers of choices by round: they stand in the curve.
+    """
+    leads = [point.seats[seat].lead for point in points]
+    rows = lines - 1
+    high, low = max(0.0, *leads), min(0.0, *leads)
+    step = next((step for step in STEPS if round(high / step) - round(low / step) < rows), STEPS[-1])
+    cells: dict[tuple[int, int], tuple[str, str]] = {}
+    for point, lead in zip(points, leads, strict=True):
+        cells[round(lead / step), across.cell(point.round)] = (look.point(seat), "player")
+    for number, digit in sorted(marked.items()):
+        cells[round(_at(points, leads, number) / step), across.cell(number)] = (str(digit), "points")
+    drawn = []
+    for row in range(round(high / step), round(low / step) - 1, -1):
+        line = Text(f"{row * step:>4}{look.glyph('t_left')}", style=look.style("dim"))
+        for x in range(across.cells):
+            sign, role = cells.get((row, x), (" ", "text"))
+            line.append(sign, look.player(seat) if role == "player" else look.style(role))
+        drawn.append(line)
+    drawn += [Text("")] * (rows - len(drawn))
+    return [*drawn, _axis(look, points, across)]
+
+
+def _at(points: Sequence[Point], leads: Sequence[float], number: int) -> float:
+    """Return where the curve passes the round ``number``."""
+    for (here, lead), (there, later) in zip(
+        zip(points, leads, strict=True), zip(points[1:], leads[1:], strict=True), strict=False
+    ):
+        if here.round <= number < there.round:
+            return lead + (later - lead) * (number - here.round) / (there.round - here.round)
+    return leads[-1]
+
+
+def _axis(look: Look, points: Sequence[Point], across: Across) -> Text:
+    """Return the line with the numbers of the rounds that were looked at, as far as there is room, and the end."""
+    cells = [look.glyph("h")] * (across.cells + cell_len(across.end) - 1)
+    free, end = 0, across.cell(points[-1].round)
+    for point in points:
+        is_last = point is points[-1]
+        x, said = across.cell(point.round), across.end if is_last else str(point.round)
+        if is_last or (x >= free and x + len(said) + 1 < end):
+            cells[x : x + len(said)] = said
+            free = x + len(said) + 2
+    return Text(" " * (LABEL - 1) + look.glyph("bl") + "".join(cells), style=look.style("dim"))
 
 
 class ReviewScreen(PageScreen):
@@ -120,8 +205,8 @@ class ReviewScreen(PageScreen):
 
     def _stop(self) -> None:
         if self.asked is not None:
-            asked, self.asked = self.asked, None
-            asked.cancel()
+            self.asked.cancel()
+            self.asked = None
             self._keep()
 
     def _keep(self) -> None:
@@ -137,13 +222,9 @@ class ReviewScreen(PageScreen):
     @property
     def choices(self) -> list[Choice]:
         """Return the choices that are listed: those that cost more than their error, then those that may have."""
-        account = self.account
-        if account is None:
-            return []
-        told = [one for one in account.choices if one.verdict == "mistake"]
-        told += [one for one in account.choices if one.is_doubtful]
-        chosen = [one for one in told if not self._kind or one.kind == self._kind]
-        return chosen[: MORE if is_wide(self.size) else SHOWN]
+        known = [one for one in self.account.choices if self._kind in ("", one.kind)] if self.account else []
+        told = [one for one in known if one.verdict == "mistake"] + [one for one in known if one.is_doubtful]
+        return told[: MORE if is_wide(self.size) else SHOWN]
 
     def _entry(self, choice: Choice) -> Entry:
         if choice.at not in self._words:
@@ -153,27 +234,26 @@ class ReviewScreen(PageScreen):
     def write(self) -> None:
         """Write everything."""
         width, height = self.size.width, self.size.height - 1
-        points = self.work.review.curve
         self._at = max(0, min(self._at, len(self.choices) - 1))
         below = [*self._listed(width), *self._told(width)]
         high = HIGH if is_wide(self.size) else max(LOW, min(HIGH, height - 1 - AROUND - len(below)))
-        lines = [self._head(width), *self._curves(points, width, high), *below]
+        lines = [self._head(width), *self._curves(self.work.review.curve, width, high), *below]
         lines += self._beside(width, height - 1 - len(lines))
         lines += [Text("")] * (height - 1 - len(lines))
         lines = [*lines[: height - 1], self._last(width)]
         self.query_one("#page", Sheet).show(lines)
 
     def _head(self, width: int) -> Text:
-        look, save = self.host.look, self.save
+        look, save = self.look, self.save
         begin, end = look.glyph("value_left"), look.glyph("value_right")
         kinds = (
             games.phase(deed.view.phase) for deed in self.work.ground.way.deeds if deed.view.asked.kind == self._kind
         )
         kind = next(kinds) if self._kind else tr("all choices")
         chosen = f"{begin} {look.mark(self.seat)}{look.chip(self.names[self.seat])} {end} {begin} {kind} {end} "
-        right = Text(look.chip(chosen), style=look.style("text"))
+        right = self.text(chosen)
         for most in NAMES:  # no amount is cut: names give way
-            line = Text(" " + tr("Review"), style=look.style("title"))
+            line = self.text(" " + tr("Review"), "title")
             line.append("  " + games.short_title(save.game), look.style("text"))
             for seat, score in enumerate(save.summary.scores or ()):
                 line.append("  ").append(look.mark(seat), look.player(seat))
@@ -183,13 +263,13 @@ class ReviewScreen(PageScreen):
         return ends(line, right, width)
 
     def _curves(self, points: Sequence[Point], width: int, lines: int) -> list[Text]:
-        look, seat = self.host.look, self.seat
+        look, seat = self.look, self.seat
         bot = level(self.work.ground.terms.bot)
         made = max((point.seats[seat].games for point in points), default=0)
         fact = tr("{bot}, {n} games from each round", bot=bot, n=made)
         head = rule(look, width, tr("Chance to win"), fact)
         if len(points) < 2:
-            waits = Text("  " + tr("The first games are played out."), style=look.style("dim"))
+            waits = self.text("  " + tr("The first games are played out."), "dim")
             return [head, waits, Text(""), rule(look, width, tr("Expected lead")), *([Text("")] * lines)]
         across = Across(points[0].round, points[-1].round, width - 2)
         error = max(point.seats[seat].error for point in points)
@@ -197,7 +277,7 @@ class ReviewScreen(PageScreen):
         return [
             head,
             chance_row(look, points, seat, across, self.work.ground.terms.every),
-            Text("     " + look.chip(self._way(points)), style=look.style("dim")),
+            self.text("     " + self._way(points), "dim"),
             rule(look, width, tr("Expected lead at the end, in points"), f"±{error:.0f}"),
             *lead_curve(look, points, seat, across, marked, lines),
         ]
@@ -216,7 +296,7 @@ class ReviewScreen(PageScreen):
         )
 
     def _listed(self, width: int) -> list[Text]:
-        look, choices = self.host.look, self.choices
+        look, choices = self.look, self.choices
         fact = tr("{bot} was asked; points, give or take", bot=level(self.work.review.asked))
         lines = [rule(look, width, tr("What cost most"), fact)]
         for number, one in enumerate(choices, 1):
@@ -226,24 +306,24 @@ class ReviewScreen(PageScreen):
             room = width - cell_len(fact) - len(f" {number} {one.round:>3}  ") - 3
             told = told if cell_len(told) <= room else words.done
             (told,) = begun(fold(look.chip(told), room), room, 1, look.chip("…"))
-            line = Text(f" {number} {one.round:>3}  {told}", style=look.style("text"))
+            line = self.text(f" {number} {one.round:>3}  {told}")
             line.append(" " * (width - cell_len(fact) - 2 - line.cell_len)).append(fact, look.style("points"))
             if number - 1 == self._at:
-                line = Text(look.glyph("cursor") + line.plain[1:], style=look.style("focus"))
+                line = self.text(look.glyph("cursor") + line.plain[1:], "focus")
             lines.append(line)
         account = self.account
         if not choices:
             is_early = account is None or not (account.ready or account.choices)
             none = tr("The choices are looked at next.") if account is None or is_early else nothing(account)
-            lines += [Text(f"  {look.chip(row)}", style=look.style("text")) for row in fold(none, width - 4)]
+            lines += [self.text(f"  {row}") for row in fold(none, width - 4)]
         if account is not None and account.absences:
             said = fold(look.chip(absent(account, self.past)), width - 4)
-            lines += [Text(f"  {row}", style=look.style("dim")) for row in said]
+            lines += [self.text(f"  {row}", "dim") for row in said]
         return lines
 
     def _told(self, width: int) -> list[Text]:
         """Return what there is to say of the choice under the cursor."""
-        look = self.host.look
+        look = self.look
         if not self.choices:
             return []
         one = self.choices[self._at]
@@ -260,38 +340,38 @@ class ReviewScreen(PageScreen):
                 continue
             fact = fact if width >= WIDE.width else fact.split(", ")[0]
             for at, row in enumerate(fold(look.chip(said), width - label - 2 - (cell_len(fact) + 2 if fact else 0))):
-                line = Text(f" {at_left(name if not at else '', label - 1)}", style=look.style("dim"))
+                line = self.text(f" {at_left(name if not at else '', label - 1)}", "dim")
                 line.append(row, look.style("text"))
-                lines.append(ends(line, Text(f"{fact} ", style=look.style("dim")), width) if fact and not at else line)
+                lines.append(ends(line, self.text(f"{fact} ", "dim"), width) if fact and not at else line)
         return lines
 
     def _beside(self, width: int, room: int) -> list[Text]:
         """Return what else there is to say of the player, as far as there is room: under titles on a large terminal."""
-        look, account = self.host.look, self.account
+        look, account = self.look, self.account
         if account is None or not account.ready:
             return []
         lines: list[Text] = []
         for title, said in other_findings(account, self.past, players.seen_by(self.names, self.seat)):
             rows = [row for told in said for row in fold(look.chip(told), width - 2)]
             if is_wide(self.size):
-                block = [rule(look, width, title), *(Text(f" {row}", style=look.style("text")) for row in rows)]
+                block = [rule(look, width, title), *(self.text(f" {row}") for row in rows)]
             else:
                 rows = [row for told in said for row in fold(look.chip(f"{title}: {told}"), width - 2)]
-                block = [Text(f" {row}", style=look.style("dim")) for row in rows]
+                block = [self.text(f" {row}", "dim") for row in rows]
             if len(lines) + len(block) <= room:
                 lines += block
         return lines
 
     def _last(self, width: int) -> Text:
         """Return the last line: how far the work is, or what there is to say."""
-        look, work = self.host.look, self.work
+        look, work = self.look, self.work
         if self._message or work.piece is None:
-            return Text(f" {look.chip(self._message)}", style=look.style("points"))
+            return self.text(f" {self._message}", "points")
         said = look.chip(working(self.account, work.ground.terms.bot, work.share))
         cells = min(BAR, width - cell_len(said) - 4)  # the words tell the share as well, so the bar gives way
         full = round(cells * work.share)
         bar = look.glyph("bar") * full + look.glyph("backdrop") * (cells - full)
-        return ends(Text(f" {said}", style=look.style("dim")), Text(f"{bar} ", style=look.style("can")), width)
+        return ends(self.text(f" {said}", "dim"), self.text(f"{bar} ", "can"), width)
 
     # -- keys ---------------------------------------------------------------------------------------------------
 
@@ -301,9 +381,7 @@ class ReviewScreen(PageScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer what there is something for."""
-        if action in ("look", "row", "choice"):
-            return bool(self._work and self.choices)
-        return True
+        return action not in ("look", "row", "choice") or bool(self._work and self.choices)
 
     def action_row(self, by: int) -> None:
         """Move the cursor to another choice."""
@@ -312,43 +390,39 @@ class ReviewScreen(PageScreen):
     def action_choice(self, number: int) -> None:
         """Move the cursor to the choice of that number."""
         self._at = max(0, min(number, len(self.choices)) - 1)
-        self._message = ""
-        self.redraw()
+        self.say("")
 
     def action_player(self, by: int) -> None:
         """Look at the choices of another player."""
         self._stop()
         self.seat = (self.seat + by) % len(self.save.seats)
-        self._at, self._kind, self._message = 0, "", ""
+        self._at, self._kind = 0, ""
         self._words.clear()
         self._begin()
-        self.redraw()
+        self.say("")
 
     def action_kind(self) -> None:
         """List the choices of another kind alone, or all."""
-        account = self.account
-        known = sorted({one.kind for one in account.choices if one.verdict != "fine"}) if account else []
-        kinds = ["", *known]
-        self._kind = kinds[(kinds.index(self._kind) + 1) % len(kinds)]
-        self._at, self._message = 0, ""
-        self.redraw()
+        known = self.account.choices if self.account else ()
+        kinds = ["", *sorted({one.kind for one in known if one.verdict != "fine"})]
+        self._at, self._kind = 0, following(kinds, self._kind, 1)
+        self.say("")
 
     def action_how(self) -> None:
         """Say how a review is made."""
-        review = self.work.review
-        self.app.push_screen(HowBox(review.bot, review.asked, self.work.ground.terms.budget))
+        self.app.push_screen(HowBox(self.work.review.bot, self.work.review.asked, self.work.ground.terms.budget))
 
     def action_look(self) -> None:
         """Show the choice under the cursor at its table, as the player saw it."""
         words = self._entry(self.choices[self._at])
-        try:
+        with self.telling():
             self.host.look_back(self.save, self.choices[self._at].at, self.seat)
-        except (SaveError, EngineError) as error:
-            self._message = reasons.error(error)
-            self.redraw()
-        else:
             said = tr("Chosen here: {done}. Better: {better}.", done=words.done, better=words.better)
-            self.app.call_later(self.app.notify, self.host.look.chip(said), markup=False)
+            self.app.call_later(self.app.notify, self.look.chip(said), markup=False)
+
+    def say(self, said: str) -> None:
+        self._message = said
+        self.redraw()
 
 
 class HowBox(Popup):

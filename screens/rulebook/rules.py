@@ -25,7 +25,7 @@ from kunitori_tui.text.cells import cell_len, fold
 from kunitori_tui.text.documents import Block, Part
 from screens.drawing.look import Look
 from screens.keys import Words, both, unlisted
-from screens.page import PageScreen
+from screens.page import PageScreen, following
 from screens.rulebook.two_minutes import TwoMinutes
 from screens.widgets.lines import KeyLine, TextPage, begun
 from screens.widgets.rows import Rows
@@ -139,7 +139,7 @@ class RulesScreen(PageScreen):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        self.query_one("#search", Input).cursor_blink = False
+        self.query_one(SearchInput).cursor_blink = False
         super().on_mount()
         if self._open_at is None:
             self.query_one("#list").focus()
@@ -151,14 +151,18 @@ class RulesScreen(PageScreen):
         """Return whether the text is in front in a narrow terminal."""
         return self.has_class("-reading")
 
+    @property
+    def _shows_text(self) -> bool:
+        """Return whether the text is on the screen."""
+        return self.reading or self.has_class("-wide")
+
     # -- drawing ------------------------------------------------------------------------------------------------
 
     def write(self) -> None:
         self.set_class(self.size.width >= WIDE, "-wide")
-        look = self.host.look
-        self.put("#head", Text(" " + tr("Rules") + f"  {games.title(self._game)}", style=look.style("title")))
+        self.put("#head", self.text(" " + tr("Rules") + f"  {games.title(self._game)}", "title"))
         self.query_one("#list-box").border_title = tr("Contents")
-        search = self.query_one("#search", Input)
+        search = self.query_one(SearchInput)
         search.placeholder = tr("Search the rules")
         self._fill(search.value)
         if self._trail:
@@ -175,12 +179,12 @@ class RulesScreen(PageScreen):
         if action == "previous":
             return len(self._trail) > 1
         if action == "onward":
-            return self.reading or self.has_class("-wide")
+            return self._shows_text
         return action not in ("game", "search", "short") or not isinstance(self.focused, Input)
 
     def _links(self) -> list[Part]:
         """Return what the text names by numbers; nothing while it is not on the screen."""
-        return self._linked if self._trail and (self.reading or self.has_class("-wide")) else []
+        return self._linked if self._trail and self._shows_text else []
 
     def _fill(self, words: str, *, anew: bool = False) -> None:
         """List what ``words`` ask for, all where there are none; ``anew`` with the cursor on the first of it."""
@@ -202,27 +206,26 @@ class RulesScreen(PageScreen):
         self.fill(rows)
 
     def _heading(self, words: str) -> Option:
-        return Option(Text(f" {words}", style=self.host.look.style("title")), disabled=True)
+        return Option(self.text(f" {words}", "title"), disabled=True)
 
     def _entry(self, section: Part) -> Option:
         """Return a line: the title, and where there is room how the text begins."""
-        look = self.host.look
         is_wide = self.has_class("-wide")
         title = in_a_line(section.title, CONTENTS if is_wide else self.size.width - 6)
-        line = Text(f"   {look.chip(title)}", style=look.style("text"))
+        line = self.text(f"   {title}")
         if not is_wide:
             line.append("  ")
             begin = section.paragraphs[0] if section.paragraphs else ""
             room = self.size.width - 5 - cell_len(line.plain)
             if room > 15 and begin and "\n" not in begin:
-                line.append(look.chip(in_a_line(begin, room)), look.style("dim"))
+                line.append(self.look.chip(in_a_line(begin, room)), self.look.style("dim"))
         return Option(line, id=section.id)
 
     def _show(self, section_id: str) -> None:
         section = page(self._game, section_id)
         self._linked = linked = links(self._game, section)
-        self.query_one("#text-box").border_title = self.host.look.chip(section.title)
-        self.query_one("#words", Static).update(styled(self.host.look, self._game, section, linked))
+        self.query_one("#text-box").border_title = self.look.chip(section.title)
+        self.query_one("#words", Static).update(styled(self.look, self._game, section, linked))
         self.query_one("#text").scroll_home(animate=False)
         rows = self.query_one("#list", Rows)
         ids = [row.id for row in rows.options]
@@ -288,7 +291,7 @@ class RulesScreen(PageScreen):
 
     async def action_page(self, pages: int) -> None:
         """Scroll the text by pages; in the list, move the cursor so."""
-        if self.reading or self.has_class("-wide"):
+        if self._shows_text:
             text = self.query_one("#text")
             text.scroll_relative(y=pages * max(1, text.size.height - 1), animate=False)
         elif isinstance(self.focused, Rows):
@@ -302,15 +305,14 @@ class RulesScreen(PageScreen):
         if seen is None or seen not in ids or text.scroll_offset.y < text.max_scroll_y:
             await self.action_page(1)
             return
-        following = next((row for row in ids[ids.index(seen) + 1 :] if row is not None), None)
-        if following is not None:
-            self._trail = [following]
-            self._show(following)
+        behind = next((row for row in ids[ids.index(seen) + 1 :] if row is not None), None)
+        if behind is not None:
+            self._trail = [behind]
+            self._show(behind)
 
     def action_game(self, by: int) -> None:
         """Go to the rules of another game."""
-        ids = shelf.ids()
-        self._game = ids[(ids.index(self._game) + by) % len(ids)]
+        self._game = following(shelf.ids(), self._game, by)
         self._trail = []
         self._leave_text()
         self.redraw()

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from rich.text import Text
 from textual import events
-from textual.app import ComposeResult
 from textual.binding import Binding
 
 from kunitori_tui import shelf
@@ -19,8 +18,8 @@ from kunitori_tui.text.rules import HEIGHT, Line, laid_out
 from screens.drawing.look import Look
 from screens.host import Host, host
 from screens.keys import Words, both
-from screens.page import PageScreen
-from screens.widgets.lines import KeyLine, Sheet, ends, rule
+from screens.page import PageScreen, following
+from screens.widgets.lines import Sheet, ends, rule
 
 COLUMN = WIDTH + 2
 """Cells that a page takes with the blanks around it."""
@@ -59,6 +58,7 @@ class TwoMinutes(PageScreen):
     """
 
     CSS_PATH = "two_minutes.tcss"
+    PARTS = ("head", "pages")
     BINDINGS = [
         Binding("enter,space", "next", N_("next"), tooltip=N_("the next page; behind the last one, on")),
         Binding("right", "turn(1)", N_("page"), tooltip=N_("the page before, the next one")),
@@ -77,11 +77,6 @@ class TwoMinutes(PageScreen):
         self._at = 0
         """The page shown, the first one of those side by side."""
 
-    def compose(self) -> ComposeResult:
-        yield Sheet(id="head")
-        yield Sheet(id="pages")
-        yield KeyLine()
-
     def on_mount(self) -> None:
         super().on_mount()
         remember(self.host, self._game)
@@ -99,18 +94,18 @@ class TwoMinutes(PageScreen):
         return max(0, len(rules.short(self._game)) - self._together)
 
     def write(self) -> None:
-        look, pages = self.host.look, rules.short(self._game)
+        look, pages = self.look, rules.short(self._game)
         self._at = min(self._at, self._last)
         shown = pages[self._at : self._at + self._together]
         title = look.chip(games.list_title(self._game))
-        left = Text(" " + tr("In two minutes") + f"  {title}", style=look.style("title"))
+        left = self.text(" " + tr("In two minutes") + f"  {title}", "title")
         first, last = self._at + 1, min(self._at + self._together, len(pages))
         numbers = (
             tr("pages {first} to {last} of {all}", first=first, last=last, all=len(pages))
             if first < last
             else tr("page {n} of {all}: {title}", n=first, all=len(pages), title=pages[self._at].title)
         )
-        right = Text(f"{look.chip(numbers)} ", style=look.style("dim"))
+        right = self.text(f"{numbers} ", "dim")
         self.query_one("#head", Sheet).show([ends(left, right, self.size.width)])
         drawn = [painted(look, laid_out(page), self.size.height) for page in shown]
         blank = Text(" " * COLUMN)
@@ -167,8 +162,7 @@ class TwoMinutes(PageScreen):
 
     def action_game(self, by: int) -> None:
         """Go to the first page of another game."""
-        ids = shelf.ids()
-        self._game = ids[(ids.index(self._game) + by) % len(ids)]
+        self._game = following(shelf.ids(), self._game, by)
         self._at = 0
         self.redraw()
         remember(self.host, self._game)

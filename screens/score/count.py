@@ -22,7 +22,7 @@ from kunitori_tui.text import cards, games, players
 from kunitori_tui.text.box import Fight, option_name, part_name, value_name
 from kunitori_tui.text.catalog import paragraph, series, tr, trn, trp
 from kunitori_tui.text.cells import at_left, at_right, cell_len, cropped, fold
-from kunitori_tui.text.players import listed, who
+from kunitori_tui.text.players import who
 from kunitori_tui.text.story import Story
 from savegames import atomic
 from savegames.errors import disk_errors
@@ -40,11 +40,6 @@ class CountRow:
     label: str
     each: int | None
     parts: list[Part | None]
-
-    @property
-    def weight(self) -> int:
-        """Return the sum of the points of this row over all seats, without signs."""
-        return sum(abs(part.points) for part in self.parts if part)
 
 
 def rows(table: Table, result: Result, most: int, cells: int = 0) -> list[CountRow]:
@@ -65,7 +60,7 @@ def rows(table: Table, result: Result, most: int, cells: int = 0) -> list[CountR
             if row.each is not None and row.each * part.count != part.points:
                 row.each = None
             row.parts[standing.seat] = _sum(key, row.parts[standing.seat], part)
-    order = sorted(by_card.values(), key=lambda row: -row.weight)
+    order = sorted(by_card.values(), key=lambda row: -sum(abs(part.points) for part in row.parts if part))
     if len(order) <= most:
         return order
     rest = CountRow(tr("other cards"), None, [None] * len(standings))
@@ -207,13 +202,6 @@ def side_by_side(look: Look, left: Sequence[Text], right: Sequence[Text], at: in
     """Return two blocks of so many ``lines`` side by side, the line between them at the cell ``at``."""
     rows = islice(zip_longest(left, right, [Text("")] * lines, fillvalue=Text("")), lines)
     return [_padded(one, at).append(look.glyph("v") + " ", look.style("frame")) + other for one, other, _ in rows]
-
-
-def won_before(name: str, wins: int, played: int, best: int, levels: Sequence[str]) -> str:
-    """Return the line about earlier games of the only person at the table: games won, best score, levels met."""
-    games = trn("{name}: {wins} of {n} game won", "{name}: {wins} of {n} games won", played, name=name, wins=wins)
-    against = tr(", the bots here: {levels}", levels=listed(levels)) if levels else ""
-    return tr("{games}; best score {best}{against}.", games=games, best=best, against=against)
 
 
 LEFT = 46

@@ -10,13 +10,12 @@ from textual import events
 from textual.binding import Binding
 
 from kunitori_tui import shelf
-from kunitori_tui.engine.api import BadSetup, EngineError
 from kunitori_tui.play import deals, stats
 from kunitori_tui.play.table import Play
-from kunitori_tui.text import games, players, reasons
+from kunitori_tui.text import games, players
 from kunitori_tui.text import statistics as words
 from kunitori_tui.text.box import Turning
-from kunitori_tui.text.catalog import N_, paragraph, series, tr, trp
+from kunitori_tui.text.catalog import N_, paragraph, series, tr, trn, trp
 from kunitori_tui.text.cells import cell_len, fold
 from kunitori_tui.text.coach import Coach
 from kunitori_tui.text.guide import Teacher
@@ -26,7 +25,6 @@ from savegames.errors import SaveError
 from savegames.format import Save, now
 from screens.drawing import curve
 from screens.drawing.one_frame import is_wide
-from screens.host import host
 from screens.keys import CHANGES, LEAVES, Words, both, unlisted
 from screens.page import PageScreen
 from screens.score import count
@@ -99,7 +97,7 @@ class FinalScore(Unannounced[None], PageScreen):
             try:
                 stats.add(finished)
             except SaveError as error:
-                self._message = reasons.error(error)
+                self._message = self.host.why_not(error)
             self._teach()
         if may_be_daily:
             self._daily = words.of_save(table.id, words.of_person(self.host.settings.name))
@@ -131,9 +129,9 @@ class FinalScore(Unannounced[None], PageScreen):
         self._lines = lines
 
     def _head(self, width: int) -> Text:
-        look, table = self.host.look, self.table
+        look, table = self.look, self.table
         end = tr("the end after {turn}", turn=games.now(table.view(None)))
-        seed = Text(tr("seed {n}", n=self.result.seed) + " ", style=look.style("dim"))
+        seed = self.text(tr("seed {n}", n=self.result.seed) + " ", "dim")
         room = width - seed.cell_len - cell_len(end) - 4
         title = games.title(table.game.id)
         title = title if cell_len(title) <= room else games.short_title(table.game.id)
@@ -153,7 +151,7 @@ class FinalScore(Unannounced[None], PageScreen):
 
     def _curve_title(self, width: int) -> str:
         """Return the title of the curve with the sign of the player who is on top, as long as so many cells allow."""
-        mark = self.host.look.mark(self._on_top).strip()
+        mark = self.look.mark(self._on_top).strip()
         by_week = shelf.manifest(self.table.game.id).week
         told = (
             tr("Week by week, {mark} in front", mark=mark)
@@ -165,7 +163,7 @@ class FinalScore(Unannounced[None], PageScreen):
 
     def _narrow(self, story: Story, width: int, height: int) -> list[Text]:
         """Return everything for 80 columns: below the verdict the count, and the curve beside it."""
-        look = self.host.look
+        look = self.look
         top = [self._head(width), *count.narrow(look, story, self.result.places, width)]
         tail = [*self._turning(story, width, MOST_TURNING), *self._notes(story, width)]
         room = height - len(top) - 1 - len(tail)
@@ -187,11 +185,11 @@ class FinalScore(Unannounced[None], PageScreen):
 
     def _wide(self, story: Story, width: int, height: int) -> list[Text]:
         """Return everything for a large terminal: the count, battles beside it, the curve over the whole width."""
-        look = self.host.look
+        look = self.look
         top = [self._head(width), *count.wide(look, story, self.result.places, width)]
         tail = self._turning(story, width, MOST_TURNING if height >= 39 else MOST_TURNING - 1)
         said = [line for record in self._record(story) for line in fold(record, width - 2)]
-        tail += [Text(f" {look.chip(line)}", style=look.style("dim")) for line in said]
+        tail += [self.text(f" {line}", "dim") for line in said]
         at = 1 + count.wide_width(len(self.table.seats))
         battles = [look.chip(said) for said in story.battles(full=True)]
         right = count.facts(look, self.table, story, width - at - 2, battles)
@@ -208,7 +206,7 @@ class FinalScore(Unannounced[None], PageScreen):
         return [*top, *lines, *plot, *tail]
 
     def _curve(self, story: Story, width: int, lines: int) -> list[Text]:
-        look = self.host.look
+        look = self.look
         battles = {f.round for f in story.fights or () if story.me is None or story.me in (*f.attackers, *f.defenders)}
         turning = {point.round for point in story.turning}
         legend = Text(" ")
@@ -225,33 +223,31 @@ class FinalScore(Unannounced[None], PageScreen):
         return [head, *self._drawn(story, width - 2, lines), below]
 
     def _drawn(self, story: Story, width: int, lines: int) -> list[Text]:
-        return curve.curve(self.host.look, story.ways, self._on_top, width, lines, marked=self._marked, from_zero=False)
+        return curve.curve(self.look, story.ways, self._on_top, width, lines, marked=self._marked, from_zero=False)
 
     def _turning(self, story: Story, width: int, most: int) -> list[Text]:
         """Return the turning points under a rule: what was done and how things stood, of both what has room."""
-        look = self.host.look
         self._points = []
         if not story.turning:
             return []
         for number, point in enumerate(story.turning[-most:]):
             told = (paragraph((point.deed, point.standing)), point.deed, point.standing)
             said = next((text for text in told if text and cell_len(text) <= width - 6), point.standing)
-            line = Text(f" {point.round:>2}", style=look.style("points"))
-            line.append(f"  {look.chip(said)}", look.style("text"))
+            line = self.text(f" {point.round:>2}", "points")
+            line.append(f"  {self.look.chip(said)}", self.look.style("text"))
             if number == self._point:
-                line = Text(look.glyph("cursor") + line.plain[1:], style=look.style("focus"))
+                line = self.text(self.look.glyph("cursor") + line.plain[1:], "focus")
             self._points.append((line, point))
-        head = rule(look, width, tr("Turning points"), tr("Tab, Enter: replay from there"))
+        head = rule(self.look, width, tr("Turning points"), tr("Tab, Enter: replay from there"))
         return [head, *(line for line, _ in self._points)]
 
     def _notes(self, story: Story, width: int) -> list[Text]:
         """Return the last lines of a small terminal: what was just done, else one's battles and what is recalled."""
-        look = self.host.look
         told = [self._message] if self._message else [*story.battles(), *story.recalled, *self._kept(), *self._taught]
         if not self._message and cell_len("   ".join(told)) <= width - 2:
             told = ["   ".join(told)] if told else []
-        lines = [Text(f" {look.chip(line)}") for said in told for line in fold(said, width - 2)]
-        return lines if story.turning or not lines else [rule(look, width, tr("Remember")), *lines]
+        lines = [Text(f" {self.look.chip(line)}") for said in told for line in fold(said, width - 2)]
+        return lines if story.turning or not lines else [rule(self.look, width, tr("Remember")), *lines]
 
     def _kept(self) -> list[str]:
         """Return that nothing is kept of somebody else's game, or that the statistics leave out what a bot finished."""
@@ -271,8 +267,13 @@ class FinalScore(Unannounced[None], PageScreen):
             name = self.table.seats[people[0]].name
             mine = [t for t in stats.tally(stats.load()) if t.game == self.table.game.id and t.name == name]
             bots = sorted({level(seat.bot) for seat in self.table.seats if seat.bot})
+            against = tr(", the bots here: {levels}", levels=players.listed(bots)) if bots else ""
             who = players.names(self.table.seats)[people[0]]
-            told += [count.won_before(who, t.wins, t.games, t.best, bots) for t in mine[:1]]
+            for t in mine[:1]:
+                won = trn(
+                    "{name}: {wins} of {n} game won", "{name}: {wins} of {n} games won", t.games, name=who, wins=t.wins
+                )
+                told.append(tr("{games}; best score {best}{against}.", games=won, best=t.best, against=against))
         return told
 
     # -- keys ---------------------------------------------------------------------------------------------------
@@ -303,8 +304,7 @@ class FinalScore(Unannounced[None], PageScreen):
             self.host.leave_table(by_enter=True)
             return
         _, point = self._points[self._point]
-        begins = (turn.at for turn in self.table.facts(None).turns if turn.number == point.round)
-        at = next(begins, 0)
+        at = next((turn.at for turn in self.table.facts(None).turns if turn.number == point.round), 0)
         after(self, self.table.record(), partial(self._open, lambda save: self.host.look_back(save, at)))
 
     def action_back(self) -> None:
@@ -323,8 +323,8 @@ class FinalScore(Unannounced[None], PageScreen):
 
     def on_click(self, event: events.Click) -> None:
         """Have the cursor on the turning point under the mouse; go there if it is there."""
-        under = self._lines[event.screen_y] if event.screen_y < len(self._lines) else None
-        clicked = next((n for n, (line, _) in enumerate(self._points) if line is under), None)
+        under = self._lines[event.screen_y : event.screen_y + 1]
+        clicked = next((n for n, (line, _) in enumerate(self._points) if [line] == under), None)
         if clicked is not None and clicked == self._point:
             self.action_enter()
         elif clicked is not None:
@@ -352,11 +352,8 @@ class FinalScore(Unannounced[None], PageScreen):
 
     def _start(self, seed: int | None) -> None:
         table = self.table
-        try:
+        with self.telling():
             self.host.start_game(table.game.id, first_seats(table), seed, dict(table.options))
-        except (BadSetup, SaveError) as error:
-            self._message = reasons.error(error)
-            self.redraw()
 
     def action_replay(self) -> None:
         """Look back on the game."""
@@ -368,11 +365,12 @@ class FinalScore(Unannounced[None], PageScreen):
 
     def _open(self, screen: Callable[[Save], None], save: Save | None) -> None:
         assert save is not None, "its game is over"
-        try:
+        with self.telling():
             screen(save)
-        except (SaveError, EngineError) as error:
-            self._message = reasons.error(error)
-            self.redraw()
+
+    def say(self, said: str) -> None:
+        self._message = said
+        self.redraw()
 
     def action_log(self) -> None:
         """Open the whole log."""
@@ -380,18 +378,14 @@ class FinalScore(Unannounced[None], PageScreen):
 
     def action_export(self) -> None:
         """Write the log and the seed into a file and say where it is."""
-        try:
-            self._message = tr("Written to {file}", file=write_log(self.table, self.result))
-        except SaveError as error:
-            self._message = reasons.error(error)
-        self.redraw()
+        with self.telling():
+            self.say(tr("Written to {file}", file=write_log(self.table, self.result)))
 
     def action_copy(self) -> None:
         """Copy the result of the daily deal as one line, and show it, for terminals that take no copies."""
         self.app.copy_to_clipboard(self._daily)
-        self._message = tr("Copied: {text}", text=self._daily)
-        self.redraw()
+        self.say(tr("Copied: {text}", text=self._daily))
 
     def action_rules(self) -> None:
         """Open the rules of the game."""
-        host(self.app).open_rules(self.table.game.id, "scoring")
+        self.host.open_rules(self.table.game.id, "scoring")

@@ -11,14 +11,15 @@ from typing import Any
 
 from rich.text import Text
 from textual import on
-from textual.app import App, ComposeResult
+from textual.app import App
 from textual.binding import Binding
 from textual.containers import Vertical, VerticalScroll
+from textual.widget import Widget
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from kunitori_tui import shelf
-from kunitori_tui.engine.api import BadSetup, EngineError
+from kunitori_tui.engine.api import EngineError
 from kunitori_tui.play import deals, record, stats
 from kunitori_tui.play.record import Own
 from kunitori_tui.play.settings import Settings
@@ -37,7 +38,7 @@ from savegames.format import Save
 from screens.dialogs.ask import AskBox
 from screens.host import Host, host
 from screens.keys import Words, both
-from screens.page import PageScreen
+from screens.page import PageScreen, following
 from screens.rulebook.two_minutes import Onward, TwoMinutes, remember, told
 from screens.widgets.lines import KeyLine, when
 from screens.widgets.rows import Rows
@@ -51,6 +52,7 @@ class GamesScreen(PageScreen):
     """Tallies above, the list of finished games below, the newest first."""
 
     CSS_PATH = "games_list.tcss"
+    PARTS = ("head", "tally-box", "list-box", "message")
     BINDINGS = [
         *both("pageup", "pagedown", "tallies", N_("scroll above"), N_("scroll the upper part"), priority=True),
         Binding("r", "replay", N_("replay"), tooltip=N_("look back on the game at its table, from the deal on")),
@@ -63,23 +65,18 @@ class GamesScreen(PageScreen):
         self._title = title
         self._finished = finished[::-1]
 
-    def compose(self) -> ComposeResult:
-        yield Static(id="head", markup=False)
-        with Vertical(id="tally-box", classes="box"), VerticalScroll(id="tallies", can_focus=False):
-            yield Static(id="tally-lines", markup=False)
-        with Vertical(id="list-box", classes="box"):
-            yield Rows(id="list")
-        yield Static(id="message", markup=False)
-        yield KeyLine()
+    def part(self, name: str) -> Widget:
+        if name != "tally-box":
+            return super().part(name)
+        scroll = VerticalScroll(Static(id="tally-lines", markup=False), id="tallies", can_focus=False)
+        return Vertical(scroll, id=name, classes="box")
 
     def write(self) -> None:
-        look = self.host.look
-        self.put("#head", Text(" " + look.chip(self._title), style=look.style("title")))
+        self.entitle(self._title, tr("Finished games"))
         self.query_one("#tally-box").border_title = tr("People and bots")
-        self.query_one("#list-box").border_title = tr("Finished games")
         tallies = stats.tally(self._finished)
         heads = (trp("column", "games"), 9), (trp("column", "won"), 9), ("%", 6), (trp("column", "best"), 9)
-        head = Text(" " * 34 + "".join(at_right(*head) for head in heads), style=look.style("dim"))
+        head = self.text(" " * 34 + "".join(at_right(*head) for head in heads), "dim")
         lines = [head, *map(self._tally, tallies)]
         self.query_one("#tally-lines", Static).update(Text("\n").join(lines))
         rows = self.query_one("#list", Rows)
@@ -100,15 +97,13 @@ class GamesScreen(PageScreen):
             rows.add_option(Option("   " + trn("{n} older game", "{n} older games", older), id=OLDER))
 
     def _tally(self, row: Tally) -> Text:
-        look = self.host.look
-        who = look.chip(f"{at_left(title(row.game), 16)} {level(row.name)}")
+        who = self.look.chip(f"{at_left(title(row.game), 16)} {level(row.name)}")
         share = round(100 * row.wins / row.games)
-        line = Text(at_left(who, 34), style=look.style("text"))
-        line.append(f"{row.games:>9}{row.wins:>9}{share:>6}", look.style("text"))
-        return line.append(f"{row.best:>9}", look.style("points"))
+        line = self.text(at_left(who, 34))
+        line.append(f"{row.games:>9}{row.wins:>9}{share:>6}", self.look.style("text"))
+        return line.append(f"{row.best:>9}", self.look.style("points"))
 
     def _line(self, game: Finished) -> Text:
-        look = self.host.look
         people = [f"{s['name']} {s['score']}" for s in sorted(game.seats, key=lambda s: int(s["rank"]))]
         head = f"   {at_right(when(game.ended), 16)}  {at_left(title(game.game), 16)}  "
         undone = "  " + tr("with undo") if "undone" in game.notes else ""
@@ -121,9 +116,9 @@ class GamesScreen(PageScreen):
         while cell_len(told) > room - cell_len(tail) and left > 1:  # no score is cut
             left -= 1
             told = "  ".join([*people[:left], f"+{len(people) - left}"])
-        line = Text(head, style=look.style("text"))
-        line.append(look.chip(at_left(told, room - cell_len(tail))), look.style("text"))
-        return line.append(tail, look.style("dim"))
+        line = self.text(head)
+        line.append(self.look.chip(at_left(told, room - cell_len(tail))), self.look.style("text"))
+        return line.append(tail, self.look.style("dim"))
 
     @on(OptionList.OptionSelected)
     def _open(self, event: OptionList.OptionSelected) -> None:
@@ -131,25 +126,22 @@ class GamesScreen(PageScreen):
             self._list_more()
             self.query_one("#list", Rows).highlighted = event.option_index
             return
-        save = self._finished[event.option_index].save
-        self.put("#message", refused(self.host, save))
+        self.say(refused(self.host, self._finished[event.option_index].save))
 
     def action_replay(self) -> None:
         """Look back on the game under the cursor."""
         at = self.query_one("#list", Rows).highlighted
         assert at is not None, "the key works on a game alone"
-        self.put("#message", refused(self.host, self._finished[at].save, replay=True))
+        self.say(refused(self.host, self._finished[at].save, replay=True))
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
-        option = self.query_one("#list", Rows).highlighted_option
-        return {"select": tr("show") if option is not None and option.id == OLDER else tr("open")}
+        return {"select": tr("show") if self.under == OLDER else tr("open")}
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Scroll the upper part where it does not fit, and look back on a game."""
         if action == "replay":
-            option = self.query_one("#list", Rows).highlighted_option
-            return option is not None and option.id != OLDER
+            return self.query_one(Rows).highlighted is not None and self.under != OLDER
         return action != "tallies" or self.query_one("#tallies").max_scroll_y > 0
 
     def action_tallies(self, pages: int) -> None:
@@ -183,46 +175,26 @@ class FirstTime(AskBox[bool | None]):
         Binding("escape", "dismiss", N_("back")),
     ]
 
-    def __init__(self, game: str) -> None:
-        super().__init__(games.title(game), tr("Your first time? Two minutes of rules first?"))
-        self._game = game
 
-    def action_answer(self, reads: bool) -> None:
-        """Close with the answer; the question is not asked again."""
-        remember(host(self.app), self._game)
-        self.dismiss(reads)
-
-
-class ChoiceScreen(PageScreen):
-    """Base of the lists of games of which one is chosen."""
-
-    @property
-    def _game(self) -> str:
-        row = self.query_one(Rows).highlighted_option
-        assert row is not None, "there is always a game to choose"
-        return str(row.id)
-
-
-class LearnScreen(ChoiceScreen):
+class LearnScreen(PageScreen):
     """The list of guided games."""
 
     CSS_PATH = "learn.tcss"
+    PARTS = (
+        "head",
+        "list-box",
+        "about",
+    )
     BINDINGS = [
         Binding("m", "short", N_("two minutes"), tooltip=N_("the rules of this game in two minutes")),
         Binding("escape,q", "back", N_("back")),
     ]
 
-    def compose(self) -> ComposeResult:
-        yield Static(id="head", markup=False)
-        with Vertical(id="list-box", classes="box"):
-            yield Rows(id="list", choice=True)
-        yield Static(id="about", markup=False)
-        yield KeyLine()
+    def rows(self) -> Rows:
+        return Rows(id="list", choice=True)
 
     def write(self) -> None:
-        look = self.host.look
-        self.put("#head", Text(" " + tr("Learn to play"), style=look.style("title")))
-        self.query_one("#list-box").border_title = tr("Guided first games, the easiest first")
+        self.entitle(tr("Learn to play"), tr("Guided first games, the easiest first"))
         self.fill([Option(self._line(game), id=game) for game in order()], order().index(self._next or order()[0]))
         self._tell()
 
@@ -239,7 +211,7 @@ class LearnScreen(ChoiceScreen):
         return next((game for game in order() if not self._is_done(game)), "")
 
     def _line(self, game: str) -> Text:
-        look, known = self.host.look, course(game)
+        look, known = self.look, course(game)
         assert known is not None
         title = look.chip(at_left(games.title(game), max(cell_len(games.title(one)) for one in order())))
         time = tr("{n} min", n=known.minutes)
@@ -252,23 +224,20 @@ class LearnScreen(ChoiceScreen):
 
     @on(OptionList.OptionHighlighted)
     def _tell(self) -> None:
-        look, row = self.host.look, self.query_one(Rows).highlighted_option
-        text = Text()
-        if row is not None:
-            text.append(f"{look.chip(games.tagline(str(row.id)))}.\n\n", look.style("points"))
+        text = self.text(f"{games.tagline(self.under)}.\n\n", "points") if self.under else Text()
         about = tr(
             "You play a real game at its real table against a gentle bot. A line over the question says what to try "
             "and why; you choose freely. k hides the line, K ends it."
         )
-        self.put("#about", text.append(look.chip(about), look.style("text")))
+        self.put("#about", text + self.text(about))
 
     @on(OptionList.OptionSelected)
     def _begin(self) -> None:
-        begin(self.app, self._game)
+        begin(self.app, self.under)
 
     def action_short(self) -> None:
         """Open the two minutes of the game under the cursor; they lead to its table."""
-        self.app.push_screen(TwoMinutes(self._game, _guided(self.app, self._game)))
+        self.app.push_screen(TwoMinutes(self.under, _guided(self.app, self.under)))
 
 
 def begin(app: App[Any], game: str) -> None:
@@ -280,13 +249,16 @@ def offer_rules(app: App[Any], game: str, onward: Onward) -> None:
     """Go ``onward`` to ``game``; where it was never played here after the two minutes, if they are wanted."""
 
     def go_to(reads: bool | None) -> None:
-        if reads:
-            app.push_screen(TwoMinutes(game, onward))
-        elif reads is not None:
-            onward.go()
+        if reads is not None:
+            remember(host(app), game)  # and it is not asked again
+            if reads:
+                app.push_screen(TwoMinutes(game, onward))
+            else:
+                onward.go()
 
     if is_first_time(game, host(app).settings):
-        app.push_screen(FirstTime(game), go_to)
+        question = tr("Your first time? Two minutes of rules first?")
+        app.push_screen(FirstTime(games.title(game), question), go_to)
     else:
         onward.go()
 
@@ -295,10 +267,11 @@ def _guided(app: App[Any], game: str) -> Onward:
     return Onward(tr("to the guided game"), lambda: host(app).start_guided(game))
 
 
-class DailyScreen(ChoiceScreen):
+class DailyScreen(PageScreen):
     """The games with how their deal of the day stands."""
 
     CSS_PATH = "daily.tcss"
+    PARTS = ("head", "list-box", "about", "message")
     BINDINGS = [
         *both("left", "right", "level", N_("level"), N_("against another level"), system=True),
         Binding("c", "copy", N_("copy"), tooltip=N_("copy the result as one line of text")),
@@ -311,26 +284,17 @@ class DailyScreen(ChoiceScreen):
         self._begun: dict[str, Save] = {}
         self._done: dict[str, Own] = {}
 
-    def compose(self) -> ComposeResult:
-        yield Static(id="head", markup=False)
-        with Vertical(id="list-box", classes="box"):
-            yield Rows(id="list")
-        yield Static(id="about", markup=False)
-        yield Static(id="message", markup=False)
-        yield KeyLine()
-
     def write(self) -> None:
-        look, day = self.host.look, self.host.clock.today()
+        look, day = self.look, self.host.clock.today()
         self._read()
-        self.put("#head", Text(" " + tr("Deal of the day"), style=look.style("title")))
         level = f"{look.glyph('value_left')} {look.chip(players.level(self._level))} {look.glyph('value_right')}"
-        self.query_one("#list-box").border_title = tr("{day} (UTC), against", day=day.isoformat()) + f" {level}"
+        self.entitle(tr("Deal of the day"), tr("{day} (UTC), against", day=day.isoformat()) + f" {level}")
         self.fill([Option(self._line(game), id=game) for game in self._games])
         about = tr(
             "Everybody gets the same deal today, of every game and against every level another one. It is begun once, "
             "and only the first try counts as that of the day. Its results stand apart in the statistics."
         )
-        self.put("#about", Text(look.chip(about), style=look.style("text")))
+        self.put("#about", self.text(about))
 
     @property
     def _games(self) -> list[str]:
@@ -341,20 +305,15 @@ class DailyScreen(ChoiceScreen):
         day = self.host.clock.today()
         own = words.of_person(self.host.settings.name)
         self._begun, self._done = {}, {}
-        for game in self._games:
-            try:
-                begun = deals.find(self.host.store, game, self._level, day)
-            except SaveError as error:
-                self.put("#message", reasons.error(error))
-                return
-            done = record.of_day(own, game, self._level, day.isoformat())
-            if begun is not None:
-                self._begun[game] = begun
-            if done is not None:
-                self._done[game] = done
+        with self.telling():
+            for game in self._games:
+                if (begun := deals.find(self.host.store, game, self._level, day)) is not None:
+                    self._begun[game] = begun
+                if (done := record.of_day(own, game, self._level, day.isoformat())) is not None:
+                    self._done[game] = done
 
     def _line(self, game: str) -> Text:
-        look, done = self.host.look, self._done.get(game)
+        look, done = self.look, self._done.get(game)
         title = look.chip(at_left(games.list_title(game), 20))
         seed = tr("seed {n}", n=deals.seed(game, self._level, self.host.clock.today()))
         told = look.chip(words.standing(self._begun.get(game), done))
@@ -363,13 +322,13 @@ class DailyScreen(ChoiceScreen):
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
-        game = self._game if self.query_one(Rows).highlighted_option is not None else ""
+        game = self.under
         enter = tr("final score") if game in self._done else tr("resume") if game in self._begun else tr("begin")
         return {"select": enter, "level": "", "copy": ""}
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer to copy a result where there is one."""
-        return action != "copy" or (self.query_one(Rows).highlighted_option is not None and self._game in self._done)
+        return action != "copy" or self.under in self._done
 
     @on(OptionList.OptionHighlighted)
     def _moved(self) -> None:
@@ -377,26 +336,24 @@ class DailyScreen(ChoiceScreen):
 
     @on(OptionList.OptionSelected)
     def _play(self) -> None:
-        game, day = self._game, self.host.clock.today()
+        game, day = self.under, self.host.clock.today()
         if game in self._done or game in self._begun:
             save = self._done[game].finished.save if game in self._done else self._begun[game].id
-            self.put("#message", refused(self.host, save))
+            self.say(refused(self.host, save))
             return
         sitting = deals.seats(game, self._level, self.host.settings.name or tr("You"))
-        try:
+        with self.telling():
             self.host.start_game(game, sitting, deals.seed(game, self._level, day), {})
-        except (BadSetup, SaveError) as error:
-            self.put("#message", reasons.error(error))
 
     def action_level(self, by: int) -> None:
         """Show the deals against another level."""
         there = [level for level in LEVELS if any(level in levels_of(game) for game in shelf.ids())]
-        self._level = there[(there.index(self._level) + by) % len(there)]
-        self.put("#message", "")
+        self._level = following(there, self._level, by)
+        self.say("")
         self.redraw()
 
     def action_copy(self) -> None:
         """Copy the result under the cursor as one line, and show it, for terminals that take no copies."""
-        line = words.result(self._done[self._game])
+        line = words.result(self._done[self.under])
         self.app.copy_to_clipboard(line)
-        self.put("#message", tr("Copied: {text}", text=line))
+        self.say(tr("Copied: {text}", text=line))

@@ -12,7 +12,7 @@ from typing import Any
 
 from rich.text import Text
 from textual import on
-from textual.app import ComposeResult, SystemCommand
+from textual.app import SystemCommand
 from textual.binding import Binding
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
@@ -29,10 +29,10 @@ from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.cells import at_left
 from screens.dialogs.ask import AskText
 from screens.keys import LEAVES, Grave, Words, both
-from screens.page import PageScreen
+from screens.page import PageScreen, following
 from screens.shell import lobby
 from screens.shell.lobby import LONGEST_WORD, TableRules, join, rules_line
-from screens.widgets.lines import KeyLine, Sheet, ends, rule
+from screens.widgets.lines import Sheet, ends, rule
 from screens.widgets.rows import Rows
 
 LIMITS = (0, 30, 60, 120, 300)
@@ -60,7 +60,7 @@ class Laid:
     def of_game(self, by: int) -> Lay:
         """Return the same table with another game that as many people can play."""
         fit = [game for game in shelf.ids() if max(shelf.load(game).seat_counts) >= self.taken]
-        game = fit[(fit.index(self.plan.game) + by) % len(fit)]
+        game = following(fit, self.plan.game, by)
         counts = (count for count in shelf.load(game).seat_counts if count >= self.taken)
         count = min(counts, key=lambda n: (abs(n - len(self.plan.seats)), n))
         seats = [""] * self.taken + [seat for seat in self.plan.seats if seat in shelf.levels(game)]
@@ -89,19 +89,17 @@ class Laid:
         playing = sum(seat != CLOSED for seat in [*seats[:at], *seats[at + 1 :]])
         closed = [CLOSED] if playing in shelf.load(self.plan.game).seat_counts else []
         who = ["", *shelf.levels(self.plan.game), *closed]
-        seats[at] = who[(who.index(seats[at]) + by) % len(who)] if seats[at] in who else ""
+        seats[at] = following(who, seats[at], by) if seats[at] in who else ""
         return replace(self.plan, seats=seats) if seats.count("") >= self.taken and not seats[0] else None
 
     def with_limit(self, by: int) -> Lay:
         """Return it with the next limit for a choice."""
-        at = min(range(len(LIMITS)), key=lambda n: abs(LIMITS[n] - self.plan.limit))
-        return replace(self.plan, limit=LIMITS[(at + by) % len(LIMITS)])
+        return replace(self.plan, limit=following(LIMITS, min(LIMITS, key=lambda n: abs(n - self.plan.limit)), by))
 
     def with_lookers(self, by: int) -> Lay:
         """Return it with the next that may be done by others: nothing, looking on, taking the seats of bots besides."""
-        ways = [(False, False), (True, False), (True, True)]
         now = (self.plan.watch, self.plan.watch and self.plan.joins)
-        watch, joins = ways[(ways.index(now) + by) % len(ways)]
+        watch, joins = following([(False, False), (True, False), (True, True)], now, by)
         return replace(self.plan, watch=watch, joins=joins)
 
 
@@ -115,6 +113,7 @@ class GatheringScreen(PageScreen):
     """The tables of the machine and the seats of the one that ``visit`` is at, until its game begins."""
 
     CSS_PATH = "gathering.tcss"
+    PARTS = ("head", "list", "page")
     AUTO_FOCUS = ""
     BINDINGS = [
         Binding("space,enter", "start", N_("start"), tooltip=N_("begin; bots take the seats that are free")),
@@ -144,12 +143,6 @@ class GatheringScreen(PageScreen):
         self._invitations: list[str] = []
         """The lines that tell others how to find the table."""
 
-    def compose(self) -> ComposeResult:
-        yield Sheet(id="head")
-        yield Rows(id="list")
-        yield Sheet(id="page")
-        yield KeyLine()
-
     @property
     def _told(self) -> Waiting:
         told = self._visit.waiting
@@ -171,7 +164,7 @@ class GatheringScreen(PageScreen):
     def write(self) -> None:
         if self._visit.waiting is None:
             return
-        told, look, width = self._told, self.host.look, self.size.width
+        told, look, width = self._told, self.look, self.size.width
         self._at = min(self._at, len(told.places) + len(FACTS) - 1)
         me = next((place["name"] for place in told.places if place["own"]), "")
         own = lobby.row(look, told, width, is_own=True)
@@ -183,7 +176,7 @@ class GatheringScreen(PageScreen):
         self.query_one("#page", Sheet).show(self._page(width))
 
     def _page(self, width: int) -> list[Text]:
-        told, look = self._told, self.host.look
+        told, look = self._told, self.look
         whose = (
             tr("{table}: your table", table=told.name)
             if told.hosts
@@ -205,20 +198,17 @@ class GatheringScreen(PageScreen):
             self._fact("lookers", tr("others"), gathering.spectators(watch=told.watch, joins=told.joins)),
             self._fact("rules", tr("rules"), rules_line(told)),
             rule(look, width, tr("Invite"), locked),
-            *(self._line(f" {one}") for one in self._invitations),
+            *(self.text(f" {one}") for one in self._invitations),
             rule(look, width),
-            *(self._line(f" {one}") for one in said),
+            *(self.text(f" {one}") for one in said),
         ]
-
-    def _line(self, said: str) -> Text:
-        return Text(self.host.look.chip(said), style=self.host.look.style("text"))
 
     def _cursor(self, at: int) -> str:
         here = self._told.hosts and at == self._at and not self.query_one(Rows).has_focus
-        return self.host.look.glyph("cursor") if here else " "
+        return self.look.glyph("cursor") if here else " "
 
     def _fact(self, name: str, label: str, value: str) -> Text:
-        look = self.host.look
+        look = self.look
         cursor = self._cursor(len(self._told.places) + FACTS.index(name)) if name in FACTS else " "
         return Text.assemble(
             (f"{cursor} ", look.style("can")),
@@ -227,7 +217,7 @@ class GatheringScreen(PageScreen):
         )
 
     def _place(self, at: int) -> Text:
-        look, place = self.host.look, self._told.places[at]
+        look, place = self.look, self._told.places[at]
         name = place["name"]
         nobody = "-" if not place["free"] else tr("(free)")
         line = Text.assemble(
@@ -316,21 +306,21 @@ class GatheringScreen(PageScreen):
     def action_rules(self) -> None:
         """Open the rule options of the game."""
 
-        def lay(chosen: dict[str, Any] | None) -> None:
-            if chosen is not None and self._visit.waiting is not None:
+        def lay(chosen: dict[str, Any]) -> None:
+            if self._visit.waiting is not None:
                 self._lay(replace(self._laid.plan, options=chosen))
 
-        self.app.push_screen(TableRules(self._laid.plan), lay)
+        self.ask(TableRules(self._laid.plan), lay)
 
     def action_lock(self) -> None:
         """Ask everybody for a word."""
 
-        def lock(word: str | None) -> None:
-            if word is not None and self._visit.waiting is not None:
+        def lock(word: str) -> None:
+            if self._visit.waiting is not None:
                 self._word = word
                 self._lay(self._laid.plan)
 
-        self.app.push_screen(AskText(tr("The word of the table"), self._word, LONGEST_WORD), lock)
+        self.ask(AskText(tr("The word of the table"), self._word, LONGEST_WORD), lock)
 
     def action_part(self) -> None:
         """Give the cursor to the tables of the machine, or back."""

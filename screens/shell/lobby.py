@@ -15,7 +15,6 @@ from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Vertical
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -25,7 +24,7 @@ from kunitori_tui.play.deals import new_seed
 from kunitori_tui.play.names import readable
 from kunitori_tui.play.settings import NAME_CELLS, Settings
 from kunitori_tui.play.table import Table
-from kunitori_tui.shared import access
+from kunitori_tui.shared import access as access
 from kunitori_tui.shared.access import FoundTable
 from kunitori_tui.shared.messages import CLOSED, Lay, Waiting
 from kunitori_tui.shared.visit import Visit
@@ -33,15 +32,13 @@ from kunitori_tui.text import games, gathering, players
 from kunitori_tui.text.box import option_name
 from kunitori_tui.text.catalog import N_, series, tr, trn
 from kunitori_tui.text.cells import at_left, cell_len, fold
-from screens.dialogs.ask import AskText
+from screens.dialogs.ask import AskBox, AskText
 from screens.drawing.look import Look
-from screens.drawing.one_frame import SettledModal
-from screens.host import Host, host
+from screens.host import Host
 from screens.keys import Words
 from screens.page import PageScreen
 from screens.shell import game_setup as plans
-from screens.shell.game_setup import PERSON, GameSetup, SeatSetup, last_game
-from screens.shell.new_game_lines import OptionFields
+from screens.shell.game_setup import PERSON, GameSetup, OptionFields, SeatSetup, last_game
 from screens.widgets.lines import KeyLine, Sheet, ends, rule
 from screens.widgets.rows import Fields, Rows
 
@@ -115,6 +112,7 @@ class LobbyScreen(PageScreen):
     """The tables that answer, one a line."""
 
     CSS_PATH = "lobby.tcss"
+    PARTS = ("head", "list", "page")
     BINDINGS = [
         Binding("n", "open", N_("new table"), tooltip=N_("open a table that others join")),
         Binding("w", "watch", N_("look on"), tooltip=N_("look on at the table under the cursor")),
@@ -132,12 +130,6 @@ class LobbyScreen(PageScreen):
         """Whether one of them was opened just now, and perhaps did not answer yet."""
         self._next_look: Call | None = None
         self._said = ""
-
-    def compose(self) -> ComposeResult:
-        yield Sheet(id="head")
-        yield Rows(id="list")
-        yield Sheet(id="page")
-        yield KeyLine()
 
     def on_mount(self) -> None:
         self._names = access.names_of_tables()
@@ -167,7 +159,7 @@ class LobbyScreen(PageScreen):
             self.redraw()
 
     def write(self) -> None:
-        look, width = self.host.look, self.size.width
+        look, width = self.look, self.size.width
         self._tables = access.list_tables()
         me = access.own_name(self.host.settings.name)
         self.query_one("#head", Sheet).show(top(look, me, [seen.state for seen in self._tables], width))
@@ -176,7 +168,6 @@ class LobbyScreen(PageScreen):
         self._tell()
 
     def _tell(self) -> None:
-        look = self.host.look
         about = (
             tr("Enter joins a table that waits, or comes back to your own seat. n opens a table of your own.")
             if self._tables
@@ -184,9 +175,9 @@ class LobbyScreen(PageScreen):
         )
         width = self.size.width
         told = [(about, "text"), (tr(gathering.READ_BY), "text"), (self._said, "points")]
-        lines = [(line, role) for one, role in told for line in fold(look.chip(one), width - 2)]
-        said = [Text(f" {line}", style=look.style(role)) for line, role in lines]
-        self.query_one("#page", Sheet).show([rule(look, width), *said])
+        lines = [(line, role) for one, role in told for line in fold(self.look.chip(one), width - 2)]
+        said = [Text(f" {line}", style=self.look.style(role)) for line, role in lines]
+        self.query_one("#page", Sheet).show([rule(self.look, width), *said])
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
@@ -205,14 +196,11 @@ class LobbyScreen(PageScreen):
 
     def action_open(self) -> None:
         """Open a table of one's own."""
-        named(self, self._open)
+        named(self, partial(enter, self.host, self.say, opened))
 
     def action_name(self) -> None:
         """Be called otherwise."""
         ask_name(self, self.redraw)
-
-    def _open(self) -> None:
-        enter(self.host, partial(opened, self.host.settings), self._say)
 
     def action_watch(self) -> None:
         """Look on at the table under the cursor."""
@@ -226,14 +214,14 @@ class LobbyScreen(PageScreen):
         at = self.query_one(Rows).highlighted
         if at is not None:
             told = self._tables[at].state
-            go = partial(join, self, told, self._say, watch=watch)
+            go = partial(join, self, told, self.say, watch=watch)
             if access.keeps_seat(told) and not watch:
                 go()  # the seat has a name
             else:
                 named(self, go)
 
-    def _say(self, why_not: str) -> None:
-        self._said = why_not
+    def say(self, said: str) -> None:
+        self._said = said
         self._tell()
 
 
@@ -251,7 +239,7 @@ def rules_line(told: Waiting) -> str:
     return series([*chosen, gathering.rules(told.game, told.options)])
 
 
-class TableRules(SettledModal[dict[str, Any] | None]):
+class TableRules(AskBox[dict[str, Any] | None]):
     """Returns the options that differ from the usual ones."""
 
     CSS_PATH = "table_rules.tcss"
@@ -262,15 +250,14 @@ class TableRules(SettledModal[dict[str, Any] | None]):
 
     def __init__(self, laid: Lay) -> None:
         """``laid`` is how the table is laid so far; a value that its game does not have is the usual one."""
-        super().__init__()
+        super().__init__(tr("{game}: rules", game=games.list_title(laid.game)))
         places = [SeatSetup(seat or PERSON) for seat in laid.seats if seat != CLOSED]
         self._plan = GameSetup(laid.game, places, {**plans.defaults(laid.game), **laid.options})
 
-    def compose(self) -> ComposeResult:
-        with Vertical(id="window"):
-            yield OptionFields(lambda: self._plan, new_seed, id="options")
-            yield Static(id="help", markup=False)
-        yield KeyLine(bar=True)
+    def content(self) -> ComposeResult:
+        """Yield the options and what is said of the one under the cursor."""
+        yield OptionFields(lambda: self._plan, new_seed, id="options")
+        yield Static(id="help", markup=False)
 
     def on_mount(self) -> None:
         self.redraw()
@@ -290,7 +277,7 @@ class TableRules(SettledModal[dict[str, Any] | None]):
     def _explain(self) -> None:
         """Say what the option under the cursor is about, or why the game could not begin so."""
         field, trouble = self.query_one(OptionFields).current, self._plan.trouble()
-        self.query_one("#help", Static).update(host(self.app).look.chip(trouble or (field.help if field else "")))
+        self.query_one("#help", Static).update(self.look.chip(trouble or (field.help if field else "")))
 
     def action_defaults(self) -> None:
         """Play by the usual rules."""
@@ -306,10 +293,14 @@ class TableRules(SettledModal[dict[str, Any] | None]):
 LONGEST_WORD = 40
 
 
-def enter(program: Host, go: Callable[[], Visit], say: Callable[[str], None], word: str = "") -> None:
-    """Show the shared table to which ``go`` leads; ``say`` is given why there is no way to it, with that ``word``."""
+def enter(
+    program: Host, say: Callable[[str], None], go: Callable[..., Visit], *given: Any, word: str = "", **how: Any
+) -> None:
+    """Show the shared table to which ``go`` leads the player of the settings; ``say`` is given why there is no way to
+    it, with that ``word``.
+    """
     try:
-        visit = go()
+        visit = go(program.settings, *given, **({"word": word} if word else {}), **how)
     except access.NotOpened as error:
         say(gathering.not_opened(str(error)))
     except access.NoTable as error:
@@ -341,14 +332,11 @@ def ask_name(screen: PageScreen, go: Callable[[], None], does: str = "") -> None
     """Ask for the player's name at shared tables, then go on."""
     settings = screen.host.settings
 
-    def keep(name: str | None) -> None:
-        if name is not None:
-            settings.name = readable(name)
-            go()
+    def keep(name: str) -> None:
+        settings.name = readable(name)
+        go()
 
-    screen.app.push_screen(
-        AskText(tr("Your name"), access.own_name(settings.name), NAME_CELLS, does=does, is_guess=True), keep
-    )
+    screen.ask(AskText(tr("Your name"), access.own_name(settings.name), NAME_CELLS, does=does, is_guess=True), keep)
 
 
 def opened(settings: Settings) -> Visit:
@@ -356,7 +344,7 @@ def opened(settings: Settings) -> Visit:
     game = last_game(settings.last_game)
     seats = min(shelf.load(game).seat_counts, key=lambda count: abs(count - 3))
     plan = Lay(game, {}, [""] * seats, shelf.stand_in(shelf.bots(game)), "", watch=True)
-    return access.open_table(plan, [access.own_name(settings.name)], auto=settings.auto_pass == "on")
+    return as_me(settings, access.open_table, plan)
 
 
 def together_again(settings: Settings, table: Table) -> Visit:
@@ -379,29 +367,18 @@ def together_again(settings: Settings, table: Table) -> Visit:
     return access.open_table(plan, mine, auto=settings.auto_pass == "on")
 
 
-def returned(settings: Settings, name: str) -> Visit:
-    """Sit down again at one's own table ``name``; start its process if there is none. Raises :class:`.NotOpened`."""
-    return access.come_back(name, [access.own_name(settings.name)], auto=settings.auto_pass == "on")
-
-
-def joined(settings: Settings, name: str, *, watch: bool = False, word: str = "") -> Visit:
-    """Sit down at the table ``name``, or look on. Raises :class:`.NoTable`."""
-    mine = [access.own_name(settings.name)]
-    return access.join(name, mine, watch=watch, word=word, auto=settings.auto_pass == "on")
+def as_me(settings: Settings, go: Callable[..., Visit], to: object, **how: Any) -> Visit:
+    """Go a way of :mod:`kunitori_tui.shared.access` as the one person of the settings. Raises as that does."""
+    return go(to, [access.own_name(settings.name)], auto=settings.auto_pass == "on", **how)
 
 
 def join(screen: PageScreen, told: Waiting, say: Callable[[str], None], *, watch: bool) -> None:
     """Join the table that ``told`` tells of, from ``screen``, or look on; ask for its word where it is locked. ``say``
     is given why that is not possible.
     """
-
-    def go(word: str | None) -> None:
-        if word is not None:
-            host = screen.host
-            enter(host, partial(joined, host.settings, told.name, watch=watch, word=word), say, word)
-
+    go = partial(enter, screen.host, say, as_me, access.join, told.name, watch=watch)
     if told.locked:
         does = tr("look on") if watch else tr("sit down")
-        screen.app.push_screen(AskText(tr("The word of the table"), "", LONGEST_WORD, does=does), go)
+        screen.ask(AskText(tr("The word of the table"), "", LONGEST_WORD, does=does), lambda word: go(word=word))
     else:
-        go("")
+        go()

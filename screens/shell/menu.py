@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 from math import inf
 from typing import NamedTuple
 
@@ -149,15 +148,15 @@ class MenuScreen(PageScreen):
 
     def _head(self, tall: bool) -> list[Text]:
         """Return the lines of the drawing with the title beside it."""
-        look, style = self.host.look, self.host.look.style("attack")
+        look, style = self.look, self.look.style("attack")
         drawing, beside, below = (crests.mon(28, 14), 32, 5) if tall else (crests.mon(14, 7), 21, 1)
         above = 0 if not tall else 1 if self._is_roomy else 2
         lines = [Text() for _ in range(above)] + [Text("  " + look.chip(line), style=style) for line in drawing]
-        name = Text("K U N I T O R I", style=look.style("title"))
+        name = self.text("K U N I T O R I", "title")
         title = (
-            name + Text(at_right(f"v{__version__}", TABLE_WIDTH - name.cell_len), style=look.style("dim")),
-            Text(look.glyph("h") * TABLE_WIDTH, style=look.style("money")),
-            Text(tr("games of the warring states, one table for all"), style=look.style("text")),
+            name + self.text(at_right(f"v{__version__}", TABLE_WIDTH - name.cell_len), "dim"),
+            self.text(look.glyph("h") * TABLE_WIDTH, "money"),
+            self.text(tr("games of the warring states, one table for all")),
         )
         for at, line in enumerate(title, above + below):
             lines[at] = lines[at] + Text(" " * (beside - lines[at].cell_len)) + line
@@ -168,16 +167,14 @@ class MenuScreen(PageScreen):
             self._entries = self.host.store.entries()
         except SaveError as error:
             self._entries = []
-            self.notice = self.notice or _refusal(error)
+            self.notice = self.notice or self.host.why_not(error)
         self._unfinished = next((e for e in self._entries if e.error is None and not e.finished), None)
         self._seat = "" if self._unfinished is not None and table_of(self._unfinished.id) else _waiting_seat()
 
     def _fill(self) -> None:
         resumed, self._offered = self._offered, self._unfinished.id if self._unfinished else None
-        if resumed != self._offered:
-            self.query_one(
-                lists.Rows
-            ).clear_options()  # a game was begun or ended: the cursor goes back to the first line
+        if resumed != self._offered:  # a game was begun or ended: the cursor goes back to the first line
+            self.query_one(lists.Rows).clear_options()
         options = [Option(self._resume_line(self._unfinished), id="resume")] if self._unfinished else []
         if self._seat:
             shared = tr("shared table {name}", name=self._seat)
@@ -187,13 +184,13 @@ class MenuScreen(PageScreen):
             text = Text("   " + tr(item.words))
             if item.id == "saves":
                 fact = trn("{n} save", "{n} saves", len(self._entries))
-                text += Text(at_right(fact, TABLE_WIDTH - 2 - text.cell_len), style=self.host.look.style("dim"))
+                text += self.text(at_right(fact, TABLE_WIDTH - 2 - text.cell_len), "dim")
             options.append(Option(text, id=item.id))
         self.fill(options)
 
     def _resume_line(self, entry: Entry) -> Text:
-        text = Text("   " + tr("Resume") + "  ", style=self.host.look.style("text"))
-        sep, shared = self.host.look.glyph("sep"), table_of(entry.id)
+        text = self.text("   " + tr("Resume") + "  ")
+        sep, shared = self.look.glyph("sep"), table_of(entry.id)
         if shared:
             room = TABLE_WIDTH - 2 - text.cell_len
             return text.append(game_at_table(games.list_title(entry.game), shared, sep, room))
@@ -209,8 +206,7 @@ class MenuScreen(PageScreen):
         return text
 
     def _foot(self) -> None:
-        look = self.host.look
-        size = self.size
+        look, size = self.look, self.size
         colours = {"truecolor": tr("truecolour"), "256": tr("256 colours")}
         facts = [
             tr("Language {name}", name="Deutsch" if language() == "de" else "English"),
@@ -222,8 +218,8 @@ class MenuScreen(PageScreen):
         broken = newest_broken(self._entries)  # which the first line therefore does not offer
         lost = tr("The newest save {name} cannot be read: s shows what can be done.", name=broken.id) if broken else ""
         said = fold(look.chip(self.notice or lost), size.width - 3)
-        below = Text(f"  {sep.join(facts)}", style=look.style("dim"))
-        lines = [Text(f"  {line}", style=look.style("points")) for line in said] or [Text()]
+        below = self.text(f"  {sep.join(facts)}", "dim")
+        lines = [self.text(f"  {line}", "points") for line in said] or [Text()]
         self.query_one("#foot", Sheet).show([rule(look, size.width), *[*lines, below][:2]])
 
     # -- under the cursor ---------------------------------------------------------------------------------------
@@ -235,27 +231,27 @@ class MenuScreen(PageScreen):
 
     def _about(self, line: str) -> Iterator[Text]:
         """Yield what is said of a line of which there is more to say at one time than at another."""
-        look, chosen = self.host.look, self.host.settings
+        look, chosen = self.look, self.host.settings
         match line:
             case "resume":
                 entry = self._unfinished
                 assert entry is not None
                 turn = games.turn(entry.game, entry.summary.turn, len(entry.seats))
-                yield Text(f"{entry.title or self._named(entry.game)}  {turn}", style=look.style("points"))
+                yield self.text(f"{entry.title or self._named(entry.game)}  {turn}", "points")
                 yield Text(look.chip(players.listed(players.with_levels(entry.seats))) + "\n")
-                yield Text(tr("left  {when}", when=when(entry.updated)), style=look.style("dim"))
-                yield Text(tr("in commands  {id}", id=entry.id) + "\n", style=look.style("dim"))
+                yield self.text(tr("left  {when}", when=when(entry.updated)), "dim")
+                yield self.text(tr("in commands  {id}", id=entry.id) + "\n", "dim")
                 yield Text(tr("Enter goes on here."))
             case "seat":
                 yield Text(tr("The game goes on there. Enter leads back to your seat."))
             case "new":
                 for game in shelf.ids():
-                    yield Text(self._named(game), style=look.style("points"))
+                    yield self.text(self._named(game), "points")
                     if self._is_roomy:
                         yield Text(games.tagline(game))
                 yield Text(tr("What you chose last time is remembered."))
             case "daily":
-                yield Text(f"{self.host.clock.today().isoformat()} (UTC)", style=look.style("points"))
+                yield self.text(f"{self.host.clock.today().isoformat()} (UTC)", "points")
                 yield Text(tr("The same deal for everybody today, by game and level. Only the first try counts."))
             case "saves":
                 good = [e for e in self._entries if e.error is None]
@@ -303,20 +299,18 @@ class MenuScreen(PageScreen):
     def action_resume(self) -> None:
         """Go on with the newest unfinished game."""
         assert self._unfinished is not None
-        try:
+        with self.telling():
             self.host.resume(self._unfinished.id)
-        except SaveError as error:
-            self._say(_refusal(error))
 
     def action_take_seat(self) -> None:
         """Go back to the seat that waits at a shared table."""
         from screens.shell import lobby  # shared tables
 
         self.notice = ""
-        lobby.enter(self.host, partial(lobby.joined, self.host.settings, self._seat), self._say)
+        lobby.enter(self.host, self.say, lobby.as_me, lobby.access.join, self._seat)
 
-    def _say(self, notice: str) -> None:
-        self.notice = notice
+    def say(self, said: str) -> None:
+        self.notice = said
         self.redraw()
 
     def action_shared(self) -> None:
@@ -326,7 +320,7 @@ class MenuScreen(PageScreen):
         if socket_folder.is_possible():
             self.action_page("lobby")
         else:
-            self._say(tr(gathering.IMPOSSIBLE))
+            self.say(tr(gathering.IMPOSSIBLE))
 
     def action_short(self) -> None:
         """Open the two minutes of the game that was put together last."""
@@ -341,12 +335,6 @@ class MenuScreen(PageScreen):
         """Open a page of the program, by its name in the manifest."""
         self.notice = ""
         self.app.push_screen(screen_of(page)())
-
-
-def _refusal(error: SaveError) -> str:
-    from kunitori_tui.text import reasons  # with the words of all games
-
-    return reasons.error(error)
 
 
 def _waiting_seat() -> str:

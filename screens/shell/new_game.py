@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from rich.text import Text
@@ -13,26 +14,22 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from kunitori_tui import shelf
-from kunitori_tui.engine.api import BadSetup
 from kunitori_tui.play import prices
 from kunitori_tui.play.deals import new_seed
 from kunitori_tui.play.names import readable
 from kunitori_tui.play.settings import NAME_CELLS
-from kunitori_tui.text import games, reasons, rules
+from kunitori_tui.text import games, rules
 from kunitori_tui.text.box import about
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.cells import at_left, at_right, cropped
 from savegames.errors import SaveError
 from screens.dialogs.ask import AskText
-from screens.host import host
 from screens.keys import Words
 from screens.page import PageScreen
 from screens.rulebook.two_minutes import Onward
 from screens.shell import game_setup as plans
-from screens.shell import new_game_lines as lines
-from screens.shell.game_setup import FREE, GameSetup, SeatSetup
+from screens.shell.game_setup import FREE, GameSetup, OptionFields, SeatSetup, SeedLine
 from screens.shell.games_list import offer_rules
-from screens.shell.new_game_lines import OptionFields, SeedLine
 from screens.shell.settings import sheet_trouble
 from screens.widgets.lines import KeyLine, Sheet, ends
 from screens.widgets.rows import Field, Fields, Rows
@@ -127,7 +124,7 @@ class NewGameScreen(PageScreen):
         rows.styles.height = min(len(shelf.ids()), MOST_GAMES)
         rows.clear_options()
         for game in shelf.ids():
-            span = lines.span(shelf.load(game).seat_counts)
+            span = plans.span(shelf.load(game).seat_counts)
             title = at_left(games.list_title(game), 17)
             rows.add_option(Option(Text(f"  {title} {at_right(span, 5)}"), id=game))
         rows.highlighted = shelf.ids().index(self.plan.game)
@@ -135,14 +132,14 @@ class NewGameScreen(PageScreen):
 
     def _tell_about(self) -> None:
         """Show what the game is about, where there is room for all of it."""
-        self.put("#about", self.host.look.chip(about(self.plan.game)))
+        self.put("#about", self.look.chip(about(self.plan.game)))
 
     def _in_short(self) -> str:
         """Return what the game is about, for the help: in a few words, and where there is no room for all of it above,
         its first sentences as far as they stand whole on a line.
         """
         game = self.plan.game
-        more = "" if self.size.height >= TALL else lines.sentences(about(game), self.size.width - 2)
+        more = "" if self.size.height >= TALL else plans.sentences(about(game), self.size.width - 2)
         return f"{games.tagline(game)}\n{more}"
 
     def _fill_seats(self) -> None:
@@ -151,43 +148,50 @@ class NewGameScreen(PageScreen):
         self.query_one("#seat-box").border_title = tr("Seats") + f"  {taken}"
         name, who, mark = tr("name"), tr("who plays"), tr("mark")
         self.put("#seat-head", f"   #  {at_left(name, 13)}  {at_left(who, 20)}  {mark}")
-        self.query_one("#seats", Fields).show([lines.seat_field(plan, at) for at in range(len(plan.places))])
+        self.query_one("#seats", Fields).show([plans.seat_field(plan, at) for at in range(len(plan.places))])
         self._seed_line.show(len(plan.people()))
         self._tell_people()
         self.query_one(OptionFields).fill()
 
     def _seat_line(self, field: Field, here: bool) -> Text:
-        return lines.seat_line(self.host.look, self.plan, self.host.settings.name, field, here)
+        return plans.seat_line(self.look, self.plan, self.host.settings.name, field, here)
 
     def _sheet_fields(self) -> list[Field]:
         if not any(option.kind == "prices" for option in self.plan.rules.options):
             return []
-        return [lines.sheet_field(self.plan.game, len(self._sheet), self._use_sheet, self._sheet_trouble)]
+        return [plans.sheet_field(self.plan.game, len(self._sheet), self._use_sheet, self._sheet_trouble)]
 
     def _tell_people(self) -> None:
-        people = len(self.plan.people())
+        people, text = len(self.plan.people()), ""
         if people > 1 and self.plan.rules.hides and self.host.settings.curtain != "off":
             text = tr("{n} people share this keyboard: a curtain hides the hand between turns.", n=people)
         elif people > 1:
             text = tr("{n} people share this keyboard.", n=people)
         elif not people:
             text = tr("Only bots play: you watch.")
-        else:
-            text = ""
         self.put("#people", text)
 
-    def _tell(self, text: str, *, alarm: bool = False) -> None:
-        look = self.host.look
-        self.put("#help", Text(look.chip(text), style=look.style("alarm" if alarm else "points")))
+    def _tell(self, text: str, role: str = "points") -> None:
+        self.put("#help", self.text(text, role))
+
+    def say(self, said: str) -> None:
+        """Say why not, or nothing."""
+        self._tell(said, "alarm")
+
+    def _judge(self, text: str) -> None:
+        """Say why the game cannot be started so, or else a ``text``."""
+        if trouble := self.plan.trouble():
+            self.say(trouble)
+        else:
+            self._tell(text)
 
     def _head(self) -> None:
-        look = self.host.look
         try:
             kept = trn("{n} save kept", "{n} saves kept", len(self.host.store.entries()))
         except SaveError as error:
-            kept = reasons.error(error)
-        left = Text(" " + tr("New game"), style=look.style("title"))
-        self.query_one("#head", Sheet).show([ends(left, Text(f"{kept} ", style=look.style("dim")), self.size.width)])
+            kept = self.host.why_not(error)
+        left = self.text(" " + tr("New game"), "title")
+        self.query_one("#head", Sheet).show([ends(left, self.text(f"{kept} ", "dim"), self.size.width)])
 
     # -- the cursor and the values ------------------------------------------------------------------------------
 
@@ -220,16 +224,13 @@ class NewGameScreen(PageScreen):
         self.plan.places[at] = SeatSetup(event.field.value)
         self._wanted = len(self.plan.taken())
         self._fill_seats()
-        self._tell(
-            self.plan.trouble() or lines.seat_help(self.plan, event.field.value), alarm=bool(self.plan.trouble())
-        )
+        self._judge(plans.seat_help(self.plan, event.field.value))
 
     @on(Fields.Changed, "#options")
     def _set_option(self, event: Fields.Changed) -> None:
         if event.field.id == "prices":
             self._use_sheet = bool(event.field.value)
-        trouble = self.plan.trouble()
-        self._tell(trouble or event.field.help, alarm=bool(trouble))
+        self._judge(event.field.help)
 
     @on(OptionList.OptionSelected, "#games")
     def _press_game(self) -> None:
@@ -243,12 +244,11 @@ class NewGameScreen(PageScreen):
             return
         name = self.plan.names(self.host.settings.name)[at]
 
-        def rename(text: str | None) -> None:
-            if text is not None:
-                self.plan.places[at].name = cropped(readable(text), NAME_CELLS)
-                self._fill_seats()
+        def rename(text: str) -> None:
+            self.plan.places[at].name = cropped(readable(text), NAME_CELLS)
+            self._fill_seats()
 
-        self.app.push_screen(AskText(tr("Name"), name, NAME_CELLS), rename)
+        self.ask(AskText(tr("Name"), name, NAME_CELLS), rename)
 
     @on(Input.Submitted, "#seed")
     def _press_seed(self) -> None:
@@ -261,7 +261,7 @@ class NewGameScreen(PageScreen):
         self.plan.set_count(more)
         self._wanted = len(self.plan.taken())
         self._fill_seats()
-        self._tell(self.plan.trouble(), alarm=True)
+        self.say(self.plan.trouble())
 
     def action_seed(self) -> None:
         """Draw another seed."""
@@ -276,24 +276,18 @@ class NewGameScreen(PageScreen):
 
     def action_rules(self) -> None:
         """Open the rules of the game, at the ruling behind the option under the cursor if there is one."""
-        host(self.app).open_rules(self.plan.game, self._ruling())
-
-    def _ruling(self) -> str | None:
-        fields = self.query_one("#options", Fields)
-        if self.focused is not fields or fields.current is None:
-            return None
-        key, _, choice = fields.current.id.partition("=")
-        paragraph = choice.upper() or next(o.ruling for o in self.plan.rules.options if o.key == key)
-        try:
-            return rules.section(self.plan.game, paragraph).id
-        except KeyError:
-            return None
+        fields, ruling = self.query_one(OptionFields), None
+        if self.focused is fields and fields.current is not None:
+            key, _, choice = fields.current.id.partition("=")
+            paragraph = choice.upper() or next(o.ruling for o in self.plan.rules.options if o.key == key)
+            with suppress(KeyError):
+                ruling = rules.section(self.plan.game, paragraph).id
+        self.host.open_rules(self.plan.game, ruling)
 
     def action_start(self) -> None:
         """Start the game, or ask once before the first one of a box; say what is missing if it cannot be started."""
-        trouble = self.plan.trouble()
-        if trouble:
-            self._tell(trouble, alarm=True)
+        if trouble := self.plan.trouble():
+            self.say(trouble)
         elif self.plan.people():
             offer_rules(self.app, self.plan.game, Onward(tr("to the table"), self._start))
         else:
@@ -301,15 +295,11 @@ class NewGameScreen(PageScreen):
 
     def _start(self) -> None:
         plan, host = self.plan, self.host
-        chosen = plan.to_play()
-        if self._sheet and self._use_sheet:
-            chosen["prices"] = self._sheet
+        chosen = plan.to_play() | ({"prices": self._sheet} if self._sheet and self._use_sheet else {})
         host.settings.last_game = plan.remember()
         host.keep_settings()
-        try:
+        with self.telling():
             host.start_game(plan.game, plan.seats(host.settings.name), self._seed_line.seed, chosen)
-        except (BadSetup, SaveError) as error:
-            self._tell(reasons.error(error), alarm=True)
 
     def _read_sheet(self) -> None:
         """Read the price sheet; one that this game cannot use is not offered and its fault is told."""

@@ -4,15 +4,14 @@ few lines about the one under the cursor.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from rich.text import Text
 from textual import on
-from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Vertical
+from textual.widget import Widget
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -34,7 +33,6 @@ from screens.drawing.look import Look
 from screens.keys import CHANGES, Words, unlisted
 from screens.page import PageScreen
 from screens.widgets.lines import KeyLine, Sheet, when
-from screens.widgets.rows import Rows
 
 TITLE, PEOPLE, FAR = 16, 10, 15
 """Cells of a list: the least for titles and for who plays, and as many as tell how far a game of rounds is."""
@@ -68,11 +66,9 @@ def _line(look: Look, entry: Entry, width: int, title: int, far: int) -> Text:
 
 
 def _how_far(look: Look, entry: Entry) -> str:
-    turn = entry.summary.turn
-    scores = entry.summary.scores
-    if entry.finished and scores:
-        return look.glyph("sep").join(map(str, scores))
-    return games.turn(entry.game, turn, len(entry.seats))
+    if entry.finished and entry.summary.scores:
+        return look.glyph("sep").join(map(str, entry.summary.scores))
+    return games.turn(entry.game, entry.summary.turn, len(entry.seats))
 
 
 def about(look: Look, entry: Entry, save: Save | None, holder: Held | None) -> list[Text]:
@@ -83,7 +79,7 @@ def about(look: Look, entry: Entry, save: Save | None, holder: Held | None) -> l
         if is_mendable(entry):
             lines.append(Text(tr("b makes a game anew of what can be read of it; d deletes it.")))
         return lines
-    sitting = players.listed([_player(look, i, s) for i, s in enumerate(players.with_levels(entry.seats))])
+    sitting = players.listed([f"{look.mark(i)} {s}" for i, s in enumerate(players.with_levels(entry.seats))])
     facts = [
         tr("seed {n}", n=save.open_seed) if save.open_seed is not None else tr("secret seed"),
         tr("in commands {id}", id=entry.id),
@@ -96,13 +92,10 @@ def about(look: Look, entry: Entry, save: Save | None, holder: Held | None) -> l
         Text(look.chip(_state(entry))),
     ]
     if holder is not None:
-        lines.append(
-            Text(tr("{error} v looks on, c plays a copy.", error=reasons.error(holder)), style=look.style("alarm"))
-        )
-    else:
-        changed = _options(save)
-        lines += [Text(changed, style=look.style("dim"))] if changed else []
-    return lines
+        held = tr("{error} v looks on, c plays a copy.", error=reasons.error(holder))
+        return [*lines, Text(held, style=look.style("alarm"))]
+    changed = _options(save)
+    return [*lines, Text(changed, style=look.style("dim"))] if changed else lines
 
 
 def is_mendable(entry: Entry) -> bool:
@@ -110,37 +103,25 @@ def is_mendable(entry: Entry) -> bool:
     return bool(entry.id) and entry.error is not None and reasons.is_damage(entry.error)
 
 
-def _player(look: Look, seat: int, words: str) -> str:
-    return f"{look.mark(seat)} {words}"
-
-
 def _state(entry: Entry) -> str:
-    scores = entry.summary.scores
+    names, scores, seat = players.names(entry.seats), entry.summary.scores, entry.summary.seat
+    if entry.finished and scores:
+        winners = [name for name, score in zip(names, scores, strict=False) if score == max(scores)]
+        return tr("finished; most points: {names}, {points}", names=players.listed(winners), points=max(scores))
     if entry.finished:
-        best = max(scores, default=0)
-        names = players.names(entry.seats)
-        winners = [name for name, score in zip(names, scores, strict=False) if score == best]
-        return (
-            tr("finished; most points: {names}, {points}", names=players.listed(winners), points=best)
-            if scores
-            else tr("finished")
-        )
-    phase, seat = entry.summary.phase, entry.summary.seat
+        return tr("finished")
     turn = games.turn(entry.game, entry.summary.turn, len(entry.seats))
-    parts = [turn, games.phase(phase)] if games.phase(phase) else [turn]
+    parts = [turn, games.phase(entry.summary.phase)] if games.phase(entry.summary.phase) else [turn]
     if 0 <= seat < len(entry.seats):
-        parts.append(tr("to decide: {name}", name=players.names(entry.seats)[seat]))
+        parts.append(tr("to decide: {name}", name=names[seat]))
     return series(parts)
 
 
 def _options(save: Save) -> str:
     """Return the rule options that differ from the printed game."""
-    declared = {o.key: o for o in shelf.options(save.game)}
-    changed = []
-    for key, value in save.options.items():
-        if key in declared and value != declared[key].default:
-            changed.append(f"{option_name(save.game, key)}: {value_name(save.game, key, value)}")
-    return series(changed)
+    usual = {option.key: option.default for option in shelf.options(save.game)}
+    changed = [(key, value) for key, value in save.options.items() if key in usual and value != usual[key]]
+    return series(f"{option_name(save.game, key)}: {value_name(save.game, key, value)}" for key, value in changed)
 
 
 PATH_LENGTH = 1000
@@ -155,6 +136,7 @@ class SavesScreen(PageScreen):
     """The list of saves and what can be done with one."""
 
     CSS_PATH = "saves.tcss"
+    PARTS = ("head", "list-box", "info", "message")
     BINDINGS = [
         unlisted("v", "look_on", N_("look on"), N_("look on, without the right to write it")),
         Binding("p", "replay", N_("replay"), tooltip=N_("look back on it at its table, from the deal on")),
@@ -182,44 +164,26 @@ class SavesScreen(PageScreen):
         super().__init__()
         self._entries: list[Entry] = []
         self._loaded: dict[str, Save | None] = {}
-        self._said_of: str | None = None
+        self._said_of = ""
         """The line that had the cursor when the message was said; it stays until the cursor leaves that line."""
-
-    def compose(self) -> ComposeResult:
-        yield Static(id="head", markup=False)
-        with Vertical(id="list-box", classes="box"):
-            yield Rows(id="list")
-        info = Sheet(id="info")
-        info.add_class("box")
-        yield info
-        yield Static(id="message", markup=False)
-        yield KeyLine()
 
     # -- drawing ------------------------------------------------------------------------------------------------
 
+    def part(self, name: str) -> Widget:
+        return Sheet(id=name) if name == "info" else super().part(name)
+
     def write(self) -> None:
-        look = self.host.look
-        self.put("#head", Text(" " + tr("Saved games"), style=look.style("title")))
-        self.query_one("#list-box").border_title = tr("Saves")
-        self.query_one("#info").border_title = tr("Under the cursor")
-        self._read()
-        self._fill()
-
-    def _read(self) -> None:
-        self._loaded = {}
-        try:
+        self.entitle(tr("Saved games"), tr("Saves"))
+        self.query_one("#info").add_class("box").border_title = tr("Under the cursor")
+        self._loaded, self._entries = {}, []
+        with self.telling():
             self._entries = self.host.store.entries()
-        except SaveError as error:
-            self._entries = []
-            self._say(reasons.error(error))
-
-    def _fill(self) -> None:
-        look, rows = self.host.look, list[Option]()
-        texts = lines(look, self._entries, self.size.width - 4)
+        rows = list[Option]()
+        texts = lines(self.look, self._entries, self.size.width - 4)
         for title, belongs in GROUPS:
             group = [i for i, e in enumerate(self._entries) if belongs(e)]
             if group:
-                rows.append(Option(Text(" " + tr(title), style=look.style("title")), disabled=True))
+                rows.append(Option(self.text(" " + tr(title), "title"), disabled=True))
             rows += [Option(texts[i], id=self._entries[i].id or f"file{i}") for i in group]
         self.fill(rows or [Option("   " + tr("There are no saved games."), disabled=True)])
         if self.current is None:
@@ -236,26 +200,21 @@ class SavesScreen(PageScreen):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer what can be done with the save under the cursor."""
         entry = self.current
-        if action in ("look_on", "replay", "rename", "copy", "export"):
-            return entry is not None and entry.error is None
-        if action == "export_whole":
-            return entry is not None and entry.error is None and not entry.finished
-        if action == "delete":
-            return entry is not None and bool(entry.id)
-        if action == "recover":
-            return entry is not None and is_mendable(entry)
-        if action == "import":
-            return self.host.reads_files
-        return True
+        good = entry if entry is not None and entry.error is None else None
+        offered = {
+            **dict.fromkeys(("look_on", "replay", "rename", "copy", "export"), good is not None),
+            "export_whole": good is not None and not good.finished,
+            "delete": entry is not None and bool(entry.id),
+            "recover": entry is not None and is_mendable(entry),
+            "import": self.host.reads_files,
+        }
+        return offered.get(action, True)
 
     @property
     def current(self) -> Entry | None:
         """Return the save under the cursor."""
-        option = self.query_one("#list", Rows).highlighted_option
-        if option is None:
-            return None
-        under = (e for i, e in enumerate(self._entries) if option.id in (e.id, f"file{i}"))
-        return next(under, None)
+        line = self.under
+        return next((e for i, e in enumerate(self._entries) if line and line in (e.id, f"file{i}")), None)
 
     @property
     def _chosen(self) -> Entry:
@@ -269,12 +228,10 @@ class SavesScreen(PageScreen):
         entry = self.current
         if entry is None:
             return
-        lines = about(self.host.look, entry, self._save(entry), self._holder(entry))
-        info = self.query_one("#info", Sheet)
-        wrapped = [part for line in lines for part in line.wrap(self.app.console, max(1, info.size.width))]
-        info.show(wrapped)
-        if self._line() != self._said_of:
-            self._say("")
+        info, told = self.query_one("#info", Sheet), about(self.look, entry, self._save(entry), self._holder(entry))
+        info.show([part for line in told for part in line.wrap(self.app.console, max(1, info.size.width))])
+        if self.under != self._said_of:
+            self.say("")
         self.query_one(KeyLine).repaint()
 
     def _save(self, entry: Entry) -> Save | None:
@@ -287,29 +244,17 @@ class SavesScreen(PageScreen):
     def _holder(self, entry: Entry) -> Held | None:
         return holder(self.host.store.directory, entry.id) if entry.id and entry.error is None else None
 
-    def _line(self) -> str | None:
-        option = self.query_one("#list", Rows).highlighted_option
-        return option.id if option is not None else None
-
-    def _say(self, text: str) -> None:
-        self._said_of = self._line()
-        message, said = self.query_one("#message", Static), self.host.look.chip(text)
+    def say(self, said: str) -> None:
+        """Say something of the line under the cursor."""
+        self._said_of = self.under
+        message = self.query_one("#message", Static)
         is_long = cell_len(said) > self.size.width - 2
-        message.update(said, layout=is_long or message.size.height > 1)  # one line fits without a new layout
+        message.update(self.look.chip(said), layout=is_long or message.size.height > 1)  # one line fits as it is
 
-    @contextmanager
-    def _telling(self) -> Iterator[None]:
-        try:
-            yield
-        except (SaveError, EngineError) as error:
-            self._say(reasons.error(error))
-
-    def _done(self, text: str) -> None:
+    def _done(self, said: str) -> None:
         """Show the list anew and say what was done."""
-        self._read()
-        self._fill()
-        self.query_one(KeyLine).repaint()
-        self._say(text)
+        self.redraw()
+        self.say(said)
 
     # -- what can be done with a save ---------------------------------------------------------------------------
 
@@ -318,17 +263,17 @@ class SavesScreen(PageScreen):
         entry = self.current
         if entry is None or entry.error is not None:
             return
-        with self._telling():
+        with self.telling():
             self.host.resume(entry.id)
 
     def action_look_on(self) -> None:
         """Open a save that somebody else plays, without the right to write it."""
-        with self._telling():
+        with self.telling():
             self.host.look_on(self._chosen.id)
 
     def action_replay(self) -> None:
         """Look back on the game."""
-        with self._telling():
+        with self.telling():
             self.host.look_back(self.host.store.load(self._chosen.id))
 
     def action_rename(self) -> None:
@@ -336,18 +281,17 @@ class SavesScreen(PageScreen):
         entry = self._chosen
         ask = AskText(tr("Title"), entry.title or games.title(entry.game), TITLE_LENGTH, is_guess=not entry.title)
 
-        def rename(text: str | None) -> None:
-            if text is not None:
-                with self._telling():
-                    self.host.store.rename(entry.id, clean(text))
-                    self._done(tr("Renamed."))
+        def rename(text: str) -> None:
+            with self.telling():
+                self.host.store.rename(entry.id, clean(text))
+                self._done(tr("Renamed."))
 
-        self.app.push_screen(ask, rename)
+        self.ask(ask, rename)
 
     def action_copy(self) -> None:
         """Make a second save of the game."""
         entry = self._chosen
-        with self._telling():
+        with self.telling():
             made = self.host.store.copy(entry.id, games.copy_title(entry))
             self._done(tr("Copied: {title}.", title=made.title))
 
@@ -362,7 +306,7 @@ class SavesScreen(PageScreen):
 
         def delete(yes: bool | None) -> None:
             if yes:
-                with self._telling():
+                with self.telling():
                     self.host.store.delete(entry.id)
                     self._done(tr("Deleted."))
 
@@ -374,29 +318,29 @@ class SavesScreen(PageScreen):
         if entry.finished:
             self.action_export_whole()
             return
-        with self._telling():
+        with self.telling():
             file = exchange.write(self.host.store.load(entry.id), exports_dir())
             told = tr("Its log, with nothing hidden; X writes the whole.")
-            self._say(paragraph((told, tr("Written to {file}", file=file))))
+            self.say(paragraph((told, tr("Written to {file}", file=file))))
 
     def action_export_whole(self) -> None:
         """Write the save into the folder of exports."""
-        with self._telling():
+        with self.telling():
             file = self.host.store.export(self.host.store.load(self._chosen.id), exports_dir())
-            self._say(tr("Written to {file}", file=file))
+            self.say(tr("Written to {file}", file=file))
 
     def action_import(self) -> None:
         """Ask for a file and take it in."""
-        self.app.push_screen(AskText(tr("File to import"), "", PATH_LENGTH), self._import)
+        self.ask(AskText(tr("File to import"), "", PATH_LENGTH), self._import)
 
-    def _import(self, given: str | None) -> None:
+    def _import(self, given: str) -> None:
         if not given:
             return
-        with self._telling(), disk_errors():
+        with self.telling(), disk_errors():
             try:
                 data = FileOps().read(Path(given).expanduser(), MAX_BYTES, follow=True)
             except FileNotFoundError:
-                self._say(tr("There is no file {file}.", file=given))
+                self.say(tr("There is no file {file}.", file=given))
                 return
             made = exchange.import_(self.host.store, data, games.copy_title)
             self._done(tr("Imported: {title}.", title=made.title or games.title(made.game)))
@@ -404,8 +348,6 @@ class SavesScreen(PageScreen):
     def action_recover(self) -> None:
         """Make a game anew of what can be read of a broken save; that one stays as it is."""
         try:
-            said = self.host.recover(self._chosen.id)
+            self._done(self.host.recover(self._chosen.id))
         except (SaveError, EngineError) as error:
-            self._say(reasons.fault(error))
-        else:
-            self._done(said)
+            self.say(reasons.fault(error))

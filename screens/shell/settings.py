@@ -1,15 +1,21 @@
-"""Settings, and in words what the player's price sheet changes. A change is in effect at once and kept at once."""
+"""Settings, and in words what the player's price sheet changes: a change is in effect at once and kept at once. And the
+commands there are on a screen, settings among them, with the list of all of them, found by typing a part of one.
+"""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from functools import partial
+from typing import Any, ClassVar
 
 from rich.text import Text
 from textual import on
-from textual.app import ComposeResult
-from textual.binding import Binding
-from textual.containers import Vertical
-from textual.widgets import OptionList, Static
+from textual.app import ComposeResult, SystemCommand
+from textual.binding import Binding, BindingType
+from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
+from textual.content import Content
+from textual.widgets import Input, OptionList, Static
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import EngineError, Setup
@@ -18,12 +24,15 @@ from kunitori_tui.play.names import readable
 from kunitori_tui.play.settings import NAME_CELLS
 from kunitori_tui.process.terminal import is_behind_the_door
 from kunitori_tui.text import games, reasons
+from kunitori_tui.text.book_search import fits, plain
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.cells import at_left
 from kunitori_tui.text.coach import KEY
 from savegames.errors import SaveError
 from screens.dialogs.ask import AskText, AskYes
-from screens.keys import Words
+from screens.drawing.one_frame import SettledScreen
+from screens.host import host
+from screens.keys import CHANGES, LEAVES, Grave, Words, keys, written
 from screens.page import PageScreen
 from screens.table.pace import SPEEDS
 from screens.widgets.lines import KeyLine
@@ -40,8 +49,7 @@ _TROUBLE = {
 def sheet_trouble(game: str) -> str:
     """Return why the price sheet cannot be used for ``game``, as a sentence; "" if it can or there is none."""
     try:
-        sheet = prices.load(game)
-        if sheet:
+        if sheet := prices.load(game):
             rules = shelf.load(game)
             rules.check(Setup(max(rules.seat_counts), 0, {"prices": sheet}))
     except prices.BadSheet as error:
@@ -63,12 +71,8 @@ def sheet_lines() -> list[str]:
 
 def sheet_state(game: str) -> str:
     """Return the state of the price sheet for ``game`` in one sentence; "" if it says nothing of that game."""
-    trouble = sheet_trouble(game)
-    if trouble:
+    if (trouble := sheet_trouble(game)) or not (sheet := prices.load(game)):
         return trouble
-    sheet = prices.load(game)
-    if not sheet:
-        return ""
     return trn("The price sheet changes {n} card.", "The price sheet changes {n} cards.", len(sheet))
 
 
@@ -144,32 +148,27 @@ class SettingsScreen(PageScreen):
     """The list of settings, the name, and where the price sheet lies."""
 
     CSS_PATH = "settings.tcss"
+    PARTS = ("head", "list-box", "sheet-box", "help")
     BINDINGS = [
         Binding("d", "defaults", N_("defaults"), tooltip=N_("all but the name as in the beginning, after a question")),
         Binding("k", "coach_anew", N_("coach anew"), tooltip=N_("let the coach explain everything once more")),
         Binding("escape,q", "back", N_("back")),
     ]
 
-    def compose(self) -> ComposeResult:
-        yield Static(id="head", markup=False)
-        with Vertical(id="list-box", classes="box"):
-            yield Fields(self._line, id="list")
-        yield Static(id="sheet-box", classes="box", markup=False)
-        yield Static(id="help", markup=False)
-        yield KeyLine()
+    def rows(self) -> Fields:
+        return Fields(self._line, id="list")
 
     def write(self) -> None:
-        look = self.host.look
-        self.put("#head", Text(" " + tr("Settings"), style=look.style("title")))
-        self.query_one("#list-box").border_title = tr("What you set once")
+        self.entitle(tr("Settings"), tr("What you set once"))
         name = self.host.settings.name
         help_text = tr("How you are called at the table and in the statistics. Enter changes it.")
         own_name = Field("name", tr("Your name"), [(name, name or tr("(none yet)"))], 0, help_text)
         self.query_one("#list", Fields).show([*map(self._field, settings.CHOICES), own_name])
         sheet = self.query_one("#sheet-box", Static)
+        sheet.add_class("box")
         sheet.border_title = tr("Price sheet")
         own = [] if is_behind_the_door(os.environ) else [str(prices.path())]  # a path of the host is of no use there
-        sheet.update(Text("\n".join([*own, *sheet_lines()]), style=look.style("dim")))
+        sheet.update(self.text("\n".join([*own, *sheet_lines()]), "dim"))
         self._tell()
 
     def key_words(self) -> Words:
@@ -185,12 +184,12 @@ class SettingsScreen(PageScreen):
         return Field(key, tr(name), values, at, tr(explained))
 
     def _line(self, field: Field, here: bool) -> Text:
-        look = self.host.look
+        look = self.look
         changeable = here and len(field.values) > 1
         left, right = (look.glyph(g) if changeable else " " for g in ("value_left", "value_right"))
         changed = field.id == "name" or field.at != 0
         value = Text(f"{left} {field.words} {right}", style=look.style("points" if changed and not here else "text"))
-        return Text(f"   {at_left(field.label, 30)}", style=look.style("text")) + value
+        return self.text(f"   {at_left(field.label, 30)}") + value
 
     @on(OptionList.OptionHighlighted)
     def _tell(self) -> None:
@@ -202,14 +201,13 @@ class SettingsScreen(PageScreen):
     def _press(self) -> None:
         fields = self.query_one("#list", Fields)
         if fields.current is not None and fields.current.id == "name":
-            self.app.push_screen(AskText(tr("Your name"), self.host.settings.name, NAME_CELLS), self._rename)
+            self.ask(AskText(tr("Your name"), self.host.settings.name, NAME_CELLS), self._rename)
         else:
             fields.action_step(1)
 
-    def _rename(self, text: str | None) -> None:
-        if text is not None:
-            self.host.settings.name = readable(text)
-            self.host.settings_changed()
+    def _rename(self, text: str) -> None:
+        self.host.settings.name = readable(text)
+        self.host.settings_changed()
 
     @on(Fields.Changed)
     def _change(self, event: Fields.Changed) -> None:
@@ -226,7 +224,6 @@ class SettingsScreen(PageScreen):
 
     def action_defaults(self) -> None:
         """Set everything but the name as in the beginning, after a question."""
-        question = tr("Set everything but your name as in the beginning?")
 
         def set_all(sure: bool | None) -> None:
             if sure:
@@ -234,4 +231,119 @@ class SettingsScreen(PageScreen):
                     setattr(self.host.settings, key, values[0])
                 self.host.settings_changed()
 
+        question = tr("Set everything but your name as in the beginning?")
         self.app.push_screen(AskYes(tr("Defaults"), question), set_all)
+
+
+_THEMES = {
+    "lacquer": N_("Theme: lacquer"),
+    "colour-blind": N_("Theme: colour-blind"),
+    "ansi": N_("Theme: 16 colours"),
+}
+
+
+def commands(screen: SettledScreen[Any]) -> Iterator[SystemCommand]:
+    """Yield the commands of the palette on ``screen``: answers to other players, keys that only show something, keys
+    that change the game, settings, keys that leave, and last the screen's own commands without a key.
+    """
+    yield from screen.answers_wanted()
+    yield from _key_commands(screen, None)
+    yield from _key_commands(screen, CHANGES)
+    if not screen.palette_closed:
+        yield from _settings_commands(screen)
+    yield from _key_commands(screen, LEAVES)
+    yield from screen.palette_commands()
+
+
+def _key_commands(screen: SettledScreen[Any], group: Binding.Group | None) -> Iterator[SystemCommand]:
+    """Yield what the keys of ``screen`` with bindings of ``group`` do now; not those of several actions, which move
+    the cursor or name things by their number; nor those of the program where the screen is closed to it.
+    """
+    look = screen.look
+    for key in keys(screen):
+        alone = len(key.actions) == 1
+        bindings = [b for b in key.bindings if b.group == group and not b.system and (alone or "(" not in b.action)]
+        if key.works and bindings and not (screen.palette_closed and key.node is screen.app):
+            name = "".join(text for text, _ in written(key.bindings, look))
+            title = key.words[:1].upper() + key.words[1:]
+            told = key.full[:1].upper() + key.full[1:]
+            yield SystemCommand(title, f"{told} ({name})", partial(screen.app.run_action, bindings[0].action, key.node))
+
+
+def _settings_commands(screen: SettledScreen[Any]) -> Iterator[SystemCommand]:
+    if not isinstance(screen, PageScreen):  # those are one step from the menu, which has them
+        told = tr("Language, colours, speed of the bots and more")
+        yield SystemCommand(tr("Settings"), told, lambda: screen.app.push_screen(SettingsScreen()))
+    for theme, title in _THEMES.items():
+        yield SystemCommand(tr(title), tr("Change the colours"), partial(_set, screen, "theme", theme))
+    for language, title in LANGUAGES.items():
+        yield SystemCommand(title, tr("Change the language"), partial(_set, screen, "language", language))
+
+
+def _set(screen: SettledScreen[Any], name: str, value: str) -> None:
+    program = host(screen.app)
+    setattr(program.settings, name, value)
+    program.settings_changed(name)
+
+
+IN_TITLE, IN_HELP, SCATTERED, LAST = 4.0, 3.0, 2.0, 1.0
+"""How well a command fits that has what was typed in its title, in its explanation, has only the letters one behind the
+other, or is to be the last whatever was typed. Those that fit alike keep their order.
+"""
+
+
+class Palette(CommandPalette, SettledScreen[None]):
+    """Textual's palette with its keys on the last line, and a cursor that stands still: a blinking one sends bytes
+    while nothing happens. Its list is measured by the screen: Textual's 70vh are of the terminal, which may be smaller.
+    """
+
+    CSS_PATH = "palette.tcss"
+    DEFAULT_CSS = """
+    Palette KeyLine { background: $background; }
+    Palette #--results { max-height: 80%; }
+    Palette CommandList { max-height: 100%; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "run", N_("run"), tooltip=N_("do what the cursor stands on"), priority=True),
+        Binding("up", "command_list('cursor_up')", N_("move"), tooltip=N_("move the cursor"), priority=True),
+        Binding("down", "cursor_down", N_("move"), tooltip=N_("move the cursor"), priority=True),
+        Binding("escape", "escape", N_("close")),
+    ]
+
+    def compose(self) -> ComposeResult:
+        yield from super().compose()
+        yield KeyLine(bar=True)
+
+    def on_mount(self) -> None:
+        self.query_one(Input).cursor_blink = False
+
+    async def action_run(self) -> None:
+        """Do what the cursor stands on."""
+        await self.query_one(Input).action_submit()
+
+
+class Commands(Provider):
+    """The commands of the program in its own order. Marks above letters may be left out: "daimyo" finds "daimyō"."""
+
+    of = staticmethod(commands)
+
+    async def discover(self) -> Hits:
+        for title, explained, callback, _ in self.app.get_system_commands(self.screen):
+            yield DiscoveryHit(Content(title), callback, text=title, help=explained)
+
+    async def search(self, query: str) -> Hits:
+        matcher = self.matcher(plain(query))
+        found = False
+        for command in self.app.get_system_commands(self.screen):
+            title, explained, callback, _ = command
+            scattered = SCATTERED * bool(matcher.match(plain(title)))
+            score = IN_TITLE if fits(query, title) else IN_HELP if fits(query, explained) else scattered
+            if score:
+                found = True
+                same = len(plain(title)) == len(title)  # else the marked letters would stand elsewhere
+                spans = list(matcher.highlight(plain(title)).spans) if same else []
+                shown = Content(title, spans=spans)
+                yield Hit(LAST if isinstance(command, Grave) else score, shown, callback, text=title, help=explained)
+        if not found:
+            nothing = tr("Nothing found.")
+            yield Hit(LAST, nothing, lambda: None, text=nothing)

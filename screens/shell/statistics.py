@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from rich.text import Text
 from textual import events
@@ -13,24 +13,22 @@ from kunitori_tui import shelf
 from kunitori_tui.play import record, stats
 from kunitori_tui.play.record import DEALS, Columns, Deal, Own, as_csv
 from kunitori_tui.play.stats import Finished
-from kunitori_tui.text import games, reasons
+from kunitori_tui.text import games
 from kunitori_tui.text import statistics as words
 from kunitori_tui.text.catalog import N_, tr
 from savegames import atomic
-from savegames.errors import SaveError, disk
+from savegames.errors import disk_errors
 from savegames.files import FileOps, exports_dir
 from savegames.store import Entry
 from screens.drawing.one_frame import WIDE, is_wide
 from screens.keys import Words, both
-from screens.page import PageScreen
+from screens.page import PageScreen, following
 from screens.score.count import side_by_side
 from screens.shell import statistics_lines as blocks
 from screens.shell.games_list import GamesScreen, LearnScreen, refused
 from screens.shell.new_game import NewGameScreen
 from screens.shell.statistics_lines import StatisticsRow
 from screens.widgets.lines import Sheet, ends, rule, split_rule
-
-T = TypeVar("T")
 
 WEEKS, HIGH_WEEKS = 6, 9
 CURVE = 6
@@ -96,21 +94,17 @@ class StatisticsScreen(PageScreen):
         """From cell, to cell and line of a line that the cursor goes over, and its number."""
         self._unfinished: Entry | None = None
         self._message = ""
+        self._counted: _Counted | None = None
 
     # -- what is counted ----------------------------------------------------------------------------------------
 
     def on_mount(self) -> None:
         """Read the finished games; Textual calls this before that of :class:`.PageScreen`."""
-        self._read()
-
-    def _read(self) -> None:
         self._finished = stats.load()
         self._own = record.own(self._finished, words.person(self.host.settings.name))
         if not self._own:
-            try:
+            with self.telling():
                 self._unfinished = self.host.store.latest_unfinished()
-            except SaveError as error:
-                self._message = reasons.error(error)
 
     @property
     def _found(self) -> list[Own]:
@@ -123,7 +117,7 @@ class StatisticsScreen(PageScreen):
     def write(self) -> None:
         """Count again and write everything."""
         width, height = self.size.width, self.size.height - 1
-        look, found = self.host.look, self._found
+        look, found = self.look, self._found
         roomy = is_wide(self.size)
         shown = [*shelf.ids(), *(game for game in words.played(self._own) if game not in shelf.ids())]
         head, rows = blocks.table(look, found, shown, self._by, width, total=roomy)
@@ -131,10 +125,8 @@ class StatisticsScreen(PageScreen):
         by = tr("Won, by game and strongest rival") if self._by == "level" else tr("Won, by game and number of players")
         between = [rule(look, width, tr("Week by week"), scale), *weeks]
         if roomy:
-            between.append(
-                rule(look, width, tr("Getting better?"), tr("share won in the last ten games, game by game"))
-            )
-            between += blocks.course(look, found, width, CURVE)
+            lately = tr("share won in the last ten games, game by game")
+            between += [rule(look, width, tr("Getting better?"), lately), *blocks.course(look, found, width, CURVE)]
         game = record.most_played(found)
         title = tr("Records, {game}", game=words.title(game)) if game else tr("Records")
         half = width // 2 - 1
@@ -153,41 +145,43 @@ class StatisticsScreen(PageScreen):
         else:
             right = blocks.rivals(look, found, room, pair)
         self._counted = _Counted([*top, *rows, *between], left, right, half, pair, self._told(found))
-        self._draw()
+        self.say(self._message)
 
-    def _draw(self) -> None:
-        """Show what was counted, the line under the cursor marked, and the last sentence."""
-        counted, width, look = self._counted, self.size.width, self.host.look
+    def say(self, said: str) -> None:
+        """Show what was counted, the line under the cursor marked, and last what is ``said`` now, if anything."""
+        self._message = said
+        if (counted := self._counted) is None:
+            return
+        width, look = self.size.width, self.look
         self._rows, self._places = [], []
         lines = self._put(counted.above, 0, 0, width)
         left = self._put(counted.left, len(lines), 0, counted.half)
         right = self._put(counted.right, len(lines), counted.half + 2, width)
         lines += side_by_side(look, left, right, counted.half, counted.pair)
         told = self._message or counted.told
-        self.query_one("#page", Sheet).show([*lines, Text(f" {look.chip(told)}", style=look.style("points"))])
+        self.query_one("#page", Sheet).show([*lines, self.text(f" {told}", "points")])
 
     def _head(self, width: int) -> Text:
-        look, found = self.host.look, self._found
+        look, found = self.look, self._found
         left, right = look.glyph("value_left"), look.glyph("value_right")
         deals = tr(words.DEALS[self._deal]) if self._deal else tr("all deals")
         level = tr("all levels") if self._level is None else words.column(self._level)
         chosen = (words.title(self._game) if self._game else tr("all games"), level, deals)
-        line = Text(" " + tr("Statistics"), style=look.style("title"))
+        line = self.text(" " + tr("Statistics"), "title")
         line.append("  " + look.chip(" ".join(f"{left} {value} {right}" for value in chosen)), look.style("text"))
         said = words.period(len(found), self._days)
         if found and width >= WIDE.width and self._days is None:
             said = tr("{games} since {date}", games=said, date=found[0].finished.ended[:10])
-        return ends(line, Text(f"{said} ", style=look.style("dim")), width)
+        return ends(line, self.text(f"{said} ", "dim"), width)
 
     def _put(self, rows: Sequence[Text | StatisticsRow], y: int, x: int, end: int) -> list[Text]:
         """Take rows among those that the cursor goes over; return their lines, the one under the cursor marked."""
-        look = self.host.look
         lines: list[Text] = []
         for row in rows:
             text = row.text if isinstance(row, StatisticsRow) else row
             if isinstance(row, StatisticsRow) and row.games:
                 if len(self._rows) == self._at:
-                    text = Text(look.glyph("cursor") + text.plain[1:], style=look.style("focus"))
+                    text = self.text(self.look.glyph("cursor") + text.plain[1:], "focus")
                 self._places.append((x, end, y + len(lines), len(self._rows)))
                 self._rows.append(row)
             lines.append(text)
@@ -218,23 +212,21 @@ class StatisticsScreen(PageScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer what there is something for: the filters where games were finished, a new game where none was."""
-        if action in ("row", "game", "level", "deals", "since", "columns"):
-            return bool(self._own)
-        if action == "cards":
-            return bool(self._own) and not is_wide(self.size)
-        if action == "all":
-            return bool(self._finished)
-        if action == "replay":
-            return bool(self._rows)
         if action == "export":
             return bool(self._found)
-        return action != "new_game" or not self._own
+        offered = {
+            **dict.fromkeys(("row", "game", "level", "deals", "since", "columns"), bool(self._own)),
+            "cards": bool(self._own) and not is_wide(self.size),
+            "all": bool(self._finished),
+            "replay": bool(self._rows),
+            "new_game": not self._own,
+        }
+        return offered.get(action, True)
 
     def action_row(self, by: int) -> None:
         """Move the cursor to another line."""
         self._at = max(0, min(self._at + by, len(self._rows) - 1))
-        self._message = ""
-        self._draw()
+        self.say("")
 
     def on_click(self, event: events.Click) -> None:
         """Move the cursor to the line under the mouse, or open it where the cursor is there."""
@@ -243,29 +235,29 @@ class StatisticsScreen(PageScreen):
                 if number == self._at:
                     self.action_open()
                 else:
-                    self._at, self._message = number, ""
-                    self._draw()
+                    self._at = number
+                    self.say("")
                 return
 
     def action_game(self, by: int) -> None:
         """Count another game alone, or all."""
-        self._game = _next((None, *words.played(self._own)), self._game, by)
+        self._game = following((None, *words.played(self._own)), self._game, by)
         self._filtered()
 
     def action_level(self) -> None:
         """Count another level of rivals alone, or all."""
         there = [level for level in record.columns(self._own) if isinstance(level, str)]
-        self._level = _next((None, *there), self._level, 1)
+        self._level = following((None, *there), self._level, 1)
         self._filtered()
 
     def action_deals(self) -> None:
         """Count other deals."""
-        self._deal = _next(CHOICES_OF_DEALS, self._deal, 1)
+        self._deal = following(CHOICES_OF_DEALS, self._deal, 1)
         self._filtered()
 
     def action_since(self) -> None:
         """Count fewer days, or all."""
-        self._days = _next(PERIODS, self._days, 1)
+        self._days = following(PERIODS, self._days, 1)
         self._filtered()
 
     def action_cards(self) -> None:
@@ -291,20 +283,16 @@ class StatisticsScreen(PageScreen):
             if len(row.games) > 1:
                 self.app.push_screen(GamesScreen(row.title, [one.finished for one in row.games]))
                 return
-            self._message = refused(self.host, row.games[0].finished.save)
+            self.say(refused(self.host, row.games[0].finished.save))
         elif self._unfinished is not None:
-            self._message = refused(self.host, self._unfinished.id)
+            self.say(refused(self.host, self._unfinished.id))
         elif not self._own:
             self.app.push_screen(LearnScreen())
-            return
-        if self._message:
-            self._draw()
 
     def action_replay(self) -> None:
         """Look back on the last of the games behind the line under the cursor."""
         row = self._rows[min(self._at, len(self._rows) - 1)]
-        self._message = refused(self.host, row.games[-1].finished.save, replay=True)
-        self._draw()
+        self.say(refused(self.host, row.games[-1].finished.save, replay=True))
 
     def action_all(self) -> None:
         """Open people and bots, and the list of all finished games, also those that others played here."""
@@ -317,16 +305,6 @@ class StatisticsScreen(PageScreen):
     def action_export(self) -> None:
         """Write the games that are counted into the folder of exports and say where."""
         table = as_csv(self._found).encode("utf-8")
-        try:
+        with self.telling(), disk_errors():
             file = atomic.write_beside(FileOps(), exports_dir() / "statistics.csv", table)
-        except OSError as error:
-            self._message = reasons.error(disk(error))
-        else:
-            self._message = tr("Written to {file}", file=file)
-        self._draw()
-
-
-def _next(choices: Sequence[T], now: T, by: int) -> T:
-    """Return the value before or after the present one, round and round."""
-    at = choices.index(now) if now in choices else 0
-    return choices[(at + by) % len(choices)]
+            self.say(tr("Written to {file}", file=file))

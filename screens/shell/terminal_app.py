@@ -28,7 +28,7 @@ from screens.host import Host
 from screens.manifest import screen as screen_of
 
 if TYPE_CHECKING:  # the palette is loaded when it is opened
-    from textual.command import Provider
+    from screens.shell.settings import Commands
 
 NO_TITLE = ("linux", "dumb")
 """Terminals that have none."""
@@ -37,9 +37,9 @@ READ = 2.0
 KEEP_TITLE, GIVE_TITLE_BACK = "\x1b[22;2t", "\x1b[23;2t"
 
 
-def _commands() -> type[Provider]:
+def _commands() -> type[Commands]:
     """Return what the palette offers; it is loaded when it is opened."""
-    from screens.shell.commands import Commands
+    from screens.shell.settings import Commands
 
     return Commands
 
@@ -217,10 +217,8 @@ class TerminalApp(Host):
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """Return what the palette offers over ``screen``, see :func:`.commands`."""
-        from screens.shell.commands import commands
-
         assert isinstance(screen, SettledScreen), "every screen of this program is one"
-        return commands(screen)
+        return _commands().of(screen)
 
 
 class TooSmall(SettledScreen[None]):

@@ -14,7 +14,7 @@ import pytest
 from click import Context
 from click.testing import Result
 
-from kunitori_tui.cli import COMMANDS, program
+from kunitori_tui.cli import COMMANDS, HOMES, program
 from kunitori_tui.play.session import Session
 from savegames.format import Seat
 from savegames.store import Store
@@ -108,14 +108,15 @@ def test_the_help_says_of_each_command_what_it_does(run: Run) -> None:
     told = run("--help").stdout.partition("Commands")[2]
     for name, words in COMMANDS.items():
         assert re.search(rf"^  {name} +{re.escape(words)}$", told, re.MULTILINE)
-        assert import_module(f"kunitori_tui.commands.{name}").command is program.get_command(Context(program), name)
+        module = import_module(f"kunitori_tui.commands.{HOMES.get(name, name)}")
+        assert getattr(module, f"{name}_command") is program.get_command(Context(program), name)
 
 
 MENU = """
 import sys
-import kunitori_tui.cli, kunitori_tui.commands.screen, kunitori_tui.app, screens.shell.menu
+import kunitori_tui.cli, kunitori_tui.commands.table, kunitori_tui.app, screens.shell.menu
 rules = ("kunitori_tui.engine.api", "kunitori_tui.text.box", "kunitori_tui.bots.api")
-screens = ("zc.lockfile", "screens.shell.commands", "screens.shell.new_game", "screens.table.screen")
+screens = ("zc.lockfile", "screens.shell.settings", "screens.shell.new_game", "screens.table.screen")
 print(*[name for name in (*rules, *screens) if name in sys.modules])
 """
 

@@ -11,8 +11,7 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.plain import mode
-from kunitori_tui.process.lines import Lines
-from kunitori_tui.process.signals import Stopped
+from kunitori_tui.process.lines import Lines, Stopped
 from kunitori_tui.text import players
 from tests.games.deckbuilder.builders import game_with
 from tests.play import ponderer

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kunitori_tui import shelf
-from kunitori_tui.plain.narration import Narration
+from kunitori_tui.plain.table import Narration
 from tests.games.sekigahara.positions import ISH, TOK, campaign
 from tests.screens.deckbuilder.sitting import people, session_of
 

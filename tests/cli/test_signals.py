@@ -67,7 +67,7 @@ def command(pid: int) -> bytes:
 @pytest.mark.parametrize(
     ("module", "line", "name"),
     [
-        ("kunitori_tui.commands.screen", "", "SIGINT"),
+        ("kunitori_tui.commands.table", "", "SIGINT"),
         ("kunitori_tui.cli", "--help", "SIGINT"),
         ("kunitori_tui.process.exits", "--help", "SIGINT"),
         ("kunitori_tui.process.exits", "--help", "SIGTERM"),
@@ -107,17 +107,17 @@ def test_who_plays_for_a_command_ends_with_it_though_it_was_killed() -> None:
 
 STUCK = """
 import os, signal, sys, time
-from kunitori_tui.process import exits, signals
+from kunitori_tui.process import exits, lines
 
 def work():
-    with signals.stoppable():
+    with lines.stoppable():
         try:
             os.kill(os.getpid(), signal.SIGTERM)
         finally:
             {tidying_up}
     return 0
 
-signals.DEADLINE = 0.1
+lines.DEADLINE = 0.1
 sys.exit(exits.run(work))
 """
 

@@ -108,11 +108,10 @@ def test_the_language_may_stand_before_or_after_the_command(run: Run) -> None:
 
 
 def test_a_word_that_is_none_of_those_allowed_is_answered_in_the_language_of_the_line(run: Run) -> None:
-    result = run("stats --deals foo --lang de")
-    assert (result.exit_code, result.stderr) == (
-        2,
-        "kunitori: --deals: foo gibt es nicht. Wähle eines von new, daily, repeated, all.\n",
-    )
+    wrong = "kunitori: --deals: foo gibt es nicht. Wähle eines von new, daily, repeated, all.\n"
+    assert run("stats --deals foo --lang de").stderr == wrong
+    for line in ("stats --colour --lang de", "stats --lang=de --colour"):
+        assert run(line).stderr == "kunitori: Die Option --colour gibt es nicht.\n"
 
 
 def test_the_remembered_language_is_used(run: Run, tmp_path: Path) -> None:

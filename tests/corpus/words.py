@@ -8,8 +8,7 @@ from typing import Any
 from kunitori_tui.engine.api import Observation, Option, Reason, Ref
 from kunitori_tui.games.deckbuilder.words import digest
 from kunitori_tui.plain.lookup import Lookup
-from kunitori_tui.plain.narration import Narration
-from kunitori_tui.plain.table import count
+from kunitori_tui.plain.table import Narration, count
 from kunitori_tui.plain.table import words as plain_words
 from kunitori_tui.play.facts import BEGINNINGS, SeenEvent, since_own
 from kunitori_tui.play.session import Session

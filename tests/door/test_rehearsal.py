@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from kunitori_tui import warm_up
+from kunitori_tui import run
 from kunitori_tui.app import KunitoriApp
 from savegames.errors import SaveError
 from savegames.store import Store
@@ -25,7 +25,7 @@ def test_a_game_is_played_and_nothing_of_it_is_left_that_no_copy_may_have(tmp_pa
     """A template has one thread and no loop, for nothing else can be copied."""
     apps, threads, environment = _apps(), set(threading.enumerate()), dict(os.environ)
     descriptors = set(os.listdir("/dev/fd"))
-    warm_up.play(tmp_path)
+    run.play(tmp_path)
     assert set(os.listdir("/dev/fd")) <= descriptors
     assert set(threading.enumerate()) <= threads
     assert dict(os.environ) == environment
@@ -38,6 +38,6 @@ def test_a_game_is_played_and_nothing_of_it_is_left_that_no_copy_may_have(tmp_pa
 def test_a_template_goes_on_where_no_game_can_be_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "savegames").write_text("in the way")
     with pytest.raises(SaveError):
-        warm_up.play(tmp_path)
+        run.play(tmp_path)
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "savegames"))
-    warm_up.rehearse()
+    run.rehearse()

@@ -160,7 +160,7 @@ def reviewed(game_id: str) -> Iterator[str]:
 
 def helps() -> Iterator[str]:
     """Yield the help of every command in both languages."""
-    below = saves.command.list_commands(click.Context(saves.command))
+    below = saves.saves_command.list_commands(click.Context(saves.saves_command))
     for language in ("de", "en"):
         for words in ("", *COMMANDS, *(f"saves {name}" for name in below)):
             line = f"--lang {language} {words} --help"

@@ -32,7 +32,7 @@ from screens.deckbuilder.joint import JointPanel
 from screens.deckbuilder.table import DeckTable
 from screens.dialogs.ask import AskYes
 from screens.keys import CHANGES, LEAVES, action_name, keys, written
-from screens.shell.commands import Commands
+from screens.shell.settings import Commands
 from screens.table.base import TableScreen
 from screens.table.keys_help import KeysHelp
 from screens.widgets.lines import KeyLine

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from kunitori_tui.process import signals
+from kunitori_tui.process import lines
 from kunitori_tui.shared import access, guest, messages, socket_folder, table_file
 from kunitori_tui.shared.messages import Lay
 from kunitori_tui.shared.visit import SocketLine, Visit, hello
@@ -146,7 +146,7 @@ def test_a_client_that_says_much_at_once_is_heard_out_in_its_time(tables: Kept) 
 
 
 def test_a_table_that_is_asked_to_end_saves_first_and_says_so(tables: Kept) -> None:
-    with signals.kept_from_children():
+    with lines.kept_from_children():
         pid = tables.open()
     assert os.getsid(pid) == pid, "what a terminal sends to all its processes does not reach it"
     bo, ana = begin()

@@ -24,8 +24,7 @@ from savegames.store import Store
 from screens.drawing.curve import LABEL
 from screens.drawing.look import choose
 from screens.replay.replay_table import ReplayTable
-from screens.review.curves import Across, chance_row
-from screens.review.review import HowBox, ReviewScreen
+from screens.review.review import Across, HowBox, ReviewScreen, chance_row
 from tests.driving import Driver, driven, notices, run
 from tests.golden.pictures import text_of
 from tests.review.small import saved, small

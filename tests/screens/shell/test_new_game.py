@@ -14,6 +14,7 @@ from textual.widgets import Input
 from kunitori_tui import shelf
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.bots import api as bots
+from kunitori_tui.commands import table
 from kunitori_tui.engine.rng import MAX_SEED
 from kunitori_tui.play import prices, settings
 from kunitori_tui.play.session import Session
@@ -22,9 +23,8 @@ from kunitori_tui.text.box import about
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.players import bot_help
 from screens.shell import game_setup as plans
-from screens.shell.game_setup import PERSON, GameSetup, SeatSetup
+from screens.shell.game_setup import PERSON, GameSetup, OptionFields, SeatSetup, seat_help
 from screens.shell.new_game import NewGameScreen
-from screens.shell.new_game_lines import OptionFields, seat_help
 from tests.screens.shell.program import started
 
 Shown = Callable[[KunitoriApp], str]
@@ -46,11 +46,11 @@ def begun(app: KunitoriApp) -> Session:
     return app.session
 
 
-async def test_space_starts_you_against_two_bots() -> None:
+async def test_space_starts_you_against_those_whom_the_command_line_has_by_itself() -> None:
     async with started() as (app, pilot):
         await pilot.press("n", "space")
         match = begun(app).match
-        assert [(s.kind, s.bot) for s in match.seats] == [("human", ""), ("bot", "samurai"), ("bot", "samurai")]
+        assert match.seats == table.seats("kunitori", None)
         assert len({s.name for s in match.seats}) == 3
         assert app.store.latest_unfinished().id == begun(app).id  # type: ignore[union-attr]
 

@@ -22,9 +22,8 @@ from savegames.format import Seat
 from savegames.store import Store
 from screens.drawing.one_frame import SettledScreen
 from screens.score.final_score import FinalScore
-from screens.shell.commands import Palette
 from screens.shell.menu import MenuScreen
-from screens.shell.settings import SettingsScreen
+from screens.shell.settings import Palette, SettingsScreen
 from screens.shell.terminal_app import TooSmall
 from screens.table.base import TableScreen
 from tests.screens.hand_clock import HandClock

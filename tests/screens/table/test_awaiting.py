@@ -16,8 +16,8 @@ from kunitori_tui.shared.messages import Start
 from kunitori_tui.shared.visit import Visit
 from savegames.store import Store
 from screens.dialogs.ask import AskText, AskYes
-from screens.shell.commands import commands
 from screens.shell.menu import MenuScreen
+from screens.shell.settings import commands
 from screens.table.base import TableScreen
 from screens.table.company import Strip
 from screens.table.log import LogScreen
