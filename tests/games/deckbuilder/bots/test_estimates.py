@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from kunitori_tui.games.deckbuilder.bots import menu, war
 from kunitori_tui.games.deckbuilder.bots.menu import Menu, Wish, best_basket, mean_money, purse
-from kunitori_tui.games.deckbuilder.bots.mind import Appraisal, Outlook, appraise
+from kunitori_tui.games.deckbuilder.bots.mind import Appraisal, Outlook, appraise, gained
 from kunitori_tui.games.deckbuilder.rules.battle import least_alike, prize
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.kunitori.bots.levels import DAIMYO
@@ -158,9 +158,15 @@ def test_an_appraisal_made_of_the_last_one_is_what_it_is_without(game_id: str) -
         for s in game:
             if s.decision is not None:
                 view, seat = s.observe(s.decision.seat), s.decision.seat
-                known, anew = appraise(menu, True, seat, view), Appraisal(menu, True, seat, view, ())
+                known, anew = appraise(menu, True, seat, view), Appraisal(menu, True, seat, view, (), None)
                 assert (known.late, known.counts, known.points) == (anew.late, anew.counts, anew.points)
                 assert known.worths == anew.worths
+
+
+def test_what_was_gained_is_one_card_more() -> None:
+    assert gained((1, 2, 2), (1, 2, 2)) == -1
+    assert [gained((1, 3), after) for after in ((0, 1, 3), (1, 1, 3), (1, 2, 3), (1, 3, 5))] == [0, 1, 2, 5]
+    assert [gained((1, 3), after) for after in ((1, 4), (1,), (1, 2, 4), (1, 3, 4, 4), ())] == [None] * 5
 
 
 def test_a_battle_brings_the_same_from_the_least_difference_alike() -> None:
