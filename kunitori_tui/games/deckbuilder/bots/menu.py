@@ -171,11 +171,26 @@ def best_basket(view: DeckView, money: int, buys: int, worth: Worth) -> list[int
     """Return the cards worth most together that ``buys`` purchases for ``money`` can bring (no copy twice), the
     dearest first; empty when nothing is worth having. ``money`` is without the discount.
     """
+    if buys == 1:
+        return best_single(view, money, worth)
     cards = cards_in(best_baskets(view, money, buys, worth)[money])
     if len(cards) < 2:
         return cards
     price = prices(view)
     return [card for _, card in sorted([(-price[c], c) for c in cards])]
+
+
+def best_single(view: DeckView, money: int, worth: Worth) -> list[int]:
+    """Return the card worth most that can be had for ``money``, the dearest of several; none if none is of worth."""
+    price = prices(view)
+    cards = within(view, money, price)
+    values = [*map(worth, cards)]
+    best = max(values, default=0.0)
+    if best <= 0:
+        return []
+    if values.count(best) == 1:
+        return [cards[values.index(best)]]
+    return [max([(price[card], card) for card, value in zip(cards, values, strict=True) if value == best])[1]]
 
 
 def best_baskets(view: DeckView, money: int, buys: int, worth: Worth) -> list[Basket]:
