@@ -94,6 +94,10 @@ class Command(click.Command):
             raise click.UsageError(tr("{given} is one argument too many.", given=" ".join(rest)), ctx)
         return rest
 
+    def get_short_help_str(self, limit: int = 45) -> str:
+        """Return the line for the list of commands."""
+        return tr(str(self.short_help or self.help))
+
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:
         """Return arguments and options, with what these do in the player's language."""
         found = super().get_params(ctx)
@@ -159,7 +163,7 @@ class Group(Command, click.Group):
     def short_helps(self, ctx: click.Context) -> list[tuple[str, str]]:
         """Return the names of the commands and what they do."""
         known = [(name, self.get_command(ctx, name)) for name in self.list_commands(ctx)]
-        return [(name, tr(str(command.short_help))) for name, command in known if command]
+        return [(name, command.get_short_help_str()) for name, command in known if command]
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem[str]]:
         """Return the commands and options that begin so."""

@@ -40,9 +40,8 @@ class StatisticsRow:
 
 def bar(look: Look, share: Share, cells: int) -> Text:
     """Return a bar of so many cells, won and not won; it is full or empty only if all or nothing was won."""
-    full = round(cells * share.won / share.games)
-    full = max(full, min(1, share.won), 0) if share.won < share.games else cells
-    full = min(full, cells - 1) if share.won < share.games else full
+    some = min(max(round(cells * share.won / share.games), min(1, share.won)), cells - 1)
+    full = some if share.won < share.games else cells
     won, rest = look.glyph("bar") * full, look.glyph("backdrop") * (cells - full)
     return Text.assemble((won, look.style("can")), (rest, look.style("dim")))
 
