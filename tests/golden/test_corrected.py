@@ -15,7 +15,6 @@ from kunitori_tui.engine.api import BadState, Setup
 from kunitori_tui.engine.cards import KINDS, Card
 from kunitori_tui.games.azuchi.rules import table as castle
 from kunitori_tui.games.mixed.rules import piles
-from kunitori_tui.games.sekigahara.rules import game as campaign_game
 from kunitori_tui.games.sekigahara.rules import pieces
 from kunitori_tui.games.sekigahara.rules.pieces import CARDS, DOUBLE, FACES, SINGLE
 from kunitori_tui.play.lookback import steps
@@ -66,7 +65,6 @@ def correct_campaign(monkeypatch: pytest.MonkeyPatch) -> None:
     figures = pieces.Figures(bids, cards, faces)
     assert pieces.begun_with(figures.table()).table() == figures.table()
     monkeypatch.setattr(pieces, "PRINTED", figures)
-    monkeypatch.setattr(campaign_game, "PRINTED", figures)
 
 
 @pytest.fixture

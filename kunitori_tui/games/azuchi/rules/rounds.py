@@ -9,35 +9,11 @@ from __future__ import annotations
 from functools import cache
 
 from kunitori_tui.engine.api import Decision, Reason, Ref
+from kunitori_tui.games.azuchi.rules import table
 from kunitori_tui.games.azuchi.rules.state import AzuchiState, AzuchiView, added, counted
-from kunitori_tui.games.azuchi.rules.table import (
-    ARMY,
-    ATTACK,
-    BUILD,
-    CARDS,
-    COIN,
-    EVENT_COPIES,
-    EVENTS,
-    GOODS,
-    LEFT_OVER,
-    LYING_OPEN,
-    MARKET,
-    MATERIALS,
-    OWN_WORKERS,
-    PICKS,
-    ROUNDS,
-    STOREYS,
-    TRIBUTE,
-    WAY_COIN,
-    WAY_CUBES,
-    WAY_WORKER,
-    WAYS,
-    WORKER,
-    SeatFrame,
-)
 
-DRAFT = [f"draft:{card}" for card in CARDS]
-DRAFTS = [[key for card, key in enumerate(DRAFT) if kinds >> card & 1] for kinds in range(1 << len(CARDS))]
+DRAFT = [f"draft:{card}" for card in table.CARDS]
+DRAFTS = [[key for card, key in enumerate(DRAFT) if kinds >> card & 1] for kinds in range(1 << len(table.CARDS))]
 """The options by the kinds that lie open, as bits."""
 
 
@@ -51,17 +27,17 @@ def turn_up(s: AzuchiState, seat: int, number: int) -> None:
         lying.append(s.draw())
     s.open = lying
     if s.events is not None:
-        s.emit("open", seat=seat, cards=[CARDS[card] for card in s.open[-number:]])
+        s.emit("open", seat=seat, cards=[table.CARDS[card] for card in s.open[-number:]])
 
 
 def renew(s: AzuchiState) -> None:
     """Shuffle the discarded cards into a new deck. There are always enough of them (A26)."""
     s.deck = s.shuffled([card for card, count in enumerate(s.discard) for _ in range(count)])
-    s.discard = [0] * len(CARDS)
+    s.discard = [0] * len(table.CARDS)
     s.emit("reshuffle", pile="action", cards=len(s.deck))
 
 
-class Draft(SeatFrame[AzuchiState], name="draft", phases=("draft",), lowest=True):
+class Draft(table.SeatFrame[AzuchiState], name="draft", phases=("draft",), lowest=True):
     """``seat`` takes a card; ``picks`` were made in this round. Three equal cards leave no choice and are not asked
     about.
     """
@@ -69,12 +45,12 @@ class Draft(SeatFrame[AzuchiState], name="draft", phases=("draft",), lowest=True
     picks: int = 0
 
     def run(self, s: AzuchiState) -> bool:
-        if self.picks == PICKS * s.n:
+        if self.picks == table.PICKS * s.n:
             s.enter("action")
             return False
         seat = self.seat = (s.holder + self.picks) % s.n
-        if len(s.open) < LYING_OPEN:
-            turn_up(s, seat, LYING_OPEN - len(s.open))
+        if len(s.open) < table.LYING_OPEN:
+            turn_up(s, seat, table.LYING_OPEN - len(s.open))
         lying = s.open
         if lying[0] == lying[1] == lying[2]:
             self.take(s, lying[0])
@@ -89,7 +65,7 @@ class Draft(SeatFrame[AzuchiState], name="draft", phases=("draft",), lowest=True
         s.free = counted(s.free, seat, card, 1)
         self.picks += 1
         if s.events is not None:
-            s.emit("draft", seat=seat, card=CARDS[card])
+            s.emit("draft", seat=seat, card=table.CARDS[card])
 
     def options(self, s: AzuchiState) -> list[str]:
         a, b, c = s.open
@@ -97,7 +73,7 @@ class Draft(SeatFrame[AzuchiState], name="draft", phases=("draft",), lowest=True
 
     def why_not(self, view: AzuchiView, ref: Ref) -> Reason | None:
         place, _, name = ref.partition(":")
-        return Reason("not_open", "3-1") if place == "open" and name in CARDS else None
+        return Reason("not_open", "3-1") if place == "open" and name in table.CARDS else None
 
     def choose(self, s: AzuchiState, option: str) -> None:
         self.take(s, CARD_OF[option])
@@ -107,27 +83,27 @@ class Draft(SeatFrame[AzuchiState], name="draft", phases=("draft",), lowest=True
 
     def fits_table(self, s: AzuchiState) -> bool:
         due = (s.holder + self.picks) % s.n
-        return 0 <= self.picks < PICKS * s.n and self.seat == due and len(s.open) == LYING_OPEN
+        return 0 <= self.picks < table.PICKS * s.n and self.seat == due and len(s.open) == table.LYING_OPEN
 
 
 PASS = "pass"
 NO_DEAL = "none"
-WORK = [f"work:{card}" for card in CARDS]
+WORK = [f"work:{card}" for card in table.CARDS]
 CARD_OF = {key: card for keys in (DRAFT, WORK) for card, key in enumerate(keys)}
 """The card of an option of either."""
-WORKS = [[key for card, key in enumerate(WORK) if kinds >> card & 1] + [PASS] for kinds in range(1 << len(CARDS))]
+WORKS = [[key for card, key in enumerate(WORK) if kinds >> card & 1] + [PASS] for kinds in range(1 << len(table.CARDS))]
 """The options by the kinds of the cards without a worker, as bits."""
 
-SWAPS = {f"swap:{GOODS[a]}:{GOODS[b]}": (a, b) for a in MATERIALS for b in MATERIALS if a != b}
+SWAPS = {f"swap:{table.GOODS[a]}:{table.GOODS[b]}": (a, b) for a in table.MATERIALS for b in table.MATERIALS if a != b}
 """One cube for one of another colour (A7)."""
-PAIRS = [(a, b) for a in MATERIALS for b in MATERIALS if a <= b]
-COINS = {f"coin:{GOODS[a]}:{GOODS[b]}": (a, b) for a, b in PAIRS}
-HIRES = {f"hire:{GOODS[a]}:{GOODS[b]}": (a, b) for a, b in PAIRS}
+PAIRS = [(a, b) for a in table.MATERIALS for b in table.MATERIALS if a <= b]
+COINS = {f"coin:{table.GOODS[a]}:{table.GOODS[b]}": (a, b) for a, b in PAIRS}
+HIRES = {f"hire:{table.GOODS[a]}:{table.GOODS[b]}": (a, b) for a, b in PAIRS}
 """Any two cubes for a coin, or for a black worker (A21)."""
 DEALS: dict[str, tuple[tuple[int, ...], int]] = {
     **{key: ((paid,), gained) for key, (paid, gained) in SWAPS.items()},
-    **{key: (pair, COIN) for key, pair in COINS.items()},
-    **{key: (pair, WORKER) for key, pair in HIRES.items()},
+    **{key: (pair, table.COIN) for key, pair in COINS.items()},
+    **{key: (pair, table.WORKER) for key, pair in HIRES.items()},
 }
 """Cubes paid and the good gained, by option."""
 
@@ -146,7 +122,7 @@ def deals(has: tuple[int, int, int], left: tuple[bool, ...], coin: bool, hire: b
     return [*keys, NO_DEAL]
 
 
-class Action(SeatFrame[AzuchiState], name="action", phases=("action",), lowest=True):
+class Action(table.SeatFrame[AzuchiState], name="action", phases=("action",), lowest=True):
     """``seat`` has the move. Workers are placed one at a time round the table; who passes is done (A2). Who has no
     worker or no free card is passed over, until he has again (A4, A19).
     """
@@ -156,7 +132,7 @@ class Action(SeatFrame[AzuchiState], name="action", phases=("action",), lowest=T
         passed, free, busy, goods = s.passed, s.free, s.busy, s.goods
         seat = self.seat
         for _ in range(n):
-            if not passed[seat] and any(free[seat]) and sum(busy[seat]) < OWN_WORKERS + goods[seat][WORKER]:
+            if not passed[seat] and any(free[seat]) and sum(busy[seat]) < table.OWN_WORKERS + goods[seat][table.WORKER]:
                 self.seat = seat
                 return True
             seat += 1
@@ -171,9 +147,9 @@ class Action(SeatFrame[AzuchiState], name="action", phases=("action",), lowest=T
 
     def why_not(self, view: AzuchiView, ref: Ref) -> Reason | None:
         place, _, name = ref.partition(":")
-        if place != "own" or name not in CARDS:
+        if place != "own" or name not in table.CARDS:
             return None
-        busy = view.busy[self.seat][CARDS.index(name)]
+        busy = view.busy[self.seat][table.CARDS.index(name)]
         return Reason("has_worker", "3-2") if busy else Reason("no_such_card", "A3")
 
     def choose(self, s: AzuchiState, option: str) -> None:
@@ -188,25 +164,25 @@ class Action(SeatFrame[AzuchiState], name="action", phases=("action",), lowest=T
         s.free = counted(s.free, seat, card, -1)
         s.busy = counted(s.busy, seat, card, 1)
         gained = ""
-        if card < MARKET:
+        if card < table.MARKET:
             if s.supply[card]:  # what is out cannot be taken (A6)
                 s.supply = added(s.supply, card, -1)
                 s.goods = counted(s.goods, seat, card, 1)
-                gained = GOODS[card]
-        elif card == MARKET:
+                gained = table.GOODS[card]
+        elif card == table.MARKET:
             s.push("deal", seat)
         if s.events is not None:
-            s.emit("work", seat=seat, card=CARDS[card], gained=gained)
+            s.emit("work", seat=seat, card=table.CARDS[card], gained=gained)
 
     def decision(self, s: AzuchiState) -> Decision:
         data = {"workers": s.workers_left(self.seat), "round": s.round}
         return Decision(self.seat, "work", public=True, data=data)
 
     def fits_table(self, s: AzuchiState) -> bool:
-        return len(s.open) == LEFT_OVER
+        return len(s.open) == table.LEFT_OVER
 
 
-class Deal(SeatFrame[AzuchiState], name="deal", phases=("action",)):
+class Deal(table.SeatFrame[AzuchiState], name="deal", phases=("action",)):
     """``seat`` has put a worker on a market. One deal, or none (A9); where none is possible nothing is asked (A6)."""
 
     def run(self, s: AzuchiState) -> bool:
@@ -223,20 +199,20 @@ class Deal(SeatFrame[AzuchiState], name="deal", phases=("action",)):
 
     def why_not(self, view: AzuchiView, ref: Ref) -> Reason | None:
         place, _, name = ref.partition(":")
-        if place not in ("goods", "supply") or name not in GOODS:
+        if place not in ("goods", "supply") or name not in table.GOODS:
             return None
-        good, goods = GOODS.index(name), view.goods[self.seat]
+        good, goods = table.GOODS.index(name), view.goods[self.seat]
         if place == "goods":
-            if good not in MATERIALS:
+            if good not in table.MATERIALS:
                 return Reason("only_cubes", "A21")
             return Reason("no_deal", "A6") if goods[good] else Reason("has_none", "3-2")
         if not view.supply[good]:
             return Reason("supply_out", "A6")
-        if good == WORKER and goods[WORKER]:
+        if good == table.WORKER and goods[table.WORKER]:
             return Reason("one_black_worker", "A20")
-        if good in MATERIALS:
+        if good in table.MATERIALS:
             return Reason("other_colour", "A7")
-        return Reason("two_cubes", "A21", {"cubes": sum(goods[cube] for cube in MATERIALS)})
+        return Reason("two_cubes", "A21", {"cubes": sum(goods[cube] for cube in table.MATERIALS)})
 
     def choose(self, s: AzuchiState, option: str) -> None:
         seat = self.seat
@@ -249,28 +225,28 @@ class Deal(SeatFrame[AzuchiState], name="deal", phases=("action",)):
             s.goods = counted(s.goods, seat, cube, -1)
             s.supply = added(s.supply, cube, 1)
         if s.events is not None:
-            names = [GOODS[cube] for cube in paid]
+            names = [table.GOODS[cube] for cube in paid]
             if option in SWAPS:
-                s.emit("swap_cube", seat=seat, paid=names[0], gained=GOODS[gained])
+                s.emit("swap_cube", seat=seat, paid=names[0], gained=table.GOODS[gained])
             else:
-                s.emit("coin" if gained == COIN else "hire", seat=seat, paid=names)
+                s.emit("coin" if gained == table.COIN else "hire", seat=seat, paid=names)
         s.supply = added(s.supply, gained, -1)
         s.goods = counted(s.goods, seat, gained, 1)
 
     def decision(self, s: AzuchiState) -> Decision:
-        cubes = sum(s.goods[self.seat][:MARKET])
+        cubes = sum(s.goods[self.seat][: table.MARKET])
         return Decision(self.seat, "deal", source="market", public=True, data={"cubes": cubes})
 
     def fits_table(self, s: AzuchiState) -> bool:
         seat = self.seat
         # The frame below went on to the next player when the worker was placed.
-        return s.busy[seat][MARKET] > 0 and not s.passed[seat] and s.stack[0].seat == (seat + 1) % s.n
+        return s.busy[seat][table.MARKET] > 0 and not s.passed[seat] and s.stack[0].seat == (seat + 1) % s.n
 
 
 NO = "no"
 BUILD_CUBES, BUILD_WORKER, PAY_TRIBUTE = "build:cubes", "build:worker", "tribute"
-WAY_OF = {BUILD_CUBES: WAY_CUBES, BUILD_WORKER: WAY_WORKER, PAY_TRIBUTE: WAY_COIN}
-PRICE = (MATERIALS, (WORKER,), (COIN,))
+WAY_OF = {BUILD_CUBES: table.WAY_CUBES, BUILD_WORKER: table.WAY_WORKER, PAY_TRIBUTE: table.WAY_COIN}
+PRICE = (table.MATERIALS, (table.WORKER,), (table.COIN,))
 """The goods that each way of scoring costs."""
 BUILDS = [[NO], [BUILD_CUBES, NO], [BUILD_WORKER, NO], [BUILD_CUBES, BUILD_WORKER, NO]]
 TRIBUTES = [[NO], [PAY_TRIBUTE, NO]]
@@ -282,26 +258,26 @@ def turn_event(s: AzuchiState) -> None:
     s.event_deck = s.event_deck[:-1]
     s.row = [*s.row, card]
     s.revealed += 1
-    if card == ATTACK:
+    if card == table.ATTACK:
         s.attacks += 1
     s.enter("event")
     if s.events is not None:
-        pays = (s.rules.points[: WAY_WORKER + 1], s.rules.guard_points, s.rules.points[WAY_COIN:])[card]
+        pays = (s.rules.points[: table.WAY_WORKER + 1], s.rules.guard_points, s.rules.points[table.WAY_COIN :])[card]
         s.emit(
             "event",
-            card=EVENTS[card],
+            card=table.EVENTS[card],
             round=s.round,
             left=len(s.event_deck),
             pays=list(pays),
             scores=s.score[:],
-            owned=[[GOODS[good] for good, n in enumerate(goods) for _ in range(n)] for goods in s.goods],
+            owned=[[table.GOODS[good] for good, n in enumerate(goods) for _ in range(n)] for goods in s.goods],
             castle=len(s.storeys),
         )
 
 
 def guard(s: AzuchiState, seat: int) -> None:
     """Let the attack meet ``seat``: points by the workers on its army cards, a loss without any (3-3, A22)."""
-    guards = s.busy[seat][ARMY]
+    guards = s.busy[seat][table.ARMY]
     points = s.rules.guard_points[guards]
     if s.score[seat] + points < 0:  # never less than 0 points (A25)
         points = -s.score[seat]
@@ -310,14 +286,14 @@ def guard(s: AzuchiState, seat: int) -> None:
         s.emit("guard", seat=seat, guards=guards, points=points, score=s.score[seat])
 
 
-class EventPhase(SeatFrame[AzuchiState], name="event", phases=("event",), lowest=True):
+class EventPhase(table.SeatFrame[AzuchiState], name="event", phases=("event",), lowest=True):
     """``seat`` has its turn, ``done`` have had theirs. Who cannot pay is not asked; nobody has to (A9)."""
 
     done: int = 0
 
     def run(self, s: AzuchiState) -> bool:
         n = s.n
-        attacked = s.row[-1] == ATTACK
+        attacked = s.row[-1] == table.ATTACK
         while self.done < n:
             seat = self.seat = (s.holder + self.done) % n
             if attacked:
@@ -325,7 +301,7 @@ class EventPhase(SeatFrame[AzuchiState], name="event", phases=("event",), lowest
             elif len(self.options(s)) > 1:
                 return True
             self.done += 1
-        if s.events is not None and s.row[-1] == BUILD:
+        if s.events is not None and s.row[-1] == table.BUILD:
             s.emit("storey" if self.is_built(s) else "unbuilt", storeys=len(s.storeys))
         end_round(s)
         return False
@@ -336,24 +312,24 @@ class EventPhase(SeatFrame[AzuchiState], name="event", phases=("event",), lowest
 
     def options(self, s: AzuchiState) -> list[str]:
         a, b, c, coins, worker = s.goods[self.seat]
-        if s.row[-1] == BUILD:
+        if s.row[-1] == table.BUILD:
             return BUILDS[(a > 0 and b > 0 and c > 0) | (worker > 0) << 1]
         return TRIBUTES[coins > 0]
 
     def why_not(self, view: AzuchiView, ref: Ref) -> Reason | None:
         place, _, name = ref.partition(":")
-        if place not in ("goods", "supply") or name not in GOODS:
+        if place not in ("goods", "supply") or name not in table.GOODS:
             return None
         if place == "supply":
             return Reason("only_points", "3-3")
-        if view.event != BUILD:
+        if view.event != table.BUILD:
             return Reason("only_coins", "3-3")
-        good = GOODS.index(name)
-        if good == COIN:
+        good = table.GOODS.index(name)
+        if good == table.COIN:
             return Reason("no_coins", "3-3")
-        if good == WORKER:
+        if good == table.WORKER:
             return Reason("has_none", "3-3")
-        colours = sum(view.goods[self.seat][cube] > 0 for cube in MATERIALS)
+        colours = sum(view.goods[self.seat][cube] > 0 for cube in table.MATERIALS)
         return Reason("three_colours", "3-3", {"colours": colours})
 
     def choose(self, s: AzuchiState, option: str) -> None:
@@ -361,7 +337,7 @@ class EventPhase(SeatFrame[AzuchiState], name="event", phases=("event",), lowest
         if option == NO:
             self.done += 1
             if s.events is not None:
-                s.emit("refrain", seat=seat, card=EVENTS[s.row[-1]])
+                s.emit("refrain", seat=seat, card=table.EVENTS[s.row[-1]])
             return
         way = WAY_OF[option]
         for good in PRICE[way]:  # a black worker may be one that stands on a card (A5)
@@ -369,20 +345,20 @@ class EventPhase(SeatFrame[AzuchiState], name="event", phases=("event",), lowest
             s.supply = added(s.supply, good, 1)
         s.score = added(s.score, seat, s.rules.points[way])
         s.paid = counted(s.paid, seat, way, 1)
-        if way != WAY_COIN and not self.is_built(s):
+        if way != table.WAY_COIN and not self.is_built(s):
             s.storeys = [*s.storeys, s.round]
         if not s.rules.again[s.row[-1]]:
             self.done += 1  # one of the two ways, once; one coin (A8)
         if s.events is not None:
-            kind = "tribute" if way == WAY_COIN else "build"
-            s.emit(kind, seat=seat, paid=WAYS[way], points=s.rules.points[way], score=s.score[seat])
+            kind = "tribute" if way == table.WAY_COIN else "build"
+            s.emit(kind, seat=seat, paid=table.WAYS[way], points=s.rules.points[way], score=s.score[seat])
 
     def decision(self, s: AzuchiState) -> Decision:
-        card = EVENTS[s.row[-1]]
+        card = table.EVENTS[s.row[-1]]
         return Decision(self.seat, card, source=card, public=True, data={"round": s.round, "storeys": len(s.storeys)})
 
     def fits_table(self, s: AzuchiState) -> bool:
-        return 0 <= self.done < s.n and self.seat == (s.holder + self.done) % s.n and len(s.open) == LEFT_OVER
+        return 0 <= self.done < s.n and self.seat == (s.holder + self.done) % s.n and len(s.open) == table.LEFT_OVER
 
 
 def end_round(s: AzuchiState) -> None:
@@ -407,12 +383,12 @@ def clean_up(s: AzuchiState) -> None:
     """Keep armies without a worker, and those with one if there was no attack; discard all other action cards (3-4,
     A10). Workers go back to their owners (A11).
     """
-    attacked = s.row[-1] == ATTACK
+    attacked = s.row[-1] == table.ATTACK
     discard, free, busy, stay = s.discard[:], s.free[:], s.busy[:], s.kept[:]
     for card in s.open:
         discard[card] += 1
     if s.events is not None:
-        s.emit("clear", cards=[CARDS[card] for card in s.open])
+        s.emit("clear", cards=[table.CARDS[card] for card in s.open])
     s.open = []
     n = s.n
     for seat in range(s.holder, s.holder + n):
@@ -428,7 +404,7 @@ def clean_up(s: AzuchiState) -> None:
         busy[seat] = [0, 0, 0, 0, 0]
         stay[seat] = kept
         if s.events is not None:
-            names = [CARDS[card] for card, count in enumerate(thrown) for _ in range(count)]
+            names = [table.CARDS[card] for card, count in enumerate(thrown) for _ in range(count)]
             s.emit("clean_up", seat=seat, discarded=names, kept=kept)
     s.discard, s.free, s.busy, s.kept = discard, free, busy, stay
     s.passed = [0] * n
@@ -438,14 +414,16 @@ def reason_to_end(s: AzuchiState) -> str:
     """Return why the game is over after this round, "" if it goes on: the castle stands after twelve rounds or more
     (4, A24), or the limit is reached (A14).
     """
-    if s.round >= ROUNDS and len(s.storeys) == STOREYS:
+    if s.round >= table.ROUNDS and len(s.storeys) == table.STOREYS:
         return "castle"
     return "rounds" if s.rules.round_limit and s.round >= s.rules.round_limit else ""
 
 
 def shuffle_events(s: AzuchiState) -> None:
     """Make a new event deck of all event cards but the build cards that lie face up (4, A13, A24)."""
-    builds = EVENT_COPIES - len(s.storeys)
-    s.event_deck = s.shuffled([BUILD] * builds + [ATTACK] * EVENT_COPIES + [TRIBUTE] * EVENT_COPIES)
+    builds = table.EVENT_COPIES - len(s.storeys)
+    s.event_deck = s.shuffled(
+        [table.BUILD] * builds + [table.ATTACK] * table.EVENT_COPIES + [table.TRIBUTE] * table.EVENT_COPIES
+    )
     s.row = []
     s.emit("reshuffle", pile="event", cards=len(s.event_deck))
