@@ -1,6 +1,6 @@
-"""The lists of this table: the choices of a question, their words, the places they lead to, what is said of each and of
-what a way out throws away, all musters as one that opens; and the blocks of a stack with boxes to tick, in
-any order: ``Tokugawa d[x]Ieyasu f[ ]3``.
+"""The lists of this table: the choices of a question, the places they lead to, what is said of each and of what a way
+out throws away, all musters as one that opens; and the blocks of a stack with boxes to tick, in any order: ``Tokugawa
+d[x]Ieyasu f[ ]3``. Of more than nine things each has a sign of its own, a digit or a letter.
 """
 
 from __future__ import annotations

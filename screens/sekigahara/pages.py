@@ -16,6 +16,7 @@ from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
 from kunitori_tui.games.sekigahara.rules.board import BOX, PLACE, PLACE_COUNT, PLACE_ID
+from kunitori_tui.games.sekigahara.rules.pieces import WEEKS
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.cards import boxes_page, hand_page, track_page
 from kunitori_tui.games.sekigahara.words.names import SHORT, army, cards, place, short_place, side
@@ -23,7 +24,7 @@ from kunitori_tui.games.sekigahara.words.places import BOTH, known, line
 from kunitori_tui.text import games
 from kunitori_tui.text.book_search import plain
 from kunitori_tui.text.box import Names
-from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.catalog import N_, series, tr
 from kunitori_tui.text.cells import at_left, cell_len, fold
 from screens.dialogs.popup import CLOSE, Popup
 from screens.drawing.look import Look
@@ -113,10 +114,12 @@ class FindPlace(SettledModal[str | None]):
         (rows.action_cursor_down if by > 0 else rows.action_cursor_up)()
 
 
-def top_line(look: Look, game: str, when: str, phase: str, of: int, said: str, width: int) -> list[Part]:
-    """Return the first line of a screen with the map, spread over ``width`` cells: the game, ``when`` it is and in
-    which ``phase``, the sign of the side ``of`` which that is ``said``; none where nothing is.
+def top_line(look: Look, game: str, week: int, half: str, phase: str, of: int, said: str, width: int) -> list[Part]:
+    """Return the first line of a screen with the map, spread over ``width`` cells: the game, the ``week`` and the turn
+    in it ("" between turns), the ``phase``, the sign of the side ``of`` which that is ``said``; none where nothing is.
     """
+    turn = tr("turn {turn}", turn=half) if half else ""
+    when = series((tr("week {n} of {all}", n=max(1, week), all=WEEKS), turn))
     middle: list[Part] = [(f" {phase} ", Style(reverse=True, bold=True) + look.style("title"))]
     right: list[Part] = [(SIGNS[of], side_style(look, of)), (f" {said} ", "raised")] if said else []
     return spread([(f" {games.title(game)}  ", "title"), (when, "text")], middle, right, width)

@@ -15,14 +15,13 @@ from textual.geometry import Size
 
 from kunitori_tui.games.sekigahara.facts import CampaignTurn, Facts
 from kunitori_tui.games.sekigahara.rules.board import PLACE
-from kunitori_tui.games.sekigahara.rules.pieces import WEEKS
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.account import Recap, RecapStep, recap
 from kunitori_tui.games.sekigahara.words.cards import about
 from kunitori_tui.games.sekigahara.words.names import place
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import players
-from kunitori_tui.text.catalog import N_, series, tr, trn
+from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.cells import at_left, cell_len, fold
 from screens.drawing.one_frame import PlacedScreen, Places
 from screens.host import host
@@ -171,9 +170,9 @@ class RecapScreen(PlacedScreen[StopExit], StopScreen):
 
     def _top(self) -> list[Part]:
         recap, turn = self.recap, self.recap.turn
-        when = series((tr("week {n} of {all}", n=turn.number, all=WEEKS), tr("turn {turn}", turn=turn.half)))
         said = tr(N_("{side} was at work") if recap.is_over else N_("{side} at work"), side=recap.side)
-        return top_line(self.look, self.table.game.id, when, tr("Recap"), turn.side, said, self.size.width)
+        game, width = self.table.game.id, self.size.width
+        return top_line(self.look, game, turn.number, turn.half, tr("Recap"), turn.side, said, width)
 
     def _losses(self, width: int) -> list[list[Part]]:
         recap = self.recap

@@ -13,7 +13,6 @@ from textual.widgets import OptionList
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.rules.board import PLACE, PLACE_ID
-from kunitori_tui.games.sekigahara.rules.pieces import WEEKS
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.box import WAYS_OUT
 from kunitori_tui.games.sekigahara.words.labels import short
@@ -21,7 +20,7 @@ from kunitori_tui.games.sekigahara.words.names import side
 from kunitori_tui.games.sekigahara.words.places import line as place_line
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import decisions, games
-from kunitori_tui.text.catalog import N_, series, tr
+from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.cells import fold
 from screens.drawing.one_frame import Places
 from screens.keys import Words, change
@@ -388,9 +387,7 @@ class CampaignTable(MarchTable):
 
     def _top(self, view: SekiView) -> list[Part]:
         """Return the first line: when it is, and who acts, or the own side where that is asked."""
-        when = tr("week {n} of {all}", n=max(1, view.week), all=WEEKS)
-        if view.in_turn:
-            when = series((when, tr("turn {turn}", turn=view.half)))
         of = view.active if view.in_turn and view.active >= 0 and not view.choices else view.side
         whose = "" if of < 0 else tr("{side} (you)", side=side(of)) if of == view.side else side(of)
-        return top_line(self.look, view.game, when, games.phase(view.phase), of, whose, self.size.width)
+        half = view.half if view.in_turn else ""
+        return top_line(self.look, view.game, view.week, half, games.phase(view.phase), of, whose, self.size.width)

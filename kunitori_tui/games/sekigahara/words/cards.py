@@ -6,43 +6,17 @@ of those stands, as far as a seat knows.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Ref
-from kunitori_tui.games.sekigahara.rules import board
+from kunitori_tui.games.sekigahara.rules import board, scoring
 from kunitori_tui.games.sekigahara.rules.pieces import CARD, CHIEF, FACE, FACES, LOYALTY, WEEKS
 from kunitori_tui.games.sekigahara.rules.pieces import CARDS as PIECES
-from kunitori_tui.games.sekigahara.rules.scoring import (
-    CASTLE_POINTS,
-    RESOURCE_POINTS,
-    count_castles,
-    count_resources,
-    points,
-)
 from kunitori_tui.games.sekigahara.rules.view import SekiView
-from kunitori_tui.games.sekigahara.words.names import (
-    LORDS,
-    block,
-    card,
-    cards,
-    count,
-    daimyo,
-    disk,
-    leader,
-    place,
-    side,
-)
-from kunitori_tui.games.sekigahara.words.places import (
-    BOTH,
-    faces_of,
-    is_siege,
-    lying_open,
-    place_of,
-    place_page,
-    present,
-)
+from kunitori_tui.games.sekigahara.words.names import army, block, card, cards, count, daimyo, disk, leader, place, side
+from kunitori_tui.games.sekigahara.words.places import BOTH, is_siege, lying_open, place_of, place_page, present
 from kunitori_tui.text import reasons
 from kunitori_tui.text.box import Aim, CardWords, Listing, Names
 from kunitori_tui.text.catalog import N_, NP_, paragraph, series, tr, trn, trp
@@ -106,6 +80,11 @@ def hand_page(view: SekiView, names: Names) -> list[str]:
     return rows or [tr("Your hand is empty.")]
 
 
+def faces_of(faces: Sequence[int]) -> str:
+    """Return blocks in words, "nothing" for none."""
+    return army(faces) or tr("nothing")
+
+
 def boxes_page(view: SekiView, names: Names) -> list[str]:
     """Return what lies beside the map, side by side."""
     lines = []
@@ -145,22 +124,21 @@ def track_page(view: SekiView, names: Names, *, aid: bool = True) -> list[str]:
     for of in BOTH:
         castles = [place(at) for at in board.CASTLES if view.holder[at] == of]
         resources = [place(at) for at in board.RESOURCES if view.cube[at] == of]
-        lines.append(tr("{side}: {n} points.", side=side(of), n=points(view, of)))
+        lines.append(tr("{side}: {n} points.", side=side(of), n=scoring.points(view, of)))
         lines.append("  " + tr("Castles, 2 each: {places}.", places=series(castles) or tr("nothing")))
         lines.append("  " + tr("Resources, 1 each: {places}.", places=series(resources) or tr("nothing")))
     free = [place(at) for at in board.RESOURCES if view.cube[at] < 0]
     if free:
         lines.append(tr("Nobody's yet: {places}.", places=series(free)))
-    more = board.TOKUGAWA if count_castles(view, board.TOKUGAWA) > count_castles(view, board.ISHIDA) else board.ISHIDA
+    a, b = (scoring.count_castles(view, of) for of in BOTH)
+    more = board.TOKUGAWA if a > b else board.ISHIDA
     lines.append(tr("More castles: {side} would draw a card more.", side=side(more)))
-    a, b = (count_resources(view, of) for of in BOTH)
+    a, b = (scoring.count_resources(view, of) for of in BOTH)
     both = N_("Equal resources: both would draw a block more.")
     said = both if a == b else N_("More resources: {side} would draw a block more.")
     lines.append(tr(said, side=side(board.TOKUGAWA if a > b else board.ISHIDA)))
-    lines += [
-        last_week(),
-        tr("It ends at once when Ieyasu falls (Ishida wins), or Mitsunari or Hideyori (Tokugawa wins)."),
-    ]
+    lines.append(last_week())
+    lines.append(tr("It ends at once when Ieyasu falls (Ishida wins), or Mitsunari or Hideyori (Tokugawa wins)."))
     return [*lines, *(f"  {said}" for said in sentences(view, aid))]
 
 
@@ -244,7 +222,7 @@ def lords(view: SekiView, aid: bool = True) -> list[Lord]:
         if face not in lying_open(view, of, board.DEAD)
     ]
     if view.disks[board.HIDEYORI]:
-        child = LORDS[board.DISKS[board.HIDEYORI]]
+        child = disk(board.DISKS[board.HIDEYORI]).partition(" ")[2]
         men.append((board.ISHIDA, child, (board.DISK_PLACE[board.HIDEYORI],), True))
     found = []
     for of, name, places, is_disk in men:
@@ -316,7 +294,7 @@ def aim(view: SekiView, names: Names) -> Aim | None:
     """
     if view.phase == "auction":
         return None
-    by_seat = [points(view, view.seat_of.index(seat)) for seat in range(view.seats)]
+    by_seat = [scoring.points(view, view.seat_of.index(seat)) for seat in range(view.seats)]
     urgent = tr("Sudden death: {where}", where=paragraph(sentences(view)))
     return Aim(by_seat, (), urgent=urgent, rule=last_week())
 
@@ -326,6 +304,6 @@ def last_week() -> str:
     return tr(
         "The game ends after week {n}: a castle counts {castle} points, a resource {resource}; a tie is Ishida's.",
         n=WEEKS,
-        castle=CASTLE_POINTS,
-        resource=RESOURCE_POINTS,
+        castle=scoring.CASTLE_POINTS,
+        resource=scoring.RESOURCE_POINTS,
     )

@@ -190,11 +190,6 @@ def place_page(view: SekiView, at: int) -> list[str]:
     return [line(view, at), *(f"  {said}" for said in more)]
 
 
-def faces_of(faces: Sequence[int]) -> str:
-    """Return blocks in words, "nothing" for none."""
-    return army(faces) or tr("nothing")
-
-
 def ranges(view: SekiView, at: int) -> tuple[int, int]:
     """Return the roads it may take without a card, and with one."""
     faces = own_faces(view, at)
