@@ -14,7 +14,7 @@ from textual.binding import Binding, BindingType
 from kunitori_tui.games.deckbuilder.rules.phases import price_of
 from kunitori_tui.games.deckbuilder.rules.table import Table
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
-from kunitori_tui.text import book_search, cards
+from kunitori_tui.text import book_search
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import N_, capital, language, series, tr
 from kunitori_tui.text.cells import cell_len, cropped
@@ -288,7 +288,7 @@ class Pool(Panel):
                 told = tr("{n} different, Enter", n=sum(view.pool[c] > 0 for c in pile.cards))
             return line.put(told, "text" if lit else "dim")
         card = view.table.cards[pile.cards[0]]
-        told = cards.in_few_words(card) if width >= WORDS else ""
+        told = words.in_few_words(card) if width >= WORDS else ""
         if told and cell_len(told) <= line.room:
             return line.put(told, "text" if lit else "dim")
         return put_symbols(line, words.symbols(card), None if lit else "dim")

@@ -184,7 +184,9 @@ class DeckTable(CaptionTable):
         focused = self.focused
         if self.is_in_list:
             return questions.card_of(self.game, self.view, self.options.key) if self.options.key else ""
-        return focused.ref if isinstance(focused, Panel | BattlePanel) else ""
+        if self.battle is not None and focused is self.battle:
+            return self.battle.ref
+        return focused.ref if isinstance(focused, Panel) else ""
 
     def lit_option(self) -> Option | None:
         if self.ask is None:

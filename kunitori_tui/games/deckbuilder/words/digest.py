@@ -127,7 +127,7 @@ def _points(before: Sequence[int], after: Sequence[int], seat: int, names: Names
     order = sorted(range(len(after)), key=lambda at: at != seat)
     changed, you = [at for at in order if before[at] != after[at]], tr("You")
     said = [f"{you if at == me else names[at]} {before[at]} → {after[at]}" for at in changed]
-    return [DigestRow(tr("points"), series(said), me in changed and seat != me)]
+    return [DigestRow(tr("points"), series(said), me in changed and seat != me)] if changed else []
 
 
 def sold(past: Sequence[DeckTurn], view: DeckView) -> str:
