@@ -182,11 +182,6 @@ class Copies:
         """Who hears of an end, by number of the request."""
         self._processes: dict[int, int] = {}
 
-    @property
-    def template(self) -> int | None:
-        """Return the number of the template's process, None while there is none."""
-        return self._template.pid if self._template is not None else None
-
     def begin(self) -> None:
         """Start the template, so that the first player need not wait for it."""
         ours, theirs = socket.socketpair()

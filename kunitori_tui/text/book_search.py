@@ -49,11 +49,6 @@ class Found(NamedTuple, Generic[T]):
     further: list[T]
     nearest: list[T]
 
-    @property
-    def all(self) -> list[T]:
-        """Return all of it in order."""
-        return [*self.best, *self.further, *self.nearest]
-
 
 Words = frozenset[str]
 Meant = list[Words]
