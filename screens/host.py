@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from textual import events
 from textual.app import App
 
 from kunitori_tui.play.settings import Settings, store
@@ -12,10 +13,11 @@ from savegames.errors import SaveError
 from savegames.format import Save, Seat
 from savegames.store import Store
 from screens.drawing.look import Look
+from screens.drawing.one_frame import SettledScreen
 from screens.manifest import screen as screen_of
 
 if TYPE_CHECKING:  # the menu needs no table
-    from kunitori_tui.play.clock import Clock
+    from kunitori_tui.play.clock import Call, Clock
     from kunitori_tui.play.lookback import LookBack
     from kunitori_tui.play.table import Answer, Play, Table
     from kunitori_tui.shared.visit import Visit
@@ -109,6 +111,23 @@ class Host(App[None]):
     def entitle(self, said: str) -> None:
         """Let the title of the terminal say something; "" gives it back what it said before."""
 
+    def do_if_sure(self, title: str, question: str, do: Callable[[], None]) -> None:
+        """Ask ``question``, and ``do`` it where the answer is yes."""
+
+        def answered(yes: bool | None) -> None:
+            if yes:
+                do()
+
+        self.push_screen(screen_of("ask")(title, question), answered)
+
+    def hear(self, key: str) -> None:
+        """Hear ``key`` as if it had been pressed just now. Textual's own way lets the screen that calls be its sender,
+        and a message never rises above its sender, to where the bindings are looked up.
+        """
+        event = events.Key(key, None)
+        event.set_sender(self)
+        self.post_message(event)
+
     def report_bug(self, error: BaseException) -> None:
         """Keep the save, write a report, tell where it lies, and go back to the menu."""
 
@@ -144,3 +163,53 @@ def host(app: object) -> Host:
     """Return the running program: ``host(self.app)`` inside a screen or widget."""
     assert isinstance(app, Host)
     return app
+
+
+def after(screen: SettledScreen[Any], answer: Answer[T], then: Callable[[T], None]) -> None:
+    """Do ``then`` with an answer: in this moment where it is there already, else when it comes, as ``screen`` does what
+    it is told by others. Nothing is done once the answer is cancelled or the screen has been taken away.
+    """
+
+    def come(there: Answer[T]) -> None:
+        if not there.cancelled():
+            screen.call_if_there(lambda: then(there.result()))
+
+    if answer.done():
+        then(answer.result())
+    else:
+        answer.add_done_callback(come)
+
+
+class Alarm:
+    """What ``screen`` does later, once, unless it is stopped before or the screen has been taken away."""
+
+    def __init__(self, screen: SettledScreen[Any]) -> None:
+        self._screen = screen
+        self._call: Call | None = None
+
+    @property
+    def is_set(self) -> bool:
+        """Return whether something is to be done."""
+        return self._call is not None
+
+    def set(self, seconds: float, do: Callable[[], None]) -> None:
+        """Do something in so many seconds, and nothing of what was to be done before."""
+        self.stop()
+
+        def ring() -> None:
+            if call is self._call:
+                self._call = None
+                do()
+
+        call = self._call = host(self._screen.app).clock.call_later(seconds, lambda: self._screen.call_if_there(ring))
+
+    def when(self, answer: Answer[T], do: Callable[[Answer[T]], None]) -> None:
+        """Do something when ``answer`` has come or is cancelled, and what a key has changed is seen."""
+        screen = self._screen
+        answer.add_done_callback(lambda there: screen.call_if_there(screen.call_after_refresh, do, there))
+
+    def stop(self) -> None:
+        """Do nothing of it."""
+        if self._call is not None:
+            self._call.cancel()
+            self._call = None

@@ -8,9 +8,9 @@ by :meth:`Keyed.key_words` of the screen.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from typing import Any, NamedTuple, Protocol, TypeAlias, TypeGuard, runtime_checkable
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from textual.actions import parse
 from textual.app import SystemCommand
@@ -85,7 +85,6 @@ _ARROWS = {"left": "←", "up": "↑", "down": "↓", "right": "→"}
 _SIGNS = ("plus", "minus")
 
 
-@runtime_checkable
 class Keyed(Protocol):
     """A screen or a widget whose keys do different things at different moments."""
 
@@ -147,7 +146,8 @@ def moment(screen: Screen[Any]) -> Moment:
     chain = tuple((screen.focused or screen).ancestors_with_self)
     words: Words = {**screen.keys_wanted()} if isinstance(screen, SettledScreen) else {}
     for node in chain:
-        for name, said in (node.key_words() if _is_keyed(node) else {}).items():
+        key_words: Callable[[], Words] | None = getattr(node, "key_words", None)
+        for name, said in (key_words() if key_words is not None else {}).items():
             words.setdefault(name, said)
     return Moment(chain, tuple(words.items()), tuple(screen.active_bindings.values()))
 
@@ -178,16 +178,6 @@ def keys_of(moment: Moment) -> list[Key]:
         line = tuple(entry.binding for entry in ranked if works and entry.named)
         pressable.append(Key(node, tuple(entry.binding for entry in ranked), shown, works, line))
     return pressable
-
-
-def _is_keyed(node: DOMNode) -> TypeGuard[Keyed]:
-    """Return whether keys do different things there: asked with every key, and the class tells it once."""
-    return _is_keyed_class(type(node))
-
-
-@cache
-def _is_keyed_class(cls: type[DOMNode]) -> bool:
-    return issubclass(cls, Keyed)
 
 
 @cache

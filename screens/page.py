@@ -10,7 +10,6 @@ from typing import Any, ClassVar, TypeVar
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Vertical
-from textual.geometry import Size
 from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
@@ -35,7 +34,7 @@ def following(choices: Sequence[T], now: T, by: int) -> T:
 class PageScreen(SettledScreen[None]):
     """A screen that can write all its texts again: in another language, with other glyphs, at another size."""
 
-    _drawn_for = Size(0, 0)
+    redraws = True
     _is_new = True
 
     def __init__(self) -> None:
@@ -98,7 +97,6 @@ class PageScreen(SettledScreen[None]):
         return (line.id or "") if line is not None else ""
 
     def on_mount(self) -> None:
-        self._drawn_for = self.size
         self._is_new = True
         self.redraw()
 
@@ -107,12 +105,6 @@ class PageScreen(SettledScreen[None]):
         if self.is_mounted and not self._is_new:
             self.redraw()
         self._is_new = False
-
-    def on_resize(self) -> None:
-        """Draw again for another size; Textual sends the first one after the screen was drawn for it."""
-        if self._drawn_for != self.size:
-            self._drawn_for = self.size
-            self.redraw()
 
     def put(self, selector: str, content: str | Text) -> None:
         """Show ``content`` in the text widget ``selector``, whose size the style sheet fixes.

@@ -63,14 +63,11 @@ from screens.shell.saves import SavesScreen
 from screens.shell.settings import Palette, SettingsScreen
 from screens.shell.statistics import StatisticsScreen
 from screens.table.base import TableScreen
-from screens.table.brief import Brief
-from screens.table.curtain import Curtain
-from screens.table.digest_box import DigestBox
-from screens.table.guide_end import GuideEnd
-from screens.table.keys_help import KeysHelp
-from screens.table.log import LogScreen
+from screens.table.keys_help import GuideEnd, KeysHelp
 from screens.table.moment_screen import MomentScreen
 from screens.table.result import ResultScreen
+from screens.table.stop_screen import Curtain, DigestBox, LogScreen
+from screens.table.stops import Brief
 from screens.widgets.lines import TextPage
 from screens.widgets.panel import Panel
 from screens.widgets.rows import Fields, Rows

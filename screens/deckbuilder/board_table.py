@@ -32,9 +32,9 @@ from screens.deckbuilder.players import Players
 from screens.deckbuilder.pool import GENERALS
 from screens.keys import Words, change, unlisted
 from screens.manifest import screen as screen_of
+from screens.table.hints import do_hints_stay
 from screens.table.history import log_lines
-from screens.table.notices import PANEL as ASIDE
-from screens.table.question import can_undo, do_hints_stay
+from screens.table.stops import PANEL as ASIDE
 from screens.widgets.lines import LogLines, Part, TextLines, cells_of
 from screens.widgets.option_panel import OptionPanel
 from screens.widgets.panel import Panel
@@ -284,7 +284,7 @@ class CaptionTable(BoardTable):
             return []
         facts = self.table.facts(self.viewer)
         if self._is_undone:
-            stops = "" if can_undo(self) else waiting.seen_since(facts, self.viewer)
+            stops = "" if self.can_undo else waiting.seen_since(facts, self.viewer)
             return [stops] if stops else []
         if not facts.turns:
             return []
@@ -330,9 +330,9 @@ class CaptionTable(BoardTable):
         """Return what is told beside the question, under its title, in lines of ``width`` cells; with ``more`` also
         what is only told where there is room. Nothing while nothing is told.
         """
-        if self.stops.aside is None:
+        if self.aside is None:
             return []
-        said = self.stops.aside(self.look, width, language())
+        said = self.aside(self.look, width, language())
         bar, fact = self.look.glyph("dh"), tr("r in full, Esc away")
         title: list[Part] = [(f"{bar * 2} ", "alarm"), (f"{said.title} ", "title")]
         title.append((bar * (width - cells_of(title) - cell_len(fact) - 4), "alarm"))

@@ -23,8 +23,8 @@ from screens.drawing.curve import curve
 from screens.drawing.look import Look
 from screens.drawing.one_frame import is_wide
 from screens.manifest import panel
-from screens.table.base import TableScreen
 from screens.table.pace import SPEEDS
+from screens.table.stops import Reader
 from screens.widgets import lines
 from screens.widgets.lines import Part, TextLines, cells_of, packed, spread
 from screens.widgets.panel import Line, Painted, title_rule
@@ -222,29 +222,26 @@ class Chronicle:
         """Return the lines of the own cards where they stand in a wide terminal of ``size``."""
         return self.deck.count_lines(third(size) or left(size))
 
-    def show(self, screen: TableScreen, view: DeckView, *, legend: bool) -> None:
-        """Show on a wide ``screen`` how the table is set, and whether the ``legend`` is explained, and what seat
-        ``view.seat`` was told; nothing of that without the memory aid: all of it has to be remembered.
+    def show(self, size: Size, reader: Reader, view: DeckView, *, asks: bool, legend: bool) -> None:
+        """Show on a wide table of this ``size`` how it is set, whether it ``asks`` before waste and the ``legend`` is
+        explained, and what the ``reader`` was told; nothing of that without the memory aid: all of it has to be
+        remembered.
         """
-        if not is_wide(screen.size):
-            return
-        screen.bring(*self.panels(screen.size))
         for line in self._dividers:
-            line.show(*divider(screen.look))
-        asks, aid = screen.setting(screen.DOUBTS) == "on", screen.setting("memory_aid") == "on"
+            line.show(*divider(reader.look))
         entries = (
-            ("v", tr("bots: {speed}", speed=tr(SPEEDS[screen.speed]))),
+            ("v", tr("bots: {speed}", speed=tr(SPEEDS[reader.speed]))),
             ("L", tr("signs explained below") if legend else tr("signs not explained")),
             ("E", tr("asks before waste; E: no more")) if asks else (" ", tr("does not ask before waste")),
         )
         self._drawn["settings"].show(lambda panel, width, height: _settings(panel, entries, width))
-        self.deck.show(uses(view, view.seat) if aid and view.seat is not None else [])
-        if not (aid and is_large(screen.size)):
+        self.deck.show(uses(view, view.seat) if reader.aid and view.seat is not None else [])
+        if not (reader.aid and is_large(size)):
             return
-        facts, names = screen.table.facts(view.seat), screen.names
+        facts, names = reader.table.facts(view.seat), reader.names
         ways, on_top = points_by_round(facts), -1 if view.seat is None else view.seat
         self._drawn["curve"].show(lambda panel, width, height: _curve(panel, ways, on_top, width, height))
-        fights = box(screen.game.id).story.fights
+        fights = box(view.game).story.fights
         ending = [view.table.cards[card] for card in view.table.victory]
         prizes = sorted(((card.id, card.vp) for card in ending), key=lambda prize: -prize[1])
         fought = fights(facts) if fights else ()

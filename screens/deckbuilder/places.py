@@ -11,7 +11,7 @@ from textual.geometry import Region, Size
 
 from screens.drawing.one_frame import is_wide
 from screens.table.coaching import PANEL as COACH
-from screens.table.notices import PANEL
+from screens.table.stops import PANEL
 
 
 class LayoutNeeds(NamedTuple):

@@ -31,7 +31,6 @@ from screens.drawing.one_frame import Places, is_wide
 from screens.keys import Words, both
 from screens.manifest import panel as panel_of
 from screens.manifest import screen as screen_of
-from screens.table.question import can_undo
 from screens.widgets import option_panel as lists
 from screens.widgets.lines import KeyLine, TextLines
 from screens.widgets.panel import Panel
@@ -152,7 +151,10 @@ class DeckTable(CaptionTable):
         if self.battle is not None:
             self.battle.repaint()
         self.show_captions(aim)
-        self.chronicle.show(self, view, legend=self.is_legend_shown)
+        if is_wide(self.size):
+            self.bring(*self.chronicle.panels(self.size))
+            asks = self.setting(self.DOUBTS) == "on"
+            self.chronicle.show(self.size, self.reader(), view, asks=asks, legend=self.is_legend_shown)
         self.show_log()
         self.show_lines()
         self.place_panels()
@@ -300,7 +302,7 @@ class DeckTable(CaptionTable):
         if self.leaving.stay():
             self.show()
         elif self.battle is not None:
-            self.leaving.answer(event.choices, self.battle.doubt(event.choices))
+            self.submit_if_meant(event.choices, self.battle.doubt(event.choices))
 
     def show_doubt(self, said: str) -> None:
         self.show() if self.battle is not None else super().show_doubt(said)
@@ -330,7 +332,7 @@ class DeckTable(CaptionTable):
     def action_undo(self) -> None:
         """Take back, first what is only planned on the screen."""
         if self.battle is None or not self.battle.clear():
-            if can_undo(self):
+            if self.can_undo:
                 self.take_back()
             super().action_undo()
 
@@ -347,7 +349,9 @@ class DeckTable(CaptionTable):
         """Close what is open: search, generals, pool with texts, what others did, a note; else go back to the hand."""
         stays = self.leaving.stay()
         closed = stays or self.close_search() or self._close_pool() or bool(self.note)
-        if not stays and (closed or not self.stops.put_aside_away()):
+        if not closed and self.aside is not None:
+            self.aside = None
+        elif not stays:
             self.say("")
             if not closed and self.ask is not None and self.answered_on == questions.BOARD and self.hand.entries:
                 self.set_focus(self.hand)

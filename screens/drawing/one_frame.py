@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import ExitStack
 from functools import cached_property, partial
+from math import inf
 from typing import Any, ClassVar, TypeVar
 
 from textual.app import App, SystemCommand
@@ -85,6 +86,9 @@ class SettledScreen(Screen[Result]):
     least: ClassVar[Size] = COMPLETE
     """What it is laid out for at least, so that no panel is without a cell; a smaller terminal does not show it."""
 
+    redraws: ClassVar[bool] = False
+    """Whether it writes everything again for another size."""
+
     palette_closed: ClassVar[bool] = False
     """Whether the list of all commands offers only what the screen itself does."""
 
@@ -99,6 +103,12 @@ class SettledScreen(Screen[Result]):
 
     _size_told: Size | None = None
     """The size of the last message about a new one."""
+
+    _drawn_for: Size | None = None
+    """The size it was drawn for; None before."""
+
+    _hears_from = -inf
+    """The time of the program's clock from which keys are heard."""
 
     _is_moving = False
     """Whether its layout is just being found."""
@@ -120,7 +130,14 @@ class SettledScreen(Screen[Result]):
         """
         if self.look.sides:
             self.add_class("-sided")
+        self._drawn_for = self.size
         self.settle()
+
+    def on_resize(self) -> None:
+        """Draw again for another size; Textual sends the first one after the screen was drawn for it."""
+        if self.redraws and self._drawn_for not in (None, self.size):
+            self._drawn_for = self.size
+            self.redraw()
 
     async def on_event(self, event: Event) -> None:
         """Hear of nothing but its end when it is taken away. Textual lets a screen that is closed before it stands
@@ -141,6 +158,15 @@ class SettledScreen(Screen[Result]):
             self._has_come, event.refresh_styles = True, False
         if self.display or isinstance(event, Unmount):
             await super().on_event(event)
+
+    def turn_deaf(self, seconds: float) -> None:
+        """Let keys of the next ``seconds`` be thrown away: something has come that nobody could see coming."""
+        self._hears_from = self.app.clock.now() + seconds  # type: ignore[attr-defined]  # every app here is a host
+
+    @property
+    def is_deaf(self) -> bool:
+        """Return whether a key or a click that comes now was meant for what stood here before."""
+        return bool(self.app.clock.now() < self._hears_from)  # type: ignore[attr-defined]  # as above
 
     def redraw(self) -> None:
         """Write all texts in the language and the look of the moment. A screen without it keeps those of its start."""
@@ -191,8 +217,9 @@ class SettledScreen(Screen[Result]):
         """Lay the screen out and draw it now, once, unless somebody still holds updates back."""
         self.refresh(layout=True)  # what was held back is forgotten, not queued
         if self.is_current and not updates_are_held(self.app):
-            for screen in self._seen_behind():
-                screen.lay_out()
+            for screen in self.app.screen_stack[:-1]:  # of which something is seen; Textual does not wake them
+                if isinstance(screen, SettledScreen) and not screen._is_covered():
+                    screen.lay_out()
             self.wiped = False
             self._on_timer_update()
             waiting, self._waiting = self._waiting, ()
@@ -202,11 +229,6 @@ class SettledScreen(Screen[Result]):
     def lay_out(self) -> None:
         """Lay the screen out; what changed is drawn with the whole screen in front."""
         self._refresh_layout()
-
-    def _seen_behind(self) -> list[SettledScreen[Any]]:
-        """Return the screens of which something is seen behind this one; Textual does not wake them after a batch."""
-        behind = self.app.screen_stack[:-1]
-        return [screen for screen in behind if isinstance(screen, SettledScreen) and not screen._is_covered()]
 
     def _refresh_layout(self, size: Size | None = None, scroll: bool = False) -> None:
         """Arrange all of the screen for the size of now, and draw all of it in the next frame, of which the driver

@@ -298,7 +298,7 @@ class LinesTable(BoardTable):
     def submit(self, choices: Sequence[Option]) -> None:
         """Answer, but ask before a strategy card can only hurt a card of the own side, unless a hint says so."""
         ask = self.ask
-        is_doubtful = ask is not None and not self.leaving.is_hinted(choices)
+        is_doubtful = ask is not None and not self.is_hinted(choices)
         doubt = words.doubt(self.view, choices[0], self.names) if is_doubtful else None
         if ask is None or doubt is None:
             super().submit(choices)

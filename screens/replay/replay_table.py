@@ -23,12 +23,11 @@ from savegames.errors import SaveError
 from savegames.files import exports_dir
 from savegames.format import Seat
 from screens.drawing.one_frame import Places
-from screens.host import host
+from screens.host import Alarm, host
 from screens.keys import LEAVES, Words, action_name, both, unlisted
 from screens.replay.timeline import Now, PlayOn, Timeline, arranged
 from screens.review.review import ReviewScreen
 from screens.table.base import TableScreen
-from screens.table.screen import Alarm
 from screens.widgets.lines import MORE, TextLines, begun, section
 
 ROOMY = 4
@@ -121,10 +120,6 @@ class ReplayTable(TableScreen, inherit_bindings=False):
 
     def go_on(self) -> None:
         """Ask nobody."""
-
-    def bots_to_move(self) -> bool:
-        """Return that nobody moves by himself."""
-        return False
 
     def show(self) -> None:
         """Draw the table and the line."""

@@ -26,9 +26,9 @@ from screens.dialogs.popup import CLOSE, Popup
 from screens.drawing.curve import LABEL, STEPS
 from screens.drawing.look import Look
 from screens.drawing.one_frame import WIDE, is_wide
+from screens.host import after
 from screens.keys import LEAVES, Words, both, unlisted
 from screens.page import PageScreen, following
-from screens.table.screen import after
 from screens.widgets.lines import Sheet, begun, ends, rule
 
 SHOWN, MORE = 3, 6

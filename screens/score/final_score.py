@@ -25,14 +25,13 @@ from savegames.errors import SaveError
 from savegames.format import Save, now
 from screens.drawing import curve
 from screens.drawing.one_frame import is_wide
+from screens.host import after
 from screens.keys import CHANGES, LEAVES, Words, both, unlisted
 from screens.page import PageScreen
 from screens.score import count
 from screens.score.count import write_log
-from screens.table.log import LogScreen
-from screens.table.screen import after
 from screens.table.seats import first_seats
-from screens.table.stop_screen import Unannounced
+from screens.table.stop_screen import LogScreen, Unannounced
 from screens.widgets.lines import Sheet, ends, rule, split_rule
 
 MOST_TURNING = 4

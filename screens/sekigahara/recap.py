@@ -4,7 +4,7 @@ three lines. It waits before one's own question, and is there again at any time;
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence, Set
+from collections.abc import Sequence, Set
 from functools import partial
 from typing import Any, ClassVar, cast
 
@@ -13,18 +13,15 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
 
-from kunitori_tui.games.sekigahara.facts import CampaignTurn, Facts
+from kunitori_tui.games.sekigahara.facts import Facts
 from kunitori_tui.games.sekigahara.rules.board import PLACE
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.account import Recap, RecapStep, recap
 from kunitori_tui.games.sekigahara.words.cards import about
 from kunitori_tui.games.sekigahara.words.names import place
-from kunitori_tui.play.table import Table
-from kunitori_tui.text import players
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.cells import at_left, cell_len, fold
 from screens.drawing.one_frame import PlacedScreen, Places
-from screens.host import host
 from screens.keys import Words
 from screens.sekigahara import pages
 from screens.sekigahara.drawing import Mark, changed, roads
@@ -32,10 +29,9 @@ from screens.sekigahara.facts import places
 from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.pages import LOOK_UP, Page, top_line
 from screens.table.history import log_lines
-from screens.table.moments import Moments
-from screens.table.screen import GameScreen, StopExit
+from screens.table.screen import GameScreen
 from screens.table.stop_screen import StopScreen
-from screens.table.stops import Stop
+from screens.table.stops import Decisions, Reader, Stop, StopExit
 from screens.widgets.lines import KeyLine, LogLines, Part, TextLines
 from screens.widgets.option_panel import HEAD, OptionPanel
 from screens.widgets.panel import Panel
@@ -73,7 +69,7 @@ class RecapMap(CampaignMap):
 
 
 class RecapScreen(PlacedScreen[StopExit], StopScreen):
-    """What ``make`` returns, as ``reader`` knows it, from the step ``first`` (from 0)."""
+    """Shows a turn of the other side, from the first step that is new."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *LOOK_UP,
@@ -85,16 +81,13 @@ class RecapScreen(PlacedScreen[StopExit], StopScreen):
     ]
     AUTO_FOCUS = "Steps"
 
-    def __init__(self, table: Table, reader: int | None, make: Callable[[], Recap | None], first: int = 0) -> None:
-        super().__init__(table, reader)
+    def __init__(self, below: GameScreen, stop: Stop, *, comes_by_itself: bool = True) -> None:
+        super().__init__(below, stop, comes_by_itself=comes_by_itself)
         self.map = RecapMap(id="map")
         self.steps = Steps(id="steps")
-        self._make = make
-        recap = make()
-        assert recap is not None, "it is opened for a turn that there was"
-        self.recap: Recap = recap
-        self.at = first
-        """Which step is told, from 0."""
+        found, self.at = self.told()
+        self.recap: Recap = found
+        """``at`` is the step of it that is told, from 0."""
 
     def compose(self) -> ComposeResult:
         yield TextLines(id="top", bar=True)
@@ -109,14 +102,14 @@ class RecapScreen(PlacedScreen[StopExit], StopScreen):
     @property
     def view(self) -> SekiView:
         """Return what the reader may know."""
-        view = self.table.view(self.reader)
+        view = self.below.view_of(self.reader)
         assert isinstance(view, SekiView)
-        return view if host(self.app).settings.memory_aid == "on" else view.unremembered()
+        return view
 
     @property
     def names(self) -> list[str]:
         """Return what the seats are called: their sides."""
-        return players.called(self.table.seats, self.view)
+        return self.below.names
 
     def places_in(self, size: Size) -> Places:
         """Return where everything stands: the map where it stands on the table, the steps below what they cost."""
@@ -134,14 +127,9 @@ class RecapScreen(PlacedScreen[StopExit], StopScreen):
         """Begin with the first step that is new."""
         self._write()
 
-    def on_resize(self) -> None:
-        """Break the lines for another size."""
-        if self.is_mounted:
-            self._write()
-
     def redraw(self) -> None:
         """Write everything again."""
-        self.recap = self._make() or self.recap
+        self.recap = self.told()[0] or self.recap
         self._write()
 
     def _write(self) -> None:
@@ -287,75 +275,69 @@ class RecapScreen(PlacedScreen[StopExit], StopScreen):
         pages.find(self.map, self.view)
 
 
+def facts_of(reader: Reader) -> Facts:
+    """Return what a reader was told of the campaign."""
+    return cast("Facts", reader.facts)
+
+
 class RecapStops:
-    """Tells who looks at the table ``screen`` what the other side did, but for what ``moments`` has shown on a card:
-    once in the middle of its turn, if something is asked there, and once when it is over. A game that is opened again
-    tells it again, as long as nothing was answered since.
+    """Tells who looks what the other side did, but for what a card of the ``decisions`` has shown: once in the middle
+    of its turn, if something is asked there, and once when it is over. A game that is opened again tells it again, as
+    long as nothing was answered since.
     """
 
-    def __init__(self, screen: GameScreen, moments: Moments) -> None:
-        self._screen = screen
-        self._moments = moments
+    def __init__(self, decisions: Decisions) -> None:
+        self._decisions = decisions
         self._told: dict[int | None, tuple[int, int, bool]] = {}
         """By reader: where the turn that was told last began, how far it had come, and whether it was over."""
 
-    @property
-    def facts(self) -> Facts:
-        """Return what the reader was told."""
-        return cast("Facts", self._screen.table.facts(self._screen.viewer))
-
-    def due(self, seen: int) -> Stop | None:
-        """See :class:`.Source`. What counts as seen in the table is told here nevertheless: who skips the moves of the
+    def due(self, reader: Reader, seen: int) -> Stop | None:
+        """See :data:`.Source`. What counts as seen in the table is told here nevertheless: who skips the moves of the
         other side, or opens the game again, has not seen them.
         """
-        screen = self._screen
-        me, ask = screen.viewer, screen.table.question
-        if ask is None or ask.seat != me or screen.setting("recap") == "never":
+        me, ask, wanted = reader.seat, reader.table.question, reader.settings.recap
+        if ask is None or ask.seat != me or wanted == "never":
             return None
-        turn = self.facts.other_turn(me)
-        if turn is None or not turn.entries or not self.facts.is_fresh(turn, me):
+        facts = facts_of(reader)
+        turn = facts.other_turn(me)
+        if turn is None or not turn.entries or not facts.is_fresh(turn, me):
             return None
-        begin, _, is_over = self._told.get(me, NEVER)
-        was_told = begin == turn.begin and is_over >= self.facts.is_over(turn)
-        if was_told or (screen.speed == "step" and turn.seat not in screen.table.people):
+        begin, end, is_over = self._told.get(me, NEVER)
+        is_begun = begin == turn.begin
+        was_told = is_begun and is_over >= facts.is_over(turn)
+        if was_told or (reader.speed == "step" and turn.seat not in reader.table.people):
             return None  # where every step waits for a key it was seen
-        found = self._recap(me)
-        if found is None or (screen.setting("recap") == "lost" and not found.cost_me):
+        found = _recap(reader)
+        if found is None or (wanted == "lost" and not found.cost_me):
             return None
-        return Stop(turn.end, partial(self._shown, turn, me))
+        known = end if is_begun else 0
+        first = next((at for at, entry in enumerate(turn.entries) if entry.told[-1] >= known), 0)
+        now = turn.begin, turn.end, facts.is_over(turn)
+        page = partial(_page, first, frozenset(self._decisions.carded[me]))
+        return Stop(turn.end, "recap", page, opened=lambda reader: self._told.update({me: now}))
 
-    def again(self) -> RecapScreen | None:
+    def again(self, reader: Reader) -> Stop | None:
         """Return the page once more, from its first step; None where there was no such turn."""
-        me = self._screen.viewer
-        if self._recap(me) is None:
-            return None
-        page = self._page(me, 0)
-        page.comes_by_itself = False
-        return page
+        return Stop(0, "recap", partial(_page, 0, frozenset())) if _recap(reader) is not None else None
 
-    def marks(self) -> dict[str, Sequence[Mark]]:
+    def marks(self, reader: Reader) -> dict[str, Sequence[Mark]]:
         """Return what stands beside the places that changed: the number of the step as long as nothing was answered
         since, then the sign alone, until the own turn is over.
         """
-        me, facts = self._screen.viewer, self.facts
-        turn = facts.other_turn(me)
+        facts = facts_of(reader)
+        turn = facts.other_turn(reader.seat)
         if turn is None or facts.is_past(turn):
             return {}
-        return changed(self._screen.look, turn, numbered=facts.is_fresh(turn, me))
+        return changed(reader.look, turn, numbered=facts.is_fresh(turn, reader.seat))
 
-    def _shown(self, turn: CampaignTurn, me: int | None) -> RecapScreen:
-        begin, end, _ = self._told.get(me, NEVER)
-        self._told[me] = turn.begin, turn.end, self.facts.is_over(turn)
-        known = end if begin == turn.begin else 0
-        new = (at for at, entry in enumerate(turn.entries) if entry.told[-1] >= known)
-        return self._page(me, next(new, 0), self._moments.carded(me))
 
-    def _page(self, me: int | None, first: int, seen: Set[int] = frozenset()) -> RecapScreen:
-        return RecapScreen(self._screen.table, me, partial(self._recap, me, seen), first)
+def _page(first: int, seen: Set[int], reader: Reader) -> tuple[Recap | None, int]:
+    """Return the turn as it is told, and the step with which that begins."""
+    return _recap(reader, seen), first
 
-    def _recap(self, me: int | None, seen: Set[int] = frozenset()) -> Recap | None:
-        table = self._screen.table
-        return recap(self.facts, players.called(table.seats, table.view(None)), me, seen)
+
+def _recap(reader: Reader, seen: Set[int] = frozenset()) -> Recap | None:
+    return recap(facts_of(reader), reader.names, reader.seat, seen)
 
 
 def last_place(told: Sequence[dict[str, Any]]) -> tuple[str, str]:

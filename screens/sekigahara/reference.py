@@ -30,7 +30,7 @@ from screens.sekigahara.recap import RecapStops
 from screens.table.base import TableScreen
 from screens.table.history import log_lines
 from screens.table.screen import BELOW_CARD
-from screens.widgets.lines import Part
+from screens.table.stops import Reader
 
 BESIDE = 56
 """Cells of a card that lies on half of the map, so that the other half can be seen."""
@@ -84,8 +84,8 @@ class ReferenceTable(TableScreen):
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self.map = CampaignMap(id="map")
-        self.recaps = RecapStops(self, self.moments)
-        self.stops.sources.append(self.recaps)
+        self.recaps = RecapStops(self.decisions)
+        self.stops.sources.append(self.recaps.due)
 
     @property
     def names(self) -> list[str]:
@@ -127,22 +127,23 @@ class ReferenceTable(TableScreen):
             course.leads_to(options[0])
             self.call_later(self.tell_ahead, course, options[1:])
 
-    def sign(self, seat: int) -> Part:
-        """Return the letter of the side that ``seat`` plays, in its colour."""
-        of = self.view.seat_of.index(seat)
-        return f"{SIGNS[of]} ", side_style(self.look, of)
-
-    def ink(self, seat: int) -> str:
-        """Return the colour of the side that ``seat`` plays, without the ground of its letter."""
-        return SIDES[self.view.seat_of.index(seat)]
-
-    def called(self, seat: int) -> str:
-        """Return the name of the side that ``seat`` plays."""
-        return side(self.view.seat_of.index(seat))
+    def reader(self) -> Reader:
+        """See :meth:`.GameScreen.reader`; a seat is told of by the side that it plays."""
+        sides = [self.view.seat_of.index(seat) for seat in range(len(self.names))]
+        return (
+            super()
+            .reader()
+            ._replace(
+                called=[side(of) for of in sides],
+                signs=[(f"{SIGNS[of]} ", side_style(self.look, of)) for of in sides],
+                inks=[SIDES[of] for of in sides],  # without the ground of its letter
+            )
+        )
 
     def decided(self) -> dict[str, Sequence[Mark]]:
         """Return the marks of the places that have been changed by what is being looked at."""
-        return {place: [(self.look.glyph("changed"), "alarm")] for place in self.stops.places}
+        places = self.shown.places if self.shown is not None else ()
+        return {place: [(self.look.glyph("changed"), "alarm")] for place in places}
 
     def card_width(self, size: Size) -> int:
         """Return how wide a card is: where all of the map is in sight it leaves half of it free, or all."""
@@ -182,11 +183,7 @@ class ReferenceTable(TableScreen):
 
     def action_recall(self) -> None:
         """Show again what the other side did in its last turn, step by step."""
-        page = self.recaps.again()
-        if page is None:
-            self.refuse(tr("The other side has not had a turn yet."))
-        else:
-            self.app.push_screen(page)
+        self.show_again(self.recaps.again(self.reader()), tr("The other side has not had a turn yet."))
 
     action_others = action_recall
 

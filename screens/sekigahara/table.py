@@ -31,7 +31,7 @@ from screens.sekigahara.facts import INFO, PanelSpace, is_whole, places, room, w
 from screens.sekigahara.fight import FightPanel
 from screens.sekigahara.march_display import MarchTable
 from screens.sekigahara.pages import top_line
-from screens.sekigahara.recap import last_place
+from screens.sekigahara.recap import facts_of, last_place
 from screens.table.history import log_lines
 from screens.widgets.lines import KeyLine, LogLines, Part, TextLines, begun, log_tail
 from screens.widgets.option_panel import OptionPanel
@@ -121,7 +121,7 @@ class CampaignTable(MarchTable):
             if where:  # so that every move of others is seen on the map
                 self.map.point(where, frozenset({start} if start else ()))
             self._followed = len(self.table.events(self.viewer))
-        self.map.marks.beside = self.decided() or self.recaps.marks()
+        self.map.marks.beside = self.decided() or self.recaps.marks(self.reader())
         self.map.show(view)
         self.query_one("#top", TextLines).show(self._top(view))
         told = log_lines(self.table, self.names, self.viewer, LOG_TURNS)
@@ -142,7 +142,7 @@ class CampaignTable(MarchTable):
         view = self.view
         if self._duel is None or self._duel.view is not view:
             clash = view.clash()
-            self._duel = Duel(view, clash, self.recaps.facts) if clash is not None else None
+            self._duel = Duel(view, clash, facts_of(self.reader())) if clash is not None else None
         self.leaving.setting = "waste" if self._duel or self.setting(self.DOUBTS) == "off" else self.DOUBTS
         return view
 
@@ -290,7 +290,7 @@ class CampaignTable(MarchTable):
             self.musters.is_open = not self.musters.is_open
             self.offer()
         elif event.key == "stop":
-            self.leaving.take()
+            self.take_way_out()
         else:
             self.submit([event.key])
 

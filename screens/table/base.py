@@ -5,51 +5,42 @@ takes back, hints. What it looks like is the business of the game's own screen.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import cached_property
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
 from textual.app import SystemCommand
 from textual.binding import BindingType
-from textual.geometry import Size
-from textual.layout import Layout
-from textual.message import Message
 from textual.reactive import Reactive
+from textual.screen import Screen
 from textual.widget import Widget
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.play.table import Answer, Question, Table
-from kunitori_tui.text.box import Stops as StopWords
+from kunitori_tui.text import reasons
 from kunitori_tui.text.box import box
-from kunitori_tui.text.catalog import tr
-from screens.drawing.one_frame import Places, PlacesLayout
-from screens.keys import Words, keys
+from kunitori_tui.text.catalog import N_, tr
+from screens.host import Alarm, after
+from screens.keys import Words
 from screens.manifest import screen as screen_of
 from screens.table.coaching import SETTING as COACH
-from screens.table.coaching import Coaching
-from screens.table.moments import Battles, Moments
-from screens.table.notices import Notices
+from screens.table.hints import ask_for_hint, do_hints_stay, give_hint, let_hints_stay, not_yet
+from screens.table.history import deal
 from screens.table.pace import Pace
-from screens.table.privacy import Privacy
-from screens.table.question import (
-    Trouble,
-    WayOut,
-    ask_for_hint,
-    do_hints_stay,
-    hint_that_stays,
-    let_hints_stay,
-    not_yet,
-    undo,
-)
-from screens.table.screen import GameScreen, StopExit, after
-from screens.table.stops import DigestStops, Stops
-from screens.table.table_keys import KEYS, commands
+from screens.table.screen import FIRST_MOMENT, GameScreen
+from screens.table.seats import Privacy, others_move
+from screens.table.stops import PANEL, Brief, Decisions, DigestStops, Reader, Stop, StopExit, Stops
+from screens.table.table_keys import KEYS, commands, watching_words
 from screens.widgets.lines import KeyLine
-from screens.widgets.panel import Panel
 
 if TYPE_CHECKING:
-    from screens.table.stop_screen import StopScreen
+    pass
+
+ASKING = {"waste": N_("Ask before waste"), "confirm": N_("Confirm ends of phases")}
+"""What the settings call the questions that can be told not to come again."""
+SECONDS = 10
+"""How long a notice is seen."""
 
 
 class TableScreen(GameScreen):
@@ -66,92 +57,50 @@ class TableScreen(GameScreen):
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
-        self.privacy = Privacy(self)
-        self.viewer = self.privacy.only_person()
-        self.coaching = Coaching(self)
-        self._battles = Battles(self)
-        self.moments = Moments(self)
-        self._meanwhiles = DigestStops(self, self._battles.fought_in)
-        self.stops = Stops(self, [self._battles, self.moments, self._meanwhiles])
-        self.pace = Pace(self, self.stops)
-        self._places = PlacesLayout(self.all_places)
-        self._lines_drawn = 0.0
-        """When what follows the cursor was drawn last, in the time of messages."""
-        self._notices = Notices(self)
+        host = self.host
+        self.privacy = Privacy(table, host.settings)
+        self.decisions = Decisions()
+        self._meanwhiles = DigestStops(self.besides, self.decisions.fought)
+        begun = len(table.events(self.viewer))
+        self.stops = Stops(table, begun, [self.decisions.due, self._meanwhiles.due])
+        self.shown: Stop | None = None
+        """What is being looked at; the table waits until it goes."""
+        self.pace = Pace(host, table, self.UNSUMMED, Alarm(self), self.reader, self._stepped, self._moved, self.show)
+        self._outage_told = False
+        self._tell_in_passing = partial(host.notify, markup=False, timeout=SECONDS)
         self.may_undo = False
         """Whether who is asked may take something back."""
         self._others_moved = False
         """Whether nothing has waited for a key since the others began to move."""
-        self.leaving = WayOut(self, self.DOUBTS)
-        self.trouble = Trouble(self)
-        self.elsewhere: CompanyNews | None = None
+        self._curtain: Screen[bool] | None = None
+        self.brief = Brief(self.reader, Alarm(self), self._left_brief)
         if table.company is not None:  # most tables are nobody else's
             from screens.table.company import CompanyNews
 
-            self.elsewhere = CompanyNews(self, table, self.pace)
+            self.elsewhere = there = CompanyNews(
+                table, self.reader, lambda: self.ask, lambda: self.pace.awaited is not None, self.change_seat
+            )
+            self.action_sit_down, self.action_stand_in = there.sit_down, there.let_bot_play
+            self.action_talk, self.action_grant = there.talk, there.grant
 
-    # -- the panels ---------------------------------------------------------------------------------------------
-
-    def draw_note(self) -> None:
-        """Draw the note where it does not stand among what follows the cursor, and make its place fit."""
-        self.place_panels()
-
-    def all_places(self, size: Size) -> Places:
-        """Return where all panels stand at this size, those of others and of what is told beside them, too."""
-        stops = self.stops
-        strip = self.elsewhere
-        places = strip.lay(self.places_in, size) if strip is not None and strip.is_laid else self.places_in(size)
-        return {**places, "brief": stops.brief.place(size)} if stops.is_brief else places
-
-    @property
-    def layout(self) -> Layout:
-        """Return what places the panels."""
-        return self._places
-
-    def place_panels(self) -> None:
-        """Place the panels anew where the question, the cards or the size asks for it, or others are waited for."""
-        if self.elsewhere is not None:
-            self.elsewhere.lay_strip()
-        if self.coaching.spoken is not None:
-            self.coaching.show(self.places_in(self.size))
-        if self._places.has_changed(self.size):  # the first time Textual is about to arrange the screen anyway
-            self.query_one("#top").refresh(layout=True)  # a child's call makes Textual forget the old arrangement
-
-    def pass_cursor(self, panels: Sequence[Widget], step: int) -> None:
-        """Give the cursor to the next of those ``panels`` that have a place and something to stand on; with a ``step``
-        of -1 the one before.
-        """
-        seen = self.places_in(self.size)
-        panels = [panel for panel in panels if panel.id in seen and not (isinstance(panel, Panel) and panel.is_empty)]
-        if panels:
-            at = panels.index(self.focused) if self.focused in panels else -step
-            self.set_focus(panels[(at + step) % len(panels)])
-        self.show_lines()
-
-    def show_lines(self) -> None:
-        """Draw the lines about what is under the cursor. Once it has left a hint, Enter no longer follows that."""
-        self._lines_drawn = Message().time
-        if self.marked is not None and self.marked.at != self.standing():
-            self.note, self.marked = self.marked.left, None
-            self.draw_note()
-        self.draw_lines()
-
-    def has_told_since(self, moved: Message) -> bool:
-        """Return whether what follows the cursor was drawn after it had ``moved``: a new question does so."""
-        return moved.time < self._lines_drawn
+    def reader(self) -> Reader:
+        return Reader.of(self.table, self.viewer, self.names, self.look, self.host.settings, self.pace.speed)
 
     # -- the course of the game ---------------------------------------------------------------------------------
 
     def on_mount(self) -> None:
         """Begin."""
         if self.elsewhere is not None:
-            self.elsewhere.heed(self._look_again)
+            self.bring(self.elsewhere)
+            self.elsewhere.table.heed(lambda: self.call_if_there(self._look_again))
         self.begin()
 
     def _look_again(self) -> None:
         """Ask anew where the open question was withdrawn by what happened elsewhere."""
         asked = self.table.question
-        self._notices.tell_outage()
+        assert self.elsewhere is not None, "only a shared table changes by itself"
+        self.elsewhere.look_up()
+        self._tell_outage()
         self.place_panels()
         self.query_one(KeyLine).repaint()
         if self.ask is not None and (asked is None or asked.token != self.ask.token):
@@ -160,13 +109,28 @@ class TableScreen(GameScreen):
             self.go_on()
 
     def begin(self) -> None:
-        """Tell what is to be known of the deal and the save, and look at what is pending."""
-        self._notices.tell_first(deal_too=not self.privacy.has_curtain())  # else that says it to each
+        """Tell what is lost where the journal of a save no longer leads to its position, to several people that their
+        deal is known, that hints stay on from a game before; and look at what is pending.
+        """
+        lost, persons = self.play.unreplayed, () if self.table.over else self.table.persons
+        if lost is not None and not self.table.over:
+            self._tell_in_passing(reasons.unreplayed(lost), severity="warning")
+        if len(persons) > 1 and self.table.seed is not None and not self.privacy.has_curtain():  # else that says it
+            self._tell_in_passing(deal(self.table))
+        if persons and do_hints_stay(self):
+            self._tell_in_passing(tr("Hints with every question: H ends them."))
         self.go_on()
+
+    def _tell_outage(self) -> None:
+        """Say that the disk refuses, and again only after it has worked in between."""
+        outage = self.play.outage
+        if outage is not None and not self._outage_told:
+            self._tell_in_passing(reasons.outage(outage), severity="warning")
+        self._outage_told = outage is not None
 
     def on_screen_resume(self) -> None:
         """Draw again what another screen has covered; what has no size yet is drawn when it gets one."""
-        if self.is_mounted and self.outer_size and not self.privacy.is_curtain(self.app.screen):
+        if self.is_mounted and self.outer_size and self.app.screen is not self._curtain:
             self.show()
 
     def redraw(self) -> None:
@@ -177,9 +141,9 @@ class TableScreen(GameScreen):
         """Look at what is pending: show what has to be seen first, and ask, wait for a bot, draw the curtain or show
         the score.
         """
-        self._notices.tell_outage()
+        self._tell_outage()
         moved, self._others_moved = self._others_moved, False
-        if self.stops.hold():
+        if self._hold():
             return
         if self.table.over:
             self.pace.stop()
@@ -190,46 +154,58 @@ class TableScreen(GameScreen):
             self._others_moved = True
             self.ask = None
             self.coaching.close()
-            self.privacy.cover()
+            self.viewer = self.privacy.covered(self.viewer)
             self.open_question()
             self.pace.start()
             return
-        if self.privacy.is_hidden(ask):
-            self.ask = None
-            self.privacy.ask_behind_curtain(ask)
+        if self.privacy.is_hidden(ask, self.viewer):
+            self.ask = self.viewer = None
+            public = self.public_question(ask)
+            if public is None:
+                self._draw_curtain(ask)
+            else:
+                self.app.push_screen(public, partial(self._answered_in_public, ask))
             return
-        self.privacy.open_to(ask.seat)
-        if self.stops.hold():
+        self.viewer = self.privacy.open_to(ask.seat)
+        if self._hold():
             return
         if moved and self.elsewhere is not None:
             self.elsewhere.ring()
-        rivals = [seat for seat in range(len(self.names)) if seat != ask.seat]
-        is_watched = self.speed != "instant"  # else nobody presses keys through the moves of others
-        if moved and is_watched and self.whose_turn() in rivals:
-            self.turn_deaf()
+        is_watched = self.pace.speed != "instant"  # else nobody presses keys through the moves of others
+        if moved and is_watched and self.table.view(None).active not in (None, ask.seat):
+            self.turn_deaf(FIRST_MOMENT)
         self.ask, self.may_undo = ask, self.play.can_undo == self.viewer
         if self.note == not_yet():
             self.say("")
-        self.coaching.open()
+        if self.coaching.is_loaded:
+            self.coaching.open()
+        else:
+            self.call_when_drawn(self._open_coach)
         self.open_question()
         self.show()
         self.trouble.opened()
-        hint_that_stays(self)
-        self.stops.make_room()
+        if do_hints_stay(self):
+            give_hint(self, whole=False)
+        self._make_room()
+
+    def _open_coach(self) -> None:
+        """Let the coach speak to the open question, once he is loaded."""
+        self.coaching.open()
+        if self.ask is not None and self.coaching.stands:
+            self.show()
 
     def answer(self, ask: Question, choices: Sequence[Option]) -> None:
         self.say("")
         self.coaching.answered()
         self.trouble.answered()
-        self.ask = None
-        self.stops.put_aside_away()
+        self.ask = self.aside = None
         after(self, self.play.submit(ask.token, choices), lambda _: self.go_on())
 
     def change_seat(self, change: Callable[[], Answer[None]], said: str = "") -> None:
 
         def changed(_: None) -> None:
             self.say(said)
-            self.privacy.leave_to_people()
+            self.viewer = self.privacy.left(self.viewer)
             self.go_on()
 
         self.halt()
@@ -240,7 +216,7 @@ class TableScreen(GameScreen):
         """Let nobody move, and look at nothing any more: the table is left, or a seat changes hands."""
         self.pace.stop()
         self.trouble.stop()
-        self.stops.drop()
+        self._drop()
 
     def on_key(self, event: events.Key) -> None:
         """Throw away what was typed too early, and count what does nothing."""
@@ -249,13 +225,134 @@ class TableScreen(GameScreen):
         else:
             if self.forget_refusal():
                 self.show()
-            self.trouble.heard(event.key)
+            self.trouble.heard(works=event.key in self.query_one(KeyLine).bound)
+
+    # -- the curtain between people --------------------------------------------------------------------------------
+
+    def _draw_curtain(self, ask: Question) -> None:
+        is_reaction, since = ask.seat != self.table.view(None).active, self.privacy.told.get(ask.seat, 0)
+        self._curtain = screen_of("curtain")(self.table, ask.seat, reaction=is_reaction, since=since)
+        self.app.push_screen(self._curtain, partial(self._behind_curtain, ask.seat))
+        self.open_question()
+        self.show()  # under the curtain, so that no card is left to be seen when it goes
+
+    def _answered_in_public(self, ask: Question, choice: str | None) -> None:
+        if choice:
+            self.answer(ask, [choice])
+        elif choice is None:
+            self.action_leave()
+        else:
+            self._draw_curtain(ask)
+
+    def _behind_curtain(self, seat: int, ready: bool | None) -> None:
+        if not ready:
+            self.action_leave()
+            return
+        self.privacy.told[seat] = len(self.table.events(None))
+        self.viewer = seat
+        self.go_on()
+
+    # -- what is seen before the game goes on ----------------------------------------------------------------------
+
+    def _hold(self) -> bool:
+        """Show what is due next, if anything is; return whether the table has to wait for it."""
+        while self.shown is None and (stop := self.stops.next(self.reader())) is not None:
+            if stop.aside is not None:
+                self._beside, tell = stop, stop.aside
+                self.aside = cache(lambda look, width, language, tell=tell: tell(self.reader(), width))
+                self.turn_deaf(FIRST_MOMENT)
+            else:
+                self._show_stop(stop)
+        return self.shown is not None
+
+    def _make_room(self) -> None:
+        """Now that the question is open: show on a screen of its own what finds no room beside it."""
+        stop, self._beside = self._beside, None
+        if stop is not None and PANEL not in self.places_in(self.size):
+            self.aside = None
+            self._open(stop)
+
+    def _show_stop(self, stop: Stop) -> None:
+        if stop.lines is None:
+            self._open(stop)
+            return
+        self.shown, self.ask = stop, None
+        self.open_question()
+        self.bring(self.brief)
+        self.brief.begin(stop.lines, stop.seconds)
+        self.turn_deaf(FIRST_MOMENT)
+        self.show()
+
+    def _open(self, stop: Stop) -> None:
+        self.shown, self.ask = stop, None
+        self._push(stop, lambda gone: self._left(stop, gone or StopExit()))
+        self.open_question()
+        self.show()  # where it is seen beside the stop; nothing that can be chosen may be left on it
+
+    def _push(self, stop: Stop, left: Callable[[StopExit | None], None] | None) -> None:
+        """Lay the screen of a stop over the table; nobody who ``left`` it: it only leads back."""
+        if stop.opened is not None:
+            stop.opened(self.reader())
+        self.app.push_screen(screen_of(stop.screen)(self, stop, comes_by_itself=left is not None), left)
+
+    def _left_brief(self, gone: StopExit | None) -> None:
+        """Leave the lines that stand at the bottom of the table, unless a click was meant for what stood before; with
+        None for the same in full.
+        """
+        stop = self.shown
+        if stop is not None and self.brief.stands and gone is None:
+            self.brief.end()
+            self._open(stop)
+        elif stop is not None and self.brief.stands and not self.is_deaf:
+            self._left(stop, gone or StopExit())
+
+    def _drop(self) -> None:
+        """Look at nothing any more."""
+        self.brief.end()
+        self.shown = self.aside = None
+
+    def _left(self, stop: Stop, gone: StopExit) -> None:
+        """Go on as the stop was left."""
+        stepped = self.brief.stands
+        self._drop()
+        if gone.leave:
+            self.action_leave()
+            return
+        if gone.answer and stop.ask is not None:
+            self.answer(stop.ask, gone.answer)
+            return
+        if gone.skip:
+            self.stops.pass_by(self.reader())
+            if others_move(self.table):
+                self.pace.skip()
+        self.go_on()
+        if gone.key and self.ask is not None:
+            self.host.hear(gone.key)
+        if stepped and self.shown is None and self.pace.waits_for_key:
+            self.pace.step()  # these lines were the step that waited
 
     # -- others -------------------------------------------------------------------------------------------------
 
+    def _stepped(self) -> bool:
+        """A step of others was taken: return whether something waits to be seen."""
+        self.forget_refusal()
+        reader = self.reader()
+        if self.pace.skips:
+            self.stops.pass_by(reader)
+        return self.stops.is_due(reader)
+
+    def _moved(self) -> bool:
+        """Some steps of others were taken: return whether the next may come."""
+        if others_move(self.table):
+            return not self._hold()
+        self.pace.skips = False
+        self.go_on()
+        return False
+
     def action_skip(self) -> None:
-        if self.stops.holds:
-            self.stops.go(StopExit(skip=True))
+        """Let the others move at once until a person is asked."""
+        if self.shown is not None:
+            self._left_brief(StopExit(skip=True))
         else:
             self.pace.skip()
 
@@ -263,29 +360,32 @@ class TableScreen(GameScreen):
         """Show the last battle again, or what was decided last."""
         is_decided = bool(box(self.game.id).stops.moments)
         none = tr("Nothing has been decided yet.") if is_decided else tr("There has been no battle yet.")
-        self._show_again(self._battles.latest() or self.moments.latest(), none)
+        self.show_again(self.decisions.latest(self.reader()), none)
 
     def action_recall(self) -> None:
         """Show again what the others did since the last turn of who looks."""
-        self._show_again(self._meanwhiles.again(), tr("Nobody else has moved since your last turn."))
+        self.show_again(self._meanwhiles.again(self.reader()), tr("Nobody else has moved since your last turn."))
 
-    def _show_again(self, seen: StopScreen | None, none: str) -> None:
+    def show_again(self, seen: Stop | None, none: str) -> None:
+        """Show what was ``seen`` in full, and only lead back from it; where there is nothing, say ``none``."""
         if seen is None:
             self.refuse(none)
         else:
-            seen.comes_by_itself = False
-            self.app.push_screen(seen)
+            self._push(seen, None)
 
     def action_speed(self) -> None:
         """Let the bots move at the next speed, and keep it."""
-        self.tell(tr("Speed of the bots: {speed}.", speed=self.pace.next_speed()))
+        speed = self.pace.next_speed()
+        if others_move(self.table) and self.shown is None:
+            self.pace.start()
+        self.tell(tr("Speed of the bots: {speed}.", speed=speed))
 
     def action_next(self) -> None:
         """Show the next move of the bots where every move waits for a key, else skip them; leave the lines that stand
         there.
         """
-        if self.stops.holds:
-            self.stops.go(StopExit())
+        if self.shown is not None:
+            self._left_brief(StopExit())
         elif self.pace.waits_for_key:
             self.pace.step()
         else:
@@ -293,20 +393,16 @@ class TableScreen(GameScreen):
 
     # -- the player's tools -------------------------------------------------------------------------------------
 
-    def refuse(self, why: str) -> None:
-        self.tell(why)
-        self._refusal = why
-        self.trouble.refused()
-
     def action_end(self) -> None:
         """End the phase, or take the way out of the question; where that would be a pity, only when asked twice."""
-        self.leaving.take()
+        self.take_way_out()
 
     def action_end_for_good(self) -> None:
         """End the phase that was asked about, and never ask again."""
         self.keep_setting(self.leaving.setting, "off")
-        self.leaving.take()
-        self._notices.tell_never_asked(self.leaving.setting)
+        self.take_way_out()
+        name = tr(ASKING[self.leaving.setting])
+        self._tell_in_passing(tr("This is not asked any more. In the settings “{name}” brings it back.", name=name))
 
     def action_undo(self) -> None:
         """Take back the last gesture, as far as nothing hidden was seen since; where others are asked by now, ask
@@ -315,11 +411,7 @@ class TableScreen(GameScreen):
         if self.ask is None and self.elsewhere is not None:
             self.elsewhere.ask_to_take_back()
         else:
-            undo(self)
-
-    @property
-    def hides_aside(self) -> bool:
-        return self.stops.aside is not None and self.stops.hides_aside
+            self.undo()
 
     def action_hint(self) -> None:
         """Tell what the strongest bot would do here, and why."""
@@ -331,31 +423,14 @@ class TableScreen(GameScreen):
 
     def action_coach(self) -> None:
         """Hide what the coach says, or show it once more."""
-        self.coaching.switch()
+        said = self.coaching.switch()
+        self.tell(said) if said else self.show()
 
     def action_coach_off(self) -> None:
         """Let the coach never speak again, or speak again."""
-        self.coaching.end()
-
-    def action_sit_down(self) -> None:
-        """Take one's own seat back, or ask the others for that of a bot."""
-        assert self.elsewhere is not None, "only a shared table offers it"
-        self.elsewhere.sit_down()
-
-    def action_stand_in(self) -> None:
-        """Let a bot play for who is away."""
-        assert self.elsewhere is not None, "only a shared table offers it"
-        self.elsewhere.let_bot_play()
-
-    def action_talk(self) -> None:
-        """Say something to all at the table."""
-        assert self.elsewhere is not None, "only a shared table offers it"
-        self.elsewhere.talk()
-
-    def action_grant(self, yes: bool) -> None:
-        """Agree to what another asks for, or not."""
-        assert self.elsewhere is not None, "only a shared table offers it"
-        self.elsewhere.grant(yes)
+        said = self.coaching.end()
+        self.coaching.open()
+        self.tell(said)
 
     def action_log(self) -> None:
         """Show the whole log."""
@@ -363,96 +438,31 @@ class TableScreen(GameScreen):
 
     # -- which keys do something now ----------------------------------------------------------------------------
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Return whether the key of ``action`` does something now: always, or as a method says that is called like it
-        (``offers_info``). Nothing but Escape does while letters are typed.
-        """
-        if self.sought is not None:
-            return action == "back"
-        offered: Callable[..., bool] | None = getattr(self, f"offers_{action}", None)
-        return offered is None or offered(*parameters)
-
-    def offers_sit_down(self) -> bool:
-        return self.elsewhere is not None and self.elsewhere.is_offered("sit_down")
-
-    def offers_stand_in(self) -> bool:
-        return self.elsewhere is not None and self.elsewhere.is_offered("stand_in")
-
-    def offers_talk(self) -> bool:
-        return self.elsewhere is not None
-
-    def offers_grant(self, yes: bool) -> bool:
-        return self.elsewhere is not None and self.elsewhere.is_asked
-
     def offers_end_for_good(self) -> bool:
         return bool(self.leaving.said)
 
     def offers_next(self) -> bool:
         """Offer to watch the others while they move."""
-        return self.ask is None and self.bots_to_move()
+        return self.ask is None and others_move(self.table)
 
     offers_skip = offers_next
 
     def offers_coach(self) -> bool:
         return self.setting(COACH) == "on"
 
-    @cached_property
-    def _told_at_stops(self) -> StopWords:
-        """What this game tells at its stops."""
-        return box(self.game.id).stops
-
-    def offers_battle(self) -> bool:
-        return bool(self._told_at_stops.results or self._told_at_stops.moments)
-
     def offers_recall(self) -> bool:
-        return self._told_at_stops.digest is not None
-
-    def offers_info(self) -> bool:
-        """Offer to tell of what the cursor stands on where it stands on something."""
-        return not (isinstance(self.focused, Panel) and self.focused.is_empty)
-
-    def action_keys_help(self) -> None:
-        """Show the keys that work now, and the way into the rules."""
-        kind = self.ask.decision.kind if self.ask else ""
-        self.app.push_screen(screen_of("keys")(self.game.id, kind, keys(self)))
+        return box(self.game.id).stops.digest is not None
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
         if self.ask is None:
-            return self._watching_words()
+            return watching_words(self.table, self.pace)
         return {} if self.may_undo else {"undo": None}
-
-    def _watching_words(self) -> Words:
-        """Return what the keys do while others move: their pace first, nothing that hangs on being asked."""
-        there = self.table.company
-        pace: Words = {"next": "" if self.pace.waits_for_key else tr("skip"), "skip": ""}
-        if there is not None and self.pace.awaited is not None:  # nothing hurries people
-            pace = {"next": None, "skip": None}
-        undo = tr("ask to undo") if there is not None and there.may_ask_back else None
-        seat = tr("play again") if there is not None and there.handed else ""
-        seat = tr("sit here") if there is not None and there.mine else seat
-        looks = ("whose", "log", "info", "others", "pool", "leave", "talk", "speed", "sit_down", "command_palette")
-        own: Words = {"sit_down": seat} if seat else {}
-        words: Words = {**own, "undo": undo, "stand_in": "", **dict.fromkeys(looks, ""), **own}
-        return {**pace, **words, "pick": None, "end": None, "hint": None}
 
     def action_leave(self) -> None:
         self.halt()
         self.host.to_menu(self.elsewhere.farewell() if self.elsewhere is not None else "")
 
-    # -- the palette --------------------------------------------------------------------------------------------
-
-    def answers_wanted(self) -> Iterable[SystemCommand]:
-        """Return what answers others at the table who ask for something, and what can be said to them."""
-        return self.elsewhere.answers() if self.elsewhere is not None else ()
-
-    def keys_wanted(self) -> Words:
-        """Return that there are keys to agree to what another asks for, and not to."""
-        is_asked = self.elsewhere is not None and self.elsewhere.is_asked
-        return {"grant(True)": "", "grant(False)": ""} if is_asked else {}
-
     def palette_commands(self) -> Iterable[SystemCommand]:
         """Return what can be done at this table and has no key of its own."""
-        yield from commands(self)
-        if self.elsewhere is not None:
-            yield from self.elsewhere.closing()
+        return commands(self)

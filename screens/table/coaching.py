@@ -7,17 +7,18 @@ answered, so that whoever leaves before that, or is cut off, reads it again.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from textual.geometry import Region
 from textual.widgets._toast import ToastRack  # where a notice stands is all that is asked of it
 
+from kunitori_tui.play.table import Question, Table
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.cells import cell_len, fold
 from screens.drawing.one_frame import Places
+from screens.host import Host
 from screens.manifest import screen as screen_of
-from screens.table.screen import GameScreen
 from screens.widgets.lines import Part, TextLines
 
 if TYPE_CHECKING:
@@ -29,11 +30,13 @@ SETTING = "coach"
 
 
 class Coaching:
-    """Speaks on the table ``screen`` to who is asked there."""
+    """Speaks at a ``table`` to who is ``asked`` there."""
 
-    def __init__(self, screen: GameScreen) -> None:
-        self._screen = screen
-        self._begun = len(screen.table.events(None)) if screen.table.choices else 0
+    def __init__(self, host: Host, table: Table, asked: Callable[[], Question | None]) -> None:
+        self._host = host
+        self._table = table
+        self._asked = asked
+        self._begun = len(table.events(None)) if table.choices else 0
         """How much had happened when this sitting began."""
         self._teachers: dict[int, Teacher] = {}
         self.spoken: Spoken | None = None
@@ -43,81 +46,69 @@ class Coaching:
         self._kind = ""
         """The kind of question with which that was said."""
         self._hidden = False
-        self._panel = TextLines(id=PANEL, bar=True)
+        self.panel = TextLines(id=PANEL, bar=True)
 
     @property
     def is_on(self) -> bool:
         """Return whether the coach is to speak at all."""
-        return self._screen.setting(SETTING) == "on"
+        return self._host.settings.coach == "on"
+
+    @property
+    def is_loaded(self) -> bool:
+        """Return whether he has spoken, or thought of it: the first question does not wait for that."""
+        return bool(self._teachers)
 
     @property
     def stands(self) -> bool:
         """Return whether there is a strip to be seen, where the table has room for it."""
         return self.spoken is not None and not self._hidden
 
-    def open(self) -> None:
-        """A question was opened: say what is new in it. The first one does not wait for the coach to be loaded."""
-        screen = self._screen
-        if not self.is_on or screen.ask is None:
+    def open(self, *also: str) -> None:
+        """A question was opened: say what is new in it, and in the cues ``also``."""
+        ask = self._asked()
+        if ask is None or not self.is_on:
             return
-        if self._teachers:
-            self._choose()
-        else:
-            screen.call_when_drawn(self._begin)
-
-    def _begin(self) -> None:
-        if self._screen.ask is not None:
-            self._choose()
-            if self.stands:
-                self._screen.show()
-
-    def come_to(self, cue: str) -> None:
-        """A part of the question was opened on this screen alone: say what is new in what ``cue`` speaks of."""
-        if self.is_on and self._teachers and self._screen.ask is not None:
-            self.answered()
-            self._choose(cue)
-
-    def _choose(self, *also: str) -> None:
-        screen, ask = self._screen, self._screen.ask
-        assert ask is not None
         teacher = self._teacher(ask.seat)
         spoken = teacher.speech(also)
         if spoken is not None:
             self._hidden = self._hidden and spoken == self.spoken
             self.spoken, self._last, self._kind = spoken, spoken, ask.decision.kind
-            screen.bring(self._panel)
         elif teacher.guide is not None or ask.decision.kind != self._kind:
             self.spoken = None
         if teacher.guide is None or not teacher.has_taught or not teacher.rests:
             return
         if self._remember(teacher.key, *teacher.guide.taught):
-            screen.call_after_refresh(self._tell_learned, teacher)
+            self._host.call_after_refresh(self._tell_learned, teacher)
 
     def _tell_learned(self, teacher: Teacher) -> None:
-        self._screen.app.push_screen(screen_of("guide's end")(self._screen.table.game.id, teacher.learned()))
+        self._host.push_screen(screen_of("guide's end")(self._table.game.id, teacher.learned()))
+
+    def come_to(self, cue: str) -> None:
+        """A part of the question was opened on this screen alone: say what is new in what ``cue`` speaks of."""
+        if self.is_on and self._teachers and self._asked() is not None:
+            self.answered()
+            self.open(cue)
 
     def _teacher(self, seat: int) -> Teacher:
         if seat not in self._teachers:
             from kunitori_tui.text.guide import Teacher  # after the first frame
 
-            self._teachers[seat] = Teacher(self._screen.table, seat, self._screen.host.settings.met, self._begun)
+            self._teachers[seat] = Teacher(self._table, seat, self._host.settings.met, self._begun)
         return self._teachers[seat]
 
     def answered(self) -> None:
         """The question was answered: what was seen of the coach is known."""
-        screen = self._screen
-        was_seen = self.stands and bool(self._panel.parts)
-        if screen.ask is not None and screen.ask.seat in self._teachers:
-            self._teachers[screen.ask.seat].heard(self.spoken if was_seen else None)
+        ask, was_seen = self._asked(), self.stands and bool(self.panel.parts)
+        if ask is not None and ask.seat in self._teachers:
+            self._teachers[ask.seat].heard(self.spoken if was_seen else None)
         if was_seen and self.spoken is not None:
             self._remember(*self.spoken.keys)
 
     def _remember(self, *names: str) -> bool:
         """Keep that this was told; return whether it had not been."""
-        program = self._screen.host
-        is_new = program.settings.meet(*names)
+        is_new = self._host.settings.meet(*names)
         if is_new:
-            program.keep_settings()
+            self._host.keep_settings()
         return is_new
 
     def close(self) -> None:
@@ -128,10 +119,10 @@ class Coaching:
 
     def lines(self, width: int) -> list[str]:
         """Return the strip in lines for ``width`` cells; none where nothing is said."""
-        if not self.stands or self.spoken is None or self._screen.ask is None:
+        ask = self._asked()
+        if not self.stands or self.spoken is None or ask is None:
             return []
-        said = self.spoken.said(self._screen.table.view(self._screen.ask.seat))
-        return fold(self._screen.look.chip(said), width - 2)
+        return fold(self._host.look.chip(self.spoken.said(self._table.view(ask.seat))), width - 2)
 
     def lay(self, regions: Mapping[str, Region], over: Mapping[str, int]) -> Places:
         """Return ``regions`` with the strip in the last lines of the first panel of ``over`` that keeps so many."""
@@ -158,39 +149,32 @@ class Coaching:
             gap = place.width - cell_len(lines[-1]) - cell_len(keys) - 2
             if gap > 1:
                 drawn[-1].append((" " * gap + keys, "dim"))
-        if drawn or self._panel.parts:
-            self._panel.show(*drawn)
-            for rack in self._screen.query(ToastRack):  # what is told in passing stands above the strip
-                rack.styles.margin = (0, 0, self._screen.size.height - place.y, 0) if place and drawn else None
+        if drawn or self.panel.parts:
+            self.panel.show(*drawn)
+            below = self.panel.screen
+            for rack in below.query(ToastRack):  # what is told in passing stands above the strip
+                rack.styles.margin = (0, 0, below.size.height - place.y, 0) if place and drawn else None
 
     # -- keys ---------------------------------------------------------------------------------------------------
 
-    def switch(self) -> None:
-        """Hide the strip, or show what was said last once more."""
-        screen = self._screen
-        if self.spoken is None:
-            self._repeat()
-            return
-        if self.stands and screen.ask is not None:  # else it would stand before all that is new, unseen
-            self._teacher(screen.ask.seat).know(self.spoken)
-            self._remember(*self.spoken.keys)
-        self._hidden = not self._hidden
-        screen.show()
-
-    def _repeat(self) -> None:
-        screen = self._screen
-        if self._last is None or screen.ask is None:
-            screen.tell(tr("The coach has nothing to explain yet."))
+    def switch(self) -> str:
+        """Hide the strip, or show what was said last once more; return why neither is done, "" where it is."""
+        ask = self._asked()
+        if self.spoken is not None:
+            if self.stands and ask is not None:  # else it would stand before all that is new, unseen
+                self._teacher(ask.seat).know(self.spoken)
+                self._remember(*self.spoken.keys)
+            self._hidden = not self._hidden
+        elif self._last is None or ask is None:
+            return tr("The coach has nothing to explain yet.")
         else:
             self.spoken, self._hidden = self._last, False
-            screen.show()
+        return ""
 
-    def end(self) -> None:
-        """Never speak again, or speak again from here on."""
-        on = not self.is_on
-        self._screen.keep_setting(SETTING, "on" if on else "off")
-        self.spoken = None
-        self._hidden = False
-        if on:
-            self.open()
-        self._screen.tell(tr("The coach speaks again.") if on else tr("The coach is silent. K calls him back."))
+    def end(self) -> str:
+        """Never speak again, or speak again from here on; return that in words."""
+        is_on = not self.is_on
+        self._host.settings.coach = "on" if is_on else "off"
+        self._host.keep_settings()
+        self.spoken, self._hidden = None, False
+        return tr("The coach speaks again.") if is_on else tr("The coach is silent. K calls him back.")

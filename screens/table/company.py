@@ -15,18 +15,17 @@ from textual.app import SystemCommand
 from textual.geometry import Region, Size
 
 from kunitori_tui import shelf
-from kunitori_tui.play.table import Company, Table
+from kunitori_tui.play.table import Answer, Company, Question, Table
 from kunitori_tui.process.terminal import is_behind_the_door
 from kunitori_tui.shared.remote import RemoteTable
 from kunitori_tui.text import decisions, gathering, players, waiting
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.cells import fold
 from screens.dialogs.ask import AskText
-from screens.host import host
+from screens.host import Alarm, Host, host
 from screens.keys import Grave
 from screens.table.history import log_lines
-from screens.table.pace import Pace
-from screens.table.screen import Alarm, GameScreen
+from screens.table.stops import Reader
 from screens.widgets.lines import KeyLine
 from screens.widgets.panel import Line, Painted, told_rule
 
@@ -42,16 +41,29 @@ LATEST = 2
 """Turns in which what was seen last is looked for."""
 
 
-class CompanyNews:
-    """Tells on ``screen`` what has changed about the others at the shared ``table``, and them what is said here. It
-    keeps the strip, its clock, that of the open question, and the title of the terminal.
+class CompanyNews(Painted):
+    """The people elsewhere: tells what has changed about them, and them what is said here, and is the strip that stands
+    while they choose. It keeps its clock, that of the open question, and the title of the terminal.
+
+    ``reader`` is who looks at the shared ``table``, ``asked`` what he is asked, ``awaited`` whether a step of others is
+    waited for; ``change_seat`` lets somebody else play for a seat.
     """
 
-    def __init__(self, screen: GameScreen, table: Table, pace: Pace) -> None:
+    def __init__(
+        self,
+        table: Table,
+        reader: Callable[[], Reader],
+        asked: Callable[[], Question | None],
+        awaited: Callable[[], bool],
+        change_seat: Callable[[Callable[[], Answer[None]]], None],
+    ) -> None:
+        super().__init__(id="awaiting")
         assert isinstance(table, RemoteTable), "the others are at other terminals"
-        self._screen = screen
-        self._table = table
-        self._pace = pace
+        self.table = table
+        self._reader = reader
+        self._open = asked
+        self._awaited = awaited
+        self._change_seat = change_seat
         self._known = table.company
         self.is_laid = False
         """Whether the strip has a place, as it was looked at last: what others do may change that at any time, but the
@@ -59,67 +71,68 @@ class CompanyNews:
         """
         self._since = self._until = 0.0
         self._told: Company | None = None
-        self._tick = Alarm(screen)
-        self._warning = Alarm(screen)
+
+    @cached_property
+    def _tick(self) -> Alarm:
+        return Alarm(self.screen)  # type: ignore[arg-type]  # every screen here is a SettledScreen
+
+    @cached_property
+    def _warning(self) -> Alarm:
+        return Alarm(self.screen)  # type: ignore[arg-type]  # as above
+
+    @property
+    def _host(self) -> Host:
+        return host(self.app)
 
     @property
     def _there(self) -> Company:
-        return self._table.company
+        return self.table.company
 
     @property
     def _names(self) -> list[str]:
         """Return the players' names as all terminals have them."""
-        return players.names(self._table.seats)
+        return players.names(self.table.seats)
 
     def _notify(self, said: str) -> None:
-        self._screen.app.notify(said, markup=False, timeout=SECONDS)
+        self._host.notify(said, markup=False, timeout=SECONDS)
 
-    def heed(self, changed: Callable[[], None]) -> None:
-        """Have ``changed`` called from now on, as long as the screen is there, when something is otherwise than it was
-        and nobody here has asked for that; what is new of the others is told before.
-        """
-
-        def look() -> None:
-            self._look()
-            changed()
-
-        self._table.heed(lambda: self._screen.call_if_there(look))
-
-    def _look(self) -> None:
+    def look_up(self) -> None:
+        """Tell what is new of the others since this was asked before."""
         before, now = self._known, self._there
         self._known = now
-        for said in gathering.news(before, now, self._names, self._table.people, tr(gathering.ANSWERS)):
+        for said in gathering.news(before, now, self._names, self.table.people, tr(gathering.ANSWERS)):
             self._notify(said)
         if gathering.rings(before, now):
             self.ring()
 
     def ring(self) -> None:
         """Ring the bell of the terminal, unless that is switched off."""
-        if self._screen.setting("bell") == "on":
-            self._screen.app.bell()
+        if self._host.settings.bell == "on":
+            self._host.bell()
 
     def farewell(self) -> str:
         """Return what is to be known by who gets up: that the seat is kept, and how one comes back to it."""
-        if not self._table.people or self._table.over:
+        if not self.table.people or self.table.over:
             return ""
         return gathering.seat_kept(self._there.name, has_shell=not is_behind_the_door(os.environ))
 
     # -- keys ---------------------------------------------------------------------------------------------------
 
-    def is_offered(self, action: str) -> bool:
-        """Return whether somebody can sit down (``sit_down``), or a bot play for somebody (``stand_in``)."""
-        if action == "sit_down":
-            return bool(self._offered)
+    def offers_sit_down(self) -> bool:
+        """Return whether somebody can sit down."""
+        return bool(self._offered)
+
+    def offers_stand_in(self) -> bool:
+        """Return whether a bot can play for somebody, or soon will."""
         return self.absent is not None or bool(self._soon())
 
-    @property
-    def is_asked(self) -> bool:
+    def offers_grant(self, yes: bool = True) -> bool:
         """Return whether another asks for something that somebody here is to answer."""
         return self._there.may_grant
 
     def grant(self, yes: bool) -> None:
         """Agree to what another asks for, or not."""
-        self._table.grant(yes)
+        self.table.grant(yes)
 
     @property
     def _offered(self) -> list[int]:
@@ -127,35 +140,35 @@ class CompanyNews:
         of his, before those of bots, for which the others are asked.
         """
         there = self._there
-        return [] if self._table.over else [*there.handed, *there.mine, *there.vacant]
+        return [] if self.table.over else [*there.handed, *there.mine, *there.vacant]
 
     def sit_down(self) -> None:
         """Take one's own seat back, or ask the others for that of a bot."""
         if self._there.handed:
-            self._screen.change_seat(partial(self._table.take_back, self._there.handed[0]))
+            self._change_seat(partial(self.table.take_back, self._there.handed[0]))
         elif self._offered:
-            self._table.sit_down(self._offered[0])
+            self.table.sit_down(self._offered[0])
 
     @property
     def absent(self) -> int | None:
         """Return the seat of who is away, for whom a bot may play: of who is asked, before others."""
         there = self._there
-        if not there.may_sit_in or self._table.over:
+        if not there.may_sit_in or self.table.over:
             return None
         return there.asked if there.asked in there.may_sit_in else there.may_sit_in[0]
 
     def _soon(self) -> str:
         """Return in how many seconds a bot may play for who is away, "" where nobody is."""
         there = self._there
-        if not there.away or not self._table.people or self._table.over:
+        if not there.away or not self.table.people or self.table.over:
             return ""
-        asked = there.asked
+        asked, since_told = there.asked, self._seconds - self._told.waited if self._told is not None else 0
         seat = asked if asked is not None and asked in there.away else next(iter(there.away))
-        return gathering.is_cut(self._names[seat], max(1, there.away[seat] - self._since_told))
+        return gathering.is_cut(self._names[seat], max(1, there.away[seat] - since_told))
 
     def let_bot_play(self) -> None:
         """Let a bot play for who is away, when that is meant; say when it may where that is too early."""
-        seat, table = self.absent, self._table
+        seat, table = self.absent, self.table
         if seat is None:
             if said := self._soon():
                 self._notify(said)
@@ -165,22 +178,22 @@ class CompanyNews:
             if self.absent == seat:  # who has come back meanwhile plays himself
                 table.hand_over(seat, shelf.stand_in(shelf.bots(table.game.id)))
 
-        player = self._screen.names[seat]
+        player = self._reader().names[seat]
         question = tr("It chooses at once. {player} has the seat again by coming back.", player=player)
-        self._screen.do_if_sure(tr("Let a bot play for {player}?", player=player), question, hand_over)
+        self._host.do_if_sure(tr("Let a bot play for {player}?", player=player), question, hand_over)
 
     def talk(self) -> None:
         """Ask for a line of talk, and say it to all."""
 
         def say(text: str | None) -> None:
             if text:
-                self._table.speak(text)
+                self.table.speak(text)
 
-        self._screen.app.push_screen(AskText(tr("To all at the table"), "", LONGEST, does=tr("send")), say)
+        self._host.push_screen(AskText(tr("To all at the table"), "", LONGEST, does=tr("send")), say)
 
     def ask_to_take_back(self) -> None:
         """Ask the others to let the last choice be taken back, or say why there is nothing to take back."""
-        table, there, names = self._table, self._there, self._screen.names
+        table, there, names = self.table, self._there, self._reader().names
         if there.wants_undo in there.owned:
             self._notify(gathering.undo_asked(there, names))
         elif there.may_ask_back:
@@ -195,7 +208,7 @@ class CompanyNews:
         """Return what can be answered to who asks for something, and what can be said to the others and has no key at
         the moment: whether one is there, why no choice is taken back; and which bot sits in for who is away.
         """
-        table, names, there = self._table, self._names, self._there
+        table, names, there = self.table, self._names, self._there
         agree, refuse = partial(table.grant, True), partial(table.grant, False)
         if there.may_grant and there.wants_undo is not None:
             asking = names[there.wants_undo]
@@ -230,46 +243,36 @@ class CompanyNews:
                 )
 
     def _ring_others(self) -> None:
-        self._table.ring()
-        self._screen.app.notify(tr(gathering.RUNG), markup=False)
+        self.table.ring()
+        self._host.notify(tr(gathering.RUNG), markup=False)
 
     def closing(self) -> Iterator[SystemCommand]:
         """Return that who opened the table closes it for all."""
-        if 0 in self._there.owned and not self._table.over:
-            yield Grave(tr("Disband the table"), tr("close it for all; its game is kept"), self._ask_to_close)
-
-    def _ask_to_close(self) -> None:
-        question = tr("All go to their menus. The game is kept; Resume opens the table again.")
-        self._screen.do_if_sure(tr("Disband the table?"), question, self._table.close_for_all)
+        if 0 in self._there.owned and not self.table.over:
+            question = tr("All go to their menus. The game is kept; Resume opens the table again.")
+            close = partial(self._host.do_if_sure, tr("Disband the table?"), question, self.table.close_for_all)
+            yield Grave(tr("Disband the table"), tr("close it for all; its game is kept"), close)
 
     # -- the strip ----------------------------------------------------------------------------------------------
-
-    @cached_property
-    def strip(self) -> Strip:
-        """The panel, made when somebody is waited for."""
-        return Strip(self._words)
 
     @property
     def stands(self) -> bool:
         """Return whether somebody elsewhere is waited for, or one only looks on."""
-        screen = self._screen
-        if screen.table.over or screen.ask is not None:
+        if self.table.over or self._open() is not None:
             return False
         asked = self._asked
-        is_person = asked is not None and screen.table.seats[asked].kind == "human"
-        return screen.viewer is None or self._there.is_down or (self._pace.awaited is not None and is_person)
+        is_person = asked is not None and self.table.seats[asked].kind == "human"
+        return self._reader().seat is None or self._there.is_down or (self._awaited() and is_person)
 
     def lay_strip(self) -> None:
         """Give the strip its place from now on, or take it away, and draw it anew with the title of the terminal."""
         self.is_laid = self.stands
-        if self.is_laid:
-            self._screen.bring(self.strip)
-        self.repaint()
-        host(self._screen.app).entitle(self.title())
+        self.run()
+        self._host.entitle(self.title())
 
     @property
     def _asked(self) -> int | None:
-        decision = self._screen.table.view(None).decision
+        decision = self.table.view(None).decision
         return decision.seat if decision is not None else None
 
     def lay(self, places_in: Callable[[Size], Mapping[str, Region]], size: Size) -> Mapping[str, Region]:
@@ -286,7 +289,7 @@ class CompanyNews:
     # -- the clock ----------------------------------------------------------------------------------------------
 
     def _set_clocks(self) -> None:
-        told, clock = self._there, host(self._screen.app).clock
+        told, clock = self._there, self._host.clock
         before, self._told = self._told, told
         if before is not None and before.times == told.times:
             return
@@ -297,85 +300,61 @@ class CompanyNews:
             self._warning.set(max(0, told.left - WARNING), self._warn)
 
     def _warn(self) -> None:
-        screen, told = self._screen, self._told
-        if screen.ask is not None and told is not None and told.left is not None:
+        told = self._told
+        if self._open() is not None and told is not None and told.left is not None:
             seconds = min(WARNING, told.left)
-            screen.app.notify(tr("{n} seconds are left, then a bot chooses for you.", n=seconds), markup=False)
+            self._host.notify(tr("{n} seconds are left, then a bot chooses for you.", n=seconds), markup=False)
             self.ring()
 
     @property
     def _seconds(self) -> int:
-        return max(0, int(host(self._screen.app).clock.now() - self._since))
+        return max(0, int(self._host.clock.now() - self._since))
 
-    @property
-    def _since_told(self) -> int:
-        return self._seconds - self._told.waited if self._told is not None else 0
-
-    def repaint(self) -> None:
+    def run(self) -> None:
         """Draw the strip, or the time that is left for the open question, again, and once more when its clock shows
         another time.
         """
         self._set_clocks()
         self._tick.stop()
-        if not self._screen.is_there:
-            return
         left = self._left
-        self._screen.query_one(KeyLine).tell("" if left is None else tr("{time} left", time=waiting.clock(left)))
+        self.screen.query_one(KeyLine).tell("" if left is None else tr("{time} left", time=waiting.clock(left)))
         if left is None and not self.stands:
             return
-        if self.stands and self.strip.is_attached:
-            self.strip.repaint()
+        if self.stands:
+            self.repaint()
         wait = waiting.next_second(self._seconds) if left is None else waiting.next_left(left)
-        self._tick.set(wait, self.repaint)
+        self._tick.set(wait, self.run)
 
     @property
     def _left(self) -> int | None:
         """Return the seconds that are left for the open question of somebody here; None without such a limit."""
         told = self._told
-        if self._screen.ask is None or told is None or told.left is None:
+        if self._open() is None or told is None or told.left is None:
             return None
-        return max(0, round(self._until - host(self._screen.app).clock.now()))
+        return max(0, round(self._until - self._host.clock.now()))
 
     # -- the words ----------------------------------------------------------------------------------------------
 
-    def _words(self, width: int) -> waiting.Strip:
-        screen, there = self._screen, self._there
-        asked, view = self._asked, screen.table.view(screen.viewer)
-        names = self._names
-        prompt = decisions.prompt(view, screen.names) if view.decision is not None else ""
-        if screen.viewer is None or asked is None:
+    def paint(self, width: int, height: int) -> list[Line]:
+        """Return the strip under a double rule."""
+        reader, there, names, asked = self._reader(), self._there, self._names, self._asked
+        view = self.table.view(reader.seat)
+        prompt = decisions.prompt(view, reader.names) if view.decision is not None else ""
+        if reader.seat is None or asked is None:
             told = waiting.spectator_strip(there, names, prompt, self._seconds)
         else:
-            log = log_lines(screen.table, screen.names, screen.viewer, LATEST)
+            log = log_lines(self.table, reader.names, reader.seat, LATEST)
             latest = ": ".join(filter(None, log[-1][1:3])) if log else ""
             told = waiting.waiting(there, names, asked, prompt, latest, self._seconds)
-        lines = [line for said in told.lines for line in fold(screen.look.chip(said), width - 2)]
-        return told._replace(lines=lines[:LINES])
+        lines = [line for said in told.lines for line in fold(self.look.chip(said), width - 2)]
+        rule = told_rule(self.look, width, told.title, told.fact, "frame")
+        return [rule, *(Line(self.look, width).put(f" {line}", "text") for line in lines[:LINES])]
 
     def title(self) -> str:
         """Return what the title of the terminal says: whose turn it is."""
-        screen, there = self._screen, self._there
-        if screen.table.over:
+        asked, table = self._asked, self._there.name
+        if self.table.over:
             return ""
-        if screen.ask is not None:
-            return tr("{table}: your turn", table=there.name)
-        asked = self._asked
-        return (
-            there.name
-            if asked is None
-            else tr("{table}: {player} is choosing", table=there.name, player=self._names[asked])
-        )
-
-
-class Strip(Painted):
-    """Draws what ``told`` returns: title, fact at the right end, and lines, for a width."""
-
-    def __init__(self, told: Callable[[int], waiting.Strip]) -> None:
-        super().__init__(id="awaiting")
-        self._told = told
-
-    def paint(self, width: int, height: int) -> list[Line]:
-        """Return the lines under a double rule."""
-        told = self._told(width)
-        rule = told_rule(self.look, width, told.title, told.fact, "frame")
-        return [rule, *(Line(self.look, width).put(f" {line}", "text") for line in told.lines)]
+        if self._open() is not None:
+            return tr("{table}: your turn", table=table)
+        return table if asked is None else tr("{table}: {player} is choosing", table=table, player=self._names[asked])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -15,8 +14,9 @@ from kunitori_tui.text.stop import Bar, Moment
 from screens.drawing.one_frame import PlacedScreen, Places
 from screens.host import host
 from screens.keys import Words, key_name, keys
-from screens.table.screen import BELOW_CARD, GameScreen, StopExit
+from screens.table.screen import BELOW_CARD, GameScreen
 from screens.table.stop_screen import StopScreen
+from screens.table.stops import Reader, Stop, StopExit
 from screens.widgets.lines import KeyLine, Part, TextLines, badge, cells_of, coloured
 from screens.widgets.panel import Line, Painted
 
@@ -35,11 +35,11 @@ Parts = list[Part]
 
 
 class MomentCard(Painted):
-    """Draws ``moment``, in the signs of the table ``at``."""
+    """Draws ``moment`` in the signs of its ``reader``."""
 
-    def __init__(self, at: GameScreen, moment: Moment) -> None:
+    def __init__(self, reader: Reader, moment: Moment) -> None:
         super().__init__(id="moment")
-        self._at = at
+        self.reader = reader
         self.moment = moment
 
     @property
@@ -92,9 +92,9 @@ class MomentCard(Painted):
         return "   ".join(shown)
 
     def _note(self, inner: int) -> list[Parts]:
-        note, signs = self.moment.note, self._at.signs
+        note = self.moment.note
         lines = [note] if 0 < cell_len(note) <= inner else fold(note, inner)
-        return [coloured(text, signs) for text in lines]
+        return [self.reader.coloured(text) for text in lines]
 
     # -- the sums -----------------------------------------------------------------------------------------------
 
@@ -119,11 +119,11 @@ class MomentCard(Painted):
             drawn: Parts = [
                 *head,
                 (" " * (lead - cells_of(head)), None),
-                (self.look.glyph("bar") * length, self._at.ink(bar.seat)),
+                (self.look.glyph("bar") * length, self.reader.inks[bar.seat]),
             ]
             first, *more = fold(bar.words, room - longest - GAP) or [""]
             if first:
-                drawn += [(" " * (longest - length + GAP), None), *coloured(first, self._at.signs)]
+                drawn += [(" " * (longest - length + GAP), None), *self.reader.coloured(first)]
             lines.append(drawn)
             lines += [[(below + text, "text")] for text in more]
         return lines
@@ -131,10 +131,10 @@ class MomentCard(Painted):
     def _head(self, bar: Bar) -> Parts:
         """Return what stands before a bar, each part of it as wide as in the other bars."""
         bars = self.moment.bars
-        sign, style = self._at.sign(bar.seat)
-        called = max(cell_len(self._at.called(other.seat)) for other in bars)
+        sign, style = self.reader.signs[bar.seat]
+        called = max(cell_len(self.reader.called[other.seat]) for other in bars)
         head: Parts = [*badge(sign, style), (" " * (not sign.endswith(" ")), None)]
-        head.append((at_left(self._at.called(bar.seat), called), "strong"))
+        head.append((at_left(self.reader.called[bar.seat], called), "strong"))
         if not bar.facts:
             amount = max(len(str(other.amount)) for other in bars)
             return [*head, (" " * GAP + at_right(str(bar.amount), amount), "strong")]
@@ -148,7 +148,7 @@ class MomentCard(Painted):
 
     def _rows(self, inner: int) -> list[Parts]:
         """Return every line under its title, wrapped under itself, behind the sign it begins with."""
-        rows, signs = self.moment.rows, self._at.signs
+        rows, signs = self.moment.rows, self.reader.marks
         lead = max((cell_len(row.label) for row in rows), default=0)
         lead += GAP if lead else 0
         lines: list[Parts] = []
@@ -164,19 +164,17 @@ class MomentCard(Painted):
 
 
 class MomentScreen(PlacedScreen[StopExit], StopScreen):
-    """Shows what ``make`` returns, over the table ``at``. One that does not come by itself only leads back."""
+    """Shows a moment."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("m", "map", N_("map"), tooltip=N_("lift the card from the map, and put it back")),
         Binding("i", "rule", N_("the rule"), tooltip=N_("the rule behind the result")),
     ]
 
-    def __init__(self, at: GameScreen, make: Callable[[], Moment]) -> None:
-        super().__init__(at.table, at.viewer)
-        self._at = at
-        self._make = make
+    def __init__(self, below: GameScreen, stop: Stop, *, comes_by_itself: bool = True) -> None:
+        super().__init__(below, stop, comes_by_itself=comes_by_itself)
         self._is_lifted = False
-        self.card = MomentCard(at, make())
+        self.card = MomentCard(below.reader(), self.told())
 
     def compose(self) -> ComposeResult:
         yield self.card
@@ -190,9 +188,9 @@ class MomentScreen(PlacedScreen[StopExit], StopScreen):
         if self._is_lifted:
             return lines
         most = height - BELOW_CARD
-        wide = self._at.card_width(size)
+        wide = self.below.card_width(size)
         card = Size(wide, len(self.card.lines_for(wide, most - 2)) + 2)
-        x, y = self._at.card_at(size, card, self.card.moment.places)
+        x, y = self.below.card_at(size, card, self.card.moment.places)
         return {"moment": Region(x, y, card.width, card.height), **lines}
 
     def on_mount(self) -> None:
@@ -200,15 +198,11 @@ class MomentScreen(PlacedScreen[StopExit], StopScreen):
         self.styles.background = "transparent"
         self.redraw()
 
-    def on_resize(self) -> None:
-        """Draw for another size."""
-        self.redraw()
-
     def redraw(self) -> None:
         """Write everything again."""
-        self.card.moment = self._make()
+        self.card.reader, self.card.moment = self.below.reader(), self.told()
         self.card.repaint()
-        said = coloured(in_a_line(self.card.moment.brief, self.size.width - 2), self._at.signs, "strong")
+        said = self.card.reader.coloured(in_a_line(self.card.moment.brief, self.size.width - 2), "strong")
         self.query_one("#said", TextLines).show([(" ", None), *said])
         self.query_one(KeyLine).repaint()
         if self.layout.has_changed(self.size):
@@ -217,7 +211,7 @@ class MomentScreen(PlacedScreen[StopExit], StopScreen):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer to lift the card where a map lies below it, and to skip where something waits."""
         if action == "map":
-            return self._at.has_map
+            return self.below.has_map
         if action == "skip":
             return self.comes_by_itself
         return action != "rule" or bool(self.card.moment.rule)

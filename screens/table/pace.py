@@ -4,18 +4,17 @@ skipped.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
+from dataclasses import dataclass
 from math import inf
 
-from kunitori_tui.play.clock import Clock
-from kunitori_tui.play.facts import SeenEvent
-from kunitori_tui.play.table import Answer, GameStep
+from kunitori_tui.play.table import Answer, GameStep, Table
 from kunitori_tui.text import events
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import N_, tr
-from screens.host import host
-from screens.table.screen import SECONDS, SUMMED_UP, Alarm, GameScreen
-from screens.table.stops import Stops
+from screens.host import Alarm, Host
+from screens.table.seats import others_move, people
+from screens.table.stops import Reader
 
 SPEEDS = {
     "round": N_("summed up before your turn"),
@@ -26,6 +25,12 @@ SPEEDS = {
     "instant": N_("at once"),
 }
 """The speeds in words, from one to the next."""
+SECONDS = {"fast": 0.3, "slow": 1.2}
+"""By speed: time for one visible step of others. ``step`` waits for a key instead; at the rest steps are not seen."""
+SUMMED_UP = ("round", "turn")
+"""The speeds at which nothing is seen of the steps but what they came to."""
+WATCHED = "fast"
+"""The speed of a game of bots alone where nothing would be seen of it."""
 BATCH = 0.006
 """Longest stretch of steps between two looks at the keyboard, in seconds."""
 BREATH = 0.001
@@ -34,54 +39,63 @@ REDRAW = 0.4
 """How often the table is drawn again while others move at once, in seconds."""
 
 
+@dataclass(eq=False, repr=False)
 class Pace:
-    """Asks the table of a screen for its next steps, as far as ``stops`` do not hold it up. Nothing runs while somebody
-    here is asked.
+    """Asks a ``table`` for the next steps of others. Nothing runs while somebody here is asked.
+
+    ``stepped`` hears of each step and returns whether something waits to be seen, ``moved`` of each batch of them and
+    returns whether the next one may come; ``show`` draws the table. ``unsummed`` is the speed where steps are to be
+    summed up and the game has no words for that.
     """
 
-    def __init__(self, screen: GameScreen, stops: Stops) -> None:
-        self.screen = screen
-        self._stops = stops
-        self._timer = Alarm(screen)
-        self.awaited: Answer[GameStep | None] | None = None
-        """The step that was asked for and is not there yet: somebody elsewhere has to go on."""
-        self._drawn = 0.0
+    _host: Host
+    _table: Table
+    _unsummed: str
+    _timer: Alarm
+    _reader: Callable[[], Reader]
+    _stepped: Callable[[], bool]
+    _moved: Callable[[], bool]
+    _show: Callable[[], None]
+    skips: bool = False
+    """Whether all steps up to the next question are taken at once."""
+    awaited: Answer[GameStep | None] | None = None
+    """The step that was asked for and is not there yet: somebody elsewhere has to go on."""
+    _drawn: float = 0.0
 
     @property
-    def clock(self) -> Clock:
-        """Return the clock of the program."""
-        return host(self.screen.app).clock
+    def speed(self) -> str:
+        """Return the speed at which others are seen to move. A game that nobody plays in is there to be watched, and a
+        seat that was handed to a bot to be taken back: unless it is skipped, it never rushes by at once.
+        """
+        if self.skips:
+            return "instant"
+        chosen: str = self._host.settings.bot_speed
+        if chosen in SUMMED_UP and not box(self._table.game.id).stops.digest:
+            chosen = self._unsummed
+        return WATCHED if chosen in ("instant", "round") and not people(self._table) else chosen
 
     @property
-    def shows_steps(self) -> bool:
-        """Return whether single steps are seen."""
-        return self.screen.speed in SECONDS or self.screen.speed == "step"
+    def is_quiet(self) -> bool:
+        """Return whether no single steps are seen."""
+        return self.speed not in SECONDS and self.speed != "step"
 
     @property
     def waits_for_key(self) -> bool:
         """Return whether the next step comes with a key."""
-        return self.screen.speed == "step" and self.screen.bots_to_move()
-
-    @property
-    def comes_at_once(self) -> bool:
-        """Return whether steps of bots at this table would begin now of which none is seen alone. What stood before
-        them nobody sees then, unless they take longer than a batch. Those who play elsewhere take their time, or the
-        line to them is down.
-        """
-        screen = self.screen
-        begins = not self._timer.is_set and self.awaited is None and not self._stops.holds
-        return begins and screen.table.company is None and screen.bots_to_move() and not self.shows_steps
+        return self.speed == "step" and others_move(self._table)
 
     def start(self) -> None:
-        """Begin with the steps of others, if they do not come already. What stands is drawn, but for steps that come at
-        once.
+        """Begin with the steps of others, if they do not come already. What stands is drawn, but for steps of bots at
+        this table that come at once and are not seen alone: what stood before them nobody sees then, unless they take
+        longer than a batch. Those who play elsewhere take their time, or the line to them is down.
         """
-        self._drawn = self.clock.now()
-        if self.comes_at_once:
+        is_idle = not self._timer.is_set and self.awaited is None
+        self._drawn = self._host.clock.now()
+        if is_idle and self.is_quiet and others_move(self._table) and self._table.company is None:
             self._drawn = -inf
         else:
-            self.screen.show()
-        if not self._timer.is_set and self.awaited is None and self.screen.speed != "step" and not self._stops.holds:
+            self._show()
+        if is_idle and self.speed != "step":
             self._wait()
 
     def stop(self) -> None:
@@ -90,32 +104,28 @@ class Pace:
         if self.awaited is not None:
             self.awaited.cancel()
             self.awaited = None
-        self.screen.skips = False
+        self.skips = False
 
     def next_speed(self) -> str:
-        """Go on at the speed after the chosen one, and keep it in the settings; return it in words. While others move
+        """Take up the speed after the chosen one, and keep it in the settings; return it in words. While others move
         none of their moves is lost to sight by that: to skip them is another key.
         """
-        program, speeds = host(self.screen.app), list(SPEEDS)
-        at = speeds.index(program.settings.bot_speed) + 1
-        chosen = next(speed for speed in speeds[at:] + speeds[:at] if self._can_choose(speed))
-        program.settings.bot_speed = chosen
-        program.keep_settings()
-        if self.screen.bots_to_move():
-            self.screen.skips = False
+        settings, speeds = self._host.settings, list(SPEEDS)
+        at = speeds.index(settings.bot_speed) + 1
+        are_told = box(self._table.game.id).stops.digest is not None
+        other = [speed for speed in SUMMED_UP if not are_told]  # those that mean nothing of their own now
+        if others_move(self._table):
+            other = [speed for speed in SPEEDS if speed not in SECONDS and speed != "step"]
+        settings.bot_speed = next(speed for speed in speeds[at:] + speeds[:at] if speed not in other)
+        self._host.keep_settings()
+        if others_move(self._table):
+            self.skips = False
             self._timer.stop()
-            self.start()
-        return tr(SPEEDS[chosen])
-
-    def _can_choose(self, speed: str) -> bool:
-        """Return whether ``speed`` means something of its own at this moment and in this game."""
-        if self.screen.bots_to_move():
-            return speed in SECONDS or speed == "step"
-        return speed not in SUMMED_UP or box(self.screen.game.id).stops.digest is not None
+        return tr(SPEEDS[settings.bot_speed])
 
     def skip(self) -> None:
         """Take all steps up to the next question at once."""
-        self.screen.skips = True
+        self.skips = True
         if self.awaited is None:
             self._wait()
 
@@ -125,61 +135,47 @@ class Pace:
             self._move()
 
     def _wait(self) -> None:
-        self._timer.set(max(SECONDS.get(self.screen.speed, 0.0), BREATH), self._move)
+        self._timer.set(max(SECONDS.get(self.speed, 0.0), BREATH), self._move)
 
     def _move(self, answer: Answer[GameStep | None] | None = None) -> None:
         """Take steps, ``answer`` first, until one is seen, where each is shown, or the batch is full; then draw."""
-        screen = self.screen
-        began = self.clock.now()
+        began, play, reader = self._host.clock.now(), self._table.play, self._reader()
+        assert play is not None, "nobody moves where one looks back"
         try:
-            while answer is not None or screen.bots_to_move():
-                answer = answer or screen.play.next_step(screen.viewer)
+            while answer is not None or others_move(self._table):
+                answer = answer or play.next_step(reader.seat)
                 if not answer.done():
-                    self._await(answer)
+                    self.awaited = answer
+                    self._draw()
+                    self._timer.when(answer, self._take)
                     return
                 step, answer = answer.result(), None
-                screen.forget_refusal()
-                if self.screen.skips:
-                    self._stops.pass_by()
-                if step is None or self.clock.now() - began > BATCH or self._stops.is_due():
+                if self._stepped() or step is None or self._host.clock.now() - began > BATCH:
                     break
-                if self.shows_steps and self._is_seen(step.events):
+                if not self.is_quiet and self._is_seen(reader, step):
                     break
         except Exception as error:  # noqa: BLE001 - a fault of a bot must not take the game with it
             self.stop()
-            host(screen.app).report_bug(error)
+            self._host.report_bug(error)
             return
-        if not screen.bots_to_move():
-            self.screen.skips = False
-            screen.go_on()
-            return
-        if self._stops.hold():
-            return
-        if self.shows_steps or self.clock.now() - self._drawn > REDRAW:
-            self._draw()
-        if self.screen.speed != "step":
-            self._wait()
+        if self._moved():
+            if not self.is_quiet or self._host.clock.now() - self._drawn > REDRAW:
+                self._draw()
+            if self.speed != "step":
+                self._wait()
 
-    def _is_seen(self, told: Sequence[SeenEvent]) -> bool:
+    def _is_seen(self, reader: Reader, step: GameStep) -> bool:
         """Return whether anything of this is a line in the log."""
-        screen = self.screen
-        return any(events.line(e.kind, e.data, screen.names, screen.viewer, screen.game.id) for e in told)
-
-    def _await(self, answer: Answer[GameStep | None]) -> None:
-        self.awaited = answer
-        self._draw()
-        answer.add_done_callback(lambda there: self.screen.call_if_there(self._came, there))
-
-    def _came(self, answer: Answer[GameStep | None]) -> None:
-        """Take the step that was asked for; what a key has changed is seen before it."""
-        self.screen.call_after_refresh(self._take, answer)
+        told = ((e.kind, e.data, reader.names, reader.seat, self._table.game.id) for e in step.events)
+        return any(events.line(*one) for one in told)
 
     def _take(self, answer: Answer[GameStep | None]) -> None:
+        """Take the step that was asked for."""
         if answer is self.awaited:  # else nobody waits for it any more
             self.awaited = None
             if not answer.cancelled():
                 self._move(answer)
 
     def _draw(self) -> None:
-        self._drawn = self.clock.now()
-        self.screen.show()
+        self._drawn = self._host.clock.now()
+        self._show()

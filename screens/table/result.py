@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import ClassVar
 
@@ -11,19 +11,19 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region, Size
 
 from kunitori_tui.engine.api import Option
-from kunitori_tui.play.table import Advice, Question
+from kunitori_tui.play.table import Advice
 from kunitori_tui.text import decisions, games, players, rules
 from kunitori_tui.text.catalog import N_, one_stop, paragraph, tr
-from kunitori_tui.text.stop import Result
 from screens.drawing.one_frame import PlacedScreen, Places, is_wide
-from screens.host import host
+from screens.host import Alarm, after, host
 from screens.keys import LEAVES, Words, both, change, keys
+from screens.table.hints import HINTS, marked
 from screens.table.history import log_lines
 from screens.table.keys_help import KeysHelp
-from screens.table.question import HINTS, marked
 from screens.table.result_picture import ResultPicture
-from screens.table.screen import Alarm, GameScreen, StopExit, after
+from screens.table.screen import GameScreen
 from screens.table.stop_screen import StopScreen
+from screens.table.stops import Stop, StopExit
 from screens.widgets.lines import KeyLine, LogLines, Part, TextLines
 
 SECONDS = {"instant": 0.0, "fast": 0.15}
@@ -38,8 +38,8 @@ DECLINE = "decline"
 
 
 class ResultScreen(PlacedScreen[StopExit], StopScreen):
-    """What ``make`` returns, over the table of ``at``. With ``ask`` the winner says here whether he takes his card, or
-    which one. One that does not come by itself covers the whole screen, and only leads back.
+    """Shows a result. Where it is asked there, the winner says whether he takes his card, or which one. One that does
+    not come by itself covers the whole screen.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -55,18 +55,16 @@ class ResultScreen(PlacedScreen[StopExit], StopScreen):
         Binding("question_mark", "keys_help", N_("keys"), tooltip=N_("help: the keys, and the rules of the question")),
     ]
 
-    def __init__(self, at: GameScreen, make: Callable[[], Result], ask: Question | None = None) -> None:
-        super().__init__(at.table, at.viewer)
-        self._at = at
-        self._make = make
-        self._ask = ask
-        self._offered: Sequence[Option] = list(at.view.choices) if ask is not None else ()
+    def __init__(self, below: GameScreen, stop: Stop, *, comes_by_itself: bool = True) -> None:
+        super().__init__(below, stop, comes_by_itself=comes_by_itself)
+        self._ask = ask = stop.ask
+        self._offered: Sequence[Option] = list(below.view.choices) if ask is not None else ()
         self._takes = [option for option in self._offered if option != DECLINE]
         self._chosen = len(self._takes) - 1  # the dearest comes last
         self._declines = False
         """Whether Enter takes no card: a hint advises against it."""
         self._timer = Alarm(self)
-        self.picture = ResultPicture(make(), at.names, at.viewer)
+        self.picture = ResultPicture(self.told(), below.names, below.viewer)
 
     def compose(self) -> ComposeResult:
         yield self.picture
@@ -94,7 +92,7 @@ class ResultScreen(PlacedScreen[StopExit], StopScreen):
         """Return the line at the right of which the table stays in sight, the last one that leaves room for both sides;
         None where all of it is covered.
         """
-        places = self._at.places_in(size) if self.comes_by_itself else {}
+        places = self.below.places_in(size) if self.comes_by_itself else {}
         line = places.get("divide2", places.get("divide"))
         return line if line is not None and line.x >= BOTH_SIDES else None
 
@@ -103,13 +101,9 @@ class ResultScreen(PlacedScreen[StopExit], StopScreen):
         self.redraw()
         self._turn_up()
 
-    def on_resize(self) -> None:
-        """Draw for another size."""
-        self.redraw()
-
     def redraw(self) -> None:
         """Write everything again."""
-        self.picture.result, self.picture.names = self._make(), self._at.names
+        self.picture.result, self.picture.names = self.told(), self.below.names
         self._show()
 
     def _show(self) -> None:
@@ -117,7 +111,7 @@ class ResultScreen(PlacedScreen[StopExit], StopScreen):
         self.styles.background = "transparent" if wide else None
         picture = self.picture
         picture.head = [] if wide else self._head()
-        lines = log_lines(self.table, self._at.names, self.reader, 2) if wide and picture.is_whole else []
+        lines = log_lines(self.table, self.below.names, self.reader, 2) if wide and picture.is_whole else []
         self.query_one("#log", LogLines).show(lines)
         picture.offer = self._offer() if picture.is_whole and len(self._takes) > 1 else []
         picture.repaint()
@@ -131,14 +125,14 @@ class ResultScreen(PlacedScreen[StopExit], StopScreen):
             (f" {games.title(self.table.game.id)}  ", "title"),
             (tr("round {n}", n=result.round) + "  ", "text"),
             (look.mark(seat), look.player(seat)),
-            (f"{self._at.names[seat]}  ", "strong"),
+            (f"{self.below.names[seat]}  ", "strong"),
         ]
         if result.of > 1:
             head.append((tr("battle {n} of {count}", n=result.number, count=result.of), "text"))
         return head
 
     def _offer(self) -> list[Part]:
-        view, names = self._at.view_of(self.reader), self._at.names
+        view, names = self.below.view_of(self.reader), self.below.names
         parts: list[Part] = [(" ", None)]
         for at, option in enumerate(self._takes):
             label = f" {at + 1} {decisions.option_label(view, option, names)} "
@@ -149,18 +143,18 @@ class ResultScreen(PlacedScreen[StopExit], StopScreen):
         if not self.picture.is_whole:
             return tr("Card by card.")
         if self._ask is not None:
-            return decisions.prompt(self._at.view_of(self.reader), self._at.names)
+            return decisions.prompt(self.below.view_of(self.reader), self.below.names)
         result = self.picture.result
         over = tr("The battle is over.")
         if result.of > 1:
             over = tr("Battle {n} of {count} is over.", n=result.number, count=result.of)
-        return paragraph((over, self._at.what_next() if self.comes_by_itself and result.number == result.of else ""))
+        return paragraph((over, self.below.what_next() if self.comes_by_itself and result.number == result.of else ""))
 
     # -- the reveal ---------------------------------------------------------------------------------------------
 
     def _turn_up(self, least: float = 0.0) -> None:
         """Wait for the next card, if one is left; all at once where the others move at once."""
-        seconds = max(least, SECONDS.get(self._at.setting("bot_speed"), NORMAL))
+        seconds = max(least, SECONDS.get(self.below.setting("bot_speed"), NORMAL))
         if not seconds:
             self._show_rest()
         elif not self.picture.is_whole:
@@ -181,7 +175,7 @@ class ResultScreen(PlacedScreen[StopExit], StopScreen):
 
     def _advise(self) -> None:
         """Say at the end what the strongest bot would do, where hints stay."""
-        if self._ask is not None and not self.picture.note and self._at.setting(HINTS) == "on":
+        if self._ask is not None and not self.picture.note and self.below.setting(HINTS) == "on":
             self.action_hint()
 
     def action_reveal(self) -> None:
@@ -253,23 +247,23 @@ class ResultScreen(PlacedScreen[StopExit], StopScreen):
 
     def action_others(self) -> None:
         """Show all that is known of the others."""
-        self._at.action_others()
+        self.below.action_others()
 
     def action_hint(self) -> None:
         """Tell what the strongest bot would do, and why."""
-        advice = self._at.play.hint()
+        advice = self.below.play.hint()
         after(self, advice, partial(self.advise, advice.done()))
 
     def advise(self, at_once: bool, advice: Advice | None) -> None:
         """Tell the hint; Enter follows it, but not where it comes late: the key may be on its way."""
         if advice is None:
             return
-        choice, view, names = advice.hint.choices[0], self._at.view_of(self.reader), self._at.names
+        choice, view, names = advice.hint.choices[0], self.below.view_of(self.reader), self.below.names
         if at_once and choice in self._takes:
             self._chosen = self._takes.index(choice)
         if at_once:
             self._declines = choice == DECLINE
-        why = decisions.advice(view, advice.hint, names, aid=self._at.setting("memory_aid") == "on")
+        why = decisions.advice(view, advice.hint, names, aid=self.below.setting("memory_aid") == "on")
         said = decisions.option_label(view, choice, names)
         told = one_stop(f"{players.level(advice.bot)}: {said}.")
         self.picture.note = paragraph((told, marked() if at_once else "", why))

@@ -239,15 +239,11 @@ def _rows(rows: Sequence[ResultRow], width: int, room: int) -> list[list[Part]]:
     for row in shown:
         name = row.name if cell_len(row.name) < room_for_name or not row.short else row.short
         said = shortened(row.word, word - 1, ".")
-        text = " " + _filled(name, room_for_name) + _filled(said if row.word else "", word)
-        lines.append([(text, "text"), (_filled(row.value, value), "attack")])
+        text = " " + at_left(name, room_for_name) + at_left(said if row.word else "", word)
+        lines.append([(text, "text"), (at_left(row.value, value), "attack")])
     return lines + [[(" " * width, "text")]] * (room - len(shown))
 
 
 def _compared(ahead: int, goal: int) -> str:
     """Return what stands behind a bar: what is to be reached, or how far it is ahead of that."""
     return f" {goal}" if ahead < 0 else " " + (tr("ahead by {n}", n=ahead) if ahead else tr("even"))
-
-
-def _filled(text: str, width: int) -> str:
-    return text + " " * (width - cell_len(text))

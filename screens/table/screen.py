@@ -1,32 +1,36 @@
-"""The screen of any game as its parts know it: the facts of the game, what its own table brings, what is said on it.
-
-Behind it stands what all screens of a table share: going on when an answer is there, what a hint has marked, how a stop
-was closed, and for how long keys are ignored when something new is shown.
-"""
+"""The screen of any game: the facts of the game, what stands and is said on it, what its own table brings."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
-from math import inf
-from typing import Any, ClassVar, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from rich.style import Style
+from textual.app import SystemCommand
 from textual.geometry import Offset, Size
+from textual.layout import Layout
+from textual.message import Message
 from textual.screen import Screen
 from textual.widget import Widget
 
 from kunitori_tui.engine.api import AnyGame, Observation, Option
-from kunitori_tui.play.clock import Call
 from kunitori_tui.play.facts import Turn
 from kunitori_tui.play.table import Answer, Play, Question, Table
-from kunitori_tui.text import decisions, players
-from kunitori_tui.text.box import box
+from kunitori_tui.text import decisions, players, waiting
 from kunitori_tui.text.catalog import tr
-from screens.drawing.one_frame import Places, SettledScreen
-from screens.host import Host, host
+from screens.drawing.look import Look
+from screens.drawing.one_frame import Places, PlacesLayout, SettledScreen
+from screens.host import Alarm, Host, after, host
+from screens.keys import Words, keys
 from screens.manifest import screen as screen_of
-from screens.widgets.lines import Part
+from screens.table.coaching import Coaching
+from screens.table.question import Trouble, WayOut, help_line
+from screens.table.seats import only_person
+from screens.table.stops import PANEL, Brief, NoticeLines, Reader, Stop
+from screens.widgets.panel import Panel
+
+if TYPE_CHECKING:
+    from screens.table.company import CompanyNews
 
 WIDEST_CARD = 76
 """Cells of a card over the table at most, with its frame."""
@@ -34,12 +38,19 @@ BESIDE_CARD = 6
 """Cells of the table at least on either side of a card, or none: fewer would be letters without meaning."""
 BELOW_CARD = 2
 """Lines that a card over the table leaves free below it: what is said of it, the keys."""
-SECONDS = {"fast": 0.3, "slow": 1.2}
-"""By speed: time for one visible step of others. ``step`` waits for a key instead; at the rest steps are not seen."""
-SUMMED_UP = ("round", "turn")
-"""The speeds at which nothing is seen of the steps but what they came to."""
-WATCHED = "fast"
-"""The speed of a game of bots alone where nothing would be seen of it."""
+SHARED = ("sit_down", "stand_in", "talk", "grant")
+"""What is done at a shared table alone, by its :class:`.CompanyNews`."""
+FIRST_MOMENT = 0.15
+"""Seconds in which keys are thrown away: they were typed before anything was seen. Nothing is given away by one too
+many.
+"""
+
+
+class Marked(NamedTuple):
+    """What a hint has marked: Enter follows it as long as it stands ``at`` that; ``left``, the note says this."""
+
+    at: object
+    left: str
 
 
 class GameScreen(SettledScreen[None]):
@@ -55,27 +66,41 @@ class GameScreen(SettledScreen[None]):
     has_map: ClassVar[bool] = False
     """Whether what lies below a card is looked at, so that the card can be lifted."""
 
+    brief: Brief
+    """The lines at its bottom in which others' deeds stand."""
+
     def __init__(self, table: Table) -> None:
         super().__init__()
         self.table = table
-        self.viewer: int | None = None
+        self.viewer = only_person(table)
         self.ask: Question | None = None
         """The open question of the viewer; None while others play."""
         self.note = ""
         """What the program says beside the game (why not, a hint), until the next key."""
         self._refusal = ""
         """Why the last key did nothing, as a note says it: that goes with the next key or the next step of others."""
-        self._hears_from = -inf
         self.sought: str | None = None
         """What was typed to look for something on the table; None while nothing is looked for."""
-        self.skips = False
-        """Whether all steps up to the next question are taken at once."""
         self.hinted: list[Option] = []
         self.marked: Marked | None = None
         """Where a hint has put the cursor or its plan, as long as the note says so."""
 
+        self._beside: Stop | None = None
+        """What is told beside the question that is about to be asked."""
+        self.aside: Callable[[Look, int, str], NoticeLines] | None = None
+        """What is told beside the question, by look, width and language; None while nothing is. It does not change
+        while it stands, and every drawing asks for it.
+        """
+        self.coaching = Coaching(self.host, table, lambda: self.ask)
+        self.elsewhere: CompanyNews | None = None
+        """Who plays at other terminals; None where nobody does."""
+        self._places = PlacesLayout(self.all_places)
+        self._lines_drawn = 0.0
+        """When what follows the cursor was drawn last, in the time of messages."""
         self.game: AnyGame = table.game
         """The rules."""
+        self.leaving = WayOut(self.DOUBTS, lambda: self.ask)
+        self.trouble = Trouble(self.host, table.game.id, Alarm(self), lambda: self.ask, self._help)
 
     @cached_property
     def host(self) -> Host:
@@ -103,11 +128,6 @@ class GameScreen(SettledScreen[None]):
         """Return what ``seat`` may know, in the game's own form of an observation."""
         return self.table.view(seat)
 
-    @property
-    def people(self) -> list[int]:
-        """Return the seats of the people here who still play."""
-        return [seat for seat in self.table.people if seat not in self.table.conceded]
-
     def setting(self, name: str) -> str:
         """Return a setting of the player."""
         value: str = getattr(self.host.settings, name)
@@ -117,36 +137,6 @@ class GameScreen(SettledScreen[None]):
         """Set a setting from here on."""
         setattr(self.host.settings, name, value)
         self.host.keep_settings()
-
-    # -- what a seat is shown by --------------------------------------------------------------------------------
-
-    def sign(self, seat: int) -> Part:
-        """Return the sign that stands before the name of ``seat``, with its style."""
-        return self.look.mark(seat), self.look.player(seat)
-
-    def ink(self, seat: int) -> str | Style | None:
-        """Return the style in which a bar of ``seat`` is drawn."""
-        return self.sign(seat)[1]
-
-    def called(self, seat: int) -> str:
-        """Return what ``seat`` is called behind its sign, to who looks at the table."""
-        return tr("You") if seat == self.viewer else self.names[seat]
-
-    @property
-    def marked_names(self) -> list[str]:
-        """Return the names by seat, each behind the sign of its seat."""
-        return [self.sign(seat)[0] + name for seat, name in enumerate(self.names)]
-
-    @property
-    def signs(self) -> Mapping[str, str | Style | None]:
-        """Return what stands for a seat in a text, and in which style: the sign, with the name where the sign alone is
-        a bare number.
-        """
-        signs = {}
-        for seat, name in enumerate(self.names):
-            sign, style = self.sign(seat)
-            signs[sign + name if sign.strip().isdigit() else sign] = style
-        return signs
 
     def card_width(self, size: Size) -> int:
         """Return how wide a card is over the table in a terminal of ``size``, with its frame."""
@@ -187,27 +177,21 @@ class GameScreen(SettledScreen[None]):
             self.say("")
         return is_told
 
-    def turn_deaf(self) -> None:
-        """Throw away the keys of the next moment: something has come that nobody could see coming."""
-        self._hears_from = self.host.clock.now() + FIRST_MOMENT
+    def refuse(self, why: str) -> None:
+        """Tell why a key does nothing."""
+        self.tell(why)
+        self._refusal = why
+        self.trouble.refused()
 
-    @property
-    def is_deaf(self) -> bool:
-        """Return whether a key that comes now was typed before such a thing came."""
-        return self.host.clock.now() < self._hears_from
+    def _help(self, is_wanted: bool) -> None:
+        """Say what is asked and which keys answer it, to who only waits where nothing else is read."""
+        if self.ask is not None and (is_wanted or (self.is_current and not self.note)):
+            asked = decisions.prompt(self.view_of(self.ask.seat), self.names)
+            self.tell(help_line(asked, keys(self), self.look))
 
     def show_doubt(self, said: str) -> None:
         """Show what is asked before the way out is taken: ``e`` once more takes it."""
         self.tell(said)
-
-    def do_if_sure(self, title: str, question: str, do: Callable[[], None]) -> None:
-        """Ask ``question``, and ``do`` it where the answer is yes."""
-
-        def answered(yes: bool | None) -> None:
-            if yes:
-                do()
-
-        self.app.push_screen(screen_of("ask")(title, question), answered)
 
     def choice_words(self, choice: Option) -> str:
         """Return a choice in words."""
@@ -225,28 +209,137 @@ class GameScreen(SettledScreen[None]):
         if self.ask is not None:
             self.answer(self.ask, choices)
 
-    def bots_to_move(self) -> bool:
-        """Return whether others move: nobody here is asked."""
-        return self.table.question is None and not self.table.over
+    def is_hinted(self, choices: Sequence[Option]) -> bool:
+        """Return whether a hint has named ``choices``: nobody is asked whether they mean what they were told to do."""
+        return self.hinted[: len(choices)] == list(choices)
+
+    def submit_if_meant(self, choices: Sequence[Option], doubt: str) -> None:
+        """Answer the open question with ``choices``, or ask back what the ``doubt`` says, where that is wanted."""
+        if not doubt or self.is_hinted(choices) or self.setting(self.leaving.setting) == "off":
+            self.submit(choices)
+        else:
+            self.leaving.doubt(choices, doubt)
+            self.show_doubt(doubt)
+
+    def take_way_out(self) -> None:
+        """Leave the open question, or ask back; do what was asked back about. Where nothing leads out, say so."""
+        if self.ask is None:
+            return
+        out = self.way_out()
+        if self.leaving.said:
+            self.submit(self.leaving.meant)
+        elif out is None:
+            self.refuse(tr("The question has to be answered."))
+        else:
+            self.submit_if_meant([out], "" if self.leaving.is_known else self.doubt(out))
 
     @property
-    def speed(self) -> str:
-        """Return the speed at which others are seen to move. A game that nobody plays in is there to be watched, and a
-        seat that was handed to a bot to be taken back: unless it is skipped, it never rushes by at once.
-        """
-        if self.skips:
-            return "instant"
-        chosen = self.setting("bot_speed")
-        if chosen in SUMMED_UP and not box(self.game.id).stops.digest:
-            chosen = self.UNSUMMED
-        return WATCHED if chosen in ("instant", "round") and not self.people else chosen
+    def can_undo(self) -> bool:
+        """Return whether the viewer, who is asked, may take something back."""
+        return self.ask is not None and self.play.can_undo == self.viewer
 
-    # -- the course of the game: what every table does alike -----------------------------------------------------
+    def undo(self) -> None:
+        """Take back the last gesture, as far as nothing hidden was seen since, or say why not."""
+        if self.can_undo:
+            self.say("")
+            self.ask = None
+            after(self, self.play.undo(), lambda _: self.go_on())
+        elif self.ask is None:
+            self.refuse(tr("Undo waits until you are asked something."))
+        elif not self.table.choices:
+            self.refuse(tr("Nothing has been done yet."))
+        else:
+            self.refuse(waiting.why_not(self.table.facts(self.viewer), self.names, self.viewer))
 
     @property
     def hides_aside(self) -> bool:
-        """See :attr:`.Stops.hides_aside`."""
-        raise NotImplementedError
+        """Return whether what is told beside the question has lost its room since, to a hint for instance."""
+        is_told = self.aside is not None and self._beside is None
+        return is_told and PANEL not in self.places_in(self.size)
+
+    # -- the panels ---------------------------------------------------------------------------------------------
+
+    def draw_note(self) -> None:
+        """Draw the note where it does not stand among what follows the cursor, and make its place fit."""
+        self.place_panels()
+
+    def all_places(self, size: Size) -> Places:
+        """Return where all panels stand at this size, those of others and of what is told beside them, too."""
+        strip = self.elsewhere
+        places = strip.lay(self.places_in, size) if strip is not None and strip.is_laid else self.places_in(size)
+        return {**places, "brief": self.brief.place(size)} if self.brief.stands else places
+
+    @property
+    def layout(self) -> Layout:
+        """Return what places the panels."""
+        return self._places
+
+    def place_panels(self) -> None:
+        """Place the panels anew where the question, the cards or the size asks for it, or others are waited for."""
+        if self.elsewhere is not None:
+            self.elsewhere.lay_strip()
+        if self.coaching.spoken is not None:
+            self.bring(self.coaching.panel)
+            self.coaching.show(self.places_in(self.size))
+        if self._places.has_changed(self.size):  # the first time Textual is about to arrange the screen anyway
+            self.query_one("#top").refresh(layout=True)  # a child's call makes Textual forget the old arrangement
+
+    def pass_cursor(self, panels: Sequence[Widget], step: int) -> None:
+        """Give the cursor to the next of those ``panels`` that have a place and something to stand on; with a ``step``
+        of -1 the one before.
+        """
+        seen = self.places_in(self.size)
+        panels = [panel for panel in panels if panel.id in seen and not (isinstance(panel, Panel) and panel.is_empty)]
+        if panels:
+            at = panels.index(self.focused) if self.focused in panels else -step
+            self.set_focus(panels[(at + step) % len(panels)])
+        self.show_lines()
+
+    def show_lines(self) -> None:
+        """Draw the lines about what is under the cursor. Once it has left a hint, Enter no longer follows that."""
+        self._lines_drawn = Message().time
+        if self.marked is not None and self.marked.at != self.standing():
+            self.note, self.marked = self.marked.left, None
+            self.draw_note()
+        self.draw_lines()
+
+    def has_told_since(self, moved: Message) -> bool:
+        """Return whether what follows the cursor was drawn after it had ``moved``: a new question does so."""
+        return moved.time < self._lines_drawn
+
+    # -- which keys do something now ----------------------------------------------------------------------------
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Return whether the key of ``action`` does something now: always, or as a method says that is called like it
+        (``offers_info``). Nothing but Escape does while letters are typed.
+        """
+        if self.sought is not None:
+            return action == "back"
+        part = self.elsewhere if action in SHARED else self
+        offered: Callable[..., bool] | None = getattr(part, f"offers_{action}", None)
+        return part is not None and (offered is None or offered(*parameters))
+
+    def offers_info(self) -> bool:
+        """Offer to tell of what the cursor stands on where it stands on something."""
+        return not (isinstance(self.focused, Panel) and self.focused.is_empty)
+
+    def action_keys_help(self) -> None:
+        """Show the keys that work now, and the way into the rules."""
+        kind = self.ask.decision.kind if self.ask else ""
+        self.app.push_screen(screen_of("keys")(self.game.id, kind, keys(self)))
+
+    # -- the palette --------------------------------------------------------------------------------------------
+
+    def answers_wanted(self) -> Iterable[SystemCommand]:
+        """Return what answers others at the table who ask for something, and what can be said to them."""
+        return self.elsewhere.answers() if self.elsewhere is not None else ()
+
+    def keys_wanted(self) -> Words:
+        """Return that there are keys to agree to what another asks for, and not to."""
+        is_asked = self.elsewhere is not None and self.elsewhere.offers_grant()
+        return {"grant(True)": "", "grant(False)": ""} if is_asked else {}
+
+    # -- the course of the game, which a TableScreen leads ----------------------------------------------------------
 
     def go_on(self) -> None:
         """Look at what is pending and show what comes next."""
@@ -256,24 +349,12 @@ class GameScreen(SettledScreen[None]):
         """Answer ``ask``, which need not have been asked on this screen; then go on."""
         raise NotImplementedError
 
-    def refuse(self, why: str) -> None:
-        """Tell why a key does nothing."""
-        raise NotImplementedError
-
     def change_seat(self, change: Callable[[], Answer[None]], said: str = "") -> None:
         """Do ``change``, by which somebody else plays for a seat from now on, say so, and go on from there."""
         raise NotImplementedError
 
-    def action_next(self) -> None:
-        """Show the next move of the others where every move waits for a key, else skip them."""
-        raise NotImplementedError
-
-    def action_skip(self) -> None:
-        """Let the others move at once until a person is asked."""
-        raise NotImplementedError
-
-    def action_leave(self) -> None:
-        """Save and go to the menu."""
+    def reader(self) -> Reader:
+        """Return who looks at the table now, as what is told to him is made for him."""
         raise NotImplementedError
 
     # -- what a game's table brings -----------------------------------------------------------------------------
@@ -329,24 +410,12 @@ class GameScreen(SettledScreen[None]):
         """
         return None
 
-    def whose_turn(self) -> int | None:
-        """Return the seat whose turn it is; anybody else who is asked only reacts."""
-        return self.table.view(None).active
-
-    def action_info(self) -> None:
-        """Tell all about the thing under the cursor."""
-        raise NotImplementedError
-
     def action_others(self) -> None:
         """Show all that is known of the others."""
         raise NotImplementedError
 
     def action_panel(self, step: int) -> None:
         """Give the cursor to the next panel."""
-        raise NotImplementedError
-
-    def action_back(self) -> None:
-        """Close what is open on the table."""
         raise NotImplementedError
 
     def besides(self, turns: Sequence[Turn]) -> str:
@@ -356,75 +425,3 @@ class GameScreen(SettledScreen[None]):
     def what_next(self) -> str:
         """Return in one sentence how the game goes on behind a result, "" where nothing is to be said."""
         return ""
-
-
-T = TypeVar("T")
-
-
-def after(screen: SettledScreen[Any], answer: Answer[T], then: Callable[[T], None]) -> None:
-    """Do ``then`` with an answer: in this moment where it is there already, else when it comes, as ``screen`` does what
-    it is told by others. Nothing is done once the answer is cancelled or the screen has been taken away.
-    """
-
-    def come(there: Answer[T]) -> None:
-        if not there.cancelled():
-            screen.call_if_there(lambda: then(there.result()))
-
-    if answer.done():
-        then(answer.result())
-    else:
-        answer.add_done_callback(come)
-
-
-class Alarm:
-    """What ``screen`` does in a while, once, unless it is stopped before or the screen has been taken away."""
-
-    def __init__(self, screen: SettledScreen[Any]) -> None:
-        self._screen = screen
-        self._call: Call | None = None
-
-    @property
-    def is_set(self) -> bool:
-        """Return whether something is to be done."""
-        return self._call is not None
-
-    def set(self, seconds: float, do: Callable[[], None]) -> None:
-        """Do something in so many seconds, and nothing of what was to be done before."""
-        self.stop()
-
-        def ring() -> None:
-            if call is self._call:
-                self._call = None
-                do()
-
-        call = self._call = host(self._screen.app).clock.call_later(seconds, lambda: self._screen.call_if_there(ring))
-
-    def stop(self) -> None:
-        """Do nothing of it."""
-        if self._call is not None:
-            self._call.cancel()
-            self._call = None
-
-
-class Marked(NamedTuple):
-    """What a hint has marked: Enter follows it as long as it stands ``at`` that; ``left``, the note says this."""
-
-    at: object
-    left: str
-
-
-FIRST_MOMENT = 0.15
-"""Seconds in which keys are thrown away: they were typed before anything was seen. Nothing is given away by one too
-many.
-"""
-
-
-class StopExit(NamedTuple):
-    """How a stop was left: on to what comes next, or past all stops up to one's own question (``skip``), or with the
-    answer to the question it asked, or for the menu (``leave``), or with a ``key`` that was meant for the table.
-    """
-
-    skip: bool = False
-    answer: Sequence[Option] = ()
-    leave: bool = False
-    key: str = ""

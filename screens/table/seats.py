@@ -1,58 +1,34 @@
-"""Who plays for a seat of a table: a bot for a person, the person again, nobody any more."""
+"""Who sits at a table: the people here and whether they are asked, how each seat plays, whose cards may lie open on a
+screen that people share; they are kept from each other's by a curtain.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import partial
-
-from textual.app import SystemCommand
-
-from kunitori_tui import shelf
-from kunitori_tui.play.table import Answer, Table
+from kunitori_tui.play.settings import Settings
+from kunitori_tui.play.table import Question, Table
 from kunitori_tui.text import players as player_words
 from kunitori_tui.text.catalog import tr
-from kunitori_tui.text.players import Player, Who, trw
+from kunitori_tui.text.players import Player
 from savegames.format import Seat
-from screens.keys import Grave
-from screens.table.screen import GameScreen
 
 
-def seat_commands(screen: GameScreen) -> Iterator[SystemCommand]:
-    """Return the commands that hand the seats of people to bots, take them back, or, last, concede."""
-    table = screen.table
-    levels = shelf.levels(table.game.id)
-    for seat in screen.people:
-        player = _called(screen, seat)
-        said = (
-            tr("A bot plays for you now; j takes your seat back.")
-            if table.company is not None
-            else tr("A bot plays for {who:you} now. Ctrl+P and “take back” end that.", who=player)
-        )
-        for level in levels:
-            bot = player_words.level(level)
-            yield SystemCommand(
-                tr("Let a bot play for {who:you}: {bot}", who=player, bot=bot),
-                tr("The seat can be taken back"),
-                partial(_hand_over, screen, partial(screen.play.hand_over, seat, level), said),
-            )
-    for seat in handed_over(table):
-        yield SystemCommand(
-            trw("Take back the seat of {who}", "Take back your seat", _called(screen, seat)),
-            tr("The bot leaves it"),
-            partial(screen.change_seat, partial(screen.play.take_back, seat)),
-        )
-    for seat in screen.people:
-        title = trw("Concede for {who}", "Concede", _called(screen, seat))
-        yield Grave(title, tr("Give up, resign"), partial(_ask_concede, screen, seat))
+def others_move(table: Table) -> bool:
+    """Return whether others move: nobody here is asked."""
+    return table.question is None and not table.over
 
 
-def _hand_over(screen: GameScreen, change: Callable[[], Answer[None]], said: str) -> None:
-    """Let a bot play; where others at the table would see it go on at once, only when asked twice."""
-    if screen.table.company is None:
-        screen.change_seat(change, said)
-    else:
-        question = tr("It chooses at once, and what it does cannot be undone.")
-        screen.do_if_sure(tr("Let a bot play?"), question, partial(screen.change_seat, change, said))
+def people(table: Table) -> list[int]:
+    """Return the seats of the people here who still play."""
+    return [seat for seat in table.people if seat not in table.conceded]
+
+
+def only_person(table: Table) -> int | None:
+    """Return the seat of the one person here, whose cards always lie open, also while a bot plays for him at a table
+    of several terminals; None where there is none or several.
+    """
+    there = table.company
+    found = people(table) or (there.handed if there is not None else ())
+    return found[0] if len(found) == 1 else None
 
 
 def handed_over(table: Table) -> list[int]:
@@ -79,25 +55,53 @@ def first_seats(table: Table) -> list[Seat]:
     return [Seat("human", seat.name) if at in table.persons else seat for at, seat in enumerate(table.seats)]
 
 
-def _called(screen: GameScreen, seat: int) -> Who:
-    """Return the person of a seat at this terminal: who gave no name is "you"."""
-    if player_words.is_nameless(screen.table.seats[seat]):
-        return Who((), you=True)
-    return Who((player_words.names(screen.table.seats)[seat],))
+class Privacy:
+    """Keeps the cards of the people at one screen of a ``table`` from each other. Bots and people elsewhere have no
+    part in it: what they know never comes to this screen.
+    """
 
+    def __init__(self, table: Table, settings: Settings) -> None:
+        self._table = table
+        self._settings = settings
+        self._looked: int | None = None
+        """The seat of the person whose cards were open last."""
+        self.told: dict[int, int] = {}
+        """By seat: how much had happened in the open when that person looked last."""
 
-def _ask_concede(screen: GameScreen, seat: int) -> None:
-    player = _called(screen, seat)
-    if len(screen.table.seats) == 2:
-        question = trw(
-            "Give up for {who}? The seat loses. This cannot be undone.",
-            "Give up? You lose. This cannot be undone.",
-            player,
-        )
-    else:
-        question = trw(
-            "Give up for {who}? The seat comes last. This cannot be undone.",
-            "Give up? You come last. This cannot be undone.",
-            player,
-        )
-    screen.do_if_sure(tr("Concede?"), question, partial(screen.change_seat, partial(screen.play.concede, seat)))
+    def has_rivals(self) -> bool:
+        """Return whether people of more than one team sit here who have something to hide from each other: team mates
+        may see each other's cards, and in some games everything lies open.
+        """
+        return self._table.game.hides and len({self._team(seat) for seat in people(self._table)}) > 1
+
+    def has_curtain(self) -> bool:
+        """Return whether a curtain comes between the people here."""
+        return self.has_rivals() and self._settings.curtain != "off"
+
+    def is_hidden(self, ask: Question, viewer: int | None) -> bool:
+        """Return whether the curtain must come before ``ask`` is shown where the cards of ``viewer`` lie open."""
+        last = self._looked
+        was_mate_here = last is not None and last != ask.seat and self._team(last) == self._team(ask.seat)
+        if not self.has_curtain() or ask.seat == viewer or was_mate_here:  # team mates know each other's cards
+            return False
+        return self._settings.curtain == "reactions" or ask.seat == self._table.view(None).active
+
+    def _team(self, seat: int) -> int:
+        return self._table.game.team(seat, len(self._table.seats))
+
+    def open_to(self, seat: int) -> int:
+        """Return ``seat``, whose cards are laid open."""
+        self._looked = seat
+        return seat
+
+    def covered(self, viewer: int | None) -> int | None:
+        """Return whose cards stay open of those of ``viewer``: none once his turn has ended and rivals sit here."""
+        if self.has_curtain() and viewer != self._table.view(None).active:
+            return None
+        return self.left(viewer)
+
+    def left(self, viewer: int | None) -> int | None:
+        """Return whose cards are open where those of ``viewer`` were: never those of a seat that no person here plays,
+        and those of the one who sits alone.
+        """
+        return viewer if viewer in people(self._table) else only_person(self._table)

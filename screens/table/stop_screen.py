@@ -1,21 +1,104 @@
-"""A screen over the table that comes by itself, in the middle of what somebody types, and waits only to be seen: it
-goes with Enter, Space or a click alike.
+"""Screens that lie over a table and wait only to be seen: the log, what comes by itself in the middle of what somebody
+types, turns of others summed up and other stops among it, and the curtain between people at one keyboard.
 """
 
 from __future__ import annotations
 
 from math import inf
-from typing import ClassVar, TypeVar
+from typing import Any, ClassVar, TypeVar
 
+from rich.style import Style
+from rich.text import Text
 from textual import events
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.widgets import Static
 
 from kunitori_tui.play.table import Table
-from kunitori_tui.text.catalog import N_
-from screens.drawing.one_frame import SettledScreen
-from screens.host import host
-from screens.table.log import LogScreen
-from screens.table.screen import FIRST_MOMENT, StopExit
+from kunitori_tui.text import events as words
+from kunitori_tui.text import games, gathering, players
+from kunitori_tui.text.catalog import N_, paragraph, tr
+from kunitori_tui.text.cells import at_left, centred, fold
+from kunitori_tui.text.stop import Digest
+from screens.drawing.look import Look
+from screens.drawing.one_frame import SettledModal, SettledScreen
+from screens.keys import LEAVES, Words
+from screens.manifest import screen as screen_of
+from screens.table.history import brief, broken, deal, log_lines, title
+from screens.table.screen import FIRST_MOMENT, GameScreen
+from screens.table.stops import Meanwhile, Stop, StopExit
+from screens.widgets.lines import KeyLine, TextPage, rule
+from screens.widgets.panel import Line, Painted
+
+BEFORE = 20
+"""Cells before what happened: the number, the mark and the name."""
+
+
+class LogScreen(SettledScreen[None]):
+    """What happened, as ``me`` may know it (None: what everybody may know)."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q,l,w,enter", "close", N_("back")),
+        Binding("j", "scroll(1)", N_("scroll"), tooltip=N_("scroll the text"), show=False),
+        Binding("k", "scroll(-1)", N_("scroll"), tooltip=N_("scroll the text"), show=False),
+    ]
+    DEFAULT_CSS = """
+    LogScreen #head { height: 1; }
+    LogScreen TextPage { height: 1fr; scrollbar-size-vertical: 1; }
+    """
+    AUTO_FOCUS = "TextPage"
+    palette_closed = redraws = True
+
+    def __init__(self, table: Table, me: int | None) -> None:
+        super().__init__()
+        self.table = table
+        self.me = me
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="head")
+        with TextPage():
+            yield Static(id="lines")
+        yield KeyLine(bar=True)
+
+    def on_mount(self) -> None:
+        self.redraw()
+        self.query_one(TextPage).scroll_end(animate=False)
+
+    def redraw(self) -> None:
+        """Write everything again; what is too long for a line goes on below its beginning."""
+        look = self.look
+        names = players.called(self.table.seats, self.table.view(None))
+        text = Text(no_wrap=True)
+        text.append(f" {look.chip(deal(self.table))}\n", look.style("dim"))
+        room = max(1, self.size.width - self.query_one(TextPage).styles.scrollbar_size_vertical - BEFORE)
+        previous = None
+        for number, who, what in log_lines(self.table, names, self.me):
+            seat = names.index(who) if who in names else 0
+            head = (number, who) != previous
+            text.append(f"{number:>4} " if head else "     ", look.style("dim"))
+            text.append(look.mark(seat) if head and who in names else "  ", look.player(seat))
+            text.append(f"{at_left(who, 12)} " if head else " " * 13, look.style("text"))
+            for at, part in enumerate(Text(look.chip(what)).wrap(self.app.console, room)):
+                text.append(f"{' ' * BEFORE if at else ''}{part.plain.rstrip()}\n", look.style("text"))
+            previous = (number, who)
+        there = self.table.company
+        for said in gathering.remembered(there, players.names(self.table.seats)) if there is not None else ():
+            for at, part in enumerate(Text(look.chip(said)).wrap(self.app.console, self.size.width - 4)):
+                text.append(f"{'   ' if at else ' '}{part.plain.rstrip()}\n", look.style("title"))
+        if previous is None:
+            text.append(" " + tr("Nothing has happened yet."), look.style("dim"))
+        self.query_one("#head", Static).update(rule(look, self.size.width, tr("Log")))
+        self.query_one("#lines", Static).update(text)
+        self.query_one(KeyLine).repaint()
+
+    def action_scroll(self, lines: int) -> None:
+        """Scroll by lines."""
+        self.query_one(TextPage).scroll_relative(y=lines, animate=False)
+
+    def action_close(self) -> None:
+        """Go back."""
+        self.dismiss(None)
+
 
 Result = TypeVar("Result")
 
@@ -32,12 +115,9 @@ class Unannounced(SettledScreen[Result]):
 
     def on_mount(self) -> None:
         """Listen in a moment."""
-        self._hears_from = host(self.app).clock.now() + self.deaf if self.comes_by_itself else -inf
-
-    @property
-    def is_deaf(self) -> bool:
-        """Return whether what comes now was meant for the screen before."""
-        return host(self.app).clock.now() < self._hears_from
+        self._hears_from = -inf
+        if self.comes_by_itself:
+            self.turn_deaf(self.deaf)
 
     def on_key(self, event: events.Key) -> None:
         """Keep an early key from the bindings, which Textual looks up once it has come past the screen."""
@@ -46,20 +126,29 @@ class Unannounced(SettledScreen[Result]):
 
 
 class StopScreen(Unannounced[StopExit]):
-    """What is seen of ``table`` by ``reader`` before it goes on."""
+    """What is seen of ``stop`` over the table ``below`` before that goes on. One that does not come by itself only
+    leads back.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space,escape", "on", N_("go on"), tooltip=N_("go on"), system=True),
         Binding("s", "skip", N_("skip"), tooltip=N_("skip all that waits, up to your own question")),
         Binding("l", "log", N_("log"), tooltip=N_("the whole log")),
     ]
-    palette_closed = True
+    palette_closed = redraws = True
     deaf = FIRST_MOMENT
 
-    def __init__(self, table: Table, reader: int | None) -> None:
+    def __init__(self, below: GameScreen, stop: Stop, *, comes_by_itself: bool = True) -> None:
         super().__init__()
-        self.table = table
-        self.reader = reader
+        self.below = below
+        self.stop = stop
+        self.table = below.table
+        self.reader = below.viewer
+        self.comes_by_itself = comes_by_itself
+
+    def told(self) -> Any:
+        """Return what is to be seen in the words and signs of now."""
+        return self.stop.make(self.below.reader())
 
     def action_on(self) -> None:
         """Go on."""
@@ -81,3 +170,233 @@ class StopScreen(Unannounced[StopExit]):
     def clicked(self) -> None:
         """Do what a click does."""
         self.action_on()
+
+
+BOX_WIDTH, BOX_HEIGHT = 42, 10
+NEWS = 2
+"""Lines below the box for what happened."""
+
+
+class Curtain(Unannounced[bool]):
+    """Covers the table for ``seat``. Returns True when that person is ready, False to save and leave.
+
+    ``since`` is the number of events that person has seen; ``reaction`` says that it is somebody else's turn.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "ready", N_("ready"), tooltip=N_("alone with the screen: show my hand"), system=True),
+        Binding("w", "news", N_("what happened"), tooltip=N_("what happened meanwhile"), system=True),
+        Binding("s,q", "leave", N_("save and leave"), tooltip=N_("save and go to the menu"), group=LEAVES),
+    ]
+    DEFAULT_CSS = "Curtain CurtainPicture { width: 100%; height: 1fr; }"
+    palette_closed = True
+
+    def __init__(self, table: Table, seat: int, *, reaction: bool, since: int) -> None:
+        super().__init__()
+        self.table = table
+        self.seat = seat
+        self.reaction = reaction
+        self.since = since
+
+    def compose(self) -> ComposeResult:
+        yield CurtainPicture(self)
+        yield KeyLine(bar=True)
+
+    def redraw(self) -> None:
+        """Write everything again."""
+        self.query_one(CurtainPicture).repaint()
+        self.query_one(KeyLine).repaint()
+
+    def action_ready(self) -> None:
+        """The person is alone with the screen; the second click of two is not."""
+        if not self.is_deaf:
+            self.dismiss(True)
+
+    def action_leave(self) -> None:
+        """Save and leave."""
+        self.dismiss(False)
+
+    def action_news(self) -> None:
+        """Show what everybody may know of what happened."""
+        self.app.push_screen(LogScreen(self.table, None))
+
+    def news(self, width: int) -> list[str]:
+        """Return the last of what happened in the open since this person looked, in whole sentences on at most
+        :data:`NEWS` lines of ``width`` cells.
+        """
+        table = self.table
+        names = players.called(table.seats, table.view(None))
+        told = (words.line(e.kind, e.data, names, None, table.game.id) for e in table.events(None, self.since))
+        lead = tr("Meanwhile: ")
+        lines: list[str] = []
+        sentences = ""
+        for sentence in reversed([t if t.endswith(".") else f"{t}." for t in told if t]):
+            sentences = paragraph((sentence, sentences))
+            longer = fold(lead + sentences, width)
+            if len(longer) > NEWS:
+                break
+            lines = longer
+        return lines
+
+
+class CurtainPicture(Painted):
+    """The picture on the curtain."""
+
+    def __init__(self, curtain: Curtain) -> None:
+        super().__init__()
+        self.curtain = curtain
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        """Return a patterned screen with a box in its middle, and the news."""
+        look = self.look
+        curtain = self.curtain
+        table = curtain.table
+        name = players.names(table.seats)[curtain.seat]
+        head = (
+            tr("{player}, you are asked", player=name) if curtain.reaction else tr("{player}, your turn", player=name)
+        )
+        bare = fold(tr("The screen was cleared. Nobody else should be looking now."), BOX_WIDTH - 6)[:3]
+        inner = [
+            ("", "text"),
+            (centred(head, BOX_WIDTH - 2), look.player(curtain.seat)),
+            ("", "text"),
+            *((centred(line, BOX_WIDTH - 2), "text") for line in [*bare, ""][:3]),
+            (f"   {look.glyph('cursor')}Enter   " + tr("I am {player}, show my hand", player=name), "raised"),
+            ("    w       " + tr("what happened meanwhile"), "text"),
+        ]
+        news = curtain.news(width - 4)
+        backdrop = height - 5
+        top = (backdrop - BOX_HEIGHT) // 2 + 2
+        left = (width - BOX_WIDTH) // 2
+        heads = ((games.title(table.game.id), "title"), (deal(table), "dim"))
+        lines = [Line(look, width).put(f" {text}", role) for text, role in heads]
+        for y in range(2, height - 3):
+            line = Line(look, width)
+            row = y - top
+            if 0 <= row < BOX_HEIGHT:
+                line.put(look.glyph("backdrop") * left, "dim")
+                self._box(line, look, row, inner)
+            lines.append(line.put(look.glyph("backdrop") * line.room, "dim"))
+        for text in [*news, *[""] * (NEWS - len(news))]:
+            lines.append(Line(look, width).put(f" {text}", "dim"))
+        lines.append(self._waiting(look, width, name))
+        return lines
+
+    def _waiting(self, look: Look, width: int, name: str) -> Line:
+        before, _, after = tr("Waiting for {player}.", player="\0").partition("\0")
+        line = Line(look, width).put(f" {before}", "text")
+        return line.put(look.mark(self.curtain.seat) + name, look.player(self.curtain.seat)).put(after, "text")
+
+    def _box(self, line: Line, look: Look, row: int, inner: list[tuple[str, object]]) -> None:
+        g = look.glyph
+        if row in (0, BOX_HEIGHT - 1):
+            ends = ("dtl", "dtr") if row == 0 else ("dbl", "dbr")
+            line.put(g(ends[0]) + g("dh") * (BOX_WIDTH - 2) + g(ends[1]), "alarm")
+            return
+        text, role = inner[row - 1]
+        line.put(g("dv"), "alarm").cell(text, BOX_WIDTH - 2, role).put(g("dv"), "alarm")  # type: ignore[arg-type]  # roles are literals above
+
+
+LEFT_FREE = 6
+"""Lines of the screen that are not given to the text: the head of the table, the frame of the box, the keys."""
+SUBJECT = 10
+"""Cells for what a line is about."""
+INDENT = 3
+HEARD_BELOW = frozenset(("a", "t", "h", "H", "i", "o", "p", "c", "slash", "tab", "left", "right"))
+"""Keys that go on and are heard at the table: they mean the same there whatever is asked. Of Enter, ``e`` and digits
+nobody knows what they would do on a table that is covered.
+"""
+
+
+class DigestBox(StopScreen, SettledModal[StopExit]):
+    """Shows turns, each a line a subject if the screen has room for that, else in short, and below them what there is
+    to say besides.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q,r", "back", N_("go on"), tooltip=N_("go on"), show=False, system=True),
+        Binding("b", "battle", N_("the battle in full"), tooltip=N_("a battle in full, again: the next one")),
+    ]
+    CSS_PATH = "digest_box.tcss"
+    AUTO_FOCUS = "TextPage"
+
+    def __init__(self, below: GameScreen, stop: Stop, *, comes_by_itself: bool = True) -> None:
+        super().__init__(below, stop, comes_by_itself=comes_by_itself)
+        self.meanwhile: Meanwhile = self.told()
+        self._looked_at = 0
+
+    def compose(self) -> ComposeResult:
+        with TextPage():
+            yield Static(id="turns")
+        yield KeyLine(bar=True)
+
+    def on_mount(self) -> None:
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Write everything again."""
+        box = self.query_one(TextPage)
+        box.border_title = title(len(self.meanwhile.turns))
+        width = self.size.width - 4
+        lines = self._lines(width, whole=True)
+        if len(lines) > self.size.height - LEFT_FREE:
+            lines = self._lines(width, whole=False)
+        self.query_one("#turns", Static).update(Text("\n").join(lines))
+        self.query_one(KeyLine).repaint()
+
+    def _lines(self, width: int, *, whole: bool) -> list[Text]:
+        lines = []
+        for digest in self.meanwhile.turns:
+            lines += self._rows(digest, width) if whole else self._brief(digest, width)
+        for text in broken(self.meanwhile.besides, width):
+            lines.append(Text(self.look.chip(text), self.look.style("dim")))
+        return lines
+
+    def _head(self, digest: Digest) -> Text:
+        look, name = self.look, self.table.seats[digest.seat].name
+        return Text.assemble((look.mark(digest.seat), look.player(digest.seat)), (name, look.style("strong")))
+
+    def _brief(self, digest: Digest, width: int) -> list[Text]:
+        lines = brief(self.look, self.table.seats[digest.seat].name, digest, width)
+        return [Text.assemble(*((text, self._style(role)) for text, role in line)) for line in lines]
+
+    def _style(self, role: str | Style | None) -> str | Style:
+        return self.look.style(role) if isinstance(role, str) else role or ""
+
+    def _rows(self, digest: Digest, width: int) -> list[Text]:
+        look = self.look
+        lines = [self._head(digest).append("  " + tr("round {n}", n=digest.number), look.style("dim"))]
+        for row in digest.rows:
+            for at, part in enumerate(fold(row.text, width - INDENT - SUBJECT)):
+                subject = "" if at else row.subject
+                line = Text(" " * INDENT + at_left(subject, SUBJECT), look.style("dim"))
+                lines.append(line.append(look.chip(part), look.style("title" if row.mine else "text")))
+        if not digest.rows:
+            lines.append(Text(" " * INDENT + look.chip(digest.brief), look.style("text")))
+        return lines
+
+    def on_key(self, event: events.Key) -> None:
+        """Go on with a key that was meant for the table below, where the reader is asked there."""
+        asked = self.table.question is not None and self.table.question.seat == self.reader
+        if event.key in HEARD_BELOW and asked and self.comes_by_itself and not self.is_deaf:
+            event.stop()
+            self.dismiss(StopExit(key=event.key))
+
+    def action_back(self) -> None:
+        """Go on, as Enter does."""
+        self.action_on()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer the battles where there were any."""
+        return action != "battle" or bool(self.meanwhile.battles)
+
+    def action_battle(self) -> None:
+        """Show a battle in full; once all were seen, the first again."""
+        fought = self.meanwhile.battles
+        battle = fought[self._looked_at % len(fought)]
+        self.app.push_screen(screen_of(battle.screen)(self.below, battle, comes_by_itself=False))
+        self._looked_at += 1
+
+    def key_words(self) -> Words:
+        """See :class:`.Keyed`."""
+        return {"on": "", "battle": "", "skip": "" if self.comes_by_itself else None, "log": ""}

@@ -1,5 +1,5 @@
-"""What waits to be seen at a table before it goes on, one stop after another: for moments and results of battles see
-:mod:`.moments`; turns of others, summed up, are made here.
+"""What waits to be seen at a table before it goes on, one stop after another: what was decided, a battle with its
+result or a moment, one's own in full, that of others in two lines where there is time; and turns of others, summed up.
 
 A stop is made from what was told to who looks at the table, and from nothing else. How much of that has been seen is
 kept for everybody apart, so that each person at a shared keyboard sees what concerns him; a game that is opened again
@@ -8,312 +8,422 @@ begins with all of it seen.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cache, cached_property, partial
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import Any, ClassVar, NamedTuple
 
-from textual import events
-from textual.app import App
+from rich.style import Style
+from textual.binding import Binding, BindingType
+from textual.geometry import Region, Size
+from textual.widget import Widget
 
-from kunitori_tui.play.facts import Turn, since_own
-from kunitori_tui.play.table import Question
+from kunitori_tui.engine.api import Option
+from kunitori_tui.play.facts import AnyFacts, Turn, since_own
+from kunitori_tui.play.settings import Settings
+from kunitori_tui.play.table import Question, Table
 from kunitori_tui.text import players, stops
-from kunitori_tui.text.stop import Digest
+from kunitori_tui.text.box import box
+from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.cells import cell_len, fold
+from kunitori_tui.text.stop import Digest, Moment, Result
+from kunitori_tui.text.stops import Decided
 from screens.drawing.look import Look
-from screens.manifest import screen as screen_of
-from screens.table.brief import Brief, Lines
+from screens.host import Alarm
+from screens.keys import Words
 from screens.table.history import brief, broken, title
-from screens.table.notices import PANEL, NoticeLines, Tell
-from screens.table.screen import Alarm, GameScreen, StopExit
-from screens.widgets.lines import Part
+from screens.table.seats import others_move
+from screens.widgets.lines import Part, coloured
+from screens.widgets.panel import Line, Painted, told_rule
 
-if TYPE_CHECKING:  # the box is loaded with the first that is seen
-    from screens.table.digest_box import DigestBox
-    from screens.table.stop_screen import StopScreen
+PANEL = "meanwhile"
+"""The panel of a table in which stands what is told beside the question."""
+STANDS = {"step": None, "turn": None, "fast": 2.0, "slow": 2.0}
+"""By speed: for how long what was decided among others stands at the bottom of the table, None until a key. At other
+speeds it does not.
+"""
+PASSING = {"fast": 1.0, "instant": 1.0, "round": 1.0}
+"""By speed: for how long the lines stand that say what is slight, though it is one's own. At other speeds it waits."""
+PRIZE = "prize"
+"""The question that a winner is asked on the result."""
 
-    Battles = Callable[[Sequence[Turn]], Sequence[Callable[[], StopScreen]]]
-    """Some turns -> what shows the battles in them, in their order."""
+
+class Reader(NamedTuple):
+    """Who looks at a ``table``, and all that decides in which words and signs he is told of it: what each seat is
+    ``called`` by itself, ``signs`` with their styles and the ``inks`` of bars, by seat; the ``speed`` of others.
+    """
+
+    table: Table
+    seat: int | None
+    names: Sequence[str]
+    called: Sequence[str]
+    signs: Sequence[Part]
+    inks: Sequence[str | Style | None]
+    look: Look
+    settings: Settings
+    speed: str
+
+    @classmethod
+    def of(
+        cls, table: Table, seat: int | None, names: Sequence[str], look: Look, settings: Settings, speed: str
+    ) -> Reader:
+        """Return who looks at a table of seats with ``names`` in a ``look``."""
+        called = [tr("You") if at == seat else name for at, name in enumerate(names)]
+        signs = [(look.mark(at), look.player(at)) for at in range(len(names))]
+        return cls(table, seat, names, called, signs, [style for _, style in signs], look, settings, speed)
+
+    @property
+    def facts(self) -> AnyFacts:
+        """Return what he was told."""
+        return self.table.facts(self.seat)
+
+    @property
+    def aid(self) -> bool:
+        """Return whether he has a memory aid."""
+        return self.settings.memory_aid == "on"
+
+    @property
+    def marked_names(self) -> list[str]:
+        """Return the names by seat, each behind the sign of its seat."""
+        return [sign + name for (sign, _), name in zip(self.signs, self.names, strict=True)]
+
+    def coloured(self, text: str, role: str = "text") -> list[Part]:
+        """Return ``text`` with the signs in it in their styles, all else in a ``role``."""
+        return coloured(text, self.marks, role)
+
+    @property
+    def marks(self) -> Mapping[str, str | Style | None]:
+        """Return what stands for a seat in a text, and in which style: the sign, with the name where the sign alone is
+        a bare number.
+        """
+        named = zip(self.signs, self.names, strict=True)
+        return {sign + name if sign.strip().isdigit() else sign: style for (sign, style), name in named}
+
+
+class NoticeLines(NamedTuple):
+    """Lines under a title, ``more`` that are left out where they find no room, a fact at the right end of the title."""
+
+    title: str
+    lines: Sequence[Sequence[Part]]
+    more: Sequence[Sequence[Part]] = ()
+    fact: str = ""
+
+
+class StopExit(NamedTuple):
+    """How a stop was left: on to what comes next, or past all stops up to one's own question (``skip``), or with the
+    answer to the question it asked, or for the menu (``leave``), or with a ``key`` that was meant for the table.
+    """
+
+    skip: bool = False
+    answer: Sequence[Option] = ()
+    leave: bool = False
+    key: str = ""
 
 
 class Stop(NamedTuple):
     """Something to be seen. Who has seen it has seen the first ``upto`` of what was told.
 
-    ``screen`` makes the screen that lies over the table until it goes; ``ask`` is the open question it answers. With
-    ``lines`` a few lines at the bottom of the table come in its place, and the screen only where they are asked for in
-    full; they stand for ``seconds``, or, None, until a key. What has an ``aside`` is told beside the open question
-    where the table has room for it, and holds nothing up there. ``places`` are those on the table that it has changed.
+    The screen named ``screen`` shows what ``make`` returns, and lies over the table until it goes; ``ask`` is the open
+    question it answers. With ``lines`` a few lines of a width at the bottom of the table come in its place, and the
+    screen only where they are asked for in full; they stand for ``seconds``, or, None, until a key. What has an
+    ``aside`` is told in such lines beside the open question where the table has room for it, and holds nothing up
+    there. ``places`` are those on the table that it has changed; ``opened`` hears that its screen is shown.
     """
 
     upto: int
-    screen: Callable[[], StopScreen]
+    screen: str
+    make: Callable[[Reader], Any]
     ask: Question | None = None
-    lines: Lines | None = None
+    lines: Callable[[Reader, int], NoticeLines] | None = None
     seconds: float | None = None
-    aside: Tell | None = None
+    aside: Callable[[Reader, int], NoticeLines] | None = None
     places: Sequence[str] = ()
+    opened: Callable[[Reader], object] | None = None
 
 
-class Source(Protocol):
-    """What makes stops of one kind."""
-
-    def due(self, seen: int) -> Stop | None:
-        """Return the first stop for who looks at the table now, of what was told after the first ``seen``."""
-        ...
+Source = Callable[[Reader, int], Stop | None]
+"""(who looks now, so much of what was told he has seen) -> the first stop of one kind in what was told after that."""
 
 
 class Stops:
-    """Holds the table of ``screen`` until what is due has been seen."""
+    """Keeps at a ``table`` how much of what was told has been seen, ``begun`` of it before this sitting, and finds in
+    its ``sources`` what is to be seen next.
+    """
 
-    def __init__(self, screen: GameScreen, sources: Sequence[Source] = ()) -> None:
-        self._screen = screen
-        self._begun = len(screen.table.events(screen.viewer))
+    def __init__(self, table: Table, begun: int, sources: Sequence[Source]) -> None:
+        self._table = table
+        self._begun = begun
+        self.sources = list(sources)
         self._seen: dict[tuple[int, int | None], int] = {}
         """By kind and reader: how much of what was told has been seen."""
-        self.sources = list(sources)
-        self.aside: Callable[[Look, int, str], NoticeLines] | None = None
-        """What is told beside the question, also by language; None while nothing is. It does not change while it
-        stands, and every drawing asks for it.
-        """
-        self._shown: Stop | None = None
-        self._beside: Stop | None = None
-        """What is told beside the question that is about to be asked."""
-        self.is_brief = False
-        """Whether what is looked at stands in a few lines at the bottom of the table."""
-        self._timer = Alarm(screen)
 
-    @cached_property
-    def brief(self) -> Brief:
-        """The lines at the bottom of the table, made for the first that stand there."""
-        return Brief(self.go, self.open_full)
+    def next(self, reader: Reader) -> Stop | None:
+        """Return what is due next, and count it as seen."""
+        due = [(stop.upto, kind, stop) for kind, stop in self._due(reader)]
+        if not due:
+            return None
+        upto, kind, stop = min(due, key=lambda entry: entry[:2])
+        self._seen[kind, self._who(reader)] = upto
+        return stop
 
-    @property
-    def holds(self) -> bool:
-        """Return whether something is being looked at."""
-        return self._shown is not None
-
-    @property
-    def places(self) -> Sequence[str]:
-        """Return the places on the table that what is being looked at has changed."""
-        return self._shown.places if self._shown is not None else ()
-
-    def hold(self) -> bool:
-        """Show what is due next, if anything is; return whether the table has to wait for it."""
-        while self._shown is None:
-            found = [(stop.upto, at, stop) for at, stop in enumerate(self._due()) if stop is not None]
-            if not found:
-                return False
-            _, at, stop = min(found, key=lambda entry: entry[:2])
-            self._seen[at, self._reader] = stop.upto
-            if stop.aside is None:
-                self._show(stop)
-            else:
-                self._beside = stop
-                self.aside = cache(lambda look, width, _, tell=stop.aside: tell(look, width))
-                self._screen.turn_deaf()
-        return True
-
-    def put_aside_away(self) -> bool:
-        """Let it go that something is told beside the question; return whether anything was."""
-        was_told, self.aside = self.aside is not None, None
-        return was_told
-
-    def make_room(self) -> None:
-        """Now that the question is open: show on a screen of its own what finds no room beside it."""
-        stop, self._beside = self._beside, None
-        if stop is not None and PANEL not in self._screen.places_in(self._screen.size):
-            self.put_aside_away()
-            self._shown = stop
-            self._open(stop)
-
-    @property
-    def hides_aside(self) -> bool:
-        """Return whether what is told beside the question has lost its room since, to a hint for instance."""
-        screen = self._screen
-        return self._beside is None and self.aside is not None and PANEL not in screen.places_in(screen.size)
-
-    def is_due(self) -> bool:
+    def is_due(self, reader: Reader) -> bool:
         """Return whether anything waits to be seen."""
-        return any(stop is not None for stop in self._due())
+        return any(True for _ in self._due(reader))
 
-    def pass_by(self) -> None:
-        """Let all that was told so far count as seen by who looks now, but for what is asked."""
-        for at in range(len(self.sources)):
-            self._seen[at, self._reader] = self._told
+    def pass_by(self, reader: Reader) -> None:
+        """Let all that was told so far count as seen, but for what is asked."""
+        for kind in range(len(self.sources)):
+            self._seen[kind, self._who(reader)] = len(reader.facts.events)
 
-    @property
-    def _reader(self) -> int | None:
-        """Return who looks now; None where nothing is hidden: there all have looked at once."""
-        return self._screen.viewer if self._screen.table.game.hides else None
+    def _who(self, reader: Reader) -> int | None:
+        """Return who looks; None where nothing is hidden: there all have looked at once."""
+        return reader.seat if self._table.game.hides else None
 
-    @property
-    def _told(self) -> int:
-        return len(self._screen.table.events(self._screen.viewer))
+    def _due(self, reader: Reader) -> Iterator[tuple[int, Stop]]:
+        who, told = self._who(reader), len(reader.facts.events)
+        for kind, source in enumerate(self.sources):
+            seen = self._seen[kind, who] = min(told, self._known(kind, who))
+            if (stop := source(reader, seen)) is not None:
+                yield kind, stop
 
-    def _due(self) -> list[Stop | None]:
-        told, due = self._told, []
-        for at, source in enumerate(self.sources):
-            key = (at, self._reader)
-            self._seen[key] = min(told, self._known(at))  # an undo has made less of it
-            due.append(source.due(self._seen[key]))
-        return due
-
-    def _known(self, at: int) -> int:
-        """Return how much who looks now has seen of a kind. Who looks on has seen what anybody here has, and the only
-        person what he saw while a bot played for him.
+    def _known(self, kind: int, who: int | None) -> int:
+        """Return how much somebody has seen of a kind. Who looks on has seen what anybody here has, and the only person
+        what he saw while a bot played for him.
         """
-        table, reader = self._screen.table, self._reader
-        own = self._seen.get((at, reader), self._begun)
-        if reader is not None and players.reader(table) is None:
+        own = self._seen.get((kind, who), self._begun)
+        if who is not None and players.reader(self._table) is None:
             return own
-        return max([own, *(seen for (kind, _), seen in self._seen.items() if kind == at)])
-
-    def _show(self, stop: Stop) -> None:
-        screen = self._screen
-        self._shown = stop
-        if stop.lines is None:
-            self._open(stop)
-            return
-        screen.ask = None
-        screen.open_question()
-        screen.bring(self.brief)
-        self.brief.begin(stop.lines)
-        self.is_brief = True
-        screen.turn_deaf()
-        screen.show()
-        if stop.seconds is not None:
-            self._timer.set(stop.seconds, partial(self.go, StopExit()))
-
-    def _open(self, stop: Stop) -> None:
-        screen = self._screen
-        screen.ask = None
-        screen.app.push_screen(stop.screen(), lambda gone: self._left(stop, gone or StopExit()))
-        screen.open_question()
-        screen.show()  # where it is seen beside the stop; nothing that can be chosen may be left on it
-
-    def go(self, gone: StopExit) -> None:
-        """Leave the lines that stand at the bottom of the table, unless a click was meant for what stood before."""
-        if self._shown is not None and self.is_brief and not self._screen.is_deaf:
-            self._left(self._shown, gone)
-
-    def open_full(self) -> None:
-        """Show in full what stands at the bottom of the table."""
-        if self._shown is not None and self.is_brief:
-            self._close_brief()
-            self._open(self._shown)
-
-    def drop(self) -> None:
-        """Look at nothing any more: the table is being left."""
-        self._close_brief()
-        self.put_aside_away()
-        self._shown = None
-
-    def _close_brief(self) -> None:
-        self._timer.stop()
-        if self.is_brief:
-            self.is_brief = False
-            self.brief.end()
-
-    def _left(self, stop: Stop, gone: StopExit) -> None:
-        screen = self._screen
-        stepped = self.is_brief
-        self.drop()
-        if gone.leave:
-            screen.action_leave()
-            return
-        if gone.answer and stop.ask is not None:
-            screen.answer(stop.ask, gone.answer)
-            return
-        if gone.skip:
-            self.pass_by()
-            if screen.bots_to_move():
-                screen.action_skip()
-        screen.go_on()
-        if gone.key and screen.ask is not None:
-            press(screen.app, gone.key)
-        if stepped and not self.holds and screen.bots_to_move() and screen.speed == "step":
-            screen.action_next()  # these lines were the step that waited
+        return max([own, *(seen for (of, _), seen in self._seen.items() if of == kind)])
 
 
-def press(app: App[Any], key: str) -> None:
-    """Let ``app`` hear ``key`` as if it had been pressed just now. Textual's own way lets the calling screen be its
-    sender, and a message never rises above its sender, to where the bindings are looked up.
-    """
-    event = events.Key(key, None)
-    event.set_sender(app)
-    app.post_message(event)
+# -- what was decided -------------------------------------------------------------------------------------------------
+
+
+class Decisions:
+    """Finds stops of what was decided."""
+
+    def __init__(self) -> None:
+        self._passed: dict[int | None, int] = {}
+        """By seat: how much of what was told has nothing in it that has to be seen."""
+        self.carded: defaultdict[int | None, set[int]] = defaultdict(set)
+        """By seat: the :attr:`.Moment.at` of each moment that a card has shown there."""
+
+    def due(self, reader: Reader, seen: int) -> Stop | None:
+        """See :data:`Source`."""
+        me, ask = reader.seat, reader.table.question
+        if ask is not None and ask.seat == me and ask.decision.kind == PRIZE:
+            last = self.latest(reader)
+            return last._replace(ask=ask) if last is not None else None
+        told = len(reader.facts.events)
+        self.carded[me] = {at for at in self.carded[me] if at <= told}  # an undo has made less of it
+        for one in decided(reader, max(seen, min(told, self._passed.get(me, 0)))):
+            if isinstance(one, Result) and (one.is_open or (others_move(reader.table) and not one.is_over)):
+                self._passed[me] = one.at - 1  # what comes of it is told before somebody here is asked
+                return None
+            if (stop := self._due(reader, one)) is not None:
+                return stop
+        self._passed[me] = told
+        return None
+
+    def latest(self, reader: Reader) -> Stop | None:
+        """Return what was decided last as a stop; None where nothing was."""
+        fights = reader.facts.fights if box(reader.table.game.id).stops.results else ()
+        found = decided(reader, fights[-1].at - 1 if fights else 0)
+        return self.shown(found[-1]) if found else None
+
+    def fought(self, reader: Reader, turns: Sequence[Turn]) -> list[Stop]:
+        """Return the battles of ``turns``, in their order."""
+        found = decided(reader, turns[0].begin) if box(reader.table.game.id).stops.results else []
+        return [self.shown(one) for one in found if any(turn.begin < one.at <= turn.end for turn in turns)]
+
+    def shown(self, one: Decided) -> Stop:
+        """Return what was decided as a stop that shows it in full."""
+        if isinstance(one, Result):
+            return Stop(one.at, "result", partial(_again, one))
+        opened = partial(self._card, one.at)
+        return Stop(one.upto, "moment", partial(_again, one), places=one.places, opened=opened)
+
+    def _card(self, at: int, reader: Reader) -> None:
+        self.carded[reader.seat].add(at)
+
+    def _due(self, reader: Reader, one: Decided) -> Stop | None:
+        """Return how what was decided is seen, None where it is not."""
+        is_own, stop = reader.seat in one.involved, self.shown(one)
+        is_slight = isinstance(one, Moment) and one.slight and reader.speed in PASSING
+        if is_own and not is_slight:
+            return stop
+        if is_own or (others_move(reader.table) and reader.speed in STANDS):
+            seconds = (PASSING if is_own else STANDS)[reader.speed]
+            return stop._replace(lines=partial(_lines, one), seconds=seconds)
+        return None
+
+
+def decided(reader: Reader, since: int, names: Sequence[str] = ()) -> list[Decided]:
+    """Return what was decided after the first ``since`` events: results under ``names``, and moments."""
+    facts, me, cards = reader.facts, reader.seat, reader.table.view(None).cards
+    fought = stops.results(facts, names or reader.names, me, cards, since=since, aid=reader.aid)
+    return [*fought, *stops.moments(facts, reader.marked_names, me, since=since)]
+
+
+def _again(one: Decided, reader: Reader, names: Sequence[str] = ()) -> Decided:
+    """Return what was decided in the words and signs of now."""
+    since = (one.at if isinstance(one, Result) else one.upto) - 1
+    return next((now for now in decided(reader, since, names) if now.at == one.at), one)
+
+
+def _lines(one: Decided, reader: Reader, width: int) -> NoticeLines:
+    now = _again(one, reader, reader.marked_names)
+    if isinstance(now, Moment):
+        head, told = now.title, fold(now.brief, width - 2)
+    else:
+        head, told = tr("Battle"), [now.brief[0]]
+    lines: list[list[Part]] = [[(" ", "text"), *reader.coloured(line)] for line in told]
+    if isinstance(one, Result):
+        lines.append([(f" {_with_standing(one, width - 2)}", "strong")])
+    return NoticeLines(head, lines, fact=tr("b in full"))
+
+
+def _with_standing(result: Result, width: int) -> str:
+    """Return the second line with the longest of the standings that finds room in ``width`` cells."""
+    came = result.brief[1]
+    return next((text for now in result.standings if cell_len(text := f"{came}  {now}") <= width), came)
+
+
+# -- turns of others, summed up ---------------------------------------------------------------------------------------
+
+
+class Meanwhile(NamedTuple):
+    """Turns of others, summed up, what is to be said of them ``besides``, and the battles in them."""
+
+    turns: Sequence[Digest]
+    besides: str
+    battles: Sequence[Stop] = ()
 
 
 class DigestStops:
-    """Makes the stops of a table at the speeds that sum up what others do: before one's own turn, or after each of
-    theirs. ``fought`` finds the battles of what is summed up.
-    """
+    """Finds stops at the speeds that sum up what others do: before one's own turn, or after each of theirs."""
 
-    def __init__(self, screen: GameScreen, fought: Battles) -> None:
-        self._screen = screen
+    def __init__(
+        self, besides: Callable[[Sequence[Turn]], str], fought: Callable[[Reader, Sequence[Turn]], Sequence[Stop]]
+    ) -> None:
+        self._besides = besides
         self._fought = fought
 
-    def due(self, seen: int) -> Stop | None:
-        """See :class:`.Source`."""
-        match self._screen.speed:
-            case "round":
-                return self._before_own_turn(seen)
-            case "turn":
-                return self._after_a_turn(seen)
-        return None
-
-    def _before_own_turn(self, seen: int) -> Stop | None:
-        screen = self._screen
-        me, ask = screen.viewer, screen.table.question
-        if ask is None or ask.seat != me or screen.whose_turn() != me:
+    def due(self, reader: Reader, seen: int) -> Stop | None:
+        """See :data:`Source`."""
+        me, past, ask = reader.seat, reader.facts.turns, reader.table.question
+        if reader.speed == "turn":
+            over = ((before, turn) for before, turn in pairwise(past) if turn.begin >= seen and before.seat != me)
+            before, turn = next(over, (None, None))
+            return self._stop(turn.begin + 1, [before], turn) if before is not None and turn is not None else None
+        if reader.speed != "round" or ask is None or ask.seat != me or reader.table.view(None).active != me:
             return None
-        facts = screen.table.facts(me)
-        past = facts.turns if facts.turns and facts.turns[-1].begin >= seen else []
-        found = since_own(past, me)
+        found = since_own(past, me) if past and past[-1].begin >= seen else []
         if not found:
             return None
-        return Stop(len(facts.events), partial(self._box, found, past[-1]), aside=partial(self._aside, found, past[-1]))
+        stop = self._stop(len(reader.facts.events), found, past[-1])
+        return stop._replace(aside=partial(self._aside, found, past[-1]))
 
-    def _after_a_turn(self, seen: int) -> Stop | None:
-        screen = self._screen
-        me = screen.viewer
-        past = screen.table.facts(me).turns
-        for before, turn in pairwise(past):
-            if turn.begin >= seen and before.seat != me:
-                return Stop(turn.begin + 1, partial(self._box, [before], turn))
-        return None
+    def again(self, reader: Reader) -> Stop | None:
+        """Return the turns of others since the last one of who looks; None where there are none."""
+        past = reader.facts.turns
+        found = since_own(past, reader.seat)
+        return self._stop(past[-1].end, found, past[-1]) if found else None
 
-    def again(self) -> DigestBox | None:
-        """Return the box with the turns of others since the last one of who looks; None where there are none."""
-        past = self._screen.table.facts(self._screen.viewer).turns
-        found = since_own(past, self._screen.viewer)
-        return self._box(found, past[-1]) if found else None
-
-    def _box(self, found: Sequence[Turn], after: Turn) -> DigestBox:
-        """Return the box with the turns ``found``, which follow each other; ``after`` is the last of them or the turn
-        that came next.
+    def _stop(self, upto: int, found: Sequence[Turn], after: Turn) -> Stop:
+        """Return a stop of the turns ``found``, which follow each other; ``after`` is the last of them or the turn that
+        came next.
         """
-        screen = self._screen
-        told = self._summed_up(found, after)
-        box: DigestBox = screen_of("digest")(screen.table, screen.viewer, told, screen.besides(found))
-        if fought := self._fought(found):
-            box.battles = lambda: fought
-        return box
+        return Stop(upto, "digest", partial(self._made, found, after))
 
-    def _aside(self, found: Sequence[Turn], after: Turn, look: Look, width: int) -> NoticeLines:
+    def _made(self, found: Sequence[Turn], after: Turn, reader: Reader) -> Meanwhile:
+        return Meanwhile(_summed_up(reader, found, after), self._besides(found), self._fought(reader, found))
+
+    def _aside(self, found: Sequence[Turn], after: Turn, reader: Reader, width: int) -> NoticeLines:
         """Return the same in short."""
-        seats = self._screen.table.seats
         lines: list[list[Part]] = []
-        for digest in self._summed_up(found, after):
-            lines += brief(look, seats[digest.seat].name, digest, width - 2)
-        lines = [[(" ", "text"), *line] for line in lines]
-        besides: list[list[Part]] = [
-            [(f" {look.chip(part)}", "dim")] for part in broken(self._screen.besides(found), width - 2)
-        ]
-        return NoticeLines(title(len(found)), lines, besides)
+        for digest in _summed_up(reader, found, after):
+            told = brief(reader.look, reader.table.seats[digest.seat].name, digest, width - 2)
+            lines += [[(" ", "text"), *line] for line in told]
+        besides = broken(self._besides(found), width - 2)
+        more: list[list[Part]] = [[(f" {reader.look.chip(part)}", "dim")] for part in besides]
+        return NoticeLines(title(len(found)), lines, more)
 
-    def _summed_up(self, found: Sequence[Turn], after: Turn) -> list[Digest]:
-        names = players.called(self._screen.table.seats, self._screen.table.view(None))
-        aid = self._screen.setting("memory_aid") == "on"
-        summed = stops.turn_digests([*found, after], names, self._screen.viewer, aid=aid)
-        return summed[: len(found)]
+
+def _summed_up(reader: Reader, found: Sequence[Turn], after: Turn) -> list[Digest]:
+    summed = stops.turn_digests([*found, after], reader.names, reader.seat, aid=reader.aid)
+    return summed[: len(found)]
+
+
+ROOM = 2
+"""Lines below the title."""
+
+
+class Brief(Painted, can_focus=True):
+    """Lies over the lines above the last one while a stop stands there, at most :data:`ROOM` lines of it; the keys of a
+    stop go on, or open it in full.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space,escape", "go", N_("go on"), tooltip=N_("go on"), system=True),
+        Binding("b", "full", N_("this in full"), tooltip=N_("what these lines tell, in full")),
+    ]
+
+    def __init__(self, reader: Callable[[], Reader], alarm: Alarm, left: Callable[[StopExit | None], None]) -> None:
+        """``left`` hears how the stop was left, None: it is to be seen in full."""
+        super().__init__(id="brief")
+        self._reader = reader
+        self._timer = alarm
+        self._left = left
+        self._told: Callable[[Reader, int], NoticeLines] | None = None
+        self._before: Widget | None = None
+
+    @property
+    def stands(self) -> bool:
+        """Return whether the lines are there to be seen."""
+        return self._told is not None
+
+    def begin(self, told: Callable[[Reader, int], NoticeLines], seconds: float | None) -> None:
+        """Stand, and take the keys, for so many seconds or until one of them."""
+        self._told = told
+        self._before = self.screen.focused
+        self.screen.set_focus(self)
+        self.repaint()
+        if seconds is not None:
+            self._timer.set(seconds, self.action_go)
+
+    def end(self) -> None:
+        """Give the keys back, and go."""
+        self._timer.stop()
+        if self._told is not None:
+            self._told = None
+            self.screen.set_focus(self._before)
+
+    def place(self, size: Size) -> Region:
+        """Return where the lines stand: above the keys."""
+        return Region(0, size.height - ROOM - 2, size.width, ROOM + 1)
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        """Return the lines under a rule of their own, which sets them off from the log."""
+        if self._told is None:
+            return []
+        told = self._told(self._reader(), width)
+        rule = told_rule(self.look, width, told.title, told.fact, "alarm")
+        return [rule, *(Line(self.look, width).put_all(parts) for parts in told.lines)]
+
+    def on_click(self) -> None:
+        """Go on."""
+        self.action_go()
+
+    def key_words(self) -> Words:
+        """See :class:`.Keyed`."""
+        return {"go": "", "full": "", "skip": tr("skip to your turn"), "log": "", "speed": ""}
+
+    def action_go(self) -> None:
+        """Go on."""
+        self._left(StopExit())
+
+    def action_full(self) -> None:
+        """Show it in full."""
+        self._left(None)

@@ -5,15 +5,20 @@ besides stands there.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 
+from kunitori_tui import shelf
+from kunitori_tui.play.table import Table
+from kunitori_tui.text import players as player_words
 from kunitori_tui.text.catalog import N_, tr
-from screens.host import host
-from screens.keys import LEAVES, change, unlisted
+from kunitori_tui.text.players import Who, trw
+from screens.keys import LEAVES, Grave, Words, change, unlisted
+from screens.table.pace import Pace
 from screens.table.screen import GameScreen
-from screens.table.seats import seat_commands
+from screens.table.seats import handed_over, people
 
 
 def commands(screen: GameScreen) -> Iterator[SystemCommand]:
@@ -22,10 +27,83 @@ def commands(screen: GameScreen) -> Iterator[SystemCommand]:
     """
 
     def read() -> None:
-        host(screen.app).open_two_minutes(screen.game.id)
+        screen.host.open_two_minutes(screen.game.id)
 
     yield SystemCommand(tr("In two minutes"), tr("the rules of the game in two minutes"), read)
-    yield from seat_commands(screen)
+    yield from _seat_commands(screen)
+    if screen.elsewhere is not None:
+        yield from screen.elsewhere.closing()
+
+
+def _seat_commands(screen: GameScreen) -> Iterator[SystemCommand]:
+    """Return the commands that hand the seats of people to bots, take them back, or, last, concede."""
+    table = screen.table
+    levels = shelf.levels(table.game.id)
+    for seat in people(table):
+        player = _called(table, seat)
+        said = (
+            tr("A bot plays for you now; j takes your seat back.")
+            if table.company is not None
+            else tr("A bot plays for {who:you} now. Ctrl+P and “take back” end that.", who=player)
+        )
+        for level in levels:
+            hand_over = partial(screen.change_seat, partial(screen.play.hand_over, seat, level), said)
+            if table.company is not None:  # others at the table would see it go on at once
+                question = tr("It chooses at once, and what it does cannot be undone.")
+                hand_over = partial(screen.host.do_if_sure, tr("Let a bot play?"), question, hand_over)
+            title = tr("Let a bot play for {who:you}: {bot}", who=player, bot=player_words.level(level))
+            yield SystemCommand(title, tr("The seat can be taken back"), hand_over)
+    for seat in handed_over(table):
+        yield SystemCommand(
+            trw("Take back the seat of {who}", "Take back your seat", _called(table, seat)),
+            tr("The bot leaves it"),
+            partial(screen.change_seat, partial(screen.play.take_back, seat)),
+        )
+    for seat in people(table):
+        title = trw("Concede for {who}", "Concede", _called(table, seat))
+        concede = partial(screen.change_seat, partial(screen.play.concede, seat))
+        ask = partial(screen.host.do_if_sure, tr("Concede?"), _what_concedes(table, seat), concede)
+        yield Grave(title, tr("Give up, resign"), ask)
+
+
+def _called(table: Table, seat: int) -> Who:
+    """Return the person of a seat at this terminal: who gave no name is "you"."""
+    if player_words.is_nameless(table.seats[seat]):
+        return Who((), you=True)
+    return Who((player_words.names(table.seats)[seat],))
+
+
+def _what_concedes(table: Table, seat: int) -> str:
+    """Return what is asked before a seat is given up."""
+    player = _called(table, seat)
+    if len(table.seats) == 2:
+        said = trw(
+            "Give up for {who}? The seat loses. This cannot be undone.",
+            "Give up? You lose. This cannot be undone.",
+            player,
+        )
+    else:
+        said = trw(
+            "Give up for {who}? The seat comes last. This cannot be undone.",
+            "Give up? You come last. This cannot be undone.",
+            player,
+        )
+    return said
+
+
+def watching_words(table: Table, pace: Pace) -> Words:
+    """Return what the keys do while others move: their ``pace`` first, nothing that hangs on being asked."""
+    there = table.company
+    words: Words = {"next": "" if pace.waits_for_key else tr("skip"), "skip": ""}
+    if there is not None and pace.awaited is not None:  # nothing hurries people
+        words = {"next": None, "skip": None}
+    undo = tr("ask to undo") if there is not None and there.may_ask_back else None
+    seat = tr("play again") if there is not None and there.handed else ""
+    seat = tr("sit here") if there is not None and there.mine else seat
+    looks = ("whose", "log", "info", "others", "pool", "leave", "talk", "speed", "sit_down", "command_palette")
+    own: Words = {"sit_down": seat} if seat else {}
+    words |= {**own, "undo": undo, "stand_in": "", **dict.fromkeys(looks, ""), **own}
+    return {**words, "pick": None, "end": None, "hint": None}
 
 
 KEYS: list[BindingType] = [

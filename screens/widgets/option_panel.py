@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import accumulate
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -155,19 +156,12 @@ class OptionPanel(OptionList):
         if not (above or below):
             self.border_title = title
             return
-        hidden = self._count_hidden()
+        last = round(self.scroll_y) + self.size.height
+        ends = accumulate(str(option.prompt).count("\n") + 1 for option in self.options)
+        hidden = sum(end > last for end in ends)  # as a whole or in part
         told = (f"{below} " + trn("{n} more", "{n} more", hidden), f"{below}{hidden}") if hidden else (below,)
         titles = [f"{title.rstrip()} {above}{more} " for more in told]
         self.border_title = next((one for one in titles if cell_len(one) < self.size.width - 2), titles[-1])
-
-    def _count_hidden(self) -> int:
-        """Return how many choices lie below the last line in sight, as a whole or in part."""
-        last, hidden = round(self.scroll_y) + self.size.height, 0
-        bottom = 0
-        for option in self.options:
-            bottom += str(option.prompt).count("\n") + 1
-            hidden += bottom > last
-        return hidden
 
     def watch_has_focus(self, value: bool) -> None:
         """Show the cursor with the focus alone."""

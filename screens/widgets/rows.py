@@ -75,11 +75,16 @@ class Rows(OptionList):
             return strip
         look = host(self.app).look
         if self.has_focus:  # in one style throughout: dim words would be lost on the ground of the cursor
-            return Strip([Segment(look.glyph("cursor") + strip.text[1:], look.style("focus"))], strip.cell_length)
+            said = self.said_at_cursor(strip)
+            return Strip([Segment(look.glyph("cursor") + said[1:], look.style("focus"))], strip.cell_length)
         if not self._choice:
             return strip
         style = next((segment.style for segment in strip if segment.style), None)
         return Strip.join([Strip([Segment(look.glyph("chosen"), style)]), strip.crop(1)])
+
+    def said_at_cursor(self, strip: Strip) -> str:
+        """Return what the line under the cursor says, which says this elsewhere."""
+        return strip.text
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """Nothing is lit by hovering: over a slow line every move would cost a redraw."""
@@ -162,14 +167,8 @@ class Fields(Rows):
             self.replace_option_prompt_at_index(at, self._draw(field, False))
             self.post_message(self.Changed(self, field))
 
-    def render_line(self, y: int) -> Strip:
-        strip = super().render_line(y)
-        at = self.scroll_offset.y + y
-        if at != self.highlighted or not self.has_focus or at >= len(self.fields):
-            return strip
-        look = host(self.app).look
-        line, focus = self._draw(self.fields[at], True), look.style("focus")
-        line.truncate(strip.cell_length, overflow="ellipsis")  # as Textual ends the other lines
-        return Strip([Segment(look.glyph("cursor") + line.plain[1:], focus)]).adjust_cell_length(
-            strip.cell_length, focus
-        )
+    def said_at_cursor(self, strip: Strip) -> str:
+        assert self.current is not None, "the cursor is on a field"
+        line = self._draw(self.current, True)
+        line.truncate(strip.cell_length, overflow="ellipsis", pad=True)  # as Textual ends the other lines
+        return line.plain

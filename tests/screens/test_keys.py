@@ -75,7 +75,7 @@ def at_table(tmp_path: Path, game: str, steps: Steps, *, seats: int = 2, languag
 
 def panels_to_come(table: TableScreen) -> list[Widget]:
     """Return the panels of ``table`` that are made with the first question, or in the size, that needs them."""
-    brief = table.stops.brief
+    brief = table.brief
     if not isinstance(table, DeckTable):
         return [brief]
     wide = list(table.chronicle.panels(Size(200, 60)))

@@ -13,6 +13,7 @@ from kunitori_tui.games.azuchi.rules.table import CARDS, GOODS
 from screens.azuchi.words import Deals, PieceInfo
 from screens.dialogs.ask import AskYes
 from screens.score.final_score import FinalScore
+from screens.table.seats import others_move
 from tests.games.azuchi.positions import do, goods, table
 from tests.screens.azuchi.sitting import Seat, sit
 
@@ -200,7 +201,7 @@ async def test_the_cards_of_others_can_be_looked_at_but_not_chosen(tmp_path: Pat
 
 async def test_bots_play_at_their_pace_and_are_skipped_with_a_key(tmp_path: Path) -> None:
     async with sit(table(holder=1, open=("wood", "market", "army")), tmp_path, bot_speed="slow") as at:
-        await at.until(lambda: at.table.bots_to_move())
+        await at.until(lambda: others_move(at.table.table))
         assert at.table.ask is None
         await at.press("space")
         await at.asked()
@@ -219,7 +220,7 @@ async def test_a_game_of_bots_is_watched_to_its_score(tmp_path: Path) -> None:
 
 async def test_a_spectator_can_look_at_every_card_while_bots_play(tmp_path: Path) -> None:
     async with sit(table(cards={1: ("army", "army")}), tmp_path, persons=(), bot_speed="step") as at:
-        await at.until(lambda: at.table.bots_to_move())
+        await at.until(lambda: others_move(at.table.table))
         at.table.set_focus(at.table.seats)
         await at.press("down")
         assert at.table.seats.ref == "seat:1:army"

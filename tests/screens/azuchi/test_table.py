@@ -17,9 +17,8 @@ from screens.drawing.look import THEMES, Look
 from screens.rulebook.rules import RulesScreen
 from screens.score.final_score import FinalScore
 from screens.shell.terminal_app import TooSmall
-from screens.table.curtain import Curtain
 from screens.table.keys_help import KeysHelp
-from screens.table.log import LogScreen
+from screens.table.stop_screen import Curtain, LogScreen
 from tests.games.azuchi.positions import table
 from tests.screens.azuchi.sitting import sit
 

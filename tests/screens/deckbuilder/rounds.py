@@ -6,7 +6,7 @@ from kunitori_tui import shelf
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.session import Session
-from screens.table.digest_box import DigestBox
+from screens.table.stop_screen import DigestBox
 from tests.screens.deckbuilder.sitting import Sitting, people
 
 

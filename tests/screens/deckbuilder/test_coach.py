@@ -8,7 +8,7 @@ import pytest
 
 from kunitori_tui.play.session import Session
 from kunitori_tui.text.coach import lessons
-from screens.table.guide_end import GuideEnd
+from screens.table.keys_help import GuideEnd
 from tests.games.deckbuilder.builders import do, game_with
 from tests.screens.deckbuilder.battles import before_attack
 from tests.screens.deckbuilder.sitting import NAMES, people, session_of, sit

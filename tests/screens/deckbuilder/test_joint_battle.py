@@ -7,8 +7,7 @@ from typing import Any
 
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from screens.deckbuilder.joint import Consent
-from screens.table.curtain import Curtain
-from screens.table.stop_screen import DEAF
+from screens.table.stop_screen import DEAF, Curtain
 from screens.widgets.lines import KeyLine
 from tests.games.deckbuilder.builders import do
 from tests.screens.deckbuilder.joint import TRIO, calling, told

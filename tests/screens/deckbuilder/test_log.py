@@ -17,8 +17,8 @@ from kunitori_tui.text.box import box
 from kunitori_tui.text.story import beaten
 from savegames.format import decode
 from screens.table.history import log_lines
-from screens.table.log import BEFORE, LogScreen
 from screens.table.screen import FIRST_MOMENT
+from screens.table.stop_screen import BEFORE, LogScreen
 from tests.golden.situations import SAVES
 from tests.screens.deckbuilder.sitting import people, session_of, sit
 from tests.screens.hand_clock import HandClock

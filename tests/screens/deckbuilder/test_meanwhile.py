@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from kunitori_tui.play.session import Session
-from screens.table.curtain import Curtain
-from screens.table.digest_box import DigestBox
+from screens.table.stop_screen import Curtain, DigestBox
+from screens.table.stops import Meanwhile, Stop
 from screens.widgets.lines import TextPage
 from tests.games.deckbuilder.builders import game_with, in_play, names
 from tests.screens.deckbuilder.rounds import a_game, end_turn, of
@@ -217,11 +217,12 @@ async def test_people_at_one_keyboard_are_told_each_behind_the_curtain(tmp_path:
 
 async def test_an_amount_of_the_pool_is_never_broken_over_two_lines(tmp_path: Path) -> None:
     piles = ", ".join(f"{name} {n} → {n - 1}" for n, name in enumerate(("Village", "Prefecture", "Archers") * 4, 7))
+    told = Meanwhile([], f"Fewer in the pool: {piles}")
     async with sit(a_game(0), tmp_path, bot_speed="round", clock=HandClock()) as at:
         await at.asked()
         for width in (80, 83, 86, 90):
             await at.pilot.resize_terminal(width, 24)
-            at.app.push_screen(DigestBox(at.table.table, 0, [], f"Fewer in the pool: {piles}"))
+            at.app.push_screen(DigestBox(at.table, Stop(0, "digest", lambda _: told)))
             text = await until_stopped(at)
             assert len(re.findall(r"\d+ → \d+", text)) == 12
             await at.press("escape")

@@ -18,10 +18,8 @@ from screens.deckbuilder.table import DeckTable
 from screens.dialogs.ask import AskYes
 from screens.score.final_score import FinalScore
 from screens.shell.terminal_app import READ
-from screens.table.curtain import Curtain
-from screens.table.log import LogScreen
 from screens.table.pace import SECONDS
-from screens.table.stop_screen import DEAF
+from screens.table.stop_screen import DEAF, Curtain, LogScreen
 from screens.widgets.lines import KeyLine
 from tests.driving import notices
 from tests.games.deckbuilder.builders import do, game_with, kind, names

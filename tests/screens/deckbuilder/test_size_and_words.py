@@ -19,7 +19,7 @@ from screens.drawing.look import choose
 from screens.rulebook.rules import RulesScreen
 from screens.shell.terminal_app import TooSmall
 from screens.table.keys_help import KeysHelp
-from screens.table.log import LogScreen
+from screens.table.stop_screen import LogScreen
 from tests.games.deckbuilder.builders import game_with
 from tests.screens.deckbuilder.sitting import people, session_of, sit
 

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import pytest
 from textual.app import ComposeResult
 
-from screens.deckbuilder.table import DeckTable
-from screens.drawing.look import Look
+from screens.manifest import SCREENS
 from screens.table.screen import FIRST_MOMENT
 from screens.table.stop_screen import StopScreen
-from screens.table.stops import Stop
-from screens.widgets.lines import KeyLine, Part
+from screens.table.stops import NoticeLines, Reader, Stop
+from screens.widgets.lines import KeyLine
 from tests.games.deckbuilder.builders import game_with
 from tests.screens.deckbuilder.sitting import people, session_of, sit
 from tests.screens.hand_clock import HandClock
@@ -29,20 +28,24 @@ class Seen(StopScreen):
 class EveryTurn:
     """A stop for every turn that has begun."""
 
-    def __init__(self, table: DeckTable, brief: bool = False, seconds: float | None = None) -> None:
-        self.table, self.brief, self.seconds = table, brief, seconds
+    def __init__(self, brief: bool = False, seconds: float | None = None) -> None:
+        self.brief, self.seconds = brief, seconds
 
-    def due(self, seen: int) -> Stop | None:
-        table, me = self.table.table, self.table.viewer
-        for at, event in enumerate(table.events(me, seen), seen + 1):
+    def __call__(self, reader: Reader, seen: int) -> Stop | None:
+        for at, event in enumerate(reader.table.events(reader.seat, seen), seen + 1):
             if event.kind == "turn":
                 lines = self.lines if self.brief else None
-                return Stop(at, lambda: Seen(table, me), lines=lines, seconds=self.seconds)
+                return Stop(at, "seen", lambda _: None, lines=lines, seconds=self.seconds)
         return None
 
     @staticmethod
-    def lines(look: Look, width: int) -> tuple[str, str, Sequence[Sequence[Part]]]:
-        return "A turn", "b in full", [[("somebody is at it", "text")]]
+    def lines(reader: Reader, width: int) -> NoticeLines:
+        return NoticeLines("A turn", [[("somebody is at it", "text")]], fact="b in full")
+
+
+@pytest.fixture(autouse=True)
+def _known(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(SCREENS, "seen", f"{__name__}:Seen")
 
 
 def table_of_two(**cards: Any) -> Any:
@@ -51,7 +54,7 @@ def table_of_two(**cards: Any) -> Any:
 
 async def test_each_turn_is_seen_before_the_table_goes_on_and_the_question_comes_after_them(tmp_path: Path) -> None:
     async with sit(table_of_two(), tmp_path, clock=HandClock()) as at:
-        at.table.stops.sources.append(EveryTurn(at.table))
+        at.table.stops.sources.append(EveryTurn())
         await at.press("e")
         assert isinstance(at.app.screen, Seen), "the turn of the bot"
         made = len(at.session.match.journal)
@@ -68,7 +71,7 @@ async def test_each_turn_is_seen_before_the_table_goes_on_and_the_question_comes
 
 async def test_keys_typed_before_a_stop_came_do_not_send_it_away(tmp_path: Path) -> None:
     async with sit(table_of_two(), tmp_path, clock=HandClock()) as at:
-        at.table.stops.sources.append(EveryTurn(at.table))
+        at.table.stops.sources.append(EveryTurn())
         await at.press("e")
         await at.press("enter", "space")
         await at.pilot.click()
@@ -80,7 +83,7 @@ async def test_keys_typed_before_a_stop_came_do_not_send_it_away(tmp_path: Path)
 
 async def test_skipping_leads_past_all_stops_to_the_own_question(tmp_path: Path) -> None:
     async with sit(table_of_two(), tmp_path, clock=HandClock()) as at:
-        at.table.stops.sources.append(EveryTurn(at.table))
+        at.table.stops.sources.append(EveryTurn())
         await at.press("e")
         await at.wait(FIRST_MOMENT)
         await at.press("s")
@@ -91,7 +94,7 @@ async def test_skipping_leads_past_all_stops_to_the_own_question(tmp_path: Path)
 
 async def test_lines_at_the_bottom_wait_for_a_key_or_for_their_time(tmp_path: Path) -> None:
     async with sit(table_of_two(), tmp_path, clock=HandClock()) as at:
-        at.table.stops.sources.append(EveryTurn(at.table, brief=True))
+        at.table.stops.sources.append(EveryTurn(brief=True))
         await at.press("e")
         assert "somebody is at it" in at.text()
         assert at.app.screen is at.table
@@ -101,7 +104,7 @@ async def test_lines_at_the_bottom_wait_for_a_key_or_for_their_time(tmp_path: Pa
         await at.press("b")
         assert isinstance(at.app.screen, Seen)
         await at.wait(FIRST_MOMENT)
-        at.table.stops.sources[-1] = EveryTurn(at.table, brief=True, seconds=2.0)
+        at.table.stops.sources[-1] = EveryTurn(brief=True, seconds=2.0)
         await at.press("enter")
         await at.until(lambda: "somebody is at it" in at.text())
         assert at.table.ask is None

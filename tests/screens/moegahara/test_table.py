@@ -16,7 +16,7 @@ from screens.keys import keys, written
 from screens.moegahara.ranks import Teams
 from screens.moegahara.words import LandInfo
 from screens.score.final_score import FinalScore
-from screens.table.curtain import Curtain
+from screens.table.stop_screen import Curtain
 from screens.widgets.lines import LogLines
 from tests.games.moegahara.builders import do, field_with, line, owner
 from tests.screens.moegahara.sitting import LINES, busy, sit

@@ -8,8 +8,7 @@ from pathlib import Path
 from kunitori_tui.plain.mode import PlainTable, is_hot_seat
 from kunitori_tui.process.lines import Lines
 from kunitori_tui.text import cards
-from screens.table.curtain import Curtain
-from screens.table.stop_screen import DEAF
+from screens.table.stop_screen import DEAF, Curtain
 from tests.games.moegahara.builders import field_with
 from tests.screens.deckbuilder.sitting import people, session_of
 from tests.screens.hand_clock import HandClock

@@ -9,9 +9,9 @@ import pytest
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.words.box import ways_out_last
 from screens.sekigahara.recap import RecapScreen, RecapStops
-from screens.table.curtain import Curtain
 from screens.table.history import log_lines
-from screens.table.stop_screen import StopScreen
+from screens.table.seats import others_move
+from screens.table.stop_screen import Curtain, StopScreen
 from screens.widgets.lines import MORE
 from tests.games.sekigahara.positions import ISH, TOK, campaign, clash
 from tests.screens.deckbuilder.sitting import people, session_of
@@ -257,7 +257,8 @@ async def test_the_turn_is_told_always_or_where_something_was_lost_or_never(
         await at.until(lambda: at.table.ask is not None and at.table.viewer == TOK)
         for setting in ("always", "lost", "never"):
             at.app.settings.recap = setting
-            assert (RecapStops(at.table, at.table.moments).due(0) is not None) == (setting in told_at), setting
+            stop = RecapStops(at.table.decisions).due(at.table.reader(), 0)
+            assert (stop is not None) == (setting in told_at), setting
 
 
 async def test_a_question_in_the_middle_of_the_enemys_turn_tells_what_led_to_it_once(tmp_path: Path) -> None:
@@ -308,10 +309,10 @@ async def test_the_turn_of_a_bot_is_told_but_to_who_has_seen_every_step_of_it(
 ) -> None:
     """What other games sum up before the own turn is watched here: ``round`` is the speed of who never chose one."""
     async with sit(two_stacks(), tmp_path, persons=(0,), bot_speed=chosen, recap="always", clock=HandClock()) as at:
-        assert at.table.speed == speed
+        assert at.table.pace.speed == speed
         await choose(at, TOK, *IDLE)
         while not isinstance(at.app.screen, RecapScreen) and at.table.ask is None:
-            if at.table.bots_to_move() and speed == "step":
+            if others_move(at.table.table) and speed == "step":
                 await at.press("space")
             await at.wait(0.3)
         assert isinstance(at.app.screen, RecapScreen) == waits

@@ -119,10 +119,10 @@ async def test_the_bars_of_both_sides_have_the_colours_of_the_sides_and_are_seen
     async with sit(at_suwa(["date_single"] * 2, []), tmp_path, clock=HandClock()) as at:
         await at.asked()
         look = at.table.look
-        inks = [look.style(str(at.table.ink(seat))) for seat in (TOK, ISH)]
+        inks = [look.style(str(at.table.reader().inks[seat])) for seat in (TOK, ISH)]
         assert inks[0] != inks[1]
         assert not any(ink.reverse or ink.bgcolor for ink in inks)
-        assert badge(*at.table.sign(ISH))[1] == (" ", None)
+        assert badge(*at.table.reader().signs[ISH])[1] == (" ", None)
 
 
 async def test_a_battle_that_was_seen_is_not_shown_again_when_a_bot_takes_the_seat_over(tmp_path: Path) -> None:
@@ -132,7 +132,7 @@ async def test_a_battle_that_was_seen_is_not_shown_again_when_a_bot_takes_the_se
         await at.pass_moments(lambda: at.table.ask is not None)
         at.table.change_seat(lambda: at.table.table.hand_over(TOK, "ashigaru"))
         assert at.table.viewer is None
-        assert not at.table.stops.holds
+        assert at.table.shown is None
         at.table.change_seat(lambda: at.table.table.take_back(TOK))
         assert at.table.viewer == TOK
-        assert not at.table.stops.holds
+        assert at.table.shown is None

@@ -7,7 +7,7 @@ from pathlib import Path
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.text import games
-from screens.table.curtain import Curtain
+from screens.table.stop_screen import Curtain
 from tests.games.sekigahara.positions import campaign, clash, do
 from tests.screens.sekigahara.sitting import people, session_of, sit
 

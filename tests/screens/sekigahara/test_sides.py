@@ -15,7 +15,7 @@ from screens.drawing import look as looks
 from screens.drawing.look import Look
 from screens.score.final_score import FinalScore
 from screens.sekigahara.drawing import side_style
-from screens.table.log import LogScreen
+from screens.table.stop_screen import LogScreen
 from tests.driving import strips
 from tests.games.sekigahara.positions import ISH, campaign
 from tests.screens.sekigahara.kiyosu import ARMY, HANDS, to_the_end

@@ -19,8 +19,8 @@ from screens.dialogs.ask import AskText, AskYes
 from screens.shell.menu import MenuScreen
 from screens.shell.settings import commands
 from screens.table.base import TableScreen
-from screens.table.company import Strip
-from screens.table.log import LogScreen
+from screens.table.company import CompanyNews
+from screens.table.stop_screen import LogScreen
 from screens.widgets.lines import KeyLine
 from tests.driving import Driver, driven, notices, run
 from tests.golden.pictures import text_of
@@ -62,13 +62,13 @@ def begun(folder: Path, game: str = "kunitori", *bots: str, limit: int = 0) -> t
 
 def lines(screen: TableScreen) -> list[str]:
     """Return what the strip says."""
-    strip = screen.query_one(Strip)
+    strip = screen.query_one(CompanyNews)
     return [strip.render_line(y).text.rstrip() for y in range(strip.size.height)]
 
 
 def is_seen(screen: TableScreen) -> bool:
     """Return whether the strip stands on the screen."""
-    return screen.elsewhere.is_laid and any(strip.size.height for strip in screen.query(Strip))
+    return screen.elsewhere.is_laid and any(strip.size.height for strip in screen.query(CompanyNews))
 
 
 def test_who_waits_sees_who_is_asked_and_how_long_until_it_is_his_turn(tmp_path: Path) -> None:
@@ -179,7 +179,7 @@ def test_what_is_told_in_passing_covers_neither_the_strip_nor_the_question(tmp_p
         await until(lambda: is_seen(screen))
         table_of(bo).speak("Watch your right flank, and do not forget the castle behind the river!")
         await until(lambda: any(toast.region for toast in screen.query("Toast")))
-        strip = screen.query_one(Strip).region
+        strip = screen.query_one(CompanyNews).region
         assert not any(toast.region.overlaps(strip) for toast in screen.query("Toast"))
 
     show(ana, tmp_path, do)

@@ -15,7 +15,7 @@ from kunitori_tui.text.guide import TEACHER
 from savegames.format import Seat
 from screens.table.base import TableScreen
 from screens.table.coaching import PANEL
-from screens.table.guide_end import GuideEnd
+from screens.table.keys_help import GuideEnd
 from tests.screens.deckbuilder.sitting import sit
 from tests.seasoned import SEASONED
 

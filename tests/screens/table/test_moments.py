@@ -97,11 +97,11 @@ async def test_a_slight_one_passes_with_a_line_where_the_others_are_fast(
                 await at.press("space")
             else:
                 await at.wait(2)
-        await at.until(lambda: at.table.stops.holds)
+        await at.until(lambda: at.table.shown is not None)
         assert isinstance(at.app.screen, MomentScreen) == waits
         assert "Tribute: nobody pays a coin." in at.text()
         await at.wait(1)
-        assert at.table.stops.holds == waits
+        assert (at.table.shown is not None) == waits
         assert (at.table.ask is None) == waits
 
 
@@ -111,7 +111,7 @@ async def test_who_only_looks_on_reads_two_lines_that_open_as_the_card(tmp_path:
     ) as at:
         while at.state.round == 1:
             await at.press("space")
-        await at.until(lambda: at.table.stops.holds)
+        await at.until(lambda: at.table.shown is not None)
         assert at.app.screen is at.table
         assert "Event of round 1: ATTACK" in at.text()
         assert at.under("Event of round 1").strip().startswith("Attack: ")
@@ -158,7 +158,7 @@ async def test_people_who_see_the_same_table_see_a_moment_once(tmp_path: Path) -
 async def test_what_is_long_is_wrapped_below_itself_and_nothing_is_cut(tmp_path: Path) -> None:
     async with sit(attacked(), tmp_path) as at:
         await at.asked()
-        card = MomentCard(at.table, MOMENT)
+        card = MomentCard(at.table.reader(), MOMENT)
         lines = ["".join(text for text, _ in parts) for parts in card.lines_for(76, 22)]
         assert lines[0].strip() == "you win 3 : 0"
         assert lines[2].startswith("1▲ You    3  ████████████  Fukushima leader 1")
@@ -178,9 +178,9 @@ async def test_won_is_gold_and_lost_vermilion_and_a_seat_has_its_colour(tmp_path
     async with sit(attacked(), tmp_path) as at:
         await at.asked()
         for tone, role in (("won", "title"), ("lost", "alarm"), ("even", "strong"), ("open", "strong")):
-            card = MomentCard(at.table, MOMENT._replace(tone=tone))  # type: ignore[arg-type]
+            card = MomentCard(at.table.reader(), MOMENT._replace(tone=tone))  # type: ignore[arg-type]
             assert card.lines_for(76, 22)[0][0][1] == role
-        parts = [part for line in MomentCard(at.table, MOMENT).lines_for(76, 22) for part in line]
+        parts = [part for line in MomentCard(at.table.reader(), MOMENT).lines_for(76, 22) for part in line]
         assert ("2■", at.table.look.player(1)) in parts
         assert next(style for text, style in parts if text.startswith("█")) == at.table.look.player(0)
 

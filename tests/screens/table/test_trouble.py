@@ -158,7 +158,8 @@ async def test_a_new_kind_of_question_that_stays_without_a_key_brings_help_and_i
         await at.wait(SECONDS - 1)
         assert at.table.note == ""
         await at.wait(1)
-        assert at.table.note == help_line(at.table)
+        asked = decisions.prompt(at.table.view, at.table.names)
+        assert at.table.note == help_line(asked, keys(at.table), at.table.look)
         assert at.app.settings.met == []
         await at.press("e")
         assert "trouble.kunitori.buy" in settings_file.load().met

@@ -1,0 +1,116 @@
+"""The hint at a table: what the strongest bot would do, told when it is there, asked for with a key or with every
+question where hints stay. Where the strongest of all thinks longer, it is heard after the strongest quick one.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from kunitori_tui.engine.api import Option
+from kunitori_tui.play.table import Advice
+from kunitori_tui.text import decisions, players
+from kunitori_tui.text.catalog import one_stop, paragraph, tr
+from screens.host import after
+from screens.table.screen import GameScreen, Marked
+
+HINTS = "hints"
+"""The setting that lets hints stay."""
+
+
+def not_yet() -> str:
+    """Return what is told where nothing is asked: true until something is."""
+    return tr("A hint waits until you are asked something.")
+
+
+def marked() -> str:
+    """Return what is told where the cursor or the plan stands as the hint has it."""
+    return tr("Marked; Enter follows.")
+
+
+def do_hints_stay(table: GameScreen) -> bool:
+    """Return whether every question comes with its hint."""
+    return table.setting(HINTS) == "on"
+
+
+def let_hints_stay(table: GameScreen, stay: bool) -> None:
+    """Let every question on ``table`` come with its hint from here on, or only those at which one is asked for."""
+    table.keep_setting(HINTS, "on" if stay else "off")
+    if not stay:
+        table.tell(tr("Hints only with h from here on."))
+    elif table.ask is None:
+        table.tell(tr("Hints with every question from here on."))
+    else:
+        give_hint(table, whole=False)
+
+
+def ask_for_hint(table: GameScreen) -> None:
+    """Tell on ``table`` the whole hint of its open question."""
+    if table.ask is None:
+        table.refuse(not_yet())
+    else:
+        give_hint(table, whole=True)
+
+
+def give_hint(table: GameScreen, *, whole: bool) -> None:
+    """Tell on ``table`` what the bot would choose there, and why, as soon as it knows; light what it names. A ``whole``
+    hint names the next best choice, too, and is looked over by who thinks longer.
+    """
+    advice = table.play.hint()
+    at_once = advice.done()
+    if not at_once:
+        table.tell(tr("A moment: a bot is thinking."))
+    after(table, advice, partial(_tell, table, whole, at_once))
+
+
+def _tell(table: GameScreen, whole: bool, at_once: bool, advice: Advice | None) -> None:
+    """Tell the hint; the cursor goes there only where it came ``at_once``: a late one must not change what a key that
+    is on its way does.
+    """
+    if table.ask is None or advice is None:
+        return
+    told = _worded(table, whole, advice)
+    _put(table, advice, told)
+    if at_once:
+        table.show_hint(table.hinted)
+        _put(table, advice, told, at=table.standing())
+    table.draw_hint()
+    if whole:
+        after(table, table.play.hint(longer=True), partial(_confirm, table, advice, table.hinted))
+
+
+def _confirm(table: GameScreen, first: Advice, hinted: list[Option], second: Advice | None) -> None:
+    """Say whether the second adviser would do the same as the first, as long as the hint of that one, which named what
+    is ``hinted``, stands there; the cursor stays where it is.
+    """
+    if second is None or table.ask is None or not table.note or table.hinted is not hinted:
+        return
+    if second.hint.about == first.hint.about:
+        agreed = " " + decisions.agreement(second.bot)
+        table.note += agreed
+        if table.marked is not None:
+            table.marked = table.marked._replace(left=table.marked.left + agreed)
+    else:
+        _put(table, second, _worded(table, True, second))
+    table.draw_hint()
+
+
+def _worded(table: GameScreen, whole: bool, advice: Advice) -> tuple[str, str]:
+    """Return what who gives the hint would do, and why."""
+    assert table.ask is not None
+    hint, view, aid = advice.hint, table.table.view(table.ask.seat), table.setting("memory_aid") == "on"
+    why = (decisions.advice if whole else decisions.why)(view, hint, table.names, aid=aid)
+    who = tr("{name} bot", name=players.level(advice.bot))
+    return one_stop(f"{who}: {decisions.proposal(view, hint, table.choice_words(hint.about))}."), why
+
+
+def _put(table: GameScreen, advice: Advice, told: tuple[str, str], *, at: object = None) -> None:
+    """Make the hint, as it is ``told``, the note of ``table``, and what it names what is lit. Where the cursor has gone
+    there, too, or a plan is laid, it stands ``at`` that, and the note says so as long as it does and Enter follows it:
+    a key that ticks takes away what is marked.
+    """
+    said, why = told
+    if table.hides_aside:
+        why = paragraph((why, tr("r: what the others did.")))
+    table.marked = Marked(at, paragraph((said, why))) if at is not None else None
+    table.hinted = list(advice.hint.choices[advice.hint.prepared :])
+    table.note = paragraph((said, marked() if at is not None and table.follows_hint else "", why))
