@@ -165,21 +165,6 @@ def host(app: object) -> Host:
     return app
 
 
-def after(screen: SettledScreen[Any], answer: Answer[T], then: Callable[[T], None]) -> None:
-    """Do ``then`` with an answer: in this moment where it is there already, else when it comes, as ``screen`` does what
-    it is told by others. Nothing is done once the answer is cancelled or the screen has been taken away.
-    """
-
-    def come(there: Answer[T]) -> None:
-        if not there.cancelled():
-            screen.call_if_there(lambda: then(there.result()))
-
-    if answer.done():
-        then(answer.result())
-    else:
-        answer.add_done_callback(come)
-
-
 class Alarm:
     """What ``screen`` does later, once, unless it is stopped before or the screen has been taken away."""
 

@@ -5,6 +5,7 @@ layout whose panels stand where a function of the size and of the open question 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from concurrent.futures import Future
 from contextlib import ExitStack
 from functools import cached_property, partial
 from math import inf
@@ -20,6 +21,7 @@ from textual.widget import Widget
 from screens.drawing.look import Look
 
 Result = TypeVar("Result")
+T = TypeVar("T")
 
 SETTLE = 0.004
 """Seconds in which a screen finds its layout before it is drawn, once instead of three times."""
@@ -203,6 +205,20 @@ class SettledScreen(Screen[Result]):
                 callback(*arguments)
 
         self.call_next(call)
+
+    def after(self, answer: Future[T], then: Callable[[T], None]) -> None:
+        """Do ``then`` with an answer: in this moment where it is there already, else when it comes. Nothing is done
+        once the answer is cancelled or the screen has been taken away.
+        """
+
+        def come(there: Future[T]) -> None:
+            if not there.cancelled():
+                self.call_if_there(lambda: then(there.result()))
+
+        if answer.done():
+            then(answer.result())
+        else:
+            answer.add_done_callback(come)
 
     def call_when_drawn(self, callback: Callable[[], object]) -> None:
         """Call ``callback`` when what is seen of the screen is drawn, also where updates are held back until then, in

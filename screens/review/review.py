@@ -26,7 +26,6 @@ from screens.dialogs.popup import CLOSE, Popup
 from screens.drawing.curve import LABEL, STEPS
 from screens.drawing.look import Look
 from screens.drawing.one_frame import WIDE, is_wide
-from screens.host import after
 from screens.keys import LEAVES, Words, both, unlisted
 from screens.page import PageScreen, following
 from screens.widgets.lines import Sheet, begun, ends, rule
@@ -195,7 +194,7 @@ class ReviewScreen(PageScreen):
             self._keep()
             return
         self.asked = self.host.ask(piece.function, *piece.arguments)
-        after(self, self.asked, self._take)
+        self.after(self.asked, self._take)
 
     def _take(self, answer: object) -> None:
         self.work.take(answer)

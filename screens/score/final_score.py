@@ -25,7 +25,6 @@ from savegames.errors import SaveError
 from savegames.format import Save, now
 from screens.drawing import curve
 from screens.drawing.one_frame import is_wide
-from screens.host import after
 from screens.keys import CHANGES, LEAVES, Words, both, unlisted
 from screens.page import PageScreen
 from screens.score import count
@@ -304,7 +303,7 @@ class FinalScore(Unannounced[None], PageScreen):
             return
         _, point = self._points[self._point]
         at = next((turn.at for turn in self.table.facts(None).turns if turn.number == point.round), 0)
-        after(self, self.table.record(), partial(self._open, lambda save: self.host.look_back(save, at)))
+        self.after(self.table.record(), partial(self._open, lambda save: self.host.look_back(save, at)))
 
     def action_back(self) -> None:
         """Take the cursor away, or go back to what lies below: the main menu, or the list in which the game was looked
@@ -356,11 +355,11 @@ class FinalScore(Unannounced[None], PageScreen):
 
     def action_replay(self) -> None:
         """Look back on the game."""
-        after(self, self.table.record(), partial(self._open, self.host.look_back))
+        self.after(self.table.record(), partial(self._open, self.host.look_back))
 
     def action_review(self) -> None:
         """Review the game."""
-        after(self, self.table.record(), partial(self._open, self.host.review))
+        self.after(self.table.record(), partial(self._open, self.host.review))
 
     def _open(self, screen: Callable[[Save], None], save: Save | None) -> None:
         assert save is not None, "its game is over"

@@ -21,7 +21,7 @@ from kunitori_tui.play.table import Answer, Question, Table
 from kunitori_tui.text import reasons
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import N_, tr
-from screens.host import Alarm, after
+from screens.host import Alarm
 from screens.keys import Words
 from screens.manifest import screen as screen_of
 from screens.table.coaching import SETTING as COACH
@@ -199,7 +199,7 @@ class TableScreen(GameScreen):
         self.coaching.answered()
         self.trouble.answered()
         self.ask = self.aside = None
-        after(self, self.play.submit(ask.token, choices), lambda _: self.go_on())
+        self.after(self.play.submit(ask.token, choices), lambda _: self.go_on())
 
     def change_seat(self, change: Callable[[], Answer[None]], said: str = "") -> None:
 
@@ -210,7 +210,7 @@ class TableScreen(GameScreen):
 
         self.halt()
         self.ask = None  # asked anew then, if anybody is: until then the table may be drawn without its viewer
-        after(self, change(), changed)
+        self.after(change(), changed)
 
     def halt(self) -> None:
         """Let nobody move, and look at nothing any more: the table is left, or a seat changes hands."""
@@ -300,10 +300,10 @@ class TableScreen(GameScreen):
         None for the same in full.
         """
         stop = self.shown
-        if stop is not None and self.brief.stands and gone is None:
+        if stop is not None and self.brief.told is not None and gone is None:
             self.brief.end()
             self._open(stop)
-        elif stop is not None and self.brief.stands and not self.is_deaf:
+        elif stop is not None and self.brief.told is not None and not self.is_deaf:
             self._left(stop, gone or StopExit())
 
     def _drop(self) -> None:
@@ -313,7 +313,7 @@ class TableScreen(GameScreen):
 
     def _left(self, stop: Stop, gone: StopExit) -> None:
         """Go on as the stop was left."""
-        stepped = self.brief.stands
+        stepped = self.brief.told is not None
         self._drop()
         if gone.leave:
             self.action_leave()

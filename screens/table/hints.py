@@ -10,7 +10,6 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.play.table import Advice
 from kunitori_tui.text import decisions, players
 from kunitori_tui.text.catalog import one_stop, paragraph, tr
-from screens.host import after
 from screens.table.screen import GameScreen, Marked
 
 HINTS = "hints"
@@ -59,7 +58,7 @@ def give_hint(table: GameScreen, *, whole: bool) -> None:
     at_once = advice.done()
     if not at_once:
         table.tell(tr("A moment: a bot is thinking."))
-    after(table, advice, partial(_tell, table, whole, at_once))
+    table.after(advice, partial(_tell, table, whole, at_once))
 
 
 def _tell(table: GameScreen, whole: bool, at_once: bool, advice: Advice | None) -> None:
@@ -75,7 +74,7 @@ def _tell(table: GameScreen, whole: bool, at_once: bool, advice: Advice | None) 
         _put(table, advice, told, at=table.standing())
     table.draw_hint()
     if whole:
-        after(table, table.play.hint(longer=True), partial(_confirm, table, advice, table.hinted))
+        table.after(table.play.hint(longer=True), partial(_confirm, table, advice, table.hinted))
 
 
 def _confirm(table: GameScreen, first: Advice, hinted: list[Option], second: Advice | None) -> None:

@@ -15,7 +15,7 @@ from kunitori_tui.play.table import Advice
 from kunitori_tui.text import decisions, games, players, rules
 from kunitori_tui.text.catalog import N_, one_stop, paragraph, tr
 from screens.drawing.one_frame import PlacedScreen, Places, is_wide
-from screens.host import Alarm, after, host
+from screens.host import Alarm, host
 from screens.keys import LEAVES, Words, both, change, keys
 from screens.table.hints import HINTS, marked
 from screens.table.history import log_lines
@@ -252,7 +252,7 @@ class ResultScreen(PlacedScreen[StopExit], StopScreen):
     def action_hint(self) -> None:
         """Tell what the strongest bot would do, and why."""
         advice = self.below.play.hint()
-        after(self, advice, partial(self.advise, advice.done()))
+        self.after(advice, partial(self.advise, advice.done()))
 
     def advise(self, at_once: bool, advice: Advice | None) -> None:
         """Tell the hint; Enter follows it, but not where it comes late: the key may be on its way."""

@@ -20,7 +20,7 @@ from kunitori_tui.text import decisions, players, waiting
 from kunitori_tui.text.catalog import tr
 from screens.drawing.look import Look
 from screens.drawing.one_frame import Places, PlacesLayout, SettledScreen
-from screens.host import Alarm, Host, after, host
+from screens.host import Alarm, Host, host
 from screens.keys import Words, keys
 from screens.manifest import screen as screen_of
 from screens.table.coaching import Coaching
@@ -243,7 +243,7 @@ class GameScreen(SettledScreen[None]):
         if self.can_undo:
             self.say("")
             self.ask = None
-            after(self, self.play.undo(), lambda _: self.go_on())
+            self.after(self.play.undo(), lambda _: self.go_on())
         elif self.ask is None:
             self.refuse(tr("Undo waits until you are asked something."))
         elif not self.table.choices:
@@ -267,7 +267,7 @@ class GameScreen(SettledScreen[None]):
         """Return where all panels stand at this size, those of others and of what is told beside them, too."""
         strip = self.elsewhere
         places = strip.lay(self.places_in, size) if strip is not None and strip.is_laid else self.places_in(size)
-        return {**places, "brief": self.brief.place(size)} if self.brief.stands else places
+        return {**places, "brief": self.brief.place(size)} if self.brief.told is not None else places
 
     @property
     def layout(self) -> Layout:

@@ -376,17 +376,13 @@ class Brief(Painted, can_focus=True):
         self._reader = reader
         self._timer = alarm
         self._left = left
-        self._told: Callable[[Reader, int], NoticeLines] | None = None
+        self.told: Callable[[Reader, int], NoticeLines] | None = None
+        """What the lines are, None: they are not there."""
         self._before: Widget | None = None
-
-    @property
-    def stands(self) -> bool:
-        """Return whether the lines are there to be seen."""
-        return self._told is not None
 
     def begin(self, told: Callable[[Reader, int], NoticeLines], seconds: float | None) -> None:
         """Stand, and take the keys, for so many seconds or until one of them."""
-        self._told = told
+        self.told = told
         self._before = self.screen.focused
         self.screen.set_focus(self)
         self.repaint()
@@ -396,8 +392,8 @@ class Brief(Painted, can_focus=True):
     def end(self) -> None:
         """Give the keys back, and go."""
         self._timer.stop()
-        if self._told is not None:
-            self._told = None
+        if self.told is not None:
+            self.told = None
             self.screen.set_focus(self._before)
 
     def place(self, size: Size) -> Region:
@@ -406,9 +402,9 @@ class Brief(Painted, can_focus=True):
 
     def paint(self, width: int, height: int) -> list[Line]:
         """Return the lines under a rule of their own, which sets them off from the log."""
-        if self._told is None:
+        if self.told is None:
             return []
-        told = self._told(self._reader(), width)
+        told = self.told(self._reader(), width)
         rule = told_rule(self.look, width, told.title, told.fact, "alarm")
         return [rule, *(Line(self.look, width).put_all(parts) for parts in told.lines)]
 
