@@ -99,5 +99,5 @@ def test_a_save_of_a_week_that_begins_is_listed_with_that_week() -> None:
         asked = session.match.pending
         assert asked is not None
         choices = session.match.view(asked.seat).choices
-        session.submit(asked, "none" if "none" in choices else "end" if "end" in choices else choices[-1])
+        session.match.submit(asked.token, "none" if "none" in choices else "end" if "end" in choices else choices[-1])
     assert {(2, "reinforcement"), (2, "bid"), (2, "movement")} <= weeks
