@@ -194,9 +194,7 @@ class CastleTable(TableScreen):
         """Return the choice that Enter makes where the cursor stands; None where it makes none."""
         if self.ask is None or self.is_beside:
             return None
-        if self.focused is self.deals:
-            return self.deals.ref or None
-        return self._lit.get(self._ref())
+        return self.deals.ref or None if self.focused is self.deals else self._lit.get(self._ref())
 
     def can_be_asked_why(self) -> bool:
         """Return whether the cursor stands on something that the open question might have been about."""

@@ -237,9 +237,7 @@ def is_large(size: Size) -> bool:
 
 def left(size: Size, *, battle: bool = False) -> int:
     """Return the width of the left part."""
-    if battle:
-        return BATTLE
-    return THREE if is_large(size) and size.width < FOUR_FROM else LEFT
+    return BATTLE if battle else THREE if is_large(size) and size.width < FOUR_FROM else LEFT
 
 
 def third(size: Size) -> int:

@@ -65,9 +65,7 @@ def gives(view: AzuchiView, seat: int, card: str) -> str:
     number = ACTIONS.index(card)
     if number in MATERIALS:
         return amount(card) if view.supply[number] else tr("nothing, the supply is out")
-    if number == ARMY:
-        return _guard(view, seat)
-    return tr("one deal")
+    return _guard(view, seat) if number == ARMY else tr("one deal")
 
 
 def _guard(view: AzuchiView, seat: int) -> str:

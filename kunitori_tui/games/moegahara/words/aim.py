@@ -20,9 +20,7 @@ _LETTERS = {"east": NP_("team", "E"), "west": NP_("team", "W")}
 
 def army_of(east: int, team: int) -> str:
     """Return the army of a team (0 or 1): ``east``, ``west``, or "" while ``east``, the team of the East, is -1."""
-    if east < 0:
-        return ""
-    return "east" if team == east else "west"
+    return "" if east < 0 else "east" if team == east else "west"
 
 
 def name_of(army: str, team: int) -> str:
@@ -88,9 +86,7 @@ def goal(view: MoegaharaView) -> str:
 
 def due(view: MoegaharaView, team: int) -> str:
     """Return the Lands that ``team`` still needs; "" once the game is over."""
-    if view.over:
-        return ""
-    return trn("needs {n} Land", "needs {n} Lands", needs(tuple(view.owners), team))
+    return "" if view.over else trn("needs {n} Land", "needs {n} Lands", needs(tuple(view.owners), team))
 
 
 def completes(view: MoegaharaView, team: int) -> dict[int, list[int]]:
