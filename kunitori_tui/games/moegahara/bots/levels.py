@@ -193,11 +193,6 @@ def _placing(outlook: Outlook) -> Values:
     return values
 
 
-def _removing(outlook: Outlook) -> Values:
-    """Rate the cards that a strategy card can take out of a line."""
-    return {choice: gain for choice, gain in turn.taken_out(outlook).items() if choice in outlook.view.choices}
-
-
 def _changing(outlook: Outlook) -> Values:
     """Rate the changes of one line."""
     return {choice: turn.changed(outlook, choice) for choice in outlook.view.choices}
@@ -215,7 +210,7 @@ RATED: Mapping[str, Callable[[Outlook], Values]] = {
     "swap": _any,
     "buy": _buying,
     "place": _placing,
-    "remove": _removing,
+    "remove": lambda look: {c: gain for c, gain in turn.taken_out(look).items() if c in look.view.choices},
     "turncoat": _changing,
     "order": _changing,
     "horo": _any,

@@ -242,7 +242,3 @@ class Outlook:
         outs = [Change.removing(lines, land, enemy, i) for i in range(len(lines[2 * land + enemy]))]
         more = [gain(self.mind.eye, self.table, view.owners, lines, self.team, out) for out in outs]
         return max([joined, *[joined + gained for gained in more]])
-
-    def gain_of_removing(self, land: int, side: int, position: int) -> float:
-        """Return what taking the card at ``position`` (from 0) out of a line brings."""
-        return self.gain(Change.removing(self.view.lines, land, side, position))

@@ -120,7 +120,8 @@ def removals(outlook: Outlook, *, trap: bool) -> Iterator[tuple[float, str]]:
         for i, card in enumerate(line):
             if not (trap and table.immune[card]):
                 again = 0.0 if trap else 0.2 * table.cost[card]
-                yield outlook.gain_of_removing(land, side, i) + again, f"remove:{land + 1}:{side}:{i + 1}"
+                gained = outlook.gain(Change.removing(outlook.view.lines, land, side, i))
+                yield gained + again, f"remove:{land + 1}:{side}:{i + 1}"
 
 
 def reorders(outlook: Outlook, card: int) -> Iterator[tuple[float, str]]:

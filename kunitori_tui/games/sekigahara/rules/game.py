@@ -102,17 +102,11 @@ def _blocks(s: SekiState) -> list[str]:
                 flaws.append(f"blocks of side {side} are under way without a move")
         if (count[board.DEPLOYED] or count[board.DEFECTED]) and not _in_fight(s):
             flaws.append(f"blocks of side {side} are deployed without a fight")
-        if not _fits_mori_box(side, s.faces(side, board.MORI_BOX)):
+        box = s.faces(side, board.MORI_BOX)
+        left = [pieces.MORI_LEADER] + [pieces.MORI_3] * (len(box) - 1)  # the leader goes last (9)
+        if box and (side != board.ISHIDA or box != left or len(box) > sum(pieces.MORI_BLOCKS.values())):
             flaws.append("the Mōri box holds what it never does")
     return flaws
-
-
-def _fits_mori_box(side: int, faces: list[int]) -> bool:
-    """Return whether these faces can be what is left in the box: the leader goes last (9)."""
-    if not faces:
-        return True
-    left = [pieces.MORI_LEADER] + [pieces.MORI_3] * (len(faces) - 1)
-    return side == board.ISHIDA and faces == left and len(faces) <= sum(pieces.MORI_BLOCKS.values())
 
 
 def _picks(s: SekiState) -> list[str]:

@@ -61,7 +61,9 @@ class Outcome(Aftermath, name="outcome"):
             self.begin_losses(s, self.attacker if step == ATTACKER_LOSES else 1 - self.attacker)
         elif step == LOSER_RETREATS:
             if not control.check_instant(s):
-                self.begin_retreat(s)
+                self.come_to_rest(s)
+                if s.count[self.side][self.place]:  # what is left of the loser has to go
+                    s.push("retreat", self.side, place=self.place, attacked=self.side == self.attacker)
         elif step == CARDS:
             control.settle(s, self.place)
             for side in (self.attacker, 1 - self.attacker):
@@ -82,12 +84,6 @@ class Outcome(Aftermath, name="outcome"):
             self.lost_ishida = min(self.lost_ishida, most)
         if self.lost(side):
             s.push("lose", side, place=self.place, due=self.lost(side))
-
-    def begin_retreat(self, s: SekiState) -> None:
-        """Let all blocks stand down; what is left of the loser has to go."""
-        self.come_to_rest(s)
-        if s.count[self.side][self.place]:
-            s.push("retreat", self.side, place=self.place, attacked=self.side == self.attacker)
 
     def follow_up(self, s: SekiState, to: int) -> bool:
         """Let the loser meet whoever is where he went; return whether they fight."""
