@@ -37,18 +37,23 @@ def sources() -> dict[str, ast.Module]:
 
 
 @cache
-def constants(name: str) -> set[str]:
-    """Return the names of events in what all modules call so."""
-    found = (node for tree in sources().values() for node in tree.body if isinstance(node, ast.Assign))
-    return set().union(*(named(node.value) for node in found if ast.unparse(node.targets[0]) == name))
+def constants() -> dict[str, list[ast.expr]]:
+    """Return what constants are in all modules, by their names."""
+    found: dict[str, list[ast.expr]] = {}
+    for node in (node for tree in sources().values() for node in tree.body if isinstance(node, ast.Assign)):
+        found.setdefault(ast.unparse(node.targets[0]), []).append(node.value)
+    return found
 
 
 def named(node: ast.AST) -> set[str]:
     """Return the names of events in an expression, and in the constants that it names."""
-    told = {part.value for part in ast.walk(node) if isinstance(part, ast.Constant) and part.value in kinds()}
-    return told.union(
-        *(constants(part.id) for part in ast.walk(node) if isinstance(part, ast.Name) and part.id.isupper())
-    )
+    told, seen, nodes = set[str](), set[str](), [node]
+    for one in nodes:
+        told |= {part.value for part in ast.walk(one) if isinstance(part, ast.Constant) and part.value in kinds()}
+        new = {part.id for part in ast.walk(one) if isinstance(part, ast.Name) and part.id.isupper()} - seen
+        seen |= new
+        nodes += [value for name in new for value in constants().get(name, ())]
+    return told
 
 
 def comparisons(tree: ast.Module) -> Iterator[str]:

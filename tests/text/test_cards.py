@@ -270,7 +270,7 @@ def test_every_trait_that_the_engine_asks_for_has_words(game_id: str) -> None:
     worded = {"leads", "untrashable", *box(game_id).cards.traits}
     met = {trait for c in cards_of(game_id) for trait in c.traits}
     for c in game.table(game.check(Setup(3, 1, {"errata": "all"})).options).cards:  # type: ignore[attr-defined]
-        met |= c.traits
+        met.update(c.traits)
     # the printed example has the other ninja and no wall
     seldom = {"turned_saves", "draws_anyway"} if game_id == "mixed" else {"leads", "untrashable"}
     assert met == worded - seldom

@@ -180,12 +180,12 @@ PAGES = {"space": (board.PLACE, place_page), "hand": (CARD, card_page), "face": 
 
 def about(view: SekiView, ref: Ref) -> list[str]:
     """Return all about a thing on the table, and why it cannot be chosen now."""
-    kind, _, name = ref.partition(":")
-    if kind == "disk":
+    what, _, name = ref.partition(":")
+    if what == "disk":
         told = {"disk": disk(name), "place": place(board.DISK_PLACE[board.DISKS.index(name)])}
         lines = [tr("Disk {disk} in the castle of {place}: never moves or fights, falls only in a siege.", **told)]
-    elif kind in PAGES:
-        ids, page = PAGES[kind]
+    elif what in PAGES:
+        ids, page = PAGES[what]
         lines = page(view, ids[name])
     else:
         return []
