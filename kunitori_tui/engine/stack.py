@@ -270,7 +270,7 @@ class Asking(Generic[F]):
         view.seat = seat
         view.seats = seats
         view.decision = decision
-        view.choices = self.options() if mine else []
+        view.choices = self.options()[:] if mine else []
         return mine
 
     def written(self, rows: Names, lists: Names, numbers: Names) -> Json:
