@@ -30,10 +30,6 @@ class Seat(sitting.Sitting):
         assert isinstance(state, AzuchiState)
         return state
 
-    def row(self, text: str) -> str:
-        """Return the first line of the screen that holds ``text``; fail where there is none."""
-        return next(line for line in self.text().split("\n") if text in line)
-
     def under(self, text: str) -> str:
         """Return the line below the first one that holds ``text``."""
         lines = self.text().split("\n")

@@ -7,13 +7,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual.geometry import Size
 
+from kunitori_tui.games.azuchi.rules.game import GAME
 from kunitori_tui.games.azuchi.rules.state import AzuchiState
+from kunitori_tui.games.azuchi.words import outlook
+from kunitori_tui.text.players import Player
 from screens.azuchi.castle import Castle, Seats
-from screens.azuchi.events import ROLES, OutlookPage
-from screens.azuchi.words import PieceInfo
+from screens.azuchi.events import ROLES, CastlePanel, EventRow, OutlookPage
+from screens.azuchi.table import places
+from screens.azuchi.words import Deals, PieceInfo
 from screens.dialogs.ask import AskYes
 from screens.drawing.look import THEMES, Look
+from screens.drawing.one_frame import is_wide
 from screens.rulebook.rules import RulesScreen
 from screens.score.final_score import FinalScore
 from screens.shell.terminal_app import TooSmall
@@ -21,6 +27,8 @@ from screens.table.keys_help import KeysHelp
 from screens.table.stop_screen import Curtain, LogScreen
 from tests.games.azuchi.positions import table
 from tests.screens.azuchi.sitting import sit
+from tests.screens.deckbuilder.sitting import NAMES
+from tests.screens.drawn import drawn
 
 EVENTS = ("Build", "Attack", "Tribute")
 ROW = ("tribute", "build", "attack", "attack", "build", "attack")
@@ -34,6 +42,20 @@ def busy(seats: int = 3, **more: Any) -> AzuchiState:
         goods={seat: owned[seat] for seat in range(min(seats, len(owned)))}, row=ROW, storeys=(2, 5),
         score={0: 2, 1: 8, 2: 5}, open=("army", "tile"), **more,
     )  # fmt: skip
+
+
+def pictures(state: AzuchiState, size: tuple[int, int] = (80, 24)) -> dict[str, list[str]]:
+    """Return panel id -> its lines for the first player in a terminal of ``size``, the cursor on the own cards."""
+    view, castle, seats = state.observe(0), Castle(), Seats()
+    castle.show(view)
+    seats.boxes = is_wide(Size(*size))
+    panels: dict[str, CastlePanel] = {"events": EventRow(), "seats": seats}
+    lit = frozenset(ref for option in view.choices for ref in GAME.targets(option))
+    for panel in panels.values():
+        panel.show(view, [Player(seat, NAMES[seat], "") for seat in range(state.n)], lit)
+    where = places(Size(*size), state.n, Deals(), 0)
+    told = {name: drawn(panel, where[name], focused=panel is seats) for name, panel in panels.items()}
+    return told | {"castle": drawn(castle, where["castle"])}
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -65,14 +87,14 @@ async def test_everybody_and_everything_is_in_sight(tmp_path: Path, seats: int, 
         assert at.question == "On which card do you put a worker? 3 are left; or pass."
 
 
-async def test_every_player_has_goods_points_cards_and_workers_in_80_columns(tmp_path: Path) -> None:
-    async with sit(busy(), tmp_path) as at:
-        await at.asked()
-        assert at.row(" Anna  ").split()[2:9] == ["start", "3", "1", "0", "0", "1", "8"]
-        assert "►[Wood ·] +[Market ·] +[Army ·] 1 kept" in at.under("Anna   ")
-        assert at.row(" Kenta").split()[2:8] == ["0", "2", "1", "1", "0", "8"]
-        assert "[Tile ·]  [Army ··] 2 kept" in at.under(" Mei")
-        assert at.row("supply").split()[1:] == ["9", "9", "9", "5", "3"]
+def test_every_player_has_goods_points_cards_and_workers_in_80_columns() -> None:
+    _, supply, anna, annas, kenta, _, mei, meis = pictures(busy())["seats"]
+    assert anna.split()[1:9] == ["Anna", "start", "3", "1", "0", "0", "1", "8"]
+    assert "►[Wood ·] +[Market ·] +[Army ·] 1 kept" in annas
+    assert kenta.split()[1:8] == ["Kenta", "0", "2", "1", "1", "0", "8"]
+    assert " Mei " in mei
+    assert "[Tile ·]  [Army ··] 2 kept" in meis
+    assert supply.split() == ["supply", "9", "9", "9", "5", "3"]
 
 
 async def test_a_cursor_that_has_no_place_yet_is_drawn_where_it_finds_one(tmp_path: Path) -> None:
@@ -117,44 +139,36 @@ async def test_the_castle_grows_by_a_storey_with_the_build_card(tmp_path: Path) 
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 36)])
-async def test_the_complete_castle_has_four_storeys(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_the_complete_castle_has_four_storeys(size: tuple[int, int]) -> None:
     row = ["build", "build", "build", "attack", "attack", "build", "tribute"]
     state = table(seats=2, cards={}, row=row, storeys=(1, 2, 3, 6), score={0: 2, 1: 2})
-    async with sit(state, tmp_path, size=size) as at:
-        await at.asked()
-        assert "all 4 storeys stand: it ends after round 12" in at.text()
-        picture = at.text()
-        assert "storey 1" not in picture
-        assert all(f"r{n}" in picture or f"round {n}" in picture for n in (1, 2, 3, 6))
+    assert outlook.end(state.observe(0))[0] == "all 4 storeys stand: it ends after round 12"
+    picture = "\n".join(pictures(state, size)["castle"])
+    assert "storey 1" not in picture
+    assert all(f"r{n}" in picture or f"round {n}" in picture for n in (1, 2, 3, 6))
 
 
-async def test_the_row_of_events_tells_what_came_and_counts_what_is_to_come(tmp_path: Path) -> None:
+def test_the_row_of_events_tells_what_came_and_counts_what_is_to_come() -> None:
     """A23."""
-    async with sit(busy(), tmp_path) as at:
-        await at.asked()
-        text = at.row("event  ")[28:].split()
-        assert text[1:] == ["Tr", "Bu", "At", "At", "Bu", "At", "?", *"·····"]
-        assert at.row("to come ")[28:].split()[2:] == ["Build", "2", "Attack", "1", "Tribute", "3"]
-        for name, count in (("Build  ", 2), ("Attack ", 1), ("Tribute", 3)):
-            assert f"{name} {count} of 6" in at.text()
+    _, came, to_come, _, *sorts = pictures(busy())["events"]
+    assert came.split() == ["event", "Tr", "Bu", "At", "At", "Bu", "At", "?", *"·····"]
+    assert to_come.split() == ["to", "come", "Build", "2", "Attack", "1", "Tribute", "3"]
+    for line, name, count in zip(sorts, ("Build  ", "Attack ", "Tribute"), (2, 1, 3), strict=True):
+        assert f"{name} {count} of 6" in line
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-async def test_the_table_says_what_each_event_would_bring_each_player_now(
-    tmp_path: Path, size: tuple[int, int]
-) -> None:
+def test_the_table_says_what_each_event_would_bring_each_player_now(size: tuple[int, int]) -> None:
     """The best legal answer of each; a black worker is only given where nothing else can be paid."""
     owned = {0: {"wood": 1, "stone": 1, "tile": 1, "worker": 1}, 1: {"worker": 1}, 2: {"coin": 1}}
     state = table(seats=3, cards={0: ("wood", "market"), 1: ("army", "stone"), 2: ("tile", "wood")}, goods=owned,
                   row=ROW, storeys=(2, 5), score={0: 2, 1: 4})  # fmt: skip
-    async with sit(state, tmp_path, size=size) as at:
-        await at.asked()
-        lines = at.text().split("\n")
-        found = {name: next(line for line in lines if f" {name} " in line and " of 6 " in line) for name in EVENTS}
-        assert "1▲You" in next(line for line in lines if "If it came now" in line)
-        assert found["Build"].split()[-3:] == ["+3", "+2◘", "0"]
-        assert found["Attack"].split()[-3:] == ["-2", "-2", "0"]
-        assert found["Tribute"].split()[-3:] == ["0", "0", "+2"]
+    lines = pictures(state, size)["events"]
+    found = {name: next(line for line in lines if f" {name} " in line and " of 6 " in line) for name in EVENTS}
+    assert "1▲You" in next(line for line in lines if "If it came now" in line)
+    assert found["Build"].split()[-3:] == ["+3", "+2◘", "0"]
+    assert found["Attack"].split()[-3:] == ["-2", "-2", "0"]
+    assert found["Tribute"].split()[-3:] == ["0", "0", "+2"]
 
 
 async def test_with_the_cursor_on_a_card_the_own_column_says_what_it_would_change(tmp_path: Path) -> None:
@@ -189,14 +203,12 @@ async def test_w_stands_among_the_keys_of_the_last_line_in_80_columns(tmp_path: 
         assert " w events" in at.text().split("\n")[-1]
 
 
-async def test_kept_armies_are_counted_below_the_army(tmp_path: Path) -> None:
-    async with sit(busy(2), tmp_path, size=(120, 40)) as at:
-        await at.asked()
-        lines = at.text().split("\n")
-        row = next(n for n, line in enumerate(lines) if "1 kept from before" in line)
-        end = lines[row].index("1 kept from before") + len("1 from earlier") - 1
-        name = lines[row - 3].index("Army")
-        assert name - 2 <= end <= name + 12
+def test_kept_armies_are_counted_below_the_army() -> None:
+    lines = pictures(busy(2), (120, 40))["seats"]
+    row = next(n for n, line in enumerate(lines) if "1 kept from before" in line)
+    end = lines[row].index("1 kept from before") + len("1 from earlier") - 1
+    name = lines[row - 3].index("Army")
+    assert name - 2 <= end <= name + 12
 
 
 def test_cards_and_cubes_never_have_the_colour_of_a_player() -> None:

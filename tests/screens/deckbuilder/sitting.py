@@ -122,6 +122,15 @@ class Sitting:
         lines = strips(self.app)
         return "\n".join(line.text for line in lines)
 
+    @property
+    def last_line(self) -> str:
+        """Return the last line of the screen, which names the keys."""
+        return self.text().split("\n")[-1]
+
+    def row(self, text: str) -> str:
+        """Return the first line of the screen that holds ``text``; fail where there is none."""
+        return next(line for line in self.text().split("\n") if text in line)
+
 
 @asynccontextmanager
 async def sit(

@@ -340,19 +340,15 @@ async def test_who_concedes_beside_others_is_played_on_by_a_bot(tmp_path: Path) 
         assert not at.session.match.over
 
 
-async def test_a_forced_choice_is_not_asked_when_one_person_plays_alone(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("auto_pass", "asked"), [("on", "buy"), ("off", "play")])
+async def test_a_forced_choice_is_asked_of_one_person_alone_only_when_auto_pass_is_off(
+    auto_pass: str, asked: str, tmp_path: Path
+) -> None:
     state = game_with(hand=["dorf", "dorf", "gold"])
     assert kind(state) == "play"
-    async with sit(session_of(state, people(0)), tmp_path) as at:
+    async with sit(session_of(state, people(0)), tmp_path, auto_pass=auto_pass) as at:
         await at.asked()
-        assert kind(at.state) == "buy"
-
-
-async def test_a_forced_choice_is_asked_when_auto_pass_is_off(tmp_path: Path) -> None:
-    state = game_with(hand=["dorf", "dorf", "gold"])
-    async with sit(session_of(state, people(0)), tmp_path, auto_pass="off") as at:
-        await at.asked()
-        assert kind(at.state) == "play"
+        assert kind(at.state) == asked
 
 
 async def test_e_ends_a_phase_in_which_nothing_can_be_played(tmp_path: Path) -> None:

@@ -11,12 +11,8 @@ from kunitori_tui.text import cards
 from screens.deckbuilder.pool import GENERALS
 from screens.dialogs.popup import Popup
 from tests.games.deckbuilder.builders import do, game_with, left
-from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
+from tests.screens.deckbuilder.sitting import people, session_of, sit
 from tests.screens.hand_clock import HandClock
-
-
-def last_line(at: Sitting) -> str:
-    return at.text().split("\n")[-1]
 
 
 @pytest.mark.parametrize(("language", "nothing"), [("en", "No pile of that name."), ("de", "Kein Stapel heißt so.")])
@@ -29,7 +25,7 @@ async def test_a_search_that_finds_nothing_says_so_and_enter_buys_nothing(
         assert nothing not in at.text()
         await at.press("x")
         assert nothing in at.text()
-        assert "Enter" not in last_line(at)
+        assert "Enter" not in at.last_line
         made = list(at.session.match.journal)
         await at.press("enter", "enter")
         assert at.session.match.journal == made
@@ -40,7 +36,7 @@ async def test_enter_ends_a_search_at_the_pile_and_only_the_next_one_buys(tmp_pa
     async with sit(session_of(game_with(hand=["gold", "kupfer"]), people(0)), tmp_path) as at:
         await at.asked()
         await at.press("t", "slash", *"silv")
-        assert "Enter jump there" in last_line(at)
+        assert "Enter jump there" in at.last_line
         before = left(at.state, "silber")
         await at.press("enter")
         assert at.table.sought is None
@@ -96,8 +92,8 @@ async def test_a_panel_without_cards_is_passed_over_and_offers_nothing(tmp_path:
         await at.pilot.click(at.table.area)
         await at.pilot.pause()
         assert at.table.focused is at.table.area
-        assert "Enter" not in last_line(at)
-        assert "card" not in last_line(at)
+        assert "Enter" not in at.last_line
+        assert "card" not in at.last_line
         await at.press("i")
         assert at.app.screen is at.table
 
@@ -118,10 +114,10 @@ async def test_enter_does_nothing_while_the_bots_move(tmp_path: Path) -> None:
 async def test_over_the_open_pool_the_last_line_speaks_of_piles_and_help_has_the_way_there(tmp_path: Path) -> None:
     async with sit(session_of(game_with(hand=["speertraeger", "kupfer"]), people(0)), tmp_path) as at:
         await at.asked()
-        assert "Enter play" in last_line(at)
+        assert "Enter play" in at.last_line
         await at.press("p")
-        assert "Enter play" not in last_line(at), "the hand lies under the pool"
-        assert "Esc back" in last_line(at)
+        assert "Enter play" not in at.last_line, "the hand lies under the pool"
+        assert "Esc back" in at.last_line
         await at.press("p", "question_mark")
         assert re.search(r" o +the others in full", at.text())
         assert re.search(r" p +to the pool with its texts", at.text())
@@ -147,8 +143,7 @@ async def test_the_line_about_a_pile_says_what_the_card_does_rather_than_how_man
         at.table.pool.go_to("pool:zollaufhebung")
         at.table.show()
         await at.pilot.pause()
-        line = next(line for line in at.text().split("\n") if "Enter spielt 4 Schätze" in line)
-        assert "+1Z+1K" in line
+        assert "+1Z+1K" in at.row("Enter spielt 4 Schätze")
 
 
 async def test_a_pile_of_generals_that_is_empty_says_that_none_is_left(tmp_path: Path) -> None:
@@ -157,9 +152,8 @@ async def test_a_pile_of_generals_that_is_empty_says_that_none_is_left(tmp_path:
     state = game_with(hand=["kupfer"] * 4, pool={table.ids[c]: 0 for c in table.generals})
     async with sit(session_of(state, people(0)), tmp_path, size=(120, 40)) as at:
         await at.asked()
-        row = next(line for line in at.text().split("\n") if " General " in line)
-        assert "none left" in row
-        assert "Enter" not in row
+        assert "none left" in at.row(" General ")
+        assert "Enter" not in at.row(" General ")
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -184,8 +178,7 @@ async def test_a_few_generals_are_named_in_the_wide_pool(tmp_path: Path) -> None
     gone = {table.ids[c]: 0 for c in table.generals if table.ids[c] not in ("date_masamune", "oda_nobunaga")}
     async with sit(session_of(game_with(hand=["kupfer"] * 4, pool=gone), people(0)), tmp_path, size=(120, 40)) as at:
         await at.asked()
-        row = next(line for line in at.text().split("\n") if " General " in line)
-        assert "Oda, Date" in row
+        assert "Oda, Date" in at.row(" General ")
 
 
 async def test_the_page_of_the_others_counts_the_covered_cards_of_a_discard_pile_and_tells_the_attack(

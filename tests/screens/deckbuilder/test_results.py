@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from textual.geometry import Region
 
 from kunitori_tui.play.facts import read
+from kunitori_tui.text.catalog import set_language
 from kunitori_tui.text.stops import results
 from screens.shell.menu import MenuScreen
 from screens.table.result import NORMAL, ResultScreen
@@ -17,6 +19,7 @@ from tests.screens.deckbuilder.battles import before_attack
 from tests.screens.deckbuilder.joint import calling, told
 from tests.screens.deckbuilder.results import asked_for_defence, attacked, attacking, result_of, shown
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
+from tests.screens.drawn import drawn
 from tests.screens.hand_clock import HandClock
 from tests.text.courses import courses
 
@@ -216,25 +219,23 @@ LONG = ("Annabelanmar", "Kentarohashi", "Meimeimeimei")
 
 @pytest.mark.parametrize("game_id", ["kunitori", "brennt"])
 @pytest.mark.parametrize(("width", "height"), [(80, 22), (63, 33)])
-async def test_no_amount_of_a_result_is_cut_with_the_longest_names_in_german(
-    game_id: str, width: int, height: int, tmp_path: Path
-) -> None:
-    async with sit(session_of(before_attack(), people(0, of=3)), tmp_path, language="de"):
-        for course in courses(game_id):
-            for result in results(read(game_id, course.seen_by(0)), LONG, 0, course.cards):
-                picture = ResultPicture(result, LONG, 0)
-                picture.shown = len(result.ladder) - 1
-                lines = [line.strip().text for line in picture.paint(width, height)]
-                assert len(lines) == height
-                said = " ".join(" ".join(line.strip("║ ") for line in lines).split())
-                assert " ".join(f"{result.verdict.upper()} {result.gain}".split()) in said
-                assert f" {result.attack.total} " in lines[0]
-                assert f" {result.defence.total} " in lines[0]
-                for entry in result.points:
-                    now = f"{entry.before} → {entry.after}" if entry.before != entry.after else str(entry.after)
-                    assert f"{LONG[entry.seat]} {now}" in said
-                for row in (*result.attack.rows[:2], *result.defence.rows[:2]):
-                    assert f"{row.value} " in said
+def test_no_amount_of_a_result_is_cut_with_the_longest_names_in_german(game_id: str, width: int, height: int) -> None:
+    set_language("de")
+    for course in courses(game_id):
+        for result in results(read(game_id, course.seen_by(0)), LONG, 0, course.cards):
+            picture = ResultPicture(result, LONG, 0)
+            picture.shown = len(result.ladder) - 1
+            lines = drawn(picture, Region(0, 0, width, height))
+            assert len(lines) == height
+            said = " ".join(" ".join(line.strip("║ ") for line in lines).split())
+            assert " ".join(f"{result.verdict.upper()} {result.gain}".split()) in said
+            assert f" {result.attack.total} " in lines[0]
+            assert f" {result.defence.total} " in lines[0]
+            for entry in result.points:
+                now = f"{entry.before} → {entry.after}" if entry.before != entry.after else str(entry.after)
+                assert f"{LONG[entry.seat]} {now}" in said
+            for row in (*result.attack.rows[:2], *result.defence.rows[:2]):
+                assert f"{row.value} " in said
 
 
 async def test_a_hint_says_on_the_result_whether_to_take_the_card_and_q_leaves_with_the_question_open(

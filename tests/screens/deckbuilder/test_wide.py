@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from rich.cells import cell_len
+from textual.geometry import Region, Size
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import api as bots
@@ -17,10 +18,14 @@ from kunitori_tui.play.session import Session
 from kunitori_tui.text import cards
 from kunitori_tui.text.cards import in_few_words
 from kunitori_tui.text.catalog import set_language
-from screens.deckbuilder.pool import GENERALS, grid
+from screens.deckbuilder.card_info import OwnDeck
+from screens.deckbuilder.places import LayoutNeeds, left, places
+from screens.deckbuilder.players import Players, rivals
+from screens.deckbuilder.pool import GENERALS, Pool, grid
 from screens.widgets.lines import HEAD, MORE, LogLines
 from tests.games.deckbuilder.builders import game_with
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
+from tests.screens.drawn import drawn
 
 ARMY = ["speertraeger", "kavallerie", "bogenschuetzen"]
 
@@ -29,49 +34,45 @@ def right_half(at: Sitting) -> list[str]:
     return [line.rpartition("│")[2] for line in at.text().splitlines()]
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("game", ["kunitori", "brennt", "mixed"])
-async def test_every_pile_says_in_full_what_its_card_does_from_120_columns_on(
-    tmp_path: Path, game: str, language: str
-) -> None:
+def test_every_pile_says_in_full_what_its_card_does_from_120_columns_on(game: str, language: str) -> None:
     state = shelf.load(game).new(Setup(2, 3, {}))
     assert isinstance(state, DeckState)
-    async with sit(session_of(state, people(0)), tmp_path, size=(120, 46), language=language) as at:
-        rows = right_half(at)
-        for pile in grid(state.table).piles():
-            card = state.table.cards[pile.cards[0]]
-            if pile.ref == GENERALS:
-                continue
-            short = cell_len(cards.name(card.id)) > 22
-            name = cards.short(card.id) if short else cards.name(card.id)
-            assert any(name in row and cards.symbols(card) in row for row in rows), name
+    pool = Pool()
+    pool.listed = True
+    pool.show(state.observe(0), frozenset())
+    rows = drawn(pool, places(Size(120, 46), LayoutNeeds())["pool"])
+    for pile in grid(state.table).piles():
+        card = state.table.cards[pile.cards[0]]
+        if pile.ref == GENERALS:
+            continue
+        short = cell_len(cards.name(card.id)) > 22
+        name = cards.short(card.id) if short else cards.name(card.id)
+        assert any(name in row and cards.symbols(card) in row for row in rows), name
 
 
 async def test_a_drawn_card_has_all_its_signs_beside_the_word_that_it_stayed(tmp_path: Path) -> None:
-    async with sit(
-        session_of(game_with(deployed=["fantastische_burg", "speertraeger"]), people(0)),
-        tmp_path,
-        size=(120, 40),
-        language="de",
-    ) as at:
+    session = session_of(game_with(deployed=["fantastische_burg", "speertraeger"]), people(0))
+    async with sit(session, tmp_path, size=(120, 40), language="de") as at:
         await at.asked()
         assert re.search(r"║▲3 a +║.*\n.*║\+1Z\+1A\+1K ◆4 ║.*\n.*╚═+geblieben╝", at.text())
 
 
-async def test_the_own_deck_is_listed_by_what_the_cards_are_for(tmp_path: Path) -> None:
+def test_the_own_deck_is_listed_by_what_the_cards_are_for() -> None:
     state = game_with(hand=["gold", "dorf", "oda_nobunaga"], deck=["festung", "neue_felder"], deployed=ARMY)
-    async with sit(session_of(state, people(0)), tmp_path, size=(120, 40)) as at:
-        text = at.text()
-        for row in (
-            "── Your cards: 8 ",
-            " money      1 Gold: $3, 3.0 a treasure",
-            " leaders    1 Oda",
-            " army       3 Spear, Archers, Cavalry",
-            " walls      1 Fortress",
-            " victory    1 Village",
-            " others     1 New fields",
-        ):
-            assert row in text
+    deck = OwnDeck()
+    deck.show(uses(state.observe(0), 0))
+    width = left(Size(120, 40))
+    title, *rows = drawn(deck, Region(0, 0, width, deck.count_lines(width)))
+    assert title.startswith("── Your cards: 8 ")
+    assert rows == [
+        " money      1 Gold: $3, 3.0 a treasure",
+        " leaders    1 Oda",
+        " army       3 Spear, Archers, Cavalry",
+        " walls      1 Fortress",
+        " victory    1 Village",
+        " others     1 New fields",
+    ]
 
 
 async def test_without_the_memory_aid_nobody_counts_the_own_cards(tmp_path: Path) -> None:
@@ -113,28 +114,26 @@ async def test_a_long_line_of_the_log_goes_on_below_itself(tmp_path: Path) -> No
             assert any(what.startswith(text) for _, _, what in log.lines), text
 
 
-async def test_the_log_begins_with_a_whole_entry_and_leaves_whole_sentences_of_the_last_one_out(tmp_path: Path) -> None:
+def test_the_log_begins_with_a_whole_entry_and_leaves_whole_sentences_of_the_last_one_out() -> None:
     before = "bought a Village for 1, and then nothing else happened at all in the whole of this long turn"
     turn = "Copper, Copper, Village; bought the Market place for 4; attacked Kenta with the army of the north and won"
-    async with sit(session_of(game_with(), people(0)), tmp_path, size=(120, 40)) as at:
-        await at.asked()
-        log = at.table.query_one("#log", LogLines)
-        log.show([(1, "Kenta", before), (1, "You", turn)])
-        for height, said in (
-            (4, ["…bought the Market place for 4;", " attacked Kenta with the army of", " the north and won"]),
-            (3, ["…attacked Kenta with the army of", " the north and won"]),
-            (6, [" Copper, Copper, Village; bought", " the Market place for 4; attacked"]),
-            (
-                7,
-                [
-                    " bought a Village for 1, and then",
-                    " nothing else happened at all … l",
-                    " Copper, Copper, Village; bought",
-                ],
-            ),
-        ):
-            told = [line.strip().text[HEAD - 1 :].rstrip() for line in log.paint(48, height)[1:]]
-            assert told[: len(said)] == said
+    log = LogLines(id="log")
+    log.show([(1, "Kenta", before), (1, "You", turn)])
+    for height, said in (
+        (4, ["…bought the Market place for 4;", " attacked Kenta with the army of", " the north and won"]),
+        (3, ["…attacked Kenta with the army of", " the north and won"]),
+        (6, [" Copper, Copper, Village; bought", " the Market place for 4; attacked"]),
+        (
+            7,
+            [
+                " bought a Village for 1, and then",
+                " nothing else happened at all … l",
+                " Copper, Copper, Village; bought",
+            ],
+        ),
+    ):
+        told = [line[HEAD - 1 :] for line in drawn(log, Region(0, 0, 48, height))[1:]]
+        assert told[: len(said)] == said
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
@@ -150,11 +149,12 @@ async def test_rivals_have_their_counts_and_what_lies_deployed_at_120_columns(tm
         assert text.count("hand 1 deck 0 disc 0") == seats - 1
 
 
-async def test_what_is_told_of_a_rival_keeps_to_the_lines_there_are(tmp_path: Path) -> None:
-    async with sit(played(300), tmp_path, size=(120, 40)) as at:
-        panel = at.table.players
-        for height in range(4, 30):
-            assert len(panel.paint(40, height)) == 2 * (height // 2)
+def test_what_is_told_of_a_rival_keeps_to_the_lines_there_are() -> None:
+    session, panel = played(300), Players()
+    panel.boxes = True
+    panel.show(session.view(0), rivals(session, 0), frozenset(), True)
+    for height in range(4, 30):
+        assert len(panel.paint(40, height)) == 2 * (height // 2)
 
 
 def played(choices: int) -> Session:

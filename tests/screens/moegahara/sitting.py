@@ -47,10 +47,6 @@ class Seat(sitting.Sitting):
         """Return the true position: tests may."""
         return cast(MoegaharaState, self.state)
 
-    def row(self, text: str) -> str:
-        """Return the first line of the screen that holds ``text``; fail where there is none."""
-        return next(line for line in self.text().split("\n") if text in line)
-
 
 @asynccontextmanager
 async def sit(

@@ -9,6 +9,7 @@ import pytest
 
 from screens.dialogs.ask import AskYes
 from screens.moegahara import words
+from screens.moegahara.grid import Muster
 from tests.games.moegahara.builders import field_with, kind, left, line, names, owner
 from tests.screens.moegahara.sitting import sit
 
@@ -448,9 +449,7 @@ async def test_after_a_hint_enter_does_what_the_hint_says(tmp_path: Path) -> Non
         assert at.lines.options.key == at.lines.hinted[0] == "choose:1"
 
 
-async def test_while_another_plays_the_played_cards_say_whose_they_are(tmp_path: Path) -> None:
-    async with sit(field_with(hand=["gold"]), tmp_path) as at:
-        await at.asked()
-        muster, view = at.lines.muster, field_with(active=1, hand=["gold"]).observe(0)
-        muster.show_muster(view, 0, frozenset(), "", ["You", "Mei", "Haru", "Kenta"])
-        assert muster.title == "Played: You"
+def test_while_another_plays_the_played_cards_say_whose_they_are() -> None:
+    muster, view = Muster(), field_with(active=1, hand=["gold"]).observe(0)
+    muster.show_muster(view, 0, frozenset(), "", ["You", "Mei", "Haru", "Kenta"])
+    assert muster.title == "Played: You"

@@ -6,19 +6,28 @@ import re
 from pathlib import Path
 
 import pytest
+from textual.geometry import Region, Size
 
 from kunitori_tui.engine.api import Setup
+from kunitori_tui.games.moegahara.rules.advice import change
 from kunitori_tui.games.moegahara.rules.game import GAME
+from kunitori_tui.games.moegahara.rules.state import MoegaharaState
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import set_language
 from screens.deckbuilder.card_info import CardInfo
+from screens.drawing.one_frame import is_wide
 from screens.keys import keys, written
+from screens.moegahara.field import Field
+from screens.moegahara.grid import Muster
+from screens.moegahara.places import LayoutNeeds, places
 from screens.moegahara.ranks import Teams
-from screens.moegahara.words import LandInfo
+from screens.moegahara.words import LandInfo, best_land, cards_to_place, lit, placing
 from screens.score.final_score import FinalScore
 from screens.table.stop_screen import Curtain
 from screens.widgets.lines import LogLines
 from tests.games.moegahara.builders import do, field_with, line, owner
+from tests.screens.deckbuilder.sitting import NAMES
+from tests.screens.drawn import drawn, row
 from tests.screens.moegahara.sitting import LINES, busy, sit
 
 FEW: dict[str, object] = {
@@ -28,36 +37,48 @@ FEW: dict[str, object] = {
 """Three Lands are open."""
 
 
-async def test_all_ten_lands_stand_side_by_side_in_80_columns_and_those_that_are_open_have_columns(
-    tmp_path: Path,
-) -> None:
+def battlefield(state: MoegaharaState, size: tuple[int, int] = (80, 24)) -> list[str]:
+    """Return the lines of the battlefield while the first card to be placed is put where it changes most."""
+    view, terminal = state.observe(0), Size(*size)
+    taken, field = cards_to_place(view)[0], Field(view)
+    offered, best = lit(view, taken), best_land(view, taken)
+    field.placing, field.whole, field.lit = True, is_wide(terminal), frozenset(offered)
+    if best is not None:
+        field.go_to(field.home(best))
+    field.go_to_lit()
+    field.show(view, field.lit, change(view, view.lines, offered[f"land:{field.land}"]))
+    place = places(terminal, LayoutNeeds(view, field.rows, 0, 0, False, 1, 0))["field"]
+    return drawn(field, place, focused=True)
+
+
+def test_all_ten_lands_stand_side_by_side_in_80_columns_and_those_that_are_open_have_columns() -> None:
     """Taken Lands fold into one line with the letter of their team; fights are counted, no sum of a line."""
-    async with sit(busy(), tmp_path) as at:
-        await at.asked()
-        assert at.row("  Lands").split()[1:11] == ["E1", "E2", "3", "W4", "5", "6", "7", "8", "9", "10"]
-        assert [word for word in at.row(" Open ").split() if word.isdigit()] == ["3", "5", "6", "7", "8", "9", "10"]
-        told = at.row(" fights ")
-        assert "1= 2W 3·  1E 2· 3·  -   " in told
-        assert told.rstrip().endswith("1W 2E 3·")
-        assert at.row(" leads ").split() == ["leads", "W", "1:0", "E", "1:0", *["nobody"] * 4, "1:1"]
-        assert "Caval 5+2" in at.row(" East    1")
-        assert "Caval 5+1" in at.row("         1")
+    lines = battlefield(busy())
+    assert row(lines, "  Lands").split()[1:11] == ["E1", "E2", "3", "W4", "5", "6", "7", "8", "9", "10"]
+    assert [word for word in row(lines, " Open ").split() if word.isdigit()] == ["3", "5", "6", "7", "8", "9", "10"]
+    told = row(lines, " fights ")
+    assert "1= 2W 3·  1E 2· 3·  -   " in told
+    assert told.endswith("1W 2E 3·")
+    assert row(lines, " leads ").split() == ["leads", "W", "1:0", "E", "1:0", *["nobody"] * 4, "1:1"]
+    assert "Caval 5+2" in row(lines, " East    1")
+    assert "Caval 5+1" in row(lines, "         1")
 
 
-async def test_with_few_open_lands_cards_are_written_out_with_their_sum(tmp_path: Path) -> None:
+def test_with_few_open_lands_cards_are_written_out_with_their_sum() -> None:
     """What Land 3 would bring stands above, who leads before and after the choice below (7-2, R33)."""
-    async with sit(field_with(**FEW), tmp_path) as at:
-        await at.asked()
-        assert "Aim: 5 points" in at.row("Aim")
-        assert "East 4, needs 1 Land " in at.row("Aim")
-        assert "West 3, needs 2 Lands" in at.row("Aim")
-        assert "Land 3 would make East 3 4 5: 6 points. West has no three in sight." in at.text()
-        assert "Cavalry 6   5+1" in at.row(" East    1")
-        assert "►Tōdō 7" in at.row("         2")
-        assert "1 even  2 even  3 open" in at.row(" fights ")
-        assert "none fought" in at.row(" fights ")
-        assert "now W 1:0, then nobody 0:0" in at.row(" leads ")
-        assert "Tōdō 7 faces Ishida 7: even. Your Cavalry rises from 5 to 6: even." in at.text()
+    state = field_with(**FEW)
+    view, (aim, *lines) = state.observe(0), battlefield(state)
+    assert "Aim: 5 points" in aim
+    assert "East 4, needs 1 Land " in aim
+    assert "West 3, needs 2 Lands" in aim
+    assert "Land 3 would make East 3 4 5: 6 points. West has no three in sight." in "\n".join(lines)
+    assert "Cavalry 6   5+1" in row(lines, " East    1")
+    assert "►Tōdō 7" in row(lines, "         2")
+    assert "1 even  2 even  3 open" in row(lines, " fights ")
+    assert "none fought" in row(lines, " fights ")
+    assert "now W 1:0, then nobody 0:0" in row(lines, " leads ")
+    told = placing(view, "toudou_takatora", GAME.preview(view, ["place:toudou_takatora:3"]))
+    assert told[:2] == ["Tōdō 7 faces Ishida 7: even.", "Your Cavalry rises from 5 to 6: even."]
 
 
 async def test_a_few_open_lands_are_boxes_in_which_the_lines_face_each_other(tmp_path: Path) -> None:
@@ -148,22 +169,21 @@ async def test_the_name_of_the_game_stays_on_the_first_line_of_80_columns(tmp_pa
             assert at.text().startswith(" Moegahara ")
 
 
-async def test_what_is_to_be_placed_shows_strength_and_marker(tmp_path: Path) -> None:
+def test_what_is_to_be_placed_shows_strength_and_marker() -> None:
     """5-3: the strength of a unit is its cost, the colour of Kanoniere brings a red marker."""
-    async with sit(busy(), tmp_path) as at:
-        await at.asked()
-        assert "[x] Militia 2 " in at.row("[x]")
-        assert "[ ] Gunners 6 R" in at.row("[x]")
+    muster = Muster(id="muster")
+    muster.show_muster(busy().observe(0), 0, frozenset(), "bauernmiliz", NAMES)
+    _, cards = drawn(muster, Region(0, 0, 80, 2))
+    assert "[x] Militia 2 " in cards
+    assert "[ ] Gunners 6 R" in cards
 
 
-async def test_three_neighbouring_lands_are_joined_and_their_point_is_counted(tmp_path: Path) -> None:
+def test_three_neighbouring_lands_are_joined_and_their_point_is_counted() -> None:
     """7-2, R33: Lands 1 to 3 are a row of three, worth four points."""
-    async with sit(
-        field_with(played=["kanoniere"], lines={5: ([], ["kavallerie"])}, owners={1: 0, 2: 0, 3: 0}, east=0), tmp_path
-    ) as at:
-        await at.asked()
-        assert "E1═══E2═══E3 " in at.row("  Lands")
-        assert "East 4, needs 1 Land" in at.row("Aim")
+    lines = {5: ([], ["kavallerie"])}
+    shown = battlefield(field_with(played=["kanoniere"], lines=lines, owners={1: 0, 2: 0, 3: 0}, east=0))
+    assert "E1═══E2═══E3 " in row(shown, "  Lands")
+    assert "East 4, needs 1 Land" in row(shown, "Aim")
 
 
 async def test_strengths_are_explained_on_request(tmp_path: Path) -> None:
@@ -371,13 +391,11 @@ async def test_the_game_ends_with_the_fifth_point(tmp_path: Path) -> None:
         await at.until(lambda: isinstance(at.app.screen, FinalScore))
 
 
-async def test_many_rounds_without_a_land_are_said_at_the_table(tmp_path: Path) -> None:
+def test_many_rounds_without_a_land_are_said_at_the_table() -> None:
     """R35."""
     state = busy()
     state.turn = 81
-    async with sit(state, tmp_path) as at:
-        await at.asked()
-        assert "20/40 rounds idle" in at.row("  Lands")
+    assert "20/40 rounds idle" in row(battlefield(state), "  Lands")
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -453,10 +471,8 @@ async def test_the_first_line_names_the_team_at_80_cells(tmp_path: Path, languag
         assert ("Anna, Team A" if language == "en" else "Anna, A ") in top, top
 
 
-async def test_beside_ten_open_lands_on_a_high_screen_the_bonus_of_a_card_stands_below_it(tmp_path: Path) -> None:
+def test_beside_ten_open_lands_on_a_high_screen_the_bonus_of_a_card_stands_below_it() -> None:
     """7-1: Kavallerie 5, one in front of a general and one for Kuroda."""
-    async with sit(field_with(played=["kanoniere"], lines=LINES, east=0), tmp_path, size=(120, 48)) as at:
-        await at.asked()
-        lines = at.text().splitlines()
-        row = next(n for n, line in enumerate(lines) if "Cavalry 7" in line)
-        assert lines[row + 1].split() == ["5+2"]
+    lines = battlefield(field_with(played=["kanoniere"], lines=LINES, east=0), (120, 48))
+    at = lines.index(row(lines, "Cavalry 7"))
+    assert lines[at + 1].split() == ["5+2"]

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kunitori_tui.games.sekigahara.rules.state import SekiState
+from kunitori_tui.play.session import Session
+from kunitori_tui.text import decisions
 from screens.score.final_score import FinalScore
 from tests.games.sekigahara.positions import campaign, do
-from tests.screens.sekigahara.sitting import Seat
+from tests.screens.sekigahara.sitting import Seat, people, session_of
 
 HANDS = (
     ["fukushima_single", "fukushima_single", "date_single", "tokugawa_sword"],
@@ -35,7 +39,18 @@ async def to_the_end(at: Seat) -> None:
     """Make the first of the liked choices, else the last, until the final score is shown."""
     while not at.session.match.over:
         await at.pass_moments(lambda: at.table.ask is not None)
-        keys = at.table.options.keys
-        at.table.submit([next((key for verb in LIKED for key in keys if key.startswith(verb)), keys[-1])])
+        at.table.submit([_liked(at.table.options.keys)])
     await at.pass_moments(lambda: isinstance(at.app.screen, FinalScore))
     await at.pilot.pause()
+
+
+def played_to_the_end(state: SekiState) -> Session:
+    """Return a game between two people after the same choices, shown to nobody."""
+    session = session_of(state, people(0, 1))
+    while (ask := session.match.pending) is not None:
+        session.match.submit(ask.token, _liked(decisions.in_order(session.match.view(ask.seat))))
+    return session
+
+
+def _liked(options: Sequence[str]) -> str:
+    return next((option for verb in LIKED for option in options if option.startswith(verb)), options[-1])

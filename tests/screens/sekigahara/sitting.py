@@ -42,10 +42,6 @@ class Seat(sitting.Sitting):
         """Return the choices made so far."""
         return self.session.match.journal
 
-    def row(self, text: str) -> str:
-        """Return the first line of the screen that holds ``text``; fail where there is none."""
-        return next(line for line in self.text().split("\n") if text in line)
-
     async def choose(self, option: str) -> None:
         """Walk through the list to a choice and press Enter."""
         await self.asked()

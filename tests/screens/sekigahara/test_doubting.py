@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from screens.sekigahara.choices import wasted
-from tests.games.sekigahara.positions import ISH, TOK, campaign, clash, do, kind
-from tests.screens.sekigahara.fights import behind
+from tests.games.sekigahara.positions import ISH, TOK, campaign, do, kind
+from tests.screens.sekigahara.fights import behind, met
 from tests.screens.sekigahara.kiyosu import ARMY, FOES, HANDS, at_kiyosu
 from tests.screens.sekigahara.sitting import sit
 
@@ -148,14 +148,7 @@ async def test_enter_means_yes_once_stopping_is_asked_about(key: str, tmp_path: 
 
 
 async def test_nothing_is_asked_where_the_enemy_has_stopped_and_to_stop_wins_the_battle(tmp_path: Path) -> None:
-    s = clash(
-        "suwa",
-        ["date_3", "date_2"],
-        ["mori_2"],
-        came=["kofu"],
-        hands=(["date_single"] * 2, ["mori_single"]),
-        elsewhere=({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]}),
-    )
+    s = met("suwa", ["date_3", "date_2"], ["mori_2"], ["date_single"] * 2, ["mori_single"], came="kofu")
     do(s, "deploy:date_single:date_3", "pass", "stop")
     assert kind(s) == "deploy"
     async with sit(s, tmp_path, waste="on") as at:

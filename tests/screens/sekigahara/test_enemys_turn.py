@@ -13,16 +13,13 @@ from screens.table.history import log_lines
 from screens.table.seats import others_move
 from screens.table.stop_screen import Curtain, StopScreen
 from screens.widgets.lines import MORE
-from tests.games.sekigahara.positions import ISH, TOK, campaign, clash
+from tests.games.sekigahara.positions import ISH, TOK, campaign
 from tests.screens.deckbuilder.sitting import people, session_of
 from tests.screens.hand_clock import HandClock
+from tests.screens.sekigahara.fights import met
+from tests.screens.sekigahara.kiyosu import ARMY, HANDS
 from tests.screens.sekigahara.sitting import Seat, sat_down, sit
 
-HANDS = (
-    ["fukushima_single", "fukushima_single", "date_single", "tokugawa_sword"],
-    ["mori_single", "ukita_sword", "ishida_loyalty", "mori_single"],
-)
-ARMY = ["fukushima_leader", "fukushima_3", "maeda_gun"]
 IDLE = ("none", "end")
 """A turn in which nothing moves."""
 MARCH = (
@@ -102,14 +99,7 @@ def test_enter_gives_nothing_away_and_pays_for_nothing(options: list[str], first
 
 @pytest.mark.parametrize(("size", "keys"), [((80, 24), ["tab"]), ((120, 40), []), ((160, 50), [])])
 async def test_the_place_of_a_fight_is_in_sight(size: tuple[int, int], keys: list[str], tmp_path: Path) -> None:
-    state = clash(
-        "kuwana",
-        ARMY,
-        ["mori_3", "mori_2"],
-        elsewhere=({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]}),
-        hands=HANDS,
-        came=["kiyosu"],
-    )
+    state = met("kuwana", ARMY, ["mori_3", "mori_2"], *HANDS)
     async with sit(state, tmp_path, size=size) as at:
         await at.asked()
         assert at.map.place == "kuwana"

@@ -10,10 +10,12 @@ import pytest
 
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.words.fight import DEPLOYING
+from kunitori_tui.text.catalog import set_language
 from screens.sekigahara.choices import SignedList
 from screens.sekigahara.fight import FightPanel, at_most
-from tests.games.sekigahara.positions import ISH, clash, do, kind
-from tests.screens.sekigahara.fights import ELSEWHERE, asked_to_prove, at_ueda, behind, sally
+from tests.games.sekigahara.positions import ISH, do, kind
+from tests.screens.drawn import row
+from tests.screens.sekigahara.fights import asked_to_prove, at_ueda, behind, entering, met, sally, shown
 from tests.screens.sekigahara.sitting import Seat, sit
 
 SIZES = [(80, 24), (120, 40), (160, 50)]
@@ -27,25 +29,18 @@ async def see(state: SekiState, tmp_path: Path, *keys: str, **more: Any) -> list
         return [*(line.rstrip() for line in at.text().split("\n")), *at.journal]
 
 
-def line(lines: list[str], part: str) -> str:
-    """Return the first line that holds ``part``; fail where there is none."""
-    found = next((text for text in lines if part in text), None)
-    assert found is not None, "\n".join(lines)
-    return found
-
-
 @pytest.mark.parametrize("size", SIZES)
-async def test_every_deployment_is_a_line_with_the_sums_it_made(size: tuple[int, int], tmp_path: Path) -> None:
+def test_every_deployment_is_a_line_with_the_sums_it_made(size: tuple[int, int]) -> None:
     """8-3."""
-    lines = await see(behind(), tmp_path, size=size)
+    lines = shown(behind(), size=size).ledger
     sums = {
         "[Ukita cav] ‹Ukita double›": "0 : 1",
         "[Ukita 3] same card": "0 : 5",
         "[Fukushima cav] ‹Fukushima› ": "1 : 5",
     }
     for chips, made in sums.items():
-        assert made in line(lines, chips)
-    assert "a tie is yours: you defend" in line(lines, "Battle at Osaka")
+        assert made in row(lines, chips)
+    assert "a tie is yours: you defend" in row(lines, "Battle at Osaka")
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -54,17 +49,17 @@ async def test_the_choice_under_the_cursor_is_entered_with_what_it_brings(
 ) -> None:
     """8-4-1: one cavalry out, a sword: 1 + 1 + 2 + 2."""
     lines = await see(behind(), tmp_path, size=size)
-    assert "7 : 5" in line(lines, "+6?")
-    assert line(lines, "‹Fuk. sword›")[0] == "►"
+    assert "7 : 5" in row(lines, "+6?")
+    assert row(lines, "‹Fuk. sword›")[0] == "►"
+    assert any("+6    7 : 5   you lead, they act" in text for text in lines), "the list says what it leads to"
     assert any("1 mon, +1 a Fukushima out, +2 the sword, +2 a cavalry out = 6" in text for text in lines)
-    assert "3 : 5" in line(await see(behind(), tmp_path, "down", size=size), "+2?")
+    assert "3 : 5" in row(await see(behind(), tmp_path, "down", size=size), "+2?")
 
 
-async def test_choices_stand_by_gain_with_the_sums_they_lead_to_and_who_acts_then(tmp_path: Path) -> None:
+def test_choices_stand_by_gain_with_the_sums_they_lead_to_and_who_acts_then() -> None:
     """8-5."""
-    lines = await see(behind(), tmp_path)
-    assert "Your move at 1 : 5: you are behind" in line(lines, "Your move")
-    first, second, stop = lines[10:13]
+    _, title, (first, second, stop), _ = shown(behind())
+    assert title == "Your move at 1 : 5: you are behind"
     assert "+6    7 : 5   you lead, they act" in first
     assert "+2    3 : 5   the sword adds 0" in second
     assert "Stop for this battle" in stop
@@ -91,9 +86,8 @@ async def test_a_choice_keeps_its_digit_for_the_whole_battle(tmp_path: Path) -> 
             assert at.journal[made] == wanted
             await at.pilot.pause()
             await at.pass_moments(lambda: at.table.ask is not None)
-    shown = list(digits.values())
-    assert len(shown) > 4
-    assert all(len(signs) == 1 for signs in shown), digits
+    assert len(digits) > 4
+    assert all(len(signs) == 1 for signs in digits.values()), digits
 
 
 async def test_the_signs_of_a_fight_follow_from_the_position_alone(tmp_path: Path) -> None:
@@ -120,49 +114,45 @@ async def test_the_signs_of_a_fight_follow_from_the_position_alone(tmp_path: Pat
 
 
 @pytest.mark.parametrize("size", SIZES)
-async def test_a_forecast_always_says_under_which_condition(size: tuple[int, int], tmp_path: Path) -> None:
-    text = " ".join(" ".join(await see(behind(), tmp_path, size=size)).split())
+def test_a_forecast_always_says_under_which_condition(size: tuple[int, int]) -> None:
+    text = " ".join(" ".join(shown(behind(), size=size).lines).split())
     assert "If it ended at 7 : 5" in text
     assert "If you stop at 1 : 5" in text
     assert "ended now" not in text
 
 
 @pytest.mark.parametrize("size", [*SIZES, (100, 30), (120, 36)])
-@pytest.mark.parametrize("odds", ["on", "off"])
-async def test_a_challenge_shows_both_ends_side_by_side_before_the_choice(
-    size: tuple[int, int], odds: str, tmp_path: Path
-) -> None:
+def test_a_challenge_shows_both_ends_side_by_side_before_the_choice(size: tuple[int, int]) -> None:
     """8-6-1: the sums of going over alone would be wrong in half the cases."""
-    lines = await see(sally(), tmp_path, size=size, odds=odds)
-    assert "If they stay" in line(lines, "If they go over")
-    assert "0 : 5" in line(lines, "T 5 : 0 I")
-    assert "you are behind, you act" in line(lines, "you lead, they act")
+    _, _, choices, lines = shown(sally(), size=size)
+    assert "If they stay" in row(lines, "If they go over")
+    assert "0 : 5" in row(lines, "T 5 : 0 I")
+    assert "you are behind, you act" in row(lines, "you lead, they act")
     assert any("They hold 2 cards, none of them known to you." in text for text in lines)
-    assert any("43 in 100 hands" in text for text in lines) == (odds == "on")
-    assert line(lines, "No challenge: 0 : 5").startswith("►")
+    assert any("43 in 100 hands" in text for text in lines)
+    assert choices[0].startswith("No challenge: 0 : 5")
 
 
-async def test_nothing_is_said_of_a_challenge_to_who_holds_no_loyalty_card(tmp_path: Path) -> None:
+async def test_the_odds_of_a_challenge_are_told_to_who_wants_them(tmp_path: Path) -> None:
+    assert any("43 in 100 hands" in text for text in await see(sally(), tmp_path, odds="on"))
+    assert not any("in 100 hands" in text for text in await see(sally(), tmp_path, odds="off"))
+
+
+def test_nothing_is_said_of_a_challenge_to_who_holds_no_loyalty_card() -> None:
     """8-6-1, S40."""
-    s = clash(
-        "kuwana",
-        ["fukushima_3", "fukushima_2"],
-        ["mori_3", "mori_2"],
-        came=["kiyosu"],
-        elsewhere=ELSEWHERE,
-        hands=(["fukushima_single"] * 2, ["mori_single"] * 3),
-    )
+    ours, theirs = ["fukushima_3", "fukushima_2"], ["mori_3", "mori_2"]
+    s = met("kuwana", ours, theirs, ["fukushima_single"] * 2, ["mori_single"] * 3)
     do(s, "deploy:fukushima_single:fukushima_2", "pass", "deploy:mori_single:mori_3")
-    text = "\n".join(await see(s, tmp_path, auto_pass="off"))
+    text = "\n".join(shown(s).lines)
     assert "No challenge" in text
     assert "goes over" not in text
 
 
-async def test_who_is_challenged_sees_both_ends_and_what_the_enemy_knows(tmp_path: Path) -> None:
+def test_who_is_challenged_sees_both_ends_and_what_the_enemy_knows() -> None:
     """8-6-1."""
-    lines = await see(asked_to_prove(), tmp_path, size=(120, 40))
-    assert "If you show none" in line(lines, "If you show a card")
-    assert "T 0 : 4 I" in line(lines, "T 4 : 0 I")
+    lines = shown(asked_to_prove(), size=(120, 40)).said
+    assert "If you show none" in row(lines, "If you show a card")
+    assert "T 0 : 4 I" in row(lines, "T 4 : 0 I")
     assert any("You hold 2 cards; they know none of them." in text for text in lines)
     assert any("They have not seen 54 of your 55 cards; 50 of the 54 would do." in text for text in lines)
 
@@ -196,115 +186,80 @@ async def test_stopping_by_its_number_or_by_enter_asks_as_well(keys: list[str], 
 
 async def test_who_can_only_stop_is_not_asked_whether_he_means_it(tmp_path: Path) -> None:
     """8-5."""
-    s = clash(
-        "kuwana",
-        ["fukushima_leader", "fukushima_3", "fukushima_2"],
-        ["mori_3", "mori_2"],
-        came=["kiyosu"],
-        elsewhere=ELSEWHERE,
-        hands=(["fukushima_single", "date_single"], ["mori_single"] * 3),
-    )
+    ours, theirs = ["fukushima_leader", "fukushima_3", "fukushima_2"], ["mori_3", "mori_2"]
+    s = met("kuwana", ours, theirs, ["fukushima_single", "date_single"], ["mori_single"] * 3)
     do(s, "deploy:fukushima_single:fukushima_2", "pass", "deploy:mori_single:mori_3", "pass")
     assert s.options() == ["stop"]
     assert "stop" in (await see(s, tmp_path, "x", waste="on", auto_pass="off"))[24:]
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("size", [(80, 24), (90, 30), (118, 40)])
-async def test_names_in_a_battle_are_shortened_by_the_word_and_never_cut(
-    size: tuple[int, int], language: str, tmp_path: Path
-) -> None:
+def test_names_in_a_battle_are_shortened_by_the_word_and_never_cut(size: tuple[int, int], language: str) -> None:
     """Kobayakawa has the longest name; what each deployment brings is never lost."""
-    s = clash(
-        "kuwana",
-        ["fukushima_cavalry", "fukushima_2"],
-        ["kobayakawa_cavalry", "kobayakawa_2", "kobayakawa_leader"],
-        came=["kiyosu"],
-        elsewhere=ELSEWHERE,
-        hands=(["fukushima_sword", "fukushima_single"], ["kobayakawa_sword", "kobayakawa_double"]),
-    )
+    ours, theirs = ["fukushima_cavalry", "fukushima_2"], ["kobayakawa_cavalry", "kobayakawa_2", "kobayakawa_leader"]
+    s = met("kuwana", ours, theirs, ["fukushima_sword", "fukushima_single"], ["kobayakawa_sword", "kobayakawa_double"])
     do(s, "deploy:fukushima_sword:fukushima_cavalry", "pass", "deploy:kobayakawa_sword:kobayakawa_cavalry", "pass")
     chips = "[Kob. cav] ‹Kob. sword›" if language == "en" else "[Kob. Kav] ‹Kob. Schwert›"
-    lines = await see(s, tmp_path, size=size, language=language)
-    row = line(lines, "[Kob")
-    assert chips in row or "[Kobayakawa" in row
-    assert row.count("[") == row.count("]")
-    assert row.count("‹") == row.count("›")
-    assert "+3" in row
+    played = row(shown(s, size=size).ledger, "[Kob")
+    assert chips in played or "[Kobayakawa" in played
+    assert played.count("[") == played.count("]")
+    assert played.count("‹") == played.count("›")
+    assert "+3" in played
 
 
 @pytest.mark.parametrize("size", SIZES)
-async def test_the_ladder_of_a_siege_stands_beside_the_deployments(size: tuple[int, int], tmp_path: Path) -> None:
+def test_the_ladder_of_a_siege_stands_beside_the_deployments(size: tuple[int, int]) -> None:
     """8-9-4."""
-    text = "\n".join(await see(at_ueda(), tmp_path, size=size))
+    text = "\n".join(shown(at_ueda(), size=size).lines)
     for rung in ("7, 14 a block or Sanada", "then it falls"):
         assert rung in text
     assert "Impact 5: nothing falls, 2 short." in text
 
 
-async def test_the_ladder_marks_the_last_rung_that_the_choice_reaches(tmp_path: Path) -> None:
+def test_the_ladder_marks_the_last_rung_that_the_choice_reaches() -> None:
     """8-9-4: 3 + 1 are no full 7, and 4 more from a fourth block of the daimyo are."""
-    s = clash(
-        "gifu",
-        ["date_3", "date_3", "date_2"],
-        ["mori_2", "mori_3"],
-        came=["kiyosu"],
-        elsewhere=ELSEWHERE,
-        hands=(["date_single"] * 3, []),
-    )
+    s = met("gifu", ["date_3", "date_3", "date_2"], ["mori_2", "mori_3"], ["date_single"] * 3, [])
     do(s, "inside", "deploy:date_single:date_3")
-    assert "►7, 14 a block" in "\n".join(await see(s, tmp_path))
-    assert "►" not in line(await see(s, tmp_path, "down"), "14 a block")
+    assert "►7, 14 a block" in row(shown(s).ledger, "14 a block")
+    assert "►" not in row(shown(s, 1).ledger, "14 a block")
 
 
-async def test_the_choice_under_the_cursor_is_a_line_of_a_siege_however_many_wait(tmp_path: Path) -> None:
-    s = clash(
-        "gifu",
+def test_the_choice_under_the_cursor_is_a_line_of_a_siege_however_many_wait() -> None:
+    ours, theirs = (
         ["fukushima_leader", "fukushima_cavalry", "fukushima_cavalry", "ii_4", "maeda_2"],
         ["mori_2", "mori_3"],
-        came=["kiyosu"],
-        elsewhere=ELSEWHERE,
-        hands=(["fukushima_single", "date_single", "maeda_single"], []),
     )
+    s = met("gifu", ours, theirs, ["fukushima_single", "date_single", "maeda_single"], [])
     do(s, "inside")
-    assert line(await see(s, tmp_path), "+4?").startswith("►[Ii 4]")
+    assert row(shown(s).ledger, "+4?").startswith("►[Ii 4]")
 
 
-async def test_names_of_those_who_wait_are_broken_between_daimyo(tmp_path: Path) -> None:
-    s = clash(
-        "kuwana",
-        ["fukushima_leader", "fukushima_cavalry", "fukushima_cavalry", "ii_4"],
-        ["mori_3", "mori_2"],
-        came=["kiyosu"],
-        elsewhere=ELSEWHERE,
-        hands=(["fukushima_single"], ["mori_single"]),
-    )
-    lines = await see(s, tmp_path)
-    at = lines.index(line(lines, "waiting: Fukushima L cav cav,"))
+def test_names_of_those_who_wait_are_broken_between_daimyo() -> None:
+    ours, theirs = ["fukushima_leader", "fukushima_cavalry", "fukushima_cavalry", "ii_4"], ["mori_3", "mori_2"]
+    s = met("kuwana", ours, theirs, ["fukushima_single"], ["mori_single"])
+    lines = shown(s).ledger
+    at = lines.index(row(lines, "waiting: Fukushima L cav cav,"))
     assert lines[at + 1].split() == ["Ii", "4"]
 
 
-async def test_early_deployments_fold_into_one_line_with_their_sum(tmp_path: Path) -> None:
-    s = clash(
-        "kuwana", ["date_2"] * 3 + ["date_3"] * 2, ["mori_2"] * 3 + ["mori_3"] * 3, came=["kiyosu"],
-        elsewhere=ELSEWHERE, hands=(["date_single"] * 5, ["mori_single"] * 5),
-    )  # fmt: skip
+def test_early_deployments_fold_into_one_line_with_their_sum() -> None:
+    ours, theirs = ["date_2"] * 3 + ["date_3"] * 2, ["mori_2"] * 3 + ["mori_3"] * 3
+    s = met("kuwana", ours, theirs, ["date_single"] * 5, ["mori_single"] * 5)
     for mine, theirs in [("date_2", "mori_2")] * 3 + [("date_3", "mori_3")]:
         do(s, f"deploy:date_single:{mine}", "pass", f"deploy:mori_single:{theirs}", "pass")
-    lines = await see(s, tmp_path)
-    assert line(lines, "earlier").split() == ["1", "earlier", "+2", "2", ":", "2", "1", "earlier", "+2"]
+    lines = shown(s).ledger
+    assert row(lines, "earlier").split() == ["1", "earlier", "+2", "2", ":", "2", "1", "earlier", "+2"]
     assert "15 : 15" in "\n".join(lines)
 
 
 @pytest.mark.parametrize("start", [sally, behind, at_ueda, asked_to_prove])
-async def test_a_fight_can_be_drawn_in_any_number_of_lines(start: Callable[[], SekiState], tmp_path: Path) -> None:
-    async with sit(start(), tmp_path) as at:
-        await at.asked()
-        panel = at.table.query_one(FightPanel)
-        for entered in (panel.entered, None):
-            panel.show(panel.view, panel.steps, entered)
-            for height in range(1, 20):
-                assert panel.paint(80, height)
+def test_a_fight_can_be_drawn_in_any_number_of_lines(start: Callable[[], SekiState]) -> None:
+    duel, option = entering(start())
+    panel = FightPanel()
+    for entered in (duel.entered(option), None):
+        panel.show(duel.view, duel.steps, entered)
+        for height in range(1, 20):
+            assert panel.paint(80, height)
 
 
 @pytest.mark.parametrize("size", [*SIZES, (100, 30), (117, 45), (200, 60), (80, 60)])
@@ -315,15 +270,9 @@ async def test_tab_leads_from_the_fight_to_the_map_and_back(size: tuple[int, int
 
 async def test_the_fight_is_seen_while_the_other_side_deploys(tmp_path: Path) -> None:
     """Nobody here is asked then, and the map has the cursor."""
-    s = clash(
-        "kuwana",
-        ["fukushima_leader", "fukushima_3"],
-        ["mori_3", "mori_2"],
-        attacker=ISH,
-        came=["minakuchi"],
-        elsewhere=ELSEWHERE,
-        hands=(["fukushima_single"] * 2, ["mori_single"] * 3),
-    )
+    ours, theirs = ["fukushima_leader", "fukushima_3"], ["mori_3", "mori_2"]
+    hands = ["fukushima_single"] * 2, ["mori_single"] * 3
+    s = met("kuwana", ours, theirs, *hands, came="minakuchi", attacker=ISH)
     async with sit(s, tmp_path, persons=(0,), bot_speed="step") as at:
         await at.pilot.pause()
         assert at.table.ask is None
@@ -338,22 +287,16 @@ async def test_a_fight_can_be_shown_by_an_old_terminal(tmp_path: Path) -> None:
 
 
 async def test_a_choice_made_while_the_map_lies_over_the_fight_leads_on_to_the_next_question(tmp_path: Path) -> None:
-    shown = await see(behind(), tmp_path, "tab", "6")
-    assert shown[-1] == "stop"
-    assert "I Ishida (you)" in shown[0]
-    assert any("Tokugawa has stopped" in text for text in shown), "the other side is asked"
+    lines = await see(behind(), tmp_path, "tab", "6")
+    assert lines[-1] == "stop"
+    assert "I Ishida (you)" in lines[0]
+    assert any("Tokugawa has stopped" in text for text in lines), "the other side is asked"
 
 
-async def test_the_row_that_stops_says_in_german_too_how_it_stands_at_nothing_to_nothing(tmp_path: Path) -> None:
-    s = clash(
-        "kuwana",
-        ["ii_4", "maeda_3"],
-        ["mori_3", "mori_2"],
-        came=["kiyosu"],
-        elsewhere=ELSEWHERE,
-        hands=(["maeda_single"], ["mori_single"]),
-    )
-    assert "gleich, zählt für sie" in line(await see(s, tmp_path, language="de"), "Nicht mehr einsetzen")
+def test_the_row_that_stops_says_in_german_too_how_it_stands_at_nothing_to_nothing() -> None:
+    s = met("kuwana", ["ii_4", "maeda_3"], ["mori_3", "mori_2"], ["maeda_single"], ["mori_single"])
+    set_language("de")
+    assert "gleich, zählt für sie" in row(shown(s).choices, "Nicht mehr einsetzen")
 
 
 def test_names_that_find_no_room_end_on_a_sign_that_there_are_more() -> None:

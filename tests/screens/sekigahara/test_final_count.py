@@ -12,11 +12,12 @@ from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.words.account import battles, recall
 from kunitori_tui.play.facts import SeenEvent
+from kunitori_tui.text import games
 from screens.score import count
-from screens.score.final_score import FinalScore
 from tests.games.sekigahara.positions import ISH, TOK, campaign, facts_of
-from tests.screens.sekigahara.kiyosu import ARMY, HANDS, to_the_end
-from tests.screens.sekigahara.sitting import sit
+from tests.play.positions import position_of
+from tests.screens.sekigahara.kiyosu import ARMY, HANDS, played_to_the_end, to_the_end
+from tests.screens.sekigahara.sitting import people, session_of, sit
 
 
 def at_kuwana(foes: list[str], week: int) -> SekiState:
@@ -49,17 +50,15 @@ async def test_an_instant_win_says_who_fell_and_where(tmp_path: Path) -> None:
         assert "Battles" in text
 
 
-async def test_a_campaign_given_up_in_the_bid_of_a_week_ends_in_that_week(tmp_path: Path) -> None:
+def test_a_campaign_given_up_in_the_bid_of_a_week_ends_in_that_week() -> None:
     state = GAME.new(GAME.check(Setup(2, 1, {"tokugawa": "1"})))
     while (state.phase, state.week) != ("bid", 2):
         options = state.options()
         state.apply("none" if "none" in options else options[0])
-    async with sit(state, tmp_path) as at:
-        for seat in (TOK, ISH):
-            at.session.match.concede(seat)
-        at.app.push_screen(FinalScore(at.session))
-        await at.pilot.pause()
-        assert "the end after week 2" in at.text()
+    session = session_of(state, people(TOK, ISH))
+    for seat in (TOK, ISH):
+        session.match.concede(seat)
+    assert games.now(session.view(None)) == "week 2"
 
 
 @pytest.mark.parametrize(("language", "words"), [("en", ("Castles", "Resources")), ("de", ("Burgen", "Ressourcen"))])
@@ -79,25 +78,22 @@ async def test_points_are_counted_by_castles_and_resources(
         assert [int(n) for n in line.split()[1:3]] == scores
 
 
-async def test_a_side_that_holds_no_resource_has_a_dash_for_it(tmp_path: Path) -> None:
-    async with sit(at_kuwana(["mori_2", "mori_3"], 7), tmp_path) as at:
-        await to_the_end(at)
-        table = at.session
-        assert table.result is not None
-        rows = {row.label: row for row in count.rows(table, table.result, 9)}
-        assert rows["Resources"].parts[ISH] is None
-        assert rows["Resources"].each == 1
+def test_a_side_that_holds_no_resource_has_a_dash_for_it() -> None:
+    table = played_to_the_end(at_kuwana(["mori_2", "mori_3"], 7))
+    assert table.result is not None
+    rows = {row.label: row for row in count.rows(table, table.result, 9)}
+    assert rows["Resources"].parts[ISH] is None
+    assert rows["Resources"].each == 1
 
 
-async def test_the_greatest_battle_and_the_blocks_lost_are_recalled(tmp_path: Path) -> None:
-    async with sit(at_kuwana(["mori_2", "mori_3"], 7), tmp_path) as at:
-        await to_the_end(at)
-        happened = at.session.events(None)
-        won = next(event for event in happened if event.kind == "battle_won")
-        turn = SeenEvent(0, "turn", {"side": "tokugawa", "seat": 0, "week": 7, "half": "B", "turn": 28})
-        told = recall(facts_of([turn, *happened]), ["Anna", "Kenta"])
-        a, b = won.data["impact"]
-        assert f"The greatest battle: Kuwana in week 7, Tokugawa {a} to Ishida {b}." in told
-        dead = [at.state.count[side][DEAD] for side in (TOK, ISH)]
-        assert told[-1].startswith(f"Blocks lost: Tokugawa {dead[0]}, Ishida {dead[1]}")
-        assert dead[1] > 0
+def test_the_greatest_battle_and_the_blocks_lost_are_recalled() -> None:
+    table = played_to_the_end(at_kuwana(["mori_2", "mori_3"], 7))
+    happened = table.events(None)
+    won = next(event for event in happened if event.kind == "battle_won")
+    turn = SeenEvent(0, "turn", {"side": "tokugawa", "seat": 0, "week": 7, "half": "B", "turn": 28})
+    told = recall(facts_of([turn, *happened]), ["Anna", "Kenta"])
+    a, b = won.data["impact"]
+    assert f"The greatest battle: Kuwana in week 7, Tokugawa {a} to Ishida {b}." in told
+    dead = [position_of(table.match).count[side][DEAD] for side in (TOK, ISH)]
+    assert told[-1].startswith(f"Blocks lost: Tokugawa {dead[0]}, Ishida {dead[1]}")
+    assert dead[1] > 0

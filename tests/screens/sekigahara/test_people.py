@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from textual.geometry import Size
+
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.text import games
+from screens.drawing.look import Look
+from screens.sekigahara.facts import lines, room
 from screens.table.stop_screen import Curtain
-from tests.games.sekigahara.positions import campaign, clash, do
+from tests.games.sekigahara.positions import campaign, do
+from tests.screens.drawn import plain
+from tests.screens.sekigahara.fights import met
 from tests.screens.sekigahara.sitting import people, session_of, sit
 
 HANDS = (["fukushima_single", "date_single", "tokugawa_sword"], ["mori_single", "ukita_sword", "ishida_loyalty"])
@@ -37,14 +43,7 @@ async def test_no_option_of_a_side_is_left_when_the_other_is_asked(tmp_path: Pat
 
 
 async def test_every_glyph_can_be_shown_by_an_old_terminal(tmp_path: Path) -> None:
-    state = clash(
-        "kuwana",
-        ["fukushima_leader", "fukushima_3"],
-        ["mori_3", "mori_2"],
-        hands=HANDS,
-        came=["kiyosu"],
-        elsewhere=({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]}),
-    )
+    state = met("kuwana", ["fukushima_leader", "fukushima_3"], ["mori_3", "mori_2"], *HANDS)
     async with sit(state, tmp_path, ascii=True) as at:
         await at.asked()
         assert at.text().isascii()
@@ -61,16 +60,14 @@ async def test_the_table_speaks_german(tmp_path: Path) -> None:
             assert word in at.text(), word
 
 
-async def test_points_hands_boxes_and_bags_stand_beside_the_map(tmp_path: Path) -> None:
+def test_points_hands_boxes_and_bags_stand_beside_the_map() -> None:
     """5, 11: Tokugawa holds 5 castles and Edo."""
     state = campaign(
         {"edo": ["tokugawa_leader"], "box": ["maeda_3", "maeda_2"]}, {"osaka": ["ishida_leader"]}, hands=HANDS
     )
-    async with sit(state, tmp_path) as at:
-        await at.asked()
-        lines = at.text().split("\n")[2:4]
-        assert lines[0].split("T Tokugawa")[1].split() == ["11", "3", "2", "45"]
-        assert lines[1].split("I Ishida")[1].split() == ["8", "3", "0", "47"]
+    _, first, other, *_ = plain(lines(Look(), state.observe(0), room(Size(80, 24), aid=True), 17, []))
+    assert first.split() == ["T", "Tokugawa", "11", "3", "2", "45"]
+    assert other.split() == ["I", "Ishida", "8", "3", "0", "47"]
 
 
 async def test_the_map_goes_where_a_bot_marches(tmp_path: Path) -> None:
@@ -99,5 +96,5 @@ def test_a_save_of_a_week_that_begins_is_listed_with_that_week() -> None:
         asked = session.match.pending
         assert asked is not None
         choices = session.match.view(asked.seat).choices
-        session.match.submit(asked.token, "none" if "none" in choices else "end" if "end" in choices else choices[-1])
+        session.match.submit(asked.token, next((o for o in ("none", "end") if o in choices), choices[-1]))
     assert {(2, "reinforcement"), (2, "bid"), (2, "movement")} <= weeks

@@ -13,14 +13,12 @@ from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.rules.pieces import CARD
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.words.labels import short
-from screens.score.final_score import FinalScore
 from screens.sekigahara.choices import MUSTERS
 from screens.sekigahara.pages import Page
-from tests.games.sekigahara.positions import ISH, TOK, campaign, clash, deal, do, week_end
+from tests.games.sekigahara.positions import ISH, TOK, campaign, deal, do, week_end
+from tests.screens.sekigahara.fights import met
 from tests.screens.sekigahara.kiyosu import ARMY, FOES, HANDS, at_kiyosu
 from tests.screens.sekigahara.sitting import sit
-
-ELSEWHERE = ({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]})
 
 
 async def test_tab_leads_to_the_map_and_back_to_the_choice_that_was_under_the_cursor(tmp_path: Path) -> None:
@@ -136,7 +134,7 @@ async def test_blocks_that_wait_in_a_fight_are_shown_to_their_own_side_only(
     size: tuple[int, int], tmp_path: Path
 ) -> None:
     """12."""
-    state = clash("kuwana", ARMY, FOES, elsewhere=ELSEWHERE, hands=HANDS, came=["kiyosu"])
+    state = met("kuwana", ARMY, FOES, *HANDS)
     async with sit(state, tmp_path, size=size) as at:
         await at.asked()
         assert at.table.viewer == TOK
@@ -155,9 +153,7 @@ def until_asked(state: SekiState, wanted: str, *liked: str) -> SekiState:
 
 async def test_the_places_to_retreat_to_are_lit(tmp_path: Path) -> None:
     """8-6."""
-    state = clash(
-        "kuwana", ARMY, ["mori_2", "mori_2", "ukita_3"], elsewhere=ELSEWHERE, hands=(HANDS[0], []), came=["kiyosu"]
-    )
+    state = met("kuwana", ARMY, ["mori_2", "mori_2", "ukita_3"], HANDS[0], [])
     until_asked(state, "retreat", "deploy", "free", "lose")
     async with sit(state, tmp_path) as at:
         await at.asked_about("retreat")
@@ -169,7 +165,7 @@ async def test_the_places_to_retreat_to_are_lit(tmp_path: Path) -> None:
 
 
 async def test_the_first_line_names_who_is_asked_in_the_turn_of_the_other_too(tmp_path: Path) -> None:
-    state = clash("gifu", ARMY, ["mori_2"], elsewhere=ELSEWHERE, hands=HANDS, came=["kiyosu"])
+    state = met("gifu", ARMY, ["mori_2"], *HANDS)
     assert (state.active, state.decision and state.decision.kind) == (TOK, "inside")
     async with sit(state, tmp_path, persons=(ISH,)) as at:
         await at.asked_about("inside")
@@ -179,7 +175,7 @@ async def test_the_first_line_names_who_is_asked_in_the_turn_of_the_other_too(tm
 
 async def test_a_loyalty_challenge_is_played_and_answered_from_the_list(tmp_path: Path) -> None:
     """8-4."""
-    state = clash("kuwana", ARMY, FOES, elsewhere=ELSEWHERE, hands=HANDS, came=["kiyosu"])
+    state = met("kuwana", ARMY, FOES, *HANDS)
     until_asked(state, "challenge", "deploy")
     async with sit(state, tmp_path) as at:
         await at.asked_about("challenge")
@@ -191,28 +187,6 @@ async def test_a_loyalty_challenge_is_played_and_answered_from_the_list(tmp_path
         await at.choose("yield")
         await at.asked()
         assert "†[Fukushima" in at.row("has left")
-
-
-async def test_the_fall_of_mitsunari_leads_to_the_final_score(tmp_path: Path) -> None:
-    """10-1: the game ends at once."""
-    state = campaign(
-        {"edo": ["tokugawa_leader"], "kuwana": ARMY},
-        {"osaka": ["mori_3"], "kuwana": ["ishida_leader", "mori_2"]},
-        hands=(HANDS[0], []),
-        cubes={"kuwana": ISH},
-    )
-    liked = ("none", "end", "free", "deploy", "lose:ishida_leader")
-    async with sit(state, tmp_path) as at:
-        while not at.session.match.over:
-            await at.pass_moments(lambda: at.table.ask is not None)
-            keys = at.table.options.keys
-            at.table.submit([next((key for verb in liked for key in keys if key.startswith(verb)), keys[-1])])
-        await at.pass_moments(lambda: isinstance(at.app.screen, FinalScore))
-        await at.pilot.pause()
-        assert any(event.kind == "battle" for _, event in at.session.match.events)
-        over = next(event for _, event in at.session.match.events if event.kind == "over")
-        assert over.data["winner"] == "tokugawa"
-        assert "Tokugawa wins at once" in at.text()
 
 
 @pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.long)])
@@ -253,9 +227,7 @@ async def test_every_question_of_two_weeks_is_answered_from_the_list(seed: int, 
 
 async def test_a_retreat_says_first_how_the_battle_ended(tmp_path: Path) -> None:
     """8-8: who retreats has not seen the result yet."""
-    state = clash(
-        "kuwana", ARMY, ["mori_2", "mori_2", "ukita_3"], elsewhere=ELSEWHERE, hands=([], HANDS[1]), came=["kiyosu"]
-    )
+    state = met("kuwana", ARMY, ["mori_2", "mori_2", "ukita_3"], [], HANDS[1])
     last, before = "", state
     while state.decision is not None and state.decision.kind not in ("lose", "retreat"):
         before, options = state.clone(), state.options()

@@ -19,6 +19,7 @@ from kunitori_tui.text.story import tell
 from savegames.format import Seat
 from screens.drawing import curve
 from screens.drawing.look import Look
+from screens.score import count
 from screens.score.final_score import FinalScore
 from tests.screens.shell.program import started
 
@@ -84,28 +85,25 @@ def test_a_curve_shows_the_first_and_the_last_round_within_its_width(width: int,
     assert below.count("●") == len(shown)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.usefixtures("language")
 @pytest.mark.parametrize("width", [120, 160])
 @pytest.mark.parametrize(("game", "seats"), [("kunitori", 6), ("brennt", 4), ("mixed", 2)])
-async def test_the_battles_beside_the_count_name_every_prize_in_the_order_of_its_points(
-    shown: Shown, game: str, seats: int, width: int, language: str
+def test_the_battles_beside_the_count_name_every_prize_in_the_order_of_its_points(
+    game: str, seats: int, width: int
 ) -> None:
     done = table(game, seats)
     story = tell(done)
     assert story.fights
-    async with started(language=language, size=(width, 40)) as (app, pilot):
-        app.push_screen(FinalScore(done, finished_before=True))
-        await pilot.pause()
-        lines = [line.partition("│")[2] for line in shown(app).splitlines()]
-        head = next(at for at, line in enumerate(lines) if line.split()[:2] in (["won", "lost"], ["gew.", "verl."]))
-        worth = {card.id: card.vp for card in done.view(None).cards}
-        gained = {card for fight in story.fights or () for _, card in fight.gained}
-        assert len(lines[head].split()) == 2 + len(gained)
-        for seat, line in enumerate(lines[head + 1 : head + 1 + seats]):
-            assert f" {NAMES[seat]} " in line
-            own = [card for fight in story.fights or () for who, card in fight.gained if who == seat]
-            order = sorted(gained, key=lambda card: -worth[card])
-            assert line.split()[-len(gained) :] == [str(own.count(card) or "–") for card in order]
+    head, *lines = [line.plain for line in count.facts(Look(), done, story, width - count.wide_width(seats) - 3)]
+    worth = {card.id: card.vp for card in done.view(None).cards}
+    gained = {card for fight in story.fights or () for _, card in fight.gained}
+    assert head.split()[:2] in (["won", "lost"], ["gew.", "verl."])
+    assert len(head.split()) == 2 + len(gained)
+    for seat, line in enumerate(lines[:seats]):
+        assert f" {NAMES[seat]} " in line
+        own = [card for fight in story.fights or () for who, card in fight.gained if who == seat]
+        order = sorted(gained, key=lambda card: -worth[card])
+        assert line.split()[-len(gained) :] == [str(own.count(card) or "–") for card in order]
 
 
 def test_a_curve_of_points_that_lie_together_shows_what_lies_between_them() -> None:
