@@ -92,7 +92,7 @@ def test_a_table_goes_on_behind_the_next_door_when_the_last_player_of_a_drained_
         assert "hands-on" in door.log
         again.keys("l")
         again.wait("Log")
-        assert tables.keepers(door.home / "tables") == [keeper]
+        assert [*tables.keepers(door.home / "tables")] == [keeper]
 
 
 def test_a_bot_that_thinks_for_a_player_is_a_process_of_the_door_and_none_of_his(door: OpenDoor) -> None:
