@@ -6,6 +6,8 @@ from __future__ import annotations
 
 import re
 
+from kunitori_tui.games.sekigahara.rules.board import PLACE_ID
+
 WIDTH, HEIGHT = 92, 36
 
 MAP = """\
@@ -51,9 +53,9 @@ label, stack or road touches.
 """
 
 ROWS = MAP.splitlines()
-SPOTS = {
-    label[1].lower(): (label.start(), y) for y, row in enumerate(ROWS) for label in re.finditer(r"(?:\[ ]|o)(\w+)", row)
-}
-"""The first cell of the label of each place: its sign, then its name."""
+_LABELS = ((y, label) for y, row in enumerate(ROWS) for label in re.finditer(r"(?:\[ ]|o)(\w+)", row))
+_SPOTS = {label[1].lower(): (label.start(), y) for y, label in _LABELS}
+SPOTS = {name: _SPOTS[name] for name in PLACE_ID}
+"""The first cell of the label of each place, its sign, then its name; Home and End have the order of the rules."""
 SEA = [[run.span() for run in re.finditer("~+", row)] for row in ROWS]
 """Of every row its runs of water: the first column and the one behind the last."""

@@ -41,8 +41,8 @@ def slot(lines: list[str], name: str) -> str:
     return lines[y + 1][here.x : here.x + here.free].split()[0]
 
 
-def test_every_place_is_on_the_sheet() -> None:
-    assert set(sheet.SPOTS) == set(PLACE_ID)
+def test_every_place_is_on_the_sheet_in_the_order_of_home_and_end() -> None:
+    assert list(sheet.SPOTS) == list(PLACE_ID)
 
 
 def test_the_labels_of_the_sheet_are_as_wide_as_they_are_drawn() -> None:
