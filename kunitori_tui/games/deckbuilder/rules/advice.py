@@ -68,6 +68,7 @@ def purchases(view: DeckView) -> dict[Option, Purchase]:
             paid_by = [] if option in view.choices else treasures
             s = (laid if paid_by else bare).clone()
             s.stack[-1].choose(s, option)
+            del s.stack[len(bare.stack) :]  # what is asked of the card itself comes before the next purchase
             found[option] = Purchase(paid_by, s.money, s.buys, _is_spent(s))
     return found
 

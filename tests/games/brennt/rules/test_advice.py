@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kunitori_tui import shelf
+from kunitori_tui.games.deckbuilder.rules.advice import Purchase, purchases
 from kunitori_tui.games.mixed.rules.piles import EXAMPLE
 from tests.games.brennt.builders import calling
 from tests.games.deckbuilder.builders import do, game_with, kind
@@ -127,3 +128,11 @@ def test_while_a_beauty_is_given_away_in_the_buy_phase_nobody_is_sent_to_the_buy
     reason = GAME.why_not(s.observe(0), "pool:gold")
     assert reason is not None
     assert reason.key == "other_question"
+
+
+def test_a_purchase_that_asks_something_first_is_seen_through_with_the_treasures_that_are_left() -> None:
+    """R51: who buys a Schönheit is asked to whom she goes, while a Silber is still in his hand."""
+    s = game_with(game="brennt", hand=["gold", "silber"])
+    do(s, "end", "treasure:gold")
+    s.landed[1], s.buys = 1, 2
+    assert purchases(s.observe(0))["buy:schoenheit"] == Purchase([], money=0, buys=1, is_last=False)
