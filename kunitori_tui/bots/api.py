@@ -72,7 +72,8 @@ def adviser(game_id: str, *, longer: bool = False) -> str:
     """
     quick = [level for level in shelf.levels(game_id) if not load(game_id, level).slow]
     level = (quick or shelf.bots(game_id))[-1]
-    return level if not longer else shelf.strongest(game_id).removesuffix(level)
+    strongest = shelf.strongest(game_id)
+    return level if not longer else "" if strongest == level else strongest
 
 
 def load(game_id: str, bot_id: str) -> Bot:

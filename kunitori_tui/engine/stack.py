@@ -259,8 +259,7 @@ class Asking(Generic[F]):
 
     def show_question(self, view: Any, game: str, seats: int, seat: int | None) -> bool:
         """Fill what every ``view`` of ``seat`` says of the game and of the open question; return whether it is asked.
-        Of a secret question of others it says no more than who is asked what. The choices are those of the position:
-        not to be changed.
+        Of a secret question of others it says no more than who is asked what.
         """
         decision = self.decision
         mine = decision is not None and decision.seat == seat
