@@ -263,7 +263,7 @@ class Lookup:
             for ref in self._table.game.targets(option):
                 lines += self._words.info(view, ref)
             if len(lines) == 1:
-                sections = rules.links_for_decision(view.game, view.asked.kind)
+                sections = rules.links(view.game)["questions"][view.asked.kind]
                 lines += [f"  i {s}: {rules.section(view.game, s).title.removeprefix(f'{s} ')}" for s in sections]
             return lines
         return self.about(seat, called)

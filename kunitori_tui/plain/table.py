@@ -134,7 +134,7 @@ def below_card(view: Observation, ref: Ref, origin: str | None, *, may_be_chosen
     reason = shelf.load(view.game).why_not(view, ref) if view.seat is not None and may_be_chosen else None
     if reason is not None and reason.key != "other_question":
         lines.append("  " + tr("Not now: {reason}", reason=reasons.why(reason)))
-    if links := rules.links_for_card(view.game, ref.partition(":")[2]):
+    if links := rules.links(view.game)["cards"][ref.partition(":")[2]]:
         lines.append("  " + tr("Rules: {sections}; i {first} shows them", sections=series(links), first=links[0]))
     return lines
 

@@ -30,13 +30,12 @@ class Manifest(NamedTuple):
     """Where a game lives; all places are names of modules.
 
     ``rules`` has the rules as ``GAME``, ``words`` all words of the game alone as ``BOX`` (those of its rule options as
-    ``OPTIONS`` in ``cards`` beside it, or in ``options`` where the rules are long to read), ``rulebook`` the rules to
-    read as ``RULES``, ``plain`` the table in lines as ``WORDS``, ``bots`` the bots by id, yardsticks first, each as
-    ``BOT`` of its module or, behind a colon, the function in it that makes the bot once, ``coach`` what is explained
-    when it is met for the first time as ``LESSONS``, ``tricks`` the one-trick players that bots are measured against as
-    ``POOL``; ``table`` is a module and a class in it, behind a colon. ``options`` has the rule options as ``OPTIONS``
-    where the rules are long to read, ``choosers`` names the modules for those that need a screen of their own
-    (:mod:`screens.shell.game_setup`).
+    ``OPTIONS`` in ``cards`` beside it, or in ``options`` where the rules are long to read), ``plain`` the table in
+    lines as ``WORDS``, ``bots`` the bots by id, yardsticks first, each as ``BOT`` of its module or, behind a colon, the
+    function in it that makes the bot once, ``coach`` what is explained when it is met for the first time as
+    ``LESSONS``, ``tricks`` the one-trick players that bots are measured against as ``POOL``; ``table`` is a module and
+    a class in it, behind a colon. ``options`` has the rule options as ``OPTIONS`` where the rules are long to read,
+    ``choosers`` names the modules for those that need a screen of their own (:mod:`screens.shell.game_setup`).
 
     ``content`` names the packages below which its documents lie, the game's own first, then those that it takes over
     from (:mod:`kunitori_tui.text.documents`).
@@ -55,7 +54,6 @@ class Manifest(NamedTuple):
     tagline: str
     rules: str
     words: str
-    rulebook: str
     bots: Mapping[str, str]
     plain: str
     table: str
@@ -84,7 +82,7 @@ def home(game: str, *, bots: Mapping[str, str], kin: Sequence[str] = (), **told:
     ``bots`` are those besides, ``kin`` has more documents, and what is ``told`` is the rest, or replaces what is usual.
     """
     place = f"kunitori_tui.games.{game}"
-    usual = {"rules": "rules.game", "words": "words.box", "rulebook": "content.rulebook", "tricks": "bots.tricks"}
+    usual = {"rules": "rules.game", "words": "words.box", "tricks": "bots.tricks"}
     usual |= {part: part for part in ("facts", "plain", "review")} | {"coach": "content", "guide": "content"}
     levels = {level: f"{place}.bots.levels:{level}" for level in LEVELS}
     parts = {part: f"{place}.{name}" for part, name in usual.items()}

@@ -1,4 +1,5 @@
-"""Reads the documents of the games: what is read and not computed, in ``content/LANG`` of each home.
+"""Reads the documents of the games: what is read and not computed, in ``content/LANG`` of each home; and beside these
+folders what needs no words, such as when each of them is said.
 
 A document is Markdown as a forge shows it, of few forms. A part begins with a heading of the second level, which has an
 anchor: ``## <a id="aim"></a>The aim``. In it stand paragraphs, which may begin with a word in bold, headings of the
@@ -96,6 +97,25 @@ def entries(game: str, name: str) -> dict[str, Any]:
     for home in (SHARED, *reversed(shelf.manifest(game).content)):
         said |= table(_folder(home), name, language())
     return said
+
+
+@cache
+def declared(game: str, name: str) -> Mapping[str, Any]:
+    """Return the tables of the TOML document ``name`` that a game has for all languages: what stands there before what
+    stands in those of the homes that it names as its ``family``. Nothing where it has none.
+    """
+    own = _declared(shelf.manifest(game).content[0], name)
+    family = [_declared(f"kunitori_tui.games.{home}.content", name) for home in own.get("family", ())]
+    found: dict[str, Any] = {}
+    for said in (*family, own):
+        found |= {key: found.get(key, {}) | value if isinstance(value, dict) else value for key, value in said.items()}
+    found.pop("family", None)
+    return found
+
+
+def _declared(home: str, name: str) -> dict[str, Any]:
+    file = _folder(home) / f"{name}.toml"
+    return tomllib.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
 
 
 def shared(name: str, key: str) -> Any:

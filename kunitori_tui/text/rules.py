@@ -1,9 +1,9 @@
 """The rules of the games to read: sections, rulings, glossary, the ways from a card or a decision to them, and the
 rules in two minutes.
 
-Their words are documents of the game (:mod:`.documents`), the ways to them its :class:`Rules`, named ``RULES``, where
-its manifest says. Two minutes are pages that a terminal of 80x24 shows whole, as data and laid out in lines: who one
-is, how one wins and what a turn is, with a drawn turn or battle.
+Their words are documents of the game (:mod:`.documents`), the ways to them stand in ``links.toml`` of its ``content``.
+Two minutes are pages that a terminal of 80x24 shows whole, as data and laid out in lines: who one is, how one wins and
+what a turn is, with a drawn turn or battle.
 """
 
 from __future__ import annotations
@@ -11,10 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cache
-from importlib import import_module
-from typing import Literal, NamedTuple, cast
+from typing import Literal, NamedTuple
 
-from kunitori_tui import shelf
 from kunitori_tui.text import documents, games
 from kunitori_tui.text.book_search import Found, Index, Topic
 from kunitori_tui.text.box import box
@@ -55,16 +53,6 @@ def _lines(block: Block, at: int) -> Iterator[Line]:
         yield from (Line("text", line) for line in fold(block.text))
 
 
-class Rules(NamedTuple):
-    """What leads to the rules of one game. Links are ids of sections and rulings, the most telling first; ``pages`` are
-    those of the pages of the rules in two minutes.
-    """
-
-    card_links: Mapping[str, Sequence[str]]
-    decision_links: Mapping[str, Sequence[str]]
-    pages: Mapping[str, Sequence[str]]
-
-
 def sections(game: str) -> list[Part]:
     """Return the sections of a game's rules in reading order; that about what is reconstructed has the reason for every
     card.
@@ -102,16 +90,6 @@ def said(game: str) -> dict[str, Sequence[str]]:
     return {page: phrases for page, phrases in documents.entries(game, "search").items() if page in ids}
 
 
-def links_for_card(game: str, card_id: str) -> list[str]:
-    """Return the ids of the sections and rulings about a card."""
-    return list(declared(game).card_links[card_id])
-
-
-def links_for_decision(game: str, kind: str) -> list[str]:
-    """Return the ids of the sections and rulings about a kind of decision."""
-    return list(declared(game).decision_links[kind])
-
-
 def search(game: str, words: str) -> Found[Part]:
     """Return the sections, rulings and terms that ``words`` ask for, as :class:`.Index` finds them."""
     parts, index = _index(game, language())
@@ -132,9 +110,11 @@ def _terms(game: str) -> list[Part]:
     return [Part(f"glossary:{term}", term, (Block(text),)) for term, text in glossary(game)]
 
 
-def declared(game: str) -> Rules:
-    """Return what the game declares of its rulebook."""
-    return cast("Rules", import_module(shelf.manifest(game).rulebook).RULES)
+def links(game: str) -> Mapping[str, Mapping[str, list[str]]]:
+    """Return the ids of the sections and rulings, the most telling first, that are behind the ``cards``, the
+    ``questions`` and the ``pages`` of two minutes of a game, by the ids of these.
+    """
+    return documents.declared(game, "links")
 
 
 SHORT = "short"
@@ -169,4 +149,4 @@ def short_in_lines(game: str) -> Iterator[str]:
         yield from ("", f"== {page.title}")
         for line in laid_out(page):
             yield from ("", f"-- {line.text}") if line.kind == "heading" else (line.text,)
-        yield from ("", *fold(tr("More in the sections {ids}.", ids=series(declared(game).pages[page.id]))))
+        yield from ("", *fold(tr("More in the sections {ids}.", ids=series(links(game)["pages"][page.id]))))

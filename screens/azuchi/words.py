@@ -190,7 +190,7 @@ class PieceInfo(CardPopup):
     def write(self, box: VerticalScroll) -> Text:
         look = self.look
         box.border_title = look.chip(cards.name(self.card))
-        self.links = rules.links_for_card(self.view.game, self.card)[:MOST_LINKS]
+        self.links = rules.links(self.view.game)["cards"][self.card][:MOST_LINKS]
         text = Text()
         text.append(hanging(look, "", self._where(), MARGIN, TEXT, "text"))
         text.append("\n")

@@ -410,7 +410,7 @@ class Board(TableScreen):
         elif self.ask is not None:
             from kunitori_tui.text import rules  # the whole book
 
-            section = next(iter(rules.links_for_decision(self.game.id, self.ask.decision.kind)), None)
+            section = next(iter(rules.links(self.game.id)["questions"][self.ask.decision.kind]), None)
             self.host.open_rules(self.game.id, section)
 
     def _in_line(self, ref: str) -> list[str]:

@@ -58,7 +58,7 @@ class CardInfo(CardPopup):
         look, text, table, ref = self.look, Text(), self.view.table, self.refs[self.at]
         card: Card = table.cards[table.generals[0] if ref == GENERALS else table.number[ref.partition(":")[2]]]
         box.border_title = look.chip(words.name(card.id))
-        self.links = rules.links_for_card(self.view.game, card.id)[:6]
+        self.links = rules.links(self.view.game)["cards"][card.id][:6]
         for line in fold(self._facts(card), TEXT + MARGIN):
             text.append(look.chip(line) + "\n", look.style("text"))
         text.append("\n")

@@ -158,7 +158,7 @@ class TwoMinutes(PageScreen):
     def action_rules(self) -> None:
         """Open the whole rules at the section that this page is about."""
         shown = rules.short(self._game)[self._at]
-        host(self.app).open_rules(self._game, rules.declared(self._game).pages[shown.id][0])
+        host(self.app).open_rules(self._game, rules.links(self._game)["pages"][shown.id][0])
 
     def action_game(self, by: int) -> None:
         """Go to the first page of another game."""

@@ -38,7 +38,7 @@ class KeysHelp(Popup):
         super().__init__()
         self.game = game
         self.keys = list(keys)
-        self.links = rules.links_for_decision(game, kind)[:5] if kind else []
+        self.links = rules.links(game)["questions"][kind][:5] if kind else []
 
     def write(self, box: VerticalScroll) -> Text:
         look = self.look

@@ -242,7 +242,7 @@ class ResultScreen(PlacedScreen[StopExit], StopScreen):
     def action_rule(self) -> None:
         """Open the rule."""
         game = self.table.game.id
-        links = rules.links_for_decision(game, self.picture.result.asked)
+        links = rules.links(game)["questions"][self.picture.result.asked]
         host(self.app).open_rules(game, next(iter(links), None))
 
     def action_others(self) -> None:

@@ -78,7 +78,7 @@ def test_the_two_minutes_of_a_game_can_be_printed(run: Run) -> None:
     for page in rules.short("kunitori"):
         for line in laid_out(page):
             assert line.text in told
-        assert ", ".join(rules.declared("kunitori").pages[page.id]) in " ".join(told.split())
+        assert ", ".join(rules.links("kunitori")["pages"][page.id]) in " ".join(told.split())
 
 
 def test_a_word_finds_the_sections_that_hold_it(run: Run) -> None:

@@ -12,7 +12,6 @@ from kunitori_tui.bots import api as bots
 ROOMS = {
     "rules": ("GAME", "rules"),
     "words": ("BOX", "words"),
-    "rulebook": ("RULES", "content"),
     "coach": ("LESSONS", "content"),
     "guide": ("COURSE", "content"),
     "plain": ("WORDS", "plain"),

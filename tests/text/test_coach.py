@@ -79,7 +79,7 @@ def questions(game: str, seed: int) -> Iterator[tuple[Any, list[SeenEvent]]]:
 
 @every_game
 def test_every_kind_of_question_has_its_remark(game: str) -> None:
-    asked = rules.declared(game).decision_links
+    asked = rules.links(game)["questions"]
     assert {f"asked:{kind}" for kind in asked} <= brought_up(game)
 
 

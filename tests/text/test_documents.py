@@ -217,7 +217,7 @@ def home(game: str) -> Path:
 
 @every_game
 def test_pages_of_two_minutes_are_those_that_links_are_declared_for(game: str, language: str) -> None:
-    assert [part.id for part in documents.parts(game, "short")] == list(rules.declared(game).pages)
+    assert [part.id for part in documents.parts(game, "short")] == list(rules.links(game)["pages"])
 
 
 @every_game

@@ -28,7 +28,7 @@ BASE_RULINGS = (
 def test_every_card_leads_to_sections_that_exist(game: str, language: str) -> None:
     cards_of = getattr(shelf.load(game), "cards", None)
     for card in [card.id for card in cards_of] if cards_of is not None else box(game).cards.words:
-        links = rules.links_for_card(game, card)
+        links = rules.links(game)["cards"][card]
         assert links, card
         assert len(set(links)) == len(links)
         assert all(rules.section(game, link).paragraphs for link in links)
@@ -37,7 +37,7 @@ def test_every_card_leads_to_sections_that_exist(game: str, language: str) -> No
 @pytest.mark.parametrize("game", GAMES)
 def test_every_question_leads_to_sections_that_exist(game: str, talks: dict[str, Talk]) -> None:
     for kind in talks[game].kinds():
-        links = rules.links_for_decision(game, kind)
+        links = rules.links(game)["questions"][kind]
         assert links
         assert all(rules.section(game, link).title for link in links)
 
@@ -206,7 +206,7 @@ def test_every_question_a_game_can_ask_has_links(game: str) -> None:
     own = {"brennt": ("brennt",), "mixed": ("brennt", "kunitori")}[game]
     asked = {kind for name in own for kind in box(name).asking.prompts}
     for kind in asked - ({"may_gain"} if game == "brennt" else set()):
-        assert all(rules.section(game, link).title for link in rules.links_for_decision(game, kind)), kind
+        assert all(rules.section(game, link).title for link in rules.links(game)["questions"][kind]), kind
 
 
 @pytest.mark.parametrize("game", ["brennt", "mixed"])
@@ -255,7 +255,7 @@ def test_the_drawn_selection_is_the_printed_example(language: str) -> None:
 def test_with_both_boxes_what_trashes_or_puts_back_leads_to_the_card_that_never_goes() -> None:
     """R10: of the first box's Hohe Steuern the second box alone knows nothing."""
     for card in ("warnung", "geuebte_ninja", "marktplatz"):
-        assert "R10" in rules.links_for_card("mixed", card)
+        assert "R10" in rules.links("mixed")["cards"][card]
     for question in ("return", "trained_pick", "trash"):
-        assert "R10" in rules.links_for_decision("mixed", question)
-    assert "R10" not in rules.links_for_card("brennt", "warnung")
+        assert "R10" in rules.links("mixed")["questions"][question]
+    assert "R10" not in rules.links("brennt")["cards"]["warnung"]

@@ -90,6 +90,6 @@ def test_no_page_has_numbers_of_rulings_or_paragraphs(game: str, language: str) 
 def test_every_page_leads_to_sections_that_exist(game: str, language: str) -> None:
     known = {section.id for section in rules.sections(game)}
     for page in rules.short(game):
-        links = rules.declared(game).pages[page.id]
+        links = rules.links(game)["pages"][page.id]
         assert links
         assert set(links) <= known

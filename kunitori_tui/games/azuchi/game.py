@@ -9,7 +9,6 @@ MANIFEST = home(
     "azuchi",
     title=N_("Azuchi Castle"),
     tagline=N_("Draft cards, place workers, build Nobunaga's castle"),
-    rulebook="kunitori_tui.games.azuchi.content",
     bots={
         "sensei": "kunitori_tui.games.azuchi.bots.tricks",
         "first": "kunitori_tui.bots.ruled:first",

@@ -9,7 +9,6 @@ MANIFEST = home(
     "moegahara",
     title=N_("Kunitori! The decisive battle of Moegahara"),
     tagline=N_("Two teams, ten Lands, three cards on each side"),
-    rulebook="kunitori_tui.games.moegahara.content",
     bots={
         "sensei": "kunitori_tui.games.moegahara.bots.tricks:sensei",
         "spread": "kunitori_tui.games.moegahara.bots.tricks:spread",

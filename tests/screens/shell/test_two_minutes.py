@@ -85,7 +85,7 @@ async def test_r_opens_the_rules_at_what_the_page_is_about_and_escape_leads_back
         await opened(app, pilot)
         await pilot.press("enter", "r")
         assert isinstance(app.screen, RulesScreen)
-        links = rules.declared("kunitori").pages[rules.short("kunitori")[1].id]
+        links = rules.links("kunitori")["pages"][rules.short("kunitori")[1].id]
         assert rules.section("kunitori", links[0]).title in shown(app)
         await pilot.press("escape")
         assert page_shown(app, shown) == 1

@@ -34,11 +34,11 @@ def test_every_ruling_the_engine_cites_can_be_read() -> None:
 
 def test_cards_and_questions_lead_to_rules(language: str) -> None:
     for card in (*pieces.CARDS, *pieces.EVENTS):
-        links = rules.links_for_card("azuchi", card)
+        links = rules.links("azuchi")["cards"][card]
         assert len(set(links)) == len(links) >= 3
         assert all(rules.section("azuchi", link).title for link in links)
     for kind in box("azuchi").asking.prompts:
-        assert all(rules.section("azuchi", link).title for link in rules.links_for_decision("azuchi", kind))
+        assert all(rules.section("azuchi", link).title for link in rules.links("azuchi")["questions"][kind])
 
 
 def test_the_drawn_table_of_the_attack_is_the_one_the_engine_uses(language: str) -> None:
@@ -96,5 +96,5 @@ def test_search_finds_what_is_said_before_titles() -> None:
 
 @pytest.mark.parametrize(("card", "link"), [("army", "A10"), ("attack", "A22"), ("build", "castle")])
 def test_a_card_leads_to_its_ruling(card: str, link: str) -> None:
-    assert link in rules.links_for_card("azuchi", card)
+    assert link in rules.links("azuchi")["cards"][card]
     assert cards.name(card)

@@ -6,7 +6,6 @@ import re
 
 import pytest
 
-from kunitori_tui.games.moegahara.content import DECISION_LINKS
 from kunitori_tui.games.moegahara.rules.game import GAME
 from kunitori_tui.games.moegahara.rules.table import judge, points
 from kunitori_tui.text import cards, rules
@@ -24,9 +23,9 @@ def drawing(section: str, mark: str) -> list[str]:
 
 
 def test_every_question_leads_to_sections_that_exist() -> None:
-    assert set(DECISION_LINKS) == QUESTIONS
+    assert set(rules.links("moegahara")["questions"]) == QUESTIONS
     for kind in QUESTIONS:
-        assert all(rules.section("moegahara", link).title for link in rules.links_for_decision("moegahara", kind))
+        assert all(rules.section("moegahara", link).title for link in rules.links("moegahara")["questions"][kind])
 
 
 def test_all_rulings_of_the_box_can_be_read(language: str) -> None:
@@ -95,4 +94,4 @@ def test_search_finds_the_third_box_only_in_itself() -> None:
     [("falle", "removing"), ("kuroda_nagamasa", "battle_example"), ("kobayakawa_hideaki", "turncoat_example")],
 )
 def test_a_card_leads_to_its_printed_example(card: str, link: str) -> None:
-    assert link in rules.links_for_card("moegahara", card)
+    assert link in rules.links("moegahara")["cards"][card]

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from kunitori_tui.games.sekigahara import rules as sekigahara
-from kunitori_tui.games.sekigahara.content.rulebook import DECISION_LINKS
 from kunitori_tui.games.sekigahara.rules.board import CASTLE, IS_RESOURCE, NEIGHBOURS, PLACE, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.frame import Deployed
 from kunitori_tui.games.sekigahara.rules.game import GAME
@@ -33,9 +32,9 @@ def drawing(section: str, mark: str) -> list[str]:
 
 
 def test_every_question_leads_to_sections_that_exist() -> None:
-    assert set(DECISION_LINKS) == QUESTIONS
+    assert set(rules.links("sekigahara")["questions"]) == QUESTIONS
     for question in QUESTIONS:
-        links = rules.links_for_decision("sekigahara", question)
+        links = rules.links("sekigahara")["questions"][question]
         assert len(set(links)) == len(links) > 0
         assert all(rules.section("sekigahara", link).title for link in links)
 
