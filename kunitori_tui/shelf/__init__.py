@@ -32,10 +32,10 @@ class Manifest(NamedTuple):
     ``rules`` has the rules as ``GAME``, ``words`` all words of the game alone as ``BOX`` (those of its rule options as
     ``OPTIONS`` in ``cards`` beside it, or in ``options`` where the rules are long to read), ``plain`` the table in
     lines as ``WORDS``, ``bots`` the bots by id, yardsticks first, each as ``BOT`` of its module or, behind a colon, the
-    function in it that makes the bot once, ``coach`` what is explained when it is met for the first time as
-    ``LESSONS``, ``tricks`` the one-trick players that bots are measured against as ``POOL``; ``table`` is a module and
-    a class in it, behind a colon. ``options`` has the rule options as ``OPTIONS`` where the rules are long to read,
-    ``choosers`` names the modules for those that need a screen of their own (:mod:`screens.shell.game_setup`).
+    function in it that makes the bot once, ``coach`` what the coach works out as ``LESSONS``, ``tricks`` the one-trick
+    players that bots are measured against as ``POOL``; ``table`` is a module and a class in it, behind a colon.
+    ``options`` has the rule options as ``OPTIONS`` where the rules are long to read, ``choosers`` names the modules for
+    those that need a screen of their own (:mod:`screens.shell.game_setup`).
 
     ``content`` names the packages below which its documents lie, the game's own first, then those that it takes over
     from (:mod:`kunitori_tui.text.documents`).

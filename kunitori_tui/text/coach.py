@@ -1,8 +1,8 @@
 """The coach: explains every thing of a game when it is met for the first time, at the table, and none of them twice.
 
-When it speaks is data: a game has its :class:`Lessons`, named ``LESSONS``, where its manifest says. What it says stands
-in documents. The coach reads what one seat may know and what that seat was told, so it knows nothing that a careful
-player could not know.
+When it speaks stands in ``coach.toml`` of the ``content`` of a game, what it says in the documents of that name below;
+what is worked out for both is its :class:`Lessons`, named ``LESSONS``, where its manifest says. The coach reads what
+one seat may know and what that seat was told, so it knows nothing that a careful player could not know.
 """
 
 from __future__ import annotations
@@ -23,10 +23,6 @@ from kunitori_tui.text.catalog import tr
 
 V = TypeVar("V", bound="Observation")
 
-OVER = "over:"
-"""What a cue begins with that brings a remark up when the game has ended."""
-
-
 KEY = "coach."
 """What the names begin with under which it is remembered what was said."""
 
@@ -38,21 +34,21 @@ class Remark(NamedTuple):
     enough: ``asked:buy`` a question of that kind, ``may:keep`` one with that choice, ``phase:battle`` a question in
     that phase unless it is the turn of another, ``card:general`` a card of that class in the own hand or to be chosen,
     ``told:battle`` an event (:func:`is_told`), ``over:pile`` the end of the game for that reason, ``sign:poor`` a sign
-    of the game's own. ``rule`` is the section of the rules behind it. It is not said while ``unless``, another cue, is
-    there: then it would not be true.
+    of the game's own. ``rule`` is the section of the rules behind it. It is not said while one of ``unless``, other
+    cues, is there: then it would not be true.
 
     Its words stand under its id in ``coach.toml`` of a home (:mod:`.documents`): at most 25, in one or two sentences,
     which fit two lines of 80 cells.
     """
 
     id: str
-    cues: tuple[str, ...]
+    cues: Sequence[str]
     rule: str
-    unless: str = ""
+    unless: Sequence[str] = ()
 
     def is_due(self, there: Cues) -> bool:
         """Return whether one of the cues that are ``there`` brings it up."""
-        return there.has_one(self.cues) and not there.has_one([self.unless])
+        return there.has_one(self.cues) and not there.has_one(self.unless)
 
     @property
     def key(self) -> str:
@@ -66,8 +62,7 @@ class Remark(NamedTuple):
 
     def text(self, game: str) -> str:
         """Return its words in ``game``, with the names of figures in them."""
-        words: str = documents.entry(game, "coach", self.id)["text"]
-        return words
+        return str(documents.entry(game, "coach", self.id)["text"])
 
     def said(self, view: Observation) -> str:
         """Return it in words, in the position of ``view``."""
@@ -75,22 +70,37 @@ class Remark(NamedTuple):
 
 
 class Lessons(NamedTuple, Generic[V]):
-    """The remarks of the coach of a game, the most urgent first, and what decides when they are made.
+    """What decides when the coach of a game speaks, and its ``remarks``, the most urgent first, as they are read.
 
     ``classes`` gives the classes of cards that a seat holds or may choose from; ``signs`` are tests of a view and of
     the game's facts in what was told since the last question, by name; ``facts`` gives the figures that remarks name.
     """
 
-    remarks: Sequence[Remark]
-    classes: Callable[[V], Iterable[str]] | None = None
+    classes: Callable[[V], Iterable[str]] = lambda view: ()
     signs: Mapping[str, Callable[[V, Any], bool]] = MappingProxyType({})
-    facts: Callable[[V], Mapping[str, object]] | None = None
+    facts: Callable[[V], Mapping[str, object]] = lambda view: {}
+    remarks: Sequence[Remark] = ()
 
 
 @cache
 def lessons(game: str) -> Lessons[Any]:
-    """Return the remarks of the coach of a game; raise :class:`.BadSetup` for an unknown id."""
-    return cast("Lessons[Any]", import_module(shelf.manifest(game).coach).LESSONS)
+    """Return the lessons of a game, with the remarks of the groups that its document names in their ``order``, else of
+    all of them. Raise :class:`.BadSetup` for an unknown id, :class:`LookupError` where nobody understands a cue.
+    """
+    known = cast("Lessons[Any]", import_module(shelf.manifest(game).coach).LESSONS)
+    groups = documents.declared(game, "coach")
+    remarks = [Remark(key, **fields) for group in groups.get("order", groups) for key, fields in groups[group].items()]
+    for remark in remarks:
+        check(known, remark.id, [*remark.cues, *remark.unless])
+    return known._replace(remarks=remarks)
+
+
+def check(known: Lessons[Any], key: str, cues: Iterable[str]) -> None:
+    """Raise :class:`LookupError` where nobody understands one of the ``cues`` of a remark or of a step."""
+    for cue in cues:
+        role, _, name = cue.partition(":")
+        if not name or role not in (*ROLES, *NAMED) or (role == "sign" and name not in known.signs):
+            raise LookupError(f"{key}: nobody understands the cue {cue!r}")
 
 
 ROLES: Mapping[str, Callable[[Mapping[str, Any], int | None], bool]] = {
@@ -99,6 +109,8 @@ ROLES: Mapping[str, Callable[[Mapping[str, Any], int | None], bool]] = {
     "met": lambda data, me: data.get("target") == me,
     "other": lambda data, me: data.get("seat", me) != me,
 }
+NAMED = ("asked", "may", "phase", "card", "over", "sign")
+"""What cues begin with that are no events."""
 CONDITION = re.compile(r"\.(\w+)(?:(=|!=|>=)([^.]*))?")
 
 
@@ -112,8 +124,8 @@ def _read(cue: str) -> tuple[str, str, list[tuple[str, str, str]]]:
 def is_told(cue: str, event: SeenEvent, me: int | None) -> bool:
     """Return whether ``event`` is what ``cue`` names, to the seat ``me``: ``told:land`` of anybody, ``own:buy`` of the
     own seat, ``other:fought`` of another, ``met:attack`` with the own seat as its target; with conditions if need be:
-    ``.card=silber`` a field that is or holds so, ``.card!=silber`` that does not, ``.round>=4`` that is at least so
-    much, ``.ally`` that is there.
+    ``.card=silber|gold`` a field that is or holds one of these, ``.card!=silber|gold`` that none, ``.round>=4`` that is
+    at least so much, ``.ally`` that is there.
     """
     role, kind, conditions = _read(cue)
     data = event.data
@@ -128,7 +140,8 @@ def _holds(data: Mapping[str, Any], name: str, how: str, wanted: str) -> bool:
     value = data[name]
     if how == ">=":
         return bool(value >= int(wanted))
-    return (wanted in map(str, value if isinstance(value, list) else [value])) == (how == "=")
+    held = map(str, value if isinstance(value, list) else [value])
+    return any(one in wanted.split("|") for one in held) == (how == "=")
 
 
 class Cues:
@@ -150,7 +163,7 @@ class Cues:
 def _named(view: Observation, told: AnyFacts) -> Iterator[str]:
     """Yield the cues that are no events. At the end of the game the only one is the reason for the end."""
     if view.over:
-        yield from [f"{OVER}{told.over['reason']}"] if told.over is not None else ()
+        yield from [f"over:{told.over['reason']}"] if told.over is not None else ()
         return
     if view.decision is not None and view.decision.seat == view.seat:
         yield f"asked:{view.decision.kind}"
@@ -158,15 +171,13 @@ def _named(view: Observation, told: AnyFacts) -> Iterator[str]:
         if view.active in (None, view.seat):
             yield f"phase:{view.phase}"
     known = lessons(view.game)
-    if known.classes is not None:
-        yield from (f"card:{name}" for name in known.classes(view))
+    yield from (f"card:{name}" for name in known.classes(view))
     yield from (f"sign:{name}" for name, is_there in known.signs.items() if is_there(view, told))
 
 
 def words(view: Observation, text: str) -> str:
     """Return the text of a remark, or of an aim of a guided game, with its figures in the position of ``view``."""
-    counted = lessons(view.game).facts
-    figures = counted(view) if counted is not None else {}
+    figures = lessons(view.game).facts(view)
     return text.format(**figures) if figures else text
 
 

@@ -142,8 +142,8 @@ def lessons(game_id: str) -> Iterator[str]:
         form = [name for name, value in asked.to_json().items() if value not in ("", 0, {})]
         forms.add(f"{asked.kind}: {' '.join(form)}, {' '.join(asked.data)}")
         shown = [name for name, shows in known.signs.items() if shows(view, told)]
-        classes = sorted(set(known.classes(view))) if known.classes else ()
-        figures = known.facts(view) if known.facts else {}
+        classes = sorted(set(known.classes(view)))
+        figures = known.facts(view)
         return " ".join([*shown, *classes, *(f"{name}={value}" for name, value in figures.items())])
 
     yield from (line for line, _ in groupby(map(seen, game.choices)))

@@ -16,7 +16,7 @@ from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text import rules
 from kunitori_tui.text.catalog import set_language, tr
 from kunitori_tui.text.cells import fold
-from kunitori_tui.text.coach import Coach, Cues, Remark, is_told, lessons, words
+from kunitori_tui.text.coach import Coach, Cues, Remark, check, is_told, lessons, words
 from tests.engine.corpus import cheap, eager
 from tests.games.brennt.builders import calling
 from tests.games.deckbuilder.builders import do
@@ -149,9 +149,16 @@ def test_a_cue_names_an_event_by_who_did_it_and_by_what_its_fields_hold(role: st
     }[role]  # fmt: skip
     met = {"": True, ".card=silber": True, ".card=gold": False, ".card!=gold": True, ".card!=silber": False}
     met |= {".cards=gold": True, ".cards!=gold": False, ".round>=4": True, ".round>=5": False, ".ally": True}
+    met |= {".card=gold|silber": True, ".card!=gold|silber": False, ".cards!=land|silber": True, ".cards=land|": False}
     met |= {".left": False, ".left!=1": False, ".left>=1": False, ".card=silber.round>=5": False}
     assert {how: is_told(f"told:buy{how}", event, 0) for how in met} == met
     assert not is_told("told:buys", event, 0)
+
+
+@pytest.mark.parametrize("cue", ["sign:rich", "asks:buy", "asked", "own:"])
+def test_a_cue_that_nobody_understands_is_named_with_whose_it_is(cue: str) -> None:
+    with pytest.raises(LookupError, match=f"deck.buy: .*'{cue}'"):
+        check(lessons("kunitori"), "deck.buy", ["asked:buy", "sign:few", "own:buy.card=gold", cue])
 
 
 @every_game

@@ -17,6 +17,7 @@ MANIFEST = home(
     plain="kunitori_tui.games.deckbuilder.plain",
     table="screens.deckbuilder.table:DeckTable",
     kin=("brennt", "kunitori", "deckbuilder"),
+    coach="kunitori_tui.games.brennt.content",
     choosers={"piles": "screens.deckbuilder.pile_choice"},
     review="kunitori_tui.games.brennt.review",
     won={"samurai": 100, "daimyo": 81, "shogun": 91},

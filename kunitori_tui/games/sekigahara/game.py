@@ -15,7 +15,6 @@ MANIFEST = home(
         "marcher": "kunitori_tui.games.sekigahara.bots.fixed:marcher",
     },
     table="screens.sekigahara.table:CampaignTable",
-    coach="kunitori_tui.games.sekigahara.content.coach",
     tricks="kunitori_tui.games.sekigahara.bots.levels",
     guide="kunitori_tui.games.sekigahara.content.course",
     week=4,

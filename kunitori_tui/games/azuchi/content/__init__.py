@@ -1,5 +1,5 @@
-"""When the coach speaks at Azuchi Castle: draft, workers, the market, what each event pays, the end; the guided first
-game: four rounds with a guard, three colours, a storey, a coin, then the way to the end.
+"""What the coach works out at Azuchi Castle: the classes of the cards before a seat, signs, the points of the table;
+and the guided first game: four rounds with a guard, three colours, a storey, a coin, then the way to the end.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Any
 from kunitori_tui.games.azuchi.rules.state import AzuchiView
 from kunitori_tui.games.azuchi.rules.table import CARDS, MATERIALS, ROUNDS, STOREYS, WAY_COIN, WAY_CUBES, WAY_WORKER
 from kunitori_tui.play.facts import AnyFacts
-from kunitori_tui.text.coach import Lessons, Remark
+from kunitori_tui.text.coach import Lessons
 from kunitori_tui.text.guide import TEACHER, Course, Step
 
 Sign = Callable[[AzuchiView, AnyFacts], bool]
@@ -58,28 +58,7 @@ def facts(view: AzuchiView) -> Mapping[str, object]:
     }
 
 
-REMARKS = (
-    Remark("azuchi.end_castle", ("over:castle",), "scoring"),
-    Remark("azuchi.end_rounds", ("over:rounds",), "scoring"),
-    Remark("azuchi.attacked", ("own:guard.guards=0",), "attack"),
-    Remark("azuchi.guarded", ("own:guard",), "army", "own:guard.guards=0"),
-    Remark("azuchi.no_build", ("told:event.card=build",), "build", "asked:build"),
-    Remark("azuchi.no_coin", ("told:event.card=tribute",), "tribute", "asked:tribute"),
-    Remark("azuchi.storey", ("told:storey", "told:unbuilt"), "castle"),
-    Remark("azuchi.anew", ("told:reshuffle.pile=event",), "scoring"),
-    Remark("azuchi.black", ("own:hire",), "black"),
-    Remark("azuchi.draft", ("asked:draft", "phase:draft", "card:material"), "draft"),
-    Remark("azuchi.deal", ("asked:deal",), "market"),
-    Remark("azuchi.pay", ("asked:build", "asked:tribute", "phase:event"), "event"),
-    Remark("azuchi.work", ("asked:work", "phase:action"), "action"),
-    Remark("azuchi.last", ("sign:last",), "scoring"),
-    Remark("azuchi.marker", ("own:round",), "round"),
-    Remark("azuchi.army", ("card:army",), "army"),
-    Remark("azuchi.market", ("card:market",), "market"),
-)
-"""How games end; what has just happened; what is asked, who begins, and what lies before the own seat."""
-
-LESSONS: Lessons[AzuchiView] = Lessons(REMARKS, classes, SIGNS, facts)
+LESSONS: Lessons[AzuchiView] = Lessons(classes, SIGNS, facts)
 
 
 SEED = 55564

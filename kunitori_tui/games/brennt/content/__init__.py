@@ -1,5 +1,5 @@
-"""What the coach says in the second box, of strategy cards, joint battles and what destroys units, and its guided first
-game: a strategy card that waits, a joint battle, a better deck, a general.
+"""What the coach works out where joint battles are fought, signs of them and of a wall that may stay; and the guided
+first game of the second box: a strategy card that waits, a joint battle, a better deck, a general.
 """
 
 from __future__ import annotations
@@ -8,22 +8,10 @@ from collections.abc import Mapping
 
 from kunitori_tui.games.brennt.rules.battle import Allied, Consent, Joint
 from kunitori_tui.games.brennt.rules.cards import CARDS
-from kunitori_tui.games.deckbuilder.content import (
-    ENDS,
-    EVENTS,
-    QUESTIONS,
-    SIGNS,
-    STAYING,
-    Sign,
-    classes,
-    did,
-    facts,
-    fought,
-    timely,
-)
+from kunitori_tui.games.deckbuilder.content import SIGNS, STAYING, Sign, classes, did, facts, fought, timely
 from kunitori_tui.games.deckbuilder.facts import Facts
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
-from kunitori_tui.text.coach import Lessons, Remark
+from kunitori_tui.text.coach import Lessons
 from kunitori_tui.text.guide import Course, Step
 
 GENERALS = frozenset(card.id for card in CARDS if card.kind == "general")
@@ -53,33 +41,7 @@ OWN_SIGNS: Mapping[str, Sign] = {
 }
 """The signs of this box beside those of all deck-builders."""
 
-OWN = (
-    Remark("brennt.joint_won", ("sign:joint_won",), "joint"),
-    Remark("brennt.joint_lost", ("sign:joint_lost",), "joint"),
-    Remark("brennt.joint_held", ("sign:joint_held",), "joint"),
-    Remark("brennt.joint_met", ("sign:joint_met",), "joint"),
-    Remark("brennt.victim", ("asked:victim", "asked:raze_side", "met:victim"), "razing"),
-    Remark("brennt.spent", ("own:spent",), "razing"),
-    Remark("brennt.trapped", ("met:trap",), "strategy"),
-    Remark("brennt.given", ("met:give",), "strategy"),
-    Remark("brennt.joint_attack", ("sign:joint_attack",), "joint"),
-    Remark("brennt.joint", ("asked:joint",), "joint"),
-    Remark("brennt.consent", ("asked:consent",), "joint"),
-    Remark("brennt.keep", ("asked:keep",), "strategy"),
-    Remark("brennt.wall", ("sign:wall",), "special"),
-    Remark("brennt.return", ("asked:return",), "strategy"),
-    Remark("brennt.trap", ("asked:trap",), "strategy"),
-    Remark("brennt.fetch", ("asked:fetch",), "strategy"),
-    Remark("brennt.gift", ("asked:gift",), "strategy"),
-    Remark("brennt.upgrade", ("asked:upgrade",), "special"),
-    Remark("brennt.trained_ninja", ("asked:trained_ninja",), "strategy"),
-    Remark("brennt.trained_show", ("asked:trained_show",), "strategy"),
-    Remark("brennt.trained_pick", ("asked:trained_pick",), "strategy"),
-    Remark("brennt.strategy", ("card:strategy",), "strategy"),
-)
-"""What only cards of this box bring."""
-
-LESSONS = Lessons((*ENDS, *OWN, *EVENTS, *QUESTIONS), classes, {**SIGNS, **OWN_SIGNS}, facts)
+LESSONS = Lessons(classes, {**SIGNS, **OWN_SIGNS}, facts)
 
 
 STEPS = (

@@ -1,5 +1,5 @@
-"""What the coach says in every game of decks and battles, of money, actions, deployment, leaders, defence and the end,
-and what guided games of theirs wait for: cards bought and played, and how late it is.
+"""What the coach works out in every game of decks and battles: the classes of the cards in a hand, signs, figures; and
+what guided games of theirs wait for: cards bought and played, and how late it is.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from kunitori_tui.games.deckbuilder.rules.table import VICTORY_PILES
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text import cards
 from kunitori_tui.text.catalog import tr
-from kunitori_tui.text.coach import Remark
 from kunitori_tui.text.guide import Step
 
 Sign = Callable[[DeckView, Facts], bool]
@@ -20,8 +19,6 @@ FEW = 3
 """So many cards of a victory pile are few."""
 LATE = 6
 """So many rounds before the last it is late."""
-JOINT = "sign:joint"
-"""The sign of a joint battle, which pays by a table of its own (11-3)."""
 
 
 def classes(view: DeckView) -> Iterator[str]:
@@ -87,27 +84,6 @@ def fought(role: str, difference: Callable[[int], bool], *, joint: bool = False)
     return happened
 
 
-def pays(card: str) -> Sign:
-    """Return the sign that the own seat may buy now, and has the money for ``card``."""
-
-    def can(view: DeckView, told: Facts) -> bool:
-        number = view.table.number[card]
-        asked = view.phase == "buy" and view.active == view.seat and view.buys > 0
-        return asked and view.pool[number] > 0 and worth(view) >= price_of(view, number)
-
-    return can
-
-
-def holds(card: str) -> Sign:
-    """Return the sign that ``card`` is in the hand in the own action phase."""
-
-    def is_held(view: DeckView, told: Facts) -> bool:
-        asked = view.phase == "action" and view.active == view.seat
-        return asked and view.table.number[card] in view.own_hand
-
-    return is_held
-
-
 def _may_trash_itself(view: DeckView, told: Facts) -> bool:
     decision = view.decision
     if decision is None or decision.seat != view.seat or decision.kind != "choose":
@@ -133,39 +109,6 @@ SIGNS: Mapping[str, Sign] = {
     "two_buys": lambda view, told: view.phase == "buy" and view.active == view.seat and view.buys > 1,
 }
 """The signs of all deck-builders."""
-
-ENDS = (Remark("deck.end_pile", ("over:pile",), "game_end"), Remark("deck.end_rounds", ("over:rounds",), "game_end"))
-"""How games end."""
-
-EVENTS = (
-    Remark("deck.attack_won", ("sign:attack_won",), "outcome"),
-    Remark("deck.attack_lost", ("sign:attack_lost",), "outcome"),
-    Remark("deck.defence_won", ("sign:defence_won",), "outcome"),
-    Remark("deck.defence_lost", ("sign:defence_lost",), "outcome"),
-    Remark("deck.even", ("sign:even",), "outcome"),
-    Remark("deck.last_turns", ("sign:last_turn",), "game_end"),
-    Remark("deck.few", ("sign:few",), "game_end"),
-    Remark("deck.no_actions", ("told:phase.unplayed>=1",), "action"),
-)
-"""What has just happened, which comes first."""
-
-QUESTIONS = (
-    Remark("deck.defend", ("asked:defend",), "defence", JOINT),
-    Remark("deck.ambush", ("asked:ambush",), "defence", JOINT),
-    Remark("deck.prize", ("asked:prize",), "outcome"),
-    Remark("deck.order", ("asked:order",), "defence"),
-    Remark("deck.lead", ("asked:lead", "asked:assign", "phase:battle"), "battle", JOINT),
-    Remark("deck.replay", ("asked:replay",), "deployed"),
-    Remark("deck.deploy", ("asked:deploy", "phase:end"), "deployed"),
-    Remark("deck.choose", ("asked:choose",), "cards"),
-    Remark("deck.play", ("asked:play", "phase:action", "card:politics"), "action"),
-    Remark("deck.two_buys", ("sign:two_buys",), "buy"),
-    Remark("deck.buy", ("asked:buy", "phase:buy", "card:treasure"), "buy"),
-    Remark("deck.general", ("card:general",), "battle"),
-    Remark("deck.unit", ("card:unit",), "battle"),
-    Remark("deck.victory", ("card:victory",), "scoring"),
-)
-"""What is asked, and what is in the hand."""
 
 
 STAYING = frozenset({"speertraeger", "bogenschuetzen", "kavallerie", "fantastische_burg", "festungsattrappe"})

@@ -1,42 +1,43 @@
-"""What the coach says in the first box, and its guided first game: money, a unit, more buys, a leader, an attack, a
-defence, points.
+"""What the coach works out in the first box, and its guided first game: money, a unit, more buys, a leader, an attack,
+a defence, points.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kunitori_tui.games.deckbuilder.content import (
-    ENDS,
-    EVENTS,
-    QUESTIONS,
-    SIGNS,
-    STAYING,
-    classes,
-    did,
-    holds,
-    pays,
-    timely,
-)
+from kunitori_tui.games.deckbuilder.content import SIGNS, STAYING, Sign, classes, did, timely, worth
 from kunitori_tui.games.deckbuilder.content import facts as figures
+from kunitori_tui.games.deckbuilder.facts import Facts
 from kunitori_tui.games.deckbuilder.rules.phases import price_of
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.kunitori.rules.cards import CARDS
-from kunitori_tui.text.coach import Lessons, Remark
+from kunitori_tui.text.coach import Lessons
 from kunitori_tui.text.guide import Course, Step
-
-OWN = (
-    Remark("kunitori.choose_trash", ("sign:trash_itself",), "cards"),
-    Remark("kunitori.rising", ("asked:rising",), "special"),
-    Remark("kunitori.ninja_show", ("asked:ninja_show",), "special"),
-    Remark("kunitori.ninja_pick", ("asked:ninja_pick",), "special"),
-    Remark("kunitori.trash", ("asked:trash",), "special"),
-    Remark("kunitori.gain", ("asked:gain", "asked:may_gain"), "gain"),
-)
-"""What only cards of this box bring."""
 
 LEADER, TOLLS, UNIT = "aufstrebender_general", "zollaufhebung", "speertraeger"
 """The cards of the guided game."""
+
+
+def pays(card: str) -> Sign:
+    """Return the sign that the own seat may buy now, and has the money for ``card``."""
+
+    def can(view: DeckView, told: Facts) -> bool:
+        number = view.table.number[card]
+        asked = view.phase == "buy" and view.active == view.seat and view.buys > 0
+        return asked and view.pool[number] > 0 and worth(view) >= price_of(view, number)
+
+    return can
+
+
+def holds(card: str) -> Sign:
+    """Return the sign that ``card`` is in the hand in the own action phase."""
+
+    def is_held(view: DeckView, told: Facts) -> bool:
+        asked = view.phase == "action" and view.active == view.seat
+        return asked and view.table.number[card] in view.own_hand
+
+    return is_held
 
 
 def facts(view: DeckView) -> Mapping[str, object]:
@@ -46,7 +47,6 @@ def facts(view: DeckView) -> Mapping[str, object]:
 
 
 LESSONS = Lessons(
-    (*ENDS, *EVENTS, *OWN, *QUESTIONS),
     classes,
     {
         **SIGNS,

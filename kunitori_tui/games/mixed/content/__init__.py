@@ -1,43 +1,10 @@
-"""What the coach says in the mixed game, what he says in both boxes, each thing once; and the guided first game: money
-made better, a dear card early, a general, an attack, points that grow.
-"""
+"""The guided first game of both boxes: money made better, a dear card early, a general, an attack, points that grow."""
 
 from __future__ import annotations
 
-from kunitori_tui.games.brennt.content import OWN as SECOND_BOX
-from kunitori_tui.games.brennt.content import OWN_SIGNS
-from kunitori_tui.games.deckbuilder.content import (
-    ENDS,
-    EVENTS,
-    QUESTIONS,
-    SIGNS,
-    VICTORY,
-    classes,
-    did,
-    facts,
-    timely,
-)
-from kunitori_tui.games.kunitori.content import OWN as FIRST_BOX
+from kunitori_tui.games.deckbuilder.content import VICTORY, did, timely
 from kunitori_tui.games.mixed.rules import piles
-from kunitori_tui.text.coach import Lessons
 from kunitori_tui.text.guide import Course, Step
-
-_RULES = {"special": "special_second"}
-"""Where the rules of the mixed game have what the second box says in a section of that name."""
-
-LESSONS = Lessons(
-    (
-        *ENDS,
-        *(remark._replace(rule=_RULES.get(remark.rule, remark.rule)) for remark in SECOND_BOX),
-        *EVENTS,
-        *FIRST_BOX,
-        *QUESTIONS,
-    ),
-    classes,
-    {**SIGNS, **OWN_SIGNS},
-    facts,
-)
-
 
 LEADERS = frozenset(card.id for card in piles.ALL if card.leads)
 

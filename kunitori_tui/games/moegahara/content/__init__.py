@@ -1,5 +1,5 @@
-"""When the coach speaks at Moegahara: Lands and lines, sides, markers, strategy cards, mates, the end; the guided first
-game: a fighter, money, Archers, two fights at one Land, the Land beside it.
+"""What the coach works out at Moegahara: the classes of the cards in a hand, signs, figures of Lands and turns; and the
+guided first game: a fighter, money, Archers, two fights at one Land, the Land beside it.
 """
 
 from __future__ import annotations
@@ -7,21 +7,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
-from kunitori_tui.games.deckbuilder.content import EVENTS as DECK_EVENTS
-from kunitori_tui.games.deckbuilder.content import QUESTIONS as DECK_QUESTIONS
 from kunitori_tui.games.deckbuilder.content import worth
 from kunitori_tui.games.moegahara.facts import Facts
 from kunitori_tui.games.moegahara.rules.advice import is_idle
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
 from kunitori_tui.games.moegahara.rules.table import NOBODY, needs
 from kunitori_tui.games.moegahara.words.aim import in_sight, near, team_name
-from kunitori_tui.text.coach import Lessons, Remark
+from kunitori_tui.text.coach import Lessons
 from kunitori_tui.text.guide import TEACHER, Course, Step
 
 Sign = Callable[[MoegaharaView, Facts], bool]
-
-SHARED = {remark.id: remark for remark in (*DECK_EVENTS, *DECK_QUESTIONS)}
-"""What this box has in common with the other games of decks."""
 
 
 def classes(view: MoegaharaView) -> Iterator[str]:
@@ -73,42 +68,7 @@ SIGNS: Mapping[str, Sign] = {
     "mates": lambda view, told: view.seats > 2 and view.seat is not None and any(view.lines[near(view) :: 2]),
 }
 
-REMARKS = (
-    Remark("moegahara.end_lands", ("over:lands",), "game_end"),
-    Remark("moegahara.end_rounds", ("over:rounds",), "game_end"),
-    Remark("moegahara.won", ("sign:land_won",), "outcome"),
-    Remark("moegahara.lost", ("sign:land_lost",), "outcome"),
-    Remark("moegahara.near", ("sign:near",), "game_end"),
-    Remark("moegahara.taken_out", ("sign:taken_out",), "removing"),
-    Remark("moegahara.sides", ("told:sides",), "buy"),
-    Remark("moegahara.marker", ("own:marker.change=1",), "deploy"),
-    SHARED["deck.no_actions"],
-    Remark("moegahara.idle", ("sign:idle",), "strategy"),
-    Remark("moegahara.recruit", ("asked:recruit",), "cards"),
-    Remark("moegahara.swap", ("asked:swap",), "west"),
-    Remark("moegahara.turncoat", ("asked:turncoat",), "turncoat_example"),
-    Remark("moegahara.marker_back", ("asked:marker",), "outcome"),
-    Remark("moegahara.discard_to", ("asked:discard_to",), "removing"),
-    Remark("moegahara.remove", ("asked:remove",), "removing"),
-    Remark("moegahara.order", ("asked:order", "asked:line"), "lines"),
-    Remark("moegahara.horo", ("asked:horo",), "strategy"),
-    Remark("moegahara.pass", ("asked:pass_to", "asked:pass_card"), "teams"),
-    Remark("moegahara.keep", ("asked:keep", "phase:end"), "end"),
-    Remark("moegahara.choose", ("asked:choose",), "cards"),
-    Remark("moegahara.place", ("asked:place", "phase:deploy"), "fights"),
-    Remark("moegahara.buy", ("asked:buy",), "aim"),
-    SHARED["deck.buy"],
-    SHARED["deck.play"],
-    Remark("moegahara.general", ("card:general",), "fights"),
-    Remark("moegahara.unit", ("card:unit",), "deploy"),
-    Remark("moegahara.strategy", ("card:strategy",), "strategy"),
-    Remark("moegahara.threat", ("sign:threat",), "outcome"),
-    Remark("moegahara.row", ("sign:row",), "neighbours"),
-    Remark("moegahara.mates", ("sign:mates",), "teams"),
-)
-"""How games end; what has just happened; what is asked, and what is in the hand; what a position shows."""
-
-LESSONS: Lessons[MoegaharaView] = Lessons(REMARKS, classes, SIGNS, facts)
+LESSONS: Lessons[MoegaharaView] = Lessons(classes, SIGNS, facts)
 
 
 SEED = 133
