@@ -381,7 +381,6 @@ class KunitoriApp(TerminalApp):
         from kunitori_tui.text import guide
 
         known = guide.course(game)
-        assert known is not None, "it is offered only where there is one"
         if self.settings.coach == "off":  # who wants to be guided wants to hear it; K ends it again
             self.settings.coach = "on"
             self.keep_settings()

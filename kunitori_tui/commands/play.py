@@ -71,13 +71,10 @@ def learn_command(game: str | None, display: Display) -> int:
     """
     if game is None:
         for one in guide.order():
-            known = guide.course(one)
-            assert known is not None
-            table.tell(tr("{id:<11} {title}, {n} min", id=one, title=games.title(one), n=known.minutes))
+            table.tell(tr("{id:<11} {title}, {n} min", id=one, title=games.title(one), n=guide.course(one).minutes))
         return 0
     shelf.load(game)
-    known = guide.course(game)
-    if known is None:
+    if game not in guide.order():
         allowed = series(guide.order())
         raise click.UsageError(
             tr("There is no guided game of {game}; there are {allowed}.", game=game, allowed=allowed)
@@ -92,6 +89,7 @@ def learn_command(game: str | None, display: Display) -> int:
         kept.coach = "on"
         with suppress(SaveError):  # then he is silent, and says which key calls him
             settings.store(kept)
+    known = guide.course(game)
     seats, options = guide.seats(known, kept.name or tr("You")), shelf.load(game).check(guide.setup(known)).options
     begin = partial(Session.start, table.store(), game, seats, seed=known.seed, options=options)
     table.tell(tr("The rules in two minutes: type i short at any question."))

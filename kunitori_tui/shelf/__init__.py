@@ -45,9 +45,9 @@ class Manifest(NamedTuple):
     every round and nobody has turns of his own: such a game tells an event ``round`` at the beginning of each.
     ``won`` is how many of 100 games for two every level wins against the one below, as the arena found (docs/bots.md).
     ``called`` gives name and help, as message ids, of bots that no other game has (:mod:`kunitori_tui.text.players`).
-    ``week`` is how many turns make a week, where weeks are counted, ``opens`` names its phases
-    before the first of them. ``guide`` has the guided first game as ``COURSE``,
-    ``review`` how a finished game is reviewed as ``TERMS``. ``facts`` reads what was told of a game as ``Facts``.
+    ``week`` is how many turns make a week, where weeks are counted, ``opens`` names its phases before the first of
+    them. ``review`` has how a finished game is reviewed as ``TERMS``, ``facts`` reads what was told of a game as
+    ``Facts``.
     """
 
     title: str
@@ -65,7 +65,6 @@ class Manifest(NamedTuple):
     rounds: bool = False
     week: int = 0
     opens: Collection[str] = ()
-    guide: str = ""
     won: Mapping[str, int] = MappingProxyType({})
     called: Mapping[str, tuple[str, str]] = MappingProxyType({})
     review: str = ""
@@ -82,8 +81,8 @@ def home(game: str, *, bots: Mapping[str, str], kin: Sequence[str] = (), **told:
     ``bots`` are those besides, ``kin`` has more documents, and what is ``told`` is the rest, or replaces what is usual.
     """
     place = f"kunitori_tui.games.{game}"
-    usual = {"rules": "rules.game", "words": "words.box", "tricks": "bots.tricks"}
-    usual |= {part: part for part in ("facts", "plain", "review")} | {"coach": "content", "guide": "content"}
+    usual = {"rules": "rules.game", "words": "words.box", "coach": "content", "tricks": "bots.tricks"}
+    usual |= {part: part for part in ("facts", "plain", "review")}
     levels = {level: f"{place}.bots.levels:{level}" for level in LEVELS}
     parts = {part: f"{place}.{name}" for part, name in usual.items()}
     content = tuple(f"kunitori_tui.games.{one}.content" for one in (game, *kin))

@@ -1,19 +1,17 @@
 """A guided first game: a fixed deal against a bot that is never tuned again, and a short programme of steps. At each
 question the programme speaks first, then the coach.
 
-A game has its :class:`Course`, named ``COURSE``, in the module that its manifest names. The progress of a player is
-computed from the events his seat was told and never stored, so it is right after resume and undo.
+A game has its :class:`Course` in ``course.toml`` of its ``content``. The progress of a player is computed from the
+events his seat was told and never stored, so it is right after resume and undo.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache, partial
-from importlib import import_module
 from types import MappingProxyType
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
-from kunitori_tui import shelf
 from kunitori_tui.engine.api import Observation, Setup
 from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.play.names import seat_names
@@ -54,12 +52,12 @@ class Step(NamedTuple):
 
     id: str
     rule: str
-    done: tuple[str, ...]
-    at: tuple[str, ...] = ()
-    gone: tuple[str, ...] = ()
+    done: Sequence[str]
+    at: Sequence[str] = ()
+    gone: Sequence[str] = ()
     early: bool = False
-    take: tuple[str, ...] = ()
-    teaches: tuple[str, ...] = ()
+    take: Sequence[str] = ()
+    teaches: Sequence[str] = ()
     needs: str = ""
 
 
@@ -68,7 +66,7 @@ class Course(NamedTuple):
     ``minutes`` is how long it takes somebody who reads everything; ``words`` gives what is said of a step by its id.
     """
 
-    seats: tuple[str, ...]
+    seats: Sequence[str]
     seed: int
     minutes: int
     steps: Sequence[Step]
@@ -112,16 +110,16 @@ class Progress(NamedTuple):
 
 
 @cache
-def course(game: str) -> Course | None:
-    """Return the guided game of a game, None where there is none; raise :class:`.BadSetup` for an unknown id."""
-    name = shelf.manifest(game).guide
-    loaded = cast("Course", import_module(name).COURSE) if name else None
-    return loaded and loaded._replace(words=partial(documents.entry, game, "course"))
+def course(game: str) -> Course:
+    """Return the guided game of a game that has one; raise :class:`.BadSetup` for an unknown id."""
+    told = dict(documents.declared(game, "course"))
+    steps = [Step(key, **fields) for key, fields in told.pop("steps").items()]
+    return Course(steps=steps, words=partial(documents.entry, game, "course"), **told)
 
 
 def order() -> list[str]:
     """Return the games that have a guided one, in the order in which they are learned best."""
-    return [game for game in ORDER if course(game) is not None]
+    return [game for game in ORDER if documents.declared(game, "course")]
 
 
 def setup(known: Course) -> Setup:
@@ -137,11 +135,17 @@ def seats(known: Course, name: str) -> list[Seat]:
 
 
 def guides(table: Table) -> Course | None:
-    """Return the course that is played at ``table``; None in an ordinary game."""
+    """Return the course that is played at ``table``, None in an ordinary game; raise :class:`LookupError` where nobody
+    understands a cue of it.
+    """
     if not any(seat.bot == TEACHER for seat in table.seats):
         return None
     known = course(table.game.id)
-    return known if known is not None and table.seed == known.seed and len(table.seats) == len(known.seats) else None
+    if table.seed != known.seed or len(table.seats) != len(known.seats):
+        return None
+    for step in known.steps:
+        coach.check(coach.lessons(table.game.id), step.id, [*step.done, *step.at, *step.gone])
+    return known
 
 
 class Guide:

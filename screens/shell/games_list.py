@@ -212,7 +212,6 @@ class LearnScreen(PageScreen):
 
     def _line(self, game: str) -> Text:
         look, known = self.look, course(game)
-        assert known is not None
         title = look.chip(at_left(games.title(game), max(cell_len(games.title(one)) for one in order())))
         time = tr("{n} min", n=known.minutes)
         done = tr("done") if self._is_done(game) else tr("up next") if game == self._next else ""

@@ -123,7 +123,7 @@ class GuideEnd(Popup, Unannounced[None]):
         offers = [tr("Enter: play this game on to its end."), tr("n: a real game of it, with the bots you like.")]
         if self._next:
             known, title = course(self._next), games.short_title(self._next)
-            offers.append(tr("b: the next box, {game}, {n} min.", game=title, n=known.minutes if known else 0))
+            offers.append(tr("b: the next box, {game}, {n} min.", game=title, n=known.minutes))
         for offer in offers:
             text.append(f" {look.chip(offer)}\n", look.style("title"))
         text.rstrip()

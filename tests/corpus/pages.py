@@ -55,7 +55,6 @@ def _pages(game: str, language: str) -> Iterator[tuple[str, str]]:
     for remark in coach.lessons(game).remarks:
         yield "coach", f"{remark.id}: {coach.words(view, remark.text(game))}"
     course = guide.course(game)
-    assert course is not None
     for step in course.steps:
         words = course.words(step.id)
         said = [coach.words(view, words[k]) for k in ("aim", "instead", "wait") if k in words]

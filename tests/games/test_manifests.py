@@ -13,7 +13,6 @@ ROOMS = {
     "rules": ("GAME", "rules"),
     "words": ("BOX", "words"),
     "coach": ("LESSONS", "content"),
-    "guide": ("COURSE", "content"),
     "plain": ("WORDS", "plain"),
     "review": ("TERMS", "review"),
     "tricks": ("POOL", "bots"),
@@ -28,7 +27,7 @@ def homes(game: str) -> tuple[str, ...]:
 
 
 NAMED = [(game, field) for game in shelf.ids() for field in ROOMS if getattr(shelf.manifest(game), field)]
-"""Games and what the manifest of each names: a game need not have a guided first one, for instance."""
+"""Games and what the manifest of each names: a game need not have a review of its own, for instance."""
 
 
 @pytest.mark.parametrize(("game", "field"), NAMED)

@@ -124,8 +124,7 @@ def lessons(game_id: str) -> Iterator[str]:
     """
     known, course = coach.lessons(game_id), guide.course(game_id)
     yield from map(repr, known.remarks)
-    if course is not None:
-        yield from map(repr, (course.seats, course.seed, course.minutes, course.options, *course.steps))
+    yield from map(repr, (course.seats, course.seed, course.minutes, course.options, *course.steps))
     game = recorded(game_id)[0]
     match, heard = game.match(), [0] * game.seats
     forms = set()

@@ -28,31 +28,24 @@ BEFORE = 120
 """Words before the first key that matters."""
 
 
-def known(game: str) -> Course:
-    """Return the guided game."""
-    found = course(game)
-    assert found is not None
-    return found
-
-
 @both_languages
 @every_course
 def test_who_follows_the_programme_does_every_step(game: str, language: str, tmp_path: Path) -> None:
     set_language(language)
-    run = follow(game, known(game), tmp_path)
-    assert [step.id for step in known(game).steps if step.id not in run.far.done] == []
+    run = follow(game, course(game), tmp_path)
+    assert [step.id for step in course(game).steps if step.id not in run.far.done] == []
     assert run.first.words <= BEFORE
     assert run.end.minutes <= MINUTES.get(game, 10)
-    assert run.end.minutes <= known(game).minutes
+    assert run.end.minutes <= course(game).minutes
 
 
 @both_languages
 @every_course
 def test_an_aim_has_few_words_and_two_lines_at_80_columns(game: str, language: str) -> None:
     set_language(language)
-    steps = known(game).steps
-    words = [(kind, word) for step in steps for kind, word in known(game).words(step.id).items()]
-    view = shelf.load(game).new(guide.setup(known(game))).observe(0)
+    steps = course(game).steps
+    words = [(kind, word) for step in steps for kind, word in course(game).words(step.id).items()]
+    view = shelf.load(game).new(guide.setup(course(game))).observe(0)
     for kind, word in words:
         if kind in ("aim", "instead", "wait"):
             said = Aim(word, len(steps), len(steps), is_waiting=kind == "wait").said(view)
@@ -63,17 +56,18 @@ def test_an_aim_has_few_words_and_two_lines_at_80_columns(game: str, language: s
 @every_course
 def test_a_course_leads_to_the_rules_and_replaces_remarks_that_there_are(game: str) -> None:
     remarks = {remark.id for remark in coach.lessons(game).remarks}
-    for step in known(game).steps:
+    for step in course(game).steps:
         assert rules.section(game, step.rule).paragraphs
         assert set(step.teaches) <= remarks
-        assert known(game).words(step.id).keys() >= {"aim", "learned"}
-    assert len({step.id for step in known(game).steps}) == len(known(game).steps)
+        coach.check(coach.lessons(game), step.id, [*step.done, *step.at, *step.gone])
+        assert course(game).words(step.id).keys() >= {"aim", "learned"}
+    assert len({step.id for step in course(game).steps}) == len(course(game).steps)
 
 
 @every_course
 def test_the_bot_of_a_guided_game_teaches_and_nothing_else(game: str) -> None:
-    assert known(game).seats[0] == "you"
-    assert set(known(game).seats[1:]) == {TEACHER}
+    assert course(game).seats[0] == "you"
+    assert set(course(game).seats[1:]) == {TEACHER}
 
 
 def step(name: str, done: str, *, gone: str = "", early: bool = False) -> Step:
@@ -117,7 +111,7 @@ def test_what_comes_by_itself_may_come_early() -> None:
 
 def test_what_is_bought_in_the_guided_game_before_its_step_is_due_counts() -> None:
     early = {"unit": "speertraeger", "tolls": "zollaufhebung", "leader": "aufstrebender_general"}
-    far = Guide(known("kunitori"), 0).progress([told("buy", card=card) for card in early.values()])
+    far = Guide(course("kunitori"), 0).progress([told("buy", card=card) for card in early.values()])
     assert (far.due, far.done) == (0, set(early))
 
 
@@ -149,8 +143,8 @@ def test_a_step_is_left_out_where_the_one_it_needs_has_passed() -> None:
 
 @pytest.mark.parametrize(("hand", "is_said"), [(["zollaufhebung", "kupfer"], True), (["festung", "kupfer"], False)])
 def test_an_aim_that_names_a_card_is_said_with_that_card_in_the_hand(hand: list[str], is_said: bool) -> None:
-    (more,) = (step for step in known("kunitori").steps if step.id == "more")
-    leader = Guide(known("kunitori")._replace(steps=(more._replace(needs=""),)), 0)
+    (more,) = (step for step in course("kunitori").steps if step.id == "more")
+    leader = Guide(course("kunitori")._replace(steps=(more._replace(needs=""),)), 0)
     assert (leader.aim(game_with(hand=hand).observe(0), [], 0) is not None) == is_said
 
 
@@ -170,7 +164,7 @@ def test_a_step_that_waits_says_so_once_a_turn() -> None:
 
 def test_the_castle_names_an_aim_only_where_it_can_be_done() -> None:
     """Neither a guard without an army, nor an army that does not lie open, nor a worker for material without any."""
-    leader = Guide(known("azuchi"), 0)
+    leader = Guide(course("azuchi"), 0)
     begun = [told("draft", card="wood")]
     drafted = [*begun, told("draft", card="tile"), told("phase", phase="action")]
     fetched = [*drafted, told("work", card="wood", gained="wood")]

@@ -16,7 +16,6 @@ MANIFEST = home(
     },
     table="screens.sekigahara.table:CampaignTable",
     tricks="kunitori_tui.games.sekigahara.bots.levels",
-    guide="kunitori_tui.games.sekigahara.content.course",
     week=4,
     opens=("auction", "reinforcement", "bid", "order"),
     called={

@@ -26,7 +26,6 @@ async def test_every_aim_of_a_guided_game_has_a_place_at_the_table(
     tmp_path: Path, game: str, size: tuple[int, int], language: str
 ) -> None:
     known, bot = guide.course(game), bots.load(game, TEACHER)
-    assert known is not None
     seats = [Seat("human", "Anna"), *(Seat("bot", "Mei", TEACHER) for _ in known.seats[1:])]
     match = Match(shelf.load(game), guide.setup(known), seats, 1)
     shown = []

@@ -1,10 +1,8 @@
-"""What the coach works out in every game of decks and battles: the classes of the cards in a hand, signs, figures; and
-what guided games of theirs wait for: cards bought and played, and how late it is.
-"""
+"""What the coach works out in every game of decks and battles: the classes of the cards in a hand, signs, figures."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from kunitori_tui.games.deckbuilder.facts import Facts
 from kunitori_tui.games.deckbuilder.rules.phases import price_of
@@ -12,7 +10,6 @@ from kunitori_tui.games.deckbuilder.rules.table import VICTORY_PILES
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text import cards
 from kunitori_tui.text.catalog import tr
-from kunitori_tui.text.guide import Step
 
 Sign = Callable[[DeckView, Facts], bool]
 FEW = 3
@@ -109,27 +106,3 @@ SIGNS: Mapping[str, Sign] = {
     "two_buys": lambda view, told: view.phase == "buy" and view.active == view.seat and view.buys > 1,
 }
 """The signs of all deck-builders."""
-
-
-STAYING = frozenset({"speertraeger", "bogenschuetzen", "kavallerie", "fantastische_burg", "festungsattrappe"})
-VICTORY = frozenset({"dorf", "praefektur", "land"})
-
-
-def did(kind: str, cards: Iterable[str]) -> tuple[str, ...]:
-    """Return the cues that the own seat did such a thing with one of ``cards``: ``buy`` or ``play``."""
-    return tuple(f"own:{kind}.card={card}" for card in sorted(cards))
-
-
-def timely(
-    step: str,
-    rule: str,
-    done: str | tuple[str, ...],
-    at: tuple[str, ...],
-    by: int,
-    take: tuple[str, ...],
-    *teaches: str,
-    needs: str = "",
-) -> Step:
-    """Return a step that may come early, and whose moment passes when the own turn of round ``by`` begins."""
-    cues = (done,) if isinstance(done, str) else done
-    return Step(step, rule, cues, at, (f"own:turn.round>={by}",), True, take, teaches, needs)

@@ -1,6 +1,4 @@
-"""What the coach works out at Moegahara: the classes of the cards in a hand, signs, figures of Lands and turns; and the
-guided first game: a fighter, money, Archers, two fights at one Land, the Land beside it.
-"""
+"""What the coach works out at Moegahara: the classes of the cards in a hand, signs, figures of Lands and turns."""
 
 from __future__ import annotations
 
@@ -14,7 +12,6 @@ from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
 from kunitori_tui.games.moegahara.rules.table import NOBODY, needs
 from kunitori_tui.games.moegahara.words.aim import in_sight, near, team_name
 from kunitori_tui.text.coach import Lessons
-from kunitori_tui.text.guide import TEACHER, Course, Step
 
 Sign = Callable[[MoegaharaView, Facts], bool]
 
@@ -69,91 +66,3 @@ SIGNS: Mapping[str, Sign] = {
 }
 
 LESSONS: Lessons[MoegaharaView] = Lessons(classes, SIGNS, facts)
-
-
-SEED = 133
-SMALL, MARKED = ("bauernmiliz", "speertraeger"), ("bogenschuetzen", "kavallerie", "kanoniere")
-UNITS = (*SMALL, *MARKED)
-TREASURES = ("treasure:",)
-PLAYED = tuple(f"play:{unit}" for unit in reversed(UNITS))
-GROWS = (*PLAYED, *TREASURES, "buy:bogenschuetzen", "buy:speertraeger")
-"""What somebody chooses who wants fighters."""
-
-
-def turn(number: int) -> str:
-    """Return what tells that the own turn of a round begins."""
-    return f"own:turn.round={number}"
-
-
-def fights(
-    name: str, rule: str, done: str, *at: str, until: int = 0, early: bool = True, teaches: tuple[str, ...] = ()
-) -> Step:
-    """Return a step of somebody who places fighters and gets more of them, ``until`` a round of his begins."""
-    gone = (turn(until),) if until else ()
-    return Step(name, rule, (done,), at, gone, early, ("place:", *GROWS), teaches)
-
-
-STEPS = (
-    Step(
-        "lands",
-        "aim",
-        done=("own:phase.phase=buy",),
-        at=("asked:play",),
-        gone=("own:keep",),
-        take=("end",),
-        teaches=("moegahara.idle",),
-    ),
-    Step(
-        "unit",
-        "buy",
-        done=tuple(f"own:buy.card={unit}" for unit in UNITS),
-        at=("asked:buy",),
-        gone=("own:keep",),
-        take=(*TREASURES, "buy:speertraeger"),
-        teaches=("moegahara.buy",),
-    ),
-    Step(
-        "keep",
-        "end",
-        done=("own:keep",),
-        at=("asked:keep",),
-        take=("done",),
-        teaches=("moegahara.keep", "moegahara.strategy"),
-    ),
-    Step(
-        "money",
-        "buy",
-        done=("own:buy.card=silber",),
-        at=("asked:buy",),
-        gone=(turn(3),),
-        take=(*PLAYED, *TREASURES, "buy:silber", "end"),
-        early=True,
-        teaches=("deck.buy",),
-    ),
-    Step(
-        "play",
-        "action",
-        done=tuple(f"own:play.card={unit}" for unit in UNITS),
-        at=("card:unit",),
-        gone=(turn(7),),
-        take=GROWS,
-        early=True,
-        teaches=("deck.play", "moegahara.unit", "moegahara.choose"),
-    ),
-    fights("place", "lines", "own:place", "asked:place", until=9, teaches=("moegahara.place",)),
-    Step(
-        "archers",
-        "deploy",
-        done=tuple(f"own:buy.card={unit}" for unit in MARKED),
-        at=("asked:buy",),
-        gone=("own:phase.phase=deploy",),
-        take=("place:", *GROWS),
-        early=True,
-    ),
-    fights("second", "outcome", "own:place.position=2", "asked:place", until=12, teaches=("moegahara.threat",)),
-    fights("land", "fights", "told:land.team=0", "asked:place", "asked:buy", until=15, teaches=("moegahara.won",)),
-    fights("beside", "neighbours", "own:place", "asked:buy", "asked:place", early=False, teaches=("moegahara.row",)),
-    Step("end", "east", done=("own:buy",), at=("asked:buy",), take=GROWS, teaches=("moegahara.general",)),
-)
-
-COURSE = Course(("you", TEACHER), SEED, 6, STEPS, {"first": "1"})
