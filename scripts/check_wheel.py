@@ -16,7 +16,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 PACKAGES = ("kunitori_tui", "screens", "savegames")
-DATA = ("*.tcss", "*.json", "*.md", "*.toml")
+DATA = ("*.tcss", "*.json", "*.md", "*.toml", "*.txt")
 # English is the language of the msgids, so only German can be incomplete.
 TRANSLATED = "de"
 
