@@ -13,7 +13,6 @@ from savegames.errors import SaveError
 from savegames.format import Save, Seat
 from savegames.store import Store
 from screens.drawing.look import Look
-from screens.drawing.one_frame import SettledScreen
 from screens.manifest import screen as screen_of
 
 if TYPE_CHECKING:  # the menu needs no table
@@ -141,6 +140,13 @@ class Host(App[None]):
         except SaveError as error:
             self.warn(error)
 
+    def remember(self, *names: str) -> bool:
+        """Keep in the settings that what has these ``names`` was told; return whether any of it is new."""
+        is_new = self.settings.meet(*names)
+        if is_new:
+            self.keep_settings()
+        return is_new
+
     def warn(self, error: Exception) -> None:
         """Tell what could not be done."""
         self.notify(self.why_not(error), severity="warning", markup=False)
@@ -166,10 +172,13 @@ def host(app: object) -> Host:
 
 
 class Alarm:
-    """What ``screen`` does later, once, unless it is stopped before or the screen has been taken away."""
+    """What is done later, once, by the ``clock`` of the program, unless it is stopped before: ``do_if_there`` does it
+    as long as its screen has not been taken away.
+    """
 
-    def __init__(self, screen: SettledScreen[Any]) -> None:
-        self._screen = screen
+    def __init__(self, clock: Clock, do_if_there: Callable[[Callable[[], None]], None]) -> None:
+        self._clock = clock
+        self._do_if_there = do_if_there
         self._call: Call | None = None
 
     @property
@@ -186,12 +195,7 @@ class Alarm:
                 self._call = None
                 do()
 
-        call = self._call = host(self._screen.app).clock.call_later(seconds, lambda: self._screen.call_if_there(ring))
-
-    def when(self, answer: Answer[T], do: Callable[[Answer[T]], None]) -> None:
-        """Do something when ``answer`` has come or is cancelled, and what a key has changed is seen."""
-        screen = self._screen
-        answer.add_done_callback(lambda there: screen.call_if_there(screen.call_after_refresh, do, there))
+        call = self._call = self._clock.call_later(seconds, lambda: self._do_if_there(ring))
 
     def stop(self) -> None:
         """Do nothing of it."""

@@ -62,6 +62,11 @@ def unlisted(key: str, action: str, words: str, told: str, **more: Any) -> Bindi
     return Binding(key, action, words, tooltip=told, show=False, **more)
 
 
+def digits(action: str, words: str, told: str, among: Iterable[int] = range(1, 10), **more: Any) -> list[Binding]:
+    """Return the bindings of the digits ``among``, each of the ``action`` with its number."""
+    return [Binding(str(n), f"{action}({n})", words, tooltip=told, **more) for n in among]
+
+
 _NAMES = {
     "y": N_("y"),
     "enter": "Enter",
@@ -123,14 +128,6 @@ class Key(NamedTuple):
         return list(dict.fromkeys(binding.action for binding in self.bindings))
 
 
-class _Ranked(NamedTuple):
-    """A binding with its rank, the most useful first; ``named`` says that it belongs on the last line."""
-
-    rank: tuple[int, int, int]
-    binding: Binding
-    named: bool
-
-
 class Moment(NamedTuple):
     """All that decides what keys do at a moment, apart from the language. Two that are equal have the same keys."""
 
@@ -162,7 +159,8 @@ def keys_of(moment: Moment) -> list[Key]:
     chain = {node: at for at, node in enumerate(moment.chain)}
     words = dict(moment.words)
     order = {name: at for at, name in enumerate(words)}
-    together: dict[tuple[DOMNode, str, bool], list[_Ranked]] = {}
+    together: dict[tuple[DOMNode, str, bool], list[tuple[tuple[int, int, int], Binding, bool]]] = {}
+    """By what shares its words: rank, the most useful first, binding, and whether it belongs on the last line."""
     for node, binding, enabled, _ in moment.bindings:
         place = declared(type(node)).get((binding.key, binding.action))
         if place is None:  # one of Textual's own
@@ -171,12 +169,12 @@ def keys_of(moment: Moment) -> list[Key]:
         said = "" if told is None else words[told]
         rank = (len(order) if told is None else order[told], chain[node], place)
         same = (node, said or tr(binding.description), enabled and said is not None)
-        together.setdefault(same, []).append(_Ranked(rank, binding, binding.show or told is not None))
+        together.setdefault(same, []).append((rank, binding, binding.show or told is not None))
     pressable = []
-    for (node, shown, works), ranked in sorted(together.items(), key=lambda item: min(item[1]).rank):
+    for (node, shown, works), ranked in sorted(together.items(), key=lambda item: min(item[1])[0]):
         ranked.sort()
-        line = tuple(entry.binding for entry in ranked if works and entry.named)
-        pressable.append(Key(node, tuple(entry.binding for entry in ranked), shown, works, line))
+        line = tuple(binding for _, binding, is_named in ranked if works and is_named)
+        pressable.append(Key(node, tuple(binding for _, binding, _ in ranked), shown, works, line))
     return pressable
 
 
@@ -236,9 +234,8 @@ def _arrows(arrows: dict[str, Binding], look: Look) -> Iterable[Piece]:
         return [(sign, arrows[key]) for key, sign in _ARROWS.items() if key in arrows]
     if len(arrows) == len(_ARROWS):
         return [(tr("arrows"), None)]
-    between = [("/", None)] * (len(arrows) - 1)
-    named: list[Piece] = [(key, arrows[key]) for key in _ARROWS if key in arrows]
-    return [piece for pair in zip(named, [*between, ("", None)], strict=True) for piece in pair if piece[0]]
+    named: list[Piece] = [piece for key in _ARROWS if key in arrows for piece in (("/", None), (key, arrows[key]))]
+    return named[1:]
 
 
 def key_name(key: str) -> str:

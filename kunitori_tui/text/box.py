@@ -212,18 +212,23 @@ class Log(NamedTuple):
 
 
 class Stops(NamedTuple):
-    """The words of what the table stops for: ``digest`` sums up the turn of another player, ``recap`` retells it a step
-    a line, ``results`` are those of battles, ``moments`` those of other things that were decided.
+    """The words of what the table stops for: ``digest`` sums up the turn of another player, ``besides`` what else came
+    of such turns, ``recap`` retells it a step a line, ``results`` are those of battles, ``what_next`` says how the game
+    goes on behind one, ``moments`` are those of other things that were decided.
     """
 
     digest: Callable[[Told, Names, int | None, Sequence[int] | None], Digest] | None = None
     """(a turn, names, own seat, the points of all after it) -> the turn of somebody else, summed up."""
+    besides: Callable[[Sequence[Told], Any], str] = lambda turns, view: ""
+    """(turns of others, the view after them) -> what is to be said of them besides what they did, in one sentence."""
     recap: Callable[[Told, Names, int | None], list[str]] | None = None
     """(facts, names, own seat) -> the last turn of another side, a step a line; nothing where there was none."""
     results: Callable[[Told, Names, int | None, Sequence[Card], int, bool], list[Result]] | None = None
     """(facts, names, own seat, cards of the game, events before, whether the points of others are told) -> the results
     of the battles fought after the events before.
     """
+    what_next: Callable[[Any, Names], str] = lambda view, names: ""
+    """(view, names) -> how the game goes on behind a result in one sentence, "" where nothing is to be said."""
     moments: Callable[[Told, Names, int | None, int], list[Moment]] | None = None
     """(facts, names, own seat, events before) -> what deserves to be looked at and is known whole only after the
     events before.

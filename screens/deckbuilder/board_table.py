@@ -154,8 +154,6 @@ class BoardTable(Board):
         """Begin a search with its key, then take its letters. Both come here from any panel, in the order in which
         they were typed: they may arrive before the binding of the first would be looked up and move the focus.
         """
-        if self.is_deaf:
-            return
         if self.sought is None:
             if event.key == "slash" and self.check_action("find", ()):
                 self.action_find()

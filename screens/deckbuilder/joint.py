@@ -24,9 +24,10 @@ from kunitori_tui.text.catalog import N_, one_stop, series, tr, trn
 from kunitori_tui.text.cells import centred
 from screens.deckbuilder.battle_panel import BattlePanel, difference_role, signed, targets
 from screens.deckbuilder.players import area_of, seen
+from screens.drawing.one_frame import SettledScreen
 from screens.host import host
 from screens.keys import CHANGES, LEAVES, Words, both
-from screens.table.stop_screen import Unannounced
+from screens.table.stop_screen import DEAF
 from screens.widgets.card_row import listing
 from screens.widgets.lines import KeyLine, TextLines
 from screens.widgets.panel import Line, title_rule
@@ -294,7 +295,7 @@ def _fighters(view: DeckView, seat: int) -> list[int]:
     return [c for c in area_of(view, seat) if view.table.attack[c]]
 
 
-class Consent(Unannounced[str | None]):
+class Consent(SettledScreen[str | None]):
     """Asks the seat of ``view``. Returns the choice, "" to look at the own hand first, None to save and leave."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -306,6 +307,7 @@ class Consent(Unannounced[str | None]):
     Consent JointPanel { height: 1fr; width: 100%; }
     """
     palette_closed = True
+    deaf = DEAF
 
     def __init__(self, game: AnyGame, view: DeckView, names: Sequence[str], aid: bool) -> None:
         super().__init__()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
@@ -14,7 +14,6 @@ from textual.widget import Widget
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.deckbuilder.proposals import useful
 from kunitori_tui.games.deckbuilder.rules.advice import free_stays
-from kunitori_tui.games.deckbuilder.words import digest, preview
 from kunitori_tui.play.table import Question, Table
 from kunitori_tui.text import decisions
 from kunitori_tui.text.catalog import N_, tr
@@ -387,12 +386,6 @@ class DeckTable(CaptionTable):
 
     def offers_end_for_good(self) -> bool:
         return self.ask is not None if self.answered_on == questions.DEPLOY else super().offers_end_for_good()
-
-    def besides(self, turns: Sequence[Any]) -> str:
-        return digest.sold(turns, self.view)
-
-    def what_next(self) -> str:
-        return preview.what_next(self.view, self.names)
 
     def action_info(self) -> None:
         """Tell all about the card under the cursor; where none lies there, the rule behind the question."""

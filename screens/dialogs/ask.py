@@ -20,17 +20,6 @@ Answer = TypeVar("Answer")
 class AskBox(SettledModal[Answer], Generic[Answer]):
     """Base of the windows with a question; a subclass has the keys that answer it."""
 
-    SCOPED_CSS = False  # a scope would leave out the rule that names the program
-    DEFAULT_CSS = """
-    AskBox { align: center middle; }
-    AskBox #window {
-        width: 64; height: auto; background: $background;
-        border: double $vermilion; padding: 1 2; border-title-color: $gold;
-    }
-    AskBox #window Static { margin: 0 0 1 0; }
-    App.-ascii AskBox #window { border: ascii $vermilion; }
-    """
-
     def __init__(self, title: str, question: str = "") -> None:
         super().__init__()
         self._title = title
@@ -47,30 +36,22 @@ class AskBox(SettledModal[Answer], Generic[Answer]):
         yield Static(self._question, markup=False)
         yield KeyLine()  # beside the question
 
-    def action_answer(self, answer: Answer) -> None:
-        """Close with the answer."""
-        self.dismiss(answer)
-
 
 class AskYes(AskBox[bool]):
     """Returns True after ``y`` (``j``), False after ``n`` or Escape. Enter does nothing: it is too easily typed."""
 
     BINDINGS = [
-        Binding("y,j", "answer(True)", N_("yes")),
-        Binding("n,escape", "answer(False)", N_("no")),
+        Binding("y,j", "dismiss(True)", N_("yes")),
+        Binding("n,escape", "dismiss(False)", N_("no")),
     ]
 
 
 class AskText(AskBox[str | None]):
     """Returns what was typed, stripped, or None after Escape."""
 
-    DEFAULT_CSS = """
-    AskText #window { width: 60; height: 5; border-subtitle-color: $gold; }
-    AskText Input, AskText Input:focus { border: none; height: 1; padding: 0; background: $raised; }
-    """
     BINDINGS = [
         Binding("enter", "keep", N_("keep"), priority=True),
-        Binding("escape", "cancel", N_("back")),
+        Binding("escape", "dismiss(None)", N_("back")),
     ]
 
     def __init__(self, title: str, value: str, limit: int, *, does: str = "", is_guess: bool = False) -> None:
@@ -102,7 +83,3 @@ class AskText(AskBox[str | None]):
     def action_keep(self) -> None:
         """Close with what was typed."""
         self.dismiss(self.query_one(Input).value.strip())
-
-    def action_cancel(self) -> None:
-        """Close without an answer."""
-        self.dismiss(None)

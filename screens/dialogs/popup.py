@@ -21,7 +21,7 @@ from kunitori_tui.text.players import Player
 from screens.drawing.look import Look
 from screens.drawing.one_frame import SettledModal
 from screens.host import host
-from screens.keys import both
+from screens.keys import both, digits
 from screens.widgets.lines import KeyLine, TextPage
 
 CLOSE = N_("close")
@@ -68,7 +68,7 @@ class CardPopup(Popup):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *both("left", "right", "turn", N_("next"), N_("the card before, the next one")),
-        *(Binding(str(n), f"link({n})", N_("rule"), tooltip=N_("the rule with that number")) for n in range(1, 10)),
+        *digits("link", N_("rule"), N_("the rule with that number")),
         Binding("enter", "link(1)", N_("first rule")),
         Binding("i", "close", CLOSE, show=False),
     ]

@@ -16,7 +16,6 @@ from contextlib import suppress
 from typing import Any
 
 from textual._xterm_parser import XTermParser
-from textual.driver import Driver
 
 LOOK = 0.1
 """Seconds that Textual waits for a key before it asks for the sign again."""
@@ -72,19 +71,9 @@ IN_CELLS = "\x1b[?2048l\x1b[?1016l"
 """What ends both modes. Before the mouse is switched on: some terminals forget with 1016 how else it was to be told."""
 
 
-class CellDriver(Driver):
-    """Ends what a program before may have left on. Goes before one of Textual's drivers, see :func:`in_cells`."""
-
-    def write(self, data: str) -> None:
-        """Write ``data``."""
-        before = IN_CELLS if data == MOUSE else ""
-        super().write(before + data)  # type: ignore[safe-super]  # that of the driver it goes before
-
-
-def in_cells(driver: type[Driver]) -> type[Driver]:
-    """Return a driver that does the same and is told the mouse in cells."""
-    # Textual's parser takes the mouse for told in pixels as soon as any size is reported, of no pixels too, by which it
-    # then divides; it has no place where that can be chosen.
+def hear_in_cells() -> None:
+    """Take the mouse for told in cells. Textual's parser takes it for told in pixels as soon as any size is reported,
+    of no pixels too, by which it then divides; it has no place where that can be chosen.
+    """
     never: Any = property(lambda parser: False, lambda parser, told: None)
     XTermParser.mouse_pixels = never
-    return type("CellDriver", (CellDriver, driver), {})

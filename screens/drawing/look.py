@@ -14,89 +14,32 @@ from typing import NamedTuple
 from rich.style import Style
 from textual.theme import Theme
 
-THEMES = ("lacquer", "colour-blind", "ansi", "lacquer-256", "colour-blind-256")
+THEMES = ("lacquer", "lacquer-256", "colour-blind", "colour-blind-256", "ansi")
 """The themes; :func:`choose` takes those for 256 colours where a terminal has no more."""
 
-_LACQUER = {
-    "ground": "#14110F",
-    "raised": "#241E1A",
-    "washi": "#EDE3CF",
-    "ash": "#908576",
-    "vermilion": "#EB513C",
-    "lacquer": "#BC3422",
-    "gold": "#E3B04B",
-    "yellow": "#E3B04B",
-    "straw": "#C9A66B",
-    "jade": "#6FA287",
-    "indigo": "#6C8CC8",
-    "water": "#34435F",
-    "magenta": "#B07AA1",
-    "cyan": "#7FB7BE",
-    "tokugawa": "#62C6D8",
-    "ishida": "#E3B04B",
+# The themes for 256 colours name colours that such a terminal has: the nearest ones picked by machine turn out pink.
+# Of 16 colours black is painted as a ground, too: on a light terminal bright words on its own ground would not be seen.
+_COLOURS = {
+    "ground": ("#14110F", "#121212", "#14110F", "#121212", "black"),
+    "raised": ("#241E1A", "#1c1c1c", "#241E1A", "#1c1c1c", "black"),
+    "washi": ("#EDE3CF", "#e4e4e4", "#EDE3CF", "#e4e4e4", "bright_white"),
+    "ash": ("#908576", "#878787", "#908576", "#878787", "bright_black"),
+    "vermilion": ("#EB513C", "#d75f5f", "#DC640A", "#ff5f00", "red"),
+    "lacquer": ("#BC3422", "#af0000", "#A84A00", "#875f00", "red"),
+    "gold": ("#E3B04B", "#d7af5f", "#D7AF5F", "#d7af5f", "bright_yellow"),
+    "yellow": ("#E3B04B", "#d7af5f", "#EFE340", "#ffff5f", "bright_yellow"),
+    "straw": ("#C9A66B", "#d7af87", "#C9A66B", "#d7af87", "yellow"),
+    "jade": ("#6FA287", "#5faf87", "#039E72", "#00af87", "green"),
+    "indigo": ("#6C8CC8", "#5f87d7", "#5B81F0", "#5f87ff", "bright_blue"),
+    "water": ("#34435F", "#005f87", "#34435F", "#005f87", "blue"),
+    "magenta": ("#B07AA1", "#af87af", "#CE7BAA", "#af87af", "magenta"),
+    "cyan": ("#7FB7BE", "#5fafaf", "#A6E1FF", "#87d7ff", "cyan"),
+    "tokugawa": ("#62C6D8", "#5fd7d7", "#62C6D8", "#5fd7d7", "bright_cyan"),
+    "ishida": ("#E3B04B", "#d7af5f", "#E3B04B", "#d7af5f", "bright_yellow"),
 }
-_LACQUER_256 = {
-    "ground": "#121212",
-    "raised": "#1c1c1c",
-    "washi": "#e4e4e4",
-    "ash": "#878787",
-    "vermilion": "#d75f5f",
-    "lacquer": "#af0000",
-    "gold": "#d7af5f",
-    "yellow": "#d7af5f",
-    "straw": "#d7af87",
-    "jade": "#5faf87",
-    "indigo": "#5f87d7",
-    "water": "#005f87",
-    "magenta": "#af87af",
-    "cyan": "#5fafaf",
-    "tokugawa": "#5fd7d7",
-    "ishida": "#d7af5f",
-}
-# The palettes for 256 colours name colours that such a terminal has: the nearest ones picked by machine turn out pink.
+"""The colours by name, in each of the themes."""
 _PALETTES: Mapping[str, Mapping[str, str]] = {
-    "lacquer": _LACQUER,
-    "lacquer-256": _LACQUER_256,
-    "colour-blind": {
-        **_LACQUER,
-        "vermilion": "#DC640A",
-        "lacquer": "#A84A00",
-        "gold": "#D7AF5F",
-        "yellow": "#EFE340",
-        "jade": "#039E72",
-        "indigo": "#5B81F0",
-        "magenta": "#CE7BAA",
-        "cyan": "#A6E1FF",
-    },
-    "colour-blind-256": {
-        **_LACQUER_256,
-        "vermilion": "#ff5f00",
-        "lacquer": "#875f00",
-        "yellow": "#ffff5f",
-        "jade": "#00af87",
-        "indigo": "#5f87ff",
-        "magenta": "#af87af",
-        "cyan": "#87d7ff",
-    },
-    # Black is painted as a ground, too: on a light terminal bright words on its own ground would not be seen.
-    "ansi": {
-        "ground": "black",
-        "raised": "black",
-        "washi": "bright_white",
-        "ash": "bright_black",
-        "vermilion": "red",
-        "lacquer": "red",
-        "gold": "bright_yellow",
-        "yellow": "bright_yellow",
-        "straw": "yellow",
-        "jade": "green",
-        "indigo": "bright_blue",
-        "water": "blue",
-        "magenta": "magenta",
-        "cyan": "cyan",
-        "tokugawa": "bright_cyan",
-        "ishida": "bright_yellow",
-    },
+    theme: {name: colours[at] for name, colours in _COLOURS.items()} for at, theme in enumerate(THEMES)
 }
 _ROLE_COLOURS = {
     "text": "washi",
@@ -309,7 +252,7 @@ def textual_theme(name: str) -> Theme:
 
 def palette(name: str) -> dict[str, str]:
     """Return the colours of a theme by name, as TCSS writes them."""
-    return {key: value for key, value in textual_theme(name).variables.items() if key in _LACQUER}
+    return {key: value for key, value in textual_theme(name).variables.items() if key in _COLOURS}
 
 
 def wants_ascii(environ: Mapping[str, str]) -> bool:

@@ -12,7 +12,7 @@ from math import inf
 from typing import Any, ClassVar, TypeVar
 
 from textual.app import App, SystemCommand
-from textual.events import Event, Resize, ScreenResume, Unmount
+from textual.events import Event, Key, Resize, ScreenResume, Unmount
 from textual.geometry import Region, Size, Spacing
 from textual.layout import ArrangeResult, Layout, WidgetPlacement
 from textual.screen import ModalScreen, Screen
@@ -109,6 +109,11 @@ class SettledScreen(Screen[Result]):
     _drawn_for: Size | None = None
     """The size it was drawn for; None before."""
 
+    deaf: float = 0.0
+    """For so many seconds after it has come keys are thrown away: one that comes by itself has keys that were typed for
+    what stood there before.
+    """
+
     _hears_from = -inf
     """The time of the program's clock from which keys are heard."""
 
@@ -132,6 +137,8 @@ class SettledScreen(Screen[Result]):
         """
         if self.look.sides:
             self.add_class("-sided")
+        if self.deaf:
+            self.turn_deaf(self.deaf)
         self._drawn_for = self.size
         self.settle()
 
@@ -143,7 +150,8 @@ class SettledScreen(Screen[Result]):
 
     async def on_event(self, event: Event) -> None:
         """Hear of nothing but its end when it is taken away. Textual lets a screen that is closed before it stands
-        mount without its widgets, and what it does with them finds none.
+        mount without its widgets, and what it does with them finds none. A key that comes too early is kept from the
+        bindings, which Textual looks up once it has come past the screen.
 
         What comes to the front for the first time has just been styled, and is not styled once more. When the program
         starts, Textual and the terminal each tell the size, and the table with which it starts would be drawn twice.
@@ -158,6 +166,8 @@ class SettledScreen(Screen[Result]):
                 self.settle()
         if isinstance(event, ScreenResume) and not self._has_come:
             self._has_come, event.refresh_styles = True, False
+        if isinstance(event, Key) and self.is_deaf:
+            return
         if self.display or isinstance(event, Unmount):
             await super().on_event(event)
 
@@ -168,7 +178,8 @@ class SettledScreen(Screen[Result]):
     @property
     def is_deaf(self) -> bool:
         """Return whether a key or a click that comes now was meant for what stood here before."""
-        return bool(self.app.clock.now() < self._hears_from)  # type: ignore[attr-defined]  # as above
+        is_to_come = bool(self.deaf) and self._drawn_for is None
+        return is_to_come or bool(self.app.clock.now() < self._hears_from)  # type: ignore[attr-defined]  # as above
 
     def redraw(self) -> None:
         """Write all texts in the language and the look of the moment. A screen without it keeps those of its start."""
@@ -219,6 +230,10 @@ class SettledScreen(Screen[Result]):
             then(answer.result())
         else:
             answer.add_done_callback(come)
+
+    def when(self, answer: Future[T], do: Callable[[Future[T]], None]) -> None:
+        """Do something when ``answer`` has come or is cancelled, and what a key has changed is seen."""
+        answer.add_done_callback(lambda there: self.call_if_there(self.call_after_refresh, do, there))
 
     def call_when_drawn(self, callback: Callable[[], object]) -> None:
         """Call ``callback`` when what is seen of the screen is drawn, also where updates are held back until then, in
@@ -322,7 +337,11 @@ class PlacedScreen(SettledScreen[Result]):
     @cached_property
     def layout(self) -> PlacesLayout:
         """What places the panels."""
-        return PlacesLayout(self.places_in)
+        return PlacesLayout(self.all_places)
+
+    def all_places(self, size: Size) -> Places:
+        """Return where everything stands that the screen shows: its panels, and what may lie over them."""
+        return self.places_in(size)
 
     def places_in(self, size: Size) -> Places:
         """Return where every panel stands in a terminal of ``size``; one that is not named is not shown."""

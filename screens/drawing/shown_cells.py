@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 from rich.cells import get_character_cell_size, split_graphemes
 from textual.driver import Driver
 
-from screens.drawing.keyboard import Sign
+from screens.drawing.keyboard import IN_CELLS, MOUSE, Sign, hear_in_cells
 
 OFF = {"1": "22", "2": "22", "3": "23", "4": "24", "21": "24", "5": "25", "7": "27", "8": "28", "9": "29", "53": "55"}
 """What ends each mark of a style; 22 ends two."""
@@ -287,19 +287,7 @@ class Shown:
 
     def _line(self, y: int, cells: dict[int, Cell], now: Pen) -> tuple[str, Pen]:
         """Return what writes these cells of a line from left to right, and the pen after it."""
-        parts: list[str] = []
-        end = -1
-        for _, x, after, text, pen in _runs(y, cells, now):
-            if end < 0:
-                parts.append(f"\x1b[{y + 1};{x + 1}H")
-            elif x > end:
-                parts.append(_way(self.lines[y][end:x], now))
-            if pen is not now and pen != now:
-                parts.append(turn(now, pen))
-            now = pen
-            parts.append(text)
-            end = after
-        return "".join(parts), now
+        return self._written(_runs(y, cells, now), now)
 
     def _by_pen(self, changes: dict[int, dict[int, Cell]]) -> str:
         """Return what writes these cells of all lines pen after pen, and takes the last pen away."""
@@ -309,20 +297,28 @@ class Shown:
             for run in _runs(y, cells, pen):
                 pen = run.pen
                 by_pen.setdefault(pen, []).append(run)
-        now, at = PLAIN, (-1, -1)
-        parts: list[str] = []
+        runs: list[Run] = []
+        now = PLAIN
         while by_pen:
-            pen = min(by_pen, key=lambda pen: len(turn(now, pen)) * (pen != now))
-            parts.append(turn(now, pen) if pen != now else "")
-            for y, x, end, text, _ in by_pen.pop(pen):
-                if at[0] == y and at[1] < x:
-                    parts.append(_way(self.lines[y][at[1] : x], pen))
-                elif (y, x) != at:
-                    parts.append(f"\x1b[{y + 1};{x + 1}H")
-                parts.append(text)
-                at = y, end
+            now = min(by_pen, key=lambda pen: len(turn(now, pen)) * (pen != now))
+            runs += by_pen.pop(now)
+        return self._written(runs, PLAIN)[0] + ("\x1b[m" if now != PLAIN else "")
+
+    def _written(self, runs: list[Run], now: Pen) -> tuple[str, Pen]:
+        """Return what writes ``runs`` one after another, and the pen after it."""
+        parts: list[str] = []
+        line = end = -1
+        for y, x, after, text, pen in runs:
+            if y != line or x < end:
+                parts.append(f"\x1b[{y + 1};{x + 1}H")
+            elif x > end:
+                parts.append(_way(self.lines[y][end:x], now))
+            if pen is not now and pen != now:
+                parts.append(turn(now, pen))
             now = pen
-        return "".join(parts) + ("\x1b[m" if now != PLAIN else "")
+            parts.append(text)
+            line, end = y, after
+        return "".join(parts), now
 
     def _moved(self, y: int, old: list[Cell | None], by: int) -> tuple[str, dict[int, Cell]]:
         """Return what moves a stretch of a line so many cells to the right, and the cells still to be written then."""
@@ -413,8 +409,8 @@ def _way(between: list[Cell | None], now: Pen) -> str:
 
 
 class ThinDriver(Driver):
-    """Sends what changes on the terminal, and sleeps until a key comes. Goes before one of Textual's drivers, as
-    :func:`thin` does it.
+    """Sends what changes on the terminal, and sleeps until a key comes; has the mouse told in cells, whatever a program
+    before may have left on. Goes before one of Textual's drivers, as :func:`thin` does it.
     """
 
     def __init__(self, app: Any, **options: Any) -> None:
@@ -425,17 +421,20 @@ class ThinDriver(Driver):
             self.exit_event = Sign(keyboard)
 
     def write(self, data: str) -> None:
-        """Write what of ``data`` is not on the terminal yet; on Windows, where frames come in pieces, all of it. After
-        the first frame of all the thread that writes gets the processor: else it would wait for it until 5 ms have
-        passed.
+        """Write what of ``data`` is not on the terminal yet; on Windows, where frames come in pieces and no such modes
+        are known, all of it. After the first frame of all the thread that writes gets the processor: else it would wait
+        for it until 5 ms have passed.
         """
         was_new = self._shown.is_new
-        if sent := data if os.name == "nt" else self._shown.change(data):
+        before = IN_CELLS if data == MOUSE else ""
+        if sent := data if os.name == "nt" else before + self._shown.change(data):
             super().write(sent)  # type: ignore[safe-super]  # that of the driver it goes before
         if was_new and not self._shown.is_new:
             time.sleep(YIELD)
 
 
 def thin(driver: type[Driver]) -> type[Driver]:
-    """Return a driver that does the same and sends less."""
+    """Return a driver that does the same, sends less and is told the mouse in cells."""
+    if os.name != "nt":
+        hear_in_cells()
     return type("ThinDriver", (ThinDriver, driver), {})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import ClassVar, cast
 
@@ -23,8 +23,8 @@ from savegames.errors import SaveError
 from savegames.files import exports_dir
 from savegames.format import Seat
 from screens.drawing.one_frame import Places
-from screens.host import Alarm, host
-from screens.keys import LEAVES, Words, action_name, both, unlisted
+from screens.host import host
+from screens.keys import LEAVES, Words, action_name, both, digits, unlisted
 from screens.replay.timeline import Now, PlayOn, Timeline, arranged
 from screens.review.review import ReviewScreen
 from screens.table.base import TableScreen
@@ -78,11 +78,13 @@ class ReplayTable(TableScreen, inherit_bindings=False):
         unlisted("o", "others", N_("players"), N_("the others in full")),
         unlisted("tab", "panel(1)", N_("panel"), N_("a cursor for the next panel, Esc takes it away"), system=True),
         Binding("shift+tab", "panel(-1)", N_("panel before"), show=False, system=True),
-        *(
-            unlisted(
-                str(n), f"digit({n})", N_("to a round"), N_("the number of a round, Enter goes to it"), system=True
-            )
-            for n in range(10)
+        *digits(
+            "digit",
+            N_("to a round"),
+            N_("the number of a round, Enter goes to it"),
+            range(10),
+            show=False,
+            system=True,
         ),
         unlisted("backspace", "digit(-1)", N_("to a round"), N_("take the last digit back"), system=True),
         Binding("enter", "go", N_("play on"), tooltip=N_("a new game from this moment on; or to the round typed")),
@@ -100,7 +102,7 @@ class ReplayTable(TableScreen, inherit_bindings=False):
         self._alone = False
         """Whether the step is told without those that belong to it."""
         self._pace = 1
-        self._film = Alarm(self)
+        self._film = self.alarm()
         self._turning: int | None = None
         """The turning point that was jumped to, as long as one stays there."""
 
@@ -420,9 +422,9 @@ class ReplayTable(TableScreen, inherit_bindings=False):
             return {"go": tr("go there"), **ways}
         return {"play": play, **ways, "go": "", **dict.fromkeys(("pick", "number", "letter", "blocks", "ways"))}
 
-    def palette_commands(self) -> Iterable[SystemCommand]:
+    def palette_commands(self) -> Iterator[SystemCommand]:
         """Return nothing: who plays was settled when the game was played."""
-        return ()
+        return iter(())
 
 
 @cache

@@ -217,12 +217,6 @@ class PlayOn(AskBox[list[Seat] | None]):
     of the old game, ``me`` is the seat whose view is shown.
     """
 
-    DEFAULT_CSS = """
-    PlayOn { background: $background 60%; }
-    PlayOn #window { width: 60; background: transparent; padding: 1 1 0 1; }
-    PlayOn Fields { height: auto; }
-    App.-theme-ansi PlayOn { background: transparent; }
-    """
     BINDINGS = [
         Binding("enter,space", "start", N_("start"), tooltip=N_("start the new game"), group=CHANGES, priority=True),
         Binding("escape,q", "dismiss(None)", N_("back")),

@@ -26,7 +26,7 @@ from screens.dialogs.popup import CLOSE, Popup
 from screens.drawing.curve import LABEL, STEPS
 from screens.drawing.look import Look
 from screens.drawing.one_frame import WIDE, is_wide
-from screens.keys import LEAVES, Words, both, unlisted
+from screens.keys import LEAVES, Words, both, digits
 from screens.page import PageScreen, following
 from screens.widgets.lines import Sheet, begun, ends, rule
 
@@ -140,10 +140,7 @@ class ReviewScreen(PageScreen):
         *both("left", "right", "player", N_("player"), N_("the choices of another player"), system=True),
         Binding("f", "kind", N_("kind"), tooltip=N_("one kind of choices alone, or all")),
         Binding("i", "how", N_("how"), tooltip=N_("how a review is made")),
-        *(
-            unlisted(str(n), f"choice({n})", N_("a choice"), N_("the choice of that number"))
-            for n in range(1, MORE + 1)
-        ),
+        *digits("choice", N_("a choice"), N_("the choice of that number"), range(1, MORE + 1), show=False),
         Binding("escape,q,w", "back", N_("back"), group=LEAVES),
     ]
 

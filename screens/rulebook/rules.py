@@ -24,7 +24,7 @@ from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.cells import cell_len, fold
 from kunitori_tui.text.documents import Block, Part
 from screens.drawing.look import Look
-from screens.keys import Words, both, unlisted
+from screens.keys import Words, both, digits
 from screens.page import PageScreen, following
 from screens.rulebook.two_minutes import TwoMinutes
 from screens.widgets.lines import KeyLine, TextPage, begun
@@ -104,17 +104,13 @@ class RulesScreen(PageScreen):
 
     CSS_PATH = "rules.tcss"
     BINDINGS = [
-        *(
-            Binding(str(n), f"follow({n})", N_("see"), tooltip=N_("what the text names by that number"))
-            for n in range(1, 10)
-        ),
+        *digits("follow", N_("see"), N_("what the text names by that number")),
         Binding("backspace", "previous", N_("one back"), tooltip=N_("the page read before")),
         Binding("m", "short", N_("two minutes"), tooltip=N_("the rules of the game in two minutes")),
         Binding("slash", "search", N_("search"), tooltip=N_("search the rules")),
         *both("left", "right", "game", N_("other game"), N_("the rules of another game")),
         Binding("space", "onward", N_("go on"), tooltip=N_("a page down, behind the last one the next section")),
-        unlisted("pagedown", "page(1)", N_("page"), N_("a page up, a page down"), priority=True),
-        unlisted("pageup", "page(-1)", N_("page"), N_("a page up, a page down"), priority=True),
+        *both("pageup", "pagedown", "page", N_("page"), N_("a page up, a page down"), show=False, priority=True),
         Binding("escape", "close", N_("back"), priority=True),
         Binding("q", "close", N_("back")),
     ]
@@ -140,7 +136,6 @@ class RulesScreen(PageScreen):
 
     def on_mount(self) -> None:
         self.query_one(SearchInput).cursor_blink = False
-        super().on_mount()
         if self._open_at is None:
             self.query_one("#list").focus()
         else:

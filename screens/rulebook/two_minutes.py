@@ -16,8 +16,8 @@ from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.cells import LINE as WIDTH
 from kunitori_tui.text.rules import HEIGHT, Line, laid_out
 from screens.drawing.look import Look
-from screens.host import Host, host
-from screens.keys import Words, both
+from screens.host import host
+from screens.keys import Words, both, digits
 from screens.page import PageScreen, following
 from screens.widgets.lines import Sheet, ends, rule
 
@@ -46,12 +46,6 @@ def told(game: str) -> str:
     return f"short.{game}"
 
 
-def remember(host: Host, game: str) -> None:
-    """Keep that the pages of ``game`` need not be offered any more."""
-    if host.settings.meet(told(game)):
-        host.keep_settings()
-
-
 class TwoMinutes(PageScreen):
     """The pages of ``game``. With ``onward`` the last one leads there, and ``n`` does from every page; without it the
     last page leads back.
@@ -61,9 +55,8 @@ class TwoMinutes(PageScreen):
     PARTS = ("head", "pages")
     BINDINGS = [
         Binding("enter,space", "next", N_("next"), tooltip=N_("the next page; behind the last one, on")),
-        Binding("right", "turn(1)", N_("page"), tooltip=N_("the page before, the next one")),
-        Binding("left", "turn(-1)", N_("page"), tooltip=N_("the page before, the next one")),
-        *(Binding(str(n), f"page({n})", N_("page"), tooltip=N_("the page of that number")) for n in range(1, 10)),
+        *both("left", "right", "turn", N_("page"), N_("the page before, the next one")),
+        *digits("page", N_("page"), N_("the page of that number")),
         Binding("r", "rules", N_("all rules"), tooltip=N_("the whole rules, open at what this page is about")),
         Binding("n", "onward", N_("on")),
         *both("up", "down", "game", N_("other game"), N_("the two minutes of another game")),
@@ -78,8 +71,8 @@ class TwoMinutes(PageScreen):
         """The page shown, the first one of those side by side."""
 
     def on_mount(self) -> None:
-        super().on_mount()
-        remember(self.host, self._game)
+        """Remember that the pages need not be offered any more."""
+        self.host.remember(told(self._game))
 
     # -- drawing ------------------------------------------------------------------------------------------------
 
@@ -165,7 +158,7 @@ class TwoMinutes(PageScreen):
         self._game = following(shelf.ids(), self._game, by)
         self._at = 0
         self.redraw()
-        remember(self.host, self._game)
+        self.host.remember(told(self._game))
 
     def on_click(self, event: events.Click) -> None:
         """A click on a page is Enter."""

@@ -30,7 +30,7 @@ from screens.page import PageScreen
 from screens.score import count
 from screens.score.count import write_log
 from screens.table.seats import first_seats
-from screens.table.stop_screen import LogScreen, Unannounced
+from screens.table.stop_screen import DEAF, LogScreen
 from screens.widgets.lines import Sheet, ends, rule, split_rule
 
 MOST_TURNING = 4
@@ -38,7 +38,7 @@ HIGH = 21
 """Lines of the curve at most."""
 
 
-class FinalScore(Unannounced[None], PageScreen):
+class FinalScore(PageScreen):
     """Shows a finished game and keeps it in the statistics."""
 
     CSS_PATH = "final_score.tcss"
@@ -72,7 +72,7 @@ class FinalScore(Unannounced[None], PageScreen):
         assert result is not None
         self.result = result
         self._before = finished_before
-        self.comes_by_itself = not finished_before
+        self.deaf = 0.0 if finished_before else DEAF
         self._shown = 0
         """The place whose player is on top in the curve."""
         self._points: list[tuple[Text, Turning]] = []
@@ -107,14 +107,12 @@ class FinalScore(Unannounced[None], PageScreen):
         if seat is None or program.settings.coach != "on":
             return
         teacher = Teacher(table, seat, program.settings.met, 0)
-        if teacher.has_taught and program.settings.meet(teacher.key):  # a guided game ended with its programme
-            program.keep_settings()
+        if teacher.has_taught and program.remember(teacher.key):  # a guided game ended with its programme
             self._taught = [tr("You know now: {phrases}", phrases=" ".join(teacher.learned()))]
         remark = Coach(table.game.id, program.settings.met).remark(table.view(seat), table.events(seat))
         if remark is not None:
             self._taught.append(remark.said(table.view(seat)))
-            if program.settings.meet(*remark.keys):
-                program.keep_settings()
+            program.remember(*remark.keys)
 
     # -- drawing ------------------------------------------------------------------------------------------------
 

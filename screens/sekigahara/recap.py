@@ -21,7 +21,7 @@ from kunitori_tui.games.sekigahara.words.cards import about
 from kunitori_tui.games.sekigahara.words.names import place
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.cells import at_left, cell_len, fold
-from screens.drawing.one_frame import PlacedScreen, Places
+from screens.drawing.one_frame import Places
 from screens.keys import Words
 from screens.sekigahara import pages
 from screens.sekigahara.drawing import Mark, changed, roads
@@ -29,9 +29,8 @@ from screens.sekigahara.facts import places
 from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.pages import LOOK_UP, Page, top_line
 from screens.table.history import log_lines
-from screens.table.screen import GameScreen
 from screens.table.stop_screen import StopScreen
-from screens.table.stops import Decisions, Reader, Stop, StopExit
+from screens.table.stops import Decisions, Ground, Reader, Stop, StopExit
 from screens.widgets.lines import KeyLine, LogLines, Part, TextLines
 from screens.widgets.option_panel import HEAD, OptionPanel
 from screens.widgets.panel import Panel
@@ -68,7 +67,7 @@ class RecapMap(CampaignMap):
             self.call_later(self.run_action, "screen.place")
 
 
-class RecapScreen(PlacedScreen[StopExit], StopScreen):
+class RecapScreen(StopScreen):
     """Shows a turn of the other side, from the first step that is new."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -81,8 +80,8 @@ class RecapScreen(PlacedScreen[StopExit], StopScreen):
     ]
     AUTO_FOCUS = "Steps"
 
-    def __init__(self, below: GameScreen, stop: Stop, *, comes_by_itself: bool = True) -> None:
-        super().__init__(below, stop, comes_by_itself=comes_by_itself)
+    def __init__(self, ground: Ground, stop: Stop, *, comes_by_itself: bool = True) -> None:
+        super().__init__(ground, stop, comes_by_itself=comes_by_itself)
         self.map = RecapMap(id="map")
         self.steps = Steps(id="steps")
         found, self.at = self.told()
@@ -101,15 +100,15 @@ class RecapScreen(PlacedScreen[StopExit], StopScreen):
 
     @property
     def view(self) -> SekiView:
-        """Return what the reader may know."""
-        view = self.below.view_of(self.reader)
+        """Return what the reader may know, without a memory aid nothing that has to be remembered."""
+        view = self.table.view(self.seat)
         assert isinstance(view, SekiView)
-        return view
+        return view if self.reader().aid else view.unremembered()
 
     @property
-    def names(self) -> list[str]:
+    def names(self) -> Sequence[str]:
         """Return what the seats are called: their sides."""
-        return self.below.names
+        return self.reader().names
 
     def places_in(self, size: Size) -> Places:
         """Return where everything stands: the map where it stands on the table, the steps below what they cost."""
@@ -137,7 +136,7 @@ class RecapScreen(PlacedScreen[StopExit], StopScreen):
         self.query_one("#top").refresh(layout=True)
         self.query_one("#top", TextLines).show(self._top())
         self.query_one("#losses", TextLines).show(*self._losses(panels["losses"].width))
-        self.query_one("#log", LogLines).show(log_lines(self.table, self.names, self.reader, LOG_TURNS))
+        self.query_one("#log", LogLines).show(log_lines(self.table, self.names, self.seat, LOG_TURNS))
         room = panels["steps"]
         told = [(str(number), self._signed(step, step.words)) for number, step in enumerate(self.recap.steps, 1)]
         if sum(len(fold(words, room.width - HEAD - 1)) for _, words in told) > room.height - 1:

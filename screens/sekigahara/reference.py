@@ -4,25 +4,23 @@ lies on the map, and what the other side did.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, partial
 from typing import ClassVar, cast
 
 from textual.binding import Binding, BindingType
-from textual.geometry import Offset, Region, Size
+from textual.geometry import Region, Size
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.facts import Facts
-from kunitori_tui.games.sekigahara.rules.board import SIDES
 from kunitori_tui.games.sekigahara.rules.view import SekiView
-from kunitori_tui.games.sekigahara.words.names import side
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import decisions, players
 from kunitori_tui.text.catalog import N_, language, tr
 from screens.drawing.look import Look
 from screens.sekigahara import choices, pages, sheet
-from screens.sekigahara.drawing import SIGNS, Mark, label_width, side_style
+from screens.sekigahara.drawing import Mark, label_width
 from screens.sekigahara.facts import is_whole, settled
 from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.pages import LOOK_UP, Page
@@ -30,7 +28,6 @@ from screens.sekigahara.recap import RecapStops
 from screens.table.base import TableScreen
 from screens.table.history import log_lines
 from screens.table.screen import BELOW_CARD
-from screens.table.stops import Reader
 
 BESIDE = 56
 """Cells of a card that lies on half of the map, so that the other half can be seen."""
@@ -127,43 +124,27 @@ class ReferenceTable(TableScreen):
             course.leads_to(options[0])
             self.call_later(self.tell_ahead, course, options[1:])
 
-    def reader(self) -> Reader:
-        """See :meth:`.GameScreen.reader`; a seat is told of by the side that it plays."""
-        sides = [self.view.seat_of.index(seat) for seat in range(len(self.names))]
-        return (
-            super()
-            .reader()
-            ._replace(
-                called=[side(of) for of in sides],
-                signs=[(f"{SIGNS[of]} ", side_style(self.look, of)) for of in sides],
-                inks=[SIDES[of] for of in sides],  # without the ground of its letter
-            )
-        )
-
     def decided(self) -> dict[str, Sequence[Mark]]:
         """Return the marks of the places that have been changed by what is being looked at."""
         places = self.shown.places if self.shown is not None else ()
         return {place: [(self.look.glyph("changed"), "alarm")] for place in places}
 
-    def card_width(self, size: Size) -> int:
-        """Return how wide a card is: where all of the map is in sight it leaves half of it free, or all."""
-        return BESIDE if is_whole(size) else super().card_width(size)
-
-    def card_at(self, size: Size, card: Size, places: Sequence[str]) -> Offset:
-        """Return where a card lies: beside the map if there is room, else where it hides as few of ``places`` as can
-        be, the first of them least.
+    def card_at(self, size: Size, count: Callable[[int], int], places: Sequence[str]) -> Region:
+        """Return where a card lies: where all of the map is in sight beside the map if there is room, else where it
+        leaves half of it free and hides as few of ``places`` as can be, the first of them least.
         """
         field = self.places_in(size).get("map")
         if field is None or not is_whole(size):
-            return super().card_at(size, card, places)
+            return super().card_at(size, count, places)
+        card = Size(BESIDE, count(BESIDE))
         right, bottom = field.right, size.height - BELOW_CARD - card.height
         middle = max(1, bottom // 2)
         if size.width - right >= card.width:
-            return Offset(size.width - card.width, middle)
-        free = [Offset(x, y) for y in (middle, 1, bottom) for x in (right - card.width, 0)]
+            return Region(size.width - card.width, middle, *card)
+        free = [Region(x, y, *card) for y in (middle, 1, bottom) for x in (right - card.width, 0)]
         corner = field.offset - (self.map.left, self.map.top)
         spots = [Region(*(corner + sheet.SPOTS[place]), label_width(place), 2) for place in places]
-        return min(free, key=lambda at: [Region(at.x, at.y, *card).overlaps(spot) for spot in spots])
+        return min(free, key=lambda at: [at.overlaps(spot) for spot in spots])
 
     def action_overview(self) -> None:
         """Show all places and stacks on one page."""

@@ -39,7 +39,7 @@ from screens.dialogs.ask import AskBox
 from screens.host import Host, host
 from screens.keys import Words, both
 from screens.page import PageScreen, following
-from screens.rulebook.two_minutes import Onward, TwoMinutes, remember, told
+from screens.rulebook.two_minutes import Onward, TwoMinutes, told
 from screens.widgets.lines import KeyLine, when
 from screens.widgets.rows import Rows
 
@@ -170,8 +170,8 @@ class FirstTime(AskBox[bool | None]):
     """Returns True where the two minutes are to be read, False for straight to the table, None for neither."""
 
     BINDINGS = [
-        Binding("enter", "answer(True)", N_("read")),
-        Binding("n", "answer(False)", N_("straight to the table")),
+        Binding("enter", "dismiss(True)", N_("read")),
+        Binding("n", "dismiss(False)", N_("straight to the table")),
         Binding("escape", "dismiss", N_("back")),
     ]
 
@@ -249,7 +249,7 @@ def offer_rules(app: App[Any], game: str, onward: Onward) -> None:
 
     def go_to(reads: bool | None) -> None:
         if reads is not None:
-            remember(host(app), game)  # and it is not asked again
+            host(app).remember(told(game))  # and it is not asked again
             if reads:
                 app.push_screen(TwoMinutes(game, onward))
             else:

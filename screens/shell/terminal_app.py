@@ -21,7 +21,6 @@ from textual.screen import Screen
 from textual.timer import Timer, TimerCallback
 
 from kunitori_tui.text.catalog import tr
-from screens.drawing.keyboard import in_cells
 from screens.drawing.one_frame import COMPLETE, SETTLE, SettledScreen, drawn, fits, settle, updates_are_held
 from screens.drawing.shown_cells import Shown, thin
 from screens.host import Host
@@ -91,11 +90,8 @@ class TerminalApp(Host):
             super().refresh_css(animate)
 
     def get_driver_class(self) -> type[Driver]:
-        """Return Textual's driver, which is told the mouse in cells and sends only those that change; on Windows it
-        knows no such modes.
-        """
-        driver = super().get_driver_class()
-        return thin(driver if os.name == "nt" else in_cells(driver))
+        """Return Textual's driver, which is told the mouse in cells and sends only those that change."""
+        return thin(super().get_driver_class())
 
     def set_timer(self, delay: float, callback: TimerCallback | None = None, **how: Any) -> Timer:
         """Return a timer that goes off once, be it late: Textual leaves one out that a busy machine lets begin late,

@@ -4,13 +4,11 @@ takes back, hints. What it looks like is the business of the game's own screen.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, partial
-from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from textual import events
-from textual.app import SystemCommand
 from textual.binding import BindingType
 from textual.reactive import Reactive
 from textual.screen import Screen
@@ -18,24 +16,20 @@ from textual.widget import Widget
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.play.table import Answer, Question, Table
-from kunitori_tui.text import reasons
+from kunitori_tui.text import reasons, waiting
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import N_, tr
-from screens.host import Alarm
 from screens.keys import Words
 from screens.manifest import screen as screen_of
 from screens.table.coaching import SETTING as COACH
-from screens.table.hints import ask_for_hint, do_hints_stay, give_hint, let_hints_stay, not_yet
+from screens.table.hints import ask_for_hint, change_hints, do_hints_stay, give_hint, not_yet
 from screens.table.history import deal
 from screens.table.pace import Pace
 from screens.table.screen import FIRST_MOMENT, GameScreen
 from screens.table.seats import Privacy, others_move
-from screens.table.stops import PANEL, Brief, Decisions, DigestStops, Reader, Stop, StopExit, Stops
+from screens.table.stops import PANEL, Brief, Decisions, DigestStops, Ground, Reader, Stop, StopExit, Stops
 from screens.table.table_keys import KEYS, commands, watching_words
 from screens.widgets.lines import KeyLine
-
-if TYPE_CHECKING:
-    pass
 
 ASKING = {"waste": N_("Ask before waste"), "confirm": N_("Confirm ends of phases")}
 """What the settings call the questions that can be told not to come again."""
@@ -49,7 +43,6 @@ class TableScreen(GameScreen):
     A game's table implements what stands last in :class:`.GameScreen`. The first of its panels has the id ``top``.
     """
 
-    CSS_PATH = str(Path(__file__).with_name("table.tcss"))  # Textual looks beside the module of a subclass
     BINDINGS: ClassVar[list[BindingType]] = [*KEYS]
     AUTO_FOCUS = ""
     focused: Reactive[Widget | None] = Reactive(None, repaint=False)
@@ -60,12 +53,14 @@ class TableScreen(GameScreen):
         host = self.host
         self.privacy = Privacy(table, host.settings)
         self.decisions = Decisions()
-        self._meanwhiles = DigestStops(self.besides, self.decisions.fought)
+        self._meanwhiles = DigestStops(self.decisions.fought)
         begun = len(table.events(self.viewer))
         self.stops = Stops(table, begun, [self.decisions.due, self._meanwhiles.due])
         self.shown: Stop | None = None
         """What is being looked at; the table waits until it goes."""
-        self.pace = Pace(host, table, self.UNSUMMED, Alarm(self), self.reader, self._stepped, self._moved, self.show)
+        self.pace = Pace(
+            host, table, self.UNSUMMED, self.alarm(), self.reader, self._stepped, self._moved, self.show, self.when
+        )
         self._outage_told = False
         self._tell_in_passing = partial(host.notify, markup=False, timeout=SECONDS)
         self.may_undo = False
@@ -73,18 +68,18 @@ class TableScreen(GameScreen):
         self._others_moved = False
         """Whether nothing has waited for a key since the others began to move."""
         self._curtain: Screen[bool] | None = None
-        self.brief = Brief(self.reader, Alarm(self), self._left_brief)
+        self.brief = Brief(self.reader, self.alarm(), self._left_brief)
         if table.company is not None:  # most tables are nobody else's
             from screens.table.company import CompanyNews
 
-            self.elsewhere = there = CompanyNews(
-                table, self.reader, lambda: self.ask, lambda: self.pace.awaited is not None, self.change_seat
-            )
+            there = CompanyNews(table, self.reader, lambda: self.ask, self.pace, self.change_seat, self.alarm)
+            self.elsewhere = there
             self.action_sit_down, self.action_stand_in = there.sit_down, there.let_bot_play
-            self.action_talk, self.action_grant = there.talk, there.grant
+            self.action_talk, self.action_grant = there.talk, there.table.grant
 
     def reader(self) -> Reader:
-        return Reader.of(self.table, self.viewer, self.names, self.look, self.host.settings, self.pace.speed)
+        """Return who looks at the table now, as what is told to him is made for him."""
+        return Reader(self.table, self.viewer, self.names, self.look, self.host.settings, self.pace.speed)
 
     # -- the course of the game ---------------------------------------------------------------------------------
 
@@ -166,8 +161,8 @@ class TableScreen(GameScreen):
             else:
                 self.app.push_screen(public, partial(self._answered_in_public, ask))
             return
-        self.viewer = self.privacy.open_to(ask.seat)
-        if self._hold():
+        before, self.viewer = self.viewer, self.privacy.open_to(ask.seat)
+        if self.viewer != before and self._hold():
             return
         if moved and self.elsewhere is not None:
             self.elsewhere.ring()
@@ -219,13 +214,10 @@ class TableScreen(GameScreen):
         self._drop()
 
     def on_key(self, event: events.Key) -> None:
-        """Throw away what was typed too early, and count what does nothing."""
-        if self.is_deaf:
-            event.stop()
-        else:
-            if self.forget_refusal():
-                self.show()
-            self.trouble.heard(works=event.key in self.query_one(KeyLine).bound)
+        """Count what does nothing."""
+        if self.forget_refusal():
+            self.show()
+        self.trouble.heard(works=event.key in self.query_one(KeyLine).bound)
 
     # -- the curtain between people --------------------------------------------------------------------------------
 
@@ -293,7 +285,8 @@ class TableScreen(GameScreen):
         """Lay the screen of a stop over the table; nobody who ``left`` it: it only leads back."""
         if stop.opened is not None:
             stop.opened(self.reader())
-        self.app.push_screen(screen_of(stop.screen)(self, stop, comes_by_itself=left is not None), left)
+        ground = Ground(self.reader, self.places_in, self.card_at, self.has_map, self.action_others)
+        self.app.push_screen(screen_of(stop.screen)(ground, stop, comes_by_itself=left is not None), left)
 
     def _left_brief(self, gone: StopExit | None) -> None:
         """Leave the lines that stand at the bottom of the table, unless a click was meant for what stood before; with
@@ -333,10 +326,9 @@ class TableScreen(GameScreen):
 
     # -- others -------------------------------------------------------------------------------------------------
 
-    def _stepped(self) -> bool:
-        """A step of others was taken: return whether something waits to be seen."""
+    def _stepped(self, reader: Reader) -> bool:
+        """A step of others was taken: return whether something waits to be seen by ``reader``."""
         self.forget_refusal()
-        reader = self.reader()
         if self.pace.skips:
             self.stops.pass_by(reader)
         return self.stops.is_due(reader)
@@ -393,9 +385,7 @@ class TableScreen(GameScreen):
 
     # -- the player's tools -------------------------------------------------------------------------------------
 
-    def action_end(self) -> None:
-        """End the phase, or take the way out of the question; where that would be a pity, only when asked twice."""
-        self.take_way_out()
+    action_end = GameScreen.take_way_out
 
     def action_end_for_good(self) -> None:
         """End the phase that was asked about, and never ask again."""
@@ -410,16 +400,19 @@ class TableScreen(GameScreen):
         """
         if self.ask is None and self.elsewhere is not None:
             self.elsewhere.ask_to_take_back()
+        elif self.ask is None:
+            self.refuse(tr("Undo waits until you are asked something."))
+        elif self.can_undo:
+            self.say("")
+            self.ask = None
+            self.after(self.play.undo(), lambda _: self.go_on())
+        elif not self.table.choices:
+            self.refuse(tr("Nothing has been done yet."))
         else:
-            self.undo()
+            self.refuse(waiting.why_not(self.table.facts(self.viewer), self.names, self.viewer))
 
-    def action_hint(self) -> None:
-        """Tell what the strongest bot would do here, and why."""
-        ask_for_hint(self)
-
-    def action_hints(self) -> None:
-        """Let every question come with its hint, or only those at which one is asked for."""
-        let_hints_stay(self, not do_hints_stay(self))
+    action_hint = ask_for_hint
+    action_hints = change_hints
 
     def action_coach(self) -> None:
         """Hide what the coach says, or show it once more."""
@@ -463,6 +456,4 @@ class TableScreen(GameScreen):
         self.halt()
         self.host.to_menu(self.elsewhere.farewell() if self.elsewhere is not None else "")
 
-    def palette_commands(self) -> Iterable[SystemCommand]:
-        """Return what can be done at this table and has no key of its own."""
-        return commands(self)
+    palette_commands = commands

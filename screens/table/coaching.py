@@ -77,11 +77,9 @@ class Coaching:
             self.spoken = None
         if teacher.guide is None or not teacher.has_taught or not teacher.rests:
             return
-        if self._remember(teacher.key, *teacher.guide.taught):
-            self._host.call_after_refresh(self._tell_learned, teacher)
-
-    def _tell_learned(self, teacher: Teacher) -> None:
-        self._host.push_screen(screen_of("guide's end")(self._table.game.id, teacher.learned()))
+        if self._host.remember(teacher.key, *teacher.guide.taught):
+            said = screen_of("guide's end")(self._table.game.id, teacher.learned())
+            self._host.call_after_refresh(self._host.push_screen, said)
 
     def come_to(self, cue: str) -> None:
         """A part of the question was opened on this screen alone: say what is new in what ``cue`` speaks of."""
@@ -102,14 +100,7 @@ class Coaching:
         if ask is not None and ask.seat in self._teachers:
             self._teachers[ask.seat].heard(self.spoken if was_seen else None)
         if was_seen and self.spoken is not None:
-            self._remember(*self.spoken.keys)
-
-    def _remember(self, *names: str) -> bool:
-        """Keep that this was told; return whether it had not been."""
-        is_new = self._host.settings.meet(*names)
-        if is_new:
-            self._host.keep_settings()
-        return is_new
+            self._host.remember(*self.spoken.keys)
 
     def close(self) -> None:
         """Others move: nothing is explained meanwhile."""
@@ -163,7 +154,7 @@ class Coaching:
         if self.spoken is not None:
             if self.stands and ask is not None:  # else it would stand before all that is new, unseen
                 self._teacher(ask.seat).know(self.spoken)
-                self._remember(*self.spoken.keys)
+                self._host.remember(*self.spoken.keys)
             self._hidden = not self._hidden
         elif self._last is None or ask is None:
             return tr("The coach has nothing to explain yet.")

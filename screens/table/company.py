@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Mapping
-from functools import cached_property, partial
-from itertools import combinations
+from functools import partial
+from itertools import combinations, product
 
 from textual.app import SystemCommand
 from textual.geometry import Region, Size
@@ -25,6 +25,7 @@ from screens.dialogs.ask import AskText
 from screens.host import Alarm, Host, host
 from screens.keys import Grave
 from screens.table.history import log_lines
+from screens.table.pace import Pace
 from screens.table.stops import Reader
 from screens.widgets.lines import KeyLine
 from screens.widgets.panel import Line, Painted, told_rule
@@ -45,8 +46,8 @@ class CompanyNews(Painted):
     """The people elsewhere: tells what has changed about them, and them what is said here, and is the strip that stands
     while they choose. It keeps its clock, that of the open question, and the title of the terminal.
 
-    ``reader`` is who looks at the shared ``table``, ``asked`` what he is asked, ``awaited`` whether a step of others is
-    waited for; ``change_seat`` lets somebody else play for a seat.
+    ``reader`` is who looks at the shared ``table``, ``asked`` what he is asked, ``pace`` knows whether a step of
+    others is waited for; ``change_seat`` lets somebody else play for a seat, ``alarm`` makes its timers.
     """
 
     def __init__(
@@ -54,16 +55,18 @@ class CompanyNews(Painted):
         table: Table,
         reader: Callable[[], Reader],
         asked: Callable[[], Question | None],
-        awaited: Callable[[], bool],
+        pace: Pace,
         change_seat: Callable[[Callable[[], Answer[None]]], None],
+        alarm: Callable[[], Alarm],
     ) -> None:
         super().__init__(id="awaiting")
         assert isinstance(table, RemoteTable), "the others are at other terminals"
         self.table = table
         self._reader = reader
         self._open = asked
-        self._awaited = awaited
+        self._pace = pace
         self._change_seat = change_seat
+        self._tick, self._warning = alarm(), alarm()
         self._known = table.company
         self.is_laid = False
         """Whether the strip has a place, as it was looked at last: what others do may change that at any time, but the
@@ -71,14 +74,6 @@ class CompanyNews(Painted):
         """
         self._since = self._until = 0.0
         self._told: Company | None = None
-
-    @cached_property
-    def _tick(self) -> Alarm:
-        return Alarm(self.screen)  # type: ignore[arg-type]  # every screen here is a SettledScreen
-
-    @cached_property
-    def _warning(self) -> Alarm:
-        return Alarm(self.screen)  # type: ignore[arg-type]  # as above
 
     @property
     def _host(self) -> Host:
@@ -129,10 +124,6 @@ class CompanyNews(Painted):
     def offers_grant(self, yes: bool = True) -> bool:
         """Return whether another asks for something that somebody here is to answer."""
         return self._there.may_grant
-
-    def grant(self, yes: bool) -> None:
-        """Agree to what another asks for, or not."""
-        self.table.grant(yes)
 
     @property
     def _offered(self) -> list[int]:
@@ -219,32 +210,24 @@ class CompanyNews(Painted):
             yield SystemCommand(tr("Let {player} sit down", player=asking), tr("you agree"), agree)
             yield SystemCommand(tr("Do not let {player} sit down", player=asking), tr("you do not"), refuse)
         if table.people and table.question is None and not table.over:
-            yield SystemCommand(tr("Ring"), tr("ask who is asked whether he is there"), self._ring_others)
+
+            def ring() -> None:
+                table.ring()
+                self._host.notify(tr(gathering.RUNG), markup=False)
+
+            yield SystemCommand(tr("Ring"), tr("ask who is asked whether he is there"), ring)
             if not there.may_ask_back:
                 yield SystemCommand(tr("Undo"), tr("why nothing can be taken back now"), self.ask_to_take_back)
         for seat in there.mine:
-            yield SystemCommand(
-                tr("Bring the seat of {player} here", player=names[seat]),
-                tr("from another terminal of yours"),
-                partial(table.sit_down, seat),
-            )
+            title = tr("Bring the seat of {player} here", player=names[seat])
+            yield SystemCommand(title, tr("from another terminal of yours"), partial(table.sit_down, seat))
         for seat in there.vacant:
-            yield SystemCommand(
-                tr("Sit down in place of {bot}", bot=names[seat]),
-                tr("if the others agree"),
-                partial(table.sit_down, seat),
-            )
-        for seat in there.may_sit_in:
-            for level in shelf.levels(table.game.id):
-                yield SystemCommand(
-                    tr("Let a bot sit in for {player}: {bot}", player=names[seat], bot=players.level(level)),
-                    tr("until {player} is back", player=names[seat]),
-                    partial(table.hand_over, seat, level),
-                )
-
-    def _ring_others(self) -> None:
-        self.table.ring()
-        self._host.notify(tr(gathering.RUNG), markup=False)
+            title = tr("Sit down in place of {bot}", bot=names[seat])
+            yield SystemCommand(title, tr("if the others agree"), partial(table.sit_down, seat))
+        for seat, level in product(there.may_sit_in, shelf.levels(table.game.id)):
+            title = tr("Let a bot sit in for {player}: {bot}", player=names[seat], bot=players.level(level))
+            until = tr("until {player} is back", player=names[seat])
+            yield SystemCommand(title, until, partial(table.hand_over, seat, level))
 
     def closing(self) -> Iterator[SystemCommand]:
         """Return that who opened the table closes it for all."""
@@ -262,7 +245,7 @@ class CompanyNews(Painted):
             return False
         asked = self._asked
         is_person = asked is not None and self.table.seats[asked].kind == "human"
-        return self._reader().seat is None or self._there.is_down or (self._awaited() and is_person)
+        return self._reader().seat is None or self._there.is_down or (self._pace.awaited is not None and is_person)
 
     def lay_strip(self) -> None:
         """Give the strip its place from now on, or take it away, and draw it anew with the title of the terminal."""

@@ -31,10 +31,10 @@ def do_hints_stay(table: GameScreen) -> bool:
     return table.setting(HINTS) == "on"
 
 
-def let_hints_stay(table: GameScreen, stay: bool) -> None:
+def change_hints(table: GameScreen) -> None:
     """Let every question on ``table`` come with its hint from here on, or only those at which one is asked for."""
-    table.keep_setting(HINTS, "on" if stay else "off")
-    if not stay:
+    table.keep_setting(HINTS, "off" if do_hints_stay(table) else "on")
+    if not do_hints_stay(table):
         table.tell(tr("Hints only with h from here on."))
     elif table.ask is None:
         table.tell(tr("Hints with every question from here on."))

@@ -17,8 +17,8 @@ from kunitori_tui.text.cells import at_left, cell_len, fold
 from kunitori_tui.text.guide import course, order
 from screens.dialogs.popup import CLOSE, Popup
 from screens.host import host
-from screens.keys import CHANGES, LEAVES, Key, Words, written
-from screens.table.stop_screen import Unannounced
+from screens.keys import CHANGES, LEAVES, Key, Words, digits, written
+from screens.table.stop_screen import DEAF
 from screens.widgets.lines import packed
 
 
@@ -28,7 +28,7 @@ class KeysHelp(Popup):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,r", "rules", N_("all rules"), tooltip=N_("the rules of the game")),
         Binding("m", "short", N_("two minutes"), tooltip=N_("the rules of the game in two minutes")),
-        *(Binding(str(n), f"link({n})", N_("rule"), tooltip=N_("the rule with that number")) for n in range(1, 6)),
+        *digits("link", N_("rule"), N_("the rule with that number"), range(1, 6)),
         Binding("question_mark", "close", CLOSE, show=False),
     ]
     cells = 66
@@ -95,7 +95,7 @@ class KeysHelp(Popup):
         host(self.app).open_rules(self.game, section)
 
 
-class GuideEnd(Popup, Unannounced[None]):
+class GuideEnd(Popup):
     """Says what was ``learned`` in the guided game of ``game``. The game goes on below."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -104,6 +104,7 @@ class GuideEnd(Popup, Unannounced[None]):
         Binding("b", "next_box", N_("next box"), tooltip=N_("the guided game of the next box"), group=CHANGES),
     ]
     cells = 66
+    deaf = DEAF
 
     def __init__(self, game: str, learned: Sequence[str]) -> None:
         super().__init__()

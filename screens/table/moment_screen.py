@@ -11,13 +11,13 @@ from textual.geometry import Region, Size
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.cells import at_left, at_right, cell_len, fold, shortened
 from kunitori_tui.text.stop import Bar, Moment
-from screens.drawing.one_frame import PlacedScreen, Places
+from screens.drawing.one_frame import Places
 from screens.host import host
 from screens.keys import Words, key_name, keys
-from screens.table.screen import BELOW_CARD, GameScreen
+from screens.table.screen import BELOW_CARD
 from screens.table.stop_screen import StopScreen
-from screens.table.stops import Reader, Stop, StopExit
-from screens.widgets.lines import KeyLine, Part, TextLines, badge, cells_of, coloured
+from screens.table.stops import Ground, Reader, Stop
+from screens.widgets.lines import KeyLine, Part, TextLines, badge, cells_of, coloured, framed
 from screens.widgets.panel import Line, Painted
 
 FRAME = 6
@@ -68,20 +68,10 @@ class MomentCard(Painted):
 
     def paint(self, width: int, height: int) -> list[Line]:
         """Return the lines from top to bottom."""
-        look = self.look
-        frame = TONES.get(self.moment.tone, "frame")
-        across, edge = look.glyph("dh"), look.glyph("dv")
-        top = Line(look, width).put(f"{look.glyph('dtl')}{across} ", frame)
-        title = self.moment.title
-        top.put(shortened(title, width - 6), self._tone).put(" ")
-        rows = [top.put(across * (top.room - 1), frame).put(look.glyph("dtr"), frame)]
-        for parts in self.lines_for(width, height - 2):
-            line = Line(look, width).put(edge + "  ", frame).put_all(parts)
-            rows.append(line.to(width - 1).put(edge, frame))
-        bottom = Line(look, width).put(look.glyph("dbl"), frame)
-        named = self._keys()
-        bottom.put(across * (width - 5 - cell_len(named)), frame).put(f" {named} ", "dim")
-        return [*rows, bottom.put(across, frame).put(look.glyph("dbr"), frame)]
+        frame, across = TONES.get(self.moment.tone, "frame"), self.look.glyph("dh")
+        title: Parts = [(f"{across} ", frame), (shortened(self.moment.title, width - 6), self._tone), (" ", None)]
+        rows = ([("  ", None), *parts] for parts in self.lines_for(width, height - 2))
+        return framed(self.look, width, rows, frame, title, [(f" {self._keys()} ", "dim"), (across, frame)])
 
     def _keys(self) -> str:
         shown = [
@@ -163,7 +153,7 @@ class MomentCard(Painted):
         return lines
 
 
-class MomentScreen(PlacedScreen[StopExit], StopScreen):
+class MomentScreen(StopScreen):
     """Shows a moment."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -171,10 +161,10 @@ class MomentScreen(PlacedScreen[StopExit], StopScreen):
         Binding("i", "rule", N_("the rule"), tooltip=N_("the rule behind the result")),
     ]
 
-    def __init__(self, below: GameScreen, stop: Stop, *, comes_by_itself: bool = True) -> None:
-        super().__init__(below, stop, comes_by_itself=comes_by_itself)
+    def __init__(self, ground: Ground, stop: Stop, *, comes_by_itself: bool = True) -> None:
+        super().__init__(ground, stop, comes_by_itself=comes_by_itself)
         self._is_lifted = False
-        self.card = MomentCard(below.reader(), self.told())
+        self.card = MomentCard(self.reader(), self.told())
 
     def compose(self) -> ComposeResult:
         yield self.card
@@ -183,15 +173,14 @@ class MomentScreen(PlacedScreen[StopExit], StopScreen):
 
     def places_in(self, size: Size) -> Places:
         """Return where the card lies, and the lines below it."""
-        width, height = size
-        lines = {"said": Region(0, height - 2, width, 1), "keys": Region(0, height - 1, width, 1)}
+        lines = {"said": Region(0, size.height - 2, size.width, 1), **super().places_in(size)}
         if self._is_lifted:
             return lines
-        most = height - BELOW_CARD
-        wide = self.below.card_width(size)
-        card = Size(wide, len(self.card.lines_for(wide, most - 2)) + 2)
-        x, y = self.below.card_at(size, card, self.card.moment.places)
-        return {"moment": Region(x, y, card.width, card.height), **lines}
+
+        def count(width: int) -> int:
+            return len(self.card.lines_for(width, size.height - BELOW_CARD - 2)) + 2
+
+        return {"moment": self.ground.card_at(size, count, self.card.moment.places), **lines}
 
     def on_mount(self) -> None:
         """Let the table be seen around the card."""
@@ -200,7 +189,7 @@ class MomentScreen(PlacedScreen[StopExit], StopScreen):
 
     def redraw(self) -> None:
         """Write everything again."""
-        self.card.reader, self.card.moment = self.below.reader(), self.told()
+        self.card.reader, self.card.moment = self.reader(), self.told()
         self.card.repaint()
         said = self.card.reader.coloured(in_a_line(self.card.moment.brief, self.size.width - 2), "strong")
         self.query_one("#said", TextLines).show([(" ", None), *said])
@@ -211,7 +200,7 @@ class MomentScreen(PlacedScreen[StopExit], StopScreen):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer to lift the card where a map lies below it, and to skip where something waits."""
         if action == "map":
-            return self.below.has_map
+            return self.ground.has_map
         if action == "skip":
             return self.comes_by_itself
         return action != "rule" or bool(self.card.moment.rule)

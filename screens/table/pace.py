@@ -43,9 +43,9 @@ REDRAW = 0.4
 class Pace:
     """Asks a ``table`` for the next steps of others. Nothing runs while somebody here is asked.
 
-    ``stepped`` hears of each step and returns whether something waits to be seen, ``moved`` of each batch of them and
-    returns whether the next one may come; ``show`` draws the table. ``unsummed`` is the speed where steps are to be
-    summed up and the game has no words for that.
+    ``stepped`` hears of each step and returns whether something waits to be seen by who looks, ``moved`` of each batch
+    of them and returns whether the next one may come; ``show`` draws the table, ``when`` hears of a step that comes
+    from elsewhere. ``unsummed`` is the speed where steps are to be summed up and the game has no words for that.
     """
 
     _host: Host
@@ -53,9 +53,10 @@ class Pace:
     _unsummed: str
     _timer: Alarm
     _reader: Callable[[], Reader]
-    _stepped: Callable[[], bool]
+    _stepped: Callable[[Reader], bool]
     _moved: Callable[[], bool]
     _show: Callable[[], None]
+    _when: Callable[[Answer[GameStep | None], Callable[[Answer[GameStep | None]], None]], None]
     skips: bool = False
     """Whether all steps up to the next question are taken at once."""
     awaited: Answer[GameStep | None] | None = None
@@ -147,12 +148,13 @@ class Pace:
                 if not answer.done():
                     self.awaited = answer
                     self._draw()
-                    self._timer.when(answer, self._take)
+                    self._when(answer, self._take)
                     return
                 step, answer = answer.result(), None
-                if self._stepped() or step is None or self._host.clock.now() - began > BATCH:
+                if self._stepped(reader) or step is None or self._host.clock.now() - began > BATCH:
                     break
-                if not self.is_quiet and self._is_seen(reader, step):
+                told = ((e.kind, e.data, reader.names, reader.seat, self._table.game.id) for e in step.events)
+                if not self.is_quiet and any(events.line(*one) for one in told):  # a line in the log
                     break
         except Exception as error:  # noqa: BLE001 - a fault of a bot must not take the game with it
             self.stop()
@@ -163,11 +165,6 @@ class Pace:
                 self._draw()
             if self.speed != "step":
                 self._wait()
-
-    def _is_seen(self, reader: Reader, step: GameStep) -> bool:
-        """Return whether anything of this is a line in the log."""
-        told = ((e.kind, e.data, reader.names, reader.seat, self._table.game.id) for e in step.events)
-        return any(events.line(*one) for one in told)
 
     def _take(self, answer: Answer[GameStep | None]) -> None:
         """Take the step that was asked for."""

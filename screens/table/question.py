@@ -57,8 +57,8 @@ class Trouble:
         """The question was answered: its kind has been met."""
         self.stop()
         self._refused = self._before = 0
-        if self._asked() is not None and self._host.settings.meet(self._kind):
-            self._host.keep_settings()
+        if self._asked() is not None:
+            self._host.remember(self._kind)
 
     def heard(self, *, works: bool) -> None:
         """Count a key that comes to the table, if it does not work: it is bound to nothing that can be done now."""

@@ -10,20 +10,20 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Region, Size
 
-from kunitori_tui.engine.api import Option
+from kunitori_tui.engine.api import Observation, Option
 from kunitori_tui.play.table import Advice
 from kunitori_tui.text import decisions, games, players, rules
+from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import N_, one_stop, paragraph, tr
-from screens.drawing.one_frame import PlacedScreen, Places, is_wide
+from screens.drawing.one_frame import Places, is_wide
 from screens.host import Alarm, host
-from screens.keys import LEAVES, Words, both, change, keys
-from screens.table.hints import HINTS, marked
+from screens.keys import CHANGES, LEAVES, Words, both, change, digits, keys
+from screens.table.hints import marked
 from screens.table.history import log_lines
 from screens.table.keys_help import KeysHelp
 from screens.table.result_picture import ResultPicture
-from screens.table.screen import GameScreen
 from screens.table.stop_screen import StopScreen
-from screens.table.stops import Stop, StopExit
+from screens.table.stops import Ground, Stop, StopExit
 from screens.widgets.lines import KeyLine, LogLines, Part, TextLines
 
 SECONDS = {"instant": 0.0, "fast": 0.15}
@@ -37,7 +37,7 @@ BOTH_SIDES = 60
 DECLINE = "decline"
 
 
-class ResultScreen(PlacedScreen[StopExit], StopScreen):
+class ResultScreen(StopScreen):
     """Shows a result. Where it is asked there, the winner says whether he takes his card, or which one. One that does
     not come by itself covers the whole screen.
     """
@@ -46,7 +46,7 @@ class ResultScreen(PlacedScreen[StopExit], StopScreen):
         Binding("space,escape", "next", N_("go on"), tooltip=N_("go on"), show=False, system=True),
         change("n", "decline", N_("decline"), N_("take no card")),
         *both("left", "right", "choose", N_("card"), N_("another victory card")),
-        *(change(str(n), f"number({n})", N_("take"), N_("take the card with that number")) for n in range(1, 4)),
+        *digits("number", N_("take"), N_("take the card with that number"), range(1, 4), group=CHANGES),
         Binding("h", "hint", N_("hint"), tooltip=N_("what the strongest bot would do, and why")),
         Binding("r", "reveal", N_("reveal once more"), tooltip=N_("turn the cards up once more")),
         Binding("i", "rule", N_("the rule"), tooltip=N_("the rule behind the result")),
@@ -55,16 +55,21 @@ class ResultScreen(PlacedScreen[StopExit], StopScreen):
         Binding("question_mark", "keys_help", N_("keys"), tooltip=N_("help: the keys, and the rules of the question")),
     ]
 
-    def __init__(self, below: GameScreen, stop: Stop, *, comes_by_itself: bool = True) -> None:
-        super().__init__(below, stop, comes_by_itself=comes_by_itself)
-        self._ask = ask = stop.ask
-        self._offered: Sequence[Option] = list(below.view.choices) if ask is not None else ()
+    def __init__(self, ground: Ground, stop: Stop, *, comes_by_itself: bool = True) -> None:
+        super().__init__(ground, stop, comes_by_itself=comes_by_itself)
+        self._ask = stop.ask
+        self._offered: Sequence[Option] = list(self.view.choices) if stop.ask is not None else ()
         self._takes = [option for option in self._offered if option != DECLINE]
         self._chosen = len(self._takes) - 1  # the dearest comes last
         self._declines = False
         """Whether Enter takes no card: a hint advises against it."""
-        self._timer = Alarm(self)
-        self.picture = ResultPicture(self.told(), below.names, below.viewer)
+        self._timer = Alarm(host(self.app).clock, self.call_if_there)
+        self.picture = ResultPicture(self.told(), self.reader().names, self.seat)
+
+    @property
+    def view(self) -> Observation:
+        """Return what the reader may know."""
+        return self.table.view(self.seat)
 
     def compose(self) -> ComposeResult:
         yield self.picture
@@ -76,11 +81,10 @@ class ResultScreen(PlacedScreen[StopExit], StopScreen):
         """Return where everything stands: where the table is wide, its right part stays in sight, and the log below
         the result.
         """
-        width, height = size
-        lines = {"question": Region(0, height - 2, width, 1), "keys": Region(0, height - 1, width, 1)}
+        lines = {"question": Region(0, size.height - 2, size.width, 1), **super().places_in(size)}
         divide = self._beside(size)
         if divide is None:
-            return {"result": Region(0, 0, width, height - 2), **lines}
+            return {"result": Region(0, 0, size.width, size.height - 2), **lines}
         log = max(0, min(LOG, divide.height - LEAST))
         return {
             "result": Region(0, divide.y, divide.x, divide.height - log),
@@ -92,7 +96,7 @@ class ResultScreen(PlacedScreen[StopExit], StopScreen):
         """Return the line at the right of which the table stays in sight, the last one that leaves room for both sides;
         None where all of it is covered.
         """
-        places = self.below.places_in(size) if self.comes_by_itself else {}
+        places = self.ground.places(size) if self.comes_by_itself else {}
         line = places.get("divide2", places.get("divide"))
         return line if line is not None and line.x >= BOTH_SIDES else None
 
@@ -103,7 +107,7 @@ class ResultScreen(PlacedScreen[StopExit], StopScreen):
 
     def redraw(self) -> None:
         """Write everything again."""
-        self.picture.result, self.picture.names = self.told(), self.below.names
+        self.picture.result, self.picture.names = self.told(), self.reader().names
         self._show()
 
     def _show(self) -> None:
@@ -111,7 +115,7 @@ class ResultScreen(PlacedScreen[StopExit], StopScreen):
         self.styles.background = "transparent" if wide else None
         picture = self.picture
         picture.head = [] if wide else self._head()
-        lines = log_lines(self.table, self.below.names, self.reader, 2) if wide and picture.is_whole else []
+        lines = log_lines(self.table, picture.names, self.seat, 2) if wide and picture.is_whole else []
         self.query_one("#log", LogLines).show(lines)
         picture.offer = self._offer() if picture.is_whole and len(self._takes) > 1 else []
         picture.repaint()
@@ -125,17 +129,16 @@ class ResultScreen(PlacedScreen[StopExit], StopScreen):
             (f" {games.title(self.table.game.id)}  ", "title"),
             (tr("round {n}", n=result.round) + "  ", "text"),
             (look.mark(seat), look.player(seat)),
-            (f"{self.below.names[seat]}  ", "strong"),
+            (f"{self.picture.names[seat]}  ", "strong"),
         ]
         if result.of > 1:
             head.append((tr("battle {n} of {count}", n=result.number, count=result.of), "text"))
         return head
 
     def _offer(self) -> list[Part]:
-        view, names = self.below.view_of(self.reader), self.below.names
         parts: list[Part] = [(" ", None)]
         for at, option in enumerate(self._takes):
-            label = f" {at + 1} {decisions.option_label(view, option, names)} "
+            label = f" {at + 1} {decisions.option_label(self.view, option, self.picture.names)} "
             parts += [(label, "focus" if at == self._chosen else "text"), (" ", None)]
         return parts
 
@@ -143,18 +146,20 @@ class ResultScreen(PlacedScreen[StopExit], StopScreen):
         if not self.picture.is_whole:
             return tr("Card by card.")
         if self._ask is not None:
-            return decisions.prompt(self.below.view_of(self.reader), self.below.names)
+            return decisions.prompt(self.view, self.picture.names)
         result = self.picture.result
         over = tr("The battle is over.")
         if result.of > 1:
             over = tr("Battle {n} of {count} is over.", n=result.number, count=result.of)
-        return paragraph((over, self.below.what_next() if self.comes_by_itself and result.number == result.of else ""))
+        if not self.comes_by_itself or result.number < result.of:
+            return over
+        return paragraph((over, box(self.table.game.id).stops.what_next(self.view, self.picture.names)))
 
     # -- the reveal ---------------------------------------------------------------------------------------------
 
     def _turn_up(self, least: float = 0.0) -> None:
         """Wait for the next card, if one is left; all at once where the others move at once."""
-        seconds = max(least, SECONDS.get(self.below.setting("bot_speed"), NORMAL))
+        seconds = max(least, SECONDS.get(self.reader().settings.bot_speed, NORMAL))
         if not seconds:
             self._show_rest()
         elif not self.picture.is_whole:
@@ -175,7 +180,7 @@ class ResultScreen(PlacedScreen[StopExit], StopScreen):
 
     def _advise(self) -> None:
         """Say at the end what the strongest bot would do, where hints stay."""
-        if self._ask is not None and not self.picture.note and self.below.setting(HINTS) == "on":
+        if self._ask is not None and not self.picture.note and self.reader().settings.hints == "on":
             self.action_hint()
 
     def action_reveal(self) -> None:
@@ -247,23 +252,24 @@ class ResultScreen(PlacedScreen[StopExit], StopScreen):
 
     def action_others(self) -> None:
         """Show all that is known of the others."""
-        self.below.action_others()
+        self.ground.show_others()
 
     def action_hint(self) -> None:
         """Tell what the strongest bot would do, and why."""
-        advice = self.below.play.hint()
+        assert self.table.play is not None, "nothing is asked where one looks back"
+        advice = self.table.play.hint()
         self.after(advice, partial(self.advise, advice.done()))
 
     def advise(self, at_once: bool, advice: Advice | None) -> None:
         """Tell the hint; Enter follows it, but not where it comes late: the key may be on its way."""
         if advice is None:
             return
-        choice, view, names = advice.hint.choices[0], self.below.view_of(self.reader), self.below.names
+        choice, view, names = advice.hint.choices[0], self.view, self.picture.names
         if at_once and choice in self._takes:
             self._chosen = self._takes.index(choice)
         if at_once:
             self._declines = choice == DECLINE
-        why = decisions.advice(view, advice.hint, names, aid=self.below.setting("memory_aid") == "on")
+        why = decisions.advice(view, advice.hint, names, aid=self.reader().aid)
         said = decisions.option_label(view, choice, names)
         told = one_stop(f"{players.level(advice.bot)}: {said}.")
         self.picture.note = paragraph((told, marked() if at_once else "", why))

@@ -11,7 +11,7 @@ from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import tr, trn
 from kunitori_tui.text.cells import at_left, cell_len, centred, fold, shortened
 from kunitori_tui.text.stop import Points, Result, ResultRow, Rung, Side
-from screens.widgets.lines import Part, cells_of
+from screens.widgets.lines import Part, cells_of, framed
 from screens.widgets.panel import Line, Painted, title_rule
 
 GAP, NARROW_GAP = 4, 1
@@ -87,15 +87,14 @@ class ResultPicture(Painted):
         lines = []
         for y, (one, other) in enumerate(zip(left, right, strict=True)):
             between = centred(tr("vs"), gap) if y == height // 2 and gap == GAP else " " * gap
-            lines.append(Line(self.look, width).put_all([*one, (between, "dim"), *other]))
+            lines.append(Line(self.look, width).join(one).put(between, "dim").join(other))
         return lines
 
     def _frame(
         self, side: Side, rows: Sequence[ResultRow], total: int, ahead: bool, width: int, height: int
-    ) -> list[list[Part]]:
-        look, d = self.look, "d" if ahead else ""
-        style = look.player(side.seats[0])
-        across = look.glyph(d + "h")
+    ) -> list[Line]:
+        look, style = self.look, self.look.player(side.seats[0])
+        across = look.glyph("dh" if ahead else "h")
         marks: list[Part] = []
         for seat in side.seats:
             marks.append((look.mark(seat).rstrip() + " ", look.player(seat)))
@@ -104,25 +103,11 @@ class ResultPicture(Painted):
         names = " ".join(tr("You") if seat == self.me else self.names[seat] for seat in side.seats)
         head = next((f"{text} " for text in (side.title, names) if cell_len(text) < room), "")
         fill = max(0, room - cell_len(head))
-        lines: list[list[Part]] = [
-            [
-                (look.glyph(d + "tl") + across + " ", style),
-                *marks,
-                (head, "strong"),
-                (across * fill, style),
-                (number, "title"),
-                (across + look.glyph(d + "tr"), style),
-            ]
-        ]
-        edge: Part = (look.glyph(d + "v"), style)
-        inner = width - 2
-        lines += [[edge, *parts, edge] for parts in _rows(rows, inner, height - EDGES)]
-        value = str(total)
-        lines.append(
-            [edge, (at_left(f"  {side.label}", inner - cell_len(value) - 2), "dim"), (value + "  ", "strong"), edge]
-        )
-        lines.append([(look.glyph(d + "bl") + across * (width - 2) + look.glyph(d + "br"), style)])
-        return lines
+        title: list[Part] = [(across + " ", style), *marks, (head, "strong"), (across * fill, style), (number, "title")]
+        inner, value = width - 2, str(total)
+        told = _rows(rows, inner, height - EDGES)
+        told.append([(at_left(f"  {side.label}", inner - cell_len(value) - 2), "dim"), (value + "  ", "strong")])
+        return framed(look, width, told, style, title, double=ahead)
 
     # -- the reveal ---------------------------------------------------------------------------------------------
 
@@ -173,13 +158,8 @@ class ResultPicture(Painted):
         said = [text] if cell_len(text) <= inner else fold(text, inner)
         rows = [(text, "alarm" if lost else "title") for text in said]
         rows += [(text, "dim") for text in fold(result.rule, inner)]
-        across = look.glyph("dh") * (width - 2)
-        lines = [Line(look, width).put(look.glyph("dtl") + across + look.glyph("dtr"), style)]
-        for text, role in rows:
-            line = Line(look, width).put(look.glyph("dv") + "  ", style)
-            line.cell(text if self.is_whole else "", inner, role)
-            lines.append(line.put("  " + look.glyph("dv"), style))
-        return [*lines, Line(look, width).put(look.glyph("dbl") + across + look.glyph("dbr"), style)]
+        shown: list[list[Part]] = [[(at_left(text if self.is_whole else "", inner, "."), role)] for text, role in rows]
+        return framed(look, width, shown, style, margin=2)
 
     def _changes(self, width: int) -> list[Line]:
         look, result = self.look, self.result

@@ -7,26 +7,24 @@ from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from textual.app import SystemCommand
-from textual.geometry import Offset, Size
-from textual.layout import Layout
+from textual.geometry import Region, Size
 from textual.message import Message
 from textual.screen import Screen
 from textual.widget import Widget
 
 from kunitori_tui.engine.api import AnyGame, Observation, Option
-from kunitori_tui.play.facts import Turn
 from kunitori_tui.play.table import Answer, Play, Question, Table
-from kunitori_tui.text import decisions, players, waiting
+from kunitori_tui.text import decisions, players
 from kunitori_tui.text.catalog import tr
 from screens.drawing.look import Look
-from screens.drawing.one_frame import Places, PlacesLayout, SettledScreen
+from screens.drawing.one_frame import PlacedScreen, Places
 from screens.host import Alarm, Host, host
 from screens.keys import Words, keys
 from screens.manifest import screen as screen_of
 from screens.table.coaching import Coaching
 from screens.table.question import Trouble, WayOut, help_line
 from screens.table.seats import only_person
-from screens.table.stops import PANEL, Brief, NoticeLines, Reader, Stop
+from screens.table.stops import PANEL, Brief, NoticeLines, Stop
 from screens.widgets.panel import Panel
 
 if TYPE_CHECKING:
@@ -53,7 +51,7 @@ class Marked(NamedTuple):
     left: str
 
 
-class GameScreen(SettledScreen[None]):
+class GameScreen(PlacedScreen[None]):
     """A screen of ``table``, whose ``viewer`` is the seat whose cards are open on it, None for a spectator.
 
     What a game's table brings stands last; what leads it is a :class:`.TableScreen`.
@@ -94,18 +92,21 @@ class GameScreen(SettledScreen[None]):
         self.coaching = Coaching(self.host, table, lambda: self.ask)
         self.elsewhere: CompanyNews | None = None
         """Who plays at other terminals; None where nobody does."""
-        self._places = PlacesLayout(self.all_places)
         self._lines_drawn = 0.0
         """When what follows the cursor was drawn last, in the time of messages."""
         self.game: AnyGame = table.game
         """The rules."""
         self.leaving = WayOut(self.DOUBTS, lambda: self.ask)
-        self.trouble = Trouble(self.host, table.game.id, Alarm(self), lambda: self.ask, self._help)
+        self.trouble = Trouble(self.host, table.game.id, self.alarm(), lambda: self.ask, self._help)
 
     @cached_property
     def host(self) -> Host:
         """The program."""
         return host(self.app)
+
+    def alarm(self) -> Alarm:
+        """Return an alarm for a part of the table."""
+        return Alarm(self.host.clock, self.call_if_there)
 
     @property
     def play(self) -> Play:
@@ -138,15 +139,13 @@ class GameScreen(SettledScreen[None]):
         setattr(self.host.settings, name, value)
         self.host.keep_settings()
 
-    def card_width(self, size: Size) -> int:
-        """Return how wide a card is over the table in a terminal of ``size``, with its frame."""
-        return WIDEST_CARD if size.width >= WIDEST_CARD + 2 * BESIDE_CARD else size.width
-
-    def card_at(self, size: Size, card: Size, places: Sequence[str]) -> Offset:
-        """Return where a card of the size ``card``, which is about these ``places``, lies over the table in a terminal
-        of ``size``.
+    def card_at(self, size: Size, count: Callable[[int], int], places: Sequence[str]) -> Region:
+        """Return where a card about these ``places`` lies over the table in a terminal of ``size``; ``count`` returns
+        its lines for so many cells, both with its frame.
         """
-        return Offset((size.width - card.width) // 2, size.height - BELOW_CARD - card.height)
+        width = WIDEST_CARD if size.width >= WIDEST_CARD + 2 * BESIDE_CARD else size.width
+        height = count(width)
+        return Region((size.width - width) // 2, size.height - BELOW_CARD - height, width, height)
 
     # -- what is said and done on it ----------------------------------------------------------------------------
 
@@ -222,7 +221,9 @@ class GameScreen(SettledScreen[None]):
             self.show_doubt(doubt)
 
     def take_way_out(self) -> None:
-        """Leave the open question, or ask back; do what was asked back about. Where nothing leads out, say so."""
+        """End the phase, or leave the open question by its way out; where that would be a pity, only when asked twice.
+        Do what was asked back about. Where nothing leads out, say so.
+        """
         if self.ask is None:
             return
         out = self.way_out()
@@ -237,19 +238,6 @@ class GameScreen(SettledScreen[None]):
     def can_undo(self) -> bool:
         """Return whether the viewer, who is asked, may take something back."""
         return self.ask is not None and self.play.can_undo == self.viewer
-
-    def undo(self) -> None:
-        """Take back the last gesture, as far as nothing hidden was seen since, or say why not."""
-        if self.can_undo:
-            self.say("")
-            self.ask = None
-            self.after(self.play.undo(), lambda _: self.go_on())
-        elif self.ask is None:
-            self.refuse(tr("Undo waits until you are asked something."))
-        elif not self.table.choices:
-            self.refuse(tr("Nothing has been done yet."))
-        else:
-            self.refuse(waiting.why_not(self.table.facts(self.viewer), self.names, self.viewer))
 
     @property
     def hides_aside(self) -> bool:
@@ -269,11 +257,6 @@ class GameScreen(SettledScreen[None]):
         places = strip.lay(self.places_in, size) if strip is not None and strip.is_laid else self.places_in(size)
         return {**places, "brief": self.brief.place(size)} if self.brief.told is not None else places
 
-    @property
-    def layout(self) -> Layout:
-        """Return what places the panels."""
-        return self._places
-
     def place_panels(self) -> None:
         """Place the panels anew where the question, the cards or the size asks for it, or others are waited for."""
         if self.elsewhere is not None:
@@ -281,7 +264,7 @@ class GameScreen(SettledScreen[None]):
         if self.coaching.spoken is not None:
             self.bring(self.coaching.panel)
             self.coaching.show(self.places_in(self.size))
-        if self._places.has_changed(self.size):  # the first time Textual is about to arrange the screen anyway
+        if self.layout.has_changed(self.size):  # the first time Textual is about to arrange the screen anyway
             self.query_one("#top").refresh(layout=True)  # a child's call makes Textual forget the old arrangement
 
     def pass_cursor(self, panels: Sequence[Widget], step: int) -> None:
@@ -341,10 +324,6 @@ class GameScreen(SettledScreen[None]):
 
     # -- the course of the game, which a TableScreen leads ----------------------------------------------------------
 
-    def go_on(self) -> None:
-        """Look at what is pending and show what comes next."""
-        raise NotImplementedError
-
     def answer(self, ask: Question, choices: Sequence[Option]) -> None:
         """Answer ``ask``, which need not have been asked on this screen; then go on."""
         raise NotImplementedError
@@ -353,15 +332,7 @@ class GameScreen(SettledScreen[None]):
         """Do ``change``, by which somebody else plays for a seat from now on, say so, and go on from there."""
         raise NotImplementedError
 
-    def reader(self) -> Reader:
-        """Return who looks at the table now, as what is told to him is made for him."""
-        raise NotImplementedError
-
     # -- what a game's table brings -----------------------------------------------------------------------------
-
-    def places_in(self, size: Size) -> Places:
-        """Return where every panel stands in a terminal of ``size``; one that is not named is not shown."""
-        raise NotImplementedError
 
     def show(self) -> None:
         """Draw the position as the viewer may see it, the log and the note."""
@@ -417,11 +388,3 @@ class GameScreen(SettledScreen[None]):
     def action_panel(self, step: int) -> None:
         """Give the cursor to the next panel."""
         raise NotImplementedError
-
-    def besides(self, turns: Sequence[Turn]) -> str:
-        """Return what is to be said of ``turns`` of others besides what they did, in one sentence."""
-        return ""
-
-    def what_next(self) -> str:
-        """Return in one sentence how the game goes on behind a result, "" where nothing is to be said."""
-        return ""

@@ -4,14 +4,14 @@ types, turns of others summed up and other stops among it, and the curtain betwe
 
 from __future__ import annotations
 
-from math import inf
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar
 
 from rich.style import Style
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.geometry import Region, Size
 from textual.widgets import Static
 
 from kunitori_tui.play.table import Table
@@ -21,13 +21,13 @@ from kunitori_tui.text.catalog import N_, paragraph, tr
 from kunitori_tui.text.cells import at_left, centred, fold
 from kunitori_tui.text.stop import Digest
 from screens.drawing.look import Look
-from screens.drawing.one_frame import SettledModal, SettledScreen
+from screens.drawing.one_frame import PlacedScreen, Places, SettledScreen
 from screens.keys import LEAVES, Words
 from screens.manifest import screen as screen_of
 from screens.table.history import brief, broken, deal, log_lines, title
-from screens.table.screen import FIRST_MOMENT, GameScreen
-from screens.table.stops import Meanwhile, Stop, StopExit
-from screens.widgets.lines import KeyLine, TextPage, rule
+from screens.table.screen import FIRST_MOMENT
+from screens.table.stops import Ground, Meanwhile, Stop, StopExit
+from screens.widgets.lines import KeyLine, Part, TextPage, framed, rule
 from screens.widgets.panel import Line, Painted
 
 BEFORE = 20
@@ -38,9 +38,9 @@ class LogScreen(SettledScreen[None]):
     """What happened, as ``me`` may know it (None: what everybody may know)."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q,l,w,enter", "close", N_("back")),
-        Binding("j", "scroll(1)", N_("scroll"), tooltip=N_("scroll the text"), show=False),
-        Binding("k", "scroll(-1)", N_("scroll"), tooltip=N_("scroll the text"), show=False),
+        Binding("escape,q,l,w,enter", "dismiss(None)", N_("back")),
+        Binding("j", "focused.scroll_down", N_("scroll"), tooltip=N_("scroll the text"), show=False),
+        Binding("k", "focused.scroll_up", N_("scroll"), tooltip=N_("scroll the text"), show=False),
     ]
     DEFAULT_CSS = """
     LogScreen #head { height: 1; }
@@ -91,42 +91,13 @@ class LogScreen(SettledScreen[None]):
         self.query_one("#lines", Static).update(text)
         self.query_one(KeyLine).repaint()
 
-    def action_scroll(self, lines: int) -> None:
-        """Scroll by lines."""
-        self.query_one(TextPage).scroll_relative(y=lines, animate=False)
-
-    def action_close(self) -> None:
-        """Go back."""
-        self.dismiss(None)
-
-
-Result = TypeVar("Result")
 
 DEAF = 2 * FIRST_MOMENT
 """Seconds after drawing in which keys are thrown away where one too many would answer something."""
 
 
-class Unannounced(SettledScreen[Result]):
-    """Throws away the keys that were typed for the screen before, where it ``comes_by_itself``."""
-
-    comes_by_itself = True
-    deaf: ClassVar[float] = DEAF
-    _hears_from = inf
-
-    def on_mount(self) -> None:
-        """Listen in a moment."""
-        self._hears_from = -inf
-        if self.comes_by_itself:
-            self.turn_deaf(self.deaf)
-
-    def on_key(self, event: events.Key) -> None:
-        """Keep an early key from the bindings, which Textual looks up once it has come past the screen."""
-        if self.is_deaf:
-            event.stop()
-
-
-class StopScreen(Unannounced[StopExit]):
-    """What is seen of ``stop`` over the table ``below`` before that goes on. One that does not come by itself only
+class StopScreen(PlacedScreen[StopExit]):
+    """What is seen of ``stop`` over a table, its ``ground``, before that goes on. One that does not come by itself only
     leads back.
     """
 
@@ -136,19 +107,23 @@ class StopScreen(Unannounced[StopExit]):
         Binding("l", "log", N_("log"), tooltip=N_("the whole log")),
     ]
     palette_closed = redraws = True
-    deaf = FIRST_MOMENT
 
-    def __init__(self, below: GameScreen, stop: Stop, *, comes_by_itself: bool = True) -> None:
+    def __init__(self, ground: Ground, stop: Stop, *, comes_by_itself: bool = True) -> None:
         super().__init__()
-        self.below = below
+        self.ground = ground
         self.stop = stop
-        self.table = below.table
-        self.reader = below.viewer
+        self.reader = ground.reader
+        self.table, self.seat = self.reader().table, self.reader().seat
         self.comes_by_itself = comes_by_itself
+        self.deaf = FIRST_MOMENT if comes_by_itself else 0.0
 
     def told(self) -> Any:
         """Return what is to be seen in the words and signs of now."""
-        return self.stop.make(self.below.reader())
+        return self.stop.make(self.reader())
+
+    def places_in(self, size: Size) -> Places:
+        """Return where everything stands: here the keys alone."""
+        return {"keys": Region(0, size.height - 1, size.width, 1)}
 
     def action_on(self) -> None:
         """Go on."""
@@ -160,7 +135,7 @@ class StopScreen(Unannounced[StopExit]):
 
     def action_log(self) -> None:
         """Show the whole log."""
-        self.app.push_screen(LogScreen(self.table, self.reader))
+        self.app.push_screen(LogScreen(self.table, self.seat))
 
     def on_click(self) -> None:
         """Go on, but where the click was meant for the screen before."""
@@ -172,12 +147,12 @@ class StopScreen(Unannounced[StopExit]):
         self.action_on()
 
 
-BOX_WIDTH, BOX_HEIGHT = 42, 10
+BOX_WIDTH = 42
 NEWS = 2
 """Lines below the box for what happened."""
 
 
-class Curtain(Unannounced[bool]):
+class Curtain(SettledScreen[bool]):
     """Covers the table for ``seat``. Returns True when that person is ready, False to save and leave.
 
     ``since`` is the number of events that person has seen; ``reaction`` says that it is somebody else's turn.
@@ -186,10 +161,11 @@ class Curtain(Unannounced[bool]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "ready", N_("ready"), tooltip=N_("alone with the screen: show my hand"), system=True),
         Binding("w", "news", N_("what happened"), tooltip=N_("what happened meanwhile"), system=True),
-        Binding("s,q", "leave", N_("save and leave"), tooltip=N_("save and go to the menu"), group=LEAVES),
+        Binding("s,q", "dismiss(False)", N_("save and leave"), tooltip=N_("save and go to the menu"), group=LEAVES),
     ]
     DEFAULT_CSS = "Curtain CurtainPicture { width: 100%; height: 1fr; }"
     palette_closed = True
+    deaf = DEAF
 
     def __init__(self, table: Table, seat: int, *, reaction: bool, since: int) -> None:
         super().__init__()
@@ -211,10 +187,6 @@ class Curtain(Unannounced[bool]):
         """The person is alone with the screen; the second click of two is not."""
         if not self.is_deaf:
             self.dismiss(True)
-
-    def action_leave(self) -> None:
-        """Save and leave."""
-        self.dismiss(False)
 
     def action_news(self) -> None:
         """Show what everybody may know of what happened."""
@@ -256,7 +228,7 @@ class CurtainPicture(Painted):
             tr("{player}, you are asked", player=name) if curtain.reaction else tr("{player}, your turn", player=name)
         )
         bare = fold(tr("The screen was cleared. Nobody else should be looking now."), BOX_WIDTH - 6)[:3]
-        inner = [
+        inner: list[Part] = [
             ("", "text"),
             (centred(head, BOX_WIDTH - 2), look.player(curtain.seat)),
             ("", "text"),
@@ -264,18 +236,17 @@ class CurtainPicture(Painted):
             (f"   {look.glyph('cursor')}Enter   " + tr("I am {player}, show my hand", player=name), "raised"),
             ("    w       " + tr("what happened meanwhile"), "text"),
         ]
+        box = framed(look, BOX_WIDTH, ([(at_left(text, BOX_WIDTH - 2, "."), role)] for text, role in inner), "alarm")
         news = curtain.news(width - 4)
         backdrop = height - 5
-        top = (backdrop - BOX_HEIGHT) // 2 + 2
+        top = (backdrop - len(box)) // 2 + 2
         left = (width - BOX_WIDTH) // 2
         heads = ((games.title(table.game.id), "title"), (deal(table), "dim"))
         lines = [Line(look, width).put(f" {text}", role) for text, role in heads]
         for y in range(2, height - 3):
             line = Line(look, width)
-            row = y - top
-            if 0 <= row < BOX_HEIGHT:
-                line.put(look.glyph("backdrop") * left, "dim")
-                self._box(line, look, row, inner)
+            if 0 <= y - top < len(box):
+                line.put(look.glyph("backdrop") * left, "dim").join(box[y - top])
             lines.append(line.put(look.glyph("backdrop") * line.room, "dim"))
         for text in [*news, *[""] * (NEWS - len(news))]:
             lines.append(Line(look, width).put(f" {text}", "dim"))
@@ -286,15 +257,6 @@ class CurtainPicture(Painted):
         before, _, after = tr("Waiting for {player}.", player="\0").partition("\0")
         line = Line(look, width).put(f" {before}", "text")
         return line.put(look.mark(self.curtain.seat) + name, look.player(self.curtain.seat)).put(after, "text")
-
-    def _box(self, line: Line, look: Look, row: int, inner: list[tuple[str, object]]) -> None:
-        g = look.glyph
-        if row in (0, BOX_HEIGHT - 1):
-            ends = ("dtl", "dtr") if row == 0 else ("dbl", "dbr")
-            line.put(g(ends[0]) + g("dh") * (BOX_WIDTH - 2) + g(ends[1]), "alarm")
-            return
-        text, role = inner[row - 1]
-        line.put(g("dv"), "alarm").cell(text, BOX_WIDTH - 2, role).put(g("dv"), "alarm")  # type: ignore[arg-type]  # roles are literals above
 
 
 LEFT_FREE = 6
@@ -308,7 +270,7 @@ nobody knows what they would do on a table that is covered.
 """
 
 
-class DigestBox(StopScreen, SettledModal[StopExit]):
+class DigestBox(StopScreen):
     """Shows turns, each a line a subject if the screen has room for that, else in short, and below them what there is
     to say besides.
     """
@@ -320,15 +282,20 @@ class DigestBox(StopScreen, SettledModal[StopExit]):
     CSS_PATH = "digest_box.tcss"
     AUTO_FOCUS = "TextPage"
 
-    def __init__(self, below: GameScreen, stop: Stop, *, comes_by_itself: bool = True) -> None:
-        super().__init__(below, stop, comes_by_itself=comes_by_itself)
+    def __init__(self, ground: Ground, stop: Stop, *, comes_by_itself: bool = True) -> None:
+        super().__init__(ground, stop, comes_by_itself=comes_by_itself)
         self.meanwhile: Meanwhile = self.told()
         self._looked_at = 0
 
     def compose(self) -> ComposeResult:
-        with TextPage():
+        with TextPage(id="box"):
             yield Static(id="turns")
         yield KeyLine(bar=True)
+
+    def places_in(self, size: Size) -> Places:
+        """Return where the box stands: above the keys, as high as it has to be."""
+        height = min(len(self._lines(size)) + 2, size.height - 1)
+        return {"box": Region(0, size.height - 1 - height, size.width, height), **super().places_in(size)}
 
     def on_mount(self) -> None:
         self.redraw()
@@ -337,19 +304,18 @@ class DigestBox(StopScreen, SettledModal[StopExit]):
         """Write everything again."""
         box = self.query_one(TextPage)
         box.border_title = title(len(self.meanwhile.turns))
-        width = self.size.width - 4
-        lines = self._lines(width, whole=True)
-        if len(lines) > self.size.height - LEFT_FREE:
-            lines = self._lines(width, whole=False)
-        self.query_one("#turns", Static).update(Text("\n").join(lines))
+        self.query_one("#turns", Static).update(Text("\n").join(self._lines(self.size)))
+        box.refresh(layout=True)
         self.query_one(KeyLine).repaint()
 
-    def _lines(self, width: int, *, whole: bool) -> list[Text]:
-        lines = []
-        for digest in self.meanwhile.turns:
-            lines += self._rows(digest, width) if whole else self._brief(digest, width)
-        for text in broken(self.meanwhile.besides, width):
-            lines.append(Text(self.look.chip(text), self.look.style("dim")))
+    def _lines(self, size: Size) -> list[Text]:
+        """Return what there is to say in a terminal of ``size``: in short where all of it has no room."""
+        width = size.width - 4
+        besides = [Text(self.look.chip(t), self.look.style("dim")) for t in broken(self.meanwhile.besides, width)]
+        for rows in (self._rows, self._brief):
+            lines = [line for digest in self.meanwhile.turns for line in rows(digest, width)] + besides
+            if len(lines) <= size.height - LEFT_FREE:
+                break
         return lines
 
     def _head(self, digest: Digest) -> Text:
@@ -377,8 +343,8 @@ class DigestBox(StopScreen, SettledModal[StopExit]):
 
     def on_key(self, event: events.Key) -> None:
         """Go on with a key that was meant for the table below, where the reader is asked there."""
-        asked = self.table.question is not None and self.table.question.seat == self.reader
-        if event.key in HEARD_BELOW and asked and self.comes_by_itself and not self.is_deaf:
+        asked = self.table.question is not None and self.table.question.seat == self.seat
+        if event.key in HEARD_BELOW and asked and self.comes_by_itself:
             event.stop()
             self.dismiss(StopExit(key=event.key))
 
@@ -394,7 +360,7 @@ class DigestBox(StopScreen, SettledModal[StopExit]):
         """Show a battle in full; once all were seen, the first again."""
         fought = self.meanwhile.battles
         battle = fought[self._looked_at % len(fought)]
-        self.app.push_screen(screen_of(battle.screen)(self.below, battle, comes_by_itself=False))
+        self.app.push_screen(screen_of(battle.screen)(self.ground, battle, comes_by_itself=False))
         self._looked_at += 1
 
     def key_words(self) -> Words:

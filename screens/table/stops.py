@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
+from dataclasses import dataclass
+from functools import cached_property, partial
 from itertools import pairwise
 from typing import Any, ClassVar, NamedTuple
 
@@ -30,6 +31,7 @@ from kunitori_tui.text.cells import cell_len, fold
 from kunitori_tui.text.stop import Digest, Moment, Result
 from kunitori_tui.text.stops import Decided
 from screens.drawing.look import Look
+from screens.drawing.one_frame import Places
 from screens.host import Alarm
 from screens.keys import Words
 from screens.table.history import brief, broken, title
@@ -49,29 +51,34 @@ PRIZE = "prize"
 """The question that a winner is asked on the result."""
 
 
-class Reader(NamedTuple):
-    """Who looks at a ``table``, and all that decides in which words and signs he is told of it: what each seat is
-    ``called`` by itself, ``signs`` with their styles and the ``inks`` of bars, by seat; the ``speed`` of others.
+@dataclass(frozen=True, eq=False, repr=False)
+class Reader:
+    """Who looks at a ``table`` of seats with ``names``, and all that decides in which words and signs he is told of it;
+    ``speed`` is that of others. Most looks find nothing to tell, so the signs are made when they are asked for.
     """
 
     table: Table
     seat: int | None
     names: Sequence[str]
-    called: Sequence[str]
-    signs: Sequence[Part]
-    inks: Sequence[str | Style | None]
     look: Look
     settings: Settings
     speed: str
 
-    @classmethod
-    def of(
-        cls, table: Table, seat: int | None, names: Sequence[str], look: Look, settings: Settings, speed: str
-    ) -> Reader:
-        """Return who looks at a table of seats with ``names`` in a ``look``."""
-        called = [tr("You") if at == seat else name for at, name in enumerate(names)]
-        signs = [(look.mark(at), look.player(at)) for at in range(len(names))]
-        return cls(table, seat, names, called, signs, [style for _, style in signs], look, settings, speed)
+    @cached_property
+    def called(self) -> Sequence[str]:
+        """What each seat is called by itself: "You", or the side that it plays."""
+        return [tr("You") if at == self.seat and not self.look.sides else name for at, name in enumerate(self.names)]
+
+    @cached_property
+    def inks(self) -> Sequence[Style]:
+        """The styles of bars by seat."""
+        return [self.look.player(at) for at in range(len(self.names))]
+
+    @cached_property
+    def signs(self) -> Sequence[tuple[str, Style]]:
+        """The signs by seat, with their styles; that of a side is black on its colour, as its blocks are."""
+        block = Style(reverse=bool(self.look.sides) or None)
+        return [(self.look.mark(at), ink + block) for at, ink in enumerate(self.inks)]
 
     @property
     def facts(self) -> AnyFacts:
@@ -83,9 +90,9 @@ class Reader(NamedTuple):
         """Return whether he has a memory aid."""
         return self.settings.memory_aid == "on"
 
-    @property
+    @cached_property
     def marked_names(self) -> list[str]:
-        """Return the names by seat, each behind the sign of its seat."""
+        """The names by seat, each behind the sign of its seat."""
         return [sign + name for (sign, _), name in zip(self.signs, self.names, strict=True)]
 
     def coloured(self, text: str, role: str = "text") -> list[Part]:
@@ -93,7 +100,7 @@ class Reader(NamedTuple):
         return coloured(text, self.marks, role)
 
     @property
-    def marks(self) -> Mapping[str, str | Style | None]:
+    def marks(self) -> Mapping[str, Style]:
         """Return what stands for a seat in a text, and in which style: the sign, with the name where the sign alone is
         a bare number.
         """
@@ -119,6 +126,19 @@ class StopExit(NamedTuple):
     answer: Sequence[Option] = ()
     leave: bool = False
     key: str = ""
+
+
+class Ground(NamedTuple):
+    """What the screen of a stop knows of the table it lies over: who looks there (``reader``), where its panels stand
+    by size (``places``) and a card on them (``card_at``: size, lines by width, the places it is about), whether what
+    lies below a card is looked at too (``has_map``), and what shows all that is known of the others.
+    """
+
+    reader: Callable[[], Reader]
+    places: Callable[[Size], Places]
+    card_at: Callable[[Size, Callable[[int], int], Sequence[str]], Region]
+    has_map: bool
+    show_others: Callable[[], None]
 
 
 class Stop(NamedTuple):
@@ -304,10 +324,7 @@ class Meanwhile(NamedTuple):
 class DigestStops:
     """Finds stops at the speeds that sum up what others do: before one's own turn, or after each of theirs."""
 
-    def __init__(
-        self, besides: Callable[[Sequence[Turn]], str], fought: Callable[[Reader, Sequence[Turn]], Sequence[Stop]]
-    ) -> None:
-        self._besides = besides
+    def __init__(self, fought: Callable[[Reader, Sequence[Turn]], Sequence[Stop]]) -> None:
         self._fought = fought
 
     def due(self, reader: Reader, seen: int) -> Stop | None:
@@ -338,7 +355,7 @@ class DigestStops:
         return Stop(upto, "digest", partial(self._made, found, after))
 
     def _made(self, found: Sequence[Turn], after: Turn, reader: Reader) -> Meanwhile:
-        return Meanwhile(_summed_up(reader, found, after), self._besides(found), self._fought(reader, found))
+        return Meanwhile(_summed_up(reader, found, after), _besides(reader, found), self._fought(reader, found))
 
     def _aside(self, found: Sequence[Turn], after: Turn, reader: Reader, width: int) -> NoticeLines:
         """Return the same in short."""
@@ -346,7 +363,7 @@ class DigestStops:
         for digest in _summed_up(reader, found, after):
             told = brief(reader.look, reader.table.seats[digest.seat].name, digest, width - 2)
             lines += [[(" ", "text"), *line] for line in told]
-        besides = broken(self._besides(found), width - 2)
+        besides = broken(_besides(reader, found), width - 2)
         more: list[list[Part]] = [[(f" {reader.look.chip(part)}", "dim")] for part in besides]
         return NoticeLines(title(len(found)), lines, more)
 
@@ -354,6 +371,10 @@ class DigestStops:
 def _summed_up(reader: Reader, found: Sequence[Turn], after: Turn) -> list[Digest]:
     summed = stops.turn_digests([*found, after], reader.names, reader.seat, aid=reader.aid)
     return summed[: len(found)]
+
+
+def _besides(reader: Reader, found: Sequence[Turn]) -> str:
+    return box(reader.table.game.id).stops.besides(found, reader.table.view(reader.seat))
 
 
 ROOM = 2

@@ -22,21 +22,14 @@ from screens.table.seats import handed_over, people
 
 
 def commands(screen: GameScreen) -> Iterator[SystemCommand]:
-    """Yield what can be done at this table and has no key of its own: to read the two minutes, to settle who plays for
-    a seat.
+    """Yield what can be done at this table and has no key of its own: to read the two minutes, to hand the seats of
+    people to bots, take them back, or, last, concede.
     """
 
     def read() -> None:
         screen.host.open_two_minutes(screen.game.id)
 
     yield SystemCommand(tr("In two minutes"), tr("the rules of the game in two minutes"), read)
-    yield from _seat_commands(screen)
-    if screen.elsewhere is not None:
-        yield from screen.elsewhere.closing()
-
-
-def _seat_commands(screen: GameScreen) -> Iterator[SystemCommand]:
-    """Return the commands that hand the seats of people to bots, take them back, or, last, concede."""
     table = screen.table
     levels = shelf.levels(table.game.id)
     for seat in people(table):
@@ -54,16 +47,16 @@ def _seat_commands(screen: GameScreen) -> Iterator[SystemCommand]:
             title = tr("Let a bot play for {who:you}: {bot}", who=player, bot=player_words.level(level))
             yield SystemCommand(title, tr("The seat can be taken back"), hand_over)
     for seat in handed_over(table):
-        yield SystemCommand(
-            trw("Take back the seat of {who}", "Take back your seat", _called(table, seat)),
-            tr("The bot leaves it"),
-            partial(screen.change_seat, partial(screen.play.take_back, seat)),
-        )
+        title = trw("Take back the seat of {who}", "Take back your seat", _called(table, seat))
+        take_back = partial(screen.change_seat, partial(screen.play.take_back, seat))
+        yield SystemCommand(title, tr("The bot leaves it"), take_back)
     for seat in people(table):
         title = trw("Concede for {who}", "Concede", _called(table, seat))
         concede = partial(screen.change_seat, partial(screen.play.concede, seat))
         ask = partial(screen.host.do_if_sure, tr("Concede?"), _what_concedes(table, seat), concede)
         yield Grave(title, tr("Give up, resign"), ask)
+    if screen.elsewhere is not None:
+        yield from screen.elsewhere.closing()
 
 
 def _called(table: Table, seat: int) -> Who:

@@ -18,12 +18,12 @@ from kunitori_tui.engine.cards import Card
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import N_, copies, trn
 from kunitori_tui.text.cells import cell_len, fold
-from screens.keys import unlisted
+from screens.keys import digits
 from screens.widgets.panel import Line, Panel, Spot, title_rule
 
 TICKS: list[BindingType] = [
     Binding("space", "tick", N_("tick"), tooltip=N_("tick the card under the cursor, or not")),
-    *(unlisted(str(n), f"number({n})", N_("card"), N_("the card with that number")) for n in range(1, 10)),
+    *digits("number", N_("card"), N_("the card with that number"), show=False),
     Binding("0", "tick_none", N_("none"), tooltip=N_("tick no card")),
 ]
 """The keys of a row whose cards can be ticked."""

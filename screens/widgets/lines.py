@@ -61,6 +61,30 @@ def spread(left: Sequence[Part], middle: Sequence[Part], right: Sequence[Part], 
     return [*left, (" " * (gap // 2), None), *middle, (" " * (gap - gap // 2), None), *right]
 
 
+def framed(
+    look: Look,
+    width: int,
+    rows: Iterable[Sequence[Part]],
+    role: str | Style,
+    title: Sequence[Part] = (),
+    foot: Sequence[Part] = (),
+    margin: int = 0,
+    double: bool = True,
+) -> list[Line]:
+    """Return ``rows`` in a frame of ``width`` cells in the style of a ``role``, the ``title`` at the beginning of its
+    upper edge, the ``foot`` at the end of the lower one; so many blanks belong to either side of it.
+    """
+    across, edge, *corners = (look.glyph("d" * double + part) for part in ("h", "v", "tl", "tr", "bl", "br"))
+    blanks = " " * margin
+    top = Line(look, width).put(corners[0], role).put_all(title)
+    lines = [top.put(across * (top.room - 1), role).put(corners[1], role)]
+    for parts in rows:
+        line = Line(look, width).put(edge + blanks, role).put_all(parts)
+        lines.append(line.to(width - 1 - margin).put(blanks + edge, role))
+    bottom = Line(look, width).put(corners[2] + across * (width - 2 - cells_of(foot)), role).put_all(foot)
+    return [*lines, bottom.put(corners[3], role)]
+
+
 def phases(look: Look, names: Sequence[str], present: str) -> list[Part]:
     """Return the phases of a turn side by side, the ``present`` one marked."""
     parts: list[Part] = []

@@ -17,7 +17,7 @@ from textual.widgets.option_list import Option
 from kunitori_tui.text.catalog import N_, trn
 from kunitori_tui.text.cells import cell_len, fold
 from screens.drawing.look import Look
-from screens.keys import SIDEWAYS, change, unlisted
+from screens.keys import SIDEWAYS, change, digits
 
 NOTHING: Mapping[str, str] = MappingProxyType({})
 HEAD = 5
@@ -33,10 +33,7 @@ class OptionPanel(OptionList):
         change("enter", "select", N_("choose"), N_("choose what the cursor stands on")),
         Binding("up", "cursor_up", N_("option"), tooltip=N_("move the cursor"), system=True),
         Binding("down", "cursor_down", N_("option"), tooltip=N_("move the cursor"), system=True),
-        *(
-            unlisted(str(n), f"number({n})", N_("choose"), N_("choose the option with that number"))
-            for n in range(1, 10)
-        ),
+        *digits("number", N_("choose"), N_("choose the option with that number"), show=False),
     ]
 
     DEFAULT_CSS = """

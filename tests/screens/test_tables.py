@@ -7,7 +7,7 @@ from textual.screen import Screen
 
 from kunitori_tui import shelf
 from screens import manifest
-from screens.drawing.one_frame import SettledScreen
+from screens.drawing.one_frame import PlacedScreen, SettledScreen
 from screens.table.base import TableScreen
 from screens.table.screen import GameScreen
 
@@ -32,6 +32,7 @@ def test_a_table_inherits_from_the_screen_of_every_table_and_from_no_other_table
     assert TableScreen.__mro__[: TableScreen.__mro__.index(Screen) + 1] == (
         TableScreen,
         GameScreen,
+        PlacedScreen,
         SettledScreen,
         Screen,
     )

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from kunitori_tui.play.session import Session
-from screens.table.stop_screen import Curtain, DigestBox
+from screens.table.stop_screen import Curtain
 from screens.table.stops import Meanwhile, Stop
 from screens.widgets.lines import TextPage
 from tests.games.deckbuilder.builders import game_with, in_play, names
@@ -222,7 +222,7 @@ async def test_an_amount_of_the_pool_is_never_broken_over_two_lines(tmp_path: Pa
         await at.asked()
         for width in (80, 83, 86, 90):
             await at.pilot.resize_terminal(width, 24)
-            at.app.push_screen(DigestBox(at.table, Stop(0, "digest", lambda _: told)))
+            at.table.show_again(Stop(0, "digest", lambda _: told), "")
             text = await until_stopped(at)
             assert len(re.findall(r"\d+ → \d+", text)) == 12
             await at.press("escape")

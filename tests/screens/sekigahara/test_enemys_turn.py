@@ -203,12 +203,12 @@ async def test_behind_the_curtain_each_person_sees_the_turn_of_the_other(tmp_pat
         await choose(at, ISH, *MARCH)
         await ready(at)
         page = await told(at)
-        assert (page.reader, page.recap.side) == (TOK, "Ishida")
+        assert (page.seat, page.recap.side) == (TOK, "Ishida")
         await at.press("x")
         await choose(at, TOK, "limited", "pay:date_single", "stack:kiyosu", "go:okazaki", "stop", "end", "end")
         await ready(at)
         page = await told(at)
-        assert (page.reader, page.recap.side) == (ISH, "Tokugawa")
+        assert (page.seat, page.recap.side) == (ISH, "Tokugawa")
         assert page.recap.steps[0].words == "Kiyosu: 3 to Okazaki"
 
 

@@ -118,8 +118,7 @@ async def test_the_bars_of_both_sides_have_the_colours_of_the_sides_and_are_seen
     """The letter of Ishida is black on gold; a bar in that is black."""
     async with sit(at_suwa(["date_single"] * 2, []), tmp_path, clock=HandClock()) as at:
         await at.asked()
-        look = at.table.look
-        inks = [look.style(str(at.table.reader().inks[seat])) for seat in (TOK, ISH)]
+        inks = [at.table.reader().inks[seat] for seat in (TOK, ISH)]
         assert inks[0] != inks[1]
         assert not any(ink.reverse or ink.bgcolor for ink in inks)
         assert badge(*at.table.reader().signs[ISH])[1] == (" ", None)

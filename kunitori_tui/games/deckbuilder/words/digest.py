@@ -14,6 +14,7 @@ from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.deckbuilder.facts import BattleRecord, DeckTurn, Deed, Facts
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words.aim import standing
+from kunitori_tui.games.deckbuilder.words.preview import what_next
 from kunitori_tui.games.deckbuilder.words.results import results
 from kunitori_tui.play.facts import Turn
 from kunitori_tui.text import cards
@@ -335,5 +336,5 @@ STORY = Story(fights=fights, ways=lambda facts, seats: points_by_round(facts), t
 """What is told of a finished game."""
 
 
-STOPS = Stops(digest=digest, results=results)
+STOPS = Stops(digest=digest, besides=sold, results=results, what_next=what_next)
 """What the table stops for."""
