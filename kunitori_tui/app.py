@@ -27,7 +27,7 @@ from kunitori_tui.play import settings as settings_file
 from kunitori_tui.play.clock import Clock
 from kunitori_tui.play.settings import Settings
 from kunitori_tui.process import exits, hangup, terminal
-from kunitori_tui.shared.table_of_save import table_of
+from kunitori_tui.shared.socket_folder import table_of
 from kunitori_tui.text import players, reasons
 from kunitori_tui.text.catalog import N_, set_language, tr
 from savegames.errors import SaveError
@@ -47,7 +47,7 @@ if TYPE_CHECKING:  # the menu needs no rules and no palette, so they are loaded 
     from kunitori_tui.play.session import Session
     from kunitori_tui.play.table import Answer, Play, Table
     from kunitori_tui.play.worker import Worker
-    from kunitori_tui.shared.visit import Visit
+    from kunitori_tui.shared.access import Visit
     from savegames.format import Save
     from screens.shell.menu import MenuScreen
     from screens.table.base import TableScreen
@@ -298,41 +298,25 @@ class KunitoriApp(TerminalApp):
 
     # -- saved games --------------------------------------------------------------------------------------------
 
-    def resume(self, save_id: str) -> None:
+    def resume(self, save_id: str, *, looks_on: bool = False) -> None:
         """Open a save and its table in place of whatever is open above the menu. Raises SaveError.
 
         The game of a shared table goes on at that table, where every terminal shows its own hand only. A finished game
         is only looked at: nothing in it can change, so its save is not written again. The list of saves stays open
         below its score.
         """
-        if self._is_shared(save_id):
+        if name := table_of(save_id):
+            from screens.shell import lobby
+
+            self.to_menu()
+            lobby.enter(self, self.to_menu, lobby.as_me, lobby.access.come_back, name)
             return
         save = self.store.load(save_id)
-        session = sessions().look_on(save) if save.finished else sessions().resume(self.store, save_id)
-        if not save.finished:
+        is_read = save.finished or looks_on
+        session = sessions().look_on(save) if is_read else sessions().resume(self.store, save_id)
+        if looks_on or not save.finished:
             self.to_menu()
         self.play(session)
-
-    def look_on(self, save_id: str) -> None:
-        """Open the table of a save without the right to write it: what is played there is not kept. If it is that of a
-        shared table, that table is opened instead.
-        """
-        if self._is_shared(save_id):
-            return
-        session = sessions().look_on(self.store.load(save_id))
-        self.to_menu()
-        self.play(session)
-
-    def _is_shared(self, save_id: str) -> bool:
-        """Return whether a save is the game of a shared table; then that is shown, or why it cannot be."""
-        name = table_of(save_id)
-        if not name:
-            return False
-        from screens.shell import lobby
-
-        self.to_menu()
-        lobby.enter(self, self.to_menu, lobby.as_me, lobby.access.come_back, name)
-        return True
 
     def look_back(self, save: Save, at: int = 0, seat: int | None = None) -> None:
         past = looks_back()(save)
@@ -358,10 +342,7 @@ class KunitoriApp(TerminalApp):
         from kunitori_tui.play import recovery
 
         made, found, was_there = recovery.keep(self.store, save_id)
-        if was_there:
-            return reasons.made_before(made)
-        far = reasons.how_far(found.played, is_whole=found.is_whole, by_position=found.by_position, backup=found.backup)
-        return f"{made}: {far}"
+        return reasons.made_before(made) if was_there else f"{made}: {reasons.how_far(found)}"
 
     # -- what is asked by the way -------------------------------------------------------------------------------
 

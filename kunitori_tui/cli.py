@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from importlib import import_module
 from typing import Any
 
 import click
@@ -14,6 +13,7 @@ from kunitori_tui import __version__
 from kunitori_tui.commands import click_classes as classes
 from kunitori_tui.commands.click_classes import COMPLETION, Display, Group, Option
 from kunitori_tui.process import exits
+from kunitori_tui.process.lines import Refused
 from kunitori_tui.text.catalog import N_, tr
 
 COMMANDS = {
@@ -40,14 +40,16 @@ COMMANDS = {
 """What each command does, in the order of the help. It stands here, so that the help need not import them all."""
 
 HOMES = {
+    **{name: name for name in COMMANDS},
     **dict.fromkeys(("learn", "resume"), "play"),
     **dict.fromkeys(("arena", "bench"), "sim"),
     "join": "host",
+    "daily": "stats",
     "cards": "rules",
     "review": "replay",
     "web": "serve",
 }
-"""The modules of commands that have none of their own name."""
+"""The modules of the commands."""
 
 
 class Program(Group):
@@ -59,12 +61,8 @@ class Program(Group):
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Return a command; None where there is none of that name."""
-        if cmd_name not in COMMANDS:
-            return None
-        module = import_module(f"kunitori_tui.commands.{HOMES.get(cmd_name, cmd_name)}")
-        loaded = getattr(module, f"{cmd_name}_command")
-        assert isinstance(loaded, click.Command)
-        loaded.short_help = COMMANDS[cmd_name]
+        if (loaded := super().get_command(ctx, cmd_name)) is not None:
+            loaded.short_help = COMMANDS[cmd_name]
         return loaded
 
     def short_helps(self, ctx: click.Context) -> list[tuple[str, str]]:
@@ -91,7 +89,7 @@ class Program(Group):
         sys.exit(run(args))
 
 
-@click.group(cls=Program, invoke_without_command=True)
+@click.group(cls=Program, homes=HOMES, invoke_without_command=True)
 @classes.screen_options
 @click.version_option(__version__, message="kunitori %(version)s", cls=Option, help=N_("Show the version and leave."))
 @click.pass_context
@@ -112,19 +110,14 @@ def program(ctx: click.Context, display: Display) -> int:
     return open_menu(display)
 
 
-def complete() -> int:
-    """Answer a shell that asks how a line goes on (:mod:`.commands.completion`); return the exit code."""
-    from kunitori_tui.commands import completion  # few lines are asked about
-
-    return completion.answer(program)
-
-
 def run(args: Sequence[str] | None = None) -> int:
     """Run the command line (``args`` without the program's name, by default the real one) and return its exit code;
     nothing is raised. A shell that asks how a line goes on is answered instead.
     """
     if args is None and os.environ.get(COMPLETION):
-        return complete()
+        from kunitori_tui.commands import completion  # few lines are asked about
+
+        return completion.answer(program)
     given = sys.argv[1:] if args is None else list(args)
     return exits.run(lambda: _run(given))
 
@@ -134,6 +127,6 @@ def _run(args: list[str]) -> int:
         classes.use_language(args)
         return int(click.Group.main(program, args, "kunitori", standalone_mode=False) or 0)
     except click.ClickException as error:
-        raise exits.Refused(classes.sentence(error), error.exit_code) from error
+        raise Refused(classes.sentence(error), error.exit_code) from error
     except click.Abort as error:
         raise KeyboardInterrupt from error

@@ -75,11 +75,6 @@ def reason(error: OSError) -> str:
     return errno.errorcode.get(error.errno or 0, "EUNKNOWN")
 
 
-def disk(error: OSError) -> Disk:
-    """Return the :class:`Disk` error that stands for ``error``."""
-    return Disk("disk", reason=reason(error))
-
-
 @contextmanager
 def disk_errors(**params: Any) -> Iterator[None]:
     """Turn errors of the system into :class:`Disk`; these ``params`` are added to it and any other error of a save."""

@@ -18,9 +18,8 @@ from pathlib import Path
 
 from zc.lockfile import LockError, SimpleLockFile
 
-from savegames import atomic
-from savegames.errors import Busy, Held, SaveError, disk
-from savegames.files import FileOps
+from savegames.errors import Busy, Disk, Held, SaveError, reason
+from savegames.files import FileOps, replace_file
 from savegames.format import is_id
 
 _BUSY = frozenset({errno.EAGAIN, errno.EACCES, errno.EDEADLK})
@@ -78,36 +77,33 @@ class SaveLock:
         """``since`` is when it is taken, UTC as in a save, told to whoever comes second; raises ``bad_name``."""
         if not is_id(save_id):
             raise SaveError("bad_name")
-        self.directory = directory
-        self.id = save_id
-        self.since = since
-        self.enforced = False
-        """Whether the file system knows locks. Where it does not, the game is played all the same."""
+        self._file = directory / f"{save_id}.lock"
+        self._since = since
         self._ops = ops or FileOps()
         self.held = False
         """Whether this object holds the lock."""
-        self._lock: Exclusive | None = None
+        self.taken: Exclusive | None = None
+        """What is locked; None where the file system knows no locks: the game is played all the same."""
 
     def acquire(self) -> None:
         """Take the lock at once or raise :class:`Held` (key ``held``); :class:`savegames.errors.Disk` on trouble."""
         if self.held:
             return
         try:
-            self._ops.make_directory(self.directory)
+            self._ops.make_directory(self._file.parent)
             # A short wait, since a list of saves in another window tries each lock for a moment (see holder).
-            self._lock = take(self.directory / f"{self.id}.lock", _WAIT)
-            self.enforced = True
+            self.taken = take(self._file, _WAIT)
         except Busy as error:
-            raise self._holder() from error
+            raise _told(self._file, self._ops) from error
         except OSError as error:
             if error.errno not in _NO_LOCKS:
-                raise disk(error) from error
+                raise Disk("disk", reason=reason(error)) from error
         self.held = True
         host = re.sub(r"[^A-Za-z0-9._-]", "-", socket.gethostname())[:64] or "-"
         # A disk too full for this line must not keep anybody from playing.
         with suppress(OSError):
-            line = f"{os.getpid()} {host} {self.since}\n".encode("ascii", "replace")
-            atomic.replace(self._ops, self._who, line, durable=False)  # nobody holds a lock after a power cut
+            line = f"{os.getpid()} {host} {self._since}\n".encode("ascii", "replace")
+            replace_file(self._ops, _who(self._file), line, durable=False)  # nobody holds a lock after a power cut
 
     def release(self) -> None:
         """Let go. Safe to call from any thread and more than once."""
@@ -115,8 +111,8 @@ class SaveLock:
         if not held:
             return
         with suppress(OSError):
-            self._ops.unlink(self._who)
-        lock, self._lock = self._lock, None
+            self._ops.unlink(_who(self._file))
+        lock, self.taken = self.taken, None
         if lock is not None:
             with suppress(OSError):
                 lock.close()
@@ -128,16 +124,19 @@ class SaveLock:
     def __exit__(self, *_: object) -> None:
         self.release()
 
-    @property
-    def _who(self) -> Path:
-        return self.directory / f"{self.id}.who"
 
-    def _holder(self) -> Held:
-        with suppress(OSError, SaveError, UnicodeDecodeError):
-            match = re.fullmatch(_WHO, self._ops.read(self._who, 200).decode("ascii"), re.ASCII)
-            if match:
-                return Held("held", pid=int(match[1]), host=match[2], since=match[3])
-        return Held("held", pid=0, host="", since="")
+def _who(file: Path) -> Path:
+    """Return what lies beside the lock ``file`` and says who holds it."""
+    return file.with_suffix(".who")
+
+
+def _told(file: Path, ops: FileOps) -> Held:
+    """Return who says that he holds the lock ``file``."""
+    with suppress(OSError, SaveError, UnicodeDecodeError):
+        match = re.fullmatch(_WHO, ops.read(_who(file), 200).decode("ascii"), re.ASCII)
+        if match:
+            return Held("held", pid=int(match[1]), host=match[2], since=match[3])
+    return Held("held", pid=0, host="", since="")
 
 
 def holder(directory: Path, save_id: str) -> Held | None:
@@ -145,13 +144,11 @@ def holder(directory: Path, save_id: str) -> Held | None:
 
     A look for lists: the answer may be old the moment it is given. Creates nothing.
     """
-    if not (directory / f"{save_id}.lock").is_file():
-        return None
-    probe = SaveLock(directory, save_id)
-    try:
-        take(directory / f"{save_id}.lock").close()
-    except Busy:
-        return probe._holder()
-    except OSError:
-        pass
+    file = directory / f"{save_id}.lock"
+    with suppress(OSError):
+        try:
+            if is_id(save_id) and file.is_file():
+                take(file).close()
+        except Busy:
+            return _told(file, FileOps())
     return None

@@ -24,9 +24,9 @@ from typing import TYPE_CHECKING, Any
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.shapes import Array, Integer, Map, Object, OneOf
-from savegames import atomic, strictjson
+from savegames import strictjson
 from savegames.errors import BadFile, Newer, SaveError, disk_errors, printable
-from savegames.files import FileOps, Signature
+from savegames.files import FileOps, Signature, replace_file, sweep, write_beside
 from savegames.format import BODY, FORMAT, TITLE_LENGTH, Save, Seat, Summary, clean, decode, encode, is_id, untrue
 from savegames.strictjson import MAX_BYTES
 
@@ -204,9 +204,9 @@ class Store:
         with disk_errors(id=save_id):
             if not self._swept:  # before anything is written: on a full disk it may make the room
                 self._swept = True
-                atomic.sweep(self.ops, self.directory)
+                sweep(self.ops, self.directory)
             keep = self.path(save_id, ".bak") if self._sound(save_id, target) else None
-            atomic.replace(self.ops, target, data, keep)
+            replace_file(self.ops, target, data, keep)
             self._good[save_id] = self.ops.signature(target)
 
     def rename(self, save_id: str, title: str) -> Save:
@@ -245,7 +245,7 @@ class Store:
         and return the new file; nothing there is ever replaced, a number is added instead. Raises as :meth:`write`.
         """
         with disk_errors(id=save.id):
-            return atomic.write_beside(self.ops, directory / f"{save.game}-{save.id}.json", encode(save))
+            return write_beside(self.ops, directory / f"{save.game}-{save.id}.json", encode(save))
 
     def import_(self, data: bytes, called: Callable[[Save, int], str] | None = None) -> Save:
         """Return the record of a new save made from the bytes of an exported one, its position checked. ``called``
@@ -370,7 +370,7 @@ class Store:
             rows[save_id] = {**told, "signature": list(signature), "seats": seats, "summary": summary}
         body = strictjson.compact({"listing": _FORM, "format": FORMAT, "saves": rows})
         with suppress(OSError):
-            atomic.replace(self.ops, self.directory / LISTING, _checksum(body) + b"\n" + body)
+            replace_file(self.ops, self.directory / LISTING, _checksum(body) + b"\n" + body)
 
 
 def _checksum(body: bytes) -> bytes:

@@ -11,6 +11,7 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 
 from savegames.errors import SaveError
 from savegames.store import Store
@@ -23,27 +24,21 @@ RETRY = 2.0
 OnError = Callable[[SaveError], None]
 
 
+@dataclass(eq=False, repr=False)
 class Writer:
-    """One autosave thread for one save. ``put`` and ``flush`` may be called from any thread but no signal handler."""
+    """One autosave thread for one save. ``put`` and ``flush`` may be called from any thread but no signal handler.
 
-    def __init__(
-        self,
-        store: Store,
-        save_id: str,
-        on_error: OnError,
-        *,
-        coalesce: float = COALESCE,
-        retry: float = RETRY,
-    ) -> None:
-        """Start the thread. It calls ``on_error`` at the start of an outage, which must not wait for it. Times are in
-        seconds.
-        """
-        self._store = store
-        self._id = save_id
-        self.directory = store.directory
-        self._on_error = on_error
-        self._coalesce = coalesce
-        self._retry = retry
+    The thread begins at once. It calls ``on_error`` at the start of an outage, which must not wait for it. Times are in
+    seconds.
+    """
+
+    store: Store
+    id: str
+    on_error: OnError
+    coalesce: float = COALESCE
+    retry: float = RETRY
+
+    def __post_init__(self) -> None:
         self._change = threading.Condition()
         self._waiting: bytes | None = None
         self._handed = 0  # records handed over
@@ -69,7 +64,7 @@ class Writer:
                 raise RuntimeError("the writer is closed")
             self._waiting, self._handed = data, self._handed + 1
             # In front of a refusing disk a new record is a new attempt at once, but no busy loop of them.
-            due = time.monotonic() + (0.0 if urgent or self.outage else self._coalesce)
+            due = time.monotonic() + (0.0 if urgent or self.outage else self.coalesce)
             self._due = due if self._due is None or self.outage else min(self._due, due)
             self._change.notify_all()
 
@@ -121,7 +116,7 @@ class Writer:
 
     def _try(self, data: bytes) -> SaveError | None:
         try:
-            self._store.write_encoded(self._id, data)
+            self.store.write_encoded(self.id, data)
         except SaveError as error:
             return error
         # A thread that dies would mean that nothing is saved any more and nobody told.
@@ -138,11 +133,11 @@ class Writer:
                 self._failed = self._attempts
                 self._waiting = data if self._waiting is None else self._waiting
                 # An attempt begun before a flush does not answer it: have the next one at once.
-                self._due = time.monotonic() + (0.0 if self._attempts <= self._wanted else self._retry)
+                self._due = time.monotonic() + (0.0 if self._attempts <= self._wanted else self.retry)
         # Told before the waiters wake, so that whoever flushed finds the message already there. What goes wrong in
         # telling must not end the thread.
         with suppress(Exception):
             if error is not None and before is None:
-                self._on_error(error)
+                self.on_error(error)
         with self._change:
             self._change.notify_all()

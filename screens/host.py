@@ -19,7 +19,7 @@ if TYPE_CHECKING:  # the menu needs no table
     from kunitori_tui.play.clock import Call, Clock
     from kunitori_tui.play.lookback import LookBack
     from kunitori_tui.play.table import Answer, Play, Table
-    from kunitori_tui.shared.visit import Visit
+    from kunitori_tui.shared.access import Visit
 
 T = TypeVar("T")
 
@@ -61,11 +61,10 @@ class Host(App[None]):
         """Open the rules of ``game`` in two minutes."""
         self.push_screen(screen_of("two minutes")(game))
 
-    def resume(self, save_id: str) -> None:
-        """Open a save and its table. Raises SaveError."""
-
-    def look_on(self, save_id: str) -> None:
-        """Open the table of a save without the right to write it. Raises SaveError."""
+    def resume(self, save_id: str, *, looks_on: bool = False) -> None:
+        """Open a save and its table, with ``looks_on`` without the right to write it: what is played there is not kept.
+        Raises SaveError.
+        """
 
     def look_back(self, save: Save, at: int = 0, seat: int | None = None) -> None:
         """Show a saved game once more at its table, over what is open: after so many entries of its journal, through

@@ -30,7 +30,7 @@ from kunitori_tui.engine import rng
 from kunitori_tui.measure import sim
 from kunitori_tui.measure.arena import Z
 from kunitori_tui.measure.sim import Tuned, played
-from kunitori_tui.process.exits import Refused
+from kunitori_tui.process.lines import Refused
 
 Values = tuple[str, float, float]
 """The path of a number, its low value and its high one."""

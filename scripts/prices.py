@@ -35,7 +35,7 @@ from kunitori_tui.games.azuchi.bots.mind import ITEMS, Ahead, Price, kept, look_
 from kunitori_tui.games.azuchi.rules.table import ARMY, EVENTS
 from kunitori_tui.measure import sim
 from kunitori_tui.measure.sim import Tuned, Who, played
-from kunitori_tui.process.exits import Refused
+from kunitori_tui.process.lines import Refused
 from scripts.train import commit
 
 GAME = "azuchi"

@@ -23,11 +23,11 @@ from pathlib import Path
 from typing import Any
 
 from kunitori_tui.shared import access, messages
+from kunitori_tui.shared.access import Visit
 from kunitori_tui.shared.messages import Hello, Lay, Message, line
 from kunitori_tui.shared.remote import RemoteTable
 from kunitori_tui.shared.socket_folder import own_path
 from kunitori_tui.shared.table_file import load
-from kunitori_tui.shared.visit import Visit
 from savegames.files import saves_dir
 from savegames.store import Store
 
@@ -146,7 +146,7 @@ def asked(visits: list[Visit]) -> RemoteTable:
     while True:
         for visit in visits:
             table = table_of(visit)
-            visit.line.catch_up()
+            visit.line.read()
             while table.question is None and (step := table.next_step(None)).done():
                 step.result()
             if table.question is not None:
@@ -195,7 +195,7 @@ def main() -> None:
         players[0].say(messages.Start())
         while not all(visit.table for visit in players):
             for visit in players:
-                visit.line.listen() if visit.table is None else visit.line.catch_up()
+                visit.line.listen() if visit.table is None else visit.line.read()
         quiet = [chosen(players) for _ in range(10)]
         before = journal(players)
         strangers, began, size = Strangers(own_path(NAME), random.Random(given.seed)), time.perf_counter(), memory(pid)
@@ -206,7 +206,7 @@ def main() -> None:
             strangers.visit()
             if strangers.came % 20 == 0:
                 for visit in players:
-                    visit.line.catch_up()
+                    visit.line.read()
         seconds = time.perf_counter() - began
         after = journal(players)
         still = [chosen(players) for _ in range(10)]

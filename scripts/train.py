@@ -37,7 +37,7 @@ from kunitori_tui.bots import weights
 from kunitori_tui.commands.sim import executor, executor_options
 from kunitori_tui.measure import arena, sim
 from kunitori_tui.measure.sim import Tuned, Who, played
-from kunitori_tui.process.exits import Refused
+from kunitori_tui.process.lines import Refused
 
 
 @dataclass(slots=True, frozen=True)

@@ -5,8 +5,9 @@ Help texts are message ids until they are shown: when a module is imported the l
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial, wraps
+from importlib import import_module
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -142,13 +143,28 @@ new_command = partial(click.command, cls=Command)
 
 
 class Group(Command, click.Group):
-    """A command with commands of its own."""
+    """A command with commands of its own. Those that have ``homes`` are imported when they are asked for, each from the
+    module of that name.
+    """
 
     command_class = Command
 
-    def __init__(self, *names: Any, **kept: Any) -> None:
+    def __init__(self, *names: Any, homes: Mapping[str, str], **kept: Any) -> None:
         super().__init__(*names, **kept)
         self.params.insert(0, self.params.pop())
+        self.homes = homes
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the names of all."""
+        return sorted({*self.commands, *self.homes})
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Return a command; None where there is none of that name."""
+        if cmd_name not in self.homes:
+            return super().get_command(ctx, cmd_name)
+        loaded = getattr(import_module(f"kunitori_tui.commands.{self.homes[cmd_name]}"), f"{cmd_name}_command")
+        assert isinstance(loaded, click.Command)
+        return loaded
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Take ``args`` apart; what is left over is the command and its arguments."""

@@ -24,7 +24,7 @@ from click.shell_completion import (
 
 from kunitori_tui.commands.click_classes import COMPLETION, OneOf, new_command
 from kunitori_tui.play import settings
-from kunitori_tui.process.exits import FAILED
+from kunitori_tui.process.lines import FAILED
 from kunitori_tui.text import catalog
 
 NAME = "kunitori"
@@ -44,6 +44,7 @@ class _Whole(ShellComplete):
         return found
 
 
+@add_completion_class
 class Bash(_Whole, BashComplete):
     """Bash takes a word apart at ``:`` and ``=``, and puts what is offered behind the last of them."""
 
@@ -78,6 +79,7 @@ class Bash(_Whole, BashComplete):
         return super().format_completion(item)
 
 
+@add_completion_class
 class Zsh(_Whole, ZshComplete):
     """Zsh puts a space behind everything unless it is told not to."""
 
@@ -96,14 +98,11 @@ class Zsh(_Whole, ZshComplete):
         return super().format_completion(item)
 
 
+@add_completion_class
 class Fish(_Whole, FishComplete):
     """Fish leaves out what stands behind a comma."""
 
     source_template = FishComplete.source_template.replace('string split ","', 'string split -m 1 ","')
-
-
-for shell in (Bash, Zsh, Fish):
-    add_completion_class(shell)
 
 
 def answer(program: click.Command) -> int:

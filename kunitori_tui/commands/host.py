@@ -15,22 +15,21 @@ from kunitori_tui.commands.click_classes import Display, Whole, new_command, opt
 from kunitori_tui.commands.table import check_screen, show
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.play import settings
-from kunitori_tui.play.names import numbered, readable
+from kunitori_tui.play.company import LONGEST_LIMIT, MOST_SEATS
+from kunitori_tui.play.names import numbered
 from kunitori_tui.play.settings import NAME_CELLS
-from kunitori_tui.process.exits import FAILED, Refused
-from kunitori_tui.process.lines import Lines, Typed
-from kunitori_tui.shared import socket_folder, table_names
-from kunitori_tui.shared.table_names import MOST_SEATS
+from kunitori_tui.process.lines import FAILED, Lines, Refused, Typed
+from kunitori_tui.shared import socket_folder
 from kunitori_tui.text import games, gathering
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.cells import at_left
+from savegames.files import own_tables
 
 if TYPE_CHECKING:
-    from kunitori_tui.shared.visit import Visit
+    from kunitori_tui.shared.access import Visit
 
 FREE = "free"
 LONGEST_GRACE = 86_400
-LONGEST_LIMIT = 3_600
 
 
 @new_command()
@@ -87,52 +86,32 @@ def host_command(
     from kunitori_tui.shared import access, messages  # a process of its own, and asyncio
 
     mine, auto = access.own_name(called or settings.load().name), settings.load().auto_pass == "on"
-    try:
-        if access.is_open(game) or game in table_names.kept():
-            return come_back(game, display, seats or "1")
-        people, chairs, stand_in = _seats(game, seats, mine)
-        chosen = shelf.load(game).check(Setup(len(chairs), 0, table.rule_options(game, options))).options
-        plan = messages.Lay(game, chosen, chairs, stand_in, word, not no_watch, limit, not no_join)
-        if not display.plain:
-            check_screen()
-        visit = access.open_table(plan, people, group=group, grace=grace, auto=auto)
-    except access.NotOpened as error:
-        raise Refused(gathering.not_opened(str(error))) from error
-    return sit_down(visit, display)
+    if access.is_open(game) or game in own_tables():
+        return come_back(game, display, seats or "1")
+    people, chairs = _seats(game, seats, mine)
+    chosen = shelf.load(game).check(Setup(len(chairs), 0, table.rule_options(game, options))).options
+    stand_in = shelf.stand_in(shelf.bots(game))
+    plan = messages.Lay(game, chosen, chairs, stand_in, word, not no_watch, limit, not no_join)
+    check_screen(display)
+    return sit_down(access.open_table(plan, people, group=group, grace=grace, auto=auto), display)
 
 
 def come_back(name: str, display: Display, seats: str = "1") -> int:
     """Sit down again at one's own table ``name``, which is taken up where nobody keeps it; return the exit code."""
     from kunitori_tui.shared import access
 
-    if not display.plain:
-        check_screen()
+    check_screen(display)
     kept = settings.load()
     people = people_here(seats, access.own_name(kept.name))
-    try:
-        visit = access.come_back(name, people, auto=kept.auto_pass == "on")
-    except access.NotOpened as error:
-        raise Refused(gathering.not_opened(str(error))) from error
-    return sit_down(visit, display)
+    return sit_down(access.come_back(name, people, auto=kept.auto_pass == "on"), display)
 
 
-def _seats(game: str, text: str | None, mine: str) -> tuple[list[str], list[str], str]:
-    """Return the people at this terminal, who sits where ("" for a person), and the bot behind free seats."""
-    there = shelf.bots(game)
-    given = [word.strip() for word in text.split(",")] if text is not None else [FREE] * len(shelf.rivals(game))
-    people, chairs = [mine], [""]
-    shelf.load(game)
-    for word in given[1:] if given[0] == "you" else given:
-        if word.startswith("person:") and (name := readable(word[7:])):
-            people.append(name)
-            chairs.insert(len(people) - 1, "")
-        elif word == FREE:
-            chairs.append("")
-        elif word in there:
-            chairs.append(word)
-        else:
-            raise table.no_such(table.NO_PLAYER, word, ("you", "person:NAME", FREE, *there))
-    return people, chairs, shelf.stand_in(there)
+def _seats(game: str, text: str | None, mine: str) -> tuple[list[str], list[str]]:
+    """Return the people at this terminal, and who sits where: "" for a person."""
+    given = table.words(text) if text is not None else [FREE] * len(shelf.rivals(game))
+    named = table.sitting(game, given[given[0] == "you" :], FREE)
+    people = [mine, *(name for _, name in named if name)]
+    return people, [""] * len(people) + ["" if word == FREE else word for word, name in named if not name]
 
 
 @new_command()
@@ -176,35 +155,26 @@ def join_command(name: str | None, watch: bool, seats: str, called: str, word: s
             )
             return 0
         name = found[0].address.name
-    if not display.plain:
-        check_screen()
+    check_screen(display)
     kept = settings.load()
-    try:
-        sitting = people_here(seats, access.own_name(called or kept.name))
-        visit = access.join(name.lower(), sitting, watch=watch, word=word, auto=kept.auto_pass == "on")
-    except access.NoTable as error:
-        raise Refused(
-            tr("There is no table {name}. kunitori join lists those that are open.", name=ascii(name)[1:-1]), FAILED
-        ) from error
-    return sit_down(visit, display, word)
+    people = people_here(seats, access.own_name(called or kept.name))
+    return sit_down(access.join(name, people, watch=watch, word=word, auto=kept.auto_pass == "on"), display)
 
 
 def people_here(text: str, mine: str) -> list[str]:
     """Return the names of those who sit down at this terminal: so many, or ``you`` and each ``person:NAME``. Raises
     :class:`click.UsageError`.
     """
-    words = [word.strip() for word in text.split(",")]
+    words = table.words(text)
     if text.isascii() and text.isdecimal() and 1 <= int(text[:3]) <= MOST_SEATS:
         words = ["you", *(f"person:{numbered(mine, n, NAME_CELLS)}" for n in range(2, int(text) + 1))]
-    names = [mine if word == "you" else readable(word.removeprefix("person:")) for word in words]
-    wrong = next(
-        (w for w, name in zip(words, names, strict=True) if w != "you" and (w[:7] != "person:" or not name)), ""
-    )
-    if wrong or len(names) > MOST_SEATS:
+    names = [mine if word == "you" else table.person(word) for word in words]
+    if not all(names) or len(names) > MOST_SEATS:
+        wrong = next((word for word, name in zip(words, names, strict=True) if not name), text)
         raise click.UsageError(
             tr(
                 "--seats: {given} is nobody who sits down here; give a number up to 6, or you,person:NAME.",
-                given=ascii(wrong or text)[1:-1],
+                given=ascii(wrong)[1:-1],
             )
         )
     return names
@@ -216,14 +186,11 @@ def check_possible() -> None:
         raise Refused(tr(gathering.IMPOSSIBLE), FAILED)
 
 
-def sit_down(visit: Visit, display: Display, word: str = "") -> int:
-    """Show a shared table, to which one came with that ``word``; return the exit code. Raises :class:`.Refused`."""
-    if visit.refused:
-        raise Refused(gathering.refusal(visit.refused, visit.name, word), FAILED)
-    if display.plain:
-        from kunitori_tui.plain.shared_table import play
+def sit_down(visit: Visit, display: Display) -> int:
+    """Show a shared table; return the exit code."""
+    if not display.plain:
+        return show(visit, display)
+    from kunitori_tui.plain.shared_table import play
 
-        typed = Typed(sys.stdin.fileno())
-        lines = Lines(typed, sys.stdout, ascii_only=display.ascii_only or settings.load().glyphs == "ascii")
-        return play(visit, lines, typed, display.options)
-    return show(visit, display)
+    typed = Typed(sys.stdin.fileno())
+    return play(visit, Lines(typed, sys.stdout, ascii_only=table.draws_ascii(display)), typed, display.options)

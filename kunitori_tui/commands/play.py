@@ -16,8 +16,8 @@ from kunitori_tui.engine.api import Setup
 from kunitori_tui.engine.rng import MAX_SEED
 from kunitori_tui.play import settings
 from kunitori_tui.play.session import Session
-from kunitori_tui.process.exits import FAILED, Refused
-from kunitori_tui.shared.table_of_save import table_of
+from kunitori_tui.process.lines import FAILED, Refused
+from kunitori_tui.shared.socket_folder import table_of
 from kunitori_tui.text import games, guide, reasons
 from kunitori_tui.text.catalog import N_, series, tr
 from savegames.errors import SaveError
@@ -79,8 +79,8 @@ def learn_command(game: str | None, display: Display) -> int:
         raise click.UsageError(
             tr("There is no guided game of {game}; there are {allowed}.", game=game, allowed=allowed)
         )
+    table.check_screen(display)
     if not display.plain:
-        table.check_screen()
         from kunitori_tui.app import Guided
 
         return table.show(Guided(game), display)
@@ -107,19 +107,16 @@ def resume_command(name: str | None, display: Display) -> int:
     kunitori resume k7fq-2m9x --plain
     """
     saves = table.store()
-    entry = table.choose_save(saves, name) if name else saves.latest_unfinished()
     broken = None if name else newest_broken(saves.entries())
-    if entry is None and broken is not None:
-        entry = broken
+    entry = table.choose_save(saves, name) if name else saves.latest_unfinished() or broken
     if entry is None:
         raise Refused(tr("There is no unfinished game; kunitori play starts one."), FAILED)
     if entry.error is not None:
         raise entry.error
-    if not display.plain:
-        table.check_screen()
-        if broken is not None:
-            return table.open_menu(display)
-    elif broken is not None and broken.error is not None:
+    table.check_screen(display)
+    if broken is not None and not display.plain:
+        return table.open_menu(display)
+    if broken is not None and broken.error is not None:
         click.echo(
             tr(
                 "The newest save, {name}, is passed over. {error}",

@@ -26,9 +26,8 @@ from kunitori_tui.process.terminal import environment
 from kunitori_tui.text import games
 from kunitori_tui.text.catalog import language, tr
 from kunitori_tui.text.passage import Passage
-from savegames import atomic
 from savegames.errors import disk_errors
-from savegames.files import FileOps, saves_dir
+from savegames.files import FileOps, saves_dir, write_beside
 from savegames.store import Store
 from screens.drawing.shown_cells import Shown
 from screens.replay.replay_table import ReplayTable
@@ -147,7 +146,7 @@ def cast(past: LookBack, file: str, size: tuple[int, int], pace: float, *, ascii
         click.echo(text, nl=False)
         return
     with disk_errors():
-        written = atomic.write_beside(FileOps(), path, text.encode())
+        written = write_beside(FileOps(), path, text.encode())
     click.echo(written)
 
 

@@ -111,7 +111,7 @@ def replay_command(
             )
         if is_open or not (cast is None and svg is None and seat is None):
             raise click.UsageError(tr("A log is read out in lines: it has no table to show."))
-        return _tell(_pages_of(save), save.seats)
+        return _walk(_pages_of(save), save.seats)
     who = _eyes(save, lookback.reader(save.seats, finished=save.finished, spoil=spoil), seat)
     if is_open and not who.spoil:
         raise click.UsageError(tr("Open cards only after the end."))
@@ -130,14 +130,7 @@ def replay_command(
         return 0
     if not display.plain and table.can_show():
         return table.show(_look_back(save, who, is_open), display)
-    return _tell(_pages(save, who), save.seats)
-
-
-def _tell(pages: list[_Page], seats: Sequence[Seat]) -> int:
-    """Go through ``pages`` in lines; return 0."""
-    with Lines.standard() as lines:
-        _walk(lines, pages, seats)
-    return 0
+    return _walk(_pages(save, who), save.seats)
 
 
 def _eyes(save: Save, who: Reader, wanted: int | None) -> Reader:
@@ -173,6 +166,11 @@ class _Page:
     begins_turn: bool
     lines: list[str]
     view: Any = None
+
+    @property
+    def numbered(self) -> list[str]:
+        """Return its lines with its number."""
+        return [f"{self.at:>4}  {line}" for line in self.lines]
 
 
 def _pages(save: Save, who: Reader) -> list[_Page]:
@@ -214,38 +212,36 @@ def _pages_of(log: GameLog) -> list[_Page]:
     return pages
 
 
-def _walk(lines: Lines, pages: list[_Page], seats: Sequence[Seat]) -> None:
-    """Show page after page; where nobody types, all of them."""
-    here = 0
-    if not lines.source.isatty():
-        for page in pages:
-            lines.say(*(f"{page.at:>4}  {line}" for line in page.lines))
-        return
+def _walk(pages: list[_Page], seats: Sequence[Seat]) -> int:
+    """Show page after page in lines; where nobody types, all of them. Return 0."""
+    here, last = 0, len(pages) - 1
     help_text = tr(
-        "{n} steps. Enter: on, b: back, t: to the next turn, NUMBER: to that step, table: the table, q: leave.",
-        n=len(pages) - 1,
+        "{n} steps. Enter: on, b: back, t: to the next turn, NUMBER: to that step, table: the table, q: leave.", n=last
     )
-    lines.say(*fold(help_text))
-    while True:
-        lines.say(*(f"{pages[here].at:>4}  {line}" for line in pages[here].lines))
-        answer = lines.ask(f"{here}/{len(pages) - 1}> ")
-        if answer is None or answer.lower() == "q":
-            return
-        if answer == "":
-            if here == len(pages) - 1:
-                return
-            here += 1
-        elif answer.lower() == "b":
-            here = max(0, here - 1)
-        elif answer.lower() == "t":
-            here = next((i for i in range(here + 1, len(pages)) if pages[i].begins_turn), len(pages) - 1)
-        elif answer.isascii() and answer.isdecimal():
-            here = min(int(answer[:9]), len(pages) - 1)
-        elif answer.lower() == "table" and pages[here].view is not None:
-            view = pages[here].view
-            lines.say(*words(view.game).pages["table"][1](view, players.called(seats, view)))
-        else:
-            lines.say(*fold(help_text))
+    with Lines.standard() as lines:
+        if not lines.source.isatty():
+            for page in pages:
+                lines.say(*page.numbered)
+            return 0
+        lines.say(*fold(help_text))
+        while True:
+            lines.say(*pages[here].numbered)
+            answer = lines.ask(f"{here}/{last}> ")
+            if answer is None or answer.lower() == "q" or (answer == "" and here == last):
+                return 0
+            if answer == "":
+                here += 1
+            elif answer.lower() == "b":
+                here = max(0, here - 1)
+            elif answer.lower() == "t":
+                here = next((i for i in range(here + 1, last + 1) if pages[i].begins_turn), last)
+            elif answer.isascii() and answer.isdecimal():
+                here = min(int(answer[:9]), last)
+            elif answer.lower() == "table" and pages[here].view is not None:
+                view = pages[here].view
+                lines.say(*words(view.game).pages["table"][1](view, players.called(seats, view)))
+            else:
+                lines.say(*fold(help_text))
 
 
 @new_command()

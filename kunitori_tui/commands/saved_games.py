@@ -11,7 +11,6 @@ from kunitori_tui.commands.click_classes import new_command, option
 from kunitori_tui.plain.table import words
 from kunitori_tui.play import exchange, recovery
 from kunitori_tui.play.lookback import reader
-from kunitori_tui.play.recovery import Recovered
 from kunitori_tui.play.session import Session
 from kunitori_tui.text import decisions, games, players, reasons
 from kunitori_tui.text.catalog import N_, series, tr
@@ -25,7 +24,7 @@ SPOIL = N_("Show hidden cards of an unfinished game too.")
 @new_command(short_help=N_("Show a game as its person sees it."))
 @click.argument("name", shell_complete=suggestions.saves)
 @option("--spoil", is_flag=True, help=SPOIL)
-def show(name: str, spoil: bool) -> int:
+def show_command(name: str, spoil: bool) -> int:
     """Show the saved game NAME: seats, options and the table, as its one person sees it; where several people play,
     only what is public.
     """
@@ -55,7 +54,7 @@ def show(name: str, spoil: bool) -> int:
 
 @new_command(short_help=N_("Say what is wrong with each file."))
 @click.argument("name", required=False, shell_complete=suggestions.saves)
-def check(name: str | None) -> int:
+def check_command(name: str | None) -> int:
     """Read every file of the folder, or that of NAME, set up its position, and play its last moves again; say what is
     wrong.
     """
@@ -76,7 +75,7 @@ def check(name: str | None) -> int:
         click.echo(f"{entry.file}  {verdict}")
         if error is not None and entry.id and reasons.is_damage(error):  # what can be done is tried, not promised
             try:
-                far = _how_far(recovery.recover(saves.raw_files(entry.id)))
+                far = reasons.how_far(recovery.recover(saves.raw_files(entry.id)))
             except SaveError as refused:
                 refused.params["id"] = entry.id
                 click.echo(f"  {reasons.error(refused)}")
@@ -88,13 +87,9 @@ def check(name: str | None) -> int:
     return 1 if bad else 0
 
 
-def _how_far(found: Recovered) -> str:
-    return reasons.how_far(found.played, is_whole=found.is_whole, by_position=found.by_position, backup=found.backup)
-
-
 @new_command(short_help=N_("Make a game anew from damaged files."))
 @click.argument("name", shell_complete=suggestions.saves)
-def recover(name: str) -> int:
+def recover_command(name: str) -> int:
     """Make a new save from what can be read in the damaged files of the saved game NAME: its deal, and its moves as far
     as they go, or its position. Print the new name, and how far it came. The damaged files stay as they are.
     """
@@ -111,17 +106,14 @@ def recover(name: str) -> int:
             tr("Nothing is wrong with {name}. kunitori saves copy {name} makes a second one.", name=entry.id)
         )
     click.echo(kept.id)
-    if kept.was_there:
-        click.echo(reasons.made_before(kept.id), err=True)
-    else:
-        click.echo(_how_far(kept.found), err=True)
+    click.echo(reasons.made_before(kept.id) if kept.was_there else reasons.how_far(kept.found), err=True)
     return 0
 
 
 @new_command(short_help=N_("Write a game into the folder of exports."))
 @click.argument("name", shell_complete=suggestions.saves)
 @option("--spoil", is_flag=True, help=N_("Write the whole save of an unfinished game."))
-def export(name: str, spoil: bool) -> int:
+def export_command(name: str, spoil: bool) -> int:
     """Write the saved game NAME into the folder of exports and print the file. A finished game is written whole, for
     anybody to import; of an unfinished one the log as its one person saw it, for anybody to replay, or with --spoil the
     whole save, to go on elsewhere.
@@ -139,9 +131,9 @@ def export(name: str, spoil: bool) -> int:
     return 0
 
 
-@new_command("import", short_help=N_("Take in an exported game."))
+@new_command(short_help=N_("Take in an exported game."))
 @click.argument("file", type=click.Path(path_type=Path))
-def import_save(file: Path) -> int:
+def import_command(file: Path) -> int:
     """Take the exported game FILE in as a save of its own and print its name."""
     try:
         click.echo(exchange.import_(table.store(), table.read_file(file), games.copy_title).id)
@@ -150,6 +142,3 @@ def import_save(file: Path) -> int:
             raise
         raise click.UsageError(reasons.error(error)) from error
     return 0
-
-
-COMMANDS = (show, check, recover, export, import_save)

@@ -13,29 +13,11 @@ from kunitori_tui.text.catalog import N_, series, tr
 from kunitori_tui.text.cells import in_columns
 from savegames.format import encode
 
-
-class Saves(Group):
-    """The commands for saves; those that open a game are imported when they are asked for."""
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        """Return the names of all."""
-        self._read_all()
-        return super().list_commands(ctx)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Return a command; None where there is none of that name."""
-        if cmd_name not in self.commands:
-            self._read_all()
-        return super().get_command(ctx, cmd_name)
-
-    def _read_all(self) -> None:
-        from kunitori_tui.commands import saved_games  # rules and words
-
-        for each in saved_games.COMMANDS:
-            self.add_command(each)
+HOMES = dict.fromkeys(("show", "check", "recover", "export", "import"), "saved_games")
+"""Those that open a game: rules and words are read for it."""
 
 
-@click.group(cls=Saves, invoke_without_command=True)
+@click.group(cls=Group, homes=HOMES, invoke_without_command=True)
 @click.pass_context
 def saves_command(ctx: click.Context) -> int:
     """The saved games. Without a command: the list. NAME is a save's name, its beginning or its title.

@@ -9,14 +9,14 @@ import os
 import socket
 import sys
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import NoReturn
 
 import click
 
 from kunitori_tui.commands import suggestions, table
 from kunitori_tui.commands.click_classes import Display, Whole, new_command, option
 from kunitori_tui.process import exits
-from kunitori_tui.process.exits import FAILED, Refused
+from kunitori_tui.process.lines import FAILED, Refused
 from kunitori_tui.text.catalog import N_, tr
 from savegames.files import data_dir
 
@@ -109,9 +109,6 @@ def serve_command(
 def be_template() -> NoReturn:
     """Be the process that is copied for every player."""
 
-    def play(player: dict[str, Any]) -> int:
-        return exits.run(lambda: table.open_menu(Display(), player["greeting"]))
-
     def rehearse() -> None:
         from kunitori_tui import run  # only now, so that what is loaded first lies together
 
@@ -119,7 +116,7 @@ def be_template() -> NoReturn:
 
     from kunitori_tui.door import template  # fork, which Windows does not have
 
-    template.serve(play, rehearse)
+    template.serve(lambda player: exits.run(lambda: table.open_menu(Display(), player["greeting"])), rehearse)
 
 
 BROWSER_PORT = 8000

@@ -25,11 +25,11 @@ from kunitori_tui.measure.arena import Ledger, NoLedger
 from kunitori_tui.measure.sim import SimulatedGame
 from kunitori_tui.play.deals import bot_seed
 from kunitori_tui.play.match import Match
-from kunitori_tui.process.exits import FAILED, USAGE, Refused
-from kunitori_tui.process.lines import stoppable
+from kunitori_tui.play.session import Session
+from kunitori_tui.process.lines import FAILED, USAGE, Refused, stoppable
 from kunitori_tui.text.catalog import N_, series, tr
 from savegames.errors import reason
-from savegames.format import Seat, Summary, now
+from savegames.format import Seat, now
 from savegames.store import Store
 
 MAX_JOBS = 256
@@ -41,7 +41,7 @@ WHY_NOT = {
     "other": N_("A worker of the cluster has no kunitori, or another version; install this version on every machine."),
     "lost": N_("The cluster at {address} has gone away; what it had not finished is lost."),
 }
-"""By :attr:`.ClusterError.key`."""
+"""By the text of a :class:`.ClusterError`."""
 
 
 def executor_options(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -65,8 +65,8 @@ def executor(jobs: int, cluster: str | None) -> Iterator[Executor | None]:
             with sim.cluster(cluster) as workers:
                 yield workers
         except sim.ClusterError as error:
-            code = USAGE if error.key == "extra" else FAILED
-            raise Refused(tr(WHY_NOT[error.key], address=cluster), code) from error
+            code = USAGE if str(error) == "extra" else FAILED
+            raise Refused(tr(WHY_NOT[str(error)], address=cluster), code) from error
 
 
 MAX_GAMES = 1_000_000
@@ -110,7 +110,7 @@ def sim_command(
     kunitori sim kunitori --seats random,daimyo --games 100 --seed 1
     kunitori sim kunitori --seats samurai,samurai,daimyo --games 1000 --seed 1 --jobs 2 --json
     """
-    bots = [word.strip() for word in seats.split(",")]
+    bots = table.words(seats)
     chosen = table.rule_options(game, options)
     wins, points, played = [0] * len(bots), [0] * len(bots), 0
     with executor(jobs, cluster) as workers, closing(sim.run(game, bots, games, seed, chosen, workers)) as results:
@@ -152,18 +152,12 @@ def _keep(result: SimulatedGame, options: dict[str, Any], folder: Path) -> str:
     """Write a game as a finished save and return its name. Raises :class:`savegames.errors.Disk`."""
     seats = [Seat("bot", seat.name, seat.bot) for seat in result.seats]
     match = Match(shelf.load(result.game), Setup(len(seats), result.seed, options), seats, bot_seed(result.seed))
-    for choice in result.journal:
-        ask = match.pending
-        assert ask is not None
-        match.submit(ask.token, choice)
+    match.follow(result.journal)
     saves = Store(folder)
-    view = match.view(None)
-    scores = [row.score for row in match.standings()]
-    short = Summary(turn=view.turn, phase=view.phase, seat=-1, decision="", finished=True, scores=scores)
     title = f"{'-'.join(seat.bot for seat in result.seats)} {result.seed}"[:60]
-    name = saves.new_id()
-    saves.write(match.to_save(name, title, now(), now(), short))
-    return name
+    session = Session(match, saves.new_id(), title, now(), None, None)
+    saves.write(session.to_save())
+    return session.id
 
 
 @new_command()
@@ -205,7 +199,7 @@ def arena_command(
     """
     from kunitori_tui.commands import output  # Rich
 
-    who = [word.strip() for word in bots.split(",")] if bots is not None else None
+    who = table.words(bots) if bots is not None else None
     if who is not None and len(who) < 2 and not pool:
         raise click.UsageError(tr("--bots: name two bots or more."))
     chosen = table.rule_options(game, options)

@@ -15,10 +15,9 @@ import click
 from click.shell_completion import CompletionItem
 
 from kunitori_tui import shelf
-from kunitori_tui.shared import table_names
 from kunitori_tui.text.catalog import LANGUAGES, tr
 from kunitori_tui.text.games import title, turn
-from savegames.files import FileOps, saves_dir
+from savegames.files import FileOps, own_tables, saves_dir
 
 if TYPE_CHECKING:
     from kunitori_tui.engine.api import GameOption
@@ -61,7 +60,7 @@ finished = _saved(lambda entry: entry.error is None and entry.finished)
 
 def games_and_tables(ctx: click.Context, param: click.Parameter, begun: str) -> list[Item]:
     """Offer the games, and one's own shared tables, open or not."""
-    own = sorted({*table_names.kept(), *(met.name for met in _open() if met.uid == os.getuid())})
+    own = sorted({*own_tables(), *(met.name for met in _open() if met.uid == os.getuid())})
     return [*games(ctx, param, begun), *_items(((name, "") for name in own), begun.lower())]
 
 

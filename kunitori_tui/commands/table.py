@@ -18,10 +18,9 @@ import click
 from kunitori_tui import shelf
 from kunitori_tui.commands.click_classes import Display
 from kunitori_tui.play import settings
-from kunitori_tui.play.names import readable, seat_names
-from kunitori_tui.process.exits import Refused
-from kunitori_tui.process.lines import Lines, is_terminal
-from kunitori_tui.text import catalog
+from kunitori_tui.play.names import readable
+from kunitori_tui.process.lines import Lines, Refused, is_terminal
+from kunitori_tui.text import catalog, players
 from kunitori_tui.text.catalog import N_, series, tr
 from kunitori_tui.text.cells import fold
 from savegames.errors import SaveError, disk_errors
@@ -54,24 +53,31 @@ def seats(game_id: str, text: str | None) -> list[Seat]:
 
     Raises :class:`click.UsageError` for a word that is none of these, BadSetup for an unknown game.
     """
-    known = shelf.bots(game_id)
-    given = [w.strip() for w in text.split(",")] if text is not None else ["you", *shelf.rivals(game_id)]
-    people = sum(w == "you" or w.startswith("person:") for w in given)
-    persons: list[str] = []
-    for number, word in enumerate(given, 1):
-        if word == "you":
-            mine = settings.load().name if not any(persons) else ""
-            persons.append(mine or (tr("You") if people == 1 else tr("Player {n}", n=number)))
-        elif word.startswith("person:") and (name := readable(word[7:])):
-            persons.append(name)
-        elif word in known:
-            persons.append("")
-        else:
-            raise no_such(NO_PLAYER, word, ("you", "person:NAME", *known))
-    return [
-        Seat("human", name) if person else Seat("bot", name, word)
-        for word, person, name in zip(given, persons, seat_names(persons), strict=True)
-    ]
+    given = sitting(game_id, words(text) if text is not None else ["you", *shelf.rivals(game_id)], "you")
+    bots = [("" if name or word == "you" else word, name) for word, name in given]
+    return players.seats(bots, settings.load().name)
+
+
+def words(text: str) -> list[str]:
+    """Return the words of an option that takes several, one behind the other with commas."""
+    return [word.strip() for word in text.split(",")]
+
+
+def person(word: str) -> str:
+    """Return the name of a person who sits down as ``person:NAME``; "" for any other word."""
+    return readable(word[7:]) if word.startswith("person:") else ""
+
+
+def sitting(game_id: str, given: Sequence[str], other: str) -> list[tuple[str, str]]:
+    """Return each of the words ``given`` for the seats of a game, a person, a bot or that ``other`` word, with the name
+    of its person. Raises as :func:`seats`.
+    """
+    bots = shelf.bots(game_id)
+    named = [(word, person(word)) for word in given]
+    for word, name in named:
+        if not name and word not in (other, *bots):
+            raise no_such(NO_PLAYER, word, (*dict.fromkeys(("you", "person:NAME", other)), *bots))
+    return named
 
 
 NO_PLAYER = N_("--seats: {given} is nobody who plays; choose from {allowed}.")
@@ -181,6 +187,11 @@ def tell(*lines: str) -> None:
         click.echo("\n".join(fold(line, hanging=f"{indent}  ")))
 
 
+def draws_ascii(display: Display) -> bool:
+    """Return whether lines are written with ASCII alone."""
+    return display.ascii_only or settings.load().glyphs == "ascii"
+
+
 def can_show() -> bool:
     """Return whether the screens can be shown here: on a terminal, or by a driver that needs none, as for a browser."""
     if os.environ.get("TEXTUAL_DRIVER"):
@@ -188,11 +199,11 @@ def can_show() -> bool:
     return os.environ.get("TERM", "") != "dumb" and is_terminal(sys.stdin, sys.stdout)
 
 
-def check_screen(lines: Sequence[str] = ()) -> None:
-    """Raise :class:`.Refused` where the screens cannot be shown. Its last line is a command to copy that does without
-    them: ``kunitori`` and ``lines``, by default what was typed, and ``--plain``.
+def check_screen(display: Display, lines: Sequence[str] = ()) -> None:
+    """Raise :class:`.Refused` where the screens are wanted and cannot be shown. Its last line is a command to copy that
+    does without them: ``kunitori`` and ``lines``, by default what was typed, and ``--plain``.
     """
-    if not can_show():
+    if not display.plain and not can_show():
         command = shlex.join(["kunitori", *(lines or (*sys.argv[1:], "--plain"))])
         raise Refused(tr("This is no terminal that can show the screens. This plays in lines:") + f"\n{command}")
 
@@ -202,7 +213,7 @@ def open_menu(display: Display, greeting: str = "") -> int:
 
     ``greeting`` stands under the menu at first.
     """
-    check_screen(("play", "kunitori", "--plain"))
+    check_screen(display, ("play", "kunitori", "--plain"))
     return show("menu", display, greeting)
 
 
@@ -229,13 +240,13 @@ def sit_down(open_session: Opener, display: Display, game_id: str, people: int) 
     mode 1 where the game is not all on the disk in the end, else 0. Raises what ``open_session``, the screens and
     :func:`kunitori_tui.plain.mode.play` raise.
     """
+    check_screen(display)
     if not display.plain:
-        check_screen()
         return show(open_session, display)
     curtain = check_lines(game_id, people)
     from kunitori_tui.plain import mode as plain  # the words of a whole game: the screens have their own
 
     complaints: list[SaveError] = []
-    lines = Lines.standard(ascii_only=display.ascii_only or settings.load().glyphs == "ascii")
+    lines = Lines.standard(ascii_only=draws_ascii(display))
     session = open_session(on_error=complaints.append)
     return 0 if plain.play(session, lines, complaints, curtain=curtain, options=display.options) else 1

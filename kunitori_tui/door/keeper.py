@@ -1,5 +1,5 @@
-"""What belongs to the folder of a door: who keeps it open (one door a folder) and how to ask that one to drain; its
-log; the shared tables where its players meet, apart from those of the account that keeps it.
+"""What belongs to the folder of a door: who keeps it open (one door a folder); its log; the shared tables where its
+players meet, apart from those of the account that keeps it.
 
 The log says who came, who was refused, how it ended. No key pressed, no address of a saved game, no secret: a line can
 be given to anybody.
@@ -13,7 +13,7 @@ import signal
 import socket
 import sys
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from time import monotonic
@@ -21,39 +21,27 @@ from typing import TextIO
 
 from kunitori_tui.shared.socket_folder import SUFFIX, process_of
 from savegames.errors import Busy
-from savegames.lock import Exclusive, take
+from savegames.lock import take
 
 
 class Taken(Exception):
     """Another door is open in this folder."""
 
 
-class Keeper:
-    """The right to keep the door of ``folder`` open, as a context. Raises :class:`Taken` and OSError on entering."""
-
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        self._lock: Exclusive | None = None
-
-    def __enter__(self) -> Keeper:
-        self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        try:
-            self._lock = take(self._folder / "door.lock")
-        except Busy as error:
-            raise Taken from error
-        _number(self._folder).write_text(f"{os.getpid()}\n", encoding="ascii")
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.let_go()
-
-    def let_go(self) -> None:
-        """Let another door be opened here while the players of this one finish. Safe to call twice."""
-        if self._lock is not None:
-            with suppress(OSError):
-                _number(self._folder).unlink()
-            self._lock.close()
-            self._lock = None
+def keep(folder: Path) -> ExitStack:
+    """Take the right to keep the door of ``folder`` open, and return it, as a context. Its ``close``, which is safe to
+    call twice, lets another door be opened here while the players of this one finish. Raises :class:`Taken` and
+    OSError.
+    """
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    kept = ExitStack()
+    try:
+        kept.callback(take(folder / "door.lock").close)
+    except Busy as error:
+        raise Taken from error
+    _number(folder).write_text(f"{os.getpid()}\n", encoding="ascii")
+    kept.callback(_number(folder).unlink, missing_ok=True)
+    return kept
 
 
 def keeper(folder: Path) -> int | None:
@@ -73,15 +61,6 @@ def keeper(folder: Path) -> int | None:
 def is_open_elsewhere(folder: Path) -> bool:
     """Return whether another process keeps the door of ``folder`` open by now: this one was drained."""
     return keeper(folder) not in (None, os.getpid())
-
-
-def drain(folder: Path) -> bool:
-    """Ask the door of ``folder`` to let nobody in any more; return False where none is open. Raises OSError."""
-    process = keeper(folder)
-    if process is None:
-        return False
-    os.kill(process, signal.SIGUSR1)
-    return True
 
 
 def _number(folder: Path) -> Path:

@@ -26,11 +26,7 @@ _LINE = re.compile(rb"(?P<key>[a-z0-9@.-]+[ \t]+[A-Za-z0-9+/]+={0,2})(?:[ \t]+(?
 
 
 class BadKeys(Exception):
-    """The list of keys cannot be read."""
-
-    def __init__(self, file: Path) -> None:
-        super().__init__(file)
-        self.file = file
+    """The list of keys cannot be read; the text is its file."""
 
 
 @dataclass(slots=True, frozen=True)

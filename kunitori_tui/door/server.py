@@ -25,7 +25,7 @@ import click
 
 from kunitori_tui.door import keeper
 from kunitori_tui.door.arrivals import Arrivals
-from kunitori_tui.door.keeper import DoorLog, Keeper, Taken
+from kunitori_tui.door.keeper import DoorLog, Taken
 from kunitori_tui.door.limits import Gate, make_room, needed
 from kunitori_tui.door.limits import Limits as Limits  # for commands/serve.py, too
 from kunitori_tui.door.players import BadKeys
@@ -33,7 +33,7 @@ from kunitori_tui.door.players import Players as Players  # for commands/serve.p
 from kunitori_tui.door.pool import Copies, Pool
 from kunitori_tui.door.session import TYPED, PlayersTerminal, Visitor
 from kunitori_tui.play.worker import POOL
-from kunitori_tui.process.exits import FAILED, Refused
+from kunitori_tui.process.lines import FAILED, Refused
 from kunitori_tui.text.catalog import tr, trn
 
 LOGIN = 20
@@ -294,8 +294,9 @@ EVERYWHERE = ("", "0.0.0.0", "::")
 
 def drain(folder: Path) -> int:
     """Let nobody in any more through the door of ``folder``; return 0. Raises :class:`.Refused` where none is open."""
-    if not keeper.drain(folder):
+    if (process := keeper.keeper(folder)) is None:
         raise Refused(tr("No door is open in {folder}.", folder=folder), FAILED)
+    os.kill(process, signal.SIGUSR1)
     click.echo(tr("Nobody is let in any more. The door closes when the last player has left."))
     click.echo(
         tr(
@@ -311,7 +312,7 @@ def _listed(plan: DoorSetup) -> int:
     try:
         listed = len(plan.players.current().players)
     except BadKeys as error:
-        raise Refused(tr("{file} cannot be read.", file=error.file)) from error
+        raise Refused(tr("{file} cannot be read.", file=error)) from error
     for line in plan.players.current().bad:
         said = tr("Line {n} of {file} is no public key; write it as ssh-keygen does.", n=line, file=plan.players.keys)
         click.echo(said, err=True)
@@ -366,12 +367,9 @@ def serve(plan: DoorSetup) -> int:
             said = tr("Others come in with: ssh -p {port} {host}. Ctrl+C closes the door.", port=port, host=host)
             click.echo(said, err=True)
 
-    async def keep_open(keeper: Keeper) -> int:
-        return await Door(plan, DoorLog(), keeper.let_go, tell_way_in).serve()
-
     try:
-        with Keeper(plan.folder) as keeper:
-            return asyncio.run(keep_open(keeper))
+        with keeper.keep(plan.folder) as kept:
+            return asyncio.run(Door(plan, DoorLog(), kept.close, tell_way_in).serve())
     except Taken as error:
         raise Refused(tr("A door is open in {folder} already.", folder=plan.folder), FAILED) from error
     except OSError as error:

@@ -15,6 +15,7 @@ import struct
 import termios
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass, field
 from typing import Any
 
 import asyncssh
@@ -53,24 +54,19 @@ Seat = Callable[["PlayersTerminal"], dict[str, Any] | str]
 """Asked when somebody sits down: what the copy of the program needs, or the sentence that refuses him."""
 
 
+@dataclass(eq=False, repr=False)
 class PlayersTerminal(asyncssh.SSHServerSession[bytes]):
     """A session of the door for ``player``, who came as ``visitor``. ``left`` is called once when it is over, if it had
     sat down.
     """
 
-    def __init__(
-        self,
-        visitor: Visitor,
-        player: Player,
-        copies: Copies,
-        sit_down: Seat,
-        left: Callable[[PlayersTerminal], None],
-    ) -> None:
-        self.visitor = visitor
-        self.player = player
-        self._copies = copies
-        self._sit_down = sit_down
-        self._left = left
+    visitor: Visitor
+    player: Player
+    copies: Copies
+    sit_down: Seat
+    left: Callable[[PlayersTerminal], None]
+
+    def __post_init__(self) -> None:
         self._channel: asyncssh.SSHServerChannel[bytes] | None = None
         self._loop = asyncio.get_running_loop()
         self._master = -1
@@ -133,7 +129,7 @@ class PlayersTerminal(asyncssh.SSHServerSession[bytes]):
         if kind == "dumb":
             self._refuse(tr("A terminal with TERM=dumb cannot show the game; come again with TERM=vt100 ssh …"))
             return
-        player = self._sit_down(self)
+        player = self.sit_down(self)
         if isinstance(player, str):
             self._refuse(player)
             return
@@ -175,7 +171,7 @@ class PlayersTerminal(asyncssh.SSHServerSession[bytes]):
         self._close_terminal()
         if self._sits:
             self._sits = False
-            self._left(self)
+            self.left(self)
 
     # -- asked by the door --------------------------------------------------------------------------------------
 
@@ -185,7 +181,7 @@ class PlayersTerminal(asyncssh.SSHServerSession[bytes]):
         if not self._number:
             self._close(0)
             return
-        self._copies.signal(self._number, signal.SIGHUP)
+        self.copies.signal(self._number, signal.SIGHUP)
         self._loop.call_later(MOMENT, self._close, 0)
 
     # -- the terminal -------------------------------------------------------------------------------------------
@@ -199,7 +195,7 @@ class PlayersTerminal(asyncssh.SSHServerSession[bytes]):
         term = self._channel.get_terminal_type() or ""
         given = {name: str(value) for name, value in self._channel.get_environment().items()}
         request = {**player, "environment": {**environment(given, term), **player["environment"]}}
-        self._number = self._copies.start(self._program, request, self._program_ended)
+        self._number = self.copies.start(self._program, request, self._program_ended)
         self._loop.add_reader(self._master, self._draw)
 
     def _resize(self, columns: int, lines: int) -> None:
@@ -286,20 +282,18 @@ class PlayersTerminal(asyncssh.SSHServerSession[bytes]):
         self._let_go_of_program()
 
 
+@dataclass(eq=False, repr=False)
 class Visitor(asyncssh.SSHServer):
-    """One connection, as soon as it speaks SSH."""
+    """One connection, as soon as it speaks SSH; ``terminal`` gives a player a session."""
 
-    arrival: Arrival
+    log: DoorLog
+    players: Players
+    gate: Gate
+    terminal: Callable[[Visitor, Player], PlayersTerminal]
+    arrival: Arrival = field(init=False)
     """The connection under it, which the door says before anything is asked."""
 
-    def __init__(
-        self, log: DoorLog, players: Players, gate: Gate, terminal: Callable[[Visitor, Player], PlayersTerminal]
-    ) -> None:
-        """``terminal`` gives a player a session."""
-        self._log = log
-        self._players = players
-        self._gate = gate
-        self._terminal = terminal
+    def __post_init__(self) -> None:
         self._loop = asyncio.get_running_loop()
         self._connection: asyncssh.SSHServerConnection | None = None
         self._requests = Allowance(REQUESTS, RATE, self._loop.time())
@@ -318,13 +312,13 @@ class Visitor(asyncssh.SSHServer):
         """End the connection of somebody who goes beyond what is granted, with a line in the log."""
         connection, self._connection = self._connection, None
         if connection is not None:
-            self._log.write("cut", what=what, **self._who, address=self.arrival.address)
+            self.log.write("cut", what=what, **self._who, address=self.arrival.address)
             sentence = tr("That is more than this door grants.")
             connection.disconnect(asyncssh.DISC_TOO_MANY_CONNECTIONS, sentence)
 
     def refuse(self, what: str) -> None:
         """Write down that somebody asked for what is not here."""
-        self._log.write("refused", **self._who, what=what)
+        self.log.write("refused", **self._who, what=what)
 
     @property
     def _who(self) -> dict[str, str]:
@@ -349,7 +343,7 @@ class Visitor(asyncssh.SSHServer):
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget it."""
         if self._player is None and self._unknown:
-            self._log.write("unknown-key", key=self._unknown[:12], address=self.arrival.address)
+            self.log.write("unknown-key", key=self._unknown[:12], address=self.arrival.address)
         self._connection = None
 
     def public_key_auth_supported(self) -> bool:
@@ -361,9 +355,9 @@ class Visitor(asyncssh.SSHServer):
         the answer, which the last key asked about gives.
         """
         try:
-            self._asked = self._players.find(key, username)
+            self._asked = self.players.find(key, username)
         except BadKeys:
-            self._log.write("bad-keys")
+            self.log.write("bad-keys")
             self._asked = None
         if self._asked is None:
             self._unknown = player_id(key)
@@ -374,7 +368,7 @@ class Visitor(asyncssh.SSHServer):
         self._player = self._asked
         if self._player is not None:
             self.arrival.is_strange = False
-            self._log.write("login", **self._who, address=self.arrival.address)
+            self.log.write("login", **self._who, address=self.arrival.address)
 
     def session_requested(self) -> PlayersTerminal | bool:
         """Return a terminal for the player: the first comes with the connection, each further one counts as another."""
@@ -384,10 +378,10 @@ class Visitor(asyncssh.SSHServer):
         if len(self._terminals) >= SESSIONS:
             self.cut("terminals")
             return False
-        if self._has_opened and not self._gate.opens(self.arrival.place, self._loop.time()):
+        if self._has_opened and not self.gate.opens(self.arrival.place, self._loop.time()):
             self.cut("too-often")
             return False
         self._has_opened = True
-        terminal = self._terminal(self, self._player)
+        terminal = self.terminal(self, self._player)
         self._terminals.add(terminal)
         return terminal

@@ -125,20 +125,20 @@ def thinking(game: AnyGame, beside: list[float]) -> dict[str, float]:
     """
     bot = bots.load(game.id, BOT)
     _thought(game, bot, 0)  # warm
-    observed, sampled, decided, rate = [], [], [], []
+    found: dict[str, list[float]] = {name: [] for name in ("observe_us", "sample_us", "daimyo_us", "playouts_per_s")}
     for seed in range(1, REPEATS + 1):
         beside.append(microseconds())
         asked, spent = _thought(game, bot, seed)
-        decided.append(spent / len(asked) * 1e6)
+        found["daimyo_us"].append(spent / len(asked) * 1e6)
         middle = asked[len(asked) // 2]
         asked = asked[:: max(1, len(asked) // QUESTIONS)]
         start = process_time()
         views = [state.observe(_chooser(state)) for state in asked]
-        observed.append((process_time() - start) / len(asked) * 1e6)
+        found["observe_us"].append((process_time() - start) / len(asked) * 1e6)
         start = process_time()
         for dice, view in enumerate(views):
             game.sample(view, dice)
-        sampled.append((process_time() - start) / len(asked) * 1e6)
+        found["sample_us"].append((process_time() - start) / len(asked) * 1e6)
         view = middle.observe(_chooser(middle))
         playouts, spent = 0, 0.0
         while spent < SECONDS:
@@ -148,13 +148,8 @@ def thinking(game: AnyGame, beside: list[float]) -> dict[str, float]:
             play_on(state, bot, playouts, last=0)
             spent += process_time() - start
             playouts += 1
-        rate.append(playouts / spent)
-    return {
-        "observe_us": round(median(observed), 3),
-        "sample_us": round(median(sampled), 3),
-        "daimyo_us": round(median(decided), 3),
-        "playouts_per_s": round(median(rate), 3),
-    }
+        found["playouts_per_s"].append(playouts / spent)
+    return {name: round(median(figures), 3) for name, figures in found.items()}
 
 
 def _thought(game: AnyGame, bot: Bot, seed: int) -> tuple[list[State], float]:

@@ -98,13 +98,9 @@ class Batch(Protocol[Made]):
 
 
 class ClusterError(Exception):
-    """A cluster cannot play. ``key`` says why: ``extra`` (the package is missing), ``silent`` (nobody answers),
+    """A cluster cannot play. The text says why: ``extra`` (the package is missing), ``silent`` (nobody answers),
     ``empty`` (no worker), ``other`` (a worker has no program, or another version of it), ``lost`` (it went away).
     """
-
-    def __init__(self, key: str) -> None:
-        super().__init__(key)
-        self.key = key
 
 
 def played(pieces: Iterable[Batch[T]], executor: Executor | None = None) -> Generator[T, None, None]:

@@ -121,10 +121,9 @@ class Others:
     def _bots(self, whom: str) -> list[str]:
         table, there, names = self._table, self._table.company, self._names
         if whom.strip().lower() == "off":
-            back = [seat for seat in there.owned if seat not in table.people and seat not in table.conceded]
-            for own in back:
+            for own in there.handed:
                 table.take_back(own).result()
-            return [tr("You play again.") if back else tr("No bot plays for you.")]
+            return [tr("You play again.") if there.handed else tr("No bot plays for you.")]
         can = [*table.people, *there.may_sit_in]
         seat = next((seat for seat in can if names[seat].casefold() == whom.strip().casefold()), None)
         if seat is None:

@@ -7,22 +7,21 @@ looks like in lines is in :mod:`kunitori_tui.plain.table`. Option 1 always moves
 from __future__ import annotations
 
 import signal
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, TypeVar
 
-from kunitori_tui.plain import table as tables
 from kunitori_tui.plain.lookup import Lookup, Others, Withdrawn
-from kunitori_tui.plain.table import Leave, Narration, PlainCoach, Planner, Quick, count, words
+from kunitori_tui.plain.table import Leave, Narration, PlainCoach, Planner, Quick, count, names, words
 from kunitori_tui.play import settings, stats
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Answer, GameStep, Play, Question, Table, at_once
 from kunitori_tui.process import report
 from kunitori_tui.process.lines import Lines, Stopped, shown
-from kunitori_tui.text import decisions, games, players, reasons, statistics, waiting
-from kunitori_tui.text.box import box, option_name, value_name
+from kunitori_tui.text import decisions, games, players, reasons, statistics, stops, waiting
+from kunitori_tui.text.box import NOTED, box, changed_options
 from kunitori_tui.text.catalog import series, tr
 from kunitori_tui.text.cells import fold
 from savegames.errors import SaveError
@@ -87,11 +86,6 @@ class PlainTable:
         """Whether it was asked, while others have to choose, whether somebody gives up."""
         self._has_helped = False
 
-    @property
-    def names(self) -> Sequence[str]:
-        """Return the players' names by seat."""
-        return tables.names(self.table)
-
     # -- the sitting --------------------------------------------------------------------------------------------
 
     def run(self) -> bool:
@@ -138,7 +132,7 @@ class PlainTable:
             asked = view.decision.seat
             if asked != self._waited_for:
                 self._waited_for = asked
-                self.lines.say(tr("Waiting for {player}.", player=self.names[asked]))
+                self.lines.say(tr("Waiting for {player}.", player=names(self.table)[asked]))
         if (others := self.others) is not None:
             known = ["q", "u", "concede", *self.asked.commands(None)]
             others.beside.wait(step.done, others.news, partial(self._meanwhile, others), known)
@@ -178,10 +172,7 @@ class PlainTable:
             self.lines.say(tr("{title}, seed {seed}. Saved as {name}.", title=title, seed=table.seed, name=table.id))
         self.lines.say(tr("Players: {players}.", players=series(players.with_levels(table.seats))))
         self.lines.say(*self.words.notes(table.view(None)))
-        changed = [o for o in game.options if table.options[o.key] != o.default]
-        for option in [o for o in changed if o.kind not in ("prices", "selection")]:  # the table's own notes tell them
-            name = option_name(game.id, option.key)
-            value = value_name(game.id, option.key, table.options[option.key])
+        for name, value in changed_options(game.id, table.options, NOTED):
             self.lines.say(tr("Option {name}: {value}.", name=name, value=value))
         if table.unreplayed is not None and not table.over:
             self.lines.say(*fold(reasons.unreplayed(table.unreplayed)))
@@ -230,7 +221,8 @@ class PlainTable:
         self._show(ask)
         while True:
             try:
-                answer = self._typed(ask)
+                others = self.others
+                answer = others.beside.ask(partial(self._is_open, ask), others.news) if others else self.lines.ask()
             except Withdrawn:
                 self.lines.say(tr("Something has changed at the table meanwhile."))
                 return
@@ -239,10 +231,6 @@ class PlainTable:
             if self._answer(ask, answer):
                 self.coaching.know(ask.seat)
                 return
-
-    def _typed(self, ask: Question) -> str | None:
-        others = self.others
-        return others.beside.ask(lambda: self._is_open(ask), others.news) if others is not None else self.lines.ask()
 
     def _is_open(self, ask: Question) -> bool:
         question = self.table.question
@@ -254,8 +242,8 @@ class PlainTable:
         if view.active != seat or self._aimed == (seat, view.turn):
             return []
         self._aimed = (seat, view.turn)
-        said = decisions.aim(view, self.names)
-        return decisions.aim_in_lines(said, self.names, seat) if said is not None else []
+        said = decisions.aim(view, names(self.table))
+        return decisions.aim_in_lines(said, names(self.table), seat) if said is not None else []
 
     def _draw_curtain(self, seat: int) -> None:
         """Hide what the last person saw. Under the curtain there is nothing to do but go on or leave."""
@@ -273,11 +261,11 @@ class PlainTable:
 
     def _show(self, ask: Question) -> None:
         view = self.table.view(ask.seat)
-        names = self.names
-        self.lines.say("", *self.words.status(view, names), decisions.prompt(view, names))
+        called = names(self.table)
+        self.lines.say("", *self.words.status(view, called), decisions.prompt(view, called))
         for number, option in enumerate(decisions.in_order(view), 1):
             outlook = self.words.outlook(view, option)
-            label = decisions.option_label(view, option, names)
+            label = decisions.option_label(view, option, called)
             self.lines.say(f"{number:>3}  {label}" + (f" ({outlook})" if outlook else ""))
 
     def _answer(self, ask: Question, answer: str) -> bool:
@@ -306,7 +294,7 @@ class PlainTable:
         elif word == "h":
             self.lines.say(*self.asked.hint(ask.seat))
         elif word == "recap" and box(self.table.game.id).stops.recap:
-            self.lines.say(*self.telling.recap(ask.seat))
+            self.lines.say(*stops.recap(self.table.facts(ask.seat), names(self.table), ask.seat))
         elif word in (commands := self.asked.commands(ask.seat)):
             self.lines.say(*commands[word](rest))
             return not self._is_open(ask)
@@ -374,7 +362,7 @@ class PlainTable:
             return True
         facts = self.table.facts(ask.seat)
         self.lines.say(
-            waiting.why_not(facts, self.names, ask.seat) if facts.events else tr("Nothing has been done yet.")
+            waiting.why_not(facts, names(self.table), ask.seat) if facts.events else tr("Nothing has been done yet.")
         )
         return False
 

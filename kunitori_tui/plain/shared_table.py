@@ -8,10 +8,10 @@ from contextlib import suppress
 from kunitori_tui.plain.lookup import Beside, Others
 from kunitori_tui.plain.mode import PlainTable
 from kunitori_tui.process.lines import Lines, Typed
+from kunitori_tui.shared.access import Visit
 from kunitori_tui.shared.messages import Ready, Start
 from kunitori_tui.shared.remote import RemoteTable
 from kunitori_tui.shared.socket_folder import login
-from kunitori_tui.shared.visit import Visit
 from kunitori_tui.text import gathering, waiting
 from kunitori_tui.text.catalog import paragraph, tr
 from savegames.errors import SaveError

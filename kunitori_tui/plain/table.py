@@ -9,6 +9,7 @@ Each family of games brings one class with these methods, named in its manifest;
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol, cast
 
@@ -194,10 +195,6 @@ class Narration:
         found = stops.results(facts, called, me, self._table.view(None).cards)
         return list(found[-1].lines) if found else [tr("No battle has been fought yet.")]
 
-    def recap(self, me: int | None) -> list[str]:
-        """Return the last turn of the other side once more, a step a line."""
-        return stops.recap(self._table.facts(me), names(self._table), me)
-
     def log(self, me: int | None) -> list[str]:
         """Return the last lines of the log, as ``me`` may read it."""
         lines = [line for event in self._table.events(me) if (line := self._line(event, me))]
@@ -333,7 +330,5 @@ class PlainCoach:
         kept = settings.load()
         kept.coach = self._settings.coach
         kept.met = [*dict.fromkeys([*kept.met, *self._settings.met])]
-        try:
+        with suppress(SaveError):  # it is only told once more, then
             settings.store(kept)
-        except SaveError:
-            return  # it is only told once more, then

@@ -14,7 +14,7 @@ from typing import Any
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.engine.rng import MAX_SEED
-from kunitori_tui.play.names import seat_names
+from kunitori_tui.play.names import seated
 from savegames import strictjson
 from savegames.errors import SaveError
 from savegames.format import Save, Seat
@@ -68,8 +68,7 @@ def seats(game: str, level: str, name: str) -> list[Seat]:
     """Return the seats of the deal of the day: the person called ``name``, then bots of one level."""
     counts = shelf.load(game).seat_counts
     count = PLAYERS if PLAYERS in counts else min(counts)
-    first, *others = seat_names([name, *[""] * (count - 1)])
-    return [Seat("human", first), *(Seat("bot", other, level) for other in others)]
+    return seated([("", name), *[(level, "")] * (count - 1)])
 
 
 def level_of(game: str, sitting: Sequence[Seat], chosen: Mapping[str, Any]) -> str:

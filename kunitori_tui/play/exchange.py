@@ -22,9 +22,9 @@ from kunitori_tui.engine.shapes import FIGURES, Array, Integer, Map, Object, One
 from kunitori_tui.play import stats
 from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.play.lookback import reader, records
-from savegames import atomic, strictjson
+from savegames import strictjson
 from savegames.errors import BadFile, disk_errors
-from savegames.files import FileOps
+from savegames.files import FileOps, write_beside
 from savegames.format import Save, Seat
 from savegames.journal import ACTION
 from savegames.store import Store
@@ -79,7 +79,7 @@ def write(save: Save, folder: Path) -> Path:
     }
     text = "".join(f"{json.dumps(record, ensure_ascii=False)}\n" for record in (head, *records(save, who)))
     with disk_errors():
-        return atomic.write_beside(FileOps(), folder / f"{save.game}-{save.id}-log.jsonl", text.encode())
+        return write_beside(FileOps(), folder / f"{save.game}-{save.id}-log.jsonl", text.encode())
 
 
 def import_(store: Store, data: bytes, called: Callable[[Save, int], str] | None = None) -> Save:

@@ -19,7 +19,7 @@ import unicodedata
 from collections.abc import Collection, Sequence
 
 from kunitori_tui.play.settings import NAME_CELLS
-from savegames.format import clean
+from savegames.format import Seat, clean
 
 BOTS = ("Aya", "Mei", "Haru", "Kenta", "Yuki", "Sora")
 """By seat, so that the same seats have the same names in every game."""
@@ -72,3 +72,9 @@ def seat_names(people: Sequence[str]) -> list[str]:
         if not name:
             names[seat] = bot_name(seat, names)
     return names
+
+
+def seated(given: Sequence[tuple[str, str]]) -> list[Seat]:
+    """Return who sits where: ``given`` is the bot of every seat, "" for a person, and the name; a bot may have none."""
+    names = seat_names([name for _, name in given])
+    return [Seat("bot" if bot else "human", name, bot) for (bot, _), name in zip(given, names, strict=True)]

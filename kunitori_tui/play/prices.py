@@ -15,7 +15,7 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from savegames.errors import BadFile, SaveError, disk
+from savegames.errors import BadFile, Disk, SaveError, reason
 from savegames.files import FileOps, config_dir
 
 FILE = "prices.toml"
@@ -51,7 +51,7 @@ def load(game: str, directory: Path | None = None) -> dict[str, dict[str, Any]]:
     except UnicodeDecodeError as error:
         raise BadSheet("sheet_toml", line=0) from error
     except OSError as error:
-        raise disk(error) from error
+        raise Disk("disk", reason=reason(error)) from error
     try:
         sheet = tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # a number of thousands of digits is a bare ValueError

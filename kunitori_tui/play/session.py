@@ -339,7 +339,7 @@ class Session:
             with suppress(SaveError):  # the game is worth no less without
                 from kunitori_tui.play import stats  # a table stands without
 
-                stats.note(self.id, "undone", self._writer.directory.parent)
+                stats.note(self.id, "undone", self._writer.store.directory.parent)
 
     def hint(self, *, longer: bool = False) -> Answer[Advice | None]:
         ask, level = self.match.pending, bots.adviser(self.game.id, longer=longer)

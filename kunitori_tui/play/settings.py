@@ -10,9 +10,8 @@ from pathlib import Path
 from typing import Annotated, Any, get_args, get_origin
 
 from kunitori_tui.engine.shapes import OneOf
-from savegames import atomic
 from savegames.errors import BadFile, disk_errors
-from savegames.files import FileOps, config_dir
+from savegames.files import FileOps, config_dir, replace_file
 
 FILE = "settings.json"
 MAX_BYTES = 100_000
@@ -93,4 +92,4 @@ def store(settings: Settings, directory: Path | None = None) -> None:
     """Write the settings whole or not at all. Raises :class:`savegames.errors.Disk` when the disk refuses."""
     data = json.dumps(asdict(settings), ensure_ascii=True, indent=1).encode("ascii")
     with disk_errors():
-        atomic.replace(FileOps(), (directory or config_dir()) / FILE, data)
+        replace_file(FileOps(), (directory or config_dir()) / FILE, data)

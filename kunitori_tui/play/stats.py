@@ -16,9 +16,8 @@ from kunitori_tui.engine.shapes import Array, Integer, Object, OneOf, Pattern, S
 from kunitori_tui.play import deals
 from kunitori_tui.play.facts import AnyFacts
 from kunitori_tui.play.table import Table
-from savegames import atomic
 from savegames.errors import BadFile, disk_errors
-from savegames.files import FileOps, statistics_file
+from savegames.files import FileOps, append_line, statistics_file
 from savegames.format import Moment, Unsigned
 
 MAX_BYTES = 20_000_000
@@ -126,7 +125,7 @@ def _append(path: Path, before: str, data: dict[str, Any]) -> None:
     if before and not before.endswith("\n"):  # else a line cut short would take this one with it
         line = b"\n" + line
     with disk_errors():
-        atomic.append(FileOps(), path, line)
+        append_line(FileOps(), path, line)
 
 
 def load(directory: Path | None = None) -> list[Finished]:

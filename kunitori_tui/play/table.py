@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 if TYPE_CHECKING:
     from kunitori_tui.bots.api import Hint
     from kunitori_tui.engine.api import AnyGame, Decision, Observation, Option, Part, Standing
+    from kunitori_tui.play.company import TableCompany
     from kunitori_tui.play.facts import AnyFacts, SeenEvent
     from savegames.errors import SaveError
     from savegames.format import Save, Seat
@@ -100,55 +101,6 @@ class Result(NamedTuple):
     places: Sequence[FinalPlace]
 
 
-class Spoken(NamedTuple):
-    """A line that ``name`` said to all; with ``rings`` it is his bell: is anybody at this terminal?"""
-
-    name: str
-    text: str
-    rings: bool
-
-
-class Company(NamedTuple):
-    """Who else is at a table that several terminals share, and the ``name`` by which it is joined.
-
-    ``away`` are the seats whose connection is down, with the seconds until a bot may sit in; for those in
-    ``may_sit_in`` it may now. ``wants_undo`` is the seat that asks to take back its last gesture, ``wants_seat`` the
-    bot's seat that a spectator wishes, with his name; ``may_grant``: somebody here is asked to agree. ``asked`` is the
-    seat that has to choose, of which nothing was seen for ``waited`` seconds. ``limit`` is the time for a choice in
-    seconds, 0 for none, of which a seat here had ``left`` so many; the seats in ``late`` exceeded it at their last
-    choice. ``vacant`` are bots' seats that somebody here may ask for, ``mine`` seats of somebody here that are played
-    at another terminal. ``taken`` are the seats of people; for those in ``played_for`` a bot plays. ``owned`` are the
-    seats of this terminal, of which a bot plays those that are ``handed`` over. With ``may_ask_back`` one of them may
-    ask the others for an undo. ``gave_up`` are the seats that were given up. ``is_down``: this terminal does not reach
-    the table. Times are those of the last of ``times`` messages: clocks begin anew with each, because the next question
-    may take as long as the last.
-    """
-
-    name: str
-    away: Mapping[int, int]
-    watchers: int
-    may_sit_in: Sequence[int]
-    wants_undo: int | None
-    wants_seat: tuple[int, str] | None
-    may_grant: bool
-    asked: int | None
-    waited: int
-    limit: int
-    left: int | None
-    late: Sequence[int]
-    vacant: Sequence[int]
-    mine: Sequence[int]
-    taken: Sequence[int]
-    played_for: Sequence[int]
-    owned: Sequence[int]
-    handed: Sequence[int]
-    may_ask_back: bool
-    gave_up: Sequence[int]
-    spoken: Sequence[Spoken]
-    is_down: bool
-    times: int
-
-
 class Table(Protocol):
     """A game as those at one terminal see it.
 
@@ -197,7 +149,7 @@ class Table(Protocol):
         """Return the seats that were given up, in that order."""
 
     @property
-    def company(self) -> Company | None:
+    def company(self) -> TableCompany | None:
         """Return who is at the other terminals; None where all sit at this one. Where somebody is, the table is a
         :class:`kunitori_tui.shared.remote.RemoteTable`, which takes what is to be said to them.
         """

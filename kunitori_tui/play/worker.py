@@ -15,6 +15,7 @@ import struct
 import subprocess
 import sys
 import threading
+import traceback
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -105,12 +106,15 @@ class _Process:
         into, out, *_ = self._ends
         answer: tuple[bool, Any] | None = True, None
         while answer is not None:
-            answer = None
-            with suppress(OSError, EOFError, struct.error, pickle.UnpicklingError):
+            try:
                 into.write(self._work.get())
                 into.flush()
                 (length,) = LENGTH.unpack(out.read(LENGTH.size))
                 answer = pickle.loads(out.read(length))
+            except (OSError, EOFError, struct.error, pickle.UnpicklingError):  # it has ended
+                answer = None
+            except Exception:  # noqa: BLE001 - what came is no answer of this program's: told as a fault of the thought
+                answer = False, traceback.format_exc()
             with suppress(RuntimeError):  # the loop has ended
                 self._loop.call_soon_threadsafe(self._heard, self, answer)
         for end in (into, out):

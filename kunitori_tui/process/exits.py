@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from kunitori_tui.engine.errors import BadSetup, EngineError
 from kunitori_tui.play import settings
-from kunitori_tui.process.lines import Stopped, lift_deadline, prepare_streams
+from kunitori_tui.process.lines import FAILED, USAGE, Refused, Stopped, lift_deadline, prepare_streams
 from kunitori_tui.text import catalog, reasons
 from kunitori_tui.text.catalog import tr
 from savegames.errors import SaveError, reason
@@ -22,19 +22,8 @@ from savegames.errors import SaveError, reason
 if TYPE_CHECKING:
     from kunitori_tui.play.session import Session
 
-FAILED = 1
-USAGE = 2
 SIGINT = 2
 SIGPIPE = 13
-
-
-class Refused(Exception):
-    """A request that cannot be carried out; the sentence says why, and what can be done instead."""
-
-    def __init__(self, sentence: str, code: int = USAGE) -> None:
-        super().__init__(sentence)
-        self.sentence = sentence
-        self.code = code
 
 
 class ReaderGone(Exception):

@@ -36,6 +36,20 @@ DEADLINE = 1.2
 """Seconds the program has to end by itself after a signal."""
 
 
+FAILED = 1
+USAGE = 2
+"""Exit codes of the program."""
+
+
+class Refused(Exception):
+    """A request that cannot be carried out; the sentence says why, and what can be done instead."""
+
+    def __init__(self, sentence: str, code: int = USAGE) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+        self.code = code
+
+
 class Stopped(BaseException):
     """A signal asks the program to end. Like :class:`KeyboardInterrupt` no error that anybody handles on the way."""
 

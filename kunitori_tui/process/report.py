@@ -17,8 +17,7 @@ from pathlib import Path
 from kunitori_tui import __version__
 from kunitori_tui.play.lookback import reader
 from kunitori_tui.play.session import Session
-from savegames import atomic
-from savegames.files import FileOps, data_dir
+from savegames.files import FileOps, data_dir, write_beside
 
 FOLDER = "reports"
 TAIL = 40
@@ -68,6 +67,6 @@ def write(what: BaseException | str, session: Session | None = None, directory: 
     folder = directory or data_dir() / FOLDER
     file = folder / f"report-{datetime.now():%Y%m%d-%H%M%S}-{os.getpid()}.txt"
     try:
-        return atomic.write_beside(FileOps(), file, text(what, session).encode("utf-8", "backslashreplace"))
+        return write_beside(FileOps(), file, text(what, session).encode("utf-8", "backslashreplace"))
     except OSError:
         return None

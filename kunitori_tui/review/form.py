@@ -22,8 +22,9 @@ from math import hypot
 from typing import Annotated, Any, Literal
 
 from kunitori_tui.engine.shapes import Array, Either, Integer, Map, Nothing, Number, Object, OneOf, Pattern, String
-from savegames import atomic, strictjson
+from savegames import strictjson
 from savegames.errors import BadFile, SaveError
+from savegames.files import replace_file
 from savegames.format import Save
 from savegames.journal import PERSON, SeatChange, action, actions
 from savegames.store import REVIEW, Store
@@ -249,7 +250,7 @@ def keep(store: Store, save_id: str, review: Review) -> None:
         strictjson.check(found, fractions=True)
         data = strictjson.compact({**found, "checksum": strictjson.digest(found)})
         if len(data) <= MAX_BYTES:
-            atomic.replace(store.ops, file, data)
+            replace_file(store.ops, file, data)
 
 
 def whose(save: Save) -> int:

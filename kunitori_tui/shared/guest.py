@@ -15,7 +15,7 @@ from kunitori_tui.engine.shapes import NUMBER, Array, Boolean, Integer, Object, 
 from kunitori_tui.play.clock import Allowance
 from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.play.match import Match
-from kunitori_tui.play.names import apart, seat_names
+from kunitori_tui.play.names import apart, seated
 from kunitori_tui.play.table import FinalPlace, Result
 from kunitori_tui.shared.messages import CLOSED, CUTS, BadLine, Lay, Message, No, Now, WaitingSeat, line
 from kunitori_tui.shared.table_file import Owner, fits, hashed
@@ -227,18 +227,14 @@ def read_result(now: Now) -> Result | None:
     if not _RESULT.holds(now.result):
         raise BadLine("result")
     standings = [
-        Standing(seat, score, rank, tiebreak, _read_parts(parts))
+        Standing(seat, score, rank, tiebreak, [Part(*part) for part in parts])
         for seat, score, rank, tiebreak, parts in now.result["standings"]
     ]
     places = [
-        FinalPlace(rank, score, tuple(seats), tiebreak, gave_up, _read_parts(parts))
+        FinalPlace(rank, score, tuple(seats), tiebreak, gave_up, [Part(*part) for part in parts])
         for rank, score, seats, tiebreak, gave_up, parts in now.result["places"]
     ]
     return Result(now.result["seed"], standings, places)
-
-
-def _read_parts(parts: Sequence[Any]) -> list[Part]:
-    return [Part(*part) for part in parts]
 
 
 @dataclass(slots=True, eq=False)
@@ -353,11 +349,7 @@ class Gathering:
 
     def seats(self) -> list[Seat]:
         """Return the seats of the game as it would begin now."""
-        names = seat_names([chair.name if chair.owner is not None else "" for chair in self.chairs])
-        return [
-            Seat("human", name) if chair.owner is not None else Seat("bot", name, chair.bot)
-            for chair, name in zip(self.chairs, names, strict=True)
-        ]
+        return seated([("" if chair.owner is not None else chair.bot, chair.name) for chair in self.chairs])
 
 
 def _are_twins(one: Guest, other: Guest | None) -> bool:

@@ -5,18 +5,19 @@ long a player has had for his choice, and the limit of that time, which is that 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from math import ceil
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import BadSetup
 from kunitori_tui.play.clock import Call, Clock
+from kunitori_tui.play.company import Company
 from kunitori_tui.play.match import Ask
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Answer, GameStep
 from kunitori_tui.play.thinking import Thinker
 from kunitori_tui.shared.guest import Guest, Position, Request, rows, spectator_name
-from kunitori_tui.shared.messages import Choose, Company, Record, Reseat
+from kunitori_tui.shared.messages import Choose, Record, Reseat
 from kunitori_tui.shared.table_file import Owner, TableFile, hashed, new_token
 from savegames.format import encode
 from savegames.strictjson import compact, merged
@@ -25,31 +26,26 @@ LATE = 3
 """Choices in a row for which somebody's time was over, after which a bot plays on for him until he takes the seat."""
 
 
+@dataclass(eq=False, repr=False)
 class HostedGame:
     """The game of ``session`` at the table of which so much is ``kept``. ``failed`` gets what a bot breaks with,
     ``seated`` is told who has sat down at the seat of a bot.
     """
 
-    def __init__(
-        self,
-        session: Session,
-        kept: TableFile,
-        clock: Clock,
-        thinker: Thinker | None,
-        failed: Callable[[BaseException], None],
-        seated: Callable[[Guest], None],
-    ) -> None:
-        self.session = session
-        self.match = session.match
-        self.owners = kept.owners
-        self._kept = kept
+    session: Session
+    kept: TableFile
+    clock: Clock
+    thinker: Thinker | None
+    failed: Callable[[BaseException], None]
+    seated: Callable[[Guest], None]
+
+    def __post_init__(self) -> None:
+        self.match = self.session.match
+        self.owners = self.kept.owners
         self.guests: list[Guest] = []
         """All who are told of the game, also those who look on."""
-        self._clock = clock
-        self._failed = failed
-        self._seated = seated
         self._thinking = False
-        self._left = {owner.seat: clock.now() for owner in self.owners}
+        self._left = {owner.seat: self.clock.now() for owner in self.owners}
         """When the owner of a seat went, for those that nobody sits in."""
         self._got_up: set[int] = set()
         """Those of them whose owner said that he goes; the line of the others is down."""
@@ -59,7 +55,7 @@ class HostedGame:
         """The seat for which a bot makes the choice that is open, and no other."""
         self._asked: tuple[int | None, int] = None, -1
         """Who has to choose as far as everybody knows, None: nobody; after how many steps of which all have heard."""
-        self._shown = clock.now()
+        self._shown = self.clock.now()
         """When everybody last saw something happen, by the clock."""
         self._token: int | None = None
         self._deadline: Call | None = None
@@ -67,7 +63,7 @@ class HostedGame:
         self._until = 0.0
         self._wish: Request | None = None
         """The open wish of one, to which the others have to agree."""
-        self.table = session.sit_down(lambda: any(guest.auto for guest in self.asked()), thinker)
+        self.table = self.session.sit_down(lambda: any(guest.auto for guest in self.asked()), self.thinker)
 
     # -- who is there -------------------------------------------------------------------------------------------
 
@@ -106,11 +102,11 @@ class HostedGame:
     def go(self, guest: Guest) -> None:
         """Let a client go; his seats stay his."""
         self.guests.remove(guest)
-        self._left |= dict.fromkeys(guest.seats, self._clock.now())
+        self._left |= dict.fromkeys(guest.seats, self.clock.now())
         if guest.has_left:
             self._got_up.update(guest.seats)
         if guest.seats:
-            self._clock.call_later(self._kept.grace, self.tell_company)
+            self.clock.call_later(self.kept.grace, self.tell_company)
         wish = self._wish
         if wish is not None and (wish.guest is guest or (not self._to_agree() and len(wish.agreed) == 1)):
             self._wish = None  # nobody is left who wishes it, or who was asked
@@ -130,8 +126,8 @@ class HostedGame:
 
     def _may_sit_in(self) -> list[int]:
         """Return the seats of those for whom a bot may play: who has got up, or been away for long."""
-        now = self._clock.now()
-        return [seat for seat in self._away() if seat in self._got_up or now - self._left[seat] >= self._kept.grace]
+        now = self.clock.now()
+        return [seat for seat in self._away() if seat in self._got_up or now - self._left[seat] >= self.kept.grace]
 
     # -- telling ------------------------------------------------------------------------------------------------
 
@@ -148,21 +144,21 @@ class HostedGame:
         self.tell_company()
         if ask is not None and not ask.human and not self._thinking:
             self._thinking = True
-            self._clock.call_later(0.0, self._step)
+            self.clock.call_later(0.0, self._step)
 
     def _time(self, asked: int | None, steps: int, ask: Ask | None) -> None:
         """Note that the seat ``asked`` has to choose after ``steps``, as far as everybody knows, and the open question
         ``ask``. A secret choice gets a time of its own, which nobody sees.
         """
         if (asked, steps) != self._asked:
-            self._asked, self._shown = (asked, steps), self._clock.now()
+            self._asked, self._shown = (asked, steps), self.clock.now()
         token = ask.token if ask is not None and ask.human else None
         if token != self._token:
             self._token = token
             self._stop_time()
-            if self._kept.limit and token is not None:
-                self._deadline = self._clock.call_later(self._kept.limit, self._time_is_over)
-                self._until = self._clock.now() + self._kept.limit
+            if self.kept.limit and token is not None:
+                self._deadline = self.clock.call_later(self.kept.limit, self._time_is_over)
+                self._until = self.clock.now() + self.kept.limit
 
     def _stop_time(self) -> None:
         if self._deadline is not None:
@@ -203,11 +199,11 @@ class HostedGame:
 
     def company(self, guest: Guest) -> Company:
         """Return, for one client, who is there and what is asked of whom."""
-        now, outage, wish = self._clock.now(), self.session.outage, self._wish
+        now, outage, wish = self.clock.now(), self.session.outage, self._wish
         owned = [owner.seat for owner in self.owners]
         apart = {*self.table.people, *self.match.conceded, *self.late}  # who gave up or was late is told in other words
         return Company(
-            away=[[seat, max(0, ceil(self._left[seat] + self._kept.grace - now))] for seat in self._away()],
+            away=[[seat, max(0, ceil(self._left[seat] + self.kept.grace - now))] for seat in self._away()],
             watchers=sum(not other.seats for other in self.guests),
             may_sit_in=self._may_sit_in() if guest.seats else [],
             wants_undo=wish.seat if wish is not None and wish.do == "undo" else None,
@@ -215,7 +211,7 @@ class HostedGame:
             may_grant=guest in self._to_agree(),
             asked=self._asked[0],
             waited=int(now - self._shown),
-            limit=self._kept.limit,
+            limit=self.kept.limit,
             left=max(0, round(self._until - now)) if self._deadline is not None and guest in self.asked() else None,
             late=sorted(self.late),
             vacant=[] if guest.seats else self._vacant(),
@@ -228,7 +224,7 @@ class HostedGame:
     def _vacant(self) -> list[int]:
         """Return the seats of bots that who looks on may ask for."""
         owned = [owner.seat for owner in self.owners]
-        if not self._kept.joins or self.match.over:
+        if not self.kept.joins or self.match.over:
             return []
         return [seat for seat, who in enumerate(self.match.seats) if who.kind == "bot" and seat not in owned]
 
@@ -250,7 +246,7 @@ class HostedGame:
     def _stepped(self, answer: Answer[GameStep | None]) -> None:
         self._thinking = False
         if not answer.cancelled() and (error := answer.exception()) is not None:
-            self._failed(error)
+            self.failed(error)
             return
         self._give_back((self._once,))
         self.changed()
@@ -331,7 +327,7 @@ class HostedGame:
             self.owners.append(Owner(wish.seat, guest.uid, hashed(token)))
             guest.seats, guest.tokens, guest.heard = [wish.seat], [token], []
             self.table.take_back(wish.seat, name)
-            self._seated(guest)
+            self.seated(guest)
         self.changed()
         return True
 
@@ -349,7 +345,7 @@ class HostedGame:
             other.refuse("moved")
         guest.seats, guest.tokens, guest.claims, guest.heard = seats, [claimed[at] for at in seats], [], []
         self._sit_again(seats)
-        self._seated(guest)
+        self.seated(guest)
         self.changed()
         return True
 

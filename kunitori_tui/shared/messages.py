@@ -13,12 +13,12 @@ kunitori_tui.shared.messages.BadLine: options
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, fields
 from typing import Annotated, Any, Literal
 
-from kunitori_tui.engine.shapes import Array, Either, Integer, Map, Nothing, Object, Pattern, String, Tuple
+from kunitori_tui.engine.shapes import Array, Either, Map, Nothing, Object, Pattern, String, Tuple
+from kunitori_tui.play.company import MOST_SEATS, Company, Count, Limit, Name, Number, Seat, SeatOrNone, Seats
 from kunitori_tui.play.settings import NAME_CELLS
-from kunitori_tui.shared.table_names import MOST_SEATS
 from savegames import strictjson
 from savegames.errors import BadFile
 from savegames.format import Seat as Seated
@@ -32,22 +32,15 @@ WATCHERS = 20
 """The most people who look on."""
 CLOSED = "closed"
 """In the place of a bot's level: nobody plays there."""
-LONGEST_LIMIT = 3600
-"""Seconds that a table may give for a choice at most."""
 GESTURE = 60
 """The most options of a gesture; what is longer is cut there."""
 TALK = 200
 """Characters of a line of talk."""
 
-Seat = Integer(0, MOST_SEATS - 1)
-SeatOrNone = Either(Nothing(), Seat)
 SEAT_KEY = Pattern("[0-5]?")
 """A seat as the name of a field; "" for a spectator."""
 Word = Pattern("[a-z0-9_-]{0,40}")
-Name = String(NAME_CELLS, least=1)
 Secret = Pattern("[A-Za-z0-9_-]{20,60}")
-Count = Integer(0, 1 << 40)
-Number = Annotated[int, Count]
 
 
 class BadLine(Exception):
@@ -138,7 +131,7 @@ class Lay:
     stand_in: Annotated[str, Word]
     word: Annotated[str, String(40)]
     watch: bool
-    limit: Annotated[int, Integer(0, LONGEST_LIMIT)] = 0
+    limit: Limit = 0
     joins: bool = True
 
 
@@ -183,12 +176,12 @@ class WaitingSeat:
 
     name: Annotated[str, String(NAME_CELLS)]
     bot: Annotated[str, Word]
-    free: bool
-    own: bool
     host: bool
     ready: bool
-    login: Annotated[str, String(40)]
-    twin: bool
+    free: bool = False
+    own: bool = False
+    login: Annotated[str, String(40)] = ""
+    twin: bool = False
 
 
 @dataclass(slots=True, frozen=True)
@@ -202,7 +195,7 @@ class Waiting:
     options: Annotated[dict[str, Any], Map(Word, 40)]
     places: Annotated[list[Any], Array(Object.of(WaitingSeat), MOST_SEATS, least=1)]
     watch: bool
-    limit: Annotated[int, Integer(0, LONGEST_LIMIT)]
+    limit: Limit
     joins: bool
     locked: bool
     hosts: bool
@@ -234,40 +227,16 @@ class Now:
     game: Annotated[str, Word]
     options: Annotated[dict[str, Any], Map(Word, 40)]
     seats: Annotated[list[Any], Array(Object.of(Seated), MOST_SEATS, least=1)]
-    own: Annotated[list[int], Array(Seat, MOST_SEATS)]
-    persons: Annotated[list[int], Array(Seat, MOST_SEATS)]
-    conceded: Annotated[list[int], Array(Seat, MOST_SEATS)]
-    asked: Annotated[int | None, SeatOrNone]
-    back: Annotated[int | None, SeatOrNone]
+    own: Seats
+    persons: Seats
+    conceded: Seats
+    asked: SeatOrNone
+    back: SeatOrNone
     number: Number
     known: Number
     told: Annotated[list[Any], Array(Tuple(Count, Word, Map(), Map(SEAT_KEY)), 200_000)]
     views: Annotated[dict[str, Any], Map(SEAT_KEY, MOST_SEATS + 1)]
     result: Annotated[dict[str, Any] | None, Either(Nothing(), Map(Word, 3))]
-
-
-@dataclass(slots=True, frozen=True)
-class Company:
-    """Who is there, as :class:`kunitori_tui.play.table.Company` has it. ``outage`` is the system's name of the error
-    that prevents saving.
-    """
-
-    away: Annotated[list[Any], Array(Tuple(Seat, Count), MOST_SEATS)] = field(default_factory=list)
-    watchers: Number = 0
-    may_sit_in: Annotated[list[int], Array(Seat, MOST_SEATS)] = field(default_factory=list)
-    wants_undo: Annotated[int | None, SeatOrNone] = None
-    wants_seat: Annotated[list[Any] | None, Either(Nothing(), Tuple(Seat, Name))] = None
-    may_grant: bool = False
-    asked: Annotated[int | None, SeatOrNone] = None
-    waited: Number = 0
-    limit: Annotated[int, Integer(0, LONGEST_LIMIT)] = 0
-    left: Annotated[int | None, Either(Nothing(), Count)] = None
-    late: Annotated[list[int], Array(Seat, MOST_SEATS)] = field(default_factory=list)
-    vacant: Annotated[list[int], Array(Seat, MOST_SEATS)] = field(default_factory=list)
-    mine: Annotated[list[int], Array(Seat, MOST_SEATS)] = field(default_factory=list)
-    taken: Annotated[list[int], Array(Seat, MOST_SEATS)] = field(default_factory=list)
-    played_for: Annotated[list[int], Array(Seat, MOST_SEATS)] = field(default_factory=list)
-    outage: Annotated[str, Pattern("[A-Z0-9]{0,20}")] = ""
 
 
 @dataclass(slots=True, frozen=True)
@@ -283,7 +252,7 @@ class Said:
     """A line of talk of ``name``; with ``ring`` he asks whether the others are still there."""
 
     name: Annotated[str, String(NAME_CELLS)]
-    seat: Annotated[int | None, SeatOrNone]
+    seat: SeatOrNone
     text: Annotated[str, String(TALK)]
     ring: bool
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
@@ -17,8 +17,9 @@ from kunitori_tui import shelf
 from kunitori_tui.bots import api as bots
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import AnyGame, Observation, Option
+from kunitori_tui.play.company import Company, Spoken, TableCompany
 from kunitori_tui.play.facts import AnyFacts, SeenEvent, read
-from kunitori_tui.play.table import Advice, Answer, Company, GameStep, Question, Result, Spoken, at_once, then
+from kunitori_tui.play.table import Advice, Answer, GameStep, Question, Result, at_once, then
 from kunitori_tui.play.thinking import Thinker
 from kunitori_tui.shared import guest, messages
 from kunitori_tui.shared.messages import Message, Now
@@ -44,35 +45,29 @@ class Position(NamedTuple):
         return cls(now, guest.read_views(now), guest.read_result(now))
 
 
+@dataclass(eq=False, repr=False)
 class RemoteTable:
-    """A :class:`~kunitori_tui.play.table.Play` whose game is elsewhere, at the shared table ``name``: ``send`` takes
-    what is to be said there, ``listen`` waits until more was heard, ``leave`` ends the line.
+    """A :class:`~kunitori_tui.play.table.Play` whose game is elsewhere, at the shared table ``name``, and stood as was
+    told ``first``: ``send`` takes what is to be said there, ``listen`` waits until more was heard, ``get_up`` ends the
+    line. Slow bots think about hints in ``thinker``; None: here. Raises :class:`.BadLine`.
     """
+
+    name: str
+    first: Now
+    send: Callable[[Message], None]
+    listen: Callable[[], None]
+    get_up: Callable[[], None]
+    thinker: Thinker | None = None
 
     is_kept = True
     unreplayed = None
     """Always None: the host opens only saves whose journal can be replayed to its end."""
 
-    def __init__(
-        self,
-        name: str,
-        first: Now,
-        send: Callable[[Message], None],
-        listen: Callable[[], None],
-        leave: Callable[[], None],
-        thinker: Thinker | None = None,
-    ) -> None:
-        """Raises :class:`.BadLine`."""
-        self.id = first.save
-        self.game: AnyGame = shelf.load(first.game)
-        self.options: Mapping[str, Any] = first.options
-        self._name = name
-        self._send = send
-        self._listen = listen
-        self._leave = leave
-        self.thinker = thinker
-        """In whom slow bots think about hints; None: here."""
-        self._company = messages.Company()
+    def __post_init__(self) -> None:
+        self.id = self.first.save
+        self.game: AnyGame = shelf.load(self.first.game)
+        self.options: Mapping[str, Any] = self.first.options
+        self._company = Company()
         self._times = 0
         self._spoken: deque[Spoken] = deque(maxlen=MOST_SPOKEN)
         self._is_down = False
@@ -85,7 +80,7 @@ class RemoteTable:
         self._heeding: Callable[[], None] = lambda: None
         self._facts: dict[int | None, AnyFacts] = {}
         self._waiting_for: int | None = None
-        self._show(Position.read(first))
+        self._show(Position.read(self.first))
         self._line = 0
         """How often the line was down: a question of before is no question any more."""
 
@@ -101,10 +96,13 @@ class RemoteTable:
                     self._show_next()
                 self._answered(said.id, said.done)
             case messages.Record():
-                self._answered(said.id, _read_save(said.save))
+                try:
+                    self._answered(said.id, decode(said.save.encode("utf-8")))
+                except (BadFile, UnicodeEncodeError) as error:
+                    raise messages.BadLine("save") from error
             case messages.No():
                 self._answered(said.id, 0)
-            case messages.Company():
+            case Company():
                 self._company = said
                 self._times += 1
                 self._heeding()
@@ -232,16 +230,16 @@ class RemoteTable:
         self._waiting_for = seat
         if self._step is not None:
             self._step.cancel()
-        self._step = Awaited(self._listen)
+        self._step = Awaited(self.listen)
         return self._step
 
     def _ask(self, asking: Callable[[int], Message]) -> Answer[Any]:
         if self._is_cut:
             return at_once(0)
         self._request += 1
-        answer: Answer[Any] = Awaited(self._listen)
+        answer: Answer[Any] = Awaited(self.listen)
         self._asked[self._request] = answer
-        self._send(asking(self._request))
+        self.send(asking(self._request))
         return answer
 
     def submit(self, token: int, options: Sequence[Option]) -> Answer[int]:
@@ -258,7 +256,7 @@ class RemoteTable:
         return question.seat if question is not None and self._shown.now.back == question.seat else None
 
     def undo(self) -> Answer[bool]:
-        return then(self._ask(messages.Undo), bool, Awaited(self._listen))
+        return then(self._ask(messages.Undo), bool, Awaited(self.listen))
 
     def hint(self, *, longer: bool = False) -> Answer[Advice | None]:
         question, level = self.question, bots.adviser(self.game.id, longer=longer)
@@ -268,7 +266,7 @@ class RemoteTable:
         if self.thinker is None or not bot.slow:
             return at_once(Advice(level, bot.hint(view, dice)))
         thought = self.thinker.ask(bots.hint_of, shelf.bot_place(self.game.id, level), view, dice)
-        return then(thought, partial(Advice, level), Awaited(self._listen))
+        return then(thought, partial(Advice, level), Awaited(self.listen))
 
     # -- who plays ----------------------------------------------------------------------------------------------
 
@@ -291,15 +289,15 @@ class RemoteTable:
         self._heeding = changed
 
     @property
-    def company(self) -> Company:
+    def company(self) -> TableCompany:
         """Return who is at the other terminals, and what they ask of this one."""
         there, now = self._company, self._shown.now
-        told = {part.name: getattr(there, part.name) for part in fields(there) if part.name != "outage"}
+        told = {part.name: getattr(there, part.name) for part in fields(there)}
         told["away"], told["wants_seat"] = dict(there.away), there.wants_seat and tuple(there.wants_seat)
         owned = sorted(seat for seat in self._shown.views if seat is not None)
-        return Company(
+        return TableCompany(
             **told,
-            name=self._name,
+            name=self.name,
             owned=owned,
             handed=[seat for seat in owned if seat not in (*now.own, *now.conceded) and not self.over],
             may_ask_back=now.back is not None and self.question is None,
@@ -312,42 +310,35 @@ class RemoteTable:
     def speak(self, text: str) -> None:
         """Say a line to all at the table."""
         if text := clean(text, messages.TALK):
-            self._send(messages.Say(text))
+            self.send(messages.Say(text))
 
     def ring(self) -> None:
         """Ring the bell at the terminal of the player whose turn it is."""
-        self._send(messages.Ring())
+        self.send(messages.Ring())
 
     def grant(self, yes: bool) -> None:
         """Agree to what another asks for, or not."""
-        self._send(messages.Grant(yes))
+        self.send(messages.Grant(yes))
 
     def close_for_all(self) -> None:
         """Close the table; its game is kept."""
-        self._send(messages.Close())
+        self.send(messages.Close())
 
     def sit_down(self, seat: int) -> None:
         """Ask the others for the ``seat`` of a bot, or bring one's own here from another terminal."""
         self._request += 1
-        self._send(messages.Sit(self._request, seat))
+        self.send(messages.Sit(self._request, seat))
 
     # -- the end ------------------------------------------------------------------------------------------------
 
     def record(self) -> Answer[Save | None]:
         if not self.over:
             return at_once(None)
-        return then(self._ask(messages.Whole), lambda save: save or None, Awaited(self._listen))
+        return then(self._ask(messages.Whole), lambda save: save or None, Awaited(self.listen))
 
     def leave(self) -> Answer[bool]:
-        self._leave()
+        self.get_up()
         return at_once(True)
-
-
-def _read_save(text: str) -> Save:
-    try:
-        return decode(text.encode("utf-8"))
-    except (BadFile, UnicodeEncodeError) as error:
-        raise messages.BadLine("save") from error
 
 
 class Awaited(Future[T]):

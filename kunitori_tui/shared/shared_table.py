@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from kunitori_tui import shelf
@@ -39,40 +40,33 @@ DONE = 30.0
 """The same once the game is over."""
 
 
+@dataclass(eq=False, repr=False)
 class SharedTable:
     """The table ``name`` of the account ``uid``, whose saves are in ``store``. ``draw`` returns the seed of a
     deal, ``closed`` is called when nobody was there for long, ``failed`` with a fault of the program.
     """
 
-    def __init__(
-        self,
-        name: str,
-        uid: int,
-        store: Store,
-        clock: Clock,
-        *,
-        group: str = "",
-        thinker: Thinker | None = None,
-        grace: float = GRACE,
-        draw: Callable[[], int] = secret_seed,
-        closed: Callable[[], None] = lambda: None,
-        failed: Callable[[BaseException], None],
-    ) -> None:
-        self.name = name
-        self.uid = uid
-        self.kept = TableFile(FORM, name, "", "", group, watch=True, limit=0, joins=True, grace=int(grace))
+    name: str
+    uid: int
+    store: Store
+    clock: Clock
+    closed: Callable[[], None]
+    failed: Callable[[BaseException], None]
+    group: str = ""
+    thinker: Thinker | None = None
+    grace: float = GRACE
+    draw: Callable[[], int] = secret_seed
+
+    def __post_init__(self) -> None:
+        self.kept = TableFile(
+            FORM, self.name, "", "", self.group, watch=True, limit=0, joins=True, grace=int(self.grace)
+        )
         """What is kept of the table once its game has begun, and what is agreed on before."""
         self.waiting: Gathering | None = None
         self.sitting: HostedGame | None = None
         self.guests: list[Guest] = []
         """All who are connected, also before they have said what they want."""
-        self._store = store
-        self._clock = clock
-        self._thinker = thinker
-        self._draw = draw
-        self._closed = closed
-        self._failed = failed
-        self._opened = clock.now()
+        self._opened = self.clock.now()
         self._idle: Call | None = None
         self._has_left = False
         """Whether the last who was at the table got up; who only asks what it is does not count."""
@@ -103,7 +97,7 @@ class SharedTable:
         elif len(self.guests) > STRANGERS:
             guest.refuse("full")
         else:
-            self._clock.call_later(HELLO_WITHIN, lambda: None if guest.is_known else guest.refuse("late"))
+            self.clock.call_later(HELLO_WITHIN, lambda: None if guest.is_known else guest.refuse("late"))
 
     def hear(self, guest: Guest, data: bytes) -> float:
         """Do what a line says, without its end; return the seconds after which the client is heard again."""
@@ -124,7 +118,7 @@ class SharedTable:
             guest.refuse("no_such")
         except Refused as why:
             guest.refuse(str(why), getattr(said, "id", 0))
-        return guest.lines.spend(self._clock.now(), 1.0)
+        return guest.lines.spend(self.clock.now(), 1.0)
 
     def go(self, guest: Guest) -> None:
         """Let a client go whose line has ended."""
@@ -137,7 +131,7 @@ class SharedTable:
         if guest.is_known:
             self._has_left = guest.has_left
         if not self.guests and self._has_left and (self.sitting is None or not self.sitting.table.choices):
-            self._closed()
+            self.closed()
         elif not self.guests:
             self._wait_for_somebody()
 
@@ -146,7 +140,7 @@ class SharedTable:
             self._idle.cancel()
         is_over = self.sitting is not None and self.sitting.match.over
         kept = IDLE if self.sitting is not None else UNBEGUN
-        self._idle = self._clock.call_later(DONE if is_over else kept, lambda: None if self.guests else self._closed())
+        self._idle = self.clock.call_later(DONE if is_over else kept, lambda: None if self.guests else self.closed())
 
     # -- coming in ----------------------------------------------------------------------------------------------
 
@@ -238,7 +232,7 @@ class SharedTable:
             case messages.Close() if 0 in guest.seats:
                 for other in list(self.guests):
                     other.refuse("closed")
-                self._closed()
+                self.closed()
             case messages.Close():
                 raise Refused("not_yours")
             case messages.Lay() | messages.Ready() | messages.Start() if self.waiting is not None:
@@ -273,7 +267,7 @@ class SharedTable:
         waiting.begin()
         try:
             session = Session.start(
-                self._store, waiting.plan.game, waiting.seats(), options=waiting.options, secret=True, draw=self._draw
+                self.store, waiting.plan.game, waiting.seats(), options=waiting.options, secret=True, draw=self.draw
             )
         except SaveError as error:  # the room that was there when the table was opened is taken meanwhile
             raise Refused("room") from error
@@ -285,7 +279,7 @@ class SharedTable:
         sitting.come(*(other for other in self.guests if other.is_known))
 
     def _sit_down(self, session: Session) -> HostedGame:
-        self.sitting = HostedGame(session, self.kept, self._clock, self._thinker, self._failed, self._seated)
+        self.sitting = HostedGame(session, self.kept, self.clock, self.thinker, self.failed, self._seated)
         return self.sitting
 
     def _seated(self, guest: Guest) -> None:
@@ -307,7 +301,7 @@ class SharedTable:
                 if not sitting.bring(guest, said.seat) and not sitting.sit(guest, said.seat):
                     raise Refused("not_now")
             case messages.Ring():
-                if not guest.rings.take(self._clock.now()):
+                if not guest.rings.take(self.clock.now()):
                     raise Refused("not_now")
                 for other in sitting.asked():
                     other.tell(Said(self._name(guest), self._seat(guest), "", ring=True))
@@ -321,7 +315,7 @@ class SharedTable:
         text = clean(given, messages.TALK)
         if not text:
             return
-        if not guest.talk.take(self._clock.now()):
+        if not guest.talk.take(self.clock.now()):
             raise Refused("not_now")
         for other in self.guests:
             if other.is_known:
@@ -355,9 +349,8 @@ class SharedTable:
         else:
             match = self.sitting.match
             there = {seat for guest in self.sitting.guests for seat in guest.seats}
-            nobodys = {"free": False, "own": False, "login": "", "twin": False}
             places = [
-                {"name": s.name[:NAME_CELLS], "bot": s.bot, "host": not at, "ready": at in there, **nobodys}
+                asdict(messages.WaitingSeat(s.name[:NAME_CELLS], s.bot, host=not at, ready=at in there))
                 for at, s in enumerate(match.seats)
             ]
             facts = {"game": match.game.id, "options": match.setup.options, "places": places}
@@ -370,7 +363,7 @@ class SharedTable:
             locked=bool(self.kept.word),
             hosts=hearer is not None and 0 in hearer.seats,
             watchers=sum(guest.is_known and not guest.seats for guest in self.guests),
-            since=int(self._clock.now() - self._opened),
+            since=int(self.clock.now() - self._opened),
             **facts,
         )
 

@@ -1,5 +1,5 @@
 """Where shared tables are found: a folder of sockets for each account of the machine, one socket named after each
-table; and the account at the other end of a socket, as the kernel names it.
+table; the account at the other end of a socket, as the kernel names it; and which save is the game of a table.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from kunitori_tui.shared.table_names import TABLE_NAME
-from savegames.files import sockets_dir
+from savegames.errors import SaveError
+from savegames.files import TABLE_NAME, own_tables, sockets_dir
 
 with suppress(ImportError):  # Windows
     import pwd
@@ -106,17 +106,6 @@ class TableAddress(NamedTuple):
     path: Path
 
 
-def folders() -> Iterator[tuple[int, Path]]:
-    """Yield the folders of all accounts, one's own first; none that another could have put there in its place."""
-    mine = sockets_dir()
-    others = [] if "KUNITORI_TABLES_DIR" in os.environ else sorted(Path("/tmp").glob("kunitori-*"))
-    for path in [mine, *(other for other in others if other != mine)]:
-        with suppress(OSError, ValueError):
-            uid = os.getuid() if path == mine else int(path.name.removeprefix("kunitori-"))
-            if is_of(uid, path):
-                yield uid, path
-
-
 def is_of(uid: int, folder: Path) -> bool:
     """Return whether a folder belongs to the account ``uid`` and nobody else may write into it. Raises OSError."""
     facts = folder.lstat()
@@ -124,12 +113,16 @@ def is_of(uid: int, folder: Path) -> bool:
 
 
 def tables(name: str = "") -> Iterator[TableAddress]:
-    """Yield the tables of the machine, or those called ``name``, whether somebody answers there or not."""
-    for uid, folder in folders():
-        try:
-            found = sorted(folder.iterdir())
-        except OSError:
-            continue
+    """Yield the tables of the machine, or those called ``name``, whether somebody answers there or not: those of one's
+    own account first, and of all others; none in a folder that another could have put there in its place.
+    """
+    mine = sockets_dir()
+    others = [] if "KUNITORI_TABLES_DIR" in os.environ else sorted(Path("/tmp").glob("kunitori-*"))
+    for folder in [mine, *(other for other in others if other != mine)]:
+        found: list[Path] = []
+        with suppress(OSError, ValueError):
+            uid = os.getuid() if folder == mine else int(folder.name.removeprefix("kunitori-"))
+            found = sorted(folder.iterdir()) if is_of(uid, folder) else []
         for path in found:
             called = path.name.removesuffix(SUFFIX)
             if path.name.endswith(SUFFIX) and TABLE_NAME.holds(called) and (not name or called == name):
@@ -139,6 +132,19 @@ def tables(name: str = "") -> Iterator[TableAddress]:
 def own_path(name: str) -> Path:
     """Return the path of the socket of one's own table ``name``."""
     return sockets_dir() / f"{name}{SUFFIX}"
+
+
+def table_of(save_id: str) -> str:
+    """Return the name of one's own shared table whose unfinished game this save is, which is played there and nowhere
+    else; "" if it is no such game.
+    """
+    for name in own_tables():
+        from kunitori_tui.shared import table_file  # nothing more of shared tables where there are none
+
+        with suppress(SaveError):
+            if table_file.load(name).save == save_id:
+                return name
+    return ""
 
 
 def is_answered(path: Path) -> bool:

@@ -13,11 +13,10 @@ from pathlib import Path
 from typing import Annotated, Any
 
 from kunitori_tui.engine.shapes import Array, Integer, Object, OneOf, Pattern
-from kunitori_tui.shared.messages import LONGEST_LIMIT
-from kunitori_tui.shared.table_names import TABLE_NAME
-from savegames import atomic, strictjson
+from kunitori_tui.play.company import Limit
+from savegames import strictjson
 from savegames.errors import BadFile, SaveError, disk_errors
-from savegames.files import FileOps, tables_dir
+from savegames.files import TABLE_NAME, FileOps, replace_file, tables_dir
 from savegames.format import NAME_LENGTH, is_id
 
 _HASH = Pattern("[0-9a-f]{64}|")
@@ -68,7 +67,7 @@ class TableFile:
     word: Annotated[str, _HASH]
     group: Annotated[str, Pattern(f"[A-Za-z0-9_.-]{{0,{NAME_LENGTH}}}")]
     watch: bool
-    limit: Annotated[int, Integer(0, LONGEST_LIMIT)]
+    limit: Limit
     joins: bool
     grace: Annotated[int, Integer(0, 1 << 20)]
     owners: Annotated[list[Owner], Array(Object.of(Owner), 12)] = field(default_factory=list)
@@ -86,7 +85,7 @@ def _file(name: str) -> Path:
 def keep(kept: TableFile) -> None:
     """Write it whole or not at all. Raises :class:`savegames.errors.Disk`."""
     with disk_errors():
-        atomic.replace(FileOps(), _file(kept.name), strictjson.compact(asdict(kept)))
+        replace_file(FileOps(), _file(kept.name), strictjson.compact(asdict(kept)))
 
 
 def load(name: str) -> TableFile:

@@ -355,6 +355,17 @@ def value_name(game: str, key: str, value: Any) -> str:
     return str(value)
 
 
+def changed_options(game: str, chosen: Mapping[str, Any], but: Sequence[str] = ()) -> list[tuple[str, str]]:
+    """Return the rule options that are not as printed, each with its value in words, ``but`` those of these kinds."""
+    there = [option for option in shelf.options(game) if option.kind not in but]
+    changed = {o.key: chosen[o.key] for o in there if chosen.get(o.key, o.default) != o.default}
+    return [(option_name(game, key), value_name(game, key, value)) for key, value in changed.items()]
+
+
+NOTED = ("prices", "selection")
+"""Kinds of options of which a table has notes of its own."""
+
+
 def _words(game: str, key: str) -> OptionWords:
     manifest = shelf.manifest(game)
     room, module = manifest.words.rpartition(".")[0], "options" if manifest.options else "cards"

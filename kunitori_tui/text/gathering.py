@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from kunitori_tui import shelf
 from kunitori_tui.text import players
-from kunitori_tui.text.box import option_name, value_name
+from kunitori_tui.text.box import NOTED, changed_options
 from kunitori_tui.text.catalog import N_, paragraph, series, tr, trn
 
 if TYPE_CHECKING:
-    from kunitori_tui.play.table import Company, Spoken
+    from kunitori_tui.play.company import Spoken
+    from kunitori_tui.play.company import TableCompany as Company
 
 CLOSED = "closed"
 """In the place of a bot: nobody plays there, as :data:`kunitori_tui.shared.messages.CLOSED`."""
@@ -55,11 +55,16 @@ def is_there(place: Place, turn: int) -> bool:
     return bool(place["ready"]) if turn else is_person(place)
 
 
+def called(place: Place, *, is_long: bool = False) -> str:
+    """Return who has a place, in a word or two: of a bot its level, too, if that ``is_long``."""
+    bot = tr("bot")
+    nobody = tr("free") if place["free"] else f"{bot} {players.level(place['bot'])}" if is_long else bot
+    return str(place["name"]) or nobody
+
+
 def seated(places: Sequence[Place]) -> str:
     """Return who sits at a table, and how many seats are free."""
-    there = [place for place in places if place["bot"] != CLOSED]
-    names = [place["name"] or (tr("free") if place["free"] else tr("bot")) for place in there]
-    return series(names)
+    return series(called(place) for place in places if place["bot"] != CLOSED)
 
 
 def limit(seconds: int) -> str:
@@ -109,14 +114,8 @@ def chairs(places: Sequence[Place], login: str) -> list[str]:
 
 def rules(game_id: str, chosen: Mapping[str, Any]) -> str:
     """Return the rule options that are not the usual ones."""
-    game = shelf.load(game_id)
-    changed = [o for o in game.options if o.kind not in ("prices", "selection")]
-    named = [
-        f"{option_name(game.id, o.key)} {value_name(game.id, o.key, chosen[o.key])}"
-        for o in changed
-        if chosen.get(o.key, o.default) != o.default
-    ]
-    return series(named) or tr("the usual rules")
+    changed = changed_options(game_id, chosen, NOTED)
+    return series(f"{name} {value}" for name, value in changed) or tr("the usual rules")
 
 
 def invitations(name: str, ssh: str, *, has_shell: bool) -> list[str]:
@@ -163,8 +162,9 @@ def not_ready(places: Sequence[Place]) -> list[str]:
 REFUSALS = {
     "left": N_("You have left the table. Your seat is kept."),
     "version": N_("The table is kept by another version of the program. Bring both to the same version."),
-    "line": N_("The table does not understand this program. Bring both to the same version."),
-    "early": N_("The table does not understand this program. Bring both to the same version."),
+    **dict.fromkeys(
+        ("line", "early"), N_("The table does not understand this program. Bring both to the same version.")
+    ),
     "full": N_("No seat is free at this table, and nobody may look on."),
     "taken": N_("No seat is free at this table. You may look on: --watch, or w in the list of tables."),
     "moved": N_("Your seat is at another terminal of yours now."),
@@ -173,8 +173,7 @@ REFUSALS = {
     "few": N_("Fewer seats are free at this table than people want to sit down. Join it with fewer."),
     "locked": N_("This table is locked. Join it with its word: --word WORD."),
     "stranger": N_("This table is open to its own account only."),
-    "slow": N_("The line was too slow for the table. Join it again."),
-    "late": N_("The line was too slow for the table. Join it again."),
+    **dict.fromkeys(("slow", "late"), N_("The line was too slow for the table. Join it again.")),
     "ended": N_("The table has ended. Who opened it takes its game up again with Resume."),
 }
 """Why the line to a table has ended."""
@@ -208,6 +207,11 @@ def refusal(why: str, name: str = "", word: str = "", *, hosts: bool = False) ->
 def not_opened(why: str) -> str:
     """Return why a table could not be opened."""
     return tr(NOT_OPENED.get(why, N_("The table could not be opened. Try it again.")))
+
+
+def no_table(name: str) -> str:
+    """Return that no table called so answers."""
+    return tr("There is no table {name}. kunitori join lists those that are open.", name=ascii(name)[1:-1])
 
 
 def is_down(*, hosts: bool = False) -> str:

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from kunitori_tui.engine.api import Observation, Setup
 from kunitori_tui.play.facts import SeenEvent
-from kunitori_tui.play.names import seat_names
+from kunitori_tui.play.names import seated
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import coach, documents
 from kunitori_tui.text.catalog import tr
@@ -129,9 +129,7 @@ def setup(known: Course) -> Setup:
 
 def seats(known: Course, name: str) -> list[Seat]:
     """Return the seats of a course for a player called ``name``: himself, then the bots."""
-    own, *names = seat_names([name, *("" for _ in known.seats[1:])])
-    bots = zip(names, known.seats[1:], strict=True)
-    return [Seat("human", own), *(Seat("bot", called, level) for called, level in bots)]
+    return seated([("", name), *((level, "") for level in known.seats[1:])])
 
 
 def guides(table: Table) -> Course | None:

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kunitori_tui import shelf
-from kunitori_tui.play.names import bot_name
+from kunitori_tui.play.names import bot_name, seated
 from kunitori_tui.text.catalog import N_, form, series, tr, trp
 from savegames.format import Seat
 
@@ -21,6 +21,17 @@ if TYPE_CHECKING:
     from kunitori_tui.play.facts import AnyFacts
     from kunitori_tui.play.table import Table
     from kunitori_tui.text.box import OnTable
+
+
+def seats(given: Sequence[tuple[str, str]], me: str) -> list[Seat]:
+    """Return who sits where: ``given`` is the bot of every seat, "" for a person, and the name, "" for the usual one.
+    That of the first person is ``me``, if that is known; what a bot is called, and the number of a person, follow from
+    the seat.
+    """
+    people = [at for at, (bot, _) in enumerate(given) if not bot]
+    mine = me or (tr("You") if len(people) == 1 else "")
+    usual = {at: mine * (at == people[0]) or tr("Player {n}", n=at + 1) for at in people}
+    return seated([(bot, name or usual.get(at, "")) for at, (bot, name) in enumerate(given)])
 
 
 class Player(NamedTuple):

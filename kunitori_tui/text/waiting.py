@@ -14,7 +14,7 @@ from kunitori_tui.text.catalog import paragraph, tr, trn
 from kunitori_tui.text.gathering import ANSWERS, is_cut, is_down, seat_wished, sits_in, undo_asked, undo_offered, wish
 
 if TYPE_CHECKING:
-    from kunitori_tui.play.table import Company
+    from kunitori_tui.play.company import TableCompany as Company
 
 
 def clock(seconds: int) -> str:

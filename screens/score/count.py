@@ -24,9 +24,8 @@ from kunitori_tui.text.catalog import paragraph, series, tr, trn, trp
 from kunitori_tui.text.cells import at_left, at_right, cell_len, cropped, fold
 from kunitori_tui.text.players import who
 from kunitori_tui.text.story import Story
-from savegames import atomic
 from savegames.errors import disk_errors
-from savegames.files import FileOps, exports_dir
+from savegames.files import FileOps, exports_dir, write_beside
 from screens.drawing.look import Look
 from screens.table.history import log_lines
 
@@ -316,4 +315,4 @@ def write_log(table: Table, result: Result) -> Path:
     """Write the log into a new file and return it. Raises :class:`savegames.errors.Disk`."""
     file = exports_dir() / f"{table.game.id}-{table.id}.txt"
     with disk_errors():
-        return atomic.write_beside(FileOps(), file, log_text(table, result).encode("utf-8"))
+        return write_beside(FileOps(), file, log_text(table, result).encode("utf-8"))

@@ -25,7 +25,7 @@ from kunitori_tui.engine.api import AnyGame, BadSetup, GameOption, Setup
 from kunitori_tui.engine.rng import MAX_SEED
 from kunitori_tui.play import prices
 from kunitori_tui.play.deals import new_seed
-from kunitori_tui.play.names import readable, seat_names
+from kunitori_tui.play.names import readable
 from kunitori_tui.process.terminal import is_behind_the_door
 from kunitori_tui.text import players
 from kunitori_tui.text.box import option_help, option_name, value_name
@@ -74,25 +74,14 @@ class GameSetup:
 
     def names(self, me: str) -> dict[int, str]:
         """Return the names by place, of the places that are taken; ``me`` is that of the person who started the
-        program, "" if unknown. What a bot is called, and the number of a person, follow from the seat at the table.
+        program, "" if unknown.
         """
-        people, taken = self.people(), self.taken()
-        usual = tr("You") if len(people) == 1 else ""
-        persons = [
-            (self.places[at].name or (me or usual) * (at == people[0]) or tr("Player {n}", n=seat + 1))
-            if at in people
-            else self.places[at].name
-            for seat, at in enumerate(taken)
-        ]
-        return dict(zip(taken, seat_names(persons), strict=True))
+        return dict(zip(self.taken(), (seat.name for seat in self.seats(me)), strict=True))
 
     def seats(self, me: str) -> list[Seat]:
         """Return the players by seat; free places are left out."""
-        places = self.places
-        return [
-            Seat("human", name) if places[at].who == PERSON else Seat("bot", name, places[at].who)
-            for at, name in self.names(me).items()
-        ]
+        taken = [self.places[at] for at in self.taken()]
+        return players.seats([("" if place.who == PERSON else place.who, place.name) for place in taken], me)
 
     def set_count(self, more: int) -> None:
         """Put a bot on the first free place (1), or free the last one that is taken (-1)."""

@@ -20,10 +20,9 @@ from textual.widgets.option_list import Option
 from kunitori_tui import shelf
 from kunitori_tui.process.terminal import is_behind_the_door, ssh_line
 from kunitori_tui.shared import access
-from kunitori_tui.shared.access import FoundTable
+from kunitori_tui.shared.access import FoundTable, Visit
 from kunitori_tui.shared.messages import CLOSED, Close, Lay, Ready, Start, Waiting
 from kunitori_tui.shared.socket_folder import login
-from kunitori_tui.shared.visit import Visit
 from kunitori_tui.text import games, gathering
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.cells import at_left

@@ -24,11 +24,13 @@ from kunitori_tui.play.deals import new_seed
 from kunitori_tui.play.names import readable
 from kunitori_tui.play.settings import NAME_CELLS, Settings
 from kunitori_tui.play.table import Table
+from kunitori_tui.process.lines import Refused
 from kunitori_tui.shared import access as access
-from kunitori_tui.shared.access import FoundTable
+from kunitori_tui.shared import socket_folder
+from kunitori_tui.shared.access import FoundTable, Visit
 from kunitori_tui.shared.messages import CLOSED, Lay, Waiting
-from kunitori_tui.shared.visit import Visit
-from kunitori_tui.text import games, gathering, players
+from kunitori_tui.shared.socket_folder import TableAddress
+from kunitori_tui.text import games, gathering
 from kunitori_tui.text.box import option_name
 from kunitori_tui.text.catalog import N_, series, tr, trn
 from kunitori_tui.text.cells import at_left, cell_len, fold
@@ -80,7 +82,7 @@ def _who(look: Look, told: Waiting, room: int) -> str:
     """Return who sits there in at most ``room`` cells: with level, without, or names before how many are free."""
     there = [(at, place) for at, place in enumerate(told.places) if place["bot"] != CLOSED]
     for is_long in (True, False):
-        said = " ".join(f"{look.mark(at)}{_name(place, is_long=is_long)}" for at, place in there)
+        said = " ".join(f"{look.mark(at)}{gathering.called(place, is_long=is_long)}" for at, place in there)
         if cell_len(said) <= room:
             return look.chip(said)
     people = [f"{look.mark(at)}{place['name']}" for at, place in there if gathering.is_person(place)]
@@ -91,15 +93,6 @@ def _who(look: Look, told: Waiting, room: int) -> str:
             return look.chip(said)
         people.pop()
     return ""
-
-
-def _name(place: dict[str, object], *, is_long: bool) -> str:
-    if place["free"]:
-        return tr("free")
-    if place["name"]:
-        return str(place["name"])
-    bot = tr("bot")
-    return f"{bot} {players.level(str(place['bot']))}" if is_long else bot
 
 
 EVERY = 2.0
@@ -124,15 +117,15 @@ class LobbyScreen(PageScreen):
     def __init__(self) -> None:
         super().__init__()
         self._tables: list[FoundTable] = []
-        self._names: list[str] = []
-        """What the tables were called when it was looked whether there are others."""
+        self._known: list[TableAddress] = []
+        """What tables there were, answered or not, when it was looked whether there are others."""
         self._is_fresh = False
         """Whether one of them was opened just now, and perhaps did not answer yet."""
         self._next_look: Call | None = None
         self._said = ""
 
     def on_mount(self) -> None:
-        self._names = access.names_of_tables()
+        self._known = [*socket_folder.tables()]
         self._look_later()
         super().on_mount()
 
@@ -151,9 +144,9 @@ class LobbyScreen(PageScreen):
         self._look_later()
         if not self.is_current:
             return
-        names = access.names_of_tables()
-        is_new = self._is_fresh or names != self._names
-        self._is_fresh, self._names = names != self._names, names
+        known, before = [*socket_folder.tables()], self._known
+        is_new = self._is_fresh or known != before
+        self._is_fresh, self._known = known != before, known
         found = access.list_tables(None if is_new else [seen.address for seen in self._tables])
         if [*map(_shown, found)] != [*map(_shown, self._tables)]:
             self.redraw()
@@ -186,7 +179,7 @@ class LobbyScreen(PageScreen):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer to look on where there is a table, and another name to who has none of the door."""
         if action == "name":
-            return not has_given_name()
+            return not os.environ.get("KUNITORI_NAME")
         return action != "watch" or bool(self._tables)
 
     def action_renew(self) -> None:
@@ -293,23 +286,18 @@ class TableRules(AskBox[dict[str, Any] | None]):
 LONGEST_WORD = 40
 
 
-def enter(
-    program: Host, say: Callable[[str], None], go: Callable[..., Visit], *given: Any, word: str = "", **how: Any
-) -> None:
+def enter(program: Host, say: Callable[[str], None], go: Callable[..., Visit], *given: Any, **how: Any) -> None:
     """Show the shared table to which ``go`` leads the player of the settings; ``say`` is given why there is no way to
-    it, with that ``word``.
+    it.
     """
     try:
-        visit = go(program.settings, *given, **({"word": word} if word else {}), **how)
-    except access.NotOpened as error:
-        say(gathering.not_opened(str(error)))
+        visit = go(program.settings, *given, **how)
     except access.NoTable as error:
         say(tr("The table {name} is not there any more.", name=error))
+    except Refused as error:
+        say(error.sentence)
     else:
-        if visit.refused:
-            say(gathering.refusal(visit.refused, visit.name, word))
-        else:
-            program.meet(visit)
+        program.meet(visit)
 
 
 def named(screen: PageScreen, go: Callable[[], None]) -> None:
@@ -317,15 +305,10 @@ def named(screen: PageScreen, go: Callable[[], None]) -> None:
     (Without it everybody who shares the account would have its name.) The name is kept as long as the program runs.
     """
     settings = screen.host.settings
-    if settings.name or has_given_name():
+    if settings.name or os.environ.get("KUNITORI_NAME"):
         go()
     else:
         ask_name(screen, go, does=tr("sit down"))
-
-
-def has_given_name() -> bool:
-    """Return whether ``kunitori serve`` gives the player's name."""
-    return bool(os.environ.get("KUNITORI_NAME"))
 
 
 def ask_name(screen: PageScreen, go: Callable[[], None], does: str = "") -> None:
@@ -340,7 +323,7 @@ def ask_name(screen: PageScreen, go: Callable[[], None], does: str = "") -> None
 
 
 def opened(settings: Settings) -> Visit:
-    """Open a table of the game that was put together last, and sit down at it. Raises :class:`.NotOpened`."""
+    """Open a table of the game that was put together last, and sit down at it. Raises :class:`.Refused`."""
     game = last_game(settings.last_game)
     seats = min(shelf.load(game).seat_counts, key=lambda count: abs(count - 3))
     plan = Lay(game, {}, [""] * seats, shelf.stand_in(shelf.bots(game)), "", watch=True)
@@ -349,7 +332,7 @@ def opened(settings: Settings) -> Visit:
 
 def together_again(settings: Settings, table: Table) -> Visit:
     """Meet those of the shared ``table`` for another game: sit down where one of them has opened a table for that, else
-    open one, with their seats free, the same bots, options and time. Raises :class:`.NotOpened`, :class:`.NoTable`.
+    open one, with their seats free, the same bots, options and time. Raises :class:`.Refused`.
     """
     there = table.company
     assert there is not None, "only a shared table has others"

@@ -16,12 +16,12 @@ from textual.widgets.option_list import Option
 
 from kunitori_tui import __version__, shelf
 from kunitori_tui.play import settings
-from kunitori_tui.shared.table_of_save import table_of
+from kunitori_tui.shared.socket_folder import table_of
 from kunitori_tui.text import games, players
 from kunitori_tui.text.catalog import N_, language, tr, trn
 from kunitori_tui.text.cells import at_right, cell_len, fold
 from savegames.errors import SaveError
-from savegames.files import statistics_file, tables_dir
+from savegames.files import own_seats_file, statistics_file
 from savegames.store import Entry, newest_broken
 from screens.keys import Words
 from screens.manifest import screen as screen_of
@@ -35,8 +35,6 @@ WIDE = 118
 TOO_MANY = 1.0
 """Seconds after a game in which Enter is one too many: it would put the next game together."""
 TABLE_WIDTH = 44
-OWN = ".own"
-"""The file of the tokens of seats, as :data:`kunitori_tui.shared.access.FILE`."""
 
 
 NEW, SAVES, SETTINGS, STATISTICS = "page('new game')", "page('saves')", "page('settings')", "page('statistics')"
@@ -339,7 +337,7 @@ class MenuScreen(PageScreen):
 
 def _waiting_seat() -> str:
     """Return the name of the shared table at which a seat waits for this player; "" if there is none."""
-    if not (tables_dir() / OWN).exists():
+    if not own_seats_file().exists():
         return ""  # and nothing of shared tables is loaded for it
     from kunitori_tui.shared import access
 

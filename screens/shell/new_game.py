@@ -14,7 +14,6 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from kunitori_tui import shelf
-from kunitori_tui.play import prices
 from kunitori_tui.play.deals import new_seed
 from kunitori_tui.play.names import readable
 from kunitori_tui.play.settings import NAME_CELLS
@@ -30,7 +29,7 @@ from screens.rulebook.two_minutes import Onward
 from screens.shell import game_setup as plans
 from screens.shell.game_setup import FREE, GameSetup, OptionFields, SeatSetup, SeedLine
 from screens.shell.games_list import offer_rules
-from screens.shell.settings import sheet_trouble
+from screens.shell.settings import price_sheet
 from screens.widgets.lines import KeyLine, Sheet, ends
 from screens.widgets.rows import Field, Fields, Rows
 
@@ -97,7 +96,7 @@ class NewGameScreen(PageScreen):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        self._read_sheet()
+        self._sheet, self._sheet_trouble = price_sheet(self.plan.game)
         super().on_mount()
         self.query_one("#seats").focus()
 
@@ -214,7 +213,7 @@ class NewGameScreen(PageScreen):
 
     def _change_game(self, game: str) -> None:
         self._plan = plans.recall(self.host.settings.last_game, game, self._wanted)
-        self._read_sheet()
+        self._sheet, self._sheet_trouble = price_sheet(game)
         self._tell_about()
         self._fill_seats()
 
@@ -300,10 +299,3 @@ class NewGameScreen(PageScreen):
         host.keep_settings()
         with self.telling():
             host.start_game(plan.game, plan.seats(host.settings.name), self._seed_line.seed, chosen)
-
-    def _read_sheet(self) -> None:
-        """Read the price sheet; one that this game cannot use is not offered and its fault is told."""
-        game = self.plan.game
-        self._sheet, self._sheet_trouble = {}, sheet_trouble(game)
-        if not self._sheet_trouble and any(o.kind == "prices" for o in self.plan.rules.options):
-            self._sheet = prices.load(game)

@@ -15,11 +15,10 @@ from textual.widget import Widget
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from kunitori_tui import shelf
 from kunitori_tui.engine.api import EngineError
 from kunitori_tui.play import exchange
 from kunitori_tui.text import games, players, reasons
-from kunitori_tui.text.box import option_name, value_name
+from kunitori_tui.text.box import changed_options
 from kunitori_tui.text.catalog import N_, paragraph, series, tr, trn
 from kunitori_tui.text.cells import at_left, at_right, cell_len
 from savegames.errors import Held, SaveError, disk_errors
@@ -28,7 +27,7 @@ from savegames.format import TITLE_LENGTH, Save, clean
 from savegames.lock import holder
 from savegames.store import Entry
 from savegames.strictjson import MAX_BYTES
-from screens.dialogs.ask import AskText, AskYes
+from screens.dialogs.ask import AskText
 from screens.drawing.look import Look
 from screens.keys import CHANGES, Words, unlisted
 from screens.page import PageScreen
@@ -94,7 +93,7 @@ def about(look: Look, entry: Entry, save: Save | None, holder: Held | None) -> l
     if holder is not None:
         held = tr("{error} v looks on, c plays a copy.", error=reasons.error(holder))
         return [*lines, Text(held, style=look.style("alarm"))]
-    changed = _options(save)
+    changed = series(f"{name}: {value}" for name, value in changed_options(save.game, save.options))
     return [*lines, Text(changed, style=look.style("dim"))] if changed else lines
 
 
@@ -115,13 +114,6 @@ def _state(entry: Entry) -> str:
     if 0 <= seat < len(entry.seats):
         parts.append(tr("to decide: {name}", name=names[seat]))
     return series(parts)
-
-
-def _options(save: Save) -> str:
-    """Return the rule options that differ from the printed game."""
-    usual = {option.key: option.default for option in shelf.options(save.game)}
-    changed = [(key, value) for key, value in save.options.items() if key in usual and value != usual[key]]
-    return series(f"{option_name(save.game, key)}: {value_name(save.game, key, value)}" for key, value in changed)
 
 
 PATH_LENGTH = 1000
@@ -269,7 +261,7 @@ class SavesScreen(PageScreen):
     def action_look_on(self) -> None:
         """Open a save that somebody else plays, without the right to write it."""
         with self.telling():
-            self.host.look_on(self._chosen.id)
+            self.host.resume(self._chosen.id, looks_on=True)
 
     def action_replay(self) -> None:
         """Look back on the game."""
@@ -298,19 +290,17 @@ class SavesScreen(PageScreen):
     def action_delete(self) -> None:
         """Ask, then delete."""
         entry = self._chosen
-        if entry.error is None:
-            title = f"{entry.title or games.title(entry.game)}, {when(entry.updated)}"
-        else:
-            title = entry.title or entry.file
+        title = (
+            f"{entry.title or games.title(entry.game)}, {when(entry.updated)}" if entry.error is None else entry.file
+        )
         question = tr("Delete {title}? This cannot be undone.", title=title)
 
-        def delete(yes: bool | None) -> None:
-            if yes:
-                with self.telling():
-                    self.host.store.delete(entry.id)
-                    self._done(tr("Deleted."))
+        def delete() -> None:
+            with self.telling():
+                self.host.store.delete(entry.id)
+                self._done(tr("Deleted."))
 
-        self.app.push_screen(AskYes(tr("Delete"), question), delete)
+        self.host.do_if_sure(tr("Delete"), question, delete)
 
     def action_export(self) -> None:
         """Write a finished game into the folder of exports, of one that goes on its log, which tells nothing hidden."""

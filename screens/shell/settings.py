@@ -29,7 +29,7 @@ from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.cells import at_left
 from kunitori_tui.text.coach import KEY
 from savegames.errors import SaveError
-from screens.dialogs.ask import AskText, AskYes
+from screens.dialogs.ask import AskText
 from screens.drawing.one_frame import SettledScreen
 from screens.host import host
 from screens.keys import CHANGES, LEAVES, Grave, Words, keys, written
@@ -46,17 +46,19 @@ _TROUBLE = {
 }
 
 
-def sheet_trouble(game: str) -> str:
-    """Return why the price sheet cannot be used for ``game``, as a sentence; "" if it can or there is none."""
+def price_sheet(game: str) -> tuple[dict[str, dict[str, Any]], str]:
+    """Return the price sheet for ``game``, empty where there is none, and why it cannot be used, as a sentence; "" if
+    it can.
+    """
     try:
         if sheet := prices.load(game):
             rules = shelf.load(game)
             rules.check(Setup(max(rules.seat_counts), 0, {"prices": sheet}))
     except prices.BadSheet as error:
-        return tr(_TROUBLE[error.key], **error.params)
+        return {}, tr(_TROUBLE[error.key], **error.params)
     except (EngineError, SaveError) as error:
-        return reasons.error(error)
-    return ""
+        return {}, reasons.error(error)
+    return sheet, ""
 
 
 def sheet_lines() -> list[str]:
@@ -71,9 +73,9 @@ def sheet_lines() -> list[str]:
 
 def sheet_state(game: str) -> str:
     """Return the state of the price sheet for ``game`` in one sentence; "" if it says nothing of that game."""
-    if (trouble := sheet_trouble(game)) or not (sheet := prices.load(game)):
-        return trouble
-    return trn("The price sheet changes {n} card.", "The price sheet changes {n} cards.", len(sheet))
+    sheet, trouble = price_sheet(game)
+    changes = trn("The price sheet changes {n} card.", "The price sheet changes {n} cards.", len(sheet))
+    return changes if sheet else trouble
 
 
 NAMES = {
@@ -225,14 +227,12 @@ class SettingsScreen(PageScreen):
     def action_defaults(self) -> None:
         """Set everything but the name as in the beginning, after a question."""
 
-        def set_all(sure: bool | None) -> None:
-            if sure:
-                for key, values in settings.CHOICES.items():
-                    setattr(self.host.settings, key, values[0])
-                self.host.settings_changed()
+        def set_all() -> None:
+            for key, values in settings.CHOICES.items():
+                setattr(self.host.settings, key, values[0])
+            self.host.settings_changed()
 
-        question = tr("Set everything but your name as in the beginning?")
-        self.app.push_screen(AskYes(tr("Defaults"), question), set_all)
+        self.host.do_if_sure(tr("Defaults"), tr("Set everything but your name as in the beginning?"), set_all)
 
 
 _THEMES = {

@@ -16,9 +16,8 @@ from kunitori_tui.play.stats import Finished
 from kunitori_tui.text import games
 from kunitori_tui.text import statistics as words
 from kunitori_tui.text.catalog import N_, tr
-from savegames import atomic
 from savegames.errors import disk_errors
-from savegames.files import FileOps, exports_dir
+from savegames.files import FileOps, exports_dir, write_beside
 from savegames.store import Entry
 from screens.drawing.one_frame import WIDE, is_wide
 from screens.keys import Words, both
@@ -306,5 +305,5 @@ class StatisticsScreen(PageScreen):
         """Write the games that are counted into the folder of exports and say where."""
         table = as_csv(self._found).encode("utf-8")
         with self.telling(), disk_errors():
-            file = atomic.write_beside(FileOps(), exports_dir() / "statistics.csv", table)
+            file = write_beside(FileOps(), exports_dir() / "statistics.csv", table)
             self.say(tr("Written to {file}", file=file))

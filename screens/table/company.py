@@ -15,8 +15,10 @@ from textual.app import SystemCommand
 from textual.geometry import Region, Size
 
 from kunitori_tui import shelf
-from kunitori_tui.play.table import Answer, Company, Question, Table
+from kunitori_tui.play.company import TableCompany
+from kunitori_tui.play.table import Answer, Question, Table
 from kunitori_tui.process.terminal import is_behind_the_door
+from kunitori_tui.shared.messages import TALK
 from kunitori_tui.shared.remote import RemoteTable
 from kunitori_tui.text import decisions, gathering, players, waiting
 from kunitori_tui.text.catalog import tr
@@ -32,8 +34,6 @@ from screens.widgets.panel import Line, Painted, told_rule
 
 SECONDS = 8
 """How long a word from elsewhere is seen."""
-LONGEST = 200
-"""Characters of a line of talk."""
 LINES = 2
 """Lines of the strip below its title."""
 WARNING = 15
@@ -73,14 +73,14 @@ class CompanyNews(Painted):
         panels of a table stand still until they are placed anew.
         """
         self._since = self._until = 0.0
-        self._told: Company | None = None
+        self._told: TableCompany | None = None
 
     @property
     def _host(self) -> Host:
         return host(self.app)
 
     @property
-    def _there(self) -> Company:
+    def _there(self) -> TableCompany:
         return self.table.company
 
     @property
@@ -180,7 +180,7 @@ class CompanyNews(Painted):
             if text:
                 self.table.speak(text)
 
-        self._host.push_screen(AskText(tr("To all at the table"), "", LONGEST, does=tr("send")), say)
+        self._host.push_screen(AskText(tr("To all at the table"), "", TALK, does=tr("send")), say)
 
     def ask_to_take_back(self) -> None:
         """Ask the others to let the last choice be taken back, or say why there is nothing to take back."""

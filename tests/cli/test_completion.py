@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 import pytest
 from click.testing import Result
 
-from kunitori_tui.cli import complete
+from kunitori_tui.cli import run
 from kunitori_tui.commands.click_classes import COMPLETION
 from kunitori_tui.commands.completion import SHELLS
 from kunitori_tui.shared import socket_folder
@@ -35,7 +35,7 @@ def ask(monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[byte
     def call(shell: str, line: str) -> list[str]:
         for name, value in asked(shell, line).items():
             monkeypatch.setenv(name, value)
-        assert complete() == 0
+        assert run() == 0
         told, complaints = capfdbinary.readouterr()
         assert complaints == b""
         return told.decode().removesuffix("\n").split("\n") if told.strip() else []

@@ -8,24 +8,24 @@ from pathlib import Path
 
 import pytest
 
-from kunitori_tui.door.keeper import Keeper, Taken, is_open_elsewhere
+from kunitori_tui.door.keeper import Taken, is_open_elsewhere, keep
 
 NEXT = """
 import sys
 from pathlib import Path
-from kunitori_tui.door.keeper import Keeper
-with Keeper(Path(sys.argv[1])):
+from kunitori_tui.door.keeper import keep
+with keep(Path(sys.argv[1])):
     print("open", flush=True)
     sys.stdin.read()
 """
 
 
 def test_a_door_that_drains_hears_whether_the_next_one_is_open(tmp_path: Path) -> None:
-    with Keeper(tmp_path) as first:
+    with keep(tmp_path) as first:
         assert not is_open_elsewhere(tmp_path)
-        with pytest.raises(Taken), Keeper(tmp_path):
+        with pytest.raises(Taken), keep(tmp_path):
             pass
-        first.let_go()
+        first.close()
         assert not is_open_elsewhere(tmp_path)
         with subprocess.Popen(
             [sys.executable, "-c", NEXT, str(tmp_path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True

@@ -181,7 +181,7 @@ from kunitori_tui.process import hangup
 
 def run_in_a_circle(app):
     session = app.session
-    session._writer._coalesce = 60.0  # the record waits for the next one
+    session._writer.coalesce = 60.0  # the record waits for the next one
     ask = session.match.pending
     session.match.submit(ask.token, "treasure:kupfer")
     session.save()

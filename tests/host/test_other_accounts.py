@@ -17,8 +17,8 @@ from typing import Any
 import pytest
 
 from kunitori_tui.shared import access, messages, socket_folder, table_file
+from kunitori_tui.shared.access import Visit
 from kunitori_tui.shared.messages import Hello, Lay, line
-from kunitori_tui.shared.visit import Visit
 from tests.shared.playing import table_of
 
 pytestmark = [

@@ -19,6 +19,7 @@ from kunitori_tui.bots import api as bots
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.worker import ThoughtFailed, Worker
+from savegames.errors import SaveError
 from tests.games.deckbuilder.builders import game_with
 from tests.play import ponderer
 from tests.play.gate import Gate, before_slow_bot, is_running, until
@@ -169,6 +170,8 @@ def test_a_fault_in_a_thought_is_told_with_its_traceback() -> None:
     async def do(worker: Worker) -> None:
         with pytest.raises(ThoughtFailed, match=r"in choice_of(.|\n)*ModuleNotFoundError"):
             await answer_of(worker.ask(bots.choice_of, "no_such_module", None, 0))
+        with pytest.raises(ThoughtFailed, match=r"in _wait(.|\n)*TypeError"):
+            await answer_of(worker.ask(SaveError, "disk"))
         assert await answer_of(worker.ask(len, "four")) == 4
 
     work(do)

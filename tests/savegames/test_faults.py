@@ -13,9 +13,8 @@ from dataclasses import replace
 
 import pytest
 
-from savegames import atomic
 from savegames.errors import Disk, SaveError
-from savegames.files import FileOps
+from savegames.files import FileOps, append_line
 from savegames.store import Store
 
 STEPS = (
@@ -177,7 +176,7 @@ def test_a_backup_that_is_the_save_itself_leaves_no_spare_file(tmp_path, save):
 def test_a_line_is_on_the_disk_before_anybody_goes_on(tmp_path):
     ops = Stumbling()
     for line in (b"one\n", b"two\n"):
-        atomic.append(ops, tmp_path / "lines", line)
+        append_line(ops, tmp_path / "lines", line)
     assert ops.done == ["make_directory", "open_end", "write", "sync", "close"] * 2
     assert (tmp_path / "lines").read_bytes() == b"one\ntwo\n"
 
@@ -328,5 +327,5 @@ def test_a_lock_is_had_although_the_disk_has_no_room_for_the_holder_s_name(tmp_p
             raise OSError(errno.ENOSPC, "full")
 
     with Store(tmp_path, Full()).lock("game") as lock:
-        assert lock.enforced
+        assert lock.taken
     assert sorted(p.name for p in tmp_path.iterdir()) == ["game.lock"]

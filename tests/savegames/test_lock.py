@@ -63,7 +63,7 @@ def test_a_killed_holder_holds_nothing(tmp_path, other):
     assert (tmp_path / "game.who").exists()
     assert holder(tmp_path, "game") is None
     with SaveLock(tmp_path, "game") as lock:
-        assert lock.enforced
+        assert lock.taken
 
 
 def test_a_holder_that_ends_leaves_no_name_behind(tmp_path):
@@ -102,7 +102,7 @@ def test_where_the_file_system_knows_no_locks_the_game_is_played_without(tmp_pat
     monkeypatch.setattr(fcntl, "flock", without)
     with SaveLock(tmp_path, "game") as lock:
         assert lock.held
-        assert not lock.enforced
+        assert not lock.taken
     assert holder(tmp_path, "game") is None
 
 
@@ -124,7 +124,7 @@ def test_a_look_from_another_window_does_not_keep_anybody_from_playing(tmp_path,
     look = take(tmp_path / "game.lock")
     monkeypatch.setattr(time, "sleep", lambda seconds: look.close())
     with SaveLock(tmp_path, "game") as lock:
-        assert lock.enforced
+        assert lock.taken
 
 
 def test_another_thread_may_let_go(tmp_path):
@@ -182,7 +182,7 @@ def test_the_right_to_a_file_that_was_removed_since_it_was_opened_is_not_given(t
 
     monkeypatch.setattr(fcntl, "flock", slowly)
     with SaveLock(tmp_path, "game") as lock:
-        assert lock.enforced
+        assert lock.taken
         assert (tmp_path / "game.lock").exists()
 
 

@@ -12,10 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from savegames import atomic
 from savegames.check import restore
 from savegames.errors import Held, Newer, SaveError
-from savegames.files import FileOps
+from savegames.files import FileOps, temporary
 from savegames.format import FORMAT, decode, encode
 from savegames.store import Store
 
@@ -343,7 +342,7 @@ def test_an_id_that_any_file_has_is_not_given_again(store, monkeypatch, suffix):
 @posix
 def test_temporary_files_of_the_dead_are_swept_and_others_left(store, save):
     store.directory.mkdir(parents=True)
-    mine = atomic.temporary(store.directory / "x.json")
+    mine = temporary(store.directory / "x.json")
     host = mine.name.split(".")[2].split("-")[0]
     dead = [f".x.{host}-{os.getpid()}-00000000.1.tmp", f".x.{host}-4999999-00000000.1.tmp"]
     alive = [mine.name, f".x.{host}-{os.getppid()}-00000000.1.tmp", ".x.000000-4999999-00000000.1.tmp", ".x.tmp"]
@@ -359,7 +358,7 @@ def test_a_temporary_file_of_somebody_else_s_process_is_left(store, save, monkey
         raise PermissionError
 
     monkeypatch.setattr(os, "kill", not_yours)
-    host = atomic.temporary(store.directory / "x.json").name.split(".")[2].split("-")[0]
+    host = temporary(store.directory / "x.json").name.split(".")[2].split("-")[0]
     store.directory.mkdir(parents=True)
     (store.directory / f".x.{host}-4999999-00000000.1.tmp").write_text("x")
     store.write(save)

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from kunitori_tui.shared import messages
+from kunitori_tui.shared.access import Visit, hello
 from kunitori_tui.shared.guest import Guest
 from kunitori_tui.shared.hosted_game import HostedGame
 from kunitori_tui.shared.messages import Company, Lay, Message, No, line
 from kunitori_tui.shared.shared_table import SharedTable
-from kunitori_tui.shared.visit import Visit, hello
 from savegames.files import FileOps
 from savegames.store import Store
 from tests.screens.hand_clock import HandClock
@@ -56,9 +56,6 @@ class Wire:
     got: list[bytes] = field(default_factory=list)
     visit: Visit | None = None
     waiting: Any = nullcontext
-
-    def catch_up(self) -> None:
-        """Everything was heard at once."""
 
     def watch(self, watch: Any) -> None:
         """Nobody has to look after it."""

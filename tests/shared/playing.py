@@ -8,8 +8,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from kunitori_tui.play.table import Table
+from kunitori_tui.shared.access import Visit
 from kunitori_tui.shared.remote import RemoteTable
-from kunitori_tui.shared.visit import Visit
 
 SHORT = {
     "kunitori": (["samurai"], {"round_limit": 3}),

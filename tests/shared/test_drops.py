@@ -12,8 +12,8 @@ import pytest
 from kunitori_tui.bots import api as bots
 from kunitori_tui.play.session import Session
 from kunitori_tui.shared import table_file
+from kunitori_tui.shared.access import Visit
 from kunitori_tui.shared.table_file import FORM, Owner, TableFile, hashed
-from kunitori_tui.shared.visit import Visit
 from savegames.format import Seat
 from savegames.store import Store
 from tests.shared.hall import HOST, ME, Hall, QuickDisk, wire_of

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from kunitori_tui.shared import messages
-from kunitori_tui.shared.visit import Visit
+from kunitori_tui.shared.access import Visit
 from kunitori_tui.text.story import tell
 from savegames.format import encode
 from tests.contract.play import every_game

@@ -17,8 +17,8 @@ import pytest
 
 from kunitori_tui.process import lines
 from kunitori_tui.shared import access, guest, messages, socket_folder, table_file
+from kunitori_tui.shared.access import SocketLine, Visit, hello
 from kunitori_tui.shared.messages import Lay
-from kunitori_tui.shared.visit import SocketLine, Visit, hello
 from savegames.files import saves_dir
 from savegames.store import Store
 from tests.shared.playing import table_of
@@ -96,7 +96,7 @@ def play(visits: tuple[Visit, ...], choices: int = 1000) -> int:
             ends = [end for visit in visits if (end := end_of(visit).end) is not None]
             select.select(ends, [], [], 5)
             for visit in visits:
-                visit.line.catch_up()
+                visit.line.read()
     return made
 
 
@@ -197,11 +197,12 @@ def test_a_line_that_is_down_sends_nothing_and_is_not_reached_again_by_who_got_u
 
     reached = [socket.socketpair() for _ in range(2)]
     ends = iter(reached)
-    line = SocketLine(lambda: next(ends)[0], Loop())
+    line = SocketLine(lambda: next(ends)[0])
+    line.watch(Loop())
     visit = Visit(hello(["Bo"], []), line)
     line.open()
     reached[0][1].close()
-    line.catch_up()
+    line.read()
     assert visit.is_down
     visit.leave()
     (again,) = later

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from kunitori_tui.shared import hosted_game
+from kunitori_tui.shared.access import Visit
 from kunitori_tui.shared.messages import Start
-from kunitori_tui.shared.visit import Visit
 from savegames.journal import SeatChange, actions
 from tests.shared.hall import HOST, Hall, choose, company, plan, sitting, wire_of
 from tests.shared.playing import table_of

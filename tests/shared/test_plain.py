@@ -12,8 +12,8 @@ import pytest
 
 from kunitori_tui.plain.shared_table import play
 from kunitori_tui.process.lines import Lines, Typed
+from kunitori_tui.shared.access import Visit
 from kunitori_tui.shared.messages import Start
-from kunitori_tui.shared.visit import Visit
 from tests.shared.hall import HOST, Hall, choose, company, handed_on, plan, sitting, wire_of
 from tests.shared.playing import table_of
 

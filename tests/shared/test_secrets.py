@@ -11,10 +11,10 @@ import pytest
 from kunitori_tui import shelf
 from kunitori_tui.play.match import Match
 from kunitori_tui.shared import guest as telling
+from kunitori_tui.shared.access import Visit
 from kunitori_tui.shared.guest import Guest
 from kunitori_tui.shared.hosted_game import HostedGame
 from kunitori_tui.shared.messages import Start
-from kunitori_tui.shared.visit import Visit
 from tests.contract.play import every_game
 from tests.play.positions import match_at, position_of
 from tests.shared.hall import HOST, Hall, plan, wire_of

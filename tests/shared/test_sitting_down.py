@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from kunitori_tui.shared import messages, table_file
+from kunitori_tui.shared.access import Visit
 from kunitori_tui.shared.messages import CLOSED, Lay, Start
-from kunitori_tui.shared.visit import Visit
 from tests.shared.hall import HOST, Hall, company, plan, refusals, sitting, wire_of
 from tests.shared.playing import table_of
 

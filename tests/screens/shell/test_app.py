@@ -201,7 +201,7 @@ hangup.DEADLINE = 60.0  # a busy disk is not what this is about
 
 def begin():
     session = Session.resume(Store(saves_dir()), {save!r})
-    session._writer._coalesce = 60.0
+    session._writer.coalesce = 60.0
     return session
 
 def wait(app, session):  # no table: a game in which a bot has just moved

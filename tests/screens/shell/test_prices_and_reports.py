@@ -11,7 +11,7 @@ from kunitori_tui.play import prices
 from kunitori_tui.play.session import Session
 from kunitori_tui.process import report
 from savegames.store import Store
-from screens.shell.settings import sheet_lines, sheet_state, sheet_trouble
+from screens.shell.settings import price_sheet, sheet_lines, sheet_state
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ def sheet(folders: Path) -> Callable[[str], None]:
 
 def test_no_sheet_is_an_empty_sheet() -> None:
     assert prices.load("kunitori") == {}
-    assert sheet_trouble("kunitori") == ""
+    assert price_sheet("kunitori")[1] == ""
 
 
 def test_a_sheet_holds_the_part_of_its_game(sheet: Callable[[str], None]) -> None:
@@ -42,7 +42,7 @@ def test_a_broken_sheet_is_told_with_its_line(sheet: Callable[[str], None]) -> N
     with pytest.raises(prices.BadSheet) as error:
         prices.load("kunitori")
     assert (error.value.key, error.value.params) == ("sheet_toml", {"line": 2})
-    assert "line 2" in sheet_trouble("kunitori")
+    assert "line 2" in price_sheet("kunitori")[1]
 
 
 def test_the_settings_name_only_the_games_that_the_sheet_concerns(sheet: Callable[[str], None]) -> None:
@@ -69,7 +69,7 @@ def test_a_sheet_of_another_form_is_told(sheet: Callable[[str], None], text: str
 
 def test_a_sheet_with_an_unknown_card_is_refused_with_a_sentence(sheet: Callable[[str], None]) -> None:
     sheet("[kunitori.burgtor]\ncost = 3\n")
-    assert "burgtor" in sheet_trouble("kunitori")
+    assert "burgtor" in price_sheet("kunitori")[1]
 
 
 def test_a_huge_or_binary_sheet_is_refused(sheet: Callable[[str], None]) -> None:

@@ -15,8 +15,8 @@ from kunitori_tui.door import keeper
 from kunitori_tui.play.clock import Clock
 from kunitori_tui.play.settings import Settings
 from kunitori_tui.shared import access
+from kunitori_tui.shared.access import Visit
 from kunitori_tui.shared.messages import CLOSED, Lay, Ready, Start
-from kunitori_tui.shared.visit import Visit
 from savegames.store import Store
 from screens.score.final_score import FinalScore
 from screens.shell import lobby

@@ -12,8 +12,8 @@ from textual.widgets import Input, Static
 
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.play.settings import Settings
+from kunitori_tui.shared.access import Visit
 from kunitori_tui.shared.messages import Start
-from kunitori_tui.shared.visit import Visit
 from savegames.store import Store
 from screens.dialogs.ask import AskText, AskYes
 from screens.shell.menu import MenuScreen
