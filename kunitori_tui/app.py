@@ -332,7 +332,7 @@ class KunitoriApp(TerminalApp):
         """Show a look back, through the eyes of ``seat`` where it may have them."""
         from screens.replay.replay_table import replay_class
 
-        table: type[TableScreen] = table_of_game(past.game.id)
+        table: type[TableScreen[Any]] = table_of_game(past.game.id)
         screen = replay_class(table)(past)
         if seat is not None and seat in past.eyes:
             screen.viewer = seat

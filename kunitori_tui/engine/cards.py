@@ -54,6 +54,10 @@ def between(low: int, high: int, sure: str = "medium") -> Mark:
     return Mark("reconstructed", sure, low, high)
 
 
+Erratum = tuple[str, str, object]
+"""(erratum, field, value): what an erratum of section 6 of the digest changes."""
+
+
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Card:
     """One sort of card. ``attack``/``defence`` 0 means the card prints no such value."""
@@ -75,8 +79,7 @@ class Card:
     """How the points are counted where they are not printed (``vp`` is added to it), by ``worth`` of the rules."""
     traits: tuple[str, ...] = ()
     count_mark: Mark = PRINTED
-    errata: tuple[tuple[str, str, object], ...] = ()
-    """(erratum, field, value): what an erratum of section 6 of the digest changes."""
+    errata: tuple[Erratum, ...] = ()
 
     @property
     def is_action(self) -> bool:

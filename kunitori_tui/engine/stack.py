@@ -324,6 +324,11 @@ def _copier(machine: type[Asking[Any]]) -> Callable[[Any, Any], None]:
     )
 
 
+def met(flaws: Mapping[str, bool]) -> list[str]:
+    """Return those of some ``flaws``, in words for developers, that a position has."""
+    return list(filter(flaws.get, flaws))
+
+
 def flaws(s: Asking[Any], sizes: Sizes) -> list[str]:
     """Return what is wrong with the stack of ``s`` in words for developers: work after the end or none before it, a
     frame that is none of the game's, not of its layout, out of its place or at odds with the table.

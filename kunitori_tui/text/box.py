@@ -183,14 +183,15 @@ class Asking(NamedTuple, Generic[V]):
 class Why(NamedTuple):
     """Reasons by their key: ``errors`` word what :class:`.BadSetup` says of this game alone, ``reasons`` what
     :class:`.Reason` says, ``hints`` why a bot does something (``unaided`` for those who play without a memory aid,
-    ``counts`` where numbers in them are told with what they count). ``names`` look up parameters that are ids of this
-    game alone.
+    ``clauses`` what several of them name, ``counts`` where numbers in them are told with what they count). ``names``
+    look up parameters that are ids of this game alone.
     """
 
     errors: Mapping[str, Callable[[Mapping[str, Any]], str]] = _NONE
     reasons: Mapping[str, str] = _NONE
     hints: Mapping[str, str] = _NONE
     unaided: Mapping[str, str] = _NONE
+    clauses: Mapping[str, str] = _NONE
     counts: bool = False
     names: Mapping[str, Callable[[str], str]] = _NONE
 

@@ -206,7 +206,7 @@ def why(view: Observation, found: Hint, names: Names = (), *, aid: bool = True) 
     card = cards.named(view, str(found.params["card"])) if found.reason.startswith(("deck_", "copies")) else None
     if card is None or card.vp >= 0:
         return said
-    return paragraph((said, tr("At the end it costs {points}.", points=_told("points", -card.vp))))
+    return paragraph((said, tr("At the end it costs {points}.", points=amount("points", -card.vp))))
 
 
 def _named(view: Observation, choice: Option, names: Names) -> str:
@@ -249,7 +249,10 @@ def hint(key: str, params: Mapping[str, Any], names: Names = (), *, aid: bool = 
         seat = fields.pop("seat")
         fields["player"] = names[seat] if names else tr("player {n}", n=seat + 1)
     if why is None or why.counts:
-        fields = {field: _told(field, value) for field, value in fields.items()}
+        fields = {field: amount(field, value) for field, value in fields.items()}
+    for clause, words in why.clauses.items() if why else ():
+        if f"{{{clause}}}" in text:
+            fields[clause] = tr(words, **fields)
     return tr(text, **fields)
 
 
@@ -259,8 +262,8 @@ def _words_with(key: str) -> Why | None:
     return None if key in HINTS else next((box.why for box in boxes() if key in box.why.hints), None)
 
 
-def _told(field: str, value: Any) -> Any:
-    """Return a number with what it counts; a fraction is rounded."""
+def amount(field: str, value: Any) -> Any:
+    """Return a number with what it counts by what its ``field`` is called; a fraction is rounded."""
     if isinstance(value, str):
         return value
     if field == "wins":

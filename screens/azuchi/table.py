@@ -65,7 +65,7 @@ _ENTER = {
 _OUT = {"work": N_("pass"), "deal": N_("no deal"), "build": N_("no"), "tribute": N_("no")}
 
 
-class CastleTable(TableScreen):
+class CastleTable(TableScreen[AzuchiView]):
     """The game being played."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -91,13 +91,6 @@ class CastleTable(TableScreen):
         yield LogLines(id="log")
         yield from (TextLines(id=name) for name in ("info", "gap", "question"))
         yield KeyLine(bar=True)
-
-    @property
-    def view(self) -> AzuchiView:
-        """See :attr:`.GameScreen.view`."""
-        view = super().view
-        assert isinstance(view, AzuchiView)
-        return view
 
     def places_in(self, size: Size) -> Places:
         wide = is_wide(size)

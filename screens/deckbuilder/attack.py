@@ -14,7 +14,7 @@ from textual.binding import Binding, BindingType
 
 from kunitori_tui.engine.api import AnyGame, Json, Option
 from kunitori_tui.games.deckbuilder.proposals import attack_plan
-from kunitori_tui.games.deckbuilder.rules.battle import clockwise, defence_value, leaders_of, units_of
+from kunitori_tui.games.deckbuilder.rules.battle import clockwise, defence_value, leaders_of, prize, units_of
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import preview
 from kunitori_tui.games.deckbuilder.words.aim import prize_table
@@ -367,8 +367,8 @@ class AttackPanel(BattlePanel):
 
     def _notes(self, fights: dict[int, Json], width: int) -> list[Line]:
         look, view = self.look, self.view
-        won = tr("ahead by   you: {table}   even: nothing", table=prize_table(1))
-        lost = tr("          they: {table} (they may decline)", table=prize_table(-1))
+        won = tr("ahead by   you: {table}   even: nothing", table=prize_table(prize))
+        lost = tr("          they: {table} (they may decline)", table=prize_table(lambda lead: prize(-lead)))
         target = self.row.target if self.row.target != HOME else next(iter(fights), HOME)
         text = self._refused
         if not text and not fights:

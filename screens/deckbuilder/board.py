@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property, partial
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 from textual.widget import Widget
 
@@ -29,6 +29,8 @@ from screens.widgets.card_row import CardRow
 from screens.widgets.lines import Part, TextLines
 from screens.widgets.option_panel import OptionPanel
 from screens.widgets.panel import Panel
+
+D = TypeVar("D", bound=DeckView)
 
 
 def _signs(view: DeckView, choice: Option) -> str:
@@ -55,7 +57,7 @@ class ChoiceList(OptionPanel):
                 self.highlighted = at
 
 
-class Board(TableScreen):
+class Board(TableScreen[D]):
     """A table with a board on which questions about cards are answered. What lies on it besides, what the cursor stands
     on and what Enter does there, each table says. ``useful`` says what is worth having, ``idle`` which card of the hand
     would do nothing if it were played now.
@@ -69,7 +71,7 @@ class Board(TableScreen):
         self, table: Table, useful: Useful = dearest_first, idle: Callable[[Any, int], bool] = lambda view, card: False
     ) -> None:
         super().__init__(table)
-        self.pool = Pool(id="pool")
+        self.pool = Pool(self.view, id="pool")
         self.hand = Hand(id="hand")
         self.has_size = False
         """Whether there is room for anything yet: before that nothing can be drawn."""
@@ -93,17 +95,6 @@ class Board(TableScreen):
         """The seat whose area somebody looks at who looks on; None follows the turn."""
         self._doubted: tuple[Widget | None, str] = (None, "")
         """The panel and the place of the cursor when the way out was doubted."""
-
-    @property
-    def view(self) -> DeckView:
-        """See :attr:`.GameScreen.view`."""
-        return self.view_of(self.viewer)
-
-    def view_of(self, seat: int | None) -> DeckView:
-        """See :meth:`.GameScreen.view_of`."""
-        view = super().view_of(seat)
-        assert isinstance(view, DeckView)
-        return view
 
     @property
     def ref(self) -> str:
@@ -171,7 +162,7 @@ class Board(TableScreen):
             language(),
             self.has_room_for_cards and is_wide(self.size),
             self.has_room_for_cards and is_large(self.size),
-            self.setting("memory_aid") == "on",
+            self.has_aid,
         )
 
     def look_ahead(self) -> None:

@@ -15,6 +15,7 @@ from textual.events import Key
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.deckbuilder.proposals import Useful
 from kunitori_tui.games.deckbuilder.rules.phases import END
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import preview
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import waiting
@@ -26,7 +27,7 @@ from kunitori_tui.text.events import skips
 from savegames.files import statistics_file
 from screens.deckbuilder import lines as deck_lines
 from screens.deckbuilder import questions
-from screens.deckbuilder.board import Board
+from screens.deckbuilder.board import Board, D
 from screens.deckbuilder.hand import Hand
 from screens.deckbuilder.players import Players
 from screens.deckbuilder.pool import GENERALS
@@ -59,7 +60,7 @@ ROOM = 2
 """How many sentences are told beside a question; the log has all."""
 
 
-class BoardTable(Board):
+class BoardTable(Board[D]):
     """A table with a board and its keys."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -122,7 +123,7 @@ class BoardTable(Board):
 
     def action_own(self) -> None:
         """Show where the own cards lie."""
-        self.app.push_screen(screen_of("own cards")(self.view, self.setting("memory_aid") == "on"))
+        self.app.push_screen(screen_of("own cards")(self.view, self.has_aid))
 
     def action_whose(self, step: int) -> None:
         """Show who looks on the area of the next player, which stays until he comes back to whose turn it is."""
@@ -227,7 +228,7 @@ class BoardTable(Board):
         return tr("details") if isinstance(self.focused, Players) else tr("why not")
 
 
-class CaptionTable(BoardTable):
+class CaptionTable(BoardTable[DeckView]):
     """A board with the lines of words of a deck-builder around it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -314,8 +315,7 @@ class CaptionTable(BoardTable):
         limit = view.table.options["round_limit"]
         self.write("top", deck_lines.top(look, view, names, self.viewer, width, limit=limit))
         if aim is not None:
-            aid = self.setting("memory_aid") == "on"
-            self.write("aim", deck_lines.aim_line(look, aim, names, self.viewer, width, aid=aid))
+            self.write("aim", deck_lines.aim_line(look, aim, names, self.viewer, width, aid=self.has_aid))
         self.write("legend", deck_lines.legend(look, self.game.id, aim, width, self.is_legend_shown))
 
     def note_lines(self, width: int) -> list[str]:

@@ -67,12 +67,6 @@ class DefencePanel(BattlePanel):
         view = self.view
         return [(c, n) for c, n in grouped(view.hand[self.me] or []) if view.table.value[c]]
 
-    @property
-    def others(self) -> list[tuple[int, int]]:
-        """Return the same of those without a value."""
-        view = self.view
-        return [(c, n) for c, n in grouped(view.hand[self.me] or []) if not view.table.value[c]]
-
     def most(self, card: int, copies: int) -> int:
         """Return how many of so many copies can lie in ambush: no more of a card before one that lies already (R71)."""
         may = self._is_open or f"show:{self.view.table.ids[card]}" in self.view.choices
@@ -210,7 +204,8 @@ class DefencePanel(BattlePanel):
     @property
     def _hand_lines(self) -> int:
         """Return the lines of the hand: a card of value each, and one for all others."""
-        return max(1, len(self.cards) + bool(self.others))
+        worth = self.view.table.value
+        return max(1, len(self.cards) + any(not worth[c] for c in self.view.hand[self.me] or []))
 
     def _frames(self, view: DeckView, now: Json, width: int, height: int) -> list[Line]:
         attacker, table, half = self.decision.data["attacker"], view.table, (width - 4) // 2
@@ -255,7 +250,8 @@ class DefencePanel(BattlePanel):
         return lines
 
     def _hand(self, view: DeckView, width: int, room: int) -> list[Line]:
-        table, cards, others = view.table, self.cards, self.others
+        table, cards = view.table, self.cards
+        others = [(c, n) for c, n in grouped(view.hand[self.me] or []) if not table.value[c]]
         rows = room - bool(others)
         self._top = max(0, min(self._top, self.at), self.at - rows + 1) if len(cards) > rows else 0
         scrolls = f"{self.look.glyph('more_up')}{self.look.glyph('more_down')}" if len(cards) > rows else ""

@@ -19,6 +19,7 @@ from kunitori_tui.games.deckbuilder.rules.state import HAND_SIZE
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words.own_deck import piles
 from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.decisions import amount
 from screens.keys import Words
 from screens.widgets.card_row import TICKS, CardRow, Entry, grouped, tick_box
 
@@ -138,11 +139,7 @@ class Hand(TickRow):
         if not self.ticked or view is None or view.choices == [DONE]:
             return ""
         due = max(0, HAND_SIZE - sum(self.ticked.values()) + view.decision.data["more"]) if view.decision else 0
-        return trn(
-            "Which strategy cards do you keep? You will draw {n} card.",
-            "Which strategy cards do you keep? You will draw {n} cards.",
-            due,
-        )
+        return tr("Which strategy cards do you keep? You will draw {cards}.", cards=amount("cards", due))
 
     def choices(self) -> list[Option]:
         """Return what is kept and not named yet as the engine asks for it."""

@@ -14,10 +14,10 @@ from textual.binding import Binding, BindingType
 from kunitori_tui.engine.api import AnyGame, Json, Option
 from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.brennt.rules.battle import Joint
-from kunitori_tui.games.deckbuilder.rules.battle import clockwise
+from kunitori_tui.games.deckbuilder.rules.battle import clockwise, joint_prize
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import preview
-from kunitori_tui.games.deckbuilder.words.aim import joint_table
+from kunitori_tui.games.deckbuilder.words.aim import prize_table
 from kunitori_tui.text import cards as words
 from kunitori_tui.text import decisions, games
 from kunitori_tui.text.catalog import N_, one_stop, series, tr, trn
@@ -25,7 +25,6 @@ from kunitori_tui.text.cells import centred
 from screens.deckbuilder.battle_panel import BattlePanel, difference_role, signed, targets
 from screens.deckbuilder.players import area_of, seen
 from screens.drawing.one_frame import SettledScreen
-from screens.host import host
 from screens.keys import CHANGES, LEAVES, Words, both
 from screens.table.stop_screen import DEAF
 from screens.widgets.card_row import listing
@@ -254,7 +253,7 @@ class JointPanel(BattlePanel):
         lines.append(self._side(target, f"▲{rows['defence']}", "can", hand, area_of(view, target), width))
         lines.append(self._result(caller, rows, width))
         lines.append(title_rule(look, width, tr("What it gives")))
-        ahead = tr("ahead by   each of the two: {table}", table=joint_table())
+        ahead = tr("ahead by   each of the two: {table}", table=prize_table(joint_prize))
         behind = tr("behind     the attacked player takes any victory card, or none")
         lines += [Line(look, width).put(f" {text}", "text") for text in (ahead, behind)]
         stock = [f"{words.short(c)} {view.pool[view.table.number[c]]}" for c in ("dorf", "praefektur", "land")]
@@ -306,7 +305,7 @@ class Consent(SettledScreen[str | None]):
     Consent TextLines { height: 1; width: 100%; }
     Consent JointPanel { height: 1fr; width: 100%; }
     """
-    palette_closed = True
+    palette_closed = redraws = True
     deaf = DEAF
 
     def __init__(self, game: AnyGame, view: DeckView, names: Sequence[str], aid: bool) -> None:
@@ -326,14 +325,10 @@ class Consent(SettledScreen[str | None]):
         self.set_focus(panel)
         self.redraw()
 
-    def on_resize(self) -> None:
-        """Draw again for another size."""
-        self.redraw()
-
     def redraw(self) -> None:
         """Write everything again."""
         assert self._view.seat is not None
-        seat, look = self._view.seat, host(self.app).look
+        seat, look = self._view.seat, self.look
         head = tr("{player}, you are asked", player=self._names[seat])
         self.query_one("#top", TextLines).show(
             [

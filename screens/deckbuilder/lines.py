@@ -18,7 +18,7 @@ from kunitori_tui.text.box import Aim, Ending, Fight, Names, box
 from kunitori_tui.text.catalog import N_, tr, trn, trp
 from kunitori_tui.text.cells import fold
 from kunitori_tui.text.story import points_by_round
-from screens.deckbuilder.places import is_large, left, third
+from screens.deckbuilder.places import is_large
 from screens.drawing.curve import curve
 from screens.drawing.look import Look
 from screens.drawing.one_frame import is_wide
@@ -217,10 +217,6 @@ class Chronicle:
         """Return the panels that may have a place in a terminal of ``size``, to be mounted."""
         drawn = list(self._drawn.values())
         return [*self._dividers, self.deck, *drawn[: 3 if is_large(size) else 1]] if is_wide(size) else []
-
-    def count_lines(self, size: Size) -> int:
-        """Return the lines of the own cards where they stand in a wide terminal of ``size``."""
-        return self.deck.count_lines(third(size) or left(size))
 
     def show(self, size: Size, reader: Reader, view: DeckView, *, asks: bool, legend: bool) -> None:
         """Show on a wide table of this ``size`` how it is set, whether it ``asks`` before waste and the ``legend`` is

@@ -134,22 +134,18 @@ class PilesScreen(SettledScreen[dict[str, Any] | None]):
         Binding("question_mark", "rules", N_("rules"), tooltip=N_("the rules of the game")),
     ]
     AUTO_FOCUS = "PileGrid"
+    redraws = True
 
     def __init__(self, options: dict[str, Any], seed: int) -> None:
         super().__init__()
         self._seed = seed
         self._generals = str(options["generals"])
-        self._before = list(options["piles"])
+        self.grid = PileGrid(options["piles"], id="grid")
         self._note = ""
-
-    @property
-    def grid(self) -> PileGrid:
-        """Return the grid."""
-        return self.query_one(PileGrid)
 
     def compose(self) -> ComposeResult:
         yield TextLines(id="top", bar=True)
-        yield PileGrid(self._before, id="grid")
+        yield self.grid
         yield TextLines(id="card")
         yield TextLines(id="rules")
         yield TextLines(id="note")
@@ -159,15 +155,11 @@ class PilesScreen(SettledScreen[dict[str, Any] | None]):
         """Draw."""
         self.redraw()
 
-    def on_resize(self) -> None:
-        """Draw again for another size."""
-        self.redraw()
-
     # -- drawing ------------------------------------------------------------------------------------------------
 
     def redraw(self) -> None:
         """Write everything: the count, the card under the cursor, what the rules ask for."""
-        look, chosen = host(self.app).look, self.grid.in_order
+        look, chosen = self.look, self.grid.in_order
         count = tr("{n} of {max}", n=len(chosen), max=piles.FREE_PILES)
         generals = value_name(GAME, "generals", self._generals)
         preset = next((name for name, kept in self._presets().items() if set(kept) == set(chosen)), "")
@@ -211,7 +203,7 @@ class PilesScreen(SettledScreen[dict[str, Any] | None]):
         second = rules.pile_rule(rule) if rule else paragraph(sentence for _, sentence in words.effect_lines(card))
         lines = fold(tr("It is always there.") if pile in piles.FIXED else second, self.size.width - 4)
         if len(lines) > CARD_LINES:
-            lines = [*lines[: CARD_LINES - 1], f"{lines[CARD_LINES - 1]} {host(self.app).look.chip('…')}"]
+            lines = [*lines[: CARD_LINES - 1], f"{lines[CARD_LINES - 1]} {self.look.chip('…')}"]
         self.query_one("#card", TextLines).show(line, *([("  " + text, "dim")] for text in lines))
 
     def _presets(self) -> dict[str, list[str]]:

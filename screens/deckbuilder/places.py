@@ -22,10 +22,10 @@ class LayoutNeeds(NamedTuple):
     cards (wide tables only); ``hand_lines`` are 0 where that is said elsewhere: somebody looks on. ``battle`` is the
     panel of a battle in the place of the board, ``battle_lines`` those in which it shows everything. ``urgent``:
     something urgent has to be said in the line of the ``legend``, else the signs are to be explained there. ``coach``
-    explains so much (80 columns only), the program says so much beside the game in a ``note``, and ``digest`` tells
-    what others did, both also in the left part of a wide table. ``area_asked``: something in the area can be chosen.
-    ``deck`` are the own cards by use (wide tables only), ``story`` says that what has become of the game may be shown,
-    ``pool_listed`` that the pool with texts lies over the board (80 columns only).
+    explains so much (80 columns only), the program says so much beside the game in a ``note``, also in the left part of
+    a wide table, where alone ``digest`` tells there what others did. ``area_asked``: something in the area can be
+    chosen. ``deck`` are the own cards by use (wide tables only), ``story`` says that what has become of the game may be
+    shown, ``pool_listed`` that the pool with texts lies over the board (80 columns only).
     """
 
     rivals: int = 1
@@ -44,7 +44,6 @@ class LayoutNeeds(NamedTuple):
     note: int = 0
     note_left: int = 0
     digest: int = 0
-    digest_left: int = 0
     area_asked: bool = False
     deck: int = 0
     story: bool = False
@@ -266,7 +265,7 @@ def _wide(size: Size, wants: LayoutNeeds) -> dict[str, Region]:
         regions |= stack(_third(bottom - 2, wants), width - last, 2, last)
         wants = wants._replace(deck=0)
     regions |= stack(_left(bottom - 2, wants), 0, 2, end)
-    if wants.digest_left:
+    if wants.digest:
         told = _lay_note_left(_lay_digest_left(regions, wants), wants)
         whole = told.get("options") == regions.get("options") and ("note" in told or not wants.note)
         if PANEL in told and whole:
@@ -277,7 +276,7 @@ def _wide(size: Size, wants: LayoutNeeds) -> dict[str, Region]:
 def _lay_digest_left(regions: dict[str, Region], wants: LayoutNeeds) -> dict[str, Region]:
     """Return ``regions`` with what others did over the end of the log or the own cards, else in place of the rivals."""
     laid = dict(regions)
-    if not lay_over(laid, PANEL, ("log", "deck"), wants.digest_left) and laid["players"].height >= wants.digest_left:
+    if not lay_over(laid, PANEL, ("log", "deck"), wants.digest) and laid["players"].height >= wants.digest:
         laid[PANEL] = laid.pop("players")
     return laid
 

@@ -117,9 +117,9 @@ class Pool(Panel):
 
     crosses_rows: ClassVar[bool] = True
 
-    def __init__(self, *, id: str | None = None) -> None:
+    def __init__(self, view: DeckView, *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self.view: DeckView | None = None
+        self.view = view
         self.listed = False
         self.gives_up_titles = False
         """Titles of the sections go where without them all piles are seen at once."""
@@ -151,7 +151,7 @@ class Pool(Panel):
 
     def has(self, ref: str) -> bool:
         """Return whether there is such a pile, painted or not."""
-        return self.view is not None and any(pile.ref == ref for pile in grid(self.view.table).piles())
+        return any(pile.ref == ref for pile in grid(self.view.table).piles())
 
     def go_to(self, ref: str, *, paints: bool = True) -> None:
         """See :class:`.Panel`; a digit begins anew from there."""
@@ -165,7 +165,6 @@ class Pool(Panel):
         cursor stays where it stands on one already, until the digit is pressed again: then it goes to the next one.
         """
         view = self.view
-        assert view is not None
         piles = [p for p in grid(view.table).piles() if min(price(view, p), 10) % 10 == cost]
         same = [p.ref for p in sorted(piles, key=lambda p: p.kind != "treasure" or not price(view, p))]
         if not same:
@@ -178,15 +177,12 @@ class Pool(Panel):
 
     def go_to_dearest(self) -> None:
         """Put the cursor on the dearest pile that can be chosen, unless it stands on one already."""
-        view = self.view
-        assert view is not None
-        piles = [p for p in grid(view.table).piles() if p.ref in self.lit]
+        piles = [p for p in grid(self.view.table).piles() if p.ref in self.lit]
         if piles and self.ref not in self.lit:
-            self.go_to(max(piles, key=lambda p: price(view, p)).ref)
+            self.go_to(max(piles, key=lambda p: price(self.view, p)).ref)
 
     def find(self, text: str) -> None:
         """Dim what does not contain ``text`` and go to the first pile that does, if there is one."""
-        assert self.view is not None
         self.wanted = text
         refs = [p.ref for p in grid(self.view.table).piles() if self._fits(p)] if text else []
         if refs and self.ref not in refs:
@@ -196,10 +192,9 @@ class Pool(Panel):
     @property
     def is_found(self) -> bool:
         """Return whether there is a pile that the player looks for."""
-        return self.view is not None and any(self._fits(pile) for pile in grid(self.view.table).piles())
+        return any(self._fits(pile) for pile in grid(self.view.table).piles())
 
     def _fits(self, pile: Pile) -> bool:
-        assert self.view is not None
         names = [tr("General")] if pile.ref == GENERALS else []
         for number in pile.cards:
             card_id = self.view.table.ids[number]
@@ -210,8 +205,6 @@ class Pool(Panel):
 
     def paint(self, width: int, height: int) -> list[Line]:
         """Return the lines of the pool."""
-        if self.view is None:
-            return []
         return self._list(self.view, width, height) if self.listed else self._grid(self.view, width)
 
     def _grid(self, view: DeckView, width: int) -> list[Line]:

@@ -17,13 +17,12 @@ from kunitori_tui.games.deckbuilder.rules.advice import free_stays
 from kunitori_tui.play.table import Question, Table
 from kunitori_tui.text import decisions
 from kunitori_tui.text.catalog import N_, tr
-from kunitori_tui.text.players import Player
 from screens.deckbuilder import questions
 from screens.deckbuilder.battle_panel import BattlePanel
 from screens.deckbuilder.board_table import CaptionTable
 from screens.deckbuilder.hand import Area, Hand
 from screens.deckbuilder.lines import Chronicle, sign
-from screens.deckbuilder.places import LayoutNeeds, is_large, left, places
+from screens.deckbuilder.places import LayoutNeeds, is_large, left, places, third
 from screens.deckbuilder.players import Players, rivals
 from screens.deckbuilder.pool import grid, sections
 from screens.drawing.one_frame import Places, is_wide
@@ -91,12 +90,11 @@ class DeckTable(CaptionTable):
             legend=self.is_legend_shown,
             coach=0 if wide or self.coaching.spoken is None else len(self.coaching.lines(size.width)),
             note=len(self.note_lines(size.width)),
-            note_left=len(self.note_lines(part)),
-            digest=len(self.aside_lines(size.width)),
-            digest_left=len(self.aside_lines(part)),
+            note_left=len(self.note_lines(part)) if wide else 0,
+            digest=len(self.aside_lines(part)),
             area_asked=self._is_area_lit,
-            deck=self.chronicle.count_lines(size) if wide else 0,
-            story=self.setting("memory_aid") == "on" and is_large(size),
+            deck=self.chronicle.deck.count_lines(third(size) or part) if wide else 0,
+            story=self.has_aid and is_large(size),
             pool_listed=self.pool.listed and not wide,
         )
 
@@ -121,11 +119,6 @@ class DeckTable(CaptionTable):
         """Return whether somebody at another terminal sees the others play here."""
         return self.viewer is None and self.table.company is not None and not self.table.over
 
-    @property
-    def rivals(self) -> list[Player]:
-        """Return the other players as the viewer may know them."""
-        return rivals(self.table, self.viewer)
-
     def on_resize(self) -> None:
         """See :meth:`.Board.on_resize`, which Textual calls next."""
         self.players.boxes = self.area.cards_drawn = is_wide(self.size)
@@ -145,7 +138,7 @@ class DeckTable(CaptionTable):
         aim = self.course.aim
         self.pool.marks = {end.ref: mark for end in aim.endings if (mark := sign(self.look, end))} if aim else {}
         self.show_board()
-        self.players.show(view, self.rivals, lit, self.setting("memory_aid") == "on")
+        self.players.show(view, rivals(self.table, self.viewer), lit, self.has_aid)
         self.area.show_area(view, whose, lit, "" if whose == self.viewer else self.names[whose])
         if self.battle is not None:
             self.battle.repaint()
@@ -225,7 +218,7 @@ class DeckTable(CaptionTable):
             self.list_choices()
         elif self.battle is not None:
             self.bring(self.battle)
-            self.battle.begin(self.game, view, self.names, self.setting("memory_aid") == "on")
+            self.battle.begin(self.game, view, self.names, self.has_aid)
             self.set_focus(self.battle)
         elif self.ticked is not None:
             self.ticked.begin(view)
@@ -255,9 +248,8 @@ class DeckTable(CaptionTable):
         """Return the screen that asks for help in a joint battle: all that is at stake lies open."""
         if ask.decision.kind != "consent":
             return None
-        aid = self.setting("memory_aid") == "on"
-        shown: Screen[str | None] = screen_of("consent")(self.game, self.view_of(ask.seat), self.names, aid)
-        return shown
+        asking: Screen[str | None] = screen_of("consent")(self.game, self.view_of(ask.seat), self.names, self.has_aid)
+        return asking
 
     def choice_words(self, choice: Option) -> str:
         """Return a choice in words, without what the table shows of it."""
@@ -397,7 +389,7 @@ class DeckTable(CaptionTable):
 
     def action_others(self) -> None:
         """Show all that is known of the other players."""
-        self.app.push_screen(screen_of("others")(self.view, self.rivals, self.setting("memory_aid") == "on"))
+        self.app.push_screen(screen_of("others")(self.view, rivals(self.table, self.viewer), self.has_aid))
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""

@@ -40,7 +40,7 @@ from screens.widgets.panel import Panel
 PHASES = ("action", "buy", "deploy", "end")
 
 
-class LinesTable(BoardTable):
+class LinesTable(BoardTable[MoegaharaView]):
     """The game being played."""
 
     has_room_for_cards: ClassVar[bool] = False
@@ -71,13 +71,6 @@ class LinesTable(BoardTable):
         yield from (LogLines(id="log"), self.options, TextLines(id="divide"), TextLines(id="question"))
         yield KeyLine(bar=True)
 
-    @property
-    def view(self) -> MoegaharaView:
-        """See :attr:`.GameScreen.view`."""
-        view = super().view
-        assert isinstance(view, MoegaharaView)
-        return view
-
     def places_in(self, size: Size) -> Places:
         cards, listed, wide = min(2, self.hand.count_rows(LEFT)), self.lines_listed, is_wide(size)
         coach = 0 if wide else len(self.coaching.lines(size.width))
@@ -102,7 +95,7 @@ class LinesTable(BoardTable):
             panel.hinted = marked
         self.show_board()
         self.muster.show_muster(view, self.whose, lit, self.taken, self.names)
-        self.ranks.show(view, players(self.table), lit, self.setting("memory_aid") == "on")
+        self.ranks.show(view, players(self.table), lit, self.has_aid)
         self.show_captions()
         self.show_lines()
         self.show_log()
@@ -375,7 +368,7 @@ class LinesTable(BoardTable):
 
     def action_others(self) -> None:
         """Show the teams in full, with the cards of the own one."""
-        self.app.push_screen(Teams(self.view, players(self.table), self.setting("memory_aid") == "on"))
+        self.app.push_screen(Teams(self.view, players(self.table), self.has_aid))
 
     def offers_other_card(self) -> bool:
         """Offer another card where several are to be placed."""

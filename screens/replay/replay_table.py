@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import ClassVar, cast
+from typing import Any, ClassVar, cast
 
 from textual import events
 from textual.app import ComposeResult, SystemCommand
@@ -38,7 +38,7 @@ PLAYING_KEYS = ("space", "plus", "minus", "equals_sign")
 """The keys that do not stop it."""
 
 
-class ReplayTable(TableScreen, inherit_bindings=False):
+class ReplayTable(TableScreen[Any], inherit_bindings=False):
     """A table at which nobody is asked: whoever looks goes to any step of the game that was played there.
 
     Together with the table of a game (:func:`replay_class`) it is a screen. The game runs in silence: nobody moves,
@@ -434,6 +434,6 @@ def _own_actions() -> frozenset[str]:
 
 
 @cache
-def replay_class(table: type[TableScreen]) -> type[ReplayTable]:
+def replay_class(table: type[TableScreen[Any]]) -> type[ReplayTable]:
     """Return the screen on which games of a ``table`` are looked back on."""
     return cast(type[ReplayTable], type(f"Replay{table.__name__}", (ReplayTable, table), {}))

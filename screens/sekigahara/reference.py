@@ -68,7 +68,7 @@ class CampaignCourse:
         return [text for _, _, text in log_lines(self.table, self.names, self.viewer, 1)[-1:]]
 
 
-class ReferenceTable(TableScreen):
+class ReferenceTable(TableScreen[SekiView]):
     """A table with the map of the campaign, at which each seat plays a side."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -89,20 +89,9 @@ class ReferenceTable(TableScreen):
         """Return what the seats are called: their sides, once these are given out."""
         return players.called(self.table.seats, self.view)
 
-    @property
-    def view(self) -> SekiView:
-        """See :attr:`.GameScreen.view`."""
-        return self.view_of(self.viewer)
-
-    @property
-    def has_aid(self) -> bool:
-        """Return whether there is a memory aid."""
-        return self.setting("memory_aid") == "on"
-
     def view_of(self, seat: int | None) -> SekiView:
         """See :meth:`.GameScreen.view_of`; without the memory aid nothing that has to be remembered is in it."""
         view = super().view_of(seat)
-        assert isinstance(view, SekiView)
         return view if self.has_aid else view.unremembered()
 
     @cached_property

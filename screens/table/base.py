@@ -25,7 +25,7 @@ from screens.table.coaching import SETTING as COACH
 from screens.table.hints import ask_for_hint, change_hints, do_hints_stay, give_hint, not_yet
 from screens.table.history import deal
 from screens.table.pace import Pace
-from screens.table.screen import FIRST_MOMENT, GameScreen
+from screens.table.screen import FIRST_MOMENT, GameScreen, V
 from screens.table.seats import Privacy, others_move
 from screens.table.stops import PANEL, Brief, Decisions, DigestStops, Ground, Reader, Stop, StopExit, Stops
 from screens.table.table_keys import KEYS, commands, watching_words
@@ -37,7 +37,7 @@ SECONDS = 10
 """How long a notice is seen."""
 
 
-class TableScreen(GameScreen):
+class TableScreen(GameScreen[V]):
     """A game being played.
 
     A game's table implements what stands last in :class:`.GameScreen`. The first of its panels has the id ``top``.

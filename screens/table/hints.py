@@ -10,7 +10,7 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.play.table import Advice
 from kunitori_tui.text import decisions, players
 from kunitori_tui.text.catalog import one_stop, paragraph, tr
-from screens.table.screen import GameScreen, Marked
+from screens.table.screen import AnyGameScreen, Marked
 
 HINTS = "hints"
 """The setting that lets hints stay."""
@@ -26,12 +26,12 @@ def marked() -> str:
     return tr("Marked; Enter follows.")
 
 
-def do_hints_stay(table: GameScreen) -> bool:
+def do_hints_stay(table: AnyGameScreen) -> bool:
     """Return whether every question comes with its hint."""
     return table.setting(HINTS) == "on"
 
 
-def change_hints(table: GameScreen) -> None:
+def change_hints(table: AnyGameScreen) -> None:
     """Let every question on ``table`` come with its hint from here on, or only those at which one is asked for."""
     table.keep_setting(HINTS, "off" if do_hints_stay(table) else "on")
     if not do_hints_stay(table):
@@ -42,7 +42,7 @@ def change_hints(table: GameScreen) -> None:
         give_hint(table, whole=False)
 
 
-def ask_for_hint(table: GameScreen) -> None:
+def ask_for_hint(table: AnyGameScreen) -> None:
     """Tell on ``table`` the whole hint of its open question."""
     if table.ask is None:
         table.refuse(not_yet())
@@ -50,7 +50,7 @@ def ask_for_hint(table: GameScreen) -> None:
         give_hint(table, whole=True)
 
 
-def give_hint(table: GameScreen, *, whole: bool) -> None:
+def give_hint(table: AnyGameScreen, *, whole: bool) -> None:
     """Tell on ``table`` what the bot would choose there, and why, as soon as it knows; light what it names. A ``whole``
     hint names the next best choice, too, and is looked over by who thinks longer.
     """
@@ -61,7 +61,7 @@ def give_hint(table: GameScreen, *, whole: bool) -> None:
     table.after(advice, partial(_tell, table, whole, at_once))
 
 
-def _tell(table: GameScreen, whole: bool, at_once: bool, advice: Advice | None) -> None:
+def _tell(table: AnyGameScreen, whole: bool, at_once: bool, advice: Advice | None) -> None:
     """Tell the hint; the cursor goes there only where it came ``at_once``: a late one must not change what a key that
     is on its way does.
     """
@@ -77,7 +77,7 @@ def _tell(table: GameScreen, whole: bool, at_once: bool, advice: Advice | None) 
         table.after(table.play.hint(longer=True), partial(_confirm, table, advice, table.hinted))
 
 
-def _confirm(table: GameScreen, first: Advice, hinted: list[Option], second: Advice | None) -> None:
+def _confirm(table: AnyGameScreen, first: Advice, hinted: list[Option], second: Advice | None) -> None:
     """Say whether the second adviser would do the same as the first, as long as the hint of that one, which named what
     is ``hinted``, stands there; the cursor stays where it is.
     """
@@ -93,7 +93,7 @@ def _confirm(table: GameScreen, first: Advice, hinted: list[Option], second: Adv
     table.draw_hint()
 
 
-def _worded(table: GameScreen, whole: bool, advice: Advice) -> tuple[str, str]:
+def _worded(table: AnyGameScreen, whole: bool, advice: Advice) -> tuple[str, str]:
     """Return what who gives the hint would do, and why."""
     assert table.ask is not None
     hint, view, aid = advice.hint, table.table.view(table.ask.seat), table.setting("memory_aid") == "on"
@@ -102,7 +102,7 @@ def _worded(table: GameScreen, whole: bool, advice: Advice) -> tuple[str, str]:
     return one_stop(f"{who}: {decisions.proposal(view, hint, table.choice_words(hint.about))}."), why
 
 
-def _put(table: GameScreen, advice: Advice, told: tuple[str, str], *, at: object = None) -> None:
+def _put(table: AnyGameScreen, advice: Advice, told: tuple[str, str], *, at: object = None) -> None:
     """Make the hint, as it is ``told``, the note of ``table``, and what it names what is lit. Where the cursor has gone
     there, too, or a plan is laid, it stands ``at`` that, and the note says so as long as it does and Enter follows it:
     a key that ticks takes away what is marked.

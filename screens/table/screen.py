@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar, cast
 
 from textual.app import SystemCommand
 from textual.geometry import Region, Size
@@ -51,7 +51,10 @@ class Marked(NamedTuple):
     left: str
 
 
-class GameScreen(PlacedScreen[None]):
+V = TypeVar("V", bound=Observation)
+
+
+class GameScreen(PlacedScreen[None], Generic[V]):
     """A screen of ``table``, whose ``viewer`` is the seat whose cards are open on it, None for a spectator.
 
     What a game's table brings stands last; what leads it is a :class:`.TableScreen`.
@@ -121,18 +124,23 @@ class GameScreen(PlacedScreen[None]):
         return players.names(self.table.seats)
 
     @property
-    def view(self) -> Observation:
+    def view(self) -> V:
         """Return what the viewer may know."""
         return self.view_of(self.viewer)
 
-    def view_of(self, seat: int | None) -> Observation:
+    def view_of(self, seat: int | None) -> V:
         """Return what ``seat`` may know, in the game's own form of an observation."""
-        return self.table.view(seat)
+        return cast("V", self.table.view(seat))
 
     def setting(self, name: str) -> str:
         """Return a setting of the player."""
         value: str = getattr(self.host.settings, name)
         return value
+
+    @property
+    def has_aid(self) -> bool:
+        """Return whether there is a memory aid."""
+        return self.setting("memory_aid") == "on"
 
     def keep_setting(self, name: str, value: str) -> None:
         """Set a setting from here on."""
@@ -388,3 +396,6 @@ class GameScreen(PlacedScreen[None]):
     def action_panel(self, step: int) -> None:
         """Give the cursor to the next panel."""
         raise NotImplementedError
+
+
+AnyGameScreen = GameScreen[Any]

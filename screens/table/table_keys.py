@@ -17,11 +17,11 @@ from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.players import Who, trw
 from screens.keys import LEAVES, Grave, Words, change, unlisted
 from screens.table.pace import Pace
-from screens.table.screen import GameScreen
+from screens.table.screen import AnyGameScreen
 from screens.table.seats import handed_over, people
 
 
-def commands(screen: GameScreen) -> Iterator[SystemCommand]:
+def commands(screen: AnyGameScreen) -> Iterator[SystemCommand]:
     """Yield what can be done at this table and has no key of its own: to read the two minutes, to hand the seats of
     people to bots, take them back, or, last, concede.
     """

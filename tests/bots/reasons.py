@@ -13,6 +13,8 @@ WORDS = {**decisions.HINTS, **{key: text for box in boxes() for key, text in box
 
 
 def _named(text: str) -> tuple[str, ...]:
+    for clause, words in {name: words for box in boxes() for name, words in box.why.clauses.items()}.items():
+        text = text.replace(f"{{{clause}}}", words)
     fields = {name for _, name, _, _ in Formatter().parse(text) if name}
     return tuple(sorted(name if name != "player" else "seat" for name in fields))
 

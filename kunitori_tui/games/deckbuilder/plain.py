@@ -47,11 +47,8 @@ class DeckWords(Generic[D]):
     def notes(self, view: D) -> list[str]:
         """Return the round limit and, where there is one, that a price sheet is in use."""
         options = view.table.options
-        last = trn(
-            "The game ends after {n} round at the latest.",
-            "The game ends after {n} rounds at the latest.",
-            options["round_limit"],
-        )
+        rounds = decisions.amount("rounds", options["round_limit"])
+        last = tr("The game ends after {rounds} at the latest.", rounds=rounds)
         piles, prices = (
             series(map(cards.short, some)) for some in (options.get("piles", ()), sorted(options["prices"]))
         )

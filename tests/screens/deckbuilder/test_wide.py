@@ -38,9 +38,9 @@ def right_half(at: Sitting) -> list[str]:
 def test_every_pile_says_in_full_what_its_card_does_from_120_columns_on(game: str, language: str) -> None:
     state = shelf.load(game).new(Setup(2, 3, {}))
     assert isinstance(state, DeckState)
-    pool = Pool()
+    pool = Pool(state.observe(0))
     pool.listed = True
-    pool.show(state.observe(0), frozenset())
+    pool.show(pool.view, frozenset())
     rows = drawn(pool, places(Size(120, 46), LayoutNeeds())["pool"])
     for pile in grid(state.table).piles():
         card = state.table.cards[pile.cards[0]]

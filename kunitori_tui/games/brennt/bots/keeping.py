@@ -8,7 +8,6 @@ from __future__ import annotations
 from functools import lru_cache
 
 from kunitori_tui.bots.ruled import Params, Reason, Score, Thought, best
-from kunitori_tui.engine.cards import Op
 from kunitori_tui.games.brennt.bots.mind import BrenntOutlook, joint_promise
 from kunitori_tui.games.brennt.bots.strategy import (
     best_of_two,
@@ -20,12 +19,12 @@ from kunitori_tui.games.brennt.bots.strategy import (
     stolen,
 )
 from kunitori_tui.games.brennt.rules.state import BrenntView
-from kunitori_tui.games.deckbuilder.bots.buying import POINTS_PER_MONEY, UNSEEN, branches_of, count_of
+from kunitori_tui.games.deckbuilder.bots.buying import POINTS_PER_MONEY, UNSEEN
 from kunitori_tui.games.deckbuilder.bots.menu import mean_money
 from kunitori_tui.games.deckbuilder.bots.turn import deploy as deploy_any
 from kunitori_tui.games.deckbuilder.bots.turn import spare_actions
 from kunitori_tui.games.deckbuilder.rules.battle import units_of
-from kunitori_tui.games.deckbuilder.rules.table import Table
+from kunitori_tui.games.deckbuilder.rules.table import Table, branches_of, count_of
 
 MARGIN = 0.3
 """By so much a kept card must beat a card from the deck."""
@@ -38,8 +37,7 @@ MONK_ACTIONS = 0.5
 def later(outlook: BrenntOutlook, card: int, spare: int) -> float:
     """Return what the strategy card ``card`` promises next turn, which begins with ``spare`` actions for the hand."""
     table = outlook.table
-    ops: tuple[Op, ...] = table.ops[card]
-    names = {str(op[1]) for branch in (branches_of(ops) or (ops,)) for op in branch if op[0] == "special"}
+    names = {str(op[1]) for half in table.halves[card] for op in half if op[0] == "special"}
     promise = 0.0
     if "trap" in names:
         promise = max((service for _, service, _, _ in snares(outlook, 0)), default=0.0)

@@ -5,21 +5,18 @@ the guided first game.
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
 
 from kunitori_tui.bots import weights
 from kunitori_tui.bots.ruled import Ruled
 from kunitori_tui.games.brennt.bots import keeping, mind, strategy
 from kunitori_tui.games.brennt.bots.mind import BrenntMind, BrenntOutlook
-from kunitori_tui.games.deckbuilder.bots import buying, turn, war
-from kunitori_tui.games.deckbuilder.bots.level import Level, Rules, guided
+from kunitori_tui.games.deckbuilder.bots.level import Rules, guided, maker
 from kunitori_tui.games.deckbuilder.bots.menu import Menu, Wish
 from kunitori_tui.games.deckbuilder.bots.mind import NOVICE
 
 RULES: Rules = {
-    "play": partial(turn.play, specials=strategy.SPECIALS),
-    "choose": partial(turn.choose, specials=strategy.SPECIALS),
     "return": strategy.return_card,
     "trap": strategy.trap,
     "fetch": strategy.fetch,
@@ -28,24 +25,15 @@ RULES: Rules = {
     "trained_ninja": strategy.trained_target,
     "trained_show": strategy.trained_show,
     "trained_pick": strategy.trained_pick,
-    "order": turn.order,
     "joint": mind.call,
     "consent": mind.consent,
-    "lead": war.challenge,
-    "assign": war.challenge,
-    "defend": war.defend,
-    "ambush": war.ambush,
     "victim": keeping.victim,
     "raze_side": keeping.raze_side,
-    "prize": war.take_prize,
-    "buy": buying.buy,
-    "may_gain": buying.may_gain,
     "keep": keeping.keep,
 }
-PLAIN: Rules = {"replay": turn.replay, "deploy": keeping.deploy}
+"""What only cards of this box ask."""
 
-
-build = partial(Level, rules=RULES, plain=PLAIN, outlook=BrenntOutlook)
+build = maker(RULES, strategy.SPECIALS, BrenntOutlook, keeping.deploy)
 """Makes the bot of an id that thinks with a mind."""
 
 

@@ -54,12 +54,12 @@ class BrenntOutlook(Outlook):
 
     def weighed(self) -> list[float]:
         """Work out what one more copy of all cards is worth; a Schönheit counts by what she does to a rival."""
-        worths = super().weighed()
+        worths, late = super().weighed(), self.appraisal.late
         land = self.table.number["land"]
         worths[land] -= self.exposed(land)
         if self.is_landed():
             for card in self.table.gifts:
-                harm = (1.0 - self.late) * self.mind.gift - self.late * self.table.vp[card]
+                harm = (1.0 - late) * self.mind.gift - late * self.table.vp[card]
                 worths[card] = harm / max(1, self.view.seats - 1)
         return worths
 
@@ -83,11 +83,11 @@ class BrenntOutlook(Outlook):
         if not self.mind.exposure or self.table.ids[card] != "land" or self.view.landed[self.me]:
             return 0.0
         left = sum([self.view.pool[c] for c in self.table.gifts])
-        return (1.0 - self.late) * self.mind.exposure if left else 0.0
+        return (1.0 - self.appraisal.late) * self.mind.exposure if left else 0.0
 
     def lasting(self, card: int) -> float:
         """Return what a wall brings: one more card at the end of the next turn (R19)."""
-        if "wall" not in self.table.cards[card].traits or not self.left:
+        if "wall" not in self.table.cards[card].traits or not self.appraisal.left:
             return 0.0
         return POINTS_PER_MONEY * self.mean_money + WALL_EASE
 

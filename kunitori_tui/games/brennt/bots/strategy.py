@@ -11,20 +11,13 @@ from math import comb, fsum
 
 from kunitori_tui.bots.ruled import Figures, Params, Reason, Score, Thought, best
 from kunitori_tui.games.brennt.bots.mind import BrenntOutlook, monk
-from kunitori_tui.games.deckbuilder.bots.buying import (
-    POINTS_PER_BUY,
-    POINTS_PER_MONEY,
-    UNSEEN,
-    branches_of,
-    count_of,
-    shopping,
-)
+from kunitori_tui.games.deckbuilder.bots.buying import POINTS_PER_BUY, POINTS_PER_MONEY, UNSEEN, shopping
 from kunitori_tui.games.deckbuilder.bots.menu import Worth, purse
 from kunitori_tui.games.deckbuilder.bots.mind import appraise
 from kunitori_tui.games.deckbuilder.bots.turn import DRAW_FIRST, NOTHING, Brought, Special
 from kunitori_tui.games.deckbuilder.bots.war import best_attack, fronts
 from kunitori_tui.games.deckbuilder.rules.effects import NO, UPGRADES
-from kunitori_tui.games.deckbuilder.rules.table import Table
+from kunitori_tui.games.deckbuilder.rules.table import Table, branches_of, count_of
 
 MONEY_KEPT = 0.6
 """What a treasure's money is worth beyond its place on the menu when it is to leave the deck."""
@@ -43,7 +36,7 @@ def use_of(outlook: BrenntOutlook, card: int) -> float:
     buy now.
     """
     money = outlook.table.money[card]
-    kept = outlook.plain_worth(card) + MONEY_KEPT * money * (1.0 - outlook.late)
+    kept = outlook.plain_worth(card) + MONEY_KEPT * money * (1.0 - outlook.appraisal.late)
     if not money:
         return kept
     there = purse(outlook.view)

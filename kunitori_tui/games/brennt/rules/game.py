@@ -11,10 +11,10 @@ from typing import Any
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Decision, GameOption, Reason
 from kunitori_tui.engine.cells import CardNumber, Seat
-from kunitori_tui.engine.stack import frames_in
+from kunitori_tui.engine.stack import frames_in, met
 from kunitori_tui.games.brennt.rules import battle
 from kunitori_tui.games.brennt.rules.cards import CARDS, START_DECK
-from kunitori_tui.games.brennt.rules.state import BrenntState, BrenntView, OwingState, is_wall
+from kunitori_tui.games.brennt.rules.state import BrenntState, BrenntView, OwingState, has_trait
 from kunitori_tui.games.deckbuilder.rules import keep
 from kunitori_tui.games.deckbuilder.rules.battle import clockwise
 from kunitori_tui.games.deckbuilder.rules.effects import NO, UPGRADES, PlayFrame, gain_to_hand, has_effect
@@ -177,12 +177,7 @@ class TrainedNinja(PlayFrame[BrenntState], name="trained_ninja", public=True):
 
 def saves_from_ninja(s: DeckState, card: int) -> bool:
     """Return whether ``card`` is a ninja or a general: what protects from Geübte Ninja (R13)."""
-    return s.table.is_general[card] or is_ninja(s, card)
-
-
-def is_ninja(s: DeckState, card: int) -> bool:
-    """Return whether ``card`` is a ninja of either box."""
-    return "ninja" in s.table.cards[card].traits
+    return s.table.is_general[card] or has_trait(s, card, "ninja")
 
 
 class TrainedShow(DeckFrame[BrenntState], name="trained_show", phases=("action",), returns="seat"):
@@ -218,7 +213,7 @@ class TrainedShow(DeckFrame[BrenntState], name="trained_show", phases=("action",
         card = s.table.arg[option]
         s.revealed += 1
         s.emit("show", seat=target, card=s.table.ids[card], source=s.table.ids[self.card])
-        if is_ninja(s, card):
+        if has_trait(s, card, "ninja"):
             s.leave_hand(target, card)
             s.open_discard[target].append(card)
             s.tell_cleared(target, [card], "hand")
@@ -270,7 +265,7 @@ class TrainedPick(DeckFrame[BrenntState], name="trained_pick", phases=("action",
 
 def finish_trained(s: BrenntState, target: int) -> None:
     """Discard turned ninjas; the rest goes back on the deck, in an order the target names (R13)."""
-    for card in [c for c in s.turned[target] if is_ninja(s, c)]:
+    for card in [c for c in s.turned[target] if has_trait(s, c, "ninja")]:
         s.turned[target].remove(card)
         s.open_discard[target].append(card)
         s.emit("discard", seat=target, card=s.table.ids[card])
@@ -285,7 +280,7 @@ class BrenntCleanUp(CleanUp):
         ripe = s.walls[seat]
         new: list[int] = []
         if stay:  # seldom
-            new = [c for c in stay if is_wall(s, c)]
+            new = [c for c in stay if has_trait(s, c, "wall")]
             stay = [c for c in stay if c not in new]
         more = s.extra_cards(seat, len(new))
         for card in new:
@@ -319,19 +314,17 @@ class BrenntGame(DeckGame):
     def flaws(self, s: DeckState) -> list[str]:
         """Return what is broken about walls, monks and who ever gained a Land, in words for developers."""
         assert isinstance(s, BrenntState)
-        broken = []
-        if len(s.landed) != s.n or not {0, 1}.issuperset(s.landed):
-            broken.append("who ever gained a Land does not fit the seats")
-        if not all(is_wall(s, c) for cards in s.walls for c in cards):
-            broken.append("a card lies as a wall that is none")
-        if isinstance(s, OwingState):
-            copies = sum(c.count for c in s.table.cards if "wall" in c.traits)
-            if len(s.owed) != s.n or min(s.owed) < 0 or sum(s.owed) + sum(map(len, s.walls)) > copies:
-                broken.append("cards are owed for walls that there are not")
+        owed = s.owed if isinstance(s, OwingState) else [0] * s.n
+        copies = sum(c.count for c in s.table.cards if "wall" in c.traits)
+        too_many = len(owed) != s.n or min(owed) < 0 or sum(owed) + sum(map(len, s.walls)) > copies
         most = len(s.area[s.active]) if s.phase in ("action", "battle") else 0
-        if not 0 <= s.monks <= most:
-            broken.append("monks call for a joint battle who were not played in this turn")
-        return broken
+        flaws = {
+            "who ever gained a Land does not fit the seats": len(s.landed) != s.n or not {0, 1}.issuperset(s.landed),
+            "a card lies as a wall that is none": not all(has_trait(s, c, "wall") for cards in s.walls for c in cards),
+            "cards are owed for walls that there are not": too_many,
+            "monks call for a joint battle who were not played in this turn": not 0 <= s.monks <= most,
+        }
+        return met(flaws)
 
     targets = staticmethod(battle.targets)
     preview = staticmethod(battle.preview)

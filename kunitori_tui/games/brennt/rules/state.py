@@ -50,7 +50,7 @@ class BrenntState(DeckState):
     def stayers(self, seat: int) -> list[int]:
         """Return the cards that may stay, the walls played in this turn included (R19)."""
         cards = super().stayers(seat)
-        walls = [c for c in self.area[seat] if is_wall(self, c)]
+        walls = [c for c in self.area[seat] if has_trait(self, c, "wall")]
         return sorted(cards + walls) if walls else cards
 
     def extra_cards(self, seat: int, staying: int) -> int:
@@ -74,13 +74,8 @@ class OwingState(BrenntState):
     def extra_cards(self, seat: int, staying: int) -> int:
         """Return :meth:`BrenntState.extra_cards` and those owed; the walls that go are owed now."""
         due = super().extra_cards(seat, staying) + self.owed[seat]
-        self.owed[seat] = sum(is_wall(self, c) for c in self.area[seat]) - staying
+        self.owed[seat] = sum(has_trait(self, c, "wall") for c in self.area[seat]) - staying
         return due
-
-
-def is_wall(s: DeckState | DeckView, card: int) -> bool:
-    """Return whether ``card`` is a Verteidigungswall."""
-    return has_trait(s, card, "wall")
 
 
 @dataclass(slots=True)

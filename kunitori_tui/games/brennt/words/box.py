@@ -8,19 +8,19 @@ from typing import Any
 
 from kunitori_tui.engine.stack import find_frame
 from kunitori_tui.games.brennt.rules.battle import Allied
-from kunitori_tui.games.brennt.rules.state import BrenntView, has_trait, is_wall
+from kunitori_tui.games.brennt.rules.state import BrenntView, has_trait
 from kunitori_tui.games.brennt.words.cards import CARDS, SPECIALS, TRAITS
 from kunitori_tui.games.deckbuilder.rules.effects import UPGRADES
 from kunitori_tui.games.deckbuilder.rules.state import HAND_SIZE
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import asks, digest
 from kunitori_tui.games.deckbuilder.words.aim import ON_TABLE
-from kunitori_tui.games.deckbuilder.words.asks import asked, card_of, of_source, with_card, with_player, with_symbols
+from kunitori_tui.games.deckbuilder.words.asks import asked, card_of, with_card, with_player, with_symbols
 from kunitori_tui.text import cards, events
 from kunitori_tui.text.box import Asking, Box, Cards, Label, Line, Log, Names, Prompt
 from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import N_, tr, trn
-from kunitori_tui.text.decisions import plain
+from kunitori_tui.text.decisions import amount, plain
 from kunitori_tui.text.events import either, phrase, says
 from kunitori_tui.text.players import trw, who
 
@@ -34,12 +34,8 @@ ZONES = {
 """Where a unit that a Land destroyer strikes lies; the engine's names of the zones."""
 
 
-def _is_wall(view: BrenntView) -> bool:
-    return is_wall(view, view.table.number[view.asked.subject])
-
-
-def _draws_anyway(view: BrenntView) -> bool:
-    return has_trait(view, view.table.number[view.asked.subject], "draws_anyway")
+def _is_about(view: BrenntView, trait: str) -> bool:
+    return has_trait(view, view.table.number[view.asked.subject], trait)
 
 
 def _victim(view: BrenntView, names: Names) -> str:
@@ -69,59 +65,49 @@ def _defend(view: BrenntView, names: Names) -> str:
     return asked(said, ally=names[joint.ally])(view, names)
 
 
+_wall = asked(N_("{card}: stay until the next turn for a card more?"))
+_one_wall = asked(N_("{card}: stay until the next turn for a card more? {copies} are left."))
+_any_wall = asked(N_("{card}: stay until the next turn? Its card comes in any case."))
+
+
 def _deploy(view: BrenntView, names: Names) -> str:
-    if not _is_wall(view):
+    if not _is_about(view, "wall"):
         return asks.PROMPTS["deploy"](view, names)
-    card, n = cards.name(view.asked.subject), view.asked.data["copies"]
-    if _draws_anyway(view):
-        return tr("{card}: stay until the next turn? Its card comes in any case.", card=card)
-    if n > 1:
-        return tr("{card}: stay until the next turn for a card more? {n} are left.", card=card, n=n)
-    return tr("{card}: stay until the next turn for a card more?", card=card)
+    return (_any_wall if _is_about(view, "draws_anyway") else _one_wall if view.asked.data["copies"] > 1 else _wall)(
+        view, names
+    )
 
 
 def keep(view: DeckView, names: Names) -> str:
     """Return the question which strategy cards are kept: the third box asks it, too."""
     chosen = view.chosen_cards
-    drawn = max(0, HAND_SIZE - len(chosen) + view.asked.data["more"])
-    if view.choices != ["done"]:
-        return trn(
-            "Which strategy cards do you keep? So far you draw {n} card.",
-            "Which strategy cards do you keep? So far you draw {n} cards.",
-            drawn,
-        )
-    if chosen:
-        return trn(
-            "There is no other strategy card to keep. You draw {n} card.",
-            "There is no other strategy card to keep. You draw {n} cards.",
-            drawn,
-        )
-    return trn(
-        "There is no strategy card to keep. You draw {n} card.",
-        "There is no strategy card to keep. You draw {n} cards.",
-        drawn,
-    )
+    none = N_("There is no strategy card to keep. You draw {cards}.")
+    no_more = N_("There is no other strategy card to keep. You draw {cards}.")
+    text = N_("Which strategy cards do you keep? So far you draw {cards}.")
+    if view.choices == ["done"]:
+        text = no_more if chosen else none
+    return tr(text, cards=amount("cards", max(0, HAND_SIZE - len(chosen) + view.asked.data["more"])))
 
 
 PROMPTS: dict[str, Prompt[BrenntView]] = {
-    "return": of_source(
+    "return": asked(
         N_("{card}: which hand card goes back into the pool?"), N_("{card}: no card in your hand can go back.")
     ),
-    "trap": of_source(N_("{card}: which deployed card is discarded?")),
-    "fetch": of_source(
+    "trap": asked(N_("{card}: which deployed card is discarded?")),
+    "fetch": asked(
         N_("{card}: which general comes to your hand?"), N_("{card}: no general lies in your deck or discard pile.")
     ),
-    "gift": of_source(N_("{card}: whose discard pile? Who ever gained a Land can get it.")),
-    "upgrade": of_source(
+    "gift": asked(N_("{card}: whose discard pile? Who ever gained a Land can get it.")),
+    "upgrade": asked(
         N_("{card}: which treasure is exchanged for a better one?"),
         N_("{card}: your hand holds no treasure to exchange."),
     ),
-    "trained_ninja": of_source(N_("{card}: who turns up two cards?")),
-    "trained_show": of_source(
+    "trained_ninja": asked(N_("{card}: who turns up two cards?")),
+    "trained_show": asked(
         N_("{player} plays {card}: show a ninja or a general?"),
         N_("{player} plays {card}: you have no ninja or general to show."),
     ),
-    "trained_pick": of_source(N_("{card}: which card of {player} is trashed?")),
+    "trained_pick": asked(N_("{card}: which card of {player} is trashed?")),
     "victim": _victim,
     "raze_side": asked(N_("Your Land destroyer strikes: which of the two attackers loses a unit?")),
     "joint": asked(N_("Joint battle: with whom, and against whom? Your ally must agree.")),
@@ -171,9 +157,9 @@ def _call(view: BrenntView, option: str, names: Names) -> str:
 
 
 def _stay(view: BrenntView, option: str, names: Names) -> str:
-    if not _is_wall(view):
+    if not _is_about(view, "wall"):
         return asks.LABELS["stay"](view, option, names)
-    return (_leave if _draws_anyway(view) else _leave_wall)(view, option, names)
+    return (_leave if _is_about(view, "draws_anyway") else _leave_wall)(view, option, names)
 
 
 _leave = with_card(N_("Leave {card} until the next turn"))

@@ -6,18 +6,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import lru_cache
 from math import fsum
 
 from kunitori_tui.bots.ruled import Params, Reason, Score, Thought, best
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.cards import Op
 from kunitori_tui.games.deckbuilder.bots.menu import best_basket, best_baskets, cards_in, hand_money, piles_left
 from kunitori_tui.games.deckbuilder.bots.mind import FAR, Outlook
 from kunitori_tui.games.deckbuilder.rules.battle import attack_value, defence_value, units_of
 from kunitori_tui.games.deckbuilder.rules.effects import NO
 from kunitori_tui.games.deckbuilder.rules.phases import END
 from kunitori_tui.games.deckbuilder.rules.state import HAND_SIZE
+from kunitori_tui.games.deckbuilder.rules.table import count_of
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 USUAL = {"actions": 0.4, "draw": 0.4, "money": 0.8, "strength": 1.2}
@@ -38,18 +37,6 @@ UNSEEN = 0.05
 """Points below which an estimate is told as nothing."""
 
 
-@lru_cache(maxsize=4096)
-def count_of(ops: tuple[Op, ...], name: str) -> int:
-    """Return the sum of the numbers of all ops called ``name``: the actions, cards or money of an effect."""
-    numbers = [op[1] for op in ops if op[0] == name]
-    return sum(n for n in numbers if isinstance(n, int))
-
-
-def branches_of(ops: tuple[Op, ...]) -> tuple[tuple[Op, ...], ...]:
-    """Return the branches of a card that says "choose one", none for any other."""
-    return ops[0][1:] if ops and ops[0][0] == "choose" else ()  # type: ignore[return-value]  # the op's verb says what follows it
-
-
 def for_points(outlook: Outlook, card: int, other: int = -1) -> Reason:
     """Return that the points of ``card`` count now, against those of the card ``other`` (-1: against nothing), by what
     ends the game where the level sees it come. How many rounds that takes is a guess; how many cards are left is not.
@@ -60,7 +47,7 @@ def for_points(outlook: Outlook, card: int, other: int = -1) -> Reason:
         return Reason("points_last", told)
     if not outlook.mind.sees_stage:
         return Reason("points_always", told)
-    end = coming_end(outlook) if outlook.late > 0 else {}
+    end = coming_end(outlook) if outlook.appraisal.late > 0 else {}
     if not end:
         seat = best_rival(outlook)
         mine = view.points(outlook.me) + points
@@ -78,10 +65,10 @@ def coming_end(outlook: Outlook) -> Params:
     """
     view, table = outlook.view, outlook.table
     left, pile = min(piles_left(view), default=(FAR, -1))
-    if pile >= 0 and left <= outlook.left:
+    if pile >= 0 and left <= outlook.appraisal.left:
         return {"pile": table.ids[pile], "copies": view.pool[pile]}
     limit = table.options["round_limit"]
-    return {"rounds": limit - view.round} if limit and limit - view.round <= outlook.left else {}
+    return {"rounds": limit - view.round} if limit and limit - view.round <= outlook.appraisal.left else {}
 
 
 def best_rival(outlook: Outlook) -> int:
@@ -99,7 +86,7 @@ def for_card(outlook: Outlook, card: int, other: int = -1) -> Reason:
     main, lead = score.ahead(outlook.score(other) if other >= 0 else None)
     if main == "gift":
         return Reason("gift_costs", {"card": name, "points": -outlook.table.vp[card]})
-    by_points = outlook.late >= 1 or (main == "points" and lead > 0)
+    by_points = outlook.appraisal.late >= 1 or (main == "points" and lead > 0)
     if by_points and outlook.points(card) > 0:
         return for_points(outlook, card, other)
     reason = for_deck(outlook, card)
@@ -158,8 +145,7 @@ def features(outlook: Outlook, card: int) -> Counter[str]:
     found["strength"], found["money"] = table.value[card], table.money[card]
     found["leaders"] = int(table.leads[card])
     for name in ("actions", "draw", "money"):
-        halves = branches_of(table.ops[card]) or (table.ops[card],)
-        found[name] += max(count_of(ops, name) for ops in halves)
+        found[name] += max(count_of(ops, name) for ops in table.halves[card])
     return found
 
 
@@ -190,11 +176,6 @@ def shopping(outlook: Outlook, money: int) -> float:
 def look_for(outlook: Outlook, money: int) -> None:
     """Find the best purchases for every sum up to ``money``."""
     outlook.baskets = best_baskets(outlook.view, money, buys(outlook.view), outlook.worth)
-
-
-def affordable(outlook: Outlook, money: int) -> list[int]:
-    """Return the best purchases for ``money`` in this turn's buy phase, the dearest first."""
-    return best_basket(outlook.view, money, buys(outlook.view), outlook.worth)
 
 
 def buys(view: DeckView) -> int:

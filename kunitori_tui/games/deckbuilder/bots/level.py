@@ -1,15 +1,17 @@
-"""How players of the card boxes are put together: a level, of a mind and one rule for every kind of question; and two
-of fixed rules, the yardstick ``money``, whose rule a child could follow, and ``sensei``, the opponent in guided
-games, whose rules never change, so that these games stay what they are.
+"""How players of the card boxes are put together: a level, of a mind and one rule for every kind of question, most of
+which all boxes with victory piles share; and two of fixed rules, the yardstick ``money``, whose rule a child could
+follow, and ``sensei``, the opponent in guided games, whose rules never change, so that these games stay what they are.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from kunitori_tui.bots.ruled import Memo, Reason, Rule, Ruled, Thought
 from kunitori_tui.engine.api import Option
+from kunitori_tui.games.deckbuilder.bots import buying, turn, war
 from kunitori_tui.games.deckbuilder.bots.buying import TREASURE, treasure, treasures
 from kunitori_tui.games.deckbuilder.bots.mind import Mind, Outlook
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
@@ -52,6 +54,30 @@ class Level(Ruled):
                 if answer is not None:
                     return answer[0]
         return choices[0]
+
+
+def maker(
+    own: Rules,
+    specials: Mapping[str, turn.Special],
+    outlook: Callable[[Any, Any], Outlook],
+    deploy: Callable[[Any], Thought] = turn.deploy,
+) -> Callable[[str, Mind], Level]:
+    """Return what makes the bot of an id that thinks with a mind: it answers by the rules of all boxes, and those of
+    its ``own``. ``specials`` rates the effects that only one card of the box has, ``outlook`` as in :class:`Level`.
+    """
+    rules: Rules = {
+        "play": partial(turn.play, specials=specials),
+        "choose": partial(turn.choose, specials=specials),
+        "lead": war.challenge,
+        "assign": war.challenge,
+        "defend": war.defend,
+        "ambush": war.ambush,
+        "prize": war.take_prize,
+        "order": turn.order,
+        "buy": buying.buy,
+        "may_gain": buying.may_gain,
+    }
+    return partial(Level, rules={**rules, **own}, plain={"replay": turn.replay, "deploy": deploy}, outlook=outlook)
 
 
 class Wish(NamedTuple):

@@ -224,16 +224,6 @@ class Outlook:
         """What cards are worth to the own seat."""
         return appraise(self.mind.menu, self.mind.sees_stage, self.me, self.view)
 
-    @property
-    def left(self) -> float:
-        """Return the rounds left."""
-        return self.appraisal.left
-
-    @property
-    def late(self) -> float:
-        """Return how much of the game's end is here: 0 until it comes into sight, 1 at the very end."""
-        return self.appraisal.late
-
     @Once
     def plain_worth(self) -> Worth:
         """The worth of cards in the deck, without what taking one does to the game."""
@@ -300,7 +290,7 @@ class Outlook:
 
     def spoils(self, card: int) -> float:
         """Return what winning the victory card ``card`` in battle is worth to the own seat."""
-        return self.points(card) - self.mind.clutter * (1.0 - self.late) + self.closing(card)
+        return self.points(card) - self.mind.clutter * (1.0 - self.appraisal.late) + self.closing(card)
 
     def loss(self, card: int) -> float:
         """Return what it costs when a rival wins the victory card ``card``: all with two players, a share with more."""

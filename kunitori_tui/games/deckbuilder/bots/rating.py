@@ -14,10 +14,9 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from kunitori_tui.engine.cards import Card, Op
-from kunitori_tui.games.deckbuilder.bots.buying import branches_of, count_of
 from kunitori_tui.games.deckbuilder.bots.menu import Menu, Wish
 from kunitori_tui.games.deckbuilder.bots.mind import Mind
-from kunitori_tui.games.deckbuilder.rules.table import Table
+from kunitori_tui.games.deckbuilder.rules.table import Table, branches_of, count_of
 
 NOTHING = Wish(0.0)
 
@@ -73,8 +72,7 @@ class RatedMenu(Menu):
 
 def ratings(table: Table, weights: Weights, known: Mapping[str, Wish]) -> list[Wish]:
     """Return the wishes for all cards of ``table``."""
-    effects = [ops for card in table.cards for ops in (card.play, *branches_of(card.play))]
-    specials = {str(op[1]) for ops in effects for op in ops if op[0] == "special"}
+    specials = {str(op[1]) for halves in table.halves for half in halves for op in half if op[0] == "special"}
     trapped = weights.trapped if "trap" in specials else 1.0
     walled = weights.walled if any(c.defence and c.deploy for c in table.cards) else 1.0
     thinned = weights.thinned if specials.intersection(("warning", "remodel")) else 1.0

@@ -7,16 +7,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from math import fsum
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from kunitori_tui.bots.ruled import Figures, Params, Reason, Score, Thought, compared, top
 from kunitori_tui.engine.cards import Op
 from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.deckbuilder.bots import buying, war
-from kunitori_tui.games.deckbuilder.bots.menu import purse
+from kunitori_tui.games.deckbuilder.bots.menu import best_basket, purse
 from kunitori_tui.games.deckbuilder.bots.mind import Outlook
 from kunitori_tui.games.deckbuilder.rules.phases import END, Deploy
-from kunitori_tui.games.deckbuilder.rules.table import Table
+from kunitori_tui.games.deckbuilder.rules.table import Table, branches_of, count_of
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 FREE = 100.0
@@ -96,7 +97,7 @@ def brings(outlook: Outlook, ops: tuple[Op, ...], specials: Mapping[str, Special
     """Return what the ops of a card bring, in points; of a card that lets choose, those of the half that brings more,
     of equal ones the first. What its place in the deck is worth does not count.
     """
-    if halves := buying.branches_of(ops):
+    if halves := branches_of(ops):
         there = [brings(outlook, half, specials) for half in halves]
         sums = [fsum(half[0]) for half in there]
         return there[sums.index(max(sums))]
@@ -156,8 +157,8 @@ def _urgent(outlook: Outlook, card: int, cards: list[int]) -> Reason:
     if actions:
         told = {"card": table.ids[card], "actions": actions, "left": left + actions}
         told, key = ({**told, "cards": draws}, "play_pays_draws") if draws else (told, "play_pays")
-    elif halves := buying.branches_of(ops):
-        most = max(buying.count_of(half, "actions") for half in halves)
+    elif halves := branches_of(ops):
+        most = max(count_of(half, "actions") for half in halves)
         told, key = {"card": table.ids[card], "actions": most, "waiting": len(cards) - 1}, "play_either"
     else:
         told, key = ({**told, "cards": draws}, "play_then") if draws else (told, "play_fetch")
@@ -260,12 +261,12 @@ def spare_actions(table: Table, stay: Sequence[int]) -> int:
     return 1 + sum([actions[c] - 1 for c in stay])
 
 
-def choose(outlook: Outlook, specials: Mapping[str, Special] | None = None) -> Thought:
+def choose(outlook: Outlook, specials: Mapping[str, Special] = MappingProxyType({})) -> Thought:
     """Answer a card that offers one of several effects: the branch worth most right now, of equal ones the first.
     ``specials`` as in :func:`play`.
     """
     card = outlook.table.number[outlook.asked.source]
-    halves = enumerate(half_terms(outlook, card, specials or {}))
+    halves = enumerate(half_terms(outlook, card, specials))
     scores: list[Figures] = [(f"choose:{i}", terms, HALF, i) for i, terms in halves]
     return top(scores)[0], _chosen, outlook, scores, card
 
@@ -305,13 +306,13 @@ def halves_of(table: Table, card: int) -> list[Gives]:
     """Return what every branch of ``card`` gives."""
     return [
         Gives(
-            buying.count_of(ops, "draw"),
-            buying.count_of(ops, "actions"),
-            buying.count_of(ops, "money"),
+            count_of(ops, "draw"),
+            count_of(ops, "actions"),
+            count_of(ops, "money"),
             any(op[0] == "trash_self" for op in ops),
             tuple(str(op[1]) for op in ops if op[0] == "special"),
         )
-        for ops in buying.branches_of(table.ops[card])
+        for ops in branches_of(table.ops[card])
     ]
 
 
@@ -350,13 +351,14 @@ def _half(outlook: Outlook, card: int, one: Score, other: Score) -> Reason:
     if main == "keep":
         return Reason("choose_keep", {"card": name, "worth": lead / outlook.mind.keep})
     if main == "money" and half.money:
-        money = purse(view) + half.money
-        bought = buying.affordable(outlook, money)
+        money, buys = purse(view) + half.money, buying.buys(view)
+        bought = best_basket(view, money, buys, outlook.worth)
         if not bought:
             return Reason("choose_sum", {"money": money})
         if not half.trashes:
             return Reason("choose_money", {"money": money, "card": table.ids[bought[0]]})
-        less = buying.affordable(outlook, purse(view) + instead.money + round(instead.draws * mean))
+        other_money = purse(view) + instead.money + round(instead.draws * mean)
+        less = best_basket(view, other_money, buys, outlook.worth)
         lists = {key: ",".join(table.ids[c] for c in cards) for key, cards in (("bought", bought), ("instead", less))}
         return Reason("choose_trash", {"card": name, "money": money, **lists})
     if half.draws:

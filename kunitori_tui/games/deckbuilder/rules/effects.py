@@ -69,18 +69,13 @@ def perform(s: DeckState, seat: int, card: int, branch: int, start: int) -> None
         else:
             if i + 1 < len(ops):
                 s.push("effect", seat, card, branch=branch, start=i + 1)
-            _ask(s, seat, card, op)
+            if name == "choose":
+                s.push("choose", seat, card)
+            elif name == "may_gain":
+                s.push("may_gain", seat, card, offered=s.table.number[str(op[1])])
+            else:
+                s.push(str(op[1]), seat, card, *op[2:])
             return
-
-
-def _ask(s: DeckState, seat: int, card: int, op: Op) -> None:
-    """Leave the frame behind that asks what ``op`` lets choose."""
-    if op[0] == "choose":
-        s.push("choose", seat, card)
-    elif op[0] == "may_gain":
-        s.push("may_gain", seat, card, offered=s.table.number[str(op[1])])
-    else:
-        s.push(str(op[1]), seat, card, *op[2:])
 
 
 def trash_from_area(s: DeckState, seat: int, card: int) -> None:
@@ -104,9 +99,7 @@ def gain_to_hand(s: DeckState, seat: int, card: int) -> None:
 
 def has_effect(s: DeckState, card: int, name: str) -> bool:
     """Return whether the special ``name`` is a play effect of ``card``, or part of its choice."""
-    ops = s.table.ops[card]
-    branches = ops[0][1:] if has_choice(s, card) else (ops,)
-    return any(op[:2] == ("special", name) for branch in branches for op in branch)  # type: ignore[union-attr]  # branches are ops
+    return any(op[:2] == ("special", name) for half in s.table.halves[card] for op in half)
 
 
 class PlayFrame(DeckFrame[D], rank=2):

@@ -16,7 +16,7 @@ from kunitori_tui.engine.cards import Card, read_figures
 from kunitori_tui.engine.cells import Sizes
 from kunitori_tui.engine.options import GameRules, shape_of_position
 from kunitori_tui.engine.shapes import NUMBER, TALLY, Array, Integer, Object, array_of
-from kunitori_tui.engine.stack import by_name, flaws, frames_in, question_flaws
+from kunitori_tui.engine.stack import by_name, flaws, frames_in, met, question_flaws
 from kunitori_tui.games.deckbuilder.rules import advice, battle, effects, fight, phases, view
 from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame, is_part
 from kunitori_tui.games.deckbuilder.rules.phases import begin_turn
@@ -53,58 +53,48 @@ def shape_for(game: str, cls: type[DeckState], seats: int) -> Object:
     )
 
 
-def _turn(s: DeckState) -> list[str]:
-    """Check whose turn it is, what is left of it, and that the game ends when it should."""
-    flaws = []
-    if not (0 <= s.first < s.n and 0 <= s.active < s.n and s.turn >= 1 and -1 <= s.ending < s.n):
-        flaws.append("turn counters out of range")
-    if (s.first + s.turn - 1) % s.n != s.active:
-        flaws.append("the active player does not follow from the turn")
-    if s.ending < 0 and any(ends and not left for ends, left in zip(s.table.ends_game, s.pool, strict=True)):
-        flaws.append("an empty victory pile has not brought on the end")
-    if s.over != (s.phase == "over"):
-        flaws.append("over in one place, not in another")
-    means = [getattr(s, name) for name in MEANS]
-    if min(means) < 0 or max(means) > 2 * MAX_MEANS:
-        flaws.append("actions, money, buys or discount out of range")
-    if s.actions and s.phase not in ("action", "over"):
-        flaws.append("actions are left after the action phase, in which they lapse")
-    return flaws + _prices(s)
+def _turn(s: DeckState) -> dict[str, bool]:
+    """Check whose turn it is, what is left of it, that the game ends when it should, and that cards of this table can
+    have lowered the prices as they are.
+    """
+    counted = 0 <= s.first < s.n and 0 <= s.active < s.n and s.turn >= 1 and -1 <= s.ending < s.n
+    emptied = any(ends and not left for ends, left in zip(s.table.ends_game, s.pool, strict=True))
+    means, is_later = [getattr(s, name) for name in MEANS], s.phase not in ("action", "over")
+    floors = [op[2] for ops in s.table.ops for op in ops if op[0] == "discount"]
+    return {
+        "turn counters out of range": not counted,
+        "the active player does not follow from the turn": (s.first + s.turn - 1) % s.n != s.active,
+        "an empty victory pile has not brought on the end": s.ending < 0 and emptied,
+        "over in one place, not in another": s.over != (s.phase == "over"),
+        "actions, money, buys or discount out of range": min(means) < 0 or max(means) > 2 * MAX_MEANS,
+        "actions are left after the action phase, in which they lapse": bool(s.actions and is_later),
+        "a discount that no card brings": bool(s.discount and not floors),
+        "a lowest price that no card brings": bool(s.floor and not (s.discount and s.floor in floors)),
+    }
 
 
-def _prices(s: DeckState) -> list[str]:
-    """Check that cards of this table can have lowered the prices as they are."""
-    discounts = [op for ops in s.table.ops for op in ops if op[0] == "discount"]
-    if s.discount and not discounts:
-        return ["a discount that no card brings"]
-    if s.floor and (not s.discount or s.floor not in [op[2] for op in discounts]):
-        return ["a lowest price that no card brings"]
-    return []
-
-
-def _seats(s: DeckState) -> list[str]:
+def _seats(s: DeckState) -> dict[str, bool]:
     """Check that nobody has what belongs to another part of the turn, and that what is known is there."""
-    flaws = []
+    flaws: dict[str, bool] = {}
     for seat in range(s.n):
-        if seat != s.active and (s.area[seat] or s.replayed[seat]):
-            flaws.append(f"seat {seat} has played cards outside its turn")
-        if seat != s.active and len(s.hand[seat]) + len(s.ambush[seat]) > s.idle_hand:
-            flaws.append(f"seat {seat} holds more than {s.idle_hand} cards outside its turn")
-        if not 0 <= s.known_top[seat] <= len(s.deck[seat]):
-            flaws.append(f"known top of seat {seat} out of range")
-        if not is_part(s.known_hand[seat], s.hand[seat]):
-            flaws.append(f"known hand of seat {seat} is not in its hand")
-        if not all(s.table.deploys[c] for c in s.deployed[seat] + s.replayed[seat]):
-            flaws.append(f"seat {seat} has deployed a card that cannot be deployed")
+        waits, laid, held = seat != s.active, s.deployed[seat] + s.replayed[seat], s.hand[seat] + s.ambush[seat]
+        flaws |= {
+            f"seat {seat} has played cards outside its turn": waits and bool(s.area[seat] or s.replayed[seat]),
+            f"seat {seat} holds more than {s.idle_hand} cards outside its turn": waits and len(held) > s.idle_hand,
+            f"known top of seat {seat} out of range": not 0 <= s.known_top[seat] <= len(s.deck[seat]),
+            f"known hand of seat {seat} is not in its hand": not is_part(s.known_hand[seat], s.hand[seat]),
+            f"seat {seat} has deployed a card that cannot be deployed": not all(s.table.deploys[c] for c in laid),
+        }
     return flaws
 
 
-def _offer(s: DeckState) -> list[str]:
+def _offer(s: DeckState) -> dict[str, bool]:
     """Check the generals on offer by the house rule."""
-    if not s.table.two_generals:
-        return ["an offer of generals without the house rule"] if s.offer else []
-    fits = sorted(s.offer) == [g for g in s.table.generals if s.pool[g]]
-    return [] if fits else ["the offer of generals does not match the pool"]
+    ruled, there = s.table.two_generals, [g for g in s.table.generals if s.pool[g]]
+    return {
+        "an offer of generals without the house rule": bool(s.offer) and not ruled,
+        "the offer of generals does not match the pool": ruled and sorted(s.offer) != there,
+    }
 
 
 def _cards(s: DeckState) -> list[str]:
@@ -324,7 +314,7 @@ class DeckGame(GameRules[DeckState, view.DeckView]):
         """Return the broken invariants of ``state``. What a box adds is looked at when every card is known to be
         somewhere once.
         """
-        return _cards(state) or _turn(state) + _seats(state) + _offer(state) or self.flaws(state) or _stack(state)
+        return _cards(state) or met(_turn(state) | _seats(state) | _offer(state)) or self.flaws(state) or _stack(state)
 
     def flaws(self, s: DeckState) -> list[str]:
         """Return the broken invariants of what a box adds to ``s``, in which every card is somewhere once."""

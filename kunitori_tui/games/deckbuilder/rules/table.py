@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any, ClassVar
 
 from kunitori_tui.engine.cards import Card, Mark, Op
@@ -80,9 +81,11 @@ class Table:
         self.if_sold_out = self._scores("if_sold_out", 2)
         """By card that is worth more, or less, once some piles are empty: these."""
         self.ops: list[tuple[Op, ...]] = [c.play for c in self.cards]
+        self.halves = [branches_of(c.play) or (c.play,) for c in self.cards]
+        """What may be carried out of a card: its branches, where it says "choose one", else all it says."""
         self.plain = [_plain(c.play) for c in self.cards]
-        self.actions = [_given(c.play, "actions") for c in self.cards]
-        self.draws = [_given(c.play, "draw") for c in self.cards]
+        self.actions = [count_of(c.play, "actions") for c in self.cards]
+        self.draws = [count_of(c.play, "draw") for c in self.cards]
         """Actions and cards that the effect of a card gives in any case."""
         self.key = {verb: [f"{verb}:{c.id}" for c in self.cards] for verb in PLACES}
         self.arg = {k: i for keys in self.key.values() for i, k in enumerate(keys)}
@@ -136,6 +139,13 @@ def _plain(ops: tuple[Op, ...]) -> tuple[int, int, int, int] | None:
     return total["draw"], total["actions"], total["money"], total["buys"]
 
 
-def _given(ops: tuple[Op, ...], name: str) -> int:
-    """Return the sum of the numbers of all ops called ``name``."""
-    return sum(op[1] for op in ops if op[0] == name and isinstance(op[1], int))
+@lru_cache(maxsize=4096)
+def count_of(ops: tuple[Op, ...], name: str) -> int:
+    """Return the sum of the numbers of all ops called ``name``: the actions, cards or money of an effect."""
+    numbers = [op[1] for op in ops if op[0] == name]
+    return sum(n for n in numbers if isinstance(n, int))
+
+
+def branches_of(ops: tuple[Op, ...]) -> tuple[tuple[Op, ...], ...]:
+    """Return the branches of a card that says "choose one", none for any other."""
+    return ops[0][1:] if ops and ops[0][0] == "choose" else ()  # type: ignore[return-value]  # the op's verb says what follows it

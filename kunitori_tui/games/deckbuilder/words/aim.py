@@ -7,7 +7,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
 
-from kunitori_tui.games.deckbuilder.rules.battle import joint_prize, prize
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Aim, Ending, Names, OnTable
@@ -87,23 +86,14 @@ FAR = 12
 """No difference beyond this changes the card due."""
 
 
-def prize_table(winner: int) -> str:
-    """Return ``1-3 Village  4-6 Prefecture  7+ Land`` for the attacker (1) or the defender (-1)."""
-    return _steps(lambda n: prize(n * winner) or "")
-
-
-def joint_table() -> str:
-    """Return the table of a joint battle for each of the two attackers."""
-    return _steps(joint_prize)
-
-
-def _steps(due_at: Callable[[int], str]) -> str:
+def prize_table(due_at: Callable[[int], str | None]) -> str:
+    """Return which victory cards are due for which lead: ``1-3 Village  4-6 Prefecture  7+ Land``."""
     parts = []
     for due, leads in groupby(range(1, FAR + 1), key=due_at):
         low, *more = leads
         high = more[-1] if more else low
         numbers = f"{low}+" if high == FAR else str(low) if low == high else f"{low}-{high}"
-        parts.append(f"{numbers} {cards.short(due)}")
+        parts.append(f"{numbers} {cards.short(due or '')}")
     return "  ".join(parts)
 
 

@@ -4,6 +4,8 @@ worded with it.
 
 from __future__ import annotations
 
+from typing import Any
+
 from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.deckbuilder.rules.battle import AMBUSH
 from kunitori_tui.games.deckbuilder.rules.phases import price_of
@@ -11,7 +13,7 @@ from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Label, Names, Prompt, Why
 from kunitori_tui.text.catalog import N_, tr, trn
-from kunitori_tui.text.decisions import plain
+from kunitori_tui.text.decisions import amount, plain
 from kunitori_tui.text.players import trw, who
 
 END_OF = {"play": N_("End the action phase"), "buy": N_("End the buy phase")}
@@ -46,35 +48,31 @@ def card_named(view: DeckView, name: str) -> Card | None:
     return None if number is None else view.table.cards[number]
 
 
-def of_source(msg: str, none: str = "") -> Prompt[DeckView]:
-    """Return a question as :func:`asked` does, whose ``{card}`` is the card that asks it, ``{gained}`` the one that
-    is offered; ``none`` is said where there is nothing but to go on.
+COUNTED = ("actions", "buys")
+"""What numbers of a decision are called that a question tells with what they count."""
+ONWARD = (["no"], ["end"])
+"""The choices where there is nothing but to go on."""
+
+
+def asked(msg: str, none: str = "", **told: str) -> Prompt[DeckView]:
+    """Return a question that names what was ``told``, numbers of the decision, and its players: ``{player}`` is the
+    attacker, else the target. ``{about}`` is the card that it is about, ``{card}`` the one that asks it, if any does,
+    else that card. ``none`` is said where there is nothing but to go on.
     """
 
     def say(view: DeckView, names: Names) -> str:
         decision = view.asked
-        gained = {"gained": cards.name(decision.subject)} if card_named(view, decision.subject) else {}
-        said = none if none and view.choices == ["no"] else msg
-        return asked(said, card=cards.name(decision.source), **gained)(view, names)
-
-    return say
-
-
-def of_subject(msg: str) -> Prompt[DeckView]:
-    """Return a question as :func:`asked` does, whose ``{card}`` is the card that it is about."""
-    return lambda view, names: asked(msg, card=cards.name(view.asked.subject))(view, names)
-
-
-def asked(msg: str, **told: str) -> Prompt[DeckView]:
-    """Return a question that names what was ``told``, numbers of the decision, and its players: ``{player}`` is the
-    attacker, else the target.
-    """
-
-    def say(view: DeckView, names: Names) -> str:
-        data = view.asked.data
-        players = {role: names[data[role]] for role in ("attacker", "target") if role in data}
-        first = {"player": next(iter(players.values()))} if players else {}
-        return tr(msg, **data | players | first | told)
+        fields: dict[str, Any] = {**decision.data, **told}
+        for field, card in (("card", decision.source or decision.subject), ("about", decision.subject)):
+            if card in view.table.number:
+                fields[field] = cards.name(card)
+        for role in ("target", "attacker"):
+            if role in fields:
+                fields[role] = fields["player"] = names[fields[role]]
+        for field in COUNTED:
+            if field in fields:
+                fields[field] = amount(field, fields[field])
+        return tr(none if none and view.choices in ONWARD else msg, **fields)
 
     return say
 
@@ -84,53 +82,22 @@ def with_player(msg: str) -> Label[DeckView]:
     return lambda view, option, names: tr(msg, player=names[int(option.partition(":")[2])])
 
 
-def _play(view: DeckView, names: Names) -> str:
-    n = view.asked.data["actions"]
-    if len(view.choices) == 1:
-        return trn(
-            "No card in your hand can be played ({n} action left). End the action phase.",
-            "No card in your hand can be played ({n} actions left). End the action phase.",
-            n,
-        )
-    return trn(
-        "Play a card from your hand ({n} action left), or end the action phase.",
-        "Play a card from your hand ({n} actions left), or end the action phase.",
-        n,
-    )
-
-
-def _replay(view: DeckView, names: Names) -> str:
-    return trn(
-        "Which deployed card is played next? They come before your hand ({n} action).",
-        "Which deployed card is played next? They come before your hand ({n} actions).",
-        view.asked.data["actions"],
-    )
+_pay = asked(N_("{money} money, {buys}: play treasures, buy a card, or end the phase."))
+_paid = asked(N_("Buy a card for up to {money} money ({buys}), or end the phase."))
+_poor = asked(N_("Nothing can be bought for {money} money. End the buy phase."))
 
 
 def _buy(view: DeckView, names: Names) -> str:
-    money, n = view.asked.data["money"], view.asked.data["buys"]
     verbs = {option.partition(":")[0] for option in view.choices}
-    if not verbs & {"buy", "treasure"}:
-        return tr("Nothing can be bought for {money} money. End the buy phase.", money=money)
-    if "treasure" in verbs:
-        return trn(
-            "{money} money, {n} buy: play treasures, buy a card, or end the phase.",
-            "{money} money, {n} buys: play treasures, buy a card, or end the phase.",
-            n,
-            money=money,
-        )
-    return trn(
-        "Buy a card for up to {money} money ({n} buy), or end the phase.",
-        "Buy a card for up to {money} money ({n} buys), or end the phase.",
-        n,
-        money=money,
-    )
+    return (_pay if "treasure" in verbs else _paid if "buy" in verbs else _poor)(view, names)
+
+
+_stays = asked(N_("{card}: does it stay deployed?"))
+_one_stays = asked(N_("{card}: does this one stay deployed? {copies} are left."))
 
 
 def _deploy(view: DeckView, names: Names) -> str:
-    n, one = view.asked.data["copies"], N_("{card}: does it stay deployed?")
-    text = N_("{card}: does this one stay deployed? {n} are left.") if n > 1 else one
-    return tr(text, card=cards.name(view.asked.subject), n=n)
+    return (_one_stays if view.asked.data["copies"] > 1 else _stays)(view, names)
 
 
 def _order(view: DeckView, names: Names) -> str:
@@ -142,17 +109,20 @@ def _order(view: DeckView, names: Names) -> str:
 
 
 PROMPTS: dict[str, Prompt[DeckView]] = {
-    "play": _play,
-    "replay": _replay,
+    "play": asked(
+        N_("Play a card from your hand ({actions} left), or end the action phase."),
+        N_("No card in your hand can be played ({actions} left). End the action phase."),
+    ),
+    "replay": asked(N_("Which deployed card is played next? They come before your hand ({actions}).")),
     "buy": _buy,
     "deploy": _deploy,
-    "choose": of_source(N_("{card}: choose one.")),
-    "may_gain": of_source(N_("{card}: gain a card? {gained} is offered.")),
-    "lead": of_subject(N_("Whom does {card} attack? Leaders first, then units.")),
-    "assign": of_subject(N_("Against whom does {card} fight? Every unit goes with a leader.")),
+    "choose": asked(N_("{card}: choose one.")),
+    "may_gain": asked(N_("{card}: gain a card? {about} is offered.")),
+    "lead": asked(N_("Whom does {card} attack? Leaders first, then units.")),
+    "assign": asked(N_("Against whom does {card} fight? Every unit goes with a leader.")),
     "defend": asked(N_("{player} attacks with {attack} against your {defence}: ambush or reinforcement?")),
     "ambush": asked(N_("Which cards lie in ambush? Each counts 1 more. Attack {attack}, your area {defence}.")),
-    "prize": of_subject(N_("Won, {defence} against {attack}: take the {card}?")),
+    "prize": asked(N_("Won, {defence} against {attack}: take the {card}?")),
     "order": _order,
     "keep": asked(N_("Which strategy cards do you keep? One card less is drawn for each.")),
 }
@@ -310,38 +280,24 @@ HINTS = {
     "choose_worth": N_("This half of {card} brings {worth}."),
     "choose_spares": N_("The other half of {card} would cost you {worth}."),
     # battle
-    "attack_pays": N_("{player} defends with {defence}{adds}; your attack of {attack} {wins} and brings {worth}."),
+    "attack_pays": N_("{guard}; your attack of {attack} {wins} and brings {worth}."),
     "attack_split": N_("{battles} bring {worth}: {attack} against {player}, who defends with {defence}{adds}."),
-    "attack_idle": N_(
-        "Better no battle: {player} defends with {defence}{adds}; your best attack, {attack}, {wins}. All in all it "
-        "brings nothing."
-    ),
-    "attack_costs": N_(
-        "Better no battle: {player} defends with {defence}{adds}; your best attack, {attack}, {wins}. All in all it "
-        "costs {worth}."
-    ),
-    "ambush_wins": N_(
-        "{player} attacks with {attack}, you defend with {defence}: {strength} in ambush put you ahead by {ahead}."
-    ),
-    "ambush_draws": N_(
-        "{player} attacks with {attack}, you defend with {defence}: with {strength} in ambush nobody wins."
-    ),
+    "attack_idle": N_("Better no battle: {guard}; your best attack, {attack}, {wins}. All in all it brings nothing."),
+    "attack_costs": N_("Better no battle: {guard}; your best attack, {attack}, {wins}. All in all it costs {worth}."),
+    "ambush_wins": N_("{assault}: {strength} in ambush put you ahead by {ahead}."),
+    "ambush_draws": N_("{assault}: with {strength} in ambush nobody wins."),
     "ambush_saves": N_(
         "{player} attacks with {attack}, you defend with {defence}: with {strength} in ambush you lose by "
         "{less}, not {behind}."
     ),
     "ambush_enough": N_("You have {sum} against {attack}; {strength} more from your hand would change nothing."),
     "ambush_nothing": N_(
-        "{player} attacks with {attack}, you defend with {defence}. Your hand adds {strength} at most, your "
-        "deck {most}: neither helps, so show nothing."
+        "{assault}. Your hand adds {strength} at most, your deck {most}: neither helps, so show nothing."
     ),
-    "ambush_habit": N_(
-        "{player} attacks with {attack}, you defend with {defence}. This level always shows all: {strength}."
-    ),
-    "ambush_empty": N_("{player} attacks with {attack}, you defend with {defence}; your hand adds {strength}."),
+    "ambush_habit": N_("{assault}. This level always shows all: {strength}."),
+    "ambush_empty": N_("{assault}; your hand adds {strength}."),
     "reinforcement_better": N_(
-        "{player} attacks with {attack}, you defend with {defence}. Your deck adds about {average}, at most "
-        "{most}; your hand at most {strength}."
+        "{assault}. Your deck adds about {average}, at most {most}; your hand at most {strength}."
     ),
     "prize_clutters": N_("{card} brings {points}, but takes a place worth {each} in your hand."),
     "order_own": N_("Drawn, {card} counts {rating}, {other} {lower} (a Copper 2): the better one first."),
@@ -384,21 +340,11 @@ HINTS = {
     "trained_save": N_("At risk is {card}, worth {worth}; showing {other} costs {price}."),
     "trained_let": N_("At risk is {card}, worth {worth}; showing {other} would cost {price}."),
     "trained_nothing": N_("Of what was turned up, {cards}, nothing can be lost."),
-    "call_pays": N_("{player} defends with {defence}{adds}; your joint attack of {attack} brings {worth}."),
-    "call_less": N_(
-        "{player} defends with {defence}{adds}. A joint attack of {attack} brings {worth}, your own battles {alone}."
-    ),
-    "call_hopeless": N_(
-        "{player} defends with {defence}{adds}. A joint attack of {attack}, the best there is, brings nothing."
-    ),
-    "join_pays": N_(
-        "{player} defends with {defence}{adds}. The joint attack of {attack} brings you "
-        "{worth}, the gain of others deducted."
-    ),
-    "join_refused": N_(
-        "{player} defends with {defence}{adds}. The joint attack of {attack} costs you "
-        "{worth}, the gain of others counted."
-    ),
+    "call_pays": N_("{guard}; your joint attack of {attack} brings {worth}."),
+    "call_less": N_("{guard}. A joint attack of {attack} brings {worth}, your own battles {alone}."),
+    "call_hopeless": N_("{guard}. A joint attack of {attack}, the best there is, brings nothing."),
+    "join_pays": N_("{guard}. The joint attack of {attack} brings you {worth}, the gain of others deducted."),
+    "join_refused": N_("{guard}. The joint attack of {attack} costs you {worth}, the gain of others counted."),
     "victim_cheap": N_("{card} is missed least: strength {strength}, {actions}."),
     "victim_dear": N_("{card} is missed most: strength {strength}, {actions}."),
     "victim_free": N_("{card}, strength {strength}, goes to the discard pile anyway."),
@@ -423,5 +369,11 @@ UNAIDED = {
 }
 """The reasons that count what others own, for those who play without a memory aid."""
 
-WHY = Why(hints=HINTS, unaided=UNAIDED, counts=True)
+CLAUSES = {
+    "assault": N_("{player} attacks with {attack}, you defend with {defence}"),
+    "guard": N_("{player} defends with {defence}{adds}"),
+}
+"""What several reasons begin with."""
+
+WHY = Why(hints=HINTS, unaided=UNAIDED, clauses=CLAUSES, counts=True)
 """Why a bot of the card boxes does something."""

@@ -25,6 +25,7 @@ from kunitori_tui.text.box import Names
 from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import N_, paragraph, series, tr, trn
 from kunitori_tui.text.cells import cell_len
+from kunitori_tui.text.decisions import amount
 
 Useful = Callable[[DeckView, Sequence[int]], Sequence[int]]
 """(view, cards) -> those worth having, the first to take first."""
@@ -74,9 +75,7 @@ def _bought(view: DeckView, card: int, bought: Purchase, useful: Useful) -> str:
     elif not buys:
         said.append(tr("That is the last buy; ${money} would lapse.", money=money) if money else "")
     else:
-        said.append(
-            trn("Then ${money} and {n} buy are left.", "Then ${money} and {n} buys are left.", buys, money=money)
-        )
+        said.append(tr("Then ${money} and {buys} are left.", money=money, buys=amount("buys", buys)))
         offered = (c for c in range(len(view.table.cards)) if view.table.cost[c] and view.is_offered(c))
         still = [c for c in offered if price_of(view, c) <= money and view.pool[c] > (c == card)]
         enough = [cards.short(view.table.ids[other]) for other in useful(view, still)[:NAMED]]
@@ -143,9 +142,7 @@ def what_next(view: DeckView, names: Names) -> str:
     if view.phase != "buy":
         return ""
     money = view.money + sum(view.table.money[card] for card in view.own_hand)
-    return trn(
-        "Next: buying, with ${money} and {n} buy.", "Next: buying, with ${money} and {n} buys.", view.buys, money=money
-    )
+    return tr("Next: buying, with ${money} and {buys}.", money=money, buys=amount("buys", view.buys))
 
 
 # -- what an answer would throw away -------------------------------------------------------------------------------
@@ -169,11 +166,8 @@ def lapses(view: DeckView, useful: Sequence[int], width: int = 0) -> str:
         names, n = card_list([view.table.ids[c] for c in treasures]), sum(view.table.money[c] for c in treasures)
         text = N_("{cards} not played yet: ${n} more.") if width else N_("{cards} not played yet: {n} more money.")
         return tr(text, cards=names, n=n)
-    money, n = view.money, view.buys
-    if width:
-        said = trn("${money} and {n} buy unspent.", "${money} and {n} buys unspent.", n, money=money)
-    else:
-        said = trn("{money} money and {n} buy unspent.", "{money} money and {n} buys unspent.", n, money=money)
+    text = N_("${money} and {buys} unspent.") if width else N_("{money} money and {buys} unspent.")
+    said = tr(text, money=view.money, buys=amount("buys", view.buys))
     return paragraph((said, _could_buy(view, useful, width - cell_len(said) - 1 if width else 1000)))
 
 
@@ -207,12 +201,8 @@ def _unplayed(view: DeckView) -> str:
     playable = [o[5:] for o in view.choices if o.startswith("play:") and not table.is_strategy[table.arg[o]]]
     if not playable or view.phase != "action":
         return ""
-    return trn(
-        "{n} action left, and {cards} in your hand.",
-        "{n} actions left, and {cards} in your hand.",
-        view.actions,
-        cards=card_list(playable),
-    )
+    told = {"actions": amount("actions", view.actions), "cards": card_list(playable)}
+    return tr("{actions} left, and {cards} in your hand.", **told)
 
 
 def _could_buy(view: DeckView, useful: Sequence[int], width: int) -> str:

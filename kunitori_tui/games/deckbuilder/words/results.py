@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.deckbuilder.facts import BattleRecord, Facts
-from kunitori_tui.games.deckbuilder.rules.battle import AMBUSH
-from kunitori_tui.games.deckbuilder.words.aim import joint_table, prize_table, standing
+from kunitori_tui.games.deckbuilder.rules.battle import AMBUSH, joint_prize, prize
+from kunitori_tui.games.deckbuilder.words.aim import prize_table, standing
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.cards import card_list
@@ -285,14 +285,14 @@ class _Words:
 
     def _rule(self) -> str:
         battle = self.battle
-        won, table = battle.attack > battle.defence, joint_table() if battle.ally is not None else ""
+        won, joint = battle.attack > battle.defence, battle.ally is not None
         if battle.attack == battle.defence:
             return tr("Only who is ahead gains a card.")
-        if table and not won:
+        if joint and not won:
             return tr("Who beats two attackers takes any victory card.")
         text = N_("An attacker ahead by: {table}.") if won else N_("A defender ahead by: {table}.")
-        listed = (table or prize_table(1 if won else -1)).replace("  ", ", ")
-        return tr(N_("Two attackers ahead by: {table}.") if table else text, table=listed)
+        table = prize_table(joint_prize if joint else lambda lead: prize(lead if won else -lead)).replace("  ", ", ")
+        return tr(N_("Two attackers ahead by: {table}.") if joint else text, table=table)
 
     # -- what it changes ----------------------------------------------------------------------------------------
 

@@ -6,15 +6,14 @@ who plays the guided first game.
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from itertools import combinations
 from pathlib import Path
 
 from kunitori_tui.bots import weights
 from kunitori_tui.bots.ruled import Params, Reason, Ruled, Score, Thought, best
-from kunitori_tui.games.deckbuilder.bots import buying, turn, war
+from kunitori_tui.games.deckbuilder.bots import buying, turn
 from kunitori_tui.games.deckbuilder.bots.buying import POINTS_PER_MONEY, best_gain, shopping
-from kunitori_tui.games.deckbuilder.bots.level import Level, Rules, guided
+from kunitori_tui.games.deckbuilder.bots.level import Rules, guided, maker
 from kunitori_tui.games.deckbuilder.bots.menu import Menu, Wish, hand_money, purse
 from kunitori_tui.games.deckbuilder.bots.mind import NOVICE, Mind, Outlook
 from kunitori_tui.games.deckbuilder.bots.turn import Brought, Special, drawn_worth
@@ -138,7 +137,7 @@ def rise(outlook: Outlook) -> Brought:
     money, worth = hand_money(outlook.view), 0.0
     if money >= RISING_WORTH:
         force = attack_value(outlook.table, outlook.units) + GENERAL_ATTACK
-        worth = 3.0 * (1.0 - outlook.late) + best_attack(outlook, force)
+        worth = 3.0 * (1.0 - outlook.appraisal.late) + best_attack(outlook, force)
     return worth, lambda: ("play_rising", {"money": money, "due": RISING_WORTH})
 
 
@@ -275,24 +274,13 @@ def sensei() -> Ruled:
 
 
 RULES: Rules = {
-    "play": partial(turn.play, specials=SPECIALS),
-    "choose": turn.choose,
-    "lead": war.challenge,
-    "assign": war.challenge,
-    "defend": war.defend,
-    "ambush": war.ambush,
-    "prize": war.take_prize,
-    "buy": buying.buy,
-    "may_gain": buying.may_gain,
     "trash": trash,
     "gain": buying.gain,
     "rising": rising,
     "ninja_show": ninja_show,
     "ninja_pick": ninja_pick,
-    "order": turn.order,
 }
-PLAIN: Rules = {"replay": turn.replay, "deploy": turn.deploy}
+"""What only cards of this box ask."""
 
-
-build = partial(Level, rules=RULES, plain=PLAIN, outlook=Outlook)
+build = maker({**RULES, "choose": turn.choose}, SPECIALS, Outlook)  # no half of a card here is special
 """Makes the bot of an id that thinks with a mind."""

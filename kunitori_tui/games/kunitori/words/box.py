@@ -37,7 +37,7 @@ def _rising(view: DeckView, names: Names) -> str:
     is_paid = view.asked.data["paid"] >= view.asked.data["worth"]
     due = N_("{card}: lay out treasures worth {worth} for a general? So far {paid}.")
     paid = N_("{card}: which general comes? {paid} of {worth} is laid out.")
-    return asks.of_source(paid if is_paid else due)(view, names)
+    return asks.asked(paid if is_paid else due)(view, names)
 
 
 BOX = Box(
@@ -52,11 +52,11 @@ BOX = Box(
             **asks.PROMPTS,
             "ninja_show": _ninja_show,
             "ninja_pick": _ninja_pick,
-            "trash": asks.of_source(
+            "trash": asks.asked(
                 N_("{card}: which hand card is trashed? The new one may cost {plus} more."),
                 N_("{card}: no card in your hand can be trashed."),
             ),
-            "gain": asks.of_source(N_("{card}: gain a card that costs at most {limit}.")),
+            "gain": asks.asked(N_("{card}: gain a card that costs at most {limit}.")),
             "rising": _rising,
         },
         waits={

@@ -5,32 +5,21 @@ and who plays the guided first game.
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 
 from kunitori_tui.bots import weights
 from kunitori_tui.bots.ruled import Ruled
+from kunitori_tui.games.brennt.bots import keeping, strategy
 from kunitori_tui.games.brennt.bots import levels as brennt
-from kunitori_tui.games.brennt.bots import strategy
 from kunitori_tui.games.brennt.bots.mind import BrenntMind, BrenntOutlook
-from kunitori_tui.games.deckbuilder.bots import turn
-from kunitori_tui.games.deckbuilder.bots.level import Level, Rules, guided
+from kunitori_tui.games.deckbuilder.bots.level import guided, maker
 from kunitori_tui.games.deckbuilder.bots.menu import Wish
 from kunitori_tui.games.deckbuilder.bots.mind import NOVICE
 from kunitori_tui.games.deckbuilder.bots.rating import MENU, WEIGHTS, RatedMenu, Weights
 from kunitori_tui.games.kunitori.bots import levels as kunitori
 
-SPECIALS = {**kunitori.SPECIALS, **strategy.SPECIALS}
-"""What the special effects of both boxes bring when played."""
+RULES = {**kunitori.RULES, **brennt.RULES}
 
-RULES: Rules = {
-    **kunitori.RULES,
-    **brennt.RULES,
-    "play": partial(turn.play, specials=SPECIALS),
-    "choose": partial(turn.choose, specials=SPECIALS),
-}
-
-
-build = partial(Level, rules=RULES, plain=brennt.PLAIN, outlook=BrenntOutlook)
+build = maker(RULES, {**kunitori.SPECIALS, **strategy.SPECIALS}, BrenntOutlook, keeping.deploy)
 """Makes the bot of an id that thinks with a mind."""
 
 

@@ -9,12 +9,13 @@ from math import fsum
 
 from kunitori_tui.bots.ruled import Figures, Params, Reason, Score, Thought, best
 from kunitori_tui.engine.api import Option
-from kunitori_tui.games.deckbuilder.bots.buying import branches_of, count_of, treasures
+from kunitori_tui.games.deckbuilder.bots.buying import treasures
 from kunitori_tui.games.deckbuilder.bots.menu import best_basket, mean_money, purse
 from kunitori_tui.games.deckbuilder.rules.effects import NO
 from kunitori_tui.games.deckbuilder.rules.fight import DONE
 from kunitori_tui.games.deckbuilder.rules.phases import END
 from kunitori_tui.games.deckbuilder.rules.state import HAND_SIZE
+from kunitori_tui.games.deckbuilder.rules.table import branches_of, count_of
 from kunitori_tui.games.moegahara.bots.mind import POINT, WON, Outlook
 from kunitori_tui.games.moegahara.rules.advice import Change, change
 from kunitori_tui.games.moegahara.rules.table import ROOM, goal, orders, reordered

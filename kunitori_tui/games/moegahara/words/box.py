@@ -6,7 +6,7 @@ from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.brennt.words.box import keep
 from kunitori_tui.games.deckbuilder.rules.effects import UPGRADES
 from kunitori_tui.games.deckbuilder.words import asks, digest
-from kunitori_tui.games.deckbuilder.words.asks import asked, card_of, of_source, of_subject, with_symbols
+from kunitori_tui.games.deckbuilder.words.asks import asked, card_of, with_symbols
 from kunitori_tui.games.moegahara.rules.advice import foregone, preview
 from kunitori_tui.games.moegahara.rules.phases import Order
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
@@ -74,12 +74,12 @@ def _order(view: MoegaharaView, names: Names) -> str:
 def _remove(view: MoegaharaView, names: Names) -> str:
     of_team = N_("{card}: which card of your team goes to a discard pile?")
     of_any = N_("{card}: which card goes to a discard pile?")
-    return of_source(of_any if view.asked.source == "falle" else of_team)(view, names)
+    return asked(of_any if view.asked.source == "falle" else of_team)(view, names)
 
 
 def _which_line(view: MoegaharaView, names: Names) -> str:
     own, any_line = N_("{card}: which of your lines gets another order?"), N_("{card}: which line gets another order?")
-    return of_source(any_line if any(one.startswith("facing:") for one in view.choices) else own)(view, names)
+    return asked(any_line if any(one.startswith("facing:") for one in view.choices) else own)(view, names)
 
 
 def _marker(view: MoegaharaView, names: Names) -> str:
@@ -96,19 +96,19 @@ PROMPTS: dict[str, Prompt[MoegaharaView]] = {
     "buy": _buy,
     "keep": keep,
     "place": _place,
-    "recruit": of_source(N_("{card}: gain {gained} into your hand?")),
-    "swap": of_source(
+    "recruit": asked(N_("{card}: gain {about} into your hand?")),
+    "swap": asked(
         N_("{card}: exchange a treasure of your hand for a better one?"),
         N_("{card}: no treasure in your hand can be exchanged."),
     ),
-    "turncoat": of_source(N_("{card}: does a card of the opposite line at Land {land} go?")),
+    "turncoat": asked(N_("{card}: does a card of the opposite line at Land {land} go?")),
     "order": _order,
-    "horo": of_source(N_("{card}: what do they do?")),
+    "horo": asked(N_("{card}: what do they do?")),
     "remove": _remove,
     "line": _which_line,
-    "discard_to": of_subject(N_("Whose discard pile does the card {card} go to?")),
+    "discard_to": asked(N_("Whose discard pile does the card {about} go to?")),
     "marker": _marker,
-    "pass_to": of_source(N_("{card}: who gets a card of your discard pile?")),
+    "pass_to": asked(N_("{card}: who gets a card of your discard pile?")),
     "pass_card": asked(N_("Which card of your discard pile goes to {player}?")),
 }
 
