@@ -11,16 +11,18 @@ import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, get_args, get_origin
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Game, Setup
+from kunitori_tui.engine.cells import CardNumber, Record, Seat, SeatOrNone
 from kunitori_tui.engine.shapes import Array, Boolean, Integer, Map, Object, OneOf, Shape, Tuple
 from kunitori_tui.games.azuchi.rules import table as castle
 from kunitori_tui.games.sekigahara.rules import board
 from kunitori_tui.games.sekigahara.rules import pieces as campaign
+from kunitori_tui.games.sekigahara.rules.fields import CardOrNone
 from scripts.generated import Generated
 from tests.contract.play import unusual
 
@@ -256,14 +258,37 @@ def first_sentence(frame: type[Any]) -> str:
     return re.split(r"(?<=[.])\s", plain)[0].removesuffix(".")
 
 
+WORDS: dict[Any, str] = {bool: "0 or 1", int: "number", **dict.fromkeys((Seat, SeatOrNone), "seat")}
+WORDS |= dict.fromkeys((CardNumber, CardOrNone), "card")
+"""What a cell holds, by its annotation."""
+
+
+def cells(record: type[Record]) -> dict[str, Any]:
+    """Return the annotations of all cells of a record, those of its ancestors first."""
+    found: dict[str, Any] = {}
+    for ancestor in reversed(record.__mro__):
+        found |= inspect.get_annotations(ancestor, eval_str=True)
+    return {name: found[name] for name in record.cells}
+
+
+def cell(declared: Any) -> str:
+    """Return in a word what a cell declared so holds; of a list and of a record, in brackets, what they hold."""
+    if declared in WORDS:
+        return WORDS[declared]
+    if get_origin(declared) in (list, Annotated):
+        inner = cell(get_args(declared)[0])
+        return f"[{inner}]" if get_origin(declared) is list else inner
+    return f"[{', '.join(f'{name} {cell(of)}' for name, of in cells(declared).items())}]"
+
+
 def frames(game_id: str) -> Iterator[str]:
     """Yield the table of the frames that a game has beside those of its base."""
     known = dict(next(positions(BASE[game_id]))[0].frames) if game_id in BASE else {}
     yield from ("", "| frame | cells behind its name | what it is |", "|---|---|---|")
     for name, frame in sorted(next(positions(game_id))[0].frames.items()):
         if known.get(name) is not frame:
-            cells = ", ".join(f"`{of}` {kind.told}" for of, kind in frame.cells.items())
-            yield f"| `{name}` | {cells} | {first_sentence(frame)} |"
+            told = ", ".join(f"`{of}` {cell(declared)}" for of, declared in cells(frame).items())
+            yield f"| `{name}` | {told} | {first_sentence(frame)} |"
 
 
 def numbers() -> dict[str, list[str]]:

@@ -132,6 +132,12 @@ class Search:
         return leads(trials, workers)
 
 
+def made_by(file: Path) -> dict[str, Any]:
+    """Return what made the numbers in ``file``, and under ``start`` what made those it began with."""
+    found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))["made"]
+    return found
+
+
 def commit() -> str:
     """Return the commit of the checkout, with a plus if something is changed."""
 
@@ -242,7 +248,7 @@ def main(
         "options": chosen,
         "rivals": named,
         "only": list(only),
-        "start": weights.made(start) if start else {},
+        "start": made_by(start) if start else {},
         "commit": commit(),
     }
     try:

@@ -120,6 +120,7 @@ None where the rule has no opinion.
 """
 
 
+@dataclass(eq=False, repr=False)
 class Ruled:
     """A bot whose answers come from ``rules``, by kind of decision. Where there is no rule, or the rule has no
     opinion, it takes the first choice: the engine lists refusing and stopping first. Choices
@@ -127,19 +128,11 @@ class Ruled:
     made of numbers (:mod:`kunitori_tui.bots.weights`).
     """
 
-    slow = False
-
-    def __init__(
-        self,
-        bot_id: str,
-        rules: Mapping[str, Rule],
-        means: tuple[str, ...] = (),
-        mind: Any = None,
-    ) -> None:
-        self.id = bot_id
-        self.rules = rules
-        self.means = means
-        self.mind = mind
+    id: str
+    rules: Mapping[str, Rule]
+    means: tuple[str, ...] = ()
+    mind: Any = None
+    slow: bool = False
 
     def think(self, view: Observation, dice: int) -> Thought:
         """Return the answer to one question."""
@@ -159,7 +152,6 @@ class Ruled:
         something hidden would come to light, since the real cards may differ.
         """
         state = shelf.load(view.game).sample(view, dice)
-        state.record(False)
         before = state.revealed
         prepared, seen, (choice, why, *given) = self._prepared(state, view, dice)
         reason = why(*given)

@@ -9,6 +9,7 @@ is a number of playouts, never a time: the same position with the same dice find
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from math import fsum, inf, sqrt
 from typing import Any, NamedTuple
 
@@ -85,7 +86,6 @@ def search(view: Any, dice: int, policy: Bot, trial: Trial, budget: Budget) -> F
 def _played_on(state: Any, choice: Option, dealt: int, policy: Bot, trial: Trial) -> Any:
     """Return ``state`` after ``choice`` and all that ``policy`` chooses for everybody up to the horizon."""
     is_horizon, glance = trial.is_horizon, trial.glance
-    state.record(False)
     state.apply(choice)
     number = 0
     while not state.over and not is_horizon(state):
@@ -108,18 +108,17 @@ def _certainty(leads: Sequence[float]) -> float:
     return inf if mean > 0.0 else 0.0
 
 
+@dataclass(eq=False, repr=False)
 class Searcher:
     """A bot that plays like ``policy`` but for what a search finds better. ``trial`` makes of an observation and the
     choice of ``policy`` what is tried out.
     """
 
-    slow = True
-
-    def __init__(self, bot_id: str, policy: Bot, trial: Callable[[Any, Option], Trial], budget: Budget) -> None:
-        self.id = bot_id
-        self.policy = policy
-        self.trial = trial
-        self.budget = budget
+    id: str
+    policy: Bot
+    trial: Callable[[Any, Option], Trial]
+    budget: Budget
+    slow: bool = True
 
     def search(self, view: Any, dice: int) -> Found:
         """Return what is found at one question."""
@@ -140,7 +139,6 @@ class Searcher:
         prepared, seen = own.choices[: own.prepared], view
         if prepared:
             state = shelf.load(view.game).sample(view, dice)
-            state.record(False)
             for choice in prepared:
                 state.apply(choice)
             seen = state.observe(view.seat)

@@ -49,12 +49,6 @@ def load(file: Path) -> dict[str, float]:
     return found
 
 
-def made(file: Path) -> dict[str, Any]:
-    """Return what made the numbers in ``file``, and under ``start`` what made those it began with."""
-    found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))["made"]
-    return found
-
-
 def _parts(thing: Any) -> Mapping[str, Any]:
     """Return what something is made of, by name; nothing for what is no mind and no part of one."""
     if is_dataclass(thing):

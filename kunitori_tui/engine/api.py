@@ -274,7 +274,7 @@ class Game(Protocol[S, V_contra]):
         """
 
     def sample(self, observation: V_contra, rng: int, /) -> S:
-        """Return a full state consistent with ``observation``; what is hidden is dealt by ``rng``."""
+        """Return a full state that fits ``observation`` and records no events; what is hidden is dealt by ``rng``."""
 
     def targets(self, option: Option) -> tuple[Ref, ...]:
         """Return the things on the table that ``option`` names."""

@@ -133,12 +133,9 @@ def read_figures(rows: Any, known: Collection[str]) -> dict[str, tuple[int, int]
     if not FIGURES.holds(rows):
         raise BadSetup("figures", card="")
     figures = {name: (number, count) for name, number, count in rows}
-    for name in figures:
-        if name not in known:
-            raise BadSetup("unknown_card", given=name)
-    for name in known:
-        if name not in figures:
-            raise BadSetup("figures", card=name)
-    if len(figures) != len(rows):
-        raise BadSetup("figures", card="")
+    for name in (name for name in figures if name not in known):
+        raise BadSetup("unknown_card", given=name)
+    missing = next((name for name in known if name not in figures), "")
+    if missing or len(figures) != len(rows):
+        raise BadSetup("figures", card=missing)
     return figures

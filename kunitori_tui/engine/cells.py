@@ -40,13 +40,12 @@ class Sizes(NamedTuple):
 
 
 class Kind(NamedTuple):
-    """What a cell may hold: its ``shape`` in JSON, by how many seats and cards there are; ``told`` in a word for a
-    document; how it is ``read`` from JSON; the source of a copy of it and of its JSON form, in which ``{0}`` is the
-    value; ``{0}`` alone where it can be shared. Only the one who chooses may know a ``secret`` one.
+    """What a cell may hold: its ``shape`` in JSON, by how many seats and cards there are; how it is ``read`` from JSON;
+    the source of a copy of it and of its JSON form, in which ``{0}`` is the value; ``{0}`` alone where it can be
+    shared. Only the one who chooses may know a ``secret`` one.
     """
 
     shape: Callable[[Sizes], Shape]
-    told: str
     read: Callable[[Any], Any] = lambda cell: cell
     copied: str = "{0}"
     written: str = "{0}"
@@ -57,8 +56,7 @@ def number(low: int, high: int | str) -> Kind:
     """Return the kind of a whole number from ``low`` up to but not including ``high``: a number, or what is counted of
     :class:`Sizes`.
     """
-    told = {"seats": "seat", "cards": "card"}.get(str(high), "number")
-    return Kind(lambda sizes: Integer(low, (high if isinstance(high, int) else getattr(sizes, high)) - 1), told)
+    return Kind(lambda sizes: Integer(low, (high if isinstance(high, int) else getattr(sizes, high)) - 1))
 
 
 def list_of(item: Kind, secret: bool = False) -> Kind:
@@ -70,8 +68,7 @@ def list_of(item: Kind, secret: bool = False) -> Kind:
     def read(cell: Any) -> Any:
         return [item.read(c) for c in cell]
 
-    shape, told = lambda sizes: Array(item.shape(sizes), MAX_ITEMS), f"[{item.told}]"
-    return Kind(shape, told, read, each(item.copied), each(item.written), secret)
+    return Kind(lambda sizes: Array(item.shape(sizes), MAX_ITEMS), read, each(item.copied), each(item.written), secret)
 
 
 def record_of(cls: type[Record]) -> Kind:
@@ -80,13 +77,12 @@ def record_of(cls: type[Record]) -> Kind:
     def read(cell: Any) -> Any:
         return cls(*[kind.read(c) for kind, c in zip(cls.cells.values(), cell, strict=True)])
 
-    told = ", ".join(f"{name} {kind.told}" for name, kind in cls.cells.items())
-    return Kind(lambda sizes: shape_of(cls, sizes), f"[{told}]", read, "{0}.copy()", "{0}.to_json()")
+    return Kind(lambda sizes: shape_of(cls, sizes), read, "{0}.copy()", "{0}.to_json()")
 
 
 NUMBER = number(-1, MAX_ITEMS + 1)
 """A plain ``int``: a count, a position; -1 where there is none yet."""
-FLAG = Kind(lambda sizes: Integer(0, 1), "0 or 1", bool, written="int({0})")
+FLAG = Kind(lambda sizes: Integer(0, 1), bool, written="int({0})")
 """A truth value; 0 or 1 in JSON."""
 COMPILED = ("__init__", "make", "copy", "without_secrets", "to_json")
 """The methods that a class of records gets when it is first used."""

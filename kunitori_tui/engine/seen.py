@@ -115,8 +115,7 @@ def read(game: AnyGame, form: type[V], data: Json, facts: Facts) -> V:
         if field in facts.given:
             if name != "table" and data[name] != facts.given[field]:
                 raise BadState("setup", field=name)
-            continue
-        if field == "stack":
+        elif field == "stack":
             if not Array(Anything(), MAX_FRAMES).holds(data[name]):
                 raise BadState("shape", field=name)
             cells[field] = read_stack(data[name], facts.frames, facts.sizes)

@@ -144,7 +144,6 @@ def thinking(game: AnyGame, beside: list[float]) -> dict[str, float]:
         while spent < SECONDS:
             start = process_time()
             state = game.sample(view, playouts)
-            state.record(False)
             play_on(state, bot, playouts, last=0)
             spent += process_time() - start
             playouts += 1

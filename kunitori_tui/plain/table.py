@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from importlib import import_module
+from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol, cast
 
 from kunitori_tui import shelf
@@ -19,7 +20,7 @@ from kunitori_tui.play import settings
 from kunitori_tui.play.facts import SeenEvent, Turn, read
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import cards, events, players, reasons, rules, stops
-from kunitori_tui.text.box import Names, box
+from kunitori_tui.text.box import Names, box, part_name
 from kunitori_tui.text.catalog import clauses, paragraph, series, tr, trn
 from kunitori_tui.text.cells import fold
 from kunitori_tui.text.guide import Spoken, Teacher
@@ -56,10 +57,10 @@ class TableWords(Protocol[V_contra]):
     pages: Mapping[str, tuple[str, Page]]
     """Commands that show a part of the table: word -> (message id of its help, page)."""
 
-    quick: Mapping[str, tuple[str, Quick]]
+    quick: Mapping[str, tuple[str, Quick]] = MappingProxyType({})
     """Commands that make several choices at once: word -> (message id of its help, the next of them)."""
 
-    plans: Mapping[str, tuple[str, Planner]]
+    plans: Mapping[str, tuple[str, Planner]] = MappingProxyType({})
     """Commands that propose several choices: word -> (message id of its help, planner)."""
 
     def notes(self, view: V_contra) -> list[str]:
@@ -77,8 +78,10 @@ class TableWords(Protocol[V_contra]):
     def info(self, view: V_contra, ref: Ref) -> list[str]:
         """Return all about a thing."""
 
-    def part(self, part: Part) -> str:
-        """Return a line of the final count."""
+    def part(self, game: str, part: Part) -> str:
+        """Return a line of the final count of ``game``: ``Lands x4 = 4``."""
+        name = part_name(game, part.card) if part.card in box(game).story.parts else cards.name(part.card)
+        return f"{name} x{part.count} = {part.points}"
 
 
 def words(game_id: str) -> TableWords[Any]:
@@ -108,7 +111,7 @@ def count(table: Table) -> list[str]:
         extra += [tr("ahead or behind by the rule for ties")] if place.tiebreak else []
         who = series(called[seat] if called == people else f"{called[seat]} ({people[seat]})" for seat in place.seats)
         said += [f"{place.rank}. {who}: {series([points, *extra])}"]
-        said.extend(f"     {words(table.game.id).part(part)}" for part in place.parts)
+        said.extend(f"     {words(table.game.id).part(table.game.id, part)}" for part in place.parts)
     return said
 
 

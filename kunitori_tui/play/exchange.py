@@ -108,9 +108,7 @@ def read(data: bytes) -> GameLog:
     if head["seat"] >= len(seats):
         raise BadFile("bad_field", field="seat")
     game = shelf.load(head["game"])
-    state = game.new(
-        game.check(Setup(len(seats), 0, head["options"], head["cards"]))
-    )  # for its cards: any deal has them
+    state = game.new(Setup(len(seats), 0, head["options"], head["cards"]))  # for its cards: any deal has them
     who = None if head["seat"] == NOBODY else head["seat"]
     return GameLog(head["game"], seats, who, list(state.observe(None).cards), [_told(record) for record in told])
 

@@ -78,15 +78,14 @@ class Match:
         self.known_deal = known_deal
         """Whether the seed was open from the start; else it is a secret until the game is over."""
         self.journal: list[str] = []
-        self.events: list[tuple[int, Event]]
+        self._state: State = game.new(self.setup)
+        self.events = [(0, event) for event in self._state.begun()]
         """Everything told so far, each with the length of the journal when it was told."""
         self.unreplayed: int | None = None
         """The first entry of a save's journal, from 1, that does not lead on under these rules as it did when it was
         written; None where all do. What was told before it is lost, and so is the way back over it.
         """
         self.conceded: list[int] = []
-        self._state: State = game.new(self.setup)
-        self.events = [(0, event) for event in self._state.begun()]
         self._marks: list[_Mark] = []
         self._token = 0
         self._choices = 0

@@ -19,6 +19,7 @@ import io
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from datetime import date, timedelta
+from operator import attrgetter
 from typing import Any, Literal, NamedTuple
 
 from kunitori_tui import shelf
@@ -342,22 +343,27 @@ def _length(one: Own) -> float:
     return one.finished.turns if not known or known.rounds or known.week else one.finished.turns / one.players
 
 
+OF_THE_GAME = frozenset(("save", "ended", "seed", "daily", "turns"))
+"""Columns that say the same to everybody who played it."""
+AS_CALLED = (
+    "save",
+    "ended",
+    "game",
+    "seed",
+    "deal",
+    "daily",
+    "players",
+    "level",
+    "won",
+    "rank",
+    "score",
+    "lead",
+    "turns",
+)
 COLUMNS: Mapping[str, Callable[[Own], Any]] = {
-    "save": lambda one: one.finished.save,
-    "ended": lambda one: one.finished.ended,
-    "game": lambda one: one.game,
-    "seed": lambda one: one.finished.seed,
-    "deal": lambda one: one.deal,
-    "daily": lambda one: one.finished.daily,
-    "players": lambda one: one.players,
-    "level": lambda one: one.level,
-    "won": lambda one: one.won,
-    "rank": lambda one: one.rank,
-    "score": lambda one: one.score,
-    "lead": lambda one: one.lead,
-    "turns": lambda one: one.finished.turns,
-    "choices": lambda one: one.finished.decisions,
-    "undo": lambda one: one.with_undo,
+    **{name: attrgetter(f"finished.{name}" if name in OF_THE_GAME else name) for name in AS_CALLED},
+    "choices": attrgetter("finished.decisions"),
+    "undo": attrgetter("with_undo"),
     "rivals": lambda one: ", ".join(_rival(one.finished.seats[seat]) for seat in one.rivals),
 }
 """By its title: what stands in a column. Rivals read ``Mei (samurai) 46, Ana 30``."""

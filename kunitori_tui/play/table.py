@@ -110,31 +110,24 @@ class Table(Protocol):
 
     # -- what does not change -----------------------------------------------------------------------------------
 
-    @property
-    def id(self) -> str:
-        """Return the name of the save."""
-
-    @property
-    def game(self) -> AnyGame:
-        """Return the rules; all that is asked of them is asked with a view."""
-
-    @property
-    def options(self) -> Mapping[str, Any]:
-        """Return the rule options in effect."""
+    id: str
+    """The name of the save."""
+    game: AnyGame
+    """The rules; all that is asked of them is asked with a view."""
+    options: Mapping[str, Any]
+    """The rule options in effect."""
 
     @property
     def seed(self) -> int | None:
         """Return the seed; None while it is a secret: where several people play and nobody chose it, to the end."""
 
-    @property
-    def is_kept(self) -> bool:
-        """Return whether what is played here is saved."""
+    is_kept: bool
+    """Whether what is played here is saved."""
 
     # -- who is there -------------------------------------------------------------------------------------------
 
-    @property
-    def seats(self) -> Sequence[Seat]:
-        """Return who plays now, by seat."""
+    seats: Sequence[Seat]
+    """Who plays now, by seat."""
 
     @property
     def people(self) -> Sequence[int]:

@@ -75,7 +75,6 @@ def _way(view: Observation, bot_id: str, plan: tuple[Option, ...], dice: int) ->
     """Return the steps of the whole choice that begins with ``plan``, as the bot would go on."""
     bot = bots.load(view.game, bot_id)
     state = shelf.load(view.game).sample(view, dice)
-    state.record(False)
     extent = Extent(state)
     way: list[Option] = []
     while True:

@@ -162,7 +162,6 @@ def play(
     for number in range(first, first + deals):
         deal = rng.stream(seed, number)
         world = game.sample(view, rng.stream(deal, 0))
-        world.record(False)
         dice = rng.stream(deal, DICE)
         last = world.observe(None).turn + terms_.turns if terms_.turns else 0
         ends = []

@@ -103,11 +103,9 @@ def spots_at(save: Save, places: Sequence[int]) -> dict[int, Spot]:
     wanted, count, game = set(places), len(save.seats), shelf.load(save.game)
     teams = [game.team(seat, count) for seat in range(count)]
     found: dict[int, Spot] = {}
-    for step in steps(save):
-        if step.at in wanted:
-            found[step.at] = _spot(
-                step.at, round_of(save.game, step.state.observe(None).turn, count), step.state, teams
-            )
+    for step in (step for step in steps(save) if step.at in wanted):
+        round_ = round_of(save.game, step.state.observe(None).turn, count)
+        found[step.at] = _spot(step.at, round_, step.state, teams)
     return found
 
 
@@ -132,21 +130,23 @@ def unspent(deed: Deed) -> int | None:
     """
     if deed.view.asked.kind != "buy":
         return None
-    return sum(int(paid.money) for seen, option in walked(deed) if option == "end" and has_use(paid := laid_down(seen)))
+    ends = [laid_down(seen) for seen, option in walked(deed.view, deed.done) if option == "end"]
+    return sum(int(paid.money) for paid in ends if has_use(paid))
 
 
 def wasted(deed: Deed) -> int | None:
     """Return the money for which nothing but Copper was bought, where it could have bought more."""
     if deed.view.asked.kind != "buy":
         return None
-    return sum(int(seen.money) for seen, option in walked(deed) if option == COPPER and seen.money and has_use(seen))
+    bought = [seen for seen, option in walked(deed.view, deed.done) if option == COPPER]
+    return sum(int(seen.money) for seen in bought if seen.money and has_use(seen))
 
 
 def free_copper(deed: Deed) -> int | None:
     """Return how many Coppers were bought without money: each makes the deck worse."""
     if deed.view.asked.kind != "buy":
         return None
-    return sum(option == COPPER and not seen.money for seen, option in walked(deed))
+    return sum(option == COPPER and not seen.money for seen, option in walked(deed.view, deed.done))
 
 
 def declined(deed: Deed) -> int | None:
@@ -165,9 +165,8 @@ def idle_hand(deed: Deed) -> int | None:
     """Return how many sorts of cards could still be played when an action phase was ended."""
     if deed.view.asked.kind != "play":
         return None
-    return sum(
-        sum(choice.startswith("play:") for choice in seen.choices) for seen, option in walked(deed) if option == "end"
-    )
+    ends = [seen for seen, option in walked(deed.view, deed.done) if option == "end"]
+    return sum(1 for seen in ends for choice in seen.choices if choice.startswith("play:"))
 
 
 def has_use(seen: Any) -> bool:
@@ -178,20 +177,18 @@ def has_use(seen: Any) -> bool:
 def laid_down(seen: Any) -> Any:
     """Return what would be seen in a purchase with all treasures of the hand on the table."""
     world = shelf.load(seen.game).sample(seen, 0)
-    world.record(False)
     while treasures := [option for option in world.options() if option.startswith("treasure:")]:
         world.apply(treasures[0])
     return world.observe(seen.seat)
 
 
-def walked(deed: Deed) -> Iterator[tuple[Any, Option]]:
-    """Yield the steps of a deed, each with what was seen before it. Nothing hidden comes to light between them, so any
-    deal that fits shows the same.
+def walked(view: Observation, options: Sequence[Option]) -> Iterator[tuple[Any, Option]]:
+    """Yield the steps of a deed from ``view`` on, each with what was seen before it, as far as they lead. Nothing
+    hidden comes to light between them, so any deal that fits shows the same.
     """
-    world = shelf.load(deed.view.game).sample(deed.view, 0)
-    world.record(False)
-    for option in deed.done:
-        seen = world.observe(deed.view.seat)
+    world = shelf.load(view.game).sample(view, 0)
+    for option in options:
+        seen = world.observe(view.seat)
         if option not in seen.choices:
             return
         yield seen, option

@@ -78,9 +78,8 @@ class Battles:
             if ground.seat in (*one.won, *one.lost) or not (one.won or one.lost)
         ]
         self._spots = spots_at(save, [at for one in concerned for at in (one.at, one.until)])
-        self._battles = sorted(concerned, key=lambda one: (-abs(self._moved(one)), one.at))[
-            : ground.terms.budget.battles
-        ]
+        concerned.sort(key=lambda one: (-abs(self._moved(one)), one.at))
+        self._battles = concerned[: ground.terms.budget.battles]
         self.swings: list[Swing] = []
         """Those played out most often, the largest first."""
         self._rough: dict[Decided, float] = {}

@@ -160,8 +160,8 @@ class Cards(NamedTuple):
     specials: Mapping[str, SpecialWords] = _NONE
     traits: Mapping[str, TraitWords] = _NONE
     card_type: type[Card] = Card
-    named: Callable[[Any, str], Card | None] | None = None
-    besides: Callable[[Card], Sequence[TraitWords]] | None = None
+    named: Callable[[Any, str], Card | None] = lambda view, name: None
+    besides: Callable[[Card], Sequence[TraitWords]] = lambda card: ()
     listing: Callable[[Mapping[str, Any]], Listing] | None = None
 
 
@@ -176,7 +176,7 @@ class Asking(NamedTuple, Generic[V]):
     waits: Mapping[str, str] = _NONE
     labels: Mapping[str, Label[V]] = _NONE
     hinted: Mapping[str, Label[V]] = _NONE
-    order: Callable[[V], list[Option]] | None = None
+    order: Callable[[V], list[Option]] = lambda view: list(view.choices)
     explain: Callable[[V, str, Names], list[str]] | None = None
 
 
@@ -204,7 +204,7 @@ class Log(NamedTuple):
 
     lines: Mapping[str, Line] = _NONE
     deeds: Mapping[str, Line] = _NONE
-    account: Callable[[Told, Names, int | None, Sequence[Card]], list[str]] | None = None
+    account: Callable[[Told, Names, int | None, Sequence[Card]], list[str]] = lambda *told: []
     """(a turn, names, own seat, cards of the game) -> the turn in a few lines without the name of the player whose turn
     it is.
     """
@@ -245,15 +245,15 @@ class Story(NamedTuple):
 
     fights: Callable[[Told], Sequence[Fight]] | None = None
     """(facts of a game) -> its battles, in their order."""
-    ways: Callable[[Told, int], list[list[int]]] | None = None
+    ways: Callable[[Told, int], list[list[int]]] = lambda *told: []
     """(facts of a game, the number of seats) -> the points by seat at the end of every round."""
-    turning: Callable[[Told, Sequence[Sequence[int]], Names, int | None], list[Turning]] | None = None
+    turning: Callable[[Told, Sequence[Sequence[int]], Names, int | None], list[Turning]] = lambda *told: []
     """(facts of a finished game, the points by seat and round, names, own seat) -> the rounds that decided it."""
-    sudden: Callable[[Told, int | None], tuple[str, str] | None] | None = None
+    sudden: Callable[[Told, int | None], tuple[str, str] | None] = lambda *told: None
     """(facts of a finished game, own seat) -> what ended it whatever the points were: a headline, and what led
     there; None where points decided.
     """
-    recall: Callable[[Told, Names], list[str]] | None = None
+    recall: Callable[[Told, Names], list[str]] = lambda *told: []
     """(facts of a finished game, names) -> what is worth remembering of it, in sentences."""
     endings: Mapping[str, str] = _NONE
     tie: str = N_("Equal points: who took the first turn later wins.")
@@ -266,9 +266,9 @@ class OnTable(NamedTuple, Generic[V]):
     first.
     """
 
-    aim: Callable[[V, Names], Aim | None] | None = None
+    aim: Callable[[V, Names], Aim | None] = lambda *told: None
     sides: Callable[[V], Sequence[str]] | None = None
-    told_sides: Callable[[Told], Sequence[str]] | None = None
+    told_sides: Callable[[Told], Sequence[str]] = lambda told: ()
     """(facts from the deal on) -> the sides by seat, none before they are told."""
     legend: Sequence[str] = ()
 

@@ -45,8 +45,7 @@ def named(view: Observation, name: str) -> Card | None:
     """Return the card of that id as the game of ``view`` has it; None for any other word, and in games without such
     cards.
     """
-    find = box(view.game).cards.named
-    return find(view, name) if find is not None else None
+    return box(view.game).cards.named(view, name)
 
 
 def _cards_with(card: Card) -> Cards:
@@ -183,38 +182,31 @@ def _traits(card: Card) -> list[TraitWords]:
         for trait, words in having.traits.items()
         if trait in card.traits
     ]
-    return traits + list(having.besides(card) if having.besides else ())
+    return [*traits, *having.besides(card)]
 
 
 def effect_lines(card: Card) -> list[tuple[str, str]]:
     """Return what a card does as (symbol, sentence), from top to bottom; the symbol may be empty."""
-    lines = []
-    if card.attack:
-        lines.append((f"†{card.attack}", tr("Attack {n}: counts in attack and in defence.", n=card.attack)))
-    if card.defence:
-        lines.append((f"▲{card.defence}", tr("Defence {n}: counts in defence only.", n=card.defence)))
-    if card.deploy:
-        lines.append((tr("d"), tr("May stay deployed at the end of the turn; it is then played again next turn.")))
-    if card.money:
-        text = trn(
-            "{n} money when played in the buy phase; costs no action.",
-            "{n} money when played in the buy phase; costs no action.",
-            card.money,
-        )
-        lines.append((f"${card.money}", text))
-    for op in card.play:
-        lines += _op_lines(op)
-    if "leads" in card.traits:
-        lines.append((tr("leads"), tr("Can lead a battle as a general does.")))
-    if card.battle_start:
-        lines.append((_op_symbol(card.battle_start), _sentence(card.battle_start)))
-    if "untrashable" in card.traits:
-        lines.append(("", tr("Cannot be trashed.")))
+    money = trn(
+        "{n} money when played in the buy phase; costs no action.",
+        "{n} money when played in the buy phase; costs no action.",
+        card.money,
+    )
+    stays = tr("May stay deployed at the end of the turn; it is then played again next turn.")
+    figures = {
+        f"†{card.attack}": tr("Attack {n}: counts in attack and in defence.", n=card.attack) if card.attack else "",
+        f"▲{card.defence}": tr("Defence {n}: counts in defence only.", n=card.defence) if card.defence else "",
+        tr("d"): stays if card.deploy else "",
+        f"${card.money}": money if card.money else "",
+    }
+    lines = [(symbol, sentence) for symbol, sentence in figures.items() if sentence]
+    lines += [line for op in card.play for line in _op_lines(op)]
+    lines += [(tr("leads"), tr("Can lead a battle as a general does."))] if "leads" in card.traits else []
+    lines += _op_lines(card.battle_start) if card.battle_start else []
+    lines += [("", tr("Cannot be trashed."))] if "untrashable" in card.traits else []
     lines += [(trait.symbol, trait.sentence) for trait in _traits(card)]
-    if card.vp:
-        lines.append((f"◆{card.vp}", trn("{n} point at the end.", "{n} points at the end.", card.vp)))
-    if card.score:
-        lines.append(("◆", _score(card.score)))
+    lines += [(f"◆{card.vp}", trn("{n} point at the end.", "{n} points at the end.", card.vp))] if card.vp else []
+    lines += [("◆", _score(card.score))] if card.score else []
     if card.is_action and not (card.play or card.battle_start or any(trait.played for trait in _traits(card))):
         lines.insert(0, ("", tr("No effect when played.")))
     return lines

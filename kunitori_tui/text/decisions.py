@@ -36,8 +36,7 @@ def prompt(view: Observation, names: Names) -> str:
 
 def in_order(view: Observation) -> list[Option]:
     """Return the choices in the order in which every list of them numbers them."""
-    order = box(view.game).asking.order
-    return order(view) if order else list(view.choices)
+    return box(view.game).asking.order(view)
 
 
 def option_label(view: Observation, option: str, names: Names) -> str:
@@ -69,9 +68,7 @@ def plain(msg: str) -> Label[Observation]:
 
 def aim(view: Observation, names: Names) -> Aim | None:
     """Return points, ends and what is urgent in a position; None for a game that words no aim."""
-    words: Any = box(view.game).on_table.aim
-    said: Aim | None = words(view, names) if words else None
-    return said
+    return box(view.game).on_table.aim(view, names)
 
 
 def ends(said: Aim, names: Names) -> str:

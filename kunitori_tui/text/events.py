@@ -148,13 +148,10 @@ def _battle(data: Data, names: Names, me: int | None) -> str:
 
 
 def _over(data: Data, names: Names, me: int | None) -> str:
-    reason = data["reason"]
-    own = next((box.story.endings[reason] for box in boxes() if reason in box.story.endings), None)
-    if own is not None:
-        return tr(own)
+    reason, usual = data["reason"], N_("The last turns are played: the game is over")
     if reason == "rounds":
-        return tr("The round limit is reached: the game is over")
-    return tr("The last turns are played: the game is over")
+        usual = N_("The round limit is reached: the game is over")
+    return tr(next((box.story.endings[reason] for box in boxes() if reason in box.story.endings), usual))
 
 
 _GAINED = {
@@ -225,5 +222,4 @@ def turn_summary(turn: Turn, names: Names, me: int | None, table: Sequence[Card]
     For instance ``Spear +1A, Cavalry +2A; money 8`` and ``bought Prefecture (7)``; an empty list where nothing
     was done. ``table`` holds the cards of the game; without it they are those the box prints.
     """
-    account = box(turn.game).log.account
-    return account(turn, names, me, table) if account is not None else []
+    return box(turn.game).log.account(turn, names, me, table)

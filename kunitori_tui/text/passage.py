@@ -20,17 +20,12 @@ from kunitori_tui.text.stop import Moment, Result
 from kunitori_tui.text.story import decided, ways
 
 TOGETHER = {
-    "replay": "cards",
-    "play": "cards",
+    **dict.fromkeys(("replay", "play"), "cards"),
     "treasure": "money",
     "buy": "purchases",
-    "attack": "battle",
-    "ambush": "battle",
-    "reinforcement": "battle",
-    "battle": "battle",
+    **dict.fromkeys(("attack", "ambush", "reinforcement", "battle"), "battle"),
     "march": "march",
-    "muster": "muster",
-    "levy": "muster",
+    **dict.fromkeys(("muster", "levy"), "muster"),
 }
 """Kinds of which several in a row are told as one step, by what they are told as."""
 

@@ -143,8 +143,7 @@ def called(seats: Sequence[Seat], view: Observation) -> list[str]:
 
 def called_in(game: str, seats: Sequence[Seat], facts: AnyFacts) -> list[str]:
     """Return the names of the seats as :func:`called` does, from the ``facts`` alone."""
-    found = _on_table(game).told_sides
-    return (list(found(facts)) if found is not None else []) or names(seats)
+    return [*_on_table(game).told_sides(facts)] or names(seats)
 
 
 def seen_by(called: Sequence[str], me: int) -> list[str]:

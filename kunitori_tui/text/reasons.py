@@ -40,6 +40,20 @@ REASONS = {
     "not_buy_phase": N_("Cards are bought in the buy phase."),
 }
 
+DAMAGE = {
+    "too_big": N_("The file is larger than a save can be."),
+    "too_deep": N_("The file is nested deeper than a save can be."),
+    "not_json": N_("The file is cut short or unreadable."),
+    "not_a_save": N_("The file is no save of this program."),
+    "damaged": N_("The save is damaged: its checksum does not fit."),
+    "bad_field": N_("The save holds something impossible ({field})."),
+    "wrong_table": N_("The cards in the save do not fit together."),
+    "bad_state": N_("The position in the save cannot be set up."),
+    "impossible": N_("The position in the save breaks the rules."),
+    "only_backup": N_("Of this save only the kept copy is there."),
+}
+"""Faults of files of which a game can be made anew as far as they can be read."""
+
 ERRORS = {
     # set-up
     "game": N_("There is no game {given!r}. Choose one of: {allowed}."),
@@ -65,31 +79,22 @@ ERRORS = {
     "unsound": N_("The position breaks the rules: {problem}."),
     "choice": N_("That cannot be chosen now. Choose one of the options on offer."),
     # saves
-    "too_big": N_("The file is larger than a save can be."),
-    "too_deep": N_("The file is nested deeper than a save can be."),
-    "not_json": N_("The file is cut short or unreadable."),
-    "not_a_save": N_("The file is no save of this program."),
+    **DAMAGE,
     "log": N_(
         "The file is the log of an unfinished game: kunitori replay reads it out. Once the game is over its export can "
         "be imported."
     ),
-    "damaged": N_("The save is damaged: its checksum does not fit."),
     "newer": N_("The save comes from a newer version ({found}, this is {known}). Update the program to open it."),
     "older": N_("The save has the old format {found}, which this version cannot read ({known}). Use an older version."),
     "unknown_game": N_("The save is of {game}, which this version does not have. It has: {allowed}."),
     "unknown_card": N_(
         "The save is played with {given}, which this version does not have. Update the program to open it."
     ),
-    "bad_field": N_("The save holds something impossible ({field})."),
-    "wrong_table": N_("The cards in the save do not fit together."),
-    "bad_state": N_("The position in the save cannot be set up."),
-    "impossible": N_("The position in the save breaks the rules."),
     "bad_journal": N_("Move {at} of the save was not possible there. The game can be played on as it is."),
     "unrecoverable": N_("Too little can be read for a game: it takes the seats, the options and the seed."),
     "unknown_bot": N_(
         "The save is played with the bot {given}, which this version does not have. Update the program to open it."
     ),
-    "only_backup": N_("Of this save only the kept copy is there."),
     "missing": N_("There is no such save. The list of saves shows what there is."),
     "not_a_file": N_("This is no ordinary file. Choose another save."),
     "bad_name": N_("A save cannot have this name. Use the letters a to z, digits and dashes."),
@@ -98,23 +103,6 @@ ERRORS = {
     "held": N_("The save is open in another window (process {pid}). Close it there first."),
     "internal": N_("Saving failed through a fault of the program ({reason}). Please report it."),
 }
-
-
-DAMAGED = frozenset(
-    (
-        "too_big",
-        "too_deep",
-        "not_json",
-        "not_a_save",
-        "damaged",
-        "bad_field",
-        "wrong_table",
-        "bad_state",
-        "impossible",
-        "only_backup",
-    )
-)
-"""Faults of files of which a game can be made anew as far as they can be read."""
 
 
 def _boxes() -> Iterator[box.Box[Any]]:
@@ -144,7 +132,7 @@ def error(exc: Exception) -> str:
     An error without a known key is named by its class.
     """
     what, key, name = fault(exc), _key(exc), getattr(exc, "params", {}).get("id", "")
-    if key not in DAMAGED and key != "unrecoverable":
+    if key not in DAMAGE and key != "unrecoverable":
         return what
     if not name:
         advice = tr("Choose another save.")
@@ -162,7 +150,7 @@ def _key(exc: Exception) -> str:
 
 def is_damage(exc: Exception) -> bool:
     """Return whether an error says of a file that it is damaged, which may be mended."""
-    return _key(exc) in DAMAGED
+    return _key(exc) in DAMAGE
 
 
 def fault(exc: Exception) -> str:

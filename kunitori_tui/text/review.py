@@ -13,6 +13,7 @@ from kunitori_tui.bots.api import Hint
 from kunitori_tui.engine.api import Observation, Option
 from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.review.form import Account, Choice, Estimate, Review, Swing
+from kunitori_tui.review.way import walked
 from kunitori_tui.text import decisions, games, players
 from kunitori_tui.text.catalog import N_, counted, series, tr, trp
 from kunitori_tui.text.cells import at_right
@@ -28,18 +29,11 @@ def chosen(view: Observation, options: Sequence[Option], names: Sequence[str]) -
 
     What only ends a phase is told where nothing else was done.
     """
-    world = shelf.load(view.game).sample(view, 0)
-    world.record(False)
     said: list[str] = []
     stops: list[str] = []
-    for option in options:
-        seen = world.observe(view.seat)
-        if option not in seen.choices:
-            break
+    for seen, option in walked(view, options):
         if len(seen.choices) > 1 and not option.startswith(MEANS):
-            told = brief(seen, option, names)
-            (stops if option in STOPS else said).append(told)
-        world.apply(option)
+            (stops if option in STOPS else said).append(brief(seen, option, names))
     if not said:
         return stops[0] if stops else brief(view, options[0], names)
     return series(counted(said))

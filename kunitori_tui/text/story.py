@@ -24,8 +24,7 @@ def why_over(facts: AnyFacts, names: Names, me: int | None, conceded: Sequence[i
         return tr("{names} gave up.", names=who(names, me, *conceded)) if conceded else ""
     pile = facts.emptied
     if pile is None:
-        said = line("over", dict(facts.over), names, me, facts.game) or ""
-        return f"{said}."
+        return f"{line('over', dict(facts.over), names, me, facts.game) or ''}."
     first = tr("{deed} in round {n}", deed=last_card(pile, names, me), n=pile.round)
     if not pile.after:
         return f"{first}."
@@ -93,8 +92,7 @@ class _Moment(NamedTuple):
 
 def decided(facts: AnyFacts, ways: Sequence[Sequence[int]], names: Names, me: int | None) -> list[Turning]:
     """Return the rounds that decided a finished game, in their order; ``ways`` are the points by seat and round."""
-    words = box(facts.game).story.turning
-    return words(facts, ways, names, me) if words is not None else []
+    return box(facts.game).story.turning(facts, ways, names, me)
 
 
 def turning_points(
@@ -230,8 +228,7 @@ def ways(facts: AnyFacts, seats: int) -> list[list[int]]:
     """Return the points by seat at the end of every round or week, the last one being what they were at the
     end; an empty list where it does not tell them, or was over in the first.
     """
-    read = box(facts.game).story.ways
-    points = read(facts, seats) if read is not None else []
+    points = box(facts.game).story.ways(facts, seats)
     return points if points and len(points[0]) > 1 else []
 
 
@@ -366,8 +363,7 @@ def tell(table: Table) -> Story:
     fights = words.fights(facts) if words.fights is not None else None
     points = ways(facts, len(names))
     turning = decided(facts, points, names, me)
-    recalled = words.recall(facts, names) if words.recall is not None else ()
-    headline, led = (words.sudden(facts, me) if words.sudden is not None else None) or ("", "")
+    headline, led = words.sudden(facts, me) or ("", "")
     return Story(
         names,
         me,
@@ -378,7 +374,7 @@ def tell(table: Table) -> Story:
         fights,
         _greatest([fight for fight in fights or () if me is None or me in fight.winners]),
         _greatest([fight for fight in fights or () if me is not None and me in fight.losers]),
-        recalled,
+        words.recall(facts, names),
     )
 
 

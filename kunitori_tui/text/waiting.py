@@ -27,14 +27,9 @@ def clock(seconds: int) -> str:
     return f"{shown // 60}:{shown % 60:02}"
 
 
-def next_second(seconds: int) -> int:
-    """Return in how many seconds :func:`clock` shows another time."""
-    return _step(seconds) - seconds % _step(seconds)
-
-
-def next_left(seconds: int) -> int:
-    """Return in how many seconds :func:`clock` shows another time if it runs down."""
-    return seconds % _step(seconds) + 1
+def next_change(seconds: int, *, down: bool) -> int:
+    """Return in how many seconds :func:`clock` shows another time, if it goes on or runs ``down``."""
+    return seconds % _step(seconds) + 1 if down else _step(seconds) - seconds % _step(seconds)
 
 
 def _step(seconds: int) -> int:

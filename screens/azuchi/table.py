@@ -58,9 +58,7 @@ WAYS_OUT = ("pass", "none", "no")
 _ENTER = {
     "draft": N_("take"),
     "work": N_("place a worker"),
-    "deal": N_("choose"),
-    "build": N_("choose"),
-    "tribute": N_("choose"),
+    **dict.fromkeys(("deal", "build", "tribute"), N_("choose")),
 }
 _OUT = {"work": N_("pass"), "deal": N_("no deal"), "build": N_("no"), "tribute": N_("no")}
 

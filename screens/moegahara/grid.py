@@ -21,7 +21,7 @@ from kunitori_tui.games.moegahara.words.cards import letter
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import tr, trp
 from kunitori_tui.text.cells import at_left, cell_len, cropped
-from screens.moegahara.scene import LABEL, LAND, Scene, columns, has_cards, open_lands
+from screens.moegahara.scene import LABEL, LAND, Scene, columns, open_lands
 from screens.widgets.card_row import CardRow, Entry, grouped
 from screens.widgets.panel import Line, Spot
 
@@ -255,7 +255,7 @@ def widths(scene: Scene, width: int) -> dict[int, int]:
     lands = open_lands(scene.view)
     here = int(scene.cursor.split(":")[1]) if scene.cursor else 0
     if here not in lands:
-        here = next((land for land in lands if has_cards(scene.view, land)), lands[0])
+        here = next((land for land in lands if any(scene.view.both(land - 1))), lands[0])
     shares = {land: 5 if land == here and len(lands) <= ROOM else 3 for land in lands}
     room, whole = width - len(lands) + 1, sum(shares.values())
     found = {land: room * share // whole for land, share in shares.items()}
@@ -304,9 +304,9 @@ class Boxes:
         card = (width - 4 - told) // 2
         own = tr("{team} (you)", team=team_name(scene.view, mine))
         own = own if scene.view.seat is not None and cell_len(own) <= card else team_name(scene.view, mine)
-        foes = _cell(team_name(scene.view, 1 - mine), card)
+        foes = at_left(team_name(scene.view, 1 - mine), card, "")
         rows: list[list[tuple[str, str | Style]]] = []
-        rows.append([(" " * 4 + _cell(own, card + told), scene.style(mine)), (foes, scene.style(1 - mine))])
+        rows.append([(" " * 4 + at_left(own, card + told, ""), scene.style(mine)), (foes, scene.style(1 - mine))])
         rows += [[]] * self._airy
         for at in range(ROOM):
             for team, begin, cells in ((mine, x, 3 + card), (1 - mine, x + 3 + card + told, card + 1)):
@@ -316,7 +316,7 @@ class Boxes:
             rows.append([(f" {at + 1}", "dim"), *left, self._result(land, at, told), *right])
             if self._terms:
                 mine_of, foe_of = (self._sum(land, team, at, card) for team in (mine, 1 - mine))
-                rows.append([(" " * 4 + _cell(mine_of, card + told), "dim"), (_cell(foe_of, card), "dim")])
+                rows.append([(" " * 4 + at_left(mine_of, card + told, ""), "dim"), (at_left(foe_of, card, ""), "dim")])
         rows += [[]] * self._airy
         for team in (mine, 1 - mine):
             prize, brief = (aim.prize(scene.view, team, land, brief=brief) for brief in (False, True))
@@ -332,7 +332,7 @@ class Boxes:
         room = width - 1
         if at >= len(both[team]):
             sign, role = (mark, role) if mark != " " else (scene.look.glyph("sep"), "dim")
-            return [(_cell(f" {sign}" if ref != scene.cursor else sign, width), role)]
+            return [(at_left(f" {sign}" if ref != scene.cursor else sign, width, ""), role)]
         strength = scene.view.table.strengths(both[team])[at]
         told = f"{words.short(scene.view.table.ids[both[team][at]])} {strength}"
         if cell_len(told) > room:
@@ -343,7 +343,7 @@ class Boxes:
     def _result(self, land: int, at: int, width: int) -> tuple[str, str]:
         """Return how a fight stands for the team in the left of the box."""
         word, sign, role = result(self._scene, self._scene.fights(land), at)
-        return _cell(word if width == RESULT else f" {sign}", width), role
+        return at_left(word if width == RESULT else f" {sign}", width, ""), role
 
     def _sum(self, land: int, team: int, at: int, width: int) -> str:
         """Return the terms of the strength of a card, "" where there is no card: ``5 +1 in front of a general``."""
@@ -355,8 +355,3 @@ class Boxes:
         forms = [" ".join([str(cost), *aim.made_up(scene.view, line, at, brief=brief)]) for brief in (False, True)]
         forms.append(f"{cost}+{strength - cost}" if strength != cost else str(cost))
         return next((form for form in forms if cell_len(form) < width), forms[-1])
-
-
-def _cell(text: str, width: int) -> str:
-    """Return ``text`` in exactly ``width`` cells."""
-    return at_left(text, width, "")

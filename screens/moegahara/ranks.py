@@ -151,13 +151,10 @@ class Teams(PlayersPopup[MoegaharaView]):
         rows = [
             (tr("cards"), tr("hand {hand}  deck {deck}  disc {discard}", **piles(view, seat))),
             (tr("markers"), markers),
-            (tr("played"), self._cards(view.area[seat])),
-            (tr("hand"), self._cards(view.known_hand[seat] if hand is None else hand)),
-            (tr("discard"), self._cards([*view.open_discard[seat], *(discard or [])])),
-            (tr("owns"), self._cards(view.owned[seat]) if self.aid else ""),
+            (tr("played"), series(card_names(view, view.area[seat]))),
+            (tr("hand"), series(card_names(view, view.known_hand[seat] if hand is None else hand))),
+            (tr("discard"), series(card_names(view, [*view.open_discard[seat], *(discard or [])]))),
+            (tr("owns"), series(card_names(view, view.owned[seat])) if self.aid else ""),
         ]
         text.append(self.rows(rows))
         text.append("\n")
-
-    def _cards(self, numbers: Sequence[int]) -> str:
-        return series(card_names(self.view, numbers))

@@ -112,11 +112,6 @@ def open_lands(view: MoegaharaView) -> list[int]:
     return [land for land, owner in enumerate(view.owners, 1) if owner == NOBODY]
 
 
-def has_cards(view: MoegaharaView, land: int) -> bool:
-    """Return whether anybody stands before ``land``."""
-    return any(view.both(land - 1))
-
-
 def columns(view: MoegaharaView, width: int) -> dict[int, tuple[int, int]]:
     """Return where the column of each open Land begins in a field of ``width`` cells, and its width; one with cards is
     a third wider. The first cell is for the mark of what can be chosen.
@@ -125,7 +120,7 @@ def columns(view: MoegaharaView, width: int) -> dict[int, tuple[int, int]]:
     if not lands:
         return {}
     room = width - LABEL
-    shares = {land: 4 if has_cards(view, land) and room // len(lands) >= EVEN else 3 for land in lands}
+    shares = {land: 4 if any(view.both(land - 1)) and room // len(lands) >= EVEN else 3 for land in lands}
     whole = sum(shares.values())
     found = {}
     x = LABEL

@@ -223,16 +223,17 @@ class LandInfo(Popup):
         lines = view.both(land - 1)
         for team in (1 - near(view), near(view)):
             self._line(text, look, team, lines[team])
-        self._part(text, look, land_text(view, land), "strong")
+        told = [(land_text(view, land), "strong")]
         for at, winner in enumerate(view.fights(land - 1)):
             a, b = (view.table.strengths(lines[team])[at] for team in aim.both_teams(view))
             result = tr("even, nobody") if winner == NOBODY else team_name(view, winner)
             sums = {"n": at + 1, "mine": a, "others": b}
-            self._part(text, look, tr("Fight {n}: {mine} against {others}: {result}", result=result, **sums))
-        self._part(text, look, self._verdict(lines), "points")
+            told.append((tr("Fight {n}: {mine} against {others}: {result}", result=result, **sums), "text"))
+        told.append((self._verdict(lines), "points"))
         if view.owners[land - 1] == NOBODY:
-            for team in aim.both_teams(view):
-                self._part(text, look, aim.prize(view, team, land))
+            told += [(aim.prize(view, team, land), "text") for team in aim.both_teams(view)]
+        for line, role in ((line, role) for body, role in told for line in fold(body, WIDTH)):
+            text.append(look.chip(line) + "\n", look.style(role))
         return text
 
     def _line(self, text: Text, look: Look, team: int, line: tuple[int, ...]) -> None:
@@ -256,10 +257,6 @@ class LandInfo(Popup):
         if how:
             return tr("{team} wins it: {how}.", team=team_name(view, winner), how=HOW[how]())
         return tr("Two of the three fights win it, or {n} cards to none.", n=ROOM)
-
-    def _part(self, text: Text, look: Look, body: str, role: str = "text") -> None:
-        for line in fold(body, WIDTH):
-            text.append(look.chip(line) + "\n", look.style(role))
 
     # -- keys ---------------------------------------------------------------------------------------------------
 

@@ -305,7 +305,7 @@ class CompanyNews(Painted):
             return
         if self.stands:
             self.repaint()
-        wait = waiting.next_second(self._seconds) if left is None else waiting.next_left(left)
+        wait = waiting.next_change(self._seconds if left is None else left, down=left is not None)
         self._tick.set(wait, self.run)
 
     @property

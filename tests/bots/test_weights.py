@@ -13,7 +13,7 @@ from kunitori_tui import shelf
 from kunitori_tui.bots import weights
 from kunitori_tui.measure import sim
 from kunitori_tui.measure.sim import Tuned
-from scripts.train import Trial, leads
+from scripts.train import Trial, leads, made_by
 
 
 def of(game: str, **moved: float) -> Tuned:
@@ -51,7 +51,7 @@ def test_a_level_with_another_number_plays_another_game() -> None:
 def test_numbers_are_read_from_what_a_search_wrote(tmp_path: Path) -> None:
     file = tmp_path / "numbers.json"
     file.write_text(json.dumps({"made": {"seed": 1}, "numbers": {"clutter": 2.5}}))
-    assert weights.made(file) == {"seed": 1}
+    assert made_by(file) == {"seed": 1}
     mind: Any = sim.mind("kunitori", "daimyo")
     assert weights.changed(mind, weights.load(file)).clutter == 2.5
 
@@ -62,7 +62,7 @@ LEARNED = sorted(Path(weights.__file__).parent.glob("*/*.json"))
 
 @pytest.mark.parametrize("file", LEARNED, ids=[f"{file.parent.name}-{file.stem}" for file in LEARNED])
 def test_every_number_that_was_searched_for_is_one_of_the_file_or_left_out(file: Path) -> None:
-    made, there = weights.made(file), weights.load(file)
+    made, there = made_by(file), weights.load(file)
     searched = made.get("only", ())
     missing = {only for only in searched if not any(fnmatch(number, only) for number in there)}
     assert missing == {*made.get("left_out", ())}

@@ -46,6 +46,8 @@ def test_what_is_told_and_asked_depends_on_open_facts_alone(game_id: str, seats:
                 for seat in viewers(game.state, seats):
                     view = game.state.observe(seat)
                     twins = [game.game.sample(view, 2 * len(game.journal) + k) for k in range(2)]
+                    for twin in twins:
+                        twin.record(True)
                     if all(game.choice in twin.options() for twin in twins):
                         compared += 1
                         told = [[shown(e, seat) for e in twin.apply(game.choice)] for twin in twins]

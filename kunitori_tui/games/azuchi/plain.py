@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
-
 from kunitori_tui import shelf
-from kunitori_tui.engine.api import Option, Part, Ref
+from kunitori_tui.engine.api import Option, Ref
 from kunitori_tui.games.azuchi.rules.state import AzuchiView
 from kunitori_tui.games.azuchi.rules.table import CARDS, EVENT_COPIES, EVENTS, ROUNDS, STOREYS
 from kunitori_tui.games.azuchi.words import outlook
 from kunitori_tui.games.azuchi.words.cards import brief, effect, marked_table, provenance, stock
-from kunitori_tui.plain.table import Page, Planner, Quick, below_card, card_called
+from kunitori_tui.plain.table import TableWords, below_card, card_called
 from kunitori_tui.text import cards, games
-from kunitori_tui.text.box import Names, part_name
+from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, series, tr, trn
 
 
-class CastleWords:
+class CastleWords(TableWords[AzuchiView]):
     """See :class:`~kunitori_tui.plain.table.TableWords`."""
 
-    quick: Mapping[str, tuple[str, Quick]] = MappingProxyType({})
-    plans: Mapping[str, tuple[str, Planner]] = MappingProxyType({})
-
     def __init__(self) -> None:
-        self.pages: Mapping[str, tuple[str, Page]] = {
+        self.pages = {
             "table": (N_("what everybody has, and the supply"), self.table),
             "events": (N_("the castle, the events so far and those to come"), self.events),
             "w": (N_("the same as events"), self.events),
@@ -102,10 +96,6 @@ class CastleWords:
         lines = [tr("{card}, {n} in the game", card=cards.name(card), n=copies)]
         lines += [f"  {sentence}" for sentence in effect(card, view.rules)]
         return lines + below_card(view, ref, provenance(card, view.rules), may_be_chosen=card in CARDS)
-
-    def part(self, part: Part) -> str:
-        """Return a line of the final count: ``by cubes x2 = 6``."""
-        return f"{part_name('azuchi', part.card)} x{part.count} = {part.points}"
 
 
 def lying(view: AzuchiView, seat: int) -> str:

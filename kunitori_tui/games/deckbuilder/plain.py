@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from types import MappingProxyType
+from collections.abc import Iterable
 from typing import Generic, TypeVar
 
 from kunitori_tui import shelf
-from kunitori_tui.engine.api import Json, Option, Part, Ref
+from kunitori_tui.engine.api import Json, Option, Ref
 from kunitori_tui.games.deckbuilder.bots.buying import treasure
 from kunitori_tui.games.deckbuilder.proposals import Useful, plan, useful
 from kunitori_tui.games.deckbuilder.rules.phases import price_of
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import preview
 from kunitori_tui.games.deckbuilder.words.own_deck import piles
-from kunitori_tui.plain.table import Page, Planner, Quick, below_card, card_called
+from kunitori_tui.plain.table import TableWords, below_card, card_called
 from kunitori_tui.text import cards, decisions, games
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, clauses, paragraph, series, tr, trn
@@ -23,22 +22,21 @@ from kunitori_tui.text.catalog import N_, clauses, paragraph, series, tr, trn
 D = TypeVar("D", bound="DeckView")
 
 
-class DeckWords(Generic[D]):
+class DeckWords(TableWords[D], Generic[D]):
     """See :class:`~kunitori_tui.plain.table.TableWords`."""
 
     useful: Useful = staticmethod(useful)
     """What is worth buying, said where money would lapse."""
-    plans: Mapping[str, tuple[str, Planner]] = MappingProxyType({})
 
     def __init__(self) -> None:
-        self.quick: Mapping[str, tuple[str, Quick]] = {
+        self.quick = {
             "t": (N_("play all treasures"), lambda view: treasure(view.choices)),
             "a": (
                 N_("play all deployed cards and those that pay for themselves"),
                 lambda view: next(iter(plan(view)), None),
             ),
         }
-        self.pages: Mapping[str, tuple[str, Page]] = {
+        self.pages = {
             "hand": (N_("your hand, card by card"), self.hand),
             "pool": (N_("the pool: cost, card, how many are left; + marks what you can take now"), self.pool),
             "table": (N_("what everybody has"), self.table),
@@ -160,10 +158,6 @@ class DeckWords(Generic[D]):
         for symbol, text in cards.effect_lines(card):
             lines.append(f"  {symbol}: {text}" if symbol else f"  {text}")
         return lines + below_card(view, ref, cards.provenance(card), may_be_chosen=place in ("pool", "hand"))
-
-    def part(self, part: Part) -> str:
-        """Return a line of the final count: ``Prefecture x2 = 10``."""
-        return f"{cards.name(part.card)} x{part.count} = {part.points}"
 
 
 def card_list(view: DeckView, numbers: Iterable[int]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kunitori_tui.engine.api import Option, Part, Ref
+from kunitori_tui.engine.api import Option, Ref
 from kunitori_tui.games.deckbuilder.plain import DeckWords, card_list
 from kunitori_tui.games.deckbuilder.proposals import Useful, dearest_first
 from kunitori_tui.games.moegahara.rules.advice import is_idle
@@ -12,7 +12,7 @@ from kunitori_tui.games.moegahara.words import aim
 from kunitori_tui.games.moegahara.words.aim import team_name
 from kunitori_tui.games.moegahara.words.cards import colour, idle
 from kunitori_tui.text import cards
-from kunitori_tui.text.box import Names, part_name
+from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, paragraph, series, tr, trn, trp
 
 
@@ -114,10 +114,6 @@ class FieldWords(DeckWords["MoegaharaView"]):
         land = int(name)
         prizes = " ".join(aim.prize(view, team, land) for team in aim.both_teams(view))
         return self._land(view, land - 1) + ([prizes] if view.owners[land - 1] == NOBODY else [])
-
-    def part(self, part: Part) -> str:
-        """Return a line of the final count: ``Lands x4 = 4``."""
-        return f"{part_name('moegahara', part.card)} x{part.count} = {part.points}"
 
 
 WORDS = FieldWords()

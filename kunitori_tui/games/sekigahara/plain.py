@@ -5,7 +5,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Part, Ref
@@ -22,7 +21,7 @@ from kunitori_tui.games.sekigahara.words.march import Goal, March, goals, of_sta
 from kunitori_tui.games.sekigahara.words.names import block, card, cards, count, disk, find_place, place, side
 from kunitori_tui.games.sekigahara.words.places import line as place_line
 from kunitori_tui.games.sekigahara.words.places import map_page, stacks_page
-from kunitori_tui.plain.table import Page, Planner, Proposal, Quick
+from kunitori_tui.plain.table import Page, Planner, Proposal, TableWords
 from kunitori_tui.text import games, reasons
 from kunitori_tui.text.box import Names, part_name
 from kunitori_tui.text.catalog import N_, paragraph, tr, trn
@@ -131,21 +130,20 @@ def _reach(group: March, reached: Sequence[Goal]) -> list[str]:
     return lines if reached else [*lines, tr("So many blocks reach nothing.")]
 
 
-class CampaignWords:
+class CampaignWords(TableWords[SekiView]):
     """See :class:`~kunitori_tui.plain.table.TableWords`."""
 
     outlook = staticmethod(outlook)
     info = staticmethod(about)
 
-    quick: ClassVar[Mapping[str, tuple[str, Quick]]] = {}
-    plans: ClassVar[Mapping[str, tuple[str, Planner]]] = {
+    plans: Mapping[str, tuple[str, Planner]] = {
         "march": (N_("march PLACE: where its stack gets; march PLACE GOAL: the way, its price, go or not"), march),
         "blocks": (
             N_("blocks PLACE: those of its stack; blocks PLACE 1 2 3: these go with the next march"),
             blocks,
         ),
     }
-    pages: ClassVar[Mapping[str, tuple[str, Page]]] = {
+    pages: Mapping[str, tuple[str, Page]] = {
         "map": (N_("all places by region: castles, resources, stacks, roads; map NAME for one"), map_page),
         "stack": (N_("all stacks; stack NAME for one place"), stacks_page),
         "hand": (N_("your cards"), hand_page),
@@ -202,11 +200,10 @@ class CampaignWords:
                 return ref
         return next((f"disk:{name}" for name in DISKS if wanted and wanted in disk(name).casefold()), None)
 
-    def part(self, part: Part) -> str:
+    def part(self, game: str, part: Part) -> str:
         """Return a line of the final count: ``Castles x5 = 10``, ``The bid: 3``."""
-        name = part_name("sekigahara", part.card)
-        counted = part.card in ("castle", "resource")
-        return f"{name} x{part.count} = {part.points}" if counted else f"{name}: {part.points}"
+        is_counted = part.card in ("castle", "resource")
+        return super().part(game, part) if is_counted else f"{part_name(game, part.card)}: {part.points}"
 
 
 WORDS = CampaignWords()

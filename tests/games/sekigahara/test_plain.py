@@ -238,7 +238,7 @@ def test_the_final_count_says_what_each_part_brings(language: str) -> None:
     """2, S56."""
     parts = [Part("castle", 5, 10), Part("resource", 4, 4), Part("handicap", 2, 2)]
     if language == "en":
-        assert [WORDS.part(part) for part in parts] == [
+        assert [WORDS.part("sekigahara", part) for part in parts] == [
             "Castles x5 = 10",
             "Resources x4 = 4",
             "The bid: 2",

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from kunitori_tui.engine.api import Json, Option, Ref
 from kunitori_tui.games.azuchi.rules import table
-from kunitori_tui.games.azuchi.rules.rounds import DEALS, PRICE, WAY_OF
+from kunitori_tui.games.azuchi.rules.rounds import DEALS, PRICE, WAY_OF, WORK
 from kunitori_tui.games.azuchi.rules.state import AzuchiView, sample
 
 _PAYMENTS: dict[Option, tuple[tuple[int, ...], int]] = {
@@ -48,7 +48,6 @@ def preview(view: AzuchiView, choices: Sequence[Option]) -> Json:
     if seat is None or view.decision is None or view.decision.seat != seat:
         return {}
     s = sample(view, 0)
-    s.record(False)
     for option in choices:
         frame = s.stack[-1]
         if frame.seat != seat or option not in frame.options(s):
@@ -67,7 +66,7 @@ def preview(view: AzuchiView, choices: Sequence[Option]) -> Json:
     }
 
 
-ARMY_WORK, MARKET_WORK = f"work:{table.CARDS[table.ARMY]}", f"work:{table.CARDS[table.MARKET]}"
+MARKET_WORK = WORK[table.MARKET]
 
 
 class Prospect(NamedTuple):
@@ -123,7 +122,6 @@ def best_deal(view: AzuchiView) -> tuple[str, Prospect] | None:
     would bring then; None where none is possible. Of equal ones the one that leaves most.
     """
     s, before = sample(view, 0), []
-    s.record(False)
     if view.asked.kind != "deal":
         before = [MARKET_WORK]
         s.stack[-1].choose(s, MARKET_WORK)

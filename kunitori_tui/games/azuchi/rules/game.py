@@ -13,18 +13,10 @@ from kunitori_tui.engine.api import BadState, GameOption, Json, Setup
 from kunitori_tui.engine.cells import Sizes
 from kunitori_tui.engine.options import GameRules, shape_of_position
 from kunitori_tui.engine.shapes import TALLY, WORD, Array, Integer, Object, array_of
-from kunitori_tui.engine.stack import by_name, flaws, question_flaws
+from kunitori_tui.engine.stack import by_name, flaws, met, question_flaws
 from kunitori_tui.games.azuchi.rules import advice, state, table
 from kunitori_tui.games.azuchi.rules.rounds import Action, Deal, Draft, EventPhase
-from kunitori_tui.games.azuchi.rules.state import (
-    COUNTERS,
-    FLAT,
-    PER_SEAT,
-    PHASES,
-    AzuchiState,
-    AzuchiView,
-    attack_points,
-)
+from kunitori_tui.games.azuchi.rules.state import AzuchiState, AzuchiView
 
 
 def _pieces(s: AzuchiState) -> list[str]:
@@ -46,20 +38,17 @@ def _pieces(s: AzuchiState) -> list[str]:
 
 
 def _rounds(s: AzuchiState) -> list[str]:
-    limit = s.rules.round_limit
-    flaws = []
-    if s.round < 1 or not 0 <= s.holder < s.n or s.rng < 0 or s.revealed < 0:
-        flaws.append("round, holder, dice or barrier out of range")
-    if s.over != (s.phase == "over"):
-        flaws.append("over in one place, not in another")
-    built = len(s.storeys) == table.STOREYS
-    if limit and s.round > limit:
-        flaws.append("a round after the last")
-    if s.over and not (limit and s.round == limit) and not (s.round >= table.ROUNDS and built):
-        flaws.append("over for no reason")
-    if not s.over and built and s.round > max(table.ROUNDS, s.storeys[-1]):
-        flaws.append("the castle stands and the game goes on")
-    return flaws
+    limit, built = s.rules.round_limit, len(s.storeys) == table.STOREYS
+    is_end = (limit and s.round == limit) or (s.round >= table.ROUNDS and built)
+    checks = {
+        "round or holder out of range": s.round < 1 or not 0 <= s.holder < s.n,
+        "dice or barrier out of range": s.rng < 0 or s.revealed < 0,
+        "over in one place, not in another": s.over != (s.phase == "over"),
+        "a round after the last": 0 < limit < s.round,
+        "over for no reason": s.over and not is_end,
+        "the castle stands and the game goes on": not s.over and built and s.round > max(table.ROUNDS, s.storeys[-1]),
+    }
+    return met(checks)
 
 
 def _seats(s: AzuchiState) -> list[str]:
@@ -68,25 +57,20 @@ def _seats(s: AzuchiState) -> list[str]:
     whole, rest = divmod(draft.picks if isinstance(draft, Draft) else table.PICKS * s.n, s.n)
     idle = s.phase in ("draft", "over")
     best, worst = max(s.rules.guard_points), min(s.rules.guard_points)
-    flaws = []
-    for seat in range(s.n):
-        free, busy = s.free[seat], s.busy[seat]
+    checks: dict[str, bool] = {}
+    for seat, (free, busy, kept) in enumerate(zip(s.free, s.busy, s.kept, strict=True)):
         drafted = 0 if s.over else whole + ((seat - s.holder) % s.n < rest)
-        if (
-            sum(free) + sum(busy) - s.kept[seat] != drafted
-            or not 0 <= s.kept[seat] <= free[table.ARMY] + busy[table.ARMY]
-        ):
-            flaws.append(f"seat {seat} has more or fewer cards than it drafted")
-        workers = table.OWN_WORKERS + (1 if s.phase == "event" else s.goods[seat][table.WORKER])
-        if sum(busy) > (0 if idle else workers):
-            flaws.append(f"seat {seat} has more workers on cards than it owns")
-        if s.passed[seat] and idle:
-            flaws.append(f"seat {seat} has passed before its workers were asked for")
-        if s.score[seat] < 0 or not worst * s.attacks <= attack_points(s, seat) <= best * s.attacks:
-            flaws.append(f"the score of seat {seat} does not add up")
-    if s.over and s.open:
-        flaws.append("cards lie open after the end")
-    return flaws
+        workers = 0 if idle else table.OWN_WORKERS + (s.phase == "event" or s.goods[seat][table.WORKER])
+        by_attacks = state.attack_points(s, seat)
+        checks |= {
+            f"seat {seat} has more or fewer cards than it drafted": sum(free) + sum(busy) - kept != drafted,
+            f"seat {seat} has kept what it does not have": not 0 <= kept <= free[table.ARMY] + busy[table.ARMY],
+            f"seat {seat} has more workers on cards than it owns": sum(busy) > workers,
+            f"seat {seat} has passed before its workers were asked for": bool(s.passed[seat]) and idle,
+            f"the score of seat {seat} is below zero": s.score[seat] < 0,
+            f"the score of seat {seat} does not add up": not worst * s.attacks <= by_attacks <= best * s.attacks,
+        }
+    return met({**checks, "cards lie open after the end": s.over and bool(s.open)})
 
 
 def _rounds_of_row(s: AzuchiState) -> tuple[int, int]:
@@ -98,19 +82,16 @@ def _rounds_of_row(s: AzuchiState) -> tuple[int, int]:
 def _event_cards(s: AzuchiState) -> list[str]:
     """Check that all events are there but the build cards, which :func:`_castle` counts (3-3, A24)."""
     first, last = _rounds_of_row(s)
-    flaws = []
-    if (first != 1) if s.round <= table.ROUNDS else (first <= table.ROUNDS and not s.over):
-        flaws.append("the row of events does not fit the round")
+    is_first, least = s.round <= table.ROUNDS, s.row.count(table.ATTACK)
+    checks = {
+        "the row of events does not fit the round": first != 1 if is_first else first <= table.ROUNDS and not s.over,
+        "no event is left for this round": s.phase in ("draft", "action") and not s.event_deck,
+        "attacks do not add up": not least <= s.attacks <= (least if is_first else last),
+    }
     for event in (table.ATTACK, table.TRIBUTE):
-        if s.event_deck.count(event) + s.row.count(event) != table.EVENT_COPIES:
-            flaws.append(f"{table.EVENTS[event]} cards do not add up")
-    if s.phase in ("draft", "action") and not s.event_deck:
-        flaws.append("no event is left for this round")
-    if not s.row.count(table.ATTACK) <= s.attacks <= last or (
-        s.round <= table.ROUNDS and s.attacks != s.row.count(table.ATTACK)
-    ):
-        flaws.append("attacks do not add up")
-    return flaws
+        there = s.event_deck.count(event) + s.row.count(event)
+        checks[f"{table.EVENTS[event]} cards do not add up"] = there != table.EVENT_COPIES
+    return met(checks)
 
 
 def _castle(s: AzuchiState) -> list[str]:
@@ -152,7 +133,7 @@ def shape_for(seats: int) -> Object:
     return shape_of_position(
         table.GAME_ID,
         seats,
-        PHASES,
+        state.PHASES,
         {
             **{name: array_of(seats, array_of(cells, Integer(0, MOST_ROUNDS))) for name, cells in counts.items()},
             "deck": Array(card, ALL_CARDS),
@@ -223,7 +204,7 @@ class AzuchiGame(GameRules[AzuchiState, AzuchiView]):
         if setup.options != data["options"]:
             raise BadState("setup", field="options")
         s = AzuchiState(table.Rules(setup.options, FRAMES, setup.cards), setup.seats)
-        s.fill(data, Sizes(s.n, len(table.CARDS)), PER_SEAT, FLAT, COUNTERS)
+        s.fill(data, Sizes(s.n, len(table.CARDS)), state.PER_SEAT, state.FLAT, state.COUNTERS)
         return s
 
     def read_view(self, data: Json, options: Json) -> AzuchiView:

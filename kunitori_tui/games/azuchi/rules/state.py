@@ -54,10 +54,6 @@ class AzuchiState(Asking[table.AnySeatFrame]):
 
     __slots__ = (*PER_SEAT, *FLAT, *COUNTERS, "rules", "n", "events_tally", "tally")
 
-    goods: list[list[int]]
-    free: list[list[int]]
-    busy: list[list[int]]
-    paid: list[list[int]]
     tally: tuple[list[int], list[int]]
     """The deck at the last look, and what :meth:`in_deck` found."""
     events_tally: tuple[list[int], list[int]]
@@ -173,12 +169,8 @@ class AzuchiState(Asking[table.AnySeatFrame]):
         (A15).
         """
         score = self.score
-        keys: list[tuple[int, ...]] = [(points,) for points in score]
-        if self.rules.tie_break:
-            keys = [
-                (points, goods[table.COIN], sum(goods[cube] for cube in table.MATERIALS))
-                for points, goods in zip(score, self.goods, strict=True)
-            ]
+        owned = [(goods[table.COIN], sum(goods[cube] for cube in table.MATERIALS)) for goods in self.goods]
+        keys = [(points, *(owned[seat] if self.rules.tie_break else ())) for seat, points in enumerate(score)]
         return [
             Standing(
                 seat,
@@ -283,6 +275,7 @@ class AzuchiView(OpenQuestion):
 def sample(view: AzuchiView, number: int) -> AzuchiState:
     """Return a full position consistent with ``view``; the decks are shuffled by the integer ``number``."""
     s = AzuchiState(view.rules, view.seats)
+    s.record(False)
     dice = rng.mix(number)
     for name in DECKS:
         cards = [card for card, count in enumerate(getattr(view, name)) for _ in range(count)]

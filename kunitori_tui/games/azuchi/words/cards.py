@@ -5,20 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from kunitori_tui.games.azuchi.rules import table
 from kunitori_tui.games.azuchi.rules.rounds import PRICE
-from kunitori_tui.games.azuchi.rules.table import CARDS as ACTIONS
-from kunitori_tui.games.azuchi.rules.table import (
-    COPIES,
-    EVENT_COPIES,
-    EVENTS,
-    GOODS,
-    GUARD_FIGURES,
-    MATERIALS,
-    WAY_COIN,
-    WAY_CUBES,
-    WAY_WORKER,
-    Rules,
-)
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import CardWords, Listing, OptionWords
 from kunitori_tui.text.catalog import N_, NP_, paragraph, series, tr, trn, trp
@@ -67,7 +55,7 @@ def together(goods: Sequence[str]) -> str:
 
 def stock(counts: Iterable[int]) -> str:
     """Return goods owned, of which there are ``counts`` in the order of the ids."""
-    return together([good for good, n in zip(GOODS, counts, strict=False) for _ in range(n)])
+    return together([good for good, n in zip(table.GOODS, counts, strict=False) for _ in range(n)])
 
 
 def points(n: int) -> str:
@@ -77,14 +65,14 @@ def points(n: int) -> str:
 
 def marked_table(pays: Sequence[int]) -> str:
     """Return the table of the attack in one line, reconstructed figures with a ``~``: ``0: -2  1: +1~  2: +3~``."""
-    printed = (None, *(figure.value for figure in GUARD_FIGURES))
+    printed = (None, *(figure.value for figure in table.GUARD_FIGURES))
     told = enumerate(zip(pays, printed, strict=True))
     return "  ".join(f"{n}: {points:+d}{'~' if points == figure else ''}" for n, (points, figure) in told)
 
 
-def brief(card: str, rules: Rules) -> str:
+def brief(card: str, rules: table.Rules) -> str:
     """Return what a card does in a few words."""
-    if card in (GOODS[good] for good in MATERIALS):
+    if card in (table.GOODS[good] for good in table.MATERIALS):
         return amount(card)
     if card == "market":
         return tr("swap a cube, or two cubes for a coin or a black worker")
@@ -93,16 +81,18 @@ def brief(card: str, rules: Rules) -> str:
     if card == "attack":
         return tr("guards {table}", table=marked_table(rules.guard_points))
     if card == "tribute":
-        return tr("a coin: {points}", points=rules.points[WAY_COIN])
+        return tr("a coin: {points}", points=rules.points[table.WAY_COIN])
     return tr(
-        "three colours: {cubes}, black worker: {worker}", cubes=rules.points[WAY_CUBES], worker=rules.points[WAY_WORKER]
+        "three colours: {cubes}, black worker: {worker}",
+        cubes=rules.points[table.WAY_CUBES],
+        worker=rules.points[table.WAY_WORKER],
     )
 
 
-def effect(card: str, rules: Rules) -> list[str]:
+def effect(card: str, rules: table.Rules) -> list[str]:
     """Return what a card does, in sentences."""
-    table, worth = marked_table(rules.guard_points), [points(n) for n in rules.points]
-    if card in (GOODS[good] for good in MATERIALS):
+    guards, worth = marked_table(rules.guard_points), [points(n) for n in rules.points]
+    if card in (table.GOODS[good] for good in table.MATERIALS):
         return [tr("A worker on it brings {cube}, as long as the supply lasts.", cube=amount(card))]
     if card == "market":
         return [
@@ -114,30 +104,30 @@ def effect(card: str, rules: Rules) -> list[str]:
     if card == "army":
         return [
             tr("A worker on it is a guard until the round ends."),
-            tr("In an attack the number of guards counts: {table}.", table=table),
+            tr("In an attack the number of guards counts: {table}.", table=guards),
             tr("It is kept for the next round unless a guard stood on it in an attack."),
         ]
     if card == "attack":
-        lost = tr("Everybody loses or scores by the guards on his army cards: {table}.", table=table)
+        lost = tr("Everybody loses or scores by the guards on his army cards: {table}.", table=guards)
         return [lost, tr("A score never falls below 0.")]
-    again = [tr("As often as he can pay.")] if rules.again[EVENTS.index(card)] else []
+    again = [tr("As often as he can pay.")] if rules.again[table.EVENTS.index(card)] else []
     if card == "tribute":
-        coin = amount(GOODS[PRICE[WAY_COIN][0]])
-        return [tr("Everybody may pay {coin} for {points}.", coin=coin, points=worth[WAY_COIN]), *again]
+        coin = amount(table.GOODS[PRICE[table.WAY_COIN][0]])
+        return [tr("Everybody may pay {coin} for {points}.", coin=coin, points=worth[table.WAY_COIN]), *again]
     paid = tr(
         "Everybody may pay {cubes} for {many}, or a black worker for {few}.",
-        cubes=together([GOODS[good] for good in PRICE[WAY_CUBES]]),
-        many=worth[WAY_CUBES],
-        few=worth[WAY_WORKER],
+        cubes=together([table.GOODS[good] for good in PRICE[table.WAY_CUBES]]),
+        many=worth[table.WAY_CUBES],
+        few=worth[table.WAY_WORKER],
     )
     return [paid, *again, tr("If anybody scores, the card stays as a storey.")]
 
 
-def provenance(card: str, rules: Rules) -> str:
+def provenance(card: str, rules: table.Rules) -> str:
     """Return where the figures of a card come from; "" where they are printed."""
     if card not in ("army", "attack"):
         return ""
-    figures = [(n, figure) for n, figure in enumerate(GUARD_FIGURES, 1) if rules.guard_points[n] == figure.value]
+    figures = [(n, figure) for n, figure in enumerate(table.GUARD_FIGURES, 1) if rules.guard_points[n] == figure.value]
     if not figures:
         return tr("The points for guards are those of the options of this table.")
     said = tr("No source prints the points for guards; ~ is reconstructed, an option of the table changes it.")
@@ -148,10 +138,13 @@ def provenance(card: str, rules: Rules) -> str:
 
 def listing(options: Mapping[str, Any]) -> Listing:
     """Return the cards of the game as a table."""
-    rules = Rules(dict(options), {})
+    rules = table.Rules(dict(options), {})
     rows = [
         (card, cards.name(card), tr(kind), str(copies), brief(card, rules))
-        for kind, ids, copies in ((N_("action card"), ACTIONS, COPIES), (N_("event card"), EVENTS, EVENT_COPIES))
+        for kind, ids, copies in (
+            (N_("action card"), table.CARDS, table.COPIES),
+            (N_("event card"), table.EVENTS, table.EVENT_COPIES),
+        )
         for card in ids
     ]
     note = tr("~ is reconstructed: points of an attack for 1, 2 and 3 guards.")

@@ -28,7 +28,6 @@ def preview(view: DeckView, choices: Sequence[Option]) -> Json:
     if view.decision is None or view.decision.seat != view.seat:
         return {}
     s = sample(view, 0)
-    s.record(False)
     frame = s.stack[-1]
     if isinstance(frame, Challenge):
         for option in choices:
@@ -59,7 +58,6 @@ def purchases(view: DeckView) -> dict[Option, Purchase]:
     if view.decision is None or view.decision.seat != view.seat or view.decision.kind != "buy":
         return {}
     bare = sample(view, 0)
-    bare.record(False)
     laid = bare.clone()
     treasures = _lay_treasures(laid)
     found = {}
@@ -99,7 +97,6 @@ def free_stays(view: DeckView, choices: Sequence[Option]) -> list[Option]:
     if view.decision is None or view.decision.seat != view.seat or view.decision.kind != "buy":
         return []
     s = sample(view, 0)
-    s.record(False)
     before = s.revealed
     for option in choices:
         if s.decision is None or s.decision.kind != "buy" or option not in s.options():

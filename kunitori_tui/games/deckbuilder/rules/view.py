@@ -212,6 +212,7 @@ def sample(view: DeckView, number: int) -> DeckState:
     """Return a full position consistent with ``view``; what is hidden is dealt by the integer ``number``."""
     dice = rng.mix(number)
     s: DeckState = view.table.state_class(view.table, view.seats)
+    s.record(False)
     _open_fields(view.table.state_class, THAWED)(s, view)
     s.trash = view.trash[:]
     s.offer = view.offer[:]

@@ -193,11 +193,6 @@ def _placing(outlook: Outlook) -> Values:
     return values
 
 
-def _changing(outlook: Outlook) -> Values:
-    """Rate the changes of one line."""
-    return {choice: turn.changed(outlook, choice) for choice in outlook.view.choices}
-
-
 def _any(outlook: Outlook) -> Values:
     """Rate all choices alike: there are few."""
     return dict.fromkeys(outlook.view.choices, 0.0)
@@ -205,16 +200,13 @@ def _any(outlook: Outlook) -> Values:
 
 RATED: Mapping[str, Callable[[Outlook], Values]] = {
     "play": _playing,
-    "choose": _any,
-    "recruit": _any,
-    "swap": _any,
     "buy": _buying,
     "place": _placing,
     "remove": lambda look: {c: gain for c, gain in turn.taken_out(look).items() if c in look.view.choices},
-    "turncoat": _changing,
-    "order": _changing,
-    "horo": _any,
-    "keep": _any,
+    **dict.fromkeys(
+        ("turncoat", "order"), lambda look: {choice: turn.changed(look, choice) for choice in look.view.choices}
+    ),
+    **dict.fromkeys(("choose", "recruit", "swap", "horo", "keep"), _any),
 }
 """What a search is worth its time for: the questions that are not here matter little."""
 

@@ -136,7 +136,6 @@ def foregone(view: MoegaharaView, option: Option) -> list[Option]:
     comes to is the last of them. Empty where it leads to a real question, or for any other choice.
     """
     s: Any = sample(view, 0)
-    s.record(False)
     frame = s.stack[-1]
     found: list[Option] = []
     if not (isinstance(frame, Horo | PassTo) or option.startswith("use:")):

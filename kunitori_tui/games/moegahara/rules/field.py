@@ -9,6 +9,8 @@ it is begun.
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from kunitori_tui.engine.api import Decision, Json, Reason, Ref
 from kunitori_tui.engine.cells import Seat
 from kunitori_tui.games.deckbuilder.rules.effects import PlayFrame
@@ -190,10 +192,10 @@ def uses_of_horo(s: MoegaharaState, seat: int, card: int) -> list[str]:
 class StrategyFrame(PlayFrame[MoegaharaState], phases=("deploy",), rank=1, public=True):
     """A step of a strategy card of the active seat."""
 
-    does = "horo"
+    does: ClassVar[tuple[str, ...]] = ("horo",)
 
     def fits_table(self, s: MoegaharaState) -> bool:
-        return self.seat == s.active and s.table.deploying[self.card] == self.does and bool(self.options(s))
+        return self.seat == s.active and s.table.deploying[self.card] in self.does and bool(self.options(s))
 
 
 class Horo(StrategyFrame, name="horo"):
@@ -209,6 +211,8 @@ class Horo(StrategyFrame, name="horo"):
 
 class Pick(StrategyFrame, name="pick", kind="remove"):
     """Horo Musha: a card of the own team; Falle: any card in a line but an immune one."""
+
+    does = ("horo", "trap")
 
     def options(self, s: MoegaharaState) -> list[str]:
         return targets(s, self.seat, self.card)
@@ -227,9 +231,6 @@ class Pick(StrategyFrame, name="pick", kind="remove"):
         land, team, position = map(int, option[7:].split(":"))
         remove(s, self.seat, self.card, land - 1, team, position - 1)
 
-    def fits_table(self, s: MoegaharaState) -> bool:
-        return self.seat == s.active and bool(s.table.deploying[self.card]) and bool(self.options(s))
-
 
 class PickLine(StrategyFrame, name="line"):
     """Horo Musha: the line that is put in another order, an own one (``line``), by erratum X13 also one facing it
@@ -245,8 +246,7 @@ class PickLine(StrategyFrame, name="line"):
         land = view.land_at(ref)
         if land is None:
             return super().why_not(view, ref)
-        owner = view.owners[land]
-        return Reason("land_won", "R57", {"team": owner}) if owner >= 0 else Reason("no_other_order", "R62")
+        return view.why_won(land) or Reason("no_other_order", "R62")
 
     def choose(self, s: MoegaharaState, option: str) -> None:
         verb, land, *_ = option.split(":")

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kunitori_tui.engine.api import GameOption, Json, Option
-from kunitori_tui.engine.stack import by_name, frames_in
+from kunitori_tui.engine.stack import by_name, frames_in, met
 from kunitori_tui.games.deckbuilder.rules import effects as shared_effects
 from kunitori_tui.games.deckbuilder.rules import keep
 from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame
@@ -68,21 +68,23 @@ class MoegaharaGame(DeckGame):
         lands = table.LANDS_OF_TWO if s.n == 2 else table.LANDS
         if len(s.owners) != lands or len(s.lines) != 2 * lands or any(not -1 <= o <= 1 for o in s.owners):
             return ["the Lands do not fit the number of players"]
-        broken = []
+        fights, checks = s.table.is_fighter, dict[str, bool]()
         for i, line in enumerate(s.lines):
-            if len(line) > table.ROOM or not all(s.table.is_fighter[c] for c in line):
-                broken.append(f"line {i} holds what no line can hold")
-            if line and s.owners[i // 2] >= 0:
-                broken.append(f"line {i} lies before a Land that is won")
-        if any(not s.table.is_fighter[c] and c != s.table.castle for c in s.out):
-            broken.append("a card is out of the game that never lay in a line")
-        if not (-1 <= s.east <= 1 and 0 <= s.decided <= s.turn and s.ending == -1):
-            broken.append("side or the turn of the last Land out of range")
-        if not 0 <= s.levy <= (s.table.size if s.n == 2 and s.phase == "buy" else 0):
-            broken.append("Bauernmiliz to be bought without a buy where there is no such rule")
-        if not s.over and max(table.points(s.owners, team) for team in (0, 1)) >= table.goal(s.owners):
-            broken.append("a team has reached the goal and the game goes on")
-        return broken or _markers(s)
+            holds = len(line) <= table.ROOM and all(fights[c] for c in line)
+            checks[f"line {i} holds what no line can hold"] = not holds
+            checks[f"line {i} lies before a Land that is won"] = bool(line) and s.owners[i // 2] >= 0
+        in_range = -1 <= s.east <= 1 and 0 <= s.decided <= s.turn and s.ending == -1
+        levied = s.table.size if s.n == 2 and s.phase == "buy" else 0
+        most = max(table.points(s.owners, team) for team in (0, 1))
+        checks |= {
+            "a card is out of the game that never lay in a line": any(
+                not fights[c] and c != s.table.castle for c in s.out
+            ),
+            "side or the turn of the last Land out of range": not in_range,
+            "Bauernmiliz to be bought without a buy where there is no such rule": not 0 <= s.levy <= levied,
+            "a team has reached the goal and the game goes on": not s.over and most >= table.goal(s.owners),
+        }
+        return met(checks) or _markers(s)
 
     targets = staticmethod(advice.targets)
 

@@ -138,30 +138,18 @@ class DeployPhase(DeckFrame[MoegaharaState], name="deploy_phase", phases=("deplo
         return ([keys[c][land] for c in waiting for land in rooms] or [END]) + usable(s, seat)
 
     def why_not(self, view: MoegaharaView, ref: Ref) -> Reason | None:
-        land = view.land_at(ref)
-        if land is not None:
-            return self.why_not_land(view, land)
         place, _, name = ref.partition(":")
-        card = view.table.number.get(name)
-        if place == "area" and card is not None:
-            return self.why_not_area(view, card)
-        return super().why_not(view, ref)
-
-    def why_not_area(self, view: MoegaharaView, card: int) -> Reason:
-        """Return why a card in the area is neither placed nor used now."""
+        land, card = view.land_at(ref), view.table.number.get(name)
+        if land is not None:
+            full = len(view.lines[2 * land + team_of(self.seat)]) == ROOM
+            return view.why_won(land) or (Reason("line_full", "6") if full else Reason("nothing_to_place", "5-3"))
+        if place != "area" or card is None:
+            return super().why_not(view, ref)
         if card not in view.area[self.seat]:
             return Reason("not_played", "5-3")
         if view.table.deploying[card]:
             return Reason("no_use", "R62")
         return Reason("no_room", "6") if view.table.is_fighter[card] else Reason("never_placed", "6")
-
-    def why_not_land(self, view: MoegaharaView, land: int) -> Reason:
-        """Return why nothing is placed before a Land."""
-        owner = view.owners[land]
-        if owner >= 0:
-            return Reason("land_won", "R57", {"team": owner})
-        full = len(view.lines[2 * land + team_of(self.seat)]) == ROOM
-        return Reason("line_full", "6") if full else Reason("nothing_to_place", "5-3")
 
     def choose(self, s: MoegaharaState, option: str) -> None:
         seat = self.seat

@@ -198,6 +198,11 @@ class MoegaharaView(Battlefield, DeckView):
         """Return the Land (from 0) that ``ref`` names, None if it names none."""
         return next((land for land in range(len(self.owners)) if ref == f"land:{land + 1}"), None)
 
+    def why_won(self, land: int) -> Reason | None:
+        """Return that ``land`` (from 0) is won; None while it is open."""
+        owner = self.owners[land]
+        return Reason("land_won", "R57", {"team": owner}) if owner >= 0 else None
+
     def card_at(self, ref: Ref) -> int | None:
         """Return the card in the line and position that ``ref`` names, -1 if none lies there, None if it names no
         position.

@@ -204,7 +204,6 @@ def preview(view: SekiView, choices: Sequence[Option]) -> Json:
         return {}
     kind = view.asked.kind
     s = sample(view, 0)
-    s.record(False)
     if kind in ("move", "march"):
         return _group(s, view.side, choices)
     if kind in ("deploy", "siege", "second"):

@@ -74,6 +74,7 @@ def sample(view: SekiView, number: int) -> SekiState:
     """Return a full position consistent with ``view``; what is hidden is dealt by the integer ``number``."""
     dice = rng.mix(number)
     s = SekiState(view.rules, FRAMES, view.figures)
+    s.record(False)
     open_fields()(s, view)
     s.stack = copy_stack(view.stack)
     if view.phase == "auction":

@@ -53,6 +53,8 @@ def test_what_a_choice_tells_the_others_depends_on_open_facts_alone(seats: int) 
             continue
         for seat in (*range(seats), None):
             twins = [GAME.sample(s.observe(seat), 2 * number + k) for k in range(2)]
+            for twin in twins:
+                twin.record(True)
             if not all(choice in twin.options() for twin in twins):
                 continue
             told = [[(e.kind, e.seen_by(seat)) for e in twin.apply(choice)] for twin in twins]
