@@ -8,6 +8,11 @@ def N_(msg: str) -> str:
     return msg
 
 
+def NN_(one: str, many: str) -> tuple[str, str]:
+    """Mark both forms of a text about a number, for tables whose texts go through ``trn`` later."""
+    return one, many
+
+
 def NP_(context: str, msg: str) -> str:
     """Mark ``msg`` as :func:`N_` does, for tables whose texts go through ``trp`` with that ``context``."""
     return msg

@@ -32,7 +32,7 @@ from kunitori_tui.text import documents
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "kunitori_tui" / "locale"
 LANGUAGES = ("de",)
-NUMBERED: dict[str, Any] = dict.fromkeys(("trn", "numbered", "_numbered"), (1, 2))
+NUMBERED: dict[str, Any] = dict.fromkeys(("trn", "NN_", "numbered", "_numbered"), (1, 2))
 KEYWORDS = {"tr": None, "N_": None, "trp": ((1, "c"), 2), "NP_": ((1, "c"), 2), **NUMBERED}
 PEOPLE = "people"
 OF_PEOPLE = {"trw": (1, 2), "says": (1, 2), "_says": (1, 2)}

@@ -17,6 +17,7 @@ from typing import Any
 
 from kunitori_tui import shelf
 from kunitori_tui.marks import N_ as N_
+from kunitori_tui.marks import NN_ as NN_
 from kunitori_tui.marks import NP_ as NP_
 
 LANGUAGES = ("en", "de")

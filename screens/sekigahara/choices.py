@@ -21,12 +21,13 @@ from kunitori_tui.games.sekigahara.rules.fields import ARG
 from kunitori_tui.games.sekigahara.rules.movement import PRICE, TOTAL, enough
 from kunitori_tui.games.sekigahara.rules.pieces import HOUSE
 from kunitori_tui.games.sekigahara.rules.view import SekiView
+from kunitori_tui.games.sekigahara.words import march
 from kunitori_tui.games.sekigahara.words.labels import outlook, short
 from kunitori_tui.games.sekigahara.words.names import army, count, daimyo, in_army, place
 from kunitori_tui.games.sekigahara.words.places import line as place_line
 from kunitori_tui.games.sekigahara.words.places import own_faces
 from kunitori_tui.text import decisions
-from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.catalog import N_, NN_, tr, trn
 from kunitori_tui.text.cells import at_left, fold
 from screens.drawing.look import Look
 from screens.keys import change, unlisted
@@ -179,10 +180,13 @@ def leads_to(game: AnyGame, view: SekiView, option: Option) -> tuple[str, frozen
     subject, clash = view.asked.subject, view.clash()
     here = PLACE_ID[clash.place] if clash is not None else subject if subject in PLACE else ""
     where = place_of(game, option) or here
-    if view.asked.kind not in ("move", "march"):
-        return where, frozenset()
-    chosen = [option] if option.partition(":")[0] in ("stack", "take") else []
-    return where, frozenset(game.preview(view, chosen).get("places", ()))
+    group, verb = None, option.partition(":")[0]
+    if view.asked.kind == "march" and verb != "stack":
+        group = march.of_question(view)
+        group = group.of((*group.named, ARG[option])) if verb == "take" else group
+    elif verb == "stack" and option in view.choices:
+        group = march.of_stack(view, ARG[option])
+    return where, frozenset(PLACE_ID[to] for to in group.reachable()) if group is not None else frozenset()
 
 
 def wasted(view: SekiView) -> str:
@@ -202,18 +206,12 @@ def left(view: SekiView) -> str:
     verbs = [option.partition(":")[0] for option in view.choices]
     stacks = min(view.moves, verbs.count("stack"))
     musters = "muster" in verbs or "levy" in verbs
-    if stacks and musters and view.degree != TOTAL:
-        return trn(
-            "{n} stack may still move, or a muster instead.",
-            "{n} stacks may still move, or a muster instead of one.",
-            stacks,
-        )
+    either = NN_(
+        "{n} stack may still move, or a muster instead.", "{n} stacks may still move, or a muster instead of one."
+    )
+    both = NN_("{n} stack may still move, and a muster is left.", "{n} stacks may still move, and a muster is left.")
     if stacks and musters:
-        return trn(
-            "{n} stack may still move, and a muster is left.",
-            "{n} stacks may still move, and a muster is left.",
-            stacks,
-        )
+        return trn(*(both if view.degree == TOTAL else either), stacks)
     if stacks:
         return trn("{n} stack may still move.", "{n} stacks may still move.", stacks)
     if musters:

@@ -71,7 +71,7 @@ class MarchTable(MarchDraft):
         prices = max((len(words.price(goal.way)) for goal in self.goals.values()), default=0)
         for name, goal in self.goals.items():
             way, prize = goal.way, words.prize(march, goal.way)
-            steps = march.behind + len(way.path)
+            steps = march.means.behind + len(way.path)
             row = f"{at_left(place(goal.place), NAME)} {steps} {at_left(words.price(way), prices)}"
             row = f"{row} {prize if cell_len(row + prize) < ROW else prize.replace(' ', '')}".rstrip()
             rows.append((f"to:{name}", row))

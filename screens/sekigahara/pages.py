@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from rich.style import Style
 from rich.text import Text
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Input, OptionList
@@ -23,12 +23,11 @@ from kunitori_tui.games.sekigahara.words.names import SHORT, army, cards, place,
 from kunitori_tui.games.sekigahara.words.places import BOTH, known, line
 from kunitori_tui.text import games
 from kunitori_tui.text.book_search import plain
-from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, series, tr
 from kunitori_tui.text.cells import at_left, cell_len, fold
 from screens.dialogs.popup import CLOSE, Popup
 from screens.drawing.look import Look
-from screens.drawing.one_frame import SettledModal
+from screens.drawing.one_frame import SettledModal, SettledScreen
 from screens.host import host
 from screens.keys import both
 from screens.sekigahara import sheet
@@ -133,27 +132,41 @@ LOOK_UP: list[BindingType] = [
 """The keys that look something up on a screen with the map."""
 
 
-def open_boxes(app: App[Any], view: SekiView, names: Names) -> None:
-    """Show the own cards, and what lies beside the map."""
-    app.push_screen(Page(tr("Cards and boxes"), [*hand_page(view, names), *boxes_page(view, names)]))
+class LookUp(SettledScreen[Any]):
+    """A screen with the map, and what is looked up there."""
 
+    map: CampaignMap
 
-def open_track(app: App[Any], view: SekiView, names: Names) -> None:
-    """Show week, points, and who would draw more."""
-    aid = host(app).settings.memory_aid == "on"
-    app.push_screen(Page(tr("Week and points"), track_page(view, names, aid=aid)))
+    @property
+    def view(self) -> SekiView:
+        """Return what the reader may know."""
+        raise NotImplementedError
 
+    @property
+    def names(self) -> Sequence[str]:
+        """Return what the seats are called: their sides."""
+        raise NotImplementedError
 
-def find(field: CampaignMap, view: SekiView) -> None:
-    """Jump on the map to a place by its name."""
+    def action_boxes(self) -> None:
+        """Show the own cards, and what lies beside the map."""
+        told = [*hand_page(self.view, self.names), *boxes_page(self.view, self.names)]
+        self.app.push_screen(Page(tr("Cards and boxes"), told))
 
-    def found(name: str | None) -> None:
-        if name:
-            field.pointed = ""
-            field.screen.set_focus(field)
-            field.go_to(f"space:{name}")
+    def action_track(self) -> None:
+        """Show week, points, and who would draw more."""
+        aid = host(self.app).settings.memory_aid == "on"
+        self.app.push_screen(Page(tr("Week and points"), track_page(self.view, self.names, aid=aid)))
 
-    field.app.push_screen(FindPlace(view), found)
+    def action_find(self) -> None:
+        """Jump on the map to a place by its name."""
+
+        def found(name: str | None) -> None:
+            if name:
+                self.map.pointed = ""
+                self.set_focus(self.map)
+                self.map.go_to(f"space:{name}")
+
+        self.app.push_screen(FindPlace(self.view), found)
 
 
 def open_sides(view: SekiView) -> list[int]:

@@ -23,11 +23,10 @@ from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.cells import at_left, cell_len, fold
 from screens.drawing.one_frame import Places
 from screens.keys import Words
-from screens.sekigahara import pages
 from screens.sekigahara.drawing import Mark, changed, roads
 from screens.sekigahara.facts import places
 from screens.sekigahara.field import CampaignMap
-from screens.sekigahara.pages import LOOK_UP, Page, top_line
+from screens.sekigahara.pages import LOOK_UP, LookUp, Page, top_line
 from screens.table.history import log_lines
 from screens.table.stop_screen import StopScreen
 from screens.table.stops import Decisions, Ground, Reader, Stop, StopExit
@@ -67,7 +66,7 @@ class RecapMap(CampaignMap):
             self.call_later(self.run_action, "screen.place")
 
 
-class RecapScreen(StopScreen):
+class RecapScreen(StopScreen, LookUp):
     """Shows a turn of the other side, from the first step that is new."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -260,18 +259,6 @@ class RecapScreen(StopScreen):
     def action_info(self) -> None:
         """Tell all about the place under the cursor."""
         self.app.push_screen(Page(place(self.map.place), about(self.view, self.map.ref)))
-
-    def action_boxes(self) -> None:
-        """Show the own cards, and what lies beside the map."""
-        pages.open_boxes(self.app, self.view, self.names)
-
-    def action_track(self) -> None:
-        """Show week, points, and who would draw more."""
-        pages.open_track(self.app, self.view, self.names)
-
-    def action_find(self) -> None:
-        """Jump to a place by its name."""
-        pages.find(self.map, self.view)
 
 
 def facts_of(reader: Reader) -> Facts:

@@ -23,7 +23,7 @@ from screens.sekigahara import choices, pages, sheet
 from screens.sekigahara.drawing import Mark, label_width
 from screens.sekigahara.facts import is_whole, settled
 from screens.sekigahara.field import CampaignMap
-from screens.sekigahara.pages import LOOK_UP, Page
+from screens.sekigahara.pages import LOOK_UP, LookUp, Page
 from screens.sekigahara.recap import RecapStops
 from screens.table.base import TableScreen
 from screens.table.history import log_lines
@@ -68,7 +68,7 @@ class CampaignCourse:
         return [text for _, _, text in log_lines(self.table, self.names, self.viewer, 1)[-1:]]
 
 
-class ReferenceTable(TableScreen[SekiView]):
+class ReferenceTable(TableScreen[SekiView], LookUp):
     """A table with the map of the campaign, at which each seat plays a side."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -138,18 +138,6 @@ class ReferenceTable(TableScreen[SekiView]):
     def action_overview(self) -> None:
         """Show all places and stacks on one page."""
         self.app.push_screen(Page(tr("All stacks"), pages.lines(self.view)))
-
-    def action_boxes(self) -> None:
-        """Show the own cards, and what lies beside the map."""
-        pages.open_boxes(self.app, self.view, self.names)
-
-    def action_track(self) -> None:
-        """Show week, points, and who would draw more."""
-        pages.open_track(self.app, self.view, self.names)
-
-    def action_find(self) -> None:
-        """Jump to a place by its name."""
-        pages.find(self.map, self.view)
 
     def action_recall(self) -> None:
         """Show again what the other side did in its last turn, step by step."""

@@ -38,7 +38,7 @@ SAME_IN_GERMAN = {
 }
 """Names and words that are the same in both languages."""
 
-TEXT_AT = {"tr": 0, "trn": 0, "trp": 1, "N_": 0, "NP_": 1}
+TEXT_AT = {"tr": 0, "trn": 0, "trp": 1, "N_": 0, "NN_": 0, "NP_": 1}
 """By function that looks up or marks a text: which of its arguments that is."""
 
 every_domain = pytest.mark.parametrize("domain", catalogues.DOMAINS)

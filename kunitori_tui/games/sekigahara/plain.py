@@ -122,7 +122,7 @@ def _reach(group: March, reached: Sequence[Goal]) -> list[str]:
 
     lists: tuple[list[str], list[str]] = ([], [])
     for goal in reached:
-        lists[goal.way.cards].append(f"{place(goal.place)} {group.behind + len(goal.way.path)}")
+        lists[goal.way.cards].append(f"{place(goal.place)} {group.means.behind + len(goal.way.path)}")
     (free, n), (paid, m) = ((", ".join(places), len(places)) for places in lists)
     lines = [tr("From {place}, {blocks}.", place=place(group.place), blocks=count(len(group.going)))]
     lines += [trn("{n} place free: {places}.", "{n} places free: {places}.", n, places=free)] if n else []

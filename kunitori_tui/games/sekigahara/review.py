@@ -25,7 +25,7 @@ def standing(view: SekiView) -> float:
     look = Outlook(DAIMYO, view)
     total = look.card * len(look.hand)
     for place in range(PLACE_COUNT):
-        faces = look.own(place)
+        faces = look.stacks[place]
         if faces or place in PRIZES:
             total += worth(look, place, faces) + look.block * len(faces)
     return total

@@ -8,6 +8,7 @@ from kunitori_tui.games.sekigahara.bots.ground import added
 from kunitori_tui.games.sekigahara.bots.outlook import Outlook, gain
 from kunitori_tui.games.sekigahara.bots.reasons import placed
 from kunitori_tui.games.sekigahara.rules import fields, pieces
+from kunitori_tui.games.sekigahara.rules.advice import proof
 from kunitori_tui.games.sekigahara.rules.board import PICKED, PLACE, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.combat import SHELTER
 from kunitori_tui.games.sekigahara.rules.frame import Clash
@@ -25,7 +26,7 @@ def where(look: Outlook) -> Thought:
     for option in sorted(look.view.choices, reverse=True):
         place = fields.ARG[option]
         theirs = odds.expected(look.view.at(look.enemy, place), cards)
-        scores.append((option, (odds.promised(look.own(place), look.hand), -theirs), ("impact", "against"), place))
+        scores.append((option, (odds.promised(look.stacks[place], look.hand), -theirs), ("impact", "against"), place))
 
     def tell(one: Score, other: Score | None) -> Reason:
         told = {"place": PLACE_ID[one.about], "impact": round(one.terms[0]), "against": round(-one.terms[1])}
@@ -97,7 +98,7 @@ def deploy(look: Outlook) -> Thought:
     assert fight is not None
     scores: list[Figures] = [(fields.STOP, (-1.0,), ("stop",), None)]
     for option in sorted(look.view.choices[1:], reverse=True):
-        card, face = fields.DEPLOY_ARG[option] if option.startswith("deploy") else (-1, fields.ARG[option])
+        card, face = fields.DEPLOYMENT[option]
         scores.append((option, _terms(look, fight, face, card), DEPLOYED, (card, face)))
     choice = top(scores)[0]
     if choice in fields.DEPLOY_ARG and (won := _is_won(look, fight, *fields.DEPLOY_ARG[choice])):
@@ -149,12 +150,8 @@ def challenge(look: Outlook) -> Thought:
     fight = view.clash()
     assert fight is not None
     doubted = fight.line[-view.asked.data["blocks"] :]
-    house, wild = pieces.CARD_HOUSE[doubted[0].card], pieces.IS_WILD[doubted[0].face]
-    unseen = view.unseen_cards(look.enemy)
-    fits = sum(1 for c in unseen if pieces.KIND[c] != pieces.LOYALTY and (wild or pieces.CARD_HOUSE[c] == house))
-    shown = any(wild or pieces.CARD_HOUSE[c] == house for c in view.shown[look.enemy])
-    held = view.hand_count[look.enemy] - len(view.shown[look.enemy])
-    without = 0.0 if shown else (1 - fits / max(1, len(unseen))) ** max(0, held)
+    known = proof(view, look.enemy, doubted[0].face)
+    without = 0.0 if known["fitting"] else (1 - known["would"] / max(1, known["unseen"])) ** known["hidden"]
     swing = sum(block.impact + pieces.STRENGTH[block.face] for block in doubted)
     told = {"chance": round(100 * without), "impact": swing, "least": round(100 * look.mind.suspects / swing)}
     expected = (view.choices[1], without * swing), (fields.PASS, look.mind.suspects)

@@ -18,7 +18,7 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.bots.ground import LENGTH
 from kunitori_tui.games.sekigahara.rules.board import CASTLE, CASTLES, IS_RESOURCE, NEIGHBOURS, PICKED, PLACE, RESOURCES
 from kunitori_tui.games.sekigahara.rules.control import overruns
-from kunitori_tui.games.sekigahara.rules.fields import ARG, DEPLOY_ARG, FACE_KEY, INSIDE, PLACE_KEY, STOP
+from kunitori_tui.games.sekigahara.rules.fields import ARG, DEPLOYMENT, FACE_KEY, INSIDE, PLACE_KEY, STOP
 from kunitori_tui.games.sekigahara.rules.impact import impact
 from kunitori_tui.games.sekigahara.rules.pieces import CHIEF, IS_LEADER, STRENGTH
 from kunitori_tui.games.sekigahara.rules.view import SekiView
@@ -28,7 +28,7 @@ def made(view: SekiView, option: Option) -> int:
     """Return the impact that a deployment makes."""
     fight = view.clash()
     assert fight is not None
-    card, face = DEPLOY_ARG.get(option) or (-1, ARG[option])
+    card, face = DEPLOYMENT[option]
     return impact(fight.line, view.side, face, card if fight.kind == "battle" else -1)
 
 
@@ -91,22 +91,15 @@ def lose(view: SekiView, dice: int) -> Thought:
 
 def retreat(view: SekiView, dice: int) -> Thought:
     """To most friends, away from the enemy; into the castle where nothing else is left, the first of those that may."""
-
-    def safe(option: str) -> tuple[int, int, str]:
-        to = ARG[option]
-        return -view.at(1 - view.side, to), view.at(view.side, to), option
-
-    goes = [o for o in view.choices if o.startswith("retreat")]
-    return max(goes, key=safe) if goes else view.choices[0], *RULE
+    places = [(ARG[o], o) for o in view.choices if o.startswith("retreat")]
+    goes = [(-view.at(1 - view.side, to), view.at(view.side, to), option) for to, option in places]
+    return max(goes)[2] if goes else view.choices[0], *RULE
 
 
 def fight(view: SekiView, dice: int) -> Thought:
     """Begin where it is strongest."""
-
-    def lead(option: str) -> tuple[int, str]:
-        return view.at(view.side, ARG[option]) - view.at(1 - view.side, ARG[option]), option
-
-    return max(view.choices, key=lead), *RULE
+    mine, theirs = view.side, 1 - view.side
+    return max((view.at(mine, ARG[o]) - view.at(theirs, ARG[o]), o) for o in view.choices)[1], *RULE
 
 
 def last(view: SekiView, dice: int) -> Thought:
@@ -194,8 +187,7 @@ def come_out(view: SekiView, dice: int) -> Thought:
     assert fight is not None
     if fight.kind == "battle" and sum(block.owner == view.side for block in fight.line) >= PARTY:
         return STOP, Reason
-    faces = {o: DEPLOY_ARG[o][1] if o in DEPLOY_ARG else ARG[o] for o in view.choices[1:]}
-    rated = [(made(view, option), option) for option, face in faces.items() if face not in CHIEF]
+    rated = [(made(view, option), option) for option in view.choices[1:] if DEPLOYMENT[option][1] not in CHIEF]
     return (max(rated)[1], Reason) if rated else (STOP, Reason)
 
 

@@ -23,7 +23,7 @@ from kunitori_tui.games.sekigahara.bots.odds import ROUGH, Gauge
 from kunitori_tui.games.sekigahara.rules import board
 from kunitori_tui.games.sekigahara.rules.control import OVERRUN_RATIO
 from kunitori_tui.games.sekigahara.rules.pieces import BLOCKS_PER_SIDE
-from kunitori_tui.games.sekigahara.rules.scoring import CASTLE_POINTS, RESOURCE_POINTS
+from kunitori_tui.games.sekigahara.rules.scoring import WORTH
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +133,7 @@ JOINING_BITS = tuple(map(board.as_bits, JOINING))
 
 
 CONTROL = 0.15
-"""What control is worth beyond its points: majorities bring a card or a block (6 A)."""
+"""What control is worth beyond each of its points: majorities bring a card or a block (6 A)."""
 GAME = 12.0
 """The worth of an instant victory in points."""
 PRIZES = (*board.CASTLES, *board.RESOURCES)
@@ -328,17 +328,9 @@ class Notes:
 
 
 @lru_cache(maxsize=GROUNDS)
-def survey(
-    mind: Mind,
-    side: int,
-    turns_left: tuple[int, int],
-    enemies: bytes,
-    holder: tuple[int, ...],
-    cube: tuple[int, ...],
-    disks: tuple[int, ...],
-) -> Notes:
-    """Return the notes on the ground of these arguments, which are kept as long as it is asked for."""
-    return Notes(Ground(mind, side, turns_left, enemies, holder, cube, disks))
+def survey(mind: Mind, *known: Any) -> Notes:
+    """Return the notes on the :class:`Ground` of these arguments, which are kept as long as it is asked for."""
+    return Notes(Ground(mind, *known))
 
 
 def danger(coming: float, n: int, castle: bool) -> float:
@@ -367,11 +359,5 @@ HAND = 4.0
 """So many cards are in a hand, as a rule."""
 
 
-def _prize(place: int) -> float:
-    if board.CASTLE[place] >= 0:
-        return CASTLE_POINTS + 2 * CONTROL
-    return RESOURCE_POINTS + CONTROL if board.IS_RESOURCE[place] else 0.0
-
-
-PRIZE = tuple(_prize(place) for place in range(board.PLACE_COUNT))
+PRIZE = tuple(points + points * CONTROL for points in WORTH)
 """The points that a place is worth to whoever has it."""

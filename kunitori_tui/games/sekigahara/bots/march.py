@@ -10,12 +10,13 @@ from typing import NamedTuple
 from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.sekigahara.bots.odds import REMEMBERED, uses
 from kunitori_tui.games.sekigahara.bots.outlook import Faces, Outlook, among_enemies, worth
-from kunitori_tui.games.sekigahara.rules.board import CAPITAL, CASTLE, PICKED
+from kunitori_tui.games.sekigahara.rules.board import PICKED
 from kunitori_tui.games.sekigahara.rules.control import overruns
-from kunitori_tui.games.sekigahara.rules.fields import DECLARED_LEAD, HIDDEN_LEAD, OPEN_LEAD, STOP
+from kunitori_tui.games.sekigahara.rules.fields import STOP
 from kunitori_tui.games.sekigahara.rules.march import Node
+from kunitori_tui.games.sekigahara.rules.movement import leadership
 from kunitori_tui.games.sekigahara.rules.pieces import CHIEF, HOUSE, IS_LEADER, STRENGTH
-from kunitori_tui.games.sekigahara.rules.routes import ROADS_NEAR, Means, Way, reachable, size_penalty
+from kunitori_tui.games.sekigahara.rules.routes import ROADS_NEAR, Means, Way, means, reachable, size_penalty
 
 NEARLY = 1e-9
 """Sums of worths that are equal but for the order in which they were added differ by less."""
@@ -34,11 +35,8 @@ class MarchProposal(NamedTuple):
     stack: Faces
 
 
-class Split(NamedTuple):
-    """Blocks of a stack that may go, sorted, and those that stay behind then."""
-
-    group: Faces
-    rest: Faces
+Split = tuple[Faces, Faces]
+"""Blocks of a stack that may go, sorted, and those that stay behind then."""
 
 
 def groups(look: Outlook, faces: Faces) -> tuple[Split, ...]:
@@ -57,7 +55,7 @@ def _groups(splits: bool, chief: int, faces: Faces, cards: tuple[int, ...]) -> t
     n = len(faces)
     whole = tuple(sorted(faces))
     if n < 2 or not (splits or n > 4):
-        return (Split(whole, ()),)
+        return ((whole, ()),)
     keen = [
         (face != chief, held * 2 + STRENGTH[face] + IS_LEADER[face], face)
         for face, held in zip(faces, cards, strict=True)
@@ -69,7 +67,7 @@ def _groups(splits: bool, chief: int, faces: Faces, cards: tuple[int, ...]) -> t
         seen.add(tuple(sorted(ranked[:size])))
         if size <= 2 and splits:
             seen.add(tuple(sorted([f for f in ranked if f != chief][-size:])))
-    return (Split(whole, ()), *[Split(group, without(faces, group)) for group in sorted(seen)])
+    return ((whole, ()), *[(group, without(faces, group)) for group in sorted(seen)])
 
 
 def without(faces: Faces, group: Faces) -> Faces:
@@ -83,9 +81,8 @@ def without(faces: Faces, group: Faces) -> Faces:
 def from_place(look: Outlook, place: int) -> MarchProposal | None:
     """Return the best plan for the stack of a place that has not moved yet; None if none brings what a march must."""
     here = look.own_blocks.standing[place]
-    led = CAPITAL[place] == look.side or (CASTLE[place] == look.side and look.view.holder[place] == look.side)
-    leader = not led and any(map(IS_LEADER.__getitem__, look.stacks[place]))
-    return _best(look, Start(place, here, look.own_blocks.arrived[place], led, leader, 0, 0, True, look.mind.least))
+    group = means(leadership(look.view, look.side, place, look.stacks[place]), len(look.hand))
+    return _best(look, Start(place, here, look.own_blocks.arrived[place], group, look.mind.least))
 
 
 def from_node(look: Outlook) -> MarchProposal | None:
@@ -99,9 +96,8 @@ def at_node(look: Outlook) -> Start:
     view = look.view
     node = top_frame(view.stack, Node)
     here = tuple(sorted(view.faces(node.zone) + view.faces(PICKED)))
-    others = look.own_blocks.arrived[node.place] if node.zone == node.place else look.own(node.place)
-    led, leader = view.lead in (OPEN_LEAD, DECLARED_LEAD), view.lead == HIDDEN_LEAD
-    return Start(node.place, here, others, led, leader, node.depth, node.largest, node.highway, look.mind.least)
+    others = look.own_blocks.arrived[node.place] if node.zone == node.place else look.stacks[node.place]
+    return Start(node.place, here, others, node.means(view.lead, len(look.hand)), look.mind.least)
 
 
 def proposals(look: Outlook) -> Iterator[MarchProposal]:
@@ -112,9 +108,9 @@ def proposals(look: Outlook) -> Iterator[MarchProposal]:
     stays = worth(look, place, stack)
     for group, left in groups(look, start.here):
         loses, n = worth(look, place, left + start.others) - stays, len(group)
-        reach = _reach(look, start, n, size_penalty(max(n, start.largest)), bool(look.hand))
+        reach = _reach(look, start, n)
         for _, to, way, spent, passed, _ in (*reach.quiet, *reach.enemies):
-            there = look.own(to)
+            there = look.stacks[to]
             gain = loses + worth(look, to, there + group, way.cards) - worth(look, to, there) - spent + passed
             yield MarchProposal(gain, group, way, passed, place, stack)
 
@@ -138,18 +134,14 @@ class Reach(NamedTuple):
 
 
 class Start(NamedTuple):
-    """Where blocks stand ``here`` that may march, with ``others`` that have arrived, for plans that bring more than
-    ``least``; the rest is that of :func:`.routes.ways`.
+    """Where blocks stand ``here`` that may march, with ``others`` that have arrived, by which ``means``, for plans that
+    bring more than ``least``.
     """
 
     place: int
     here: Faces
     others: Faces
-    led: bool
-    leader: bool
-    behind: int
-    largest: int
-    highway: bool
+    means: Means
     least: float
 
 
@@ -210,9 +202,9 @@ def _best(look: Outlook, start: Start) -> MarchProposal | None:
 
 def _surveyed(look: Outlook, start: Start) -> Survey:
     """Return what the parts of a stack can do, found now or for an earlier question."""
-    place, others, force = start.place, start.others, bool(look.hand)
+    place, others = start.place, start.others
     parts = groups(look, start.here)
-    surveys: list[Survey] = look.notes.surveys.setdefault((start, force), [])
+    surveys: list[Survey] = look.notes.surveys.setdefault(start, [])
     for survey in surveys:
         if survey.parts == parts and survey.found == _found(look, place, survey.reached):
             return survey
@@ -230,7 +222,7 @@ def _surveyed(look: Outlook, start: Start) -> Survey:
     rank, loses = 0, 0.0
     for group, left in parts:
         rest, n = left + others, len(group)
-        reach = _reach(look, start, n, size_penalty(max(n, start.largest)), force)
+        reach = _reach(look, start, n)
         if id(reach) not in settlers:
             settlers[id(reach)] = reach, []
             reached |= dict.fromkeys(reach.places)
@@ -315,13 +307,14 @@ def _compared(look: Outlook, start: Start, parts: Sequence[_Part], best: _Best |
     return best
 
 
-def _reach(look: Outlook, start: Start, n: int, penalty: int, force: bool) -> Reach:
-    """Return where ``n`` blocks can go, whose size costs ``penalty`` segments. That holds on this ground for all groups
-    that their size costs as much, as long as no other road is used and the same enemies are overrun.
+def _reach(look: Outlook, start: Start, n: int) -> Reach:
+    """Return where ``n`` blocks can go. That holds on this ground for all groups that their size costs as much, as long
+    as no other road is used and the same enemies are overrun.
     """
-    place, _, _, led, leader, behind, largest, highway, _ = start
+    place, group = start.place, start.means
+    largest = n if n > group.largest else group.largest
     closed = look.view.used & ROADS_NEAR[place]
-    alike = place, penalty, force, led, leader, behind, highway, closed
+    alike = place, size_penalty(largest), group, closed
     routes: list[Reach] = look.notes.routes.setdefault(alike, [])
     stacks = look.stacks
     for reach in routes:
@@ -330,7 +323,7 @@ def _reach(look: Outlook, start: Start, n: int, penalty: int, force: bool) -> Re
                 break
         else:
             return reach
-    found = reachable(look.view, look.side, place, n, Means(led, leader, force, behind, largest, highway))
+    found = reachable(look.view, look.side, place, n, group)
     hostile, holder = look.ground.is_hostile, look.ground.holder
     met = [(to, w.enemies, w.overrun) for to, w in found.items() if w.enemies and holder[to] != look.enemy]
     found.pop(place, None)

@@ -74,14 +74,10 @@ def promised(faces: Sequence[int], hand: Sequence[int], siege: bool = False) -> 
     return promised_by(tuple(faces), of_use(hand, uses(faces)), siege)
 
 
-class _Lines(NamedTuple):
-    """Blocks as they are deployed: the strength of the best ``wild`` one, how many impact the ``free`` ones make, and
-    of every daimyo whether his leader is there, and his other blocks, the strongest first.
-    """
-
-    wild: int
-    free: float
-    by_house: list[tuple[int, int, list[int]]]
+_Lines = tuple[int, float, list[tuple[int, int, list[int]]]]
+"""Blocks as they are deployed: the strength of the best wild one, how many impact the free ones make, and of every
+daimyo whether his leader is there, and his other blocks, the strongest first.
+"""
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -103,7 +99,7 @@ def _lines(faces: tuple[int, ...]) -> _Lines:
             by_house[house].append(face)
     for own in by_house.values():
         own.sort(key=_WEAKNESS.__getitem__)
-    return _Lines(wild, free, [(house, leaders >> house & 1, own) for house, own in by_house.items()])
+    return (wild, free, [(house, leaders >> house & 1, own) for house, own in by_house.items()])
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -192,13 +188,8 @@ HANDS = 8
 """Of so many hands is remembered what they promise: those that a question asks about, and the next ones again."""
 
 
-class _Slot(NamedTuple):
-    """A card of a hand, its daimyo, and what it is worth: a share of what his blocks want, and something beside it."""
-
-    card: int
-    house: int
-    share: float
-    more: float
+_Slot = tuple[int, int, float, float]
+"""A card of a hand, its daimyo, and what it is worth: a share of what his blocks want, and something beside it."""
 
 
 @lru_cache(maxsize=HANDS)
@@ -209,10 +200,10 @@ def _slots(hand: tuple[int, ...]) -> list[_Slot]:
     for card in sorted(hand, key=_TURN.__getitem__):
         house = pieces.CARD_HOUSE[card]
         if pieces.KIND[card] == pieces.LOYALTY:
-            slots.append(_Slot(card, NO_HOUSE, 1.0, 4.0))
+            slots.append((card, NO_HOUSE, 1.0, 4.0))
         else:
             n = held[house] = held.get(house, 0) + 1
-            slots.append(_Slot(card, house, 0.6 + 0.4 * n, _MORE.get(pieces.KIND[card], 0.0)))
+            slots.append((card, house, 0.6 + 0.4 * n, _MORE.get(pieces.KIND[card], 0.0)))
     return slots
 
 

@@ -143,10 +143,6 @@ class Outlook:
         """The own faces at every place, those that have arrived in this phase behind the others."""
         return self.own_blocks.stacks
 
-    def own(self, place: int) -> Faces:
-        """Return the own faces at a place."""
-        return self.stacks[place]
-
     @Once
     def stands(self) -> Memo[int, tuple[int, bool, float]]:
         """For every place without enemies the number of own blocks there, whether the own leader of three dots is among
@@ -186,13 +182,6 @@ class Outlook:
         return _places(0)
 
     @Once
-    def cards(self) -> tuple[object, ...]:
-        """What fights hang on beside the map and the blocks: the own hand, how many cards the enemy has, where his
-        leader may be.
-        """
-        return tuple(self.hand), self.view.hand_count[self.enemy], self.chief_places
-
-    @Once
     def front(self) -> Front:
         """What fights hang on."""
         return Front(self)
@@ -205,11 +194,11 @@ class Front:
     ``fights`` are worths on this ground with these cards, by place, faces, cards paid and blocks that can follow;
     ``outcomes`` the same by what the cards come to: place, blocks, whether the own leader of three dots is among them,
     impact that they promise. ``prospects`` say what the hand promises, ``matter`` what of it that hangs on; ``beside``
-    is what else fights hang on but the hand and the map.
+    is what else fights hang on but the hand and the map: how many cards the enemy has, where his leader may be.
     """
 
     def __init__(self, look: Outlook) -> None:
-        notes, cards = look.notes, look.cards
+        notes = look.notes
         self.mind = look.mind
         self.side = look.side
         self.enemy = look.enemy
@@ -221,8 +210,8 @@ class Front:
         self.chief_places = look.chief_places
         self.prospects = look.promise.prospects
         self.matter = look.promise.matter
-        self.beside = cards[1:]
-        self.fights: dict[tuple[object, ...], float] = notes.fights.setdefault(cards, {})
+        self.beside = self.enemy_cards, self.chief_places
+        self.fights: dict[tuple[object, ...], float] = notes.fights.setdefault((tuple(look.hand), *self.beside), {})
         self.outcomes: dict[tuple[int, int, bool, float], Fight] = notes.outcomes.setdefault(self.beside, {})
 
 
@@ -235,7 +224,7 @@ def worth(look: Outlook, place: int, faces: Sequence[int], cards: int = 0) -> fl
 
 def gain(look: Outlook, place: int, faces: Sequence[int]) -> float:
     """Return by how much the worth of a place grows when ``faces`` come to those that are there."""
-    there = look.own(place)
+    there = look.stacks[place]
     return worth(look, place, [*there, *faces]) - worth(look, place, there)
 
 

@@ -13,9 +13,9 @@ from kunitori_tui.bots.ruled import Reason
 from kunitori_tui.games.sekigahara.bots.ground import DRAWN, LENGTH, NEAR, PRIZES, STRIKES, Terms
 from kunitori_tui.games.sekigahara.bots.march import MarchProposal, without
 from kunitori_tui.games.sekigahara.bots.outlook import Faces, Outlook, met
-from kunitori_tui.games.sekigahara.rules.board import CASTLE, HIDEYORI, IS_RESOURCE, ISHIDA, NEIGHBOURS, OSAKA, PLACE_ID
+from kunitori_tui.games.sekigahara.rules.board import HIDEYORI, ISHIDA, NEIGHBOURS, OSAKA, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.pieces import CHIEF
-from kunitori_tui.games.sekigahara.rules.scoring import CASTLE_POINTS, RESOURCE_POINTS
+from kunitori_tui.games.sekigahara.rules.scoring import WORTH
 
 TOLD = 0.05
 """What adds less, in points, is no reason."""
@@ -26,11 +26,6 @@ MOST = 2
 def near(look: Outlook, place: int) -> int:
     """Return how many blocks of the enemy stand near a place (:data:`.ground.NEAR`)."""
     return sum(look.ground.enemies[q] for q, _ in NEAR[place])
-
-
-def points(place: int) -> int:
-    """Return the points of a place (2)."""
-    return CASTLE_POINTS if CASTLE[place] >= 0 else RESOURCE_POINTS if IS_RESOURCE[place] else 0
 
 
 def gains(look: Outlook, place: int, then: Faces, before: Faces, plan: MarchProposal | None) -> Terms:
@@ -60,7 +55,7 @@ def why(look: Outlook, place: int, faces: Sequence[int], before: Faces, plan: Ma
     figures = {"own": len(then), "beside": len(then) - 1, "mine": look.side, "theirs": look.enemy, "units": units}
     figures |= {"enemies": enemies, "cards": look.view.hand_count[look.enemy], "fallen": round(chance * units)}
     figures |= {"chance": round(100 * chance), "near": near(look, place), "coming": near(look, start)}
-    figures |= {"points": points(place), "prize": points(aim), "aim": aim, "start": start}
+    figures |= {"points": WORTH[place], "prize": WORTH[aim], "aim": aim, "start": start}
     passed = [p for p in plan.way.path[:-1] if p in look.ground.free] if plan else []
     if passed:
         figures["passed"] = passed[0]
@@ -116,7 +111,7 @@ def placed(
     ``group`` says how many of how many they are, and which.
     """
     group = f"{len(faces)}/{len(plan.stack)} {' '.join(map(str, faces))}" if plan else str(len(faces))
-    reasons = why(look, place, faces, look.own(place) if before is None else before, plan)
+    reasons = why(look, place, faces, look.stacks[place] if before is None else before, plan)
     told = {"group": group, "place": PLACE_ID[place], "reasons": reasons or ("fresh" if key == "muster" else "most")}
     return Reason(key, told)
 

@@ -23,13 +23,10 @@ from kunitori_tui.games.sekigahara.rules.battle import (
     Siege,
     open_fight,
 )
-from kunitori_tui.games.sekigahara.rules.control import overruns
 from kunitori_tui.games.sekigahara.rules.impact import Terms, leader_of, losses, terms
-from kunitori_tui.games.sekigahara.rules.losses import Retreat, in_battle, may_shelter, ways_out
+from kunitori_tui.games.sekigahara.rules.losses import in_battle, may_shelter, ways_out
 from kunitori_tui.games.sekigahara.rules.march import Node
-from kunitori_tui.games.sekigahara.rules.movement import Move
 from kunitori_tui.games.sekigahara.rules.pieces import CARD_ID, DEPLOYS, FACE, FACE_ID, HOME, LOYALTY_CARD
-from kunitori_tui.games.sekigahara.rules.routes import reachable, size_penalty
 from kunitori_tui.games.sekigahara.rules.sampling import sample
 from kunitori_tui.games.sekigahara.rules.scoring import points
 from kunitori_tui.games.sekigahara.rules.state import SekiState
@@ -47,9 +44,8 @@ def after(s: SekiState, view: SekiView, choices: Sequence[Option]) -> Json:
         frame = s.stack[-1]
         if not isinstance(frame, Deploying | Second) or option not in frame.options(s):
             break
-        verb, _, _ = option.partition(":")
-        if verb in ("deploy", "free", "second"):
-            card, face = fields.DEPLOY_ARG[option] if verb == "deploy" else (-1, fields.ARG[option])
+        if option in fields.DEPLOYMENT:
+            card, face = fields.DEPLOYMENT[option]
             counts = terms(fight.line, side, face, card if isinstance(fight, Battle) else -1)
         frame.choose(s, option)
     gained = fight.impacts[side] - before
@@ -96,7 +92,7 @@ def proof(view: SekiView, owner: int, face: int) -> Json:
     shown = view.shown[owner]
     for card in (*view.discard[owner], *view.played[owner], *shown):
         rest.remove(card)
-    would = sum(DEPLOYS[card][face] for card in rest)
+    would = [DEPLOYS[card][face] for card in rest].count(True)
     hidden = max(0, view.hand_count[owner] - len(shown))
     without, hands = comb(len(rest) - would, hidden), comb(len(rest), hidden)
     chance = round(100 * (hands - without) / hands)
@@ -193,66 +189,17 @@ def targets(option: Option) -> tuple[Ref, ...]:
 
 
 def preview(view: SekiView, choices: Sequence[Option]) -> Json:
-    """Return what ``choices``, made one after another, come to; an empty dict where nothing is to be said.
+    """Return what ``choices``, made one after another in a fight, come to; an empty dict where nothing is to be said.
 
-    ``move`` and ``march``: the group that is chosen and where it can go,
-    ``{from, blocks, size, places: {id: {path, cards, leader, highway, enemies, overrun}}}``. ``deploy``, ``siege``,
-    ``second``: :func:`after`; ``challenge`` and ``refute``: :func:`doubted`. ``retreat``: ``{places: {id: {enemies,
-    overrun, overrun_by}}}``.
+    ``deploy``, ``siege``, ``second``: :func:`after`; ``challenge`` and ``refute``: :func:`doubted`.
     """
     if not view.choices:
         return {}
-    kind = view.asked.kind
     s = sample(view, 0)
-    if kind in ("move", "march"):
-        return _group(s, view.side, choices)
-    if kind in ("deploy", "siege", "second"):
+    if view.asked.kind in ("deploy", "siege", "second"):
         return after(s, view, choices)
     frame = s.stack[-1]
-    if isinstance(frame, Doubt):
-        return doubted(s, view, frame)
-    return _retreat(s, frame) if isinstance(frame, Retreat) else {}
-
-
-def _group(s: SekiState, side: int, choices: Sequence[Option]) -> Json:
-    """Carry the choices out on the sampled position as long as it is about one stack, and look around from there."""
-    for option in choices:
-        frame = None if s.over else s.stack[-1]
-        is_of_stack = option.startswith(("stack", "take", "go", "lead", "force"))
-        if (
-            not is_of_stack
-            or not isinstance(frame, Move | Node)
-            or frame.side != side
-            or option not in frame.options(s)
-        ):
-            return {}
-        s.apply(option)
-    node = None if s.over else s.stack[-1]
-    if not isinstance(node, Node):
-        return {}
-    n = s.count[side][board.PICKED] or s.count[side][node.zone]
-    ways = reachable(s, side, node.place, n, node.means(s.lead, len(s.hand[side])))
-    places = {
-        board.PLACE_ID[to]: {**way._asdict(), "path": [board.PLACE_ID[p] for p in way.path]}
-        for to, way in sorted(ways.items())
-    }
-    size = size_penalty(max(n, node.largest))
-    return {"from": board.PLACE_ID[node.place], "blocks": n, "size": size, "places": places}
-
-
-def _retreat(s: SekiState, frame: Retreat) -> Json:
-    side, n = frame.side, s.count[frame.side][frame.place]
-    places = {}
-    for option in s.options():
-        if option.startswith("retreat"):
-            to = fields.ARG[option]
-            own, enemy, holder = s.at(side, to) + n, s.at(1 - side, to), s.holder[to]
-            places[board.PLACE_ID[to]] = {
-                "enemies": enemy,
-                "overrun": int(holder != 1 - side and overruns(own, enemy)),
-                "overrun_by": int(holder != side and overruns(enemy, own)),
-            }
-    return {"places": places}
+    return doubted(s, view, frame) if isinstance(frame, Doubt) else {}
 
 
 CHANGES = ("overrun", "resource", "castle")

@@ -32,98 +32,57 @@ class Place:
     disk: str = ""
 
 
-PLACES = (
+_MARKED = (
     Place("himeji", recruits=("ukita", "mori")),
-    Place("ayabe"),
     Place("miyazu", castle=TOKUGAWA),
     Place("osaka", castle=ISHIDA, recruits=("kobayakawa",), disk="toyotomi_hideyori"),
     Place("kyoto", capital=ISHIDA, resource=True),
-    Place("sawayama"),
     Place("tsuruga", resource=True),
-    Place("kitanosho"),
     Place("kanazawa", castle=TOKUGAWA, recruits=("maeda",)),
-    Place("toyama"),
     Place("takeda", resource=True),
-    Place("nagaoka"),
     Place("niigata", resource=True),
-    Place("murakami"),
-    Place("yamagata"),
-    Place("tsugawa"),
     Place("aizu", castle=ISHIDA, recruits=("uesugi",)),
     Place("sendai", recruits=("date",)),
-    Place("nihonmatsu"),
     Place("shirakawa", resource=True),
-    Place("utsunomiya"),
-    Place("oyama"),
-    Place("soma"),
-    Place("iwaki"),
-    Place("mito"),
     Place("edo", capital=TOKUGAWA, resource=True, recruits=("tokugawa",)),
     Place("hakone", castle=TOKUGAWA),
-    Place("numazu"),
-    Place("sunpu"),
-    Place("hamamatsu"),
     Place("okazaki", castle=TOKUGAWA),
     Place("kiyosu", recruits=("fukushima",)),
     Place("kuwana", resource=True),
     Place("anotsu", castle=TOKUGAWA),
-    Place("kumano"),
-    Place("tanabe"),
-    Place("wakayama"),
-    Place("minakuchi"),
     Place("gifu", castle=ISHIDA),
-    Place("iwamura"),
     Place("kiso", resource=True),
-    Place("matsumoto"),
-    Place("suwa"),
-    Place("kofu"),
-    Place("saku"),
     Place("ueda", castle=ISHIDA, disk="sanada_masayuki"),
-    Place("arato"),
     Place("takasaki", resource=True),
-    Place("oshi"),
-    Place("shibukawa"),
-    Place("uonuma"),
 )
+"""The places that are more than a place on the road."""
+_IDS = (
+    "himeji ayabe miyazu osaka kyoto sawayama tsuruga kitanosho kanazawa toyama takeda nagaoka niigata murakami "
+    "yamagata tsugawa aizu sendai nihonmatsu shirakawa utsunomiya oyama soma iwaki mito edo hakone numazu sunpu "
+    "hamamatsu okazaki kiyosu kuwana anotsu kumano tanabe wakayama minakuchi gifu iwamura kiso matsumoto suwa "
+    "kofu saku ueda arato takasaki oshi shibukawa uonuma"
+)
+PLACES = tuple(next((p for p in _MARKED if p.id == name), Place(name)) for name in _IDS.split())
 
 HIGHWAYS = (
-    ("osaka", "kyoto"),
-    ("kyoto", "minakuchi", "kuwana", "kiyosu", "okazaki", "hamamatsu", "sunpu", "numazu", "hakone", "edo"),
-    ("kyoto", "sawayama", "gifu", "iwamura", "kiso", "suwa", "saku", "takasaki", "oshi", "edo"),
+    "osaka kyoto",
+    "kyoto minakuchi kuwana kiyosu okazaki hamamatsu sunpu numazu hakone edo",
+    "kyoto sawayama gifu iwamura kiso suwa saku takasaki oshi edo",
 )
 """The road to Osaka, the Tōkaidō and the Nakasendō, place by place."""
-
 SECONDARY = (
-    (
-        "osaka",
-        "himeji",
-        "ayabe",
-        "miyazu",
-        "tsuruga",
-        "kitanosho",
-        "kanazawa",
-        "toyama",
-        "takeda",
-        "nagaoka",
-        "niigata",
-        "murakami",
-        "yamagata",
-        "sendai",
-        "soma",
-        "iwaki",
-        "mito",
-        "edo",
-    ),
-    ("ayabe", "kyoto"),
-    ("osaka", "wakayama", "tanabe", "kumano", "anotsu", "kuwana"),
-    ("tsuruga", "sawayama"),
-    ("gifu", "kiyosu"),
-    ("kiso", "matsumoto", "arato", "takeda"),
-    ("arato", "ueda", "saku"),
-    ("suwa", "kofu", "numazu"),
-    ("takasaki", "shibukawa", "uonuma", "nagaoka"),
-    ("niigata", "tsugawa", "aizu", "shirakawa"),
-    ("sendai", "nihonmatsu", "shirakawa", "utsunomiya", "oyama", "edo"),
+    "osaka himeji ayabe miyazu tsuruga kitanosho kanazawa toyama takeda nagaoka niigata murakami yamagata "
+    "sendai soma iwaki mito edo",
+    "ayabe kyoto",
+    "osaka wakayama tanabe kumano anotsu kuwana",
+    "tsuruga sawayama",
+    "gifu kiyosu",
+    "kiso matsumoto arato takeda",
+    "arato ueda saku",
+    "suwa kofu numazu",
+    "takasaki shibukawa uonuma nagaoka",
+    "niigata tsugawa aizu shirakawa",
+    "sendai nihonmatsu shirakawa utsunomiya oyama edo",
 )
 
 PLACE_COUNT = len(PLACES)
@@ -143,21 +102,17 @@ ROADS = tuple(
     Road(PLACE[a], PLACE[b], highway)
     for lines, highway in ((HIGHWAYS, True), (SECONDARY, False))
     for line in lines
-    for a, b in pairwise(line)
+    for a, b in pairwise(line.split())
 )
 """All road segments; each is one of its own for 7-3-1."""
 ROAD_COUNT = len(ROADS)
 
 
-def _neighbours() -> tuple[tuple[tuple[int, int, bool], ...], ...]:
-    ways_out: list[list[tuple[int, int, bool]]] = [[] for _ in PLACES]
-    for number, road in enumerate(ROADS):
-        ways_out[road.start].append((number, road.end, road.highway))
-        ways_out[road.end].append((number, road.start, road.highway))
-    return tuple(tuple(sorted(ways, key=itemgetter(1))) for ways in ways_out)
-
-
-NEIGHBOURS = _neighbours()
+# every road both ways
+_WAYS = [(start, (n, end, road[2])) for n, road in enumerate(ROADS) for start, end in (road[:2], road[1::-1])]
+NEIGHBOURS = tuple(
+    tuple(sorted((way for start, way in _WAYS if start == place), key=itemgetter(1))) for place in range(PLACE_COUNT)
+)
 """(road, place, highway) of every way out of a place, sorted by place. A position in it is called a slot."""
 ROADS_AT = tuple(sum(1 << road for road, _, _ in n) for n in NEIGHBOURS)
 """The roads at a place as bits."""

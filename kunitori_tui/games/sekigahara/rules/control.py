@@ -11,7 +11,7 @@ from kunitori_tui.games.sekigahara.rules import board
 from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID, names
 from kunitori_tui.games.sekigahara.rules.scoring import fallen, instant_winner, points
 from kunitori_tui.games.sekigahara.rules.state import SekiState
-from kunitori_tui.games.sekigahara.rules.view import SekiView, learn, settle_down
+from kunitori_tui.games.sekigahara.rules.view import SekiView, learn, rewrite
 
 
 def stand_down(s: SekiState, side: int, place: int) -> None:
@@ -23,22 +23,10 @@ def stand_down(s: SekiState, side: int, place: int) -> None:
 
 
 def end_march(s: SekiState, side: int) -> None:
-    """Let blocks that moved in this phase stand like all others again."""
+    """Let blocks that moved in this phase stand like all others again, and be remembered so."""
     for place in compress(range(board.PLACE_COUNT), s.count[side][board.ARRIVED : board.TRANSIT]):
         s.shift(side, board.ARRIVED + place, place)
-    settle_down(s, side)
-
-
-def come_to_rest(s: SekiState) -> None:
-    """Stop everything where it is, because the game is over."""
-    for frame in s.stack:
-        frame.come_to_rest(s)
-    for side in (0, 1):
-        if s.count[side][board.PICKED]:
-            s.shift(side, board.PICKED, s.pick_zone)
-        end_march(s, side)
-        s.clear_played(side)
-    s.pick_zone = -1
+    rewrite(s, side, lambda trace: (trace.zones | trace.zones >> board.ARRIVED) & board.PLACE_BITS)
 
 
 def check_instant(s: SekiState) -> bool:
@@ -51,8 +39,15 @@ def check_instant(s: SekiState) -> bool:
 
 
 def finish(s: SekiState, winner: int, how: str) -> None:
-    """End the game where it stands."""
-    come_to_rest(s)
+    """End the game where it stands: everything stops where it is."""
+    for frame in s.stack:
+        frame.come_to_rest(s)
+    for side in (0, 1):
+        if s.count[side][board.PICKED]:
+            s.shift(side, board.PICKED, s.pick_zone)
+        end_march(s, side)
+        s.clear_played(side)
+    s.pick_zone = -1
     s.over = True
     s.winner = winner
     s.phase = "over"

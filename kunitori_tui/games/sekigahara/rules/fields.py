@@ -71,6 +71,8 @@ DEPLOY_KEY = tuple(
 )
 DEPLOY_ARG = {key: (i, j) for i, row in enumerate(DEPLOY_KEY) for j, key in enumerate(row) if key}
 """(card, face) of every key ``deploy:card:face``."""
+DEPLOYMENT = {key: (-1, face) for verb in ("free", "second") for face, key in enumerate(FACE_KEY[verb])} | DEPLOY_ARG
+"""The same of every key that deploys a block, -1 where it brings no card with it."""
 
 STOP, DONE, END, PASS = "stop", "done", "end", "pass"
 YIELD = "yield"

@@ -236,15 +236,13 @@ class SekiGame(GameRules[SekiState, SekiView]):
     def check(self, setup: Setup) -> Setup:
         """Return ``setup`` complete and normalised; raise :class:`BadSetup`."""
         checked = super().check(setup)
-        if checked.cards is not None:
-            pieces.begun_with(checked.cards)
+        pieces.begun_with(checked.cards)
         return checked
 
     def new(self, setup: Setup) -> SekiState:
         """Set the table (5) and run to the first question; raise :class:`BadSetup`."""
         setup = self.check(setup)
-        figures = pieces.PRINTED if setup.cards is None else pieces.begun_with(setup.cards)
-        return set_up(setup.options, figures, setup.seed)
+        return set_up(setup.options, pieces.begun_with(setup.cards), setup.seed)
 
     def shape(self, seats: int, data: Any) -> Object:
         """Return the shape of a position."""

@@ -14,10 +14,10 @@ from kunitori_tui.games.sekigahara.rules.board import ARRIVED, NEIGHBOURS, PICKE
 from kunitori_tui.games.sekigahara.rules.control import FOES, FREE, meet, occupy, settle
 from kunitori_tui.games.sekigahara.rules.frame import CampaignFrame, SideFrame
 from kunitori_tui.games.sekigahara.rules.movement import FOR_MARCH
-from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID, names
+from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID, IS_LEADER, names
 from kunitori_tui.games.sekigahara.rules.routes import Means, means, missing, why_not
 from kunitori_tui.games.sekigahara.rules.state import SekiState
-from kunitori_tui.games.sekigahara.rules.view import SekiView, may_have_leader, narrow_leader, spread
+from kunitori_tui.games.sekigahara.rules.view import SekiView, narrow_leader, spread
 
 ALL_ZONES = (1 << PICKED) - 1
 
@@ -62,8 +62,9 @@ class Node(Group, name="node", under=("move", "node")):
 
     def open_bonuses(self, s: SekiState) -> int:
         """Return how many bonuses beside the highway the stack may have for all that others know."""
-        led = s.lead in (fields.OPEN_LEAD, fields.DECLARED_LEAD) or may_have_leader(s, self.side, s.trail)
-        return led + (len(s.hand[self.side]) > 0)
+        led = s.lead in (fields.OPEN_LEAD, fields.DECLARED_LEAD)
+        may_lead = led or any(seen & s.trail for face, seen in s.traces[self.side] if IS_LEADER[face])
+        return may_lead + (len(s.hand[self.side]) > 0)
 
     def can_send(self, s: SekiState, n: int, bonuses: int) -> bool:
         """Return whether a group of ``n`` could go on along some road with that many bonuses."""

@@ -281,7 +281,7 @@ def leadership(s: SekiState | SekiView, side: int, place: int, here: Iterable[in
     """Return the leadership of a stack that starts at a place where the faces ``here`` stand (7-3-4, S4, S21)."""
     if board.CAPITAL[place] == side or (board.CASTLE[place] == side and s.holder[place] == side):
         return fields.OPEN_LEAD
-    return fields.HIDDEN_LEAD if any(pieces.IS_LEADER[face] for face in here) else fields.NO_LEAD
+    return fields.HIDDEN_LEAD if any(map(pieces.IS_LEADER.__getitem__, here)) else fields.NO_LEAD
 
 
 def begin_stack(s: SekiState, side: int, place: int) -> None:

@@ -8,6 +8,7 @@ figure: its id says it.
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
@@ -210,34 +211,32 @@ PRINTED = Figures([c.initiative for c in CARDS], [c.count for c in CARDS], [f.co
 
 
 def begun_with(rows: Any) -> Figures:
-    """Return the figures of a game that was begun with ``rows``, a :meth:`Figures.table`.
+    """Return the figures of a game that was begun with ``rows``, a :meth:`Figures.table`, or None: those of now.
 
     Raises :class:`BadSetup` (``unknown_card``, ``figures``) unless they are of the cards and blocks of the game,
     complete decks and bags, with all that the set-up needs and bids that are never tied.
     """
-    if rows == PRINTED.table():
+    if rows is None or rows == PRINTED.table():
         return PRINTED
     written = read_figures(rows, _IDS)
     if tuple(written) != _IDS:
         raise BadSetup("figures", card="")
     cards, faces = [written[name] for name in CARD_ID], [written[name] for name in FACE_ID]
+    needed = Counter(MORI_BLOCKS)  # blocks that the set-up puts in their places
+    for _, placed in (*FIXED, *FIXED_2013):
+        needed.update(placed)
     for card, (bids, count) in zip(CARDS, cards, strict=True):
         if not (1 <= bids <= HIGHEST_BID and bids % 2 == card.side and count >= 0):
             raise BadSetup("figures", card=card.id)
     for face, (strength, count) in zip(FACES, faces, strict=True):
         single = (face.leader or face.wild) and count != 1
-        if strength != face.strength or single or count < _needed(face.id):
+        if strength != face.strength or single or count < needed[face.id]:
             raise BadSetup("figures", card=face.id)
     figures = Figures([bids for bids, _ in cards], [n for _, n in cards], [n for _, n in faces])
     for side in (TOKUGAWA, ISHIDA):
         if len(figures.deck[side]) != DECK_SIZE or len(figures.face_of[side]) != BLOCKS_PER_SIDE:
             raise BadSetup("figures", card="")
     return figures
-
-
-def _needed(face: str) -> int:
-    """Return how many blocks of a face the set-up puts in their places."""
-    return MORI_BLOCKS.get(face, 0) + sum(faces.get(face, 0) for _, faces in (*FIXED, *FIXED_2013))
 
 
 def without(cards: list[int], card: int) -> list[int]:

@@ -81,21 +81,16 @@ class Means(NamedTuple):
     highway: bool = True
 
 
+@lru_cache(maxsize=256)
 def means(lead: int, cards: int, behind: int = 0, largest: int = 0, highway: bool = True) -> Means:
     """Return the means of a group with that leadership where it began, and so many ``cards`` in the hand."""
     led = lead in (OPEN_LEAD, DECLARED_LEAD)
     return Means(led, lead == HIDDEN_LEAD, cards > 0, behind, largest, highway)
 
 
-class _Leg(NamedTuple):
-    """A segment of road that a group may go, the whole ``way`` to its end as if nobody stood there, and the legs after
-    it.
-    """
-
-    road: int
-    to: int
-    way: Way
-    onward: tuple[_Leg, ...]
+_Leg = tuple[int, int, Way, "tuple[_Leg, ...]"]
+"""A segment of road that a group may go, its end, the whole way there as if nobody stood there, and the legs after it.
+"""
 
 
 def reachable(s: Any, side: int, place: int, n: int, means: Means) -> dict[int, Way]:
@@ -187,7 +182,7 @@ def _legs(
             cards = int(need == 2 or (need == 1 and not can_lead))
             leader = need == 2 or (need == 1 and bool(can_lead))
             way = Way((*path, to), cards, leader, straight, 0, False)
-            legs.append(_Leg(road, to, way, () if cards else out_of(to, way.path, straight, taken | {road})))
+            legs.append((road, to, way, () if cards else out_of(to, way.path, straight, taken | {road})))
         return tuple(legs)
 
     return out_of(place, (), highway, frozenset())

@@ -29,15 +29,12 @@ def set_up(rules: dict[str, Any], figures: pieces.Figures, seed: int) -> SekiSta
     s.rng = rng.mix(seed)
     s.week = 1
     fixed = pieces.FIXED + (pieces.FIXED_2013 if rules["printing"] == "2013" else ())
-    for where, faces in fixed:
-        for name, n in faces.items():
-            face, side = pieces.FACE[name], pieces.FACES[pieces.FACE[name]].side
-            for _ in range(n):
-                s.put(side, s.block(side, board.BAG, face), board.PLACE[where])
-                learn(s, side, board.PLACE[where], face)
-    for name, n in pieces.MORI_BLOCKS.items():
-        for _ in range(n):
-            s.put(board.ISHIDA, s.block(board.ISHIDA, board.BAG, pieces.FACE[name]), board.MORI_BOX)
+    for zone, faces in [*((board.PLACE[where], faces) for where, faces in fixed), (board.MORI_BOX, pieces.MORI_BLOCKS)]:
+        for face in [pieces.FACE[name] for name, n in faces.items() for _ in range(n)]:
+            side = pieces.FACES[face].side
+            s.put(side, s.block(side, board.BAG, face), zone)
+            if zone in board.ON_MAP:
+                learn(s, side, zone, face)
     for side, where, n in pieces.RANDOM:
         s.draw_blocks(side, n, board.PLACE[where])
     for side in (board.TOKUGAWA, board.ISHIDA):
@@ -77,8 +74,11 @@ def sample(view: SekiView, number: int) -> SekiState:
     s.record(False)
     open_fields()(s, view)
     s.stack = copy_stack(view.stack)
-    if view.phase == "auction":
-        dice = _deal_offers(s, view, dice)
+    if view.phase == "auction":  # whoever was asked before has hidden an offer (S56)
+        s.offers = s.offers[:]
+        for seat in range(top_frame(view.stack, Auction).seat):
+            if s.offers[seat] < 0:
+                dice, s.offers[seat] = rng.below(dice, 10)
     for side in (0, 1):
         dice = _deal_cards(s, view, side, dice)
         own = view.blocks[side]
@@ -98,27 +98,13 @@ def sample(view: SekiView, number: int) -> SekiState:
     return s
 
 
-def _deal_offers(s: SekiState, view: SekiView, dice: int) -> int:
-    """Give an offer to whoever was asked before and has hidden it (S56)."""
-    s.offers = s.offers[:]
-    for seat in range(top_frame(view.stack, Auction).seat):
-        if s.offers[seat] < 0:
-            dice, s.offers[seat] = rng.below(dice, 10)
-    return dice
-
-
-def likely(view: SekiView) -> tuple[int, ...]:
-    """Return how often a card of each kind is held rather than still to be drawn; at least 1."""
-    return LIKELY_AFTER_BIDS if view.turn % TURNS_IN_WEEK == 1 else LIKELY
-
-
 def _deal_cards(s: SekiState, view: SekiView, side: int, dice: int) -> int:
     """Fill hand, sealed cards and draw pile."""
     rest = view.unseen_cards(side)
     hand, sealed = view.hand[side], view.sealed[side]
     if hand is None or sealed is None:
         n = view.hand_count[side] + view.sealed_count[side] - len(view.shown[side])
-        drawn, dice = _draw(rest, n, likely(view), dice)
+        drawn, dice = _draw(rest, n, LIKELY_AFTER_BIDS if view.turn % TURNS_IN_WEEK == 1 else LIKELY, dice)
         held = view.shown[side] + drawn
         dice = rng.shuffle(held, dice)
         sealed, hand = held[: view.sealed_count[side]], held[view.sealed_count[side] :]

@@ -17,7 +17,7 @@ from kunitori_tui.engine import rng, seen
 from kunitori_tui.engine.api import Decision, Json, OpenQuestion, Option
 from kunitori_tui.engine.cells import COPIED, SHARED, filler
 from kunitori_tui.engine.seen import Bits
-from kunitori_tui.games.sekigahara.rules.board import ARRIVED, DISK_AT, ISHIDA, OPEN_ZONES, PLACE_BITS, as_bits, bits
+from kunitori_tui.games.sekigahara.rules.board import ARRIVED, DISK_AT, ISHIDA, OPEN_ZONES, as_bits, bits
 from kunitori_tui.games.sekigahara.rules.fields import COUNTERS, SETS, SHORT_LISTS
 from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame, Clash
 from kunitori_tui.games.sekigahara.rules.pieces import IS_LEADER, Figures
@@ -34,11 +34,6 @@ Traces = tuple[Trace, ...]
 """Those of a side, sorted. Positions and views share them, so they are replaced and not changed."""
 
 
-def sorted_traces(told: Iterable[Trace]) -> Traces:
-    """Return traces in the order in which positions and views have them."""
-    return tuple(sorted(told))
-
-
 def written(told: Traces) -> list[list[int]]:
     """Return traces as JSON-ready data: each a face and the zones behind it, all sorted."""
     return sorted([[face, *bits(zones)] for face, zones in told])
@@ -46,12 +41,12 @@ def written(told: Traces) -> list[list[int]]:
 
 def read(data: Iterable[Sequence[int]]) -> Traces:
     """Return the traces that :func:`written` wrote."""
-    return sorted_traces([Trace(face, as_bits(zones)) for face, *zones in data])
+    return tuple(sorted([Trace(face, as_bits(zones)) for face, *zones in data]))
 
 
 def rewrite(s: Any, side: int, where: Callable[[Trace], int]) -> None:
     """Remember of every trace of ``side`` the zones that ``where`` returns of it."""
-    s.traces[side] = sorted_traces([Trace(trace.face, where(trace)) for trace in s.traces[side]])
+    s.traces[side] = tuple(sorted([Trace(trace.face, where(trace)) for trace in s.traces[side]]))
 
 
 def spread(s: Any, side: int, zone: int, to: int, everything: bool) -> None:
@@ -64,7 +59,7 @@ def spread(s: Any, side: int, zone: int, to: int, everything: bool) -> None:
 
 def learn(s: Any, side: int, zone: int, face: int) -> None:
     """Remember that a block of ``face`` lies hidden in ``zone`` from now on."""
-    s.traces[side] = sorted_traces([*s.traces[side], Trace(face, 1 << zone)])
+    s.traces[side] = tuple(sorted([*s.traces[side], Trace(face, 1 << zone)]))
 
 
 def forget(s: Any, side: int, zone: int, face: int) -> None:
@@ -81,7 +76,7 @@ def forget(s: Any, side: int, zone: int, face: int) -> None:
     for trace in gone:
         told.remove(trace)
     union = Trace(face, reduce(or_, [trace.zones for trace in gone]))
-    s.traces[side] = sorted_traces([*told, *[union] * (len(gone) - 1)])
+    s.traces[side] = tuple(sorted([*told, *[union] * (len(gone) - 1)]))
 
 
 def empty(s: Any, side: int, zone: int) -> None:
@@ -90,16 +85,6 @@ def empty(s: Any, side: int, zone: int) -> None:
     """
     bit = 1 << zone
     rewrite(s, side, lambda trace: trace.zones & ~bit or bit)
-
-
-def settle_down(s: Any, side: int) -> None:
-    """Remember that all blocks that have arrived in this phase stand at their places like all others again."""
-    rewrite(s, side, lambda trace: (trace.zones | trace.zones >> ARRIVED) & PLACE_BITS)
-
-
-def may_have_leader(s: Any, side: int, zones: int) -> bool:
-    """Return whether, as far as everybody knows, a leader may be somewhere in ``zones``."""
-    return any(seen & zones for face, seen in s.traces[side] if IS_LEADER[face])
 
 
 def narrow_leader(s: Any, side: int, zones: int) -> None:

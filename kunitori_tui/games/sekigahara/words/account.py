@@ -13,14 +13,14 @@ from typing import NamedTuple
 
 from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.sekigahara.facts import CampaignTurn, Change, Combat, Entry, Facts, Group, Loss
-from kunitori_tui.games.sekigahara.rules.board import DISKS, HIDEYORI, ISHIDA, NOBODY, SIDES, TOKUGAWA
-from kunitori_tui.games.sekigahara.rules.scoring import CASTLE_POINTS, RESOURCE_POINTS
+from kunitori_tui.games.sekigahara.rules.board import DISKS, HIDEYORI, ISHIDA, NOBODY, PLACE, SIDES, TOKUGAWA
+from kunitori_tui.games.sekigahara.rules.scoring import WORTH
 from kunitori_tui.games.sekigahara.words.aftermath import CHIEFS
 from kunitori_tui.games.sekigahara.words.events import LINES
 from kunitori_tui.games.sekigahara.words.moments import DoubtResult, FightResult, taken
 from kunitori_tui.games.sekigahara.words.names import Reader, block, blocks, cards, degree, disk, place, side
 from kunitori_tui.text.box import Fight, Names, Turning
-from kunitori_tui.text.catalog import N_, capital, clauses, paragraph, series, tr, trn
+from kunitori_tui.text.catalog import N_, NN_, capital, clauses, paragraph, series, tr, trn
 from kunitori_tui.text.players import listed, trw, who
 from kunitori_tui.text.story import turning_points
 
@@ -194,12 +194,10 @@ class _Words:
                 del taken[change.place]
             elif change.side != of and change.points[of] < 0:
                 taken[change.place] = change
-        for change in taken.values():
-            where, n = place(change.place), CASTLE_POINTS
-            if change.castle:
-                lost.append(trn("{place}, castle, {n} point", "{place}, castle, {n} points", n, place=where))
-            else:
-                lost.append(trn("{place}, {n} point", "{place}, {n} points", RESOURCE_POINTS, place=where))
+        castle = NN_("{place}, castle, {n} point", "{place}, castle, {n} points")
+        resource = NN_("{place}, {n} point", "{place}, {n} points")
+        for where, change in taken.items():
+            lost.append(trn(*(castle if change.castle else resource), WORTH[PLACE[where]], place=place(where)))
         return [*filter(None, lost)]
 
     def paid(self) -> str:
@@ -338,12 +336,12 @@ def sudden(facts: Facts, me: int | None) -> tuple[str, str] | None:
     fell = falls(facts)
     if not fell or facts.over is None:
         return None
-    where, week = fell[-1].place, fell[-1].week
+    _, where, week = fell[-1]
     headline = trn(
         "{who} falls at {place} in week {week}",
         "{who} fall at {place} in week {week}",
         len(fell),
-        who=listed([one.who for one in fell]),
+        who=listed([who for who, _, _ in fell]),
         place=place(where),
         week=week,
     )
@@ -360,23 +358,15 @@ def battles(facts: Facts) -> list[Fight]:
     return [Fight(week, (seat,), (1 - seat,), (seat,)) for week, seat in won]
 
 
-class Fall(NamedTuple):
-    """Who of those fell whose loss ends the game, where, and in which week."""
-
-    who: str
-    place: str
-    week: int
-
-
-def falls(facts: Facts) -> list[Fall]:
-    """Return who of those fell whose loss has ended the game."""
-    told: list[Fall] = []
+def falls(facts: Facts) -> list[tuple[str, str, int]]:
+    """Return who of those fell whose loss has ended the game, where, and in which week."""
+    told: list[tuple[str, str, int]] = []
     if facts.over is None or facts.over.get("reason") != "instant":
         return told
     for week, loss in facts.losses:
-        told += [Fall(block(face), loss.place, week) for face in loss.blocks if face in CHIEFS]
+        told += [(block(face), loss.place, week) for face in loss.blocks if face in CHIEFS]
         if loss.disk == DISKS[HIDEYORI]:
-            told.append(Fall(disk(loss.disk), loss.place, week))
+            told.append((disk(loss.disk), loss.place, week))
     return told
 
 

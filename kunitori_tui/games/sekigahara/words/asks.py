@@ -9,7 +9,7 @@ from kunitori_tui.games.sekigahara.rules.pieces import HOUSE
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.names import block, card, daimyo, place
 from kunitori_tui.text.box import Names, Prompt
-from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.catalog import N_, NN_, tr, trn
 
 
 def _here(view: SekiView) -> str:
@@ -41,42 +41,41 @@ def _move(view: SekiView, names: Names) -> str:
         return tr(N_("Which stack moves next? All may; a muster is left, too.") if musters else all_may)
     if not data["stacks"]:
         return tr("No stack is left to move: what else before combat?")
-    if musters:
-        return trn(
-            "Which stack moves next? {n} is left, or one muster instead.",
-            "Which stack moves next? {n} are left, one of them may be a muster.",
-            data["stacks"],
-        )
-    return trn("Which stack moves next? {n} is left.", "Which stack moves next? {n} are left.", data["stacks"])
+    return trn(*STACKS[musters], data["stacks"])
+
+
+STACKS = (
+    NN_("Which stack moves next? {n} is left.", "Which stack moves next? {n} are left."),
+    NN_(
+        "Which stack moves next? {n} is left, or one muster instead.",
+        "Which stack moves next? {n} are left, one of them may be a muster.",
+    ),
+)
+"""By whether there may be a muster."""
 
 
 def _march(view: SekiView, names: Names) -> str:
-    data = view.asked.data
-    n, here = data["blocks"], _here(view)
-    picked = view.count[view.side][PICKED]
-    if picked:
-        return trn(
-            "{n} of {all} at {place} is named: where to, or who else?",
-            "{n} of {all} at {place} are named: where to, or who else?",
-            picked,
-            all=n,
-            place=here,
-        )
-    if data["length"]:
-        return trn(
-            "{n} block has come to {place}: does it stop or go on?",
-            "{n} blocks have come to {place}: stop, go on or split?",
-            n,
-            place=here,
-        )
-    if "stop" in view.choices:
-        return trn(
-            "{n} block is left at {place}: where to, or does it stay?",
-            "{n} blocks are left at {place}: where to, or do they stay?",
-            n,
-            place=here,
-        )
-    return trn("{n} block at {place}: where to?", "{n} blocks at {place}: where to? Or name who goes.", n, place=here)
+    n, picked = view.asked.data["blocks"], view.count[view.side][PICKED]
+    case = "picked" if picked else "come" if view.asked.data["length"] else "rest" if "stop" in view.choices else ""
+    return trn(*BLOCKS[case], picked or n, all=n, place=_here(view))
+
+
+BLOCKS = {
+    "": NN_("{n} block at {place}: where to?", "{n} blocks at {place}: where to? Or name who goes."),
+    "picked": NN_(
+        "{n} of {all} at {place} is named: where to, or who else?",
+        "{n} of {all} at {place} are named: where to, or who else?",
+    ),
+    "come": NN_(
+        "{n} block has come to {place}: does it stop or go on?",
+        "{n} blocks have come to {place}: stop, go on or split?",
+    ),
+    "rest": NN_(
+        "{n} block is left at {place}: where to, or does it stay?",
+        "{n} blocks are left at {place}: where to, or do they stay?",
+    ),
+}
+"""By what is said of the blocks that march: some are named, they have come here, are left of others; else nothing."""
 
 
 def _inside(view: SekiView, names: Names) -> str:
@@ -102,31 +101,20 @@ DEPLOYS = {
 
 
 def _lose(view: SekiView, names: Names) -> str:
-    n = view.asked.most
+    said = NN_("Which block do you lose at {place}?", "Which block do you lose at {place}? {n} are due.")
     if view.asked.source:
-        return trn(
-            "Which unit in {place} do you lose?",
-            "Which unit in {place} do you lose? {n} are due.",
-            n,
-            place=_here(view),
-        )
-    return trn(
-        "Which block do you lose at {place}?", "Which block do you lose at {place}? {n} are due.", n, place=_here(view)
-    )
+        said = NN_("Which unit in {place} do you lose?", "Which unit in {place} do you lose? {n} are due.")
+    return trn(*said, view.asked.most, place=_here(view))
 
 
 def _retreat(view: SekiView, names: Names) -> str:
-    n, here = view.asked.data["blocks"], _here(view)
+    said = NN_("Where does the block retreat from {place}?", "Where do the {n} blocks retreat from {place}?")
     if view.asked.data["castle"]:
-        return trn(
+        said = NN_(
             "Where does the block retreat from {place}? The castle takes in up to two.",
             "Where do {n} blocks retreat from {place}? The castle takes in up to two.",
-            n,
-            place=here,
         )
-    return trn(
-        "Where does the block retreat from {place}?", "Where do the {n} blocks retreat from {place}?", n, place=here
-    )
+    return trn(*said, view.asked.data["blocks"], place=_here(view))
 
 
 PROMPTS: dict[str, Prompt[SekiView]] = {

@@ -10,7 +10,7 @@ from typing import Any
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Json, Option
 from kunitori_tui.games.sekigahara.rules.board import DISKS, HIDEYORI, PLACES, SIDES, TOKUGAWA
-from kunitori_tui.games.sekigahara.rules.fields import ARG, DEPLOY_ARG
+from kunitori_tui.games.sekigahara.rules.fields import DEPLOYMENT
 from kunitori_tui.games.sekigahara.rules.frame import Clash
 from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST, Terms
 from kunitori_tui.games.sekigahara.rules.pieces import CHIEF, FACE, FACES, HOUSE, KIND, LOYALTY_CARD, SWORD
@@ -78,10 +78,7 @@ def after(view: SekiView, option: Option) -> Json:
 
 def deployed(option: Option) -> tuple[int, int]:
     """Return card (-1: none) and face of a deployment; (-1, -1) of what deploys nobody."""
-    verb = option.partition(":")[0]
-    if verb == "deploy":
-        return DEPLOY_ARG[option]
-    return (-1, ARG[option]) if verb in ("free", "second") else (-1, -1)
+    return DEPLOYMENT.get(option, (-1, -1))
 
 
 def is_sword_lost(option: Option) -> bool:

@@ -9,17 +9,15 @@ from typing import Any
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.sekigahara.rules.board import MORI_BOX, PICKED, PLACE
 from kunitori_tui.games.sekigahara.rules.control import overruns
 from kunitori_tui.games.sekigahara.rules.fields import ARG, DECLARED_LEAD, DEPLOY_ARG, HIDDEN_LEAD, OPEN_LEAD
-from kunitori_tui.games.sekigahara.rules.march import Node
-from kunitori_tui.games.sekigahara.rules.movement import leadership
 from kunitori_tui.games.sekigahara.rules.pieces import CHIEF, FACE, HOME, HOUSE
-from kunitori_tui.games.sekigahara.rules.routes import Way, means, reachable, size_penalty
+from kunitori_tui.games.sekigahara.rules.routes import Way
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import fight
 from kunitori_tui.games.sekigahara.words.cards import about
+from kunitori_tui.games.sekigahara.words.march import of_question, of_stack
 from kunitori_tui.games.sekigahara.words.names import army, block, card, count, daimyo, disk, is_highway, place, side
 from kunitori_tui.games.sekigahara.words.places import disk_of, marks, own_faces, place_page
 from kunitori_tui.text import decisions
@@ -31,18 +29,17 @@ from kunitori_tui.text.decisions import plain
 
 def march_lines(view: SekiView) -> list[str]:
     """Return who is on the way and every place within reach, with its price."""
-    node, hand = top_frame(view.stack, Node), view.hand_count[view.side]
-    group = view.faces(PICKED) or view.faces(node.zone)
-    size = size_penalty(max(len(group), node.largest))
+    march = of_question(view)
+    group, size = march.going, march.penalty
     led = {
         OPEN_LEAD: N_("+1 leadership"),
         HIDDEN_LEAD: N_("+1 if a leader is declared"),
         DECLARED_LEAD: N_("+1 leader"),
     }
-    forced, slow = tr("+1 for a card") if hand else "", tr("-{n} size", n=size) if size else ""
+    forced, slow = tr("+1 for a card") if march.means.can_force else "", tr("-{n} size", n=size) if size else ""
     parts = [tr("1 place, +1 all on highway"), tr(led.get(view.lead, "")), forced, slow]
     lines = [tr("On the way: {blocks}.", blocks=army(group)), tr("Range: {range}.", range=series(parts))]
-    ways = reachable(view, view.side, node.place, len(group), node.means(view.lead, hand))
+    ways = march.reachable()
     if ways:
         near = sorted(ways.items(), key=lambda entry: entry[1].price)
         lines.append(tr("Within reach: {places}.", places=clauses(way_words(view, to, way) for to, way in near)))
@@ -74,9 +71,8 @@ def outlook(view: SekiView, option: Option) -> str:
 
 def _reaches(view: SekiView, option: Option) -> str:
     """Return how far a stack gets and the enemies within its reach."""
-    here, me = ARG[option], view.side
-    lead = leadership(view, me, here, own_faces(view, here))
-    ways = reachable(view, me, here, view.count[me][here], means(lead, view.hand_count[me]))
+    me, march = view.side, of_stack(view, ARG[option])
+    ways = march.reachable()
     foes = [place(to) for to, way in ways.items() if way.enemies or view.has_disk(1 - me, to)]
     text = trn("reaches {n} place", "reaches {n} places", len(ways)) if ways else tr("as a whole it cannot move")
     return f"{text}; " + tr("enemies at {places}", places=series(foes)) if foes else text
@@ -114,10 +110,11 @@ def _duel(view: SekiView, option: Option) -> str:
 
 
 def _back(view: SekiView, option: Option) -> str:
-    after = shelf.load(view.game).preview(view, [])["places"].get(option.partition(":")[2], {})
-    if after.get("overrun"):
+    to, me = ARG[option], view.side
+    own, enemies = view.at(me, to) + view.count[me][PLACE[view.asked.subject]], view.at(1 - me, to)
+    if view.holder[to] != 1 - me and overruns(own, enemies):
         return tr("overruns them")
-    return tr("they overrun you") if after.get("overrun_by") else series(marks(view, ARG[option]))
+    return tr("they overrun you") if view.holder[to] != me and overruns(enemies, own) else series(marks(view, to))
 
 
 _GOES = ("march/go", "march/lead", "march/force", "march/lead_force")

@@ -15,7 +15,7 @@ from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import fight
 from kunitori_tui.games.sekigahara.words.names import block, card, cards, daimyo, place, side
 from kunitori_tui.text.box import Names
-from kunitori_tui.text.catalog import N_, one_stop, paragraph, series, tr, trn
+from kunitori_tui.text.catalog import N_, NN_, one_stop, paragraph, series, tr, trn
 
 
 def line(view: SekiView, step: FightStep) -> str:
@@ -107,12 +107,10 @@ def challenged(view: SekiView, clash: Clash) -> Challenged | None:
     if is_own:
         stays = trn("he stays with you", "they stay with you", n)
         lost = trn("he is your first loss", "they are your first losses", n)
-        wild = tr("He stays if you show one more card of any daimyo.")
-        hangs = trn(
+        wild = N_("He stays if you show one more card of any daimyo.")
+        hangs = NN_(
             "He stays if you show one more card of {daimyo}, of any kind.",
             "They stay if you show one more card of {daimyo}, of any kind.",
-            n,
-            **whose,
         )
         ends = (
             end(tr("If you show a card"), stay, stays, tr("your card comes back to you")),
@@ -122,12 +120,10 @@ def challenged(view: SekiView, clash: Clash) -> Challenged | None:
     else:
         lost = trn("he is their first loss", "they are lost first", n)
         shown = N_("they show a card of any daimyo") if IS_WILD[face] else N_("they show a card of {daimyo}")
-        wild = tr("He stays if they hold and show one more card of any daimyo.")
-        hangs = trn(
+        wild = N_("He stays if they hold and show one more card of any daimyo.")
+        hangs = NN_(
             "He stays if they hold and show one more card of {daimyo}, of any kind.",
             "They stay if the enemy holds and shows one more card of {daimyo}.",
-            n,
-            **whose,
         )
         ends = (
             end(trn("If he goes over", "If they go over", n), go, _counts(go, face), lost),
@@ -138,7 +134,7 @@ def challenged(view: SekiView, clash: Clash) -> Challenged | None:
     return Challenged(
         tr(title, blocks=names),
         ends,
-        wild if IS_WILD[face] else hangs,
+        tr(wild) if IS_WILD[face] else trn(*hangs, n, **whose),
         _seen(proof) if is_own else _held(proof),
         _odds(proof, unseen),
         tr(N_("Nobody is forced to show a card.") if is_own else N_("Your card is spent either way.")),
@@ -167,21 +163,15 @@ def _held(proof: Mapping[str, Any]) -> str:
     hand = proof["hand"]
     if not hand:
         return tr("They hold no card: he cannot be held.")
+    said = NN_("They hold {n} card, not known to you.", "They hold {n} cards, none of them known to you.")
     if proof["fitting"]:
-        return trn(
+        said = NN_(
             "They hold {n} card, and it is known: {cards}. They can refute.",
             "They hold {n} cards; known of them: {cards}. They can refute.",
-            hand,
-            cards=cards(proof["fitting"]),
         )
-    if proof["shown"]:
-        return trn(
-            "They hold {n} card, and it is known: {cards}.",
-            "They hold {n} cards; known of them: {cards}.",
-            hand,
-            cards=cards(proof["shown"]),
-        )
-    return trn("They hold {n} card, not known to you.", "They hold {n} cards, none of them known to you.", hand)
+    elif proof["shown"]:
+        said = NN_("They hold {n} card, and it is known: {cards}.", "They hold {n} cards; known of them: {cards}.")
+    return trn(*said, hand, cards=cards(proof["fitting"] or proof["shown"]))
 
 
 def _odds(proof: Mapping[str, Any], unseen: str) -> list[str]:
@@ -201,14 +191,10 @@ def _odds(proof: Mapping[str, Any], unseen: str) -> list[str]:
 
 def _seen(proof: Mapping[str, Any]) -> str:
     """Return what the challenger knows of the own hand."""
+    said = NN_("You hold {n} card; they do not know it.", "You hold {n} cards; they know none of them.")
     if proof["shown"]:
-        return trn(
-            "You hold {n} card; they know it: {cards}.",
-            "You hold {n} cards; they know of them: {cards}.",
-            proof["hand"],
-            cards=cards(proof["shown"]),
-        )
-    return trn("You hold {n} card; they do not know it.", "You hold {n} cards; they know none of them.", proof["hand"])
+        said = NN_("You hold {n} card; they know it: {cards}.", "You hold {n} cards; they know of them: {cards}.")
+    return trn(*said, proof["hand"], cards=cards(proof["shown"]))
 
 
 def forecasts(view: SekiView, clash: Clash) -> list[str]:

@@ -25,11 +25,11 @@ from kunitori_tui.games.sekigahara.rules.march import Node
 from kunitori_tui.games.sekigahara.rules.movement import leadership
 from kunitori_tui.games.sekigahara.rules.pieces import CHIEF
 from kunitori_tui.games.sekigahara.rules.routes import BLOCKS_PER_PENALTY, Means, Way, size_penalty
-from kunitori_tui.games.sekigahara.rules.scoring import CASTLE_POINTS, RESOURCE_POINTS
+from kunitori_tui.games.sekigahara.rules.scoring import WORTH
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.names import army, block, count, is_great, is_highway, place, side, sign
 from kunitori_tui.games.sekigahara.words.places import disk_of
-from kunitori_tui.text.catalog import N_, series, tr, trn, trp
+from kunitori_tui.text.catalog import N_, NN_, series, tr, trn, trp
 
 
 def without(faces: Iterable[int], gone: Iterable[int]) -> list[int]:
@@ -41,21 +41,19 @@ def without(faces: Iterable[int], gone: Iterable[int]) -> list[int]:
 class March:
     """Blocks that stand at ``place`` and of which those ``going`` march together.
 
-    ``waiting`` are the faces of all that may go, sorted; those ``named`` go by choices that were made. ``start`` are
-    the choices before the first of this march. ``behind`` segments lie behind the blocks; ``largest`` and ``highway``
-    as the rules have them, ``lead`` is their leadership. ``may_stop`` says that they may stay where they are.
+    ``waiting`` are the faces of all that may go, sorted; those ``named`` go by choices that were made. ``lead`` is
+    their leadership, ``means`` is what counts for their range, as :mod:`.routes` has it. ``start`` are the choices
+    before the first of this march. ``may_stop`` says that they may stay where they are.
     """
 
     view: SekiView
     place: int
     waiting: tuple[int, ...]
     going: tuple[int, ...]
+    lead: int
+    means: Means
     start: tuple[Option, ...] = ()
     named: tuple[int, ...] = ()
-    behind: int = 0
-    largest: int = 0
-    highway: bool = True
-    lead: int = 0
     may_stop: bool = False
     plans: dict[Way, MarchPlan] = field(default_factory=dict, init=False)
     """What was worked out of its ways."""
@@ -68,25 +66,20 @@ class March:
     @property
     def penalty(self) -> int:
         """Return the steps that their number costs."""
-        return size_penalty(max(len(self.going), self.largest, 1))
+        return size_penalty(max(len(self.going), self.means.largest, 1))
 
     @property
     def is_rest(self) -> bool:
         """Return whether these are the blocks that others of their stack have left behind."""
-        return self.may_stop and not self.behind
+        return self.may_stop and not self.means.behind
 
-    @property
-    def means(self) -> Means:
-        """Return what counts for its range, as :mod:`.routes` has it."""
-        return routes.means(self.lead, self.view.hand_count[self.view.side], self.behind, self.largest, self.highway)
+    def reachable(self) -> dict[int, Way]:
+        """Return every place that they can get to, with the cheapest way."""
+        return routes.reachable(self.view, self.view.side, self.place, len(self.going), self.means)
 
     def of(self, going: Iterable[int]) -> March:
         """Return the march of these blocks of the same stack."""
         return replace(self, going=tuple(sorted(going)))
-
-    def steps(self, highway: bool, forced: bool) -> int:
-        """Return how many steps they can go from where they set out."""
-        return routes.reach(max(len(self.going), self.largest, 1), highway, self.lead != NO_LEAD, forced)
 
 
 class Goal(NamedTuple):
@@ -105,7 +98,8 @@ def of_stack(view: SekiView, place: int, before: tuple[Option, ...] = ()) -> Mar
     """Return the march of all of a stack that has not been chosen yet; the choices ``before`` come first."""
     waiting = tuple(sorted(view.faces(place)))
     lead = leadership(view, view.side, place, (*waiting, *view.faces(ARRIVED + place)))
-    return March(view, place, waiting, waiting, start=(*before, PLACE_KEY["stack"][place]), lead=lead)
+    means = routes.means(lead, view.hand_count[view.side])
+    return March(view, place, waiting, waiting, lead, means, (*before, PLACE_KEY["stack"][place]))
 
 
 def of_question(view: SekiView) -> March:
@@ -113,18 +107,9 @@ def of_question(view: SekiView) -> March:
     node = top_frame(view.stack, Node)
     named = tuple(sorted(view.faces(PICKED)))
     waiting = tuple(sorted((*view.faces(node.zone), *named)))
-    return March(
-        view,
-        node.place,
-        waiting,
-        named or waiting,
-        named=named,
-        behind=node.depth,
-        largest=node.largest,
-        highway=node.highway,
-        lead=view.lead,
-        may_stop=STOP in view.choices,
-    )
+    means = node.means(view.lead, view.hand_count[view.side])
+    stops = STOP in view.choices
+    return March(view, node.place, waiting, named or waiting, view.lead, means, named=named, may_stop=stops)
 
 
 def once_they_stay(view: SekiView) -> SekiView | None:
@@ -208,7 +193,7 @@ def effects(march: March, way: Way) -> list[str]:
         said.append(_fight(march, to))
     here = march.place
     besieges = view.holder[here] == 1 - me and view.has_units(1 - me, here)
-    if besieges and not march.behind and not march.staying and not view.count[me][ARRIVED + here]:
+    if besieges and not march.means.behind and not march.staying and not view.count[me][ARRIVED + here]:
         said.append(tr("The siege of {place} ends.", place=place(march.place)))
     return said
 
@@ -247,7 +232,7 @@ def _change(march: March, change: Change) -> str:
             n,
             **told,
         )
-    n = CASTLE_POINTS if change.kind == "castle" else RESOURCE_POINTS
+    n = WORTH[at]
     if of == view.side:
         return trn("{place} becomes yours: +{n} point.", "{place} becomes yours: +{n} points.", n, **told)
     return trn(
@@ -257,10 +242,10 @@ def _change(march: March, change: Change) -> str:
 
 def sum_words(march: March, way: Way) -> str:
     """Return the steps of a way and the terms that they come from, those that are 0 left out."""
-    blocks = max(len(march.going), march.largest)
+    blocks = max(len(march.going), march.means.largest)
     leads = march.means.led or way.leader
     terms = ["1", tr("1 highway") * way.highway, _leadership(march) * leads, tr("1 card") * way.cards]
-    steps, terms = march.behind + len(way.path), [*filter(None, terms)]
+    steps, terms = march.means.behind + len(way.path), [*filter(None, terms)]
     most, total = len(terms) - march.penalty, " + ".join(terms)
     if len(terms) == 1 and not march.penalty:
         return tr("1 step of 1.")
@@ -274,7 +259,7 @@ def sum_words(march: March, way: Way) -> str:
 def _leadership(march: March) -> str:
     if march.lead != OPEN_LEAD:
         return tr("1 leader")
-    if march.behind:
+    if march.means.behind:
         return tr("1 leadership")
     return tr("1 capital") if CAPITAL[march.place] == march.view.side else tr("1 castle")
 
@@ -316,27 +301,20 @@ def who(march: March) -> str:
 def question(march: March, beside: str = "") -> str:
     """Return what is asked; of a whole stack with what is said ``beside`` it, else how many places are in reach."""
     told, n = {"place": place(march.place)}, len(march.waiting)
-    if march.is_rest:
-        return trn(
-            "{place}: {n} block stays. March it elsewhere?",
-            "{place}: {n} blocks stay. March them elsewhere?",
-            n,
-            **told,
-        )
-    if march.behind:
-        return trn(
+    if march.is_rest or march.means.behind:
+        come = NN_(
             "{n} block has come to {place}: does it stop, or go on?",
             "{n} blocks have come to {place}: do they stop, or go on?",
-            n,
-            **told,
         )
+        rest = NN_("{place}: {n} block stays. March it elsewhere?", "{place}: {n} blocks stay. March them elsewhere?")
+        return trn(*(rest if march.is_rest else come), n, **told)
     where = tr("Where does the stack from {place} go?", **told)
     return f"{where} " + (beside or trn("{n} place is lit.", "{n} places are lit.", len(goals(march))))
 
 
 def lead_words(march: March) -> str:
     """Return in a few words what leads a stack; "" for nothing. On its way that is the castle it came from."""
-    if march.lead == OPEN_LEAD and march.behind:
+    if march.lead == OPEN_LEAD and march.means.behind:
         return trp("leads", "led")
     if march.lead == OPEN_LEAD:
         return trp("leads", "capital") if CAPITAL[march.place] == march.view.side else trp("leads", "castle")
@@ -347,11 +325,12 @@ def reach_words(march: March) -> list[str]:
     """Return how far the ticked blocks get, on highway and by road, and how many places that are."""
     if not march.going:
         return [tr("Nobody is ticked.")]
-    pays = march.view.hand_count[march.view.side] > 0
-    said, reached = [], goals(march)
+    said, reached, led = [], goals(march), march.lead != NO_LEAD
     for name, highway in ((N_("highway"), True), (N_("road"), False)):
-        free, paid = max(0, march.steps(highway, False)), max(0, march.steps(highway, True))
-        said.append(f"{tr(name)} " + (tr("{n}, with a card {paid}", n=free, paid=paid) if pays else str(free)))
+        steps = routes.reach(max(len(march.going), march.means.largest), highway, led, forced=False)
+        free, paid = max(0, steps), max(0, steps + 1)
+        pays = tr("{n}, with a card {paid}", n=free, paid=paid) if march.means.can_force else str(free)
+        said.append(f"{tr(name)} {pays}")
     free = sum(not goal.way.cards for goal in reached)
     return [*said, tr("reaches {n} free, {all} in all", n=free, all=len(reached))]
 

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from kunitori_tui.games.sekigahara.rules.board import PLACE, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.game import GAME
+from kunitori_tui.games.sekigahara.rules.routes import Way
 from kunitori_tui.games.sekigahara.rules.state import SekiState
+from kunitori_tui.games.sekigahara.rules.view import SekiView
+from kunitori_tui.games.sekigahara.words.labels import outlook
+from kunitori_tui.games.sekigahara.words.march import goals, of_question, of_stack, plan
 from tests.games.sekigahara.positions import (
     ISH,
     TOK,
@@ -24,14 +29,17 @@ from tests.games.sekigahara.positions import (
 FAR = {"himeji": ["mori_3"]}
 
 
-def preview(s: SekiState, *choices: str) -> dict[str, object]:
+def view_of(s: SekiState) -> SekiView:
     assert s.decision is not None
-    return GAME.preview(s.observe(s.decision.seat), list(choices))
+    return s.observe(s.decision.seat)
+
+
+def reached(s: SekiState, stack: str) -> dict[str, Way]:
+    return {PLACE_ID[to]: way for to, way in of_stack(view_of(s), PLACE[stack]).reachable().items()}
 
 
 def reason(s: SekiState, ref: str) -> tuple[str, str]:
-    assert s.decision is not None
-    found = GAME.why_not(s.observe(s.decision.seat), ref)
+    found = GAME.why_not(view_of(s), ref)
     assert found is not None
     return found.key, found.paragraph
 
@@ -40,11 +48,9 @@ def test_a_stack_is_shown_every_place_it_can_reach_and_the_cheapest_price() -> N
     """7-3: a block with a leader in Toyama, one card in hand."""
     s = campaign({"toyama": ["maeda_leader", "date_2"]}, FAR, hands=(["date_single"], []))
     do(s, "minimal")
-    found = preview(s, "stack:toyama")
-    assert (found["from"], found["blocks"], found["size"]) == ("toyama", 2, 0)
-    places = found["places"]
-    assert isinstance(places, dict)
-    prices = {to: (way["cards"], way["leader"], len(way["path"])) for to, way in places.items()}
+    found = of_stack(view_of(s), PLACE["toyama"])
+    assert (found.place, len(found.going), found.penalty) == (PLACE["toyama"], 2, 0)
+    prices = {to: (way.cards, way.leader, len(way.path)) for to, way in reached(s, "toyama").items()}
     assert prices == {
         "kanazawa": (0, 0, 1), "takeda": (0, 0, 1), "kitanosho": (0, 1, 2), "nagaoka": (0, 1, 2), "arato": (0, 1, 2),
         "tsuruga": (1, 1, 3), "niigata": (1, 1, 3), "uonuma": (1, 1, 3), "matsumoto": (1, 1, 3), "ueda": (1, 1, 3),
@@ -55,38 +61,39 @@ def test_what_a_preview_promises_can_be_walked_at_that_price() -> None:
     """7-3: step by step along the path, the dearest step last."""
     s = campaign({"kiyosu": ["fukushima_leader", "date_2"]}, {"osaka": ["mori_3"]}, hands=(["date_single"] * 2, []))
     do(s, "minimal")
-    places = preview(s, "stack:kiyosu")["places"]
-    assert isinstance(places, dict)
+    places = reached(s, "kiyosu")
     assert len(places) > 10
     for to, way in places.items():
         twin = s.clone()
         do(twin, "stack:kiyosu")
-        for step in way["path"]:
+        for step in map(PLACE_ID.__getitem__, way.path):
             ways = [o for o in ("go", "lead", "force", "lead_force") if f"{o}:{step}" in twin.options()]
             do(twin, f"{ways[0]}:{step}")
             if kind(twin) == "pay":
                 do(twin, "pay:date_single")
-        assert len(hand(twin, TOK)) == 2 - way["cards"]
+        assert len(hand(twin, TOK)) == 2 - way.cards
         halt(twin)
         assert blocks(twin, TOK, to) == ["date_2", "fukushima_leader"]
 
 
-def test_a_group_that_is_picked_is_what_the_preview_is_about() -> None:
+def test_a_group_that_is_picked_is_what_its_range_is_about() -> None:
     """7-3-5: five go one place less."""
     s = campaign({"edo": ["date_2"] * 3 + ["maeda_2"] * 3}, FAR)
     do(s, "minimal", "stack:edo")
-    assert preview(s)["size"] == 1
-    assert preview(s, "take:maeda_2")["size"] == 0
-    assert preview(s, "take:maeda_2")["blocks"] == 1
+    whole = of_question(view_of(s))
+    assert (whole.penalty, len(whole.going)) == (1, 6)
+    do(s, "take:maeda_2")
+    part = of_question(view_of(s))
+    assert (part.penalty, len(part.going)) == (0, 1)
+    assert set(part.reachable()) > set(whole.reachable())
 
 
-def test_a_preview_says_where_a_group_would_meet_and_overrun_enemies() -> None:
+def test_a_way_says_where_a_group_would_meet_and_overrun_enemies() -> None:
     """7-4."""
     s = campaign({"sunpu": ["date_2"] * 3 + ["maeda_2"]}, {"hamamatsu": ["mori_3"]})
     do(s, "minimal")
-    places = preview(s, "stack:sunpu")["places"]
-    assert isinstance(places, dict)
-    assert (places["hamamatsu"]["enemies"], places["hamamatsu"]["overrun"]) == (1, 1)
+    places = reached(s, "sunpu")
+    assert (places["hamamatsu"].enemies, places["hamamatsu"].overrun) == (1, True)
     assert "okazaki" in places, "after an overrun it may go on"
 
 
@@ -103,9 +110,7 @@ def test_a_retreat_is_shown_with_what_waits_there() -> None:
     fight(s, "deploy:date_single:date_3")
     stop_fighting(s)
     do(s, "lose:mori_3")
-    places = preview(s)["places"]
-    assert isinstance(places, dict)
-    assert places["hamamatsu"] == {"enemies": 4, "overrun": 0, "overrun_by": 1}
+    assert outlook(view_of(s), "retreat:hamamatsu") == "they overrun you"
 
 
 @pytest.mark.parametrize(
@@ -173,8 +178,7 @@ def test_a_group_that_is_picked_is_told_of_its_own_range() -> None:
 
 def blocks_in_range(s: SekiState) -> int | str:
     """Return of how many blocks Himeji is out of range."""
-    assert s.decision is not None
-    found = GAME.why_not(s.observe(s.decision.seat), "space:himeji")
+    found = GAME.why_not(view_of(s), "space:himeji")
     assert found is not None
     assert found.key == "out_of_range"
     return found.params["blocks"]
@@ -202,7 +206,8 @@ def test_a_preview_learns_nothing_and_changes_nothing() -> None:
     s = campaign({"sunpu": ["date_2"]}, {"hamamatsu": ["mori_3"]}, known=[("hamamatsu", "mori_3")])
     do(s, "minimal")
     before = s.to_json()
-    preview(s, "stack:sunpu", "go:hamamatsu")
+    march = of_stack(view_of(s), PLACE["sunpu"])
+    assert [plan(march, goal.way).choices for goal in goals(march) if goal.place == PLACE["hamamatsu"]]
     assert (s.to_json(), known(s, ISH)) == (before, {"mori_3": [["hamamatsu"]]})
 
 

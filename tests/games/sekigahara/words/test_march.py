@@ -89,7 +89,7 @@ def test_the_sum_of_every_way_adds_up(language: str) -> None:
             for goal in goals(march):
                 told = words.sum_words(march, goal.way)
                 if " = " not in told:
-                    assert (march.behind + len(goal.way.path), march.penalty) == (1, 0), told
+                    assert (march.means.behind + len(goal.way.path), march.penalty) == (1, 0), told
                     continue
                 left, _, right = told.rstrip(".").partition(" = ")
                 terms = [int(word) for word in right.replace("- ", "-").split() if word.lstrip("-").isdecimal()]
@@ -97,7 +97,7 @@ def test_the_sum_of_every_way_adds_up(language: str) -> None:
                     terms.pop()  # the number of blocks
                 numbers = [int(word) for word in left.split() if word.isdecimal()]
                 assert sum(terms) == numbers[-1], told
-                assert numbers[0] == march.behind + len(goal.way.path)
+                assert numbers[0] == march.means.behind + len(goal.way.path)
     finally:
         catalog.set_language("en")
 
@@ -107,10 +107,10 @@ def test_the_castle_that_leads_a_march_is_not_named_as_if_the_stack_still_stood_
     state = campaign({"edo": ["tokugawa_3"]}, {"ueda": ["mori_2", "ukita_2"]}, hands=HANDS, active=ISH)
     do(state, "minimal")
     at_home = of_stack(state.observe(ISH), PLACE["ueda"])
-    assert (words.lead_words(at_home), at_home.behind) == ("castle", 0)
+    assert (words.lead_words(at_home), at_home.means.behind) == ("castle", 0)
     do(state, "stack:ueda", "go:saku")
     on_its_way = of_question(state.observe(ISH))
-    assert (words.lead_words(on_its_way), on_its_way.behind) == ("led", 1)
+    assert (words.lead_words(on_its_way), on_its_way.means.behind) == ("led", 1)
     assert "1 leadership" in words.sum_words(on_its_way, goals(on_its_way)[0].way)
 
 

@@ -133,7 +133,7 @@ def test_the_terms_of_a_march_make_up_what_it_is_worth(level: str) -> None:
             for place in [ARG[option] for option in view.choices if option.startswith("stack")]:
                 if plan := march.from_place(look, place):
                     to = plan.way.path[-1]
-                    there = look.own(to)
+                    there = look.stacks[to]
                     more = reasons.gains(look, to, (*there, *plan.faces), there, plan)
                     spent = plan.way.cards * look.card + 0.01 * len(plan.way.path)
                     assert fsum(more.values()) - spent == pytest.approx(plan.worth, abs=1e-9), plan
