@@ -29,6 +29,7 @@ class Settings:
     theme: Annotated[str, OneOf("auto", "lacquer", "colour-blind", "ansi")] = "auto"
     glyphs: Annotated[str, OneOf("auto", "unicode", "ascii")] = "auto"
     bot_speed: Annotated[str, OneOf("round", "turn", "step", "slow", "fast", "instant")] = "round"
+    reveal: Annotated[str, OneOf("clock", "key", "once")] = "clock"
     recap: Annotated[str, OneOf("always", "lost", "never")] = "always"
     waste: Annotated[str, OneOf("on", "off")] = "on"
     deploy: Annotated[str, OneOf("on", "off")] = "on"

@@ -121,13 +121,15 @@ class Result(NamedTuple):
 
 class Bar(NamedTuple):
     """A sum of a seat, drawn as a bar: ``words`` say what it is made of. With ``facts`` these stand before the bar, one
-    below the other, in place of the bare amount; the sign of a gain or a loss comes first in its fact.
+    below the other, in place of the bare amount; the sign of a gain or a loss comes first in its fact. It stood at
+    ``start`` before anything was turned up.
     """
 
     seat: int
     amount: int
     words: str = ""
     facts: tuple[str, ...] = ()
+    start: int = 0
 
 
 class MomentRow(NamedTuple):
@@ -135,6 +137,14 @@ class MomentRow(NamedTuple):
 
     label: str
     lines: tuple[str, ...]
+
+
+class Turned(NamedTuple):
+    """Something that was turned up: whose, in ``words``, and the sums with it, in the order of the bars."""
+
+    seat: int
+    words: str
+    sums: tuple[int, ...]
 
 
 class Moment(NamedTuple):
@@ -150,7 +160,8 @@ class Moment(NamedTuple):
 
     ``at`` is how much had been told when it was decided, ``upto`` how much it knows: it is made as soon as that is
     told, and more changes no word of it. ``covered`` are the places of the events it tells, which need no lines of
-    their own. ``rule`` is the section of the rules behind it, "" for none.
+    their own. ``rule`` is the section of the rules behind it, "" for none. ``turned`` is what was turned up on the way
+    there, one after another; the bars stand at the last sums.
     """
 
     title: str
@@ -168,3 +179,15 @@ class Moment(NamedTuple):
     upto: int
     covered: frozenset[int]
     rule: str
+    turned: tuple[Turned, ...] = ()
+
+
+def decisive(sums: Sequence[Sequence[int]]) -> int:
+    """Return the position of the ``sums`` with which who leads at the end overtook the others, or drew level to win a
+    tie; 0 where nobody did since the first.
+
+    >>> decisive([(0, 0), (3, 0), (3, 4), (3, 6)])
+    2
+    """
+    leads = [[(a > b) - (a < b) for a in one for b in one] for one in sums]
+    return next((at + 1 for at in range(len(leads) - 2, -1, -1) if leads[at] != leads[-1]), 0)

@@ -86,6 +86,10 @@ NAMES = {
         N_("Speed of the bots"),
         N_("Whether the moves of others are seen one by one or summed up."),
     ),
+    "reveal": (
+        N_("Turning up cards"),
+        N_("What decides a battle is turned up one by one: in a moment each, with a key each, or all at once."),
+    ),
     "recap": (
         N_("Recap of the enemy's turn"),
         N_("Tells in the campaign, before your own question, what the other side did. r tells it at any time."),
@@ -128,6 +132,9 @@ NAMES = {
 
 VALUES = {
     "auto": N_("auto"),
+    "clock": N_("in a moment each"),
+    "key": N_("with a key each"),
+    "once": N_("all at once"),
     "on": N_("on"),
     "off": N_("off"),
     "lacquer": N_("lacquer"),

@@ -1,21 +1,24 @@
-"""A moment as a card over the table: how it ended, the sums as bars, what came of it. It goes with a key."""
+"""A moment as a card over the table: what was turned up, one after another, the sums as bars, how it ended and what
+came of it. It goes with a key.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Region, Size
 
-from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.cells import at_left, at_right, cell_len, fold, shortened
-from kunitori_tui.text.stop import Bar, Moment
+from kunitori_tui.text.stop import Bar, Moment, decisive
 from screens.drawing.one_frame import Places
-from screens.host import host
+from screens.host import Alarm, host
 from screens.keys import Words, key_name, keys
 from screens.table.screen import BELOW_CARD
-from screens.table.stop_screen import StopScreen
+from screens.table.stop_screen import Reveal, StopScreen
 from screens.table.stops import Ground, Reader, Stop
 from screens.widgets.lines import KeyLine, Part, TextLines, badge, cells_of, coloured, framed
 from screens.widgets.panel import Line, Painted
@@ -35,12 +38,17 @@ Parts = list[Part]
 
 
 class MomentCard(Painted):
-    """Draws ``moment`` in the signs of its ``reader``."""
+    """Draws ``moment`` in the signs of its ``reader``; of what is turned up in it the first ``shown``."""
 
     def __init__(self, reader: Reader, moment: Moment) -> None:
         super().__init__(id="moment")
         self.reader = reader
         self.moment = moment
+        self.shown = len(moment.turned)
+
+    @property
+    def _is_whole(self) -> bool:
+        return self.shown >= len(self.moment.turned)
 
     @property
     def _tone(self) -> str:
@@ -52,12 +60,14 @@ class MomentCard(Painted):
         """
         inner = width - FRAME
         moment = self.moment
-        said: list[list[Parts]] = [
-            [[(" " * ((inner - cell_len(text)) // 2) + text, self._tone)] for text in fold(moment.verdict, inner)],
-            self._note(inner),
-            self._bars(inner),
-            self._rows(inner),
-        ]
+        said: list[list[Parts]] = [self._bars(inner), self._turned(inner, most)]
+        if self._is_whole:
+            said = [
+                [[(" " * ((inner - cell_len(text)) // 2) + text, self._tone)] for text in fold(moment.verdict, inner)],
+                self._note(inner),
+                self._bars(inner),
+                self._rows(inner),
+            ]
         groups = [lines for lines in said if lines]
         blank: Parts = []
         airy = [line for group in groups for line in (*group, blank)]
@@ -68,8 +78,9 @@ class MomentCard(Painted):
 
     def paint(self, width: int, height: int) -> list[Line]:
         """Return the lines from top to bottom."""
-        frame, across = TONES.get(self.moment.tone, "frame"), self.look.glyph("dh")
-        title: Parts = [(f"{across} ", frame), (shortened(self.moment.title, width - 6), self._tone), (" ", None)]
+        tone, across = self.moment.tone if self._is_whole else "open", self.look.glyph("dh")
+        frame, role = TONES.get(tone, "frame"), TONES.get(tone, "strong")
+        title: Parts = [(f"{across} ", frame), (shortened(self.moment.title, width - 6), role), (" ", None)]
         rows = ([("  ", None), *parts] for parts in self.lines_for(width, height - 2))
         return framed(self.look, width, rows, frame, title, [(f" {self._keys()} ", "dim"), (across, frame)])
 
@@ -86,22 +97,45 @@ class MomentCard(Painted):
         lines = [note] if 0 < cell_len(note) <= inner else fold(note, inner)
         return [self.reader.coloured(text) for text in lines]
 
+    # -- what is turned up --------------------------------------------------------------------------------------
+
+    def _turned(self, inner: int, most: int) -> list[Parts]:
+        """Return a line for everything that was turned up so far, the last of them where all have no room; the one that
+        decided is marked once all of them are seen.
+        """
+        moment, reader = self.moment, self.reader
+        sums = [one.sums for one in moment.turned]
+        decides = decisive([tuple(bar.start for bar in moment.bars) or (0,) * len(sums[0]), *sums]) if sums else 0
+        lines: list[Parts] = []
+        for at, one in enumerate(moment.turned[: self.shown], 1):
+            sign, style = reader.signs[one.seat]
+            told = f"{one.words}  {' : '.join(map(str, one.sums))}" + (
+                f"  {self.look.glyph('left')}" if at == decides else ""
+            )
+            first, *more = fold(told, inner - cell_len(sign) - 1)
+            head: Parts = [*badge(sign, style), (" " * (not sign.endswith(" ")), None)]
+            lines.append([*head, *reader.coloured(first, "title" if at == decides else "text")])
+            lines += [[(" " * cells_of(head) + text, "text")] for text in more]
+        lines = lines[-max(1, most - len(moment.bars) - 2) :]
+        waiting = len(moment.turned) - self.shown
+        return [*lines, [(trn("{n} more to turn up", "{n} more to turn up", waiting), "dim")]] if waiting else lines
+
     # -- the sums -----------------------------------------------------------------------------------------------
 
     def _bars(self, inner: int) -> list[Parts]:
         """Return a line for every sum, or more where what it is made of is too long for one."""
-        bars = self.moment.bars
+        bars, moment = self._standing(), self.moment
         if not bars:
             return []
-        heads = [self._head(bar) for bar in bars]
+        heads = [self._head(bar, bars) for bar in bars]
         lead = max(cells_of(head) for head in heads) + GAP
         room = inner - lead
         words = max(cell_len(bar.words) for bar in bars)
-        most = max(1, *(bar.amount for bar in bars))
+        most = max(1, *(bar.amount for bar in moment.bars), *(n for one in moment.turned for n in one.sums))
         beside = room - words - GAP if words else room
         limit = min(LONGEST, beside if beside >= most else room // 2)
         scale = next((cells for cells in SCALES if most * cells <= limit), limit / most)
-        longest = max(round(max(0, bar.amount) * scale) for bar in bars)
+        longest = round(most * scale) if moment.turned else max(round(max(0, bar.amount) * scale) for bar in bars)
         lines: list[Parts] = []
         below = " " * (lead + longest + GAP)
         for bar, head in zip(bars, heads, strict=True):
@@ -118,9 +152,20 @@ class MomentCard(Painted):
             lines += [[(below + text, "text")] for text in more]
         return lines
 
-    def _head(self, bar: Bar) -> Parts:
-        """Return what stands before a bar, each part of it as wide as in the other bars."""
-        bars = self.moment.bars
+    def _standing(self) -> Sequence[Bar]:
+        """Return the bars as they stand with what is turned up."""
+        bars, turned = self.moment.bars, self.moment.turned
+        if self._is_whole or not bars:
+            return bars
+        sums = turned[self.shown - 1].sums if self.shown else [bar.start for bar in bars]
+        seen = {one.seat for one in turned[: self.shown]}
+        return [
+            bar._replace(amount=n, words="", facts=bar.facts if bar.seat in seen else ("",) * len(bar.facts))
+            for bar, n in zip(bars, sums, strict=True)
+        ]
+
+    def _head(self, bar: Bar, bars: Sequence[Bar]) -> Parts:
+        """Return what stands before a bar, each part of it as wide as in the other ``bars``."""
         sign, style = self.reader.signs[bar.seat]
         called = max(cell_len(self.reader.called[other.seat]) for other in bars)
         head: Parts = [*badge(sign, style), (" " * (not sign.endswith(" ")), None)]
@@ -158,6 +203,7 @@ class MomentScreen(StopScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("m", "map", N_("map"), tooltip=N_("lift the card from the map, and put it back")),
+        Binding("r", "reveal", N_("reveal once more"), tooltip=N_("turn the cards up once more")),
         Binding("i", "rule", N_("the rule"), tooltip=N_("the rule behind the result")),
     ]
 
@@ -165,6 +211,7 @@ class MomentScreen(StopScreen):
         super().__init__(ground, stop, comes_by_itself=comes_by_itself)
         self._is_lifted = False
         self.card = MomentCard(self.reader(), self.told())
+        self._reveal = Reveal(Alarm(host(self.app).clock, self.call_if_there), self.reader, self.redraw)
 
     def compose(self) -> ComposeResult:
         yield self.card
@@ -185,13 +232,17 @@ class MomentScreen(StopScreen):
     def on_mount(self) -> None:
         """Let the table be seen around the card."""
         self.styles.background = "transparent"
-        self.redraw()
+        moment = self.card.moment
+        self._reveal.begin(0 if moment.slight or not self.comes_by_itself else len(moment.turned))
 
     def redraw(self) -> None:
         """Write everything again."""
         self.card.reader, self.card.moment = self.reader(), self.told()
+        turned = len(self.card.moment.turned)
+        self.card.shown = turned if self._reveal.is_over else self._reveal.shown
         self.card.repaint()
-        said = self.card.reader.coloured(in_a_line(self.card.moment.brief, self.size.width - 2), "strong")
+        brief = self.card.moment.brief if self._reveal.is_over else tr("One after another.")
+        said = self.card.reader.coloured(in_a_line(brief, self.size.width - 2), "strong")
         self.query_one("#said", TextLines).show([(" ", None), *said])
         self.query_one(KeyLine).repaint()
         if self.layout.has_changed(self.size):
@@ -203,12 +254,26 @@ class MomentScreen(StopScreen):
             return self.ground.has_map
         if action == "skip":
             return self.comes_by_itself
+        if action == "reveal":
+            return bool(self.card.moment.turned)
         return action != "rule" or bool(self.card.moment.rule)
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
         lifted = tr("card") if self._is_lifted else ""
-        return {"on": "", "map": lifted, **dict.fromkeys(("log", "rule", "skip"), "")}
+        go = "" if self._reveal.is_over else self._reveal.words()
+        return {"on": go, "map": lifted, **dict.fromkeys(("reveal", "log", "rule", "skip"), "")}
+
+    def action_on(self) -> None:
+        """Turn up what is not seen yet; then go on."""
+        if self._reveal.is_over:
+            super().action_on()
+        else:
+            self._reveal.go_on()
+
+    def action_reveal(self) -> None:
+        """Turn all of it up once more."""
+        self._reveal.begin(len(self.card.moment.turned), again=True)
 
     def action_map(self) -> None:
         """Lift the card, or put it back."""

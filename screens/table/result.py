@@ -22,14 +22,10 @@ from screens.table.hints import marked
 from screens.table.history import log_lines
 from screens.table.keys_help import KeysHelp
 from screens.table.result_picture import ResultPicture
-from screens.table.stop_screen import StopScreen
+from screens.table.stop_screen import Reveal, StopScreen
 from screens.table.stops import Ground, Stop, StopExit
 from screens.widgets.lines import KeyLine, LogLines, Part, TextLines
 
-SECONDS = {"instant": 0.0, "fast": 0.15}
-"""How long a card is looked at before the next one is turned up."""
-NORMAL = 0.4
-"""The same at all other speeds."""
 LEAST, LOG = 24, 6
 """Lines that a result is given at least on a wide table, and those of the log below it."""
 BOTH_SIDES = 60
@@ -63,7 +59,7 @@ class ResultScreen(StopScreen):
         self._chosen = len(self._takes) - 1  # the dearest comes last
         self._declines = False
         """Whether Enter takes no card: a hint advises against it."""
-        self._timer = Alarm(host(self.app).clock, self.call_if_there)
+        self._reveal = Reveal(Alarm(host(self.app).clock, self.call_if_there), self.reader, self._turned)
         self.picture = ResultPicture(self.told(), self.reader().names, self.seat)
 
     @property
@@ -101,9 +97,8 @@ class ResultScreen(StopScreen):
         return line if line is not None and line.x >= BOTH_SIDES else None
 
     def on_mount(self) -> None:
-        """Turn up the first card in a moment."""
-        self.redraw()
-        self._turn_up()
+        """Begin to turn the cards up."""
+        self._reveal.begin(len(self.picture.result.ladder) - 1)
 
     def redraw(self) -> None:
         """Write everything again."""
@@ -157,38 +152,17 @@ class ResultScreen(StopScreen):
 
     # -- the reveal ---------------------------------------------------------------------------------------------
 
-    def _turn_up(self, least: float = 0.0) -> None:
-        """Wait for the next card, if one is left; all at once where the others move at once."""
-        seconds = max(least, SECONDS.get(self.reader().settings.bot_speed, NORMAL))
-        if not seconds:
-            self._show_rest()
-        elif not self.picture.is_whole:
-            self._timer.set(seconds, self._turned)
-        else:
-            self._advise()
-
     def _turned(self) -> None:
-        self.picture.shown += 1
-        self._show()
-        self._turn_up()
-
-    def _show_rest(self) -> None:
-        self._timer.stop()
-        self.picture.shown = len(self.picture.result.ladder) - 1
-        self._show()
-        self._advise()
-
-    def _advise(self) -> None:
-        """Say at the end what the strongest bot would do, where hints stay."""
-        if self._ask is not None and not self.picture.note and self.reader().settings.hints == "on":
+        """Show one card more; at the end say what the strongest bot would do, where hints stay."""
+        self.picture.shown = self._reveal.shown
+        self.redraw()
+        stays = self._ask is not None and not self.picture.note and self.reader().settings.hints == "on"
+        if self._reveal.is_over and stays:
             self.action_hint()
 
     def action_reveal(self) -> None:
         """Turn the cards up once more."""
-        self._timer.stop()
-        self.picture.shown = 0
-        self._show()
-        self._turn_up(SECONDS["fast"])
+        self._reveal.begin(self._reveal.count, again=True)
 
     # -- keys ---------------------------------------------------------------------------------------------------
 
@@ -209,13 +183,13 @@ class ResultScreen(StopScreen):
         """See :class:`.Keyed`."""
         go = (tr("decline") if self._declines else tr("take it")) if self._ask is not None else ""
         if not self.picture.is_whole:
-            go = tr("show the rest")
+            go = self._reveal.words()
         return {"on": go, **dict.fromkeys(("decline", "choose", "reveal", "log", "rule", "hint", "others"), "")}
 
     def action_on(self) -> None:
-        """Show what is not turned up yet; then go on, or take the card, or none where the hint has it so."""
+        """Turn up what is not seen yet; then go on, or take the card, or none where the hint has it so."""
         if not self.picture.is_whole:
-            self._show_rest()
+            self._reveal.go_on()
         elif self._ask is not None:
             self.dismiss(StopExit(answer=[DECLINE if self._declines else self._takes[self._chosen]]))
         else:
@@ -274,7 +248,7 @@ class ResultScreen(StopScreen):
         told = one_stop(f"{players.level(advice.bot)}: {said}.")
         self.picture.note = paragraph((told, marked() if at_once else "", why))
         if at_once:
-            self._show_rest()
+            self._reveal.rest()
         else:
             self._show()
 

@@ -10,7 +10,7 @@ from rich.style import Style
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import tr, trn
 from kunitori_tui.text.cells import at_left, cell_len, centred, fold, shortened
-from kunitori_tui.text.stop import Points, Result, ResultRow, Rung, Side
+from kunitori_tui.text.stop import Points, Result, ResultRow, Rung, Side, decisive
 from screens.widgets.lines import Part, cells_of, framed
 from screens.widgets.panel import Line, Painted, title_rule
 
@@ -119,12 +119,14 @@ class ResultPicture(Painted):
         fact = next((form for form in forms if cell_len(form) <= room), "")
         lines = [title_rule(look, width, result.how, fact)]
         rungs = list(result.ladder[: self.shown + 1])
+        swing = decisive([(result.attack.total, rung.total) for rung in result.ladder])
+        decides = result.ladder[swing] if swing else None
         if len(rungs) > height > 1:
             left_out = len(rungs) - height
             first = trn("deployed and {n} card", "deployed and {n} cards", left_out)
             rungs = [Rung(first, "", rungs[left_out].total), *rungs[left_out + 1 :]]
         for at, rung in enumerate(rungs):
-            role = "strong" if at == len(rungs) - 1 else "text"
+            role = "title" if rung is decides else "strong" if at == len(rungs) - 1 else "text"
             lines.append(self._rung(rung, width, role))
         return lines + [Line(look, width)] * (height + 1 - len(lines))
 
@@ -145,7 +147,8 @@ class ResultPicture(Painted):
         line.put(look.glyph("h") * (mark - full), "dim")
         line.put(look.glyph("v"), look.player(self.result.attack.seats[0]))
         line.put(look.glyph("bar") * (full - mark), look.player(self.result.defence.seats[0]))
-        return line.put(said, "strong" if ahead >= 0 else "dim")
+        line.put(said, "strong" if ahead >= 0 else "dim")
+        return line.put(f" {look.glyph('left')}", role) if role == "title" else line
 
     # -- what came of it ----------------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ types, turns of others summed up and other stops among it, and the curtain betwe
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 from rich.style import Style
@@ -22,11 +23,12 @@ from kunitori_tui.text.cells import at_left, centred, fold
 from kunitori_tui.text.stop import Digest
 from screens.drawing.look import Look
 from screens.drawing.one_frame import PlacedScreen, Places, SettledScreen
+from screens.host import Alarm
 from screens.keys import LEAVES, Words
 from screens.manifest import screen as screen_of
 from screens.table.history import brief, broken, deal, log_lines, title
 from screens.table.screen import FIRST_MOMENT
-from screens.table.stops import Ground, Meanwhile, Stop, StopExit
+from screens.table.stops import Ground, Meanwhile, Reader, Stop, StopExit
 from screens.widgets.lines import KeyLine, Part, TextPage, framed, rule
 from screens.widgets.panel import Line, Painted
 
@@ -145,6 +147,72 @@ class StopScreen(PlacedScreen[StopExit]):
     def clicked(self) -> None:
         """Do what a click does."""
         self.action_on()
+
+
+SECONDS = {"instant": 0.0, "fast": 0.15}
+"""How long a card is looked at before the next one is turned up, by the speed of others."""
+NORMAL = 0.4
+"""The same at all other speeds."""
+
+
+class Reveal:
+    """Turns cards up one after another, as the settings of the ``reader`` have it: in a moment each, with a key each,
+    or all at once. ``show`` draws what there is to see, ``rest`` is called when all of them are seen.
+    """
+
+    def __init__(self, alarm: Alarm, reader: Callable[[], Reader], show: Callable[[], None]) -> None:
+        self._alarm, self._reader, self._show = alarm, reader, show
+        self.shown = self.count = 0
+        """So many are turned up, of so many."""
+
+    @property
+    def is_over(self) -> bool:
+        """Return whether all are turned up."""
+        return self.shown >= self.count
+
+    @property
+    def has_key(self) -> bool:
+        """Return whether each waits for a key."""
+        return self._reader().settings.reveal == "key"
+
+    def begin(self, count: int, *, again: bool = False) -> None:
+        """Turn up ``count`` cards from the first on; ``again`` says that it is wanted, whatever the settings say."""
+        settings = self._reader().settings
+        self.shown, self.count = 0, count
+        at_once = settings.bot_speed == "instant" or settings.reveal == "once"
+        if at_once and not again:
+            self.shown = count
+        self._wait()
+        self._show()
+
+    def _wait(self) -> None:
+        if self.is_over or self.has_key:
+            self._alarm.stop()
+        else:
+            self._alarm.set(SECONDS.get(self._reader().settings.bot_speed, NORMAL) or SECONDS["fast"], self.turn)
+
+    def turn(self) -> None:
+        """Turn up the next one."""
+        self.shown += 1
+        self._wait()
+        self._show()
+
+    def rest(self) -> None:
+        """Turn up all that is left."""
+        self.shown = self.count
+        self._alarm.stop()
+        self._show()
+
+    def go_on(self) -> None:
+        """Do what Enter does: turn up the next one where each has its key, else all that is left."""
+        if self.has_key:
+            self.turn()
+        else:
+            self.rest()
+
+    def words(self) -> str:
+        """Return what Enter does until all are seen."""
+        return tr("next card") if self.has_key else tr("show the rest")
 
 
 BOX_WIDTH = 42

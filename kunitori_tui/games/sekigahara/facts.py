@@ -164,6 +164,15 @@ class Blow(NamedTuple):
     gained: int
 
 
+class Stroke(NamedTuple):
+    """What was turned up in a fight: blocks of ``owner`` that began to fight for ``side``, and the impacts with it."""
+
+    side: int
+    owner: int
+    blocks: list[str]
+    impact: list[int]
+
+
 @dataclass(slots=True, eq=False, repr=False)
 class Doubt:
     """A loyalty challenge and its answer: ``blocks`` of ``owner`` were asked to go over.
@@ -213,6 +222,7 @@ class Combat(Entry):
     points: Sequence[int]
     inside: int = NOBODY
     line: list[Blow] = field(default_factory=list)
+    strokes: list[Stroke] = field(default_factory=list)
     doubts: list[Doubt] = field(default_factory=list)
     stopped: set[int] = field(default_factory=set)
     impact: list[int] = field(default_factory=lambda: [0, 0])
@@ -286,6 +296,7 @@ class Combat(Entry):
             case "deploy":
                 self.impact = data["impact"]
                 self.line.append(Blow(side, side, [data["block"]], data["gained"]))
+                self.strokes.append(Stroke(side, side, [data["block"]], self.impact))
             case "stop":
                 self.stopped.add(side)
             case "challenge":
@@ -304,6 +315,7 @@ class Combat(Entry):
                 self.line.append(Blow(1 - side, side, data["blocks"], gained))
                 self.went[side] += data["blocks"]
                 self.impact = data["impact"]
+                self.strokes.append(Stroke(1 - side, side, data["blocks"], self.impact))
                 if self.doubts:
                     self._answered(upto)
 

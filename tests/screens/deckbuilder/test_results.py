@@ -11,10 +11,10 @@ from kunitori_tui.play.facts import read
 from kunitori_tui.text.catalog import set_language
 from kunitori_tui.text.stops import results
 from screens.shell.menu import MenuScreen
-from screens.table.result import NORMAL, ResultScreen
+from screens.table.result import ResultScreen
 from screens.table.result_picture import ResultPicture
 from screens.table.screen import FIRST_MOMENT
-from screens.table.stop_screen import DEAF, Curtain, LogScreen
+from screens.table.stop_screen import DEAF, NORMAL, Curtain, LogScreen
 from tests.screens.deckbuilder.battles import before_attack
 from tests.screens.deckbuilder.joint import calling, told
 from tests.screens.deckbuilder.results import asked_for_defence, attacked, attacking, result_of, shown

@@ -64,7 +64,7 @@ def card_in(text: str) -> list[str]:
 
 @pytest.mark.parametrize("speed", ["instant", "fast", "slow"])
 async def test_a_moment_of_mine_waits_for_a_key_at_every_speed(tmp_path: Path, speed: str) -> None:
-    async with sit(attacked(), tmp_path, clock=HandClock(), bot_speed=speed) as at:
+    async with sit(attacked(), tmp_path, clock=HandClock(), bot_speed=speed, reveal="once") as at:
         await to_the_event(at)
         await at.wait(60)
         assert isinstance(at.app.screen, MomentScreen)
@@ -107,7 +107,12 @@ async def test_a_slight_one_passes_with_a_line_where_the_others_are_fast(
 
 async def test_who_only_looks_on_reads_two_lines_that_open_as_the_card(tmp_path: Path) -> None:
     async with sit(
-        table(cards={}, event="attack", score={1: 4}), tmp_path, persons=(), clock=HandClock(), bot_speed="step"
+        table(cards={}, event="attack", score={1: 4}),
+        tmp_path,
+        persons=(),
+        clock=HandClock(),
+        bot_speed="step",
+        reveal="once",
     ) as at:
         while at.state.round == 1:
             await at.press("space")
@@ -122,6 +127,31 @@ async def test_who_only_looks_on_reads_two_lines_that_open_as_the_card(tmp_path:
         await at.press("enter")
         assert at.app.screen is at.table
         assert "Event of round 1: ATTACK" not in at.text()
+
+
+async def test_what_each_had_is_turned_up_with_a_key_each_before_it_is_told_what_came_of_it(tmp_path: Path) -> None:
+    async with sit(attacked(), tmp_path, clock=HandClock(), bot_speed="slow", reveal="key") as at:
+        await to_the_event(at)
+        await at.wait(FIRST_MOMENT)
+        assert "2 more to turn up" in at.text()
+        assert "guard " not in "\n".join(card_in(at.text()))
+        await at.press("enter")
+        assert "1 guard " in "\n".join(card_in(at.text()))
+        assert "1 more to turn up" in at.text()
+        assert "Points for workers" not in at.text()
+        await at.press("enter")
+        assert "Points for workers" in at.text()
+        await at.press("r")
+        assert "2 more to turn up" in at.text()
+
+
+async def test_nothing_moves_by_itself_where_each_has_its_key(tmp_path: Path) -> None:
+    async with sit(attacked(), tmp_path, clock=HandClock(), bot_speed="slow", reveal="key") as at:
+        await to_the_event(at)
+        await at.wait(FIRST_MOMENT)
+        before = at.text()
+        await at.wait(60)
+        assert at.text() == before
 
 
 async def test_b_shows_the_latest_again_and_only_leads_back(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ the points round by round of a finished game.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -18,7 +18,7 @@ from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import N_, clauses, counted, paragraph, series, tr, trn
 from kunitori_tui.text.events import either, phrase, says
 from kunitori_tui.text.players import listed, trw, who
-from kunitori_tui.text.stop import Bar, Moment, MomentRow, Tone
+from kunitori_tui.text.stop import Bar, Moment, MomentRow, Tone, Turned
 from kunitori_tui.text.story import turning_points
 
 
@@ -89,7 +89,7 @@ def moment(castle: CastleEvent, names: Names, me: int | None) -> Moment:
         title=tr("Event of round {n}: {card}", n=event.round, card=cards.name(event.card).upper()),
         verdict="",
         tone=tone,
-        bars=tuple(Bar(share.seat, share.after, facts=_facts(share)) for share in event.shares),
+        bars=tuple(Bar(share.seat, share.after, facts=_facts(share), start=share.before) for share in event.shares),
         note=_rule(event),
         rows=rows,
         brief=_brief(event),
@@ -101,7 +101,15 @@ def moment(castle: CastleEvent, names: Names, me: int | None) -> Moment:
         upto=castle.upto,
         covered=frozenset(castle.covered),
         rule=event.card,
+        turned=tuple(_turned(event.shares)),
     )
+
+
+def _turned(shares: Sequence[Share]) -> Iterator[Turned]:
+    """Yield what each seat had and what that brought, and the points of all with it."""
+    for at, share in enumerate(shares):
+        sums = tuple(one.after if n <= at else one.before for n, one in enumerate(shares))
+        yield Turned(share.seat, series(fact for fact in _facts(share)[:2] if fact), sums)
 
 
 def _facts(share: Share) -> tuple[str, str, str]:

@@ -6,7 +6,7 @@ of both teams round by round, and the Lands that brought them.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 from kunitori_tui.games.moegahara.facts import TEAMS, Data, Facts, LandDecided
@@ -19,7 +19,7 @@ from kunitori_tui.text.box import Line, Names, Turning
 from kunitori_tui.text.catalog import N_, paragraph, series, tr, trn
 from kunitori_tui.text.events import phrase, says
 from kunitori_tui.text.players import Who, listed, trw, who
-from kunitori_tui.text.stop import Moment, MomentRow
+from kunitori_tui.text.stop import Moment, MomentRow, Turned
 from kunitori_tui.text.story import points_by_round, turning_points
 
 MARKERS = {card.id: card.marker for card in CARDS}
@@ -78,7 +78,17 @@ def _moment(decided: LandDecided, names: Names, me: int | None) -> Moment:
         upto=decided.upto,
         covered=frozenset(range(at, at + 1 + len(back))),
         rule="outcome",
+        turned=tuple(_turned(data, rows)),
     )
+
+
+def _turned(data: Data, rows: Sequence[MomentRow]) -> Iterator[Turned]:
+    """Yield the fights of the line, and how many each team has won with them."""
+    won = [0, 0]
+    for row, winner in zip(rows, compared(data["strengths"]), strict=False):
+        if winner != NOBODY:
+            won[winner] += 1
+        yield Turned(max(winner, 0), row.lines[0], tuple(won))
 
 
 def _team(data: Data, team: int) -> str:

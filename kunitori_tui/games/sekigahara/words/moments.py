@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from kunitori_tui.games.sekigahara.facts import Change, Combat, Doubt, Facts
+from kunitori_tui.games.sekigahara.facts import Change, Combat, Doubt, Facts, Stroke
 from kunitori_tui.games.sekigahara.rules.board import DISKS, HIDEYORI, NOBODY
 from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST
 from kunitori_tui.games.sekigahara.words.aftermath import CHIEFS, Aftermath
@@ -13,7 +14,7 @@ from kunitori_tui.games.sekigahara.words.names import Reader, blocks, card, coun
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, capital, clauses, paragraph, series, tr, trn
 from kunitori_tui.text.players import listed, trw
-from kunitori_tui.text.stop import Bar, Moment, MomentRow, Tone
+from kunitori_tui.text.stop import Bar, Moment, MomentRow, Tone, Turned
 
 
 def moments(facts: Facts, names: Names, me: int | None, since: int) -> list[Moment]:
@@ -63,7 +64,15 @@ class FightResult:
             upto=fight.upto,
             covered=frozenset(fight.told),
             rule="siege" if siege else "battle",
+            turned=tuple(self._turned(stroke, sides) for stroke in fight.strokes) if fight.kind else (),
         )
+
+    def _turned(self, stroke: Stroke, sides: Sequence[int]) -> Turned:
+        """Return a block that was deployed, or blocks that turned their coats, and the impact of ``sides`` then."""
+        told = blocks(stroke.blocks)
+        if stroke.owner != stroke.side:
+            told = trn("{blocks} goes over", "{blocks} go over", len(stroke.blocks), blocks=told)
+        return Turned(self.fight.turn.seats[stroke.side], told, tuple(stroke.impact[of] for of in sides))
 
     def _tone(self) -> Tone:
         """Return what it means for the reader; ``even`` where a siege of his took nothing."""
@@ -260,11 +269,13 @@ class DoubtResult:
         tone: Tone = "open" if me == NOBODY else "won" if (me == self.asker) == doubt.goes_over else "lost"
         leaves = trn("{blocks} leaves you", "{blocks} leave you", len(doubt.blocks), **self.told)
         acts = trw("{who} acts.", "{who:You} act.", self.reader.who(doubt.acts)) if doubt.waiting else ""
+        order, seats = self.reader.order, fight.turn.seats
+        asked = trn("{blocks} is challenged", "{blocks} are challenged", len(doubt.blocks), **self.told)
         return Moment(
             title=leaves if doubt.goes_over and doubt.owner == me else self._came(),
             verdict="",
             tone=tone,
-            bars=tuple(Bar(fight.turn.seats[of], doubt.after[of]) for of in self.reader.order),
+            bars=tuple(Bar(seats[of], doubt.after[of], start=doubt.before[of]) for of in order),
             note="",
             rows=(MomentRow("", tuple(self._over() if doubt.goes_over else self._stays())),),
             brief=self.brief(),
@@ -276,6 +287,14 @@ class DoubtResult:
             upto=doubt.at,
             covered=frozenset(doubt.told),
             rule="loyalty",
+            turned=(
+                Turned(seats[doubt.owner], asked, tuple(doubt.before[of] for of in order)),
+                Turned(
+                    seats[self.asker if doubt.goes_over else doubt.owner],
+                    self._came(),
+                    tuple(doubt.after[of] for of in order),
+                ),
+            ),
         )
 
     def _came(self) -> str:
