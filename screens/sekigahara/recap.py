@@ -121,16 +121,9 @@ class RecapScreen(StopScreen, LookUp):
             "told": on_table["info"],
         }
 
-    def on_mount(self) -> None:
-        """Begin with the first step that is new."""
-        self._write()
-
     def redraw(self) -> None:
         """Write everything again."""
         self.recap = self.told()[0] or self.recap
-        self._write()
-
-    def _write(self) -> None:
         panels = self.places_in(self.size)
         self.query_one("#top").refresh(layout=True)
         self.query_one("#top", TextLines).show(self._top())

@@ -209,6 +209,7 @@ class MomentScreen(StopScreen):
 
     def __init__(self, ground: Ground, stop: Stop, *, comes_by_itself: bool = True) -> None:
         super().__init__(ground, stop, comes_by_itself=comes_by_itself)
+        self.styles.background = "transparent"  # the table is seen around the card
         self._is_lifted = False
         self.card = MomentCard(self.reader(), self.told())
         self._reveal = Reveal(Alarm(host(self.app).clock, self.call_if_there), self.reader, self.redraw)

@@ -119,6 +119,10 @@ class StopScreen(PlacedScreen[StopExit]):
         self.comes_by_itself = comes_by_itself
         self.deaf = FIRST_MOMENT if comes_by_itself else 0.0
 
+    def on_mount(self) -> None:
+        """Write everything."""
+        self.redraw()
+
     def told(self) -> Any:
         """Return what is to be seen in the words and signs of now."""
         return self.stop.make(self.reader())
@@ -365,9 +369,6 @@ class DigestBox(StopScreen):
         height = min(len(self._lines(size)) + 2, size.height - 1)
         return {"box": Region(0, size.height - 1 - height, size.width, height), **super().places_in(size)}
 
-    def on_mount(self) -> None:
-        self.redraw()
-
     def redraw(self) -> None:
         """Write everything again."""
         box = self.query_one(TextPage)
@@ -386,10 +387,6 @@ class DigestBox(StopScreen):
                 break
         return lines
 
-    def _head(self, digest: Digest) -> Text:
-        look, name = self.look, self.table.seats[digest.seat].name
-        return Text.assemble((look.mark(digest.seat), look.player(digest.seat)), (name, look.style("strong")))
-
     def _brief(self, digest: Digest, width: int) -> list[Text]:
         lines = brief(self.look, self.table.seats[digest.seat].name, digest, width)
         return [Text.assemble(*((text, self._style(role)) for text, role in line)) for line in lines]
@@ -398,8 +395,9 @@ class DigestBox(StopScreen):
         return self.look.style(role) if isinstance(role, str) else role or ""
 
     def _rows(self, digest: Digest, width: int) -> list[Text]:
-        look = self.look
-        lines = [self._head(digest).append("  " + tr("round {n}", n=digest.number), look.style("dim"))]
+        look, seat = self.look, digest.seat
+        head = Text.assemble((look.mark(seat), look.player(seat)), (self.table.seats[seat].name, look.style("strong")))
+        lines = [head.append("  " + tr("round {n}", n=digest.number), look.style("dim"))]
         for row in digest.rows:
             for at, part in enumerate(fold(row.text, width - INDENT - SUBJECT)):
                 subject = "" if at else row.subject
