@@ -169,8 +169,7 @@ class KunitoriApp(TerminalApp):
         return self._look._replace(sides=sides) if sides else self._look
 
     def _apply(self) -> None:
-        chosen = self.settings.language
-        set_language(self._language or (None if chosen == "auto" else chosen))
+        set_language(self._language or self.settings.language)
         glyphs = self.settings.glyphs if self._ascii is None else ("ascii" if self._ascii else "unicode")
         self._look = looks.choose(self.settings.theme, glyphs, os.environ, self.console.color_system)
         self.theme = self.look.theme

@@ -110,8 +110,7 @@ def answer(program: click.Command) -> int:
     nothing else is written: it would stand in the midst of the line.
     """
     try:
-        chosen = settings.load().language
-        catalog.set_language(None if chosen == "auto" else chosen)
+        catalog.set_language(settings.load().language)
         return shell_complete(program, {}, NAME, COMPLETION, os.environ[COMPLETION])
     except Exception:  # noqa: BLE001 - the last door: nothing is offered then
         return FAILED

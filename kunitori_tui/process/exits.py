@@ -32,8 +32,7 @@ class ReaderGone(Exception):
 
 def run(work: Callable[[], int]) -> int:
     """Do ``work`` in the player's language and return its exit code; nothing is raised."""
-    chosen = settings.load().language
-    catalog.set_language(None if chosen == "auto" else chosen)
+    catalog.set_language(settings.load().language)
     prepare_streams()
     try:
         code = _run(work)

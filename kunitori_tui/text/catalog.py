@@ -29,14 +29,14 @@ class _Current:
     texts = NullTranslations()
 
 
-def set_language(lang: str | None) -> str:
+def set_language(lang: str) -> str:
     """Use ``lang`` from now on and return the language in effect.
 
-    ``None`` asks the environment (LC_ALL, LC_MESSAGES, LANG; the first that is set counts). A territory or an
+    ``auto`` asks the environment (LC_ALL, LC_MESSAGES, LANG; the first that is set counts). A territory or an
     encoding after the language (``de_AT.UTF-8``) is ignored; a language that is not in :data:`LANGUAGES` is English.
     """
     environment = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
-    wanted = next(filter(None, environment), "") if lang is None else lang
+    wanted = next(filter(None, environment), "") if lang == "auto" else lang
     code = wanted.replace("-", "_").partition(".")[0].partition("_")[0].lower()
     _Current.language = code if code in LANGUAGES else LANGUAGES[0]
     _Current.texts = _load(_Current.language)
