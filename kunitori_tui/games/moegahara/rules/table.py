@@ -137,9 +137,7 @@ class MoegaharaTable(Table):
     paragraphs: ClassVar[Mapping[str, str]] = {
         "over": "8",
         "turn": "3",
-        "pile": "5-2",
-        "treasures": "5-2",
-        "buy": "5-2",
+        **dict.fromkeys(("pile", "treasures", "buy"), "5-2"),
         "keep": "5-4",
     }
 
