@@ -125,10 +125,6 @@ NAMES: Mapping[str, Callable[[str], str]] = {
 """What parameters are called that hold the id of a card, or of several, separated by commas."""
 
 
-def _points(n: int, said: str) -> str:
-    return trn("{said} point", "{said} points", n, said=said)
-
-
 def _wins(n: int, said: str) -> str:
     if said in ("0", "10"):
         return tr("hardly ever wins") if said == "0" else tr("nearly always wins")
@@ -136,7 +132,7 @@ def _wins(n: int, said: str) -> str:
 
 
 COUNTED: dict[str, Callable[[int, str], str]] = {
-    "points": _points,
+    "points": lambda n, said: trn("{said} point", "{said} points", n, said=said),
     **dict.fromkeys(
         ("worth", "gain", "price", "fresh", "alone", "fight"),
         lambda n, said: (
@@ -185,7 +181,7 @@ def advice(view: Observation, found: Hint, names: Names = (), *, aid: bool = Tru
         return said  # has been said: the other choice is to do nothing, or is worse by what the reason tells
     if less == figure(0.0):
         return paragraph((said, tr("Just as good: {choice}.", choice=_named(view, other.choice, names))))
-    points = _points(_form(less), less)
+    points = amount("points", best.points - other.points)
     if view.asked.kind == "choose" and len(view.choices) == 2:
         return paragraph((said, tr("The other half: about {points} less at the end.", points=points)))
     named = _named(view, other.choice, names)
@@ -266,7 +262,8 @@ def amount(field: str, value: Any) -> Any:
     if field == "wins":
         value = round(10 * value)
     said = figure(value) if isinstance(value, float) else str(value)
-    return COUNTED[field](_form(said), said) if field in COUNTED else said
+    form = 1 if said in ("1", "-1") else 2  # a number that takes the same form of a noun as the figure
+    return COUNTED[field](form, said) if field in COUNTED else said
 
 
 def figure(amount: float) -> str:
@@ -278,11 +275,6 @@ def figure(amount: float) -> str:
         return "0"
     comma = trp("decimal", ".")
     return f"{'-' if amount < 0 else ''}0{comma}{tenths}"
-
-
-def _form(said: str) -> int:
-    """Return a number that takes the same form of a noun as the figure ``said``."""
-    return 1 if said in ("1", "-1") else 2
 
 
 THEN = {

@@ -314,7 +314,7 @@ class Board(TableScreen[D]):
             return
         if self.forget_note():
             self.draw_note()
-        elif event is not None and self.has_told_since(event):
+        elif event is not None and event.time < self._lines_drawn:
             return
         self.show_lines()
 

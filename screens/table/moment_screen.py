@@ -231,8 +231,7 @@ class MomentScreen(StopScreen):
         return {"moment": self.ground.card_at(size, count, self.card.moment.places), **lines}
 
     def on_mount(self) -> None:
-        """Let the table be seen around the card."""
-        self.styles.background = "transparent"
+        """Begin to turn up what there is."""
         moment = self.card.moment
         self._reveal.begin(0 if moment.slight or not self.comes_by_itself else len(moment.turned))
 

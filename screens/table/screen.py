@@ -294,10 +294,6 @@ class GameScreen(PlacedScreen[None], Generic[V]):
             self.draw_note()
         self.draw_lines()
 
-    def has_told_since(self, moved: Message) -> bool:
-        """Return whether what follows the cursor was drawn after it had ``moved``: a new question does so."""
-        return moved.time < self._lines_drawn
-
     # -- which keys do something now ----------------------------------------------------------------------------
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
