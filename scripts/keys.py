@@ -245,15 +245,14 @@ SEVERAL = (
     ),
     Several(
         "0",
-        "Pool.cost TickRow.tick_none DefencePanel.none Field.land ReferenceTable.overview "
-        "SignedList.number BlockList.none",
+        "Pool.cost TickRow.tick_none DefencePanel.none Field.land SignedList.number BlockList.none",
         "A digit is the thing that shows it: cost 0, the tenth Land, the tenth choice of the campaign; where things "
-        "are ticked, none. Where nothing of the campaign shows it: all stacks, as with `a`.",
+        "are ticked, none.",
     ),
     Several(
         "a",
-        "BoardTable.free AttackPanel.all DefencePanel.all ReferenceTable.overview BlockList.all",
-        "All: all that pay for themselves, on one, all cards, all stacks.",
+        "BoardTable.free AttackPanel.all DefencePanel.all ReferenceTable.near BlockList.all",
+        "All: all that pay for themselves, on one, all cards; the map of the campaign from near, or all of it.",
     ),
     Several(
         "x",

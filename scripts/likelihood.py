@@ -22,8 +22,9 @@ from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.rules.pieces import KIND
-from kunitori_tui.games.sekigahara.rules.sampling import likely
+from kunitori_tui.games.sekigahara.rules.sampling import LIKELY, LIKELY_AFTER_BIDS
 from kunitori_tui.games.sekigahara.rules.state import SekiState
+from kunitori_tui.games.sekigahara.rules.week import TURNS_IN_WEEK
 
 EVERY = 12
 """At every so manieth question with a choice it is looked."""
@@ -59,7 +60,7 @@ def gain(s: SekiState) -> float | None:
         hidden[card] -= 1
     if not held or not left:
         return None
-    often = likely(view)
+    often = LIKELY_AFTER_BIDS if view.turn % TURNS_IN_WEEK == 1 else LIKELY
     weighed = log_chance([often[KIND[card]] for card in held], [often[KIND[card]] for card in left])
     return weighed - log_chance([1] * len(held), [1] * len(left))
 

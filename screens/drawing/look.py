@@ -32,6 +32,7 @@ _COLOURS = {
     "jade": ("#6FA287", "#5faf87", "#039E72", "#00af87", "green"),
     "indigo": ("#6C8CC8", "#5f87d7", "#5B81F0", "#5f87ff", "bright_blue"),
     "water": ("#34435F", "#005f87", "#34435F", "#005f87", "blue"),
+    "deep": ("#101A2E", "#080808", "#101A2E", "#080808", "black"),
     "magenta": ("#B07AA1", "#af87af", "#CE7BAA", "#af87af", "magenta"),
     "cyan": ("#7FB7BE", "#5fafaf", "#A6E1FF", "#87d7ff", "cyan"),
     "tokugawa": ("#62C6D8", "#5fd7d7", "#62C6D8", "#5fd7d7", "bright_cyan"),
@@ -55,10 +56,13 @@ _ROLE_COLOURS = {
     "frame": "ash",
     "cost": "gold",
     "sea": "water",
+    "coast": "indigo",
     "tokugawa": "tokugawa",
     "ishida": "ishida",
 }
 ROLES = (*_ROLE_COLOURS, "strong", "focus")
+_GROUNDS = {"raised": "raised", "sea": "deep", "coast": "deep"}
+"""What has a ground of its own."""
 _BESIDE_SIDES = {"title": "washi", "points": "washi", "money": "washi", "cost": "magenta"}
 """Other colours of roles where a game of two sides is told: nothing but a side has the colour of a side."""
 _BOLD = frozenset({"title", "raised", "alarm", "tokugawa", "ishida"})
@@ -190,7 +194,7 @@ def _style(look: Look, role: str) -> Style:
     if role == "strong":  # without the ground of what is raised
         return _style(look, "text") + Style(bold=True)
     colour = colours[(_BESIDE_SIDES.get(role) if look.sides else None) or _ROLE_COLOURS[role]]
-    ground = colours["raised"] if role == "raised" and look.theme != "ansi" else None
+    ground = colours[_GROUNDS[role]] if role in _GROUNDS and look.theme != "ansi" else None
     dim = True if look.no_color and role in _DIM else None
     return Style(color=colour, bgcolor=ground, bold=role in _BOLD or None, dim=dim)
 

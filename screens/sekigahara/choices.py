@@ -23,9 +23,8 @@ from kunitori_tui.games.sekigahara.rules.pieces import HOUSE
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import march
 from kunitori_tui.games.sekigahara.words.labels import outlook, short
-from kunitori_tui.games.sekigahara.words.names import army, count, daimyo, in_army, place
+from kunitori_tui.games.sekigahara.words.names import army, daimyo, in_army, place
 from kunitori_tui.games.sekigahara.words.places import line as place_line
-from kunitori_tui.games.sekigahara.words.places import own_faces
 from kunitori_tui.text import decisions
 from kunitori_tui.text.catalog import N_, NN_, tr, trn
 from kunitori_tui.text.cells import at_left, fold
@@ -46,17 +45,6 @@ def indented(words: str, room: int) -> str:
 def told_lines(lines: Iterable[str]) -> list[list[Part]]:
     """Return lines of a panel, a blank before each."""
     return [[(f" {line}", "text")] for line in lines]
-
-
-def folded(view: SekiView, rows: Sequence[tuple[Option, str]]) -> dict[Option, str]:
-    """Return what rows of several lines say in one: a stack its place and its size (``Gifu       4 blocks``), others,
-    the rest of a stack, too, their beginning.
-    """
-    found = {option: words.partition("\n")[0].rstrip(" ,:") + "…" for option, words in rows if "\n" in words}
-    for option in found:
-        if option.startswith("stack:") and option in view.choices:
-            found[option] = f"{at_left(place(ARG[option]), 10)} {count(len(own_faces(view, ARG[option])))}"
-    return found
 
 
 LETTERS = "dfjmnptyz"
@@ -126,8 +114,11 @@ class GoalList(SignedList):
 
     def sign_of(self, at: int) -> str:
         """See :meth:`.SignedList.sign_of`."""
-        row = at - self.unsigned
-        return sign(row if row < DIGITS else row + self.boxes)
+        return self.sign_at(at - self.unsigned)
+
+    def sign_at(self, row: int) -> str:
+        """Return the sign of a place by its position among them, from 0."""
+        return sign(row if 0 <= row < DIGITS else row + self.boxes)
 
     def has_letter(self, n: int) -> bool:
         """Return whether a block or a row has the letter at a position."""
@@ -244,8 +235,8 @@ class Musters:
         at = options.index(there[0])
         return [*options[:at], MUSTERS, *(option for option in options[at:] if option not in there)]
 
-    def words(self, option: Option, cells: int) -> str:
-        """Return what the row says, in lines of ``cells``; "" of any other."""
+    def words(self, option: Option) -> str:
+        """Return what the row says; "" of any other."""
         if option != MUSTERS:
             return ""
         if self.is_open:
@@ -254,7 +245,7 @@ class Musters:
         said = tr("Muster {block}", block=faces) if faces else tr("Muster one unseen")
         if faces and any(option.startswith("levy:") for option in self._there):
             said = tr("{muster}, or one unseen", muster=said)
-        return indented(said, cells)
+        return said
 
     def close(self) -> bool:
         """Close them; return whether they were open."""
@@ -363,12 +354,16 @@ def lettered(faces: Sequence[int]) -> int:
     return len(faces) if 1 < len(faces) <= len(LETTERS) else 0
 
 
-def rows(look: Look, faces: Sequence[int], ticked: Sequence[bool], width: int) -> list[list[Box]]:
-    """Return the blocks of a stack in lines of ``width`` cells; none where they have no letters."""
+def rows(
+    look: Look, faces: Sequence[int], ticked: Sequence[bool], width: int, house: int | None = None
+) -> list[list[Box]]:
+    """Return the blocks of a stack in lines of ``width`` cells; none where they have no letters. Of the name of a
+    ``house`` so many letters are shown, at the most.
+    """
     found: list[list[Box]] = []
     for at in range(lettered(faces)):
-        house, role = HOUSE[faces[at]], "text" if ticked[at] else "dim"
-        before = "" if at and HOUSE[faces[at - 1]] == house else f" {look.chip(daimyo(house))}"
+        of, role = HOUSE[faces[at]], "text" if ticked[at] else "dim"
+        before = "" if at and HOUSE[faces[at - 1]] == of else f" {look.chip(daimyo(of))[:house]}"
         name = f"{'[x]' if ticked[at] else '[ ]'}{look.chip(in_army(faces[at]))}"
         parts: list[Part] = [(f"{before} ", role), (LETTERS[at], "cost"), (name, role)]
         if not found or sum(cells_of(box) for _, box in found[-1]) + cells_of(parts) > width:

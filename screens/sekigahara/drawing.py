@@ -6,9 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
 from itertools import pairwise
-from typing import NamedTuple
 
 from rich.style import Style
 
@@ -17,7 +15,6 @@ from kunitori_tui.games.sekigahara.rules.board import (
     NEIGHBOURS,
     NOBODY,
     PLACE,
-    PLACE_ID,
     PLACES,
     ROADS,
     SIDES,
@@ -25,12 +22,11 @@ from kunitori_tui.games.sekigahara.rules.board import (
 )
 from kunitori_tui.games.sekigahara.rules.march import Node
 from kunitori_tui.games.sekigahara.rules.view import SekiView
-from kunitori_tui.games.sekigahara.words.names import place as place_name
-from kunitori_tui.games.sekigahara.words.places import BOTH, is_siege, known, present
-from kunitori_tui.text.catalog import N_, tr
-from kunitori_tui.text.cells import cell_len
+from kunitori_tui.games.sekigahara.words.places import BOTH, first_fit, is_siege, present, signs
+from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.cells import at_left, cell_len
 from screens.drawing.look import Look
-from screens.sekigahara import sheet
+from screens.sekigahara.sheet import LINES, Label, Sheet
 from screens.widgets.lines import cells_of
 
 Pieces = list[tuple[str, int]]
@@ -41,7 +37,7 @@ SIGNS = ("T", "I")
 
 @dataclass(slots=True, frozen=True)
 class Stack:
-    """The blocks of one side at a place. ``text`` is ``T6``, ``I3d`` with a disk, ``I5!`` where a face is known."""
+    """The blocks of one side at a place. ``text`` is ``T6``, ``I3d`` with a disk."""
 
     side: int
     text: str
@@ -58,19 +54,15 @@ def standing(view: SekiView, place: int) -> list[Stack]:
         disk = view.has_disk(side, place)
         if not n and not disk:
             continue
-        text = f"{SIGNS[side]}{n or ''}{'d' if disk else ''}"
-        if n and view.blocks[side] is None and known(view, side, place)[0]:
-            text += "!"
         moves = isinstance(frame, Node) and frame.side == side and frame.place == place
         moved = side == view.active and view.phase == "movement" and not view.count[side][place] and not moves
-        stacks.append(Stack(side, text, n, moved, moves))
+        stacks.append(Stack(side, f"{SIGNS[side]}{n or ''}{'d' if disk else ''}", n, moved, moves))
     return stacks
 
 
 def forms(view: SekiView, place: int) -> list[Pieces]:
     """Return the stacks at a place as (text, side) pieces, side -1 for what stands between them, the longest form
-    first: in the next no face is known, in the last a disk is told only where no block is with it. Sides and amounts
-    stand in each.
+    first: in the last a disk is told only where no block is with it. Sides and amounts stand in each.
     """
     stacks = standing(view, place)
     if len(stacks) < 2:
@@ -82,80 +74,38 @@ def forms(view: SekiView, place: int) -> list[Pieces]:
     long = [stack.text for stack in stacks]
     short = [f"{SIGNS[stack.side]}{stack.blocks}" if stack.blocks else stack.text for stack in stacks]
     told = []
-    for one, other in (long, [text.rstrip("!") for text in long], short):
+    for one, other in (long, short):
         pieces = [(one, stacks[0].side), (between, NOBODY), (other, stacks[1].side), (end, NOBODY)]
         told.append([piece for piece in pieces if piece[0]])
     return told
 
 
-STEP = {"l": (-1, 0), "r": (1, 0), "u": (0, -1), "d": (0, 1)}
-BACK = dict(zip(STEP, "rldu", strict=True))
-LINES = {"─": "lr", "│": "du", "┌": "dr", "┐": "dl", "└": "ru", "┘": "lu"}
-"""The sides that a cell of a road leads to."""
 _WAY, _HIGHWAY = (str.maketrans("".join(LINES), drawn) for drawn in ("━┃┏┓┗┛", "═║╔╗╚╝"))
-SEAS = ((1, 0, 27, N_("Sea of Japan")), (73, 35, 18, N_("Pacific Ocean")))
-"""Column and row of the name of the water and its room, in which it is spaced out where that fits."""
-COAST = 3
-"""Cells of a stroke along the coast."""
 WATER = "backdrop"
 """The glyph of the sea."""
 Mark = tuple[str, str]
-"""A few cells beside the stacks of a place (``»1``), and their role."""
+"""What stands in the cell of the key of a place, and its role."""
 
 
 @dataclass(slots=True)
 class Marks:
-    """What is added to the position: the key of every place that can be chosen (its number in the list, or nothing),
-    the place under the cursor, the places that matter for it.
+    """What is added to the position: the key of every place that can be chosen, the place under the cursor, the places
+    that matter for it.
 
-    ``beside`` gives further marks of a place, in their order behind its key (``«2``: changed in step 2). All of them
-    follow the stacks, and stand in front of the label where the cells below it do not do. ``roads`` are the numbers
-    of those (in :data:`.board.ROADS`) that a way takes; they are drawn heavy. ``mover`` is the place of a stack that is
-    about to march.
+    ``steps`` gives the mark of places that have no key: the step of the other side's turn that changed it. ``roads``
+    are the numbers of those (in :data:`.board.ROADS`) that a way takes; they are drawn heavy. ``mover`` is the place of
+    a stack that is about to march.
     """
 
     lit: Mapping[str, str]
     cursor: str = ""
     way: frozenset[str] = frozenset()
-    beside: Mapping[str, Sequence[Mark]] = field(default_factory=dict)
+    steps: Mapping[str, Mark] = field(default_factory=dict)
     roads: frozenset[int] = frozenset()
     mover: str = ""
 
 
 Cell = tuple[str, Style | None]
-
-
-def label_width(place: str) -> int:
-    """Return the cells of a label: its sign, its name, ``+`` where blocks are mustered."""
-    p = PLACES[PLACE[place]]
-    return sign_width(place) + cell_len(place_name(place)) + bool(p.recruits)
-
-
-def sign_width(place: str) -> int:
-    """Return the cells of the sign in front of a name."""
-    p = PLACES[PLACE[place]]
-    return 3 if p.castle != NOBODY or p.resource else 1
-
-
-@cache
-def label_cells() -> dict[tuple[int, int], str]:
-    """Return the places by the cells of their labels."""
-    return {(x + i, y): name for name, (x, y) in sheet.SPOTS.items() for i in range(label_width(name))}
-
-
-@cache
-def road_cells() -> list[tuple[int, int, str, int]]:
-    """Return (column, row, line, road) of every cell that a road takes."""
-    labels, numbers = label_cells(), {frozenset((PLACE_ID[a], PLACE_ID[b])): i for i, (a, b, _) in enumerate(ROADS)}
-    lines = {(x, y): line for y, row in enumerate(sheet.ROWS) for x, line in enumerate(row) if line in LINES}
-
-    @cache
-    def end(x: int, y: int, way: str) -> str:
-        """Return the place to which a cell leads on one of its sides."""
-        at = x + STEP[way][0], y + STEP[way][1]
-        return labels.get(at) or end(*at, LINES[lines[at]].replace(BACK[way], ""))
-
-    return [(*at, line, numbers[frozenset(end(*at, way) for way in LINES[line])]) for at, line in lines.items()]
 
 
 def roads(path: Sequence[int]) -> list[int]:
@@ -168,101 +118,67 @@ def side_style(look: Look, side: int) -> Style:
     return look.style(SIDES[side]) + Style(reverse=True) if side in BOTH else look.style("dim")
 
 
-class LabelSpace(NamedTuple):
-    """Room for the stacks of a place below its label: the column of the first cell, how many are free from there on,
-    how many there are up to the next label if they grow over roads, and how many are free in front of the label.
-    """
-
-    x: int
-    free: int
-    most: int
-    front: int
-
-
-@cache
-def room(place: str) -> LabelSpace:
-    """Return the room for the stacks of a place."""
-    x, y = sheet.SPOTS[place]
-    start = x + max(2, sign_width(place))
-    labels = set(label_cells())
-    roads = {(at, row) for at, row, _, _ in road_cells()}
-
-    def free(taken: set[tuple[int, int]]) -> int:
-        return next((at for at in range(start, sheet.WIDTH) if (at, y + 1) in taken), sheet.WIDTH) - start
-
-    blank = next((n for n in range(x) if (x - 1 - n, y) in labels | roads), x)
-    return LabelSpace(start, free(labels | roads), free(labels), max(0, blank - 1))
-
-
 class Grid:
-    """The cells of the whole sheet, row by row. ``texts`` are (column, row, cells) of its labels and stacks."""
+    """The cells of a whole ``sheet``, row by row. ``texts`` are (column, row, cells) of its labels and stacks."""
 
-    def __init__(self, whole: bool = True) -> None:
-        self.rows: list[list[Cell]] = [[(" ", None)] * sheet.WIDTH for _ in range(sheet.HEIGHT)]
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+        self.rows: list[list[Cell]] = [[(" ", None)] * sheet.size.width for _ in range(sheet.size.height)]
         self.texts: list[tuple[int, int, int]] = []
-        self.sea = sea(whole)
 
     def put(self, x: int, y: int, text: str, style: Style | None) -> int:
         """Write ``text`` from a cell on, as far as the sheet goes; return the column behind it."""
         row = self.rows[y]
         for char in text:
             for at, shown in enumerate((char, "")[: cell_len(char)], x):  # what is wide leaves the next cell empty
-                if at < sheet.WIDTH:
+                if at < len(row):
                     row[at] = (shown, style)
             x += cell_len(char)
         return x
 
-    def clear(self, x: int, y: int, cells: int) -> None:
-        """Note that labels or stacks take these cells, and keep the sea away from them."""
-        self.texts.append((x, y, cells))
-        for column in range(max(0, x - 1), min(sheet.WIDTH, x + cells + 1)):
-            if (column, y) in self.sea:
-                self.rows[y][column] = (" ", None)
+    def write(self, x: int, y: int, text: str, style: Style | None) -> int:
+        """Write a text that the edges of a window must not cut unmarked."""
+        self.texts.append((x, y, cell_len(text)))
+        return self.put(x, y, text, style)
 
 
-def draw(look: Look, view: SekiView, marks: Marks, whole: bool = True) -> Grid:
-    """Return the sheet; ``whole`` draws all of the sea."""
-    grid = Grid(whole)
+def draw(look: Look, view: SekiView, marks: Marks, sheet: Sheet) -> Grid:
+    """Return a sheet with a position on it."""
+    grid = Grid(sheet)
     _draw_seas(grid, look)
-    for x, y, line, number in road_cells():
+    for x, y, line, number in sheet.roads:
         shown, role = (line.translate(_HIGHWAY), "money") if ROADS[number].highway else (line, "dim")
         role = "alarm" if view.used >> number & 1 else role
-        shown, role = (line.translate(_WAY), "title") if number in marks.roads else (shown, role)
+        shown, role = (line.translate(_WAY), "can") if number in marks.roads else (shown, role)
         grid.put(x, y, shown, look.style(role))
-    for name in sheet.SPOTS:
-        _draw_label(grid, look, view, marks, name)
-        _draw_stacks(grid, look, view, marks, name)
+    for name, label in sheet.labels.items():
+        _draw_label(grid, look, view, marks, name, label)
+        _draw_stacks(grid, look, view, name, label)
+        _draw_key(grid, look, view, marks, name, label)
     return grid
 
 
-@cache
-def sea(whole: bool) -> frozenset[tuple[int, int]]:
-    """Return the cells of the sea: the ``whole`` of it, or strokes along the coast for a window that moves both ways
-    and has to send all it shows then.
-    """
-    cells = set()
-    for y, runs in enumerate(sheet.SEA):
-        for start, end in runs:
-            far = range(start + COAST * (start > 0), end - COAST * (end < sheet.WIDTH))
-            cells |= {(x, y) for x in range(start, end) if whole or (x not in far and y % 2 == 0)}
-    return frozenset(cells)
-
-
 def _draw_seas(grid: Grid, look: Look) -> None:
-    """Draw the sea, in ASCII in every second cell, and write its names upon it."""
-    glyph, style = look.glyph(WATER), look.style("sea")
-    for x, y in grid.sea:
-        if not look.ascii or (x + y) % 2:
-            grid.rows[y][x] = (glyph, style)
-    for x, y, cells, text in SEAS:
+    """Draw the sea with its coast, off that in ASCII in every second cell; its names and what the signs mean stand on
+    it.
+    """
+    sheet = grid.sheet
+    glyph, sea, coast = look.glyph(WATER), look.style("sea"), look.style("coast")
+    for x, y in sheet.sea:
+        if (is_coast := (x, y) in sheet.coast) or not look.ascii or (x + y) % 2:
+            grid.rows[y][x] = (glyph, coast if is_coast else sea)
+    for x, y, cells, text in sheet.seas:
         name = tr(text).upper()
         spaced = "   ".join(" ".join(word) for word in name.split())
-        shown = f" {spaced if cell_len(spaced) + 2 <= cells else name} "
-        grid.texts.append((x, y, cell_len(shown)))
-        grid.put(x, y, shown, look.style("west"))
+        grid.write(x, y, f" {spaced if cell_len(spaced) + 2 <= cells else name} ", look.style("coast"))
+    words = signs()
+    for region in sheet.legend:
+        for y, told in enumerate(first_fit(words, region.width - 2, region.height), region.y):
+            grid.write(region.x, y, at_left(f" {told}", region.width), sea + look.style("text"))
+            words = [word for word in words if word not in told]
 
 
-def _draw_label(grid: Grid, look: Look, view: SekiView, marks: Marks, name: str) -> None:
+def _draw_label(grid: Grid, look: Look, view: SekiView, marks: Marks, name: str, label: Label) -> None:
     """Draw the name of a place behind its sign with who controls it: ``[T]`` castle, ``{T}`` taken castle, ``(T)``
     resource, ``<T>`` capital, ``○`` town.
     """
@@ -272,7 +188,7 @@ def _draw_label(grid: Grid, look: Look, view: SekiView, marks: Marks, name: str)
         sign, sign_style = look.glyph("town"), look.style("dim")
     else:
         holder = view.cube[at] if p.resource else view.holder[at]
-        inner = SIGNS[holder] if holder != NOBODY else "-"
+        inner = SIGNS[holder] if holder != NOBODY else " "
         first, last = ("<>" if p.capital != NOBODY else "()") if p.resource else "[]" if holder == p.castle else "{}"
         sign, sign_style = f"{first}{inner}{last}", side_style(look, holder)
     name_style = look.style("text" if p.castle == p.capital == NOBODY else "strong")
@@ -282,49 +198,42 @@ def _draw_label(grid: Grid, look: Look, view: SekiView, marks: Marks, name: str)
         name_style = look.style("can") + Style(bold=True)
     elif name in marks.way:
         name_style = look.style("title")
-    x, y = sheet.SPOTS[name]
-    grid.clear(x, y, label_width(name))
-    x = grid.put(x, y, sign, sign_style)
-    grid.put(x, y, place_name(name) + ("+" if p.recruits else ""), name_style)
+    grid.put(grid.write(label.x, label.y, sign, sign_style), label.y, label.name, name_style)
+    grid.texts[-1] = label.x, label.y, label.width
 
 
-def _draw_stacks(grid: Grid, look: Look, view: SekiView, marks: Marks, name: str) -> None:
-    """Draw below a label who stands there, who of them is on the march, and the marks of the place."""
-    at, (left, y) = PLACE[name], sheet.SPOTS[name]
-    here = room(name)
-    stacks = {stack.side: stack for stack in standing(view, at)}
-    moving = name == marks.mover or any(stack.moving for stack in stacks.values())
-    extra = [(look.glyph("left"), "alarm")] if moving else []
-    extra += [(look.glyph("target") + marks.lit[name], "alarm")] if name in marks.lit else []
-    extra += marks.beside.get(name, ())
-    cells = sum(cell_len(text) for text, _ in extra)
-    pieces, in_front = _fitted(forms(view, at), cells, here)
-    below = cells_of(pieces) + (0 if in_front else cells)
-    x = here.x - max(0, below - here.most)
-    grid.clear(x, y + 1, below)
-    for text, side in pieces:
-        moved = side != NOBODY and stacks[side].moved
-        x = grid.put(x, y + 1, text, look.style("dim") if moved else side_style(look, side))
-    if in_front:
-        x, y = left - cells, y - 1
-        grid.clear(x, y + 1, cells)
-    for text, role in extra:
-        x = grid.put(x, y + 1, text, look.style(role))
-
-
-def _fitted(told: list[Pieces], cells: int, here: LabelSpace) -> tuple[Pieces, bool]:
-    """Return the longest form of the stacks that leaves the marks their ``cells``, behind it or in front of the label,
-    and whether they stand there. Where none does, the shortest grows over the roads behind it.
+def _draw_stacks(grid: Grid, look: Look, view: SekiView, name: str, label: Label) -> None:
+    """Draw below a label who stands there, in the longest form that has room. Where none has, the shortest grows over
+    the roads behind it.
     """
-    for pieces in told:
-        if cells_of(pieces) + cells <= here.free:
-            return pieces, False
-        if cells_of(pieces) <= here.free and cells <= here.front:
-            return pieces, True
-    return told[-1], False
+    at, here = PLACE[name], grid.sheet.rooms[name]
+    stacks, told = {stack.side: stack for stack in standing(view, at)}, forms(view, at)
+    pieces = next((form for form in told if cells_of(form) <= here.free), told[-1])
+    x, y = here.x - max(0, cells_of(pieces) - here.most), label.y + 1
+    if pieces:
+        grid.texts.append((x, y, cells_of(pieces)))
+    for text, side in pieces:
+        role = "alarm" if side == NOBODY else "dim" if stacks[side].moved else ""
+        x = grid.put(x, y, text, look.style(role) if role else side_style(look, side))
 
 
-def changed(look: Look, turn: CampaignTurn, *, numbered: bool) -> dict[str, Sequence[Mark]]:
-    """Return the marks of a turn by place, with the numbers of its steps or without."""
-    sign = look.glyph("changed")
-    return {where: [(f"{sign}{number}" if numbered else sign, "alarm")] for where, number in turn.marks.items()}
+def _draw_key(grid: Grid, look: Look, view: SekiView, marks: Marks, name: str, label: Label) -> None:
+    """Draw in front of a label the key of the place, who is on the march from there, or what changed there."""
+    if name == marks.mover or any(stack.moving for stack in standing(view, PLACE[name])):
+        grid.put(label.key, label.y, look.glyph("right"), look.style("alarm"))
+    elif marks.lit.get(name, " ") != " ":
+        grid.put(label.key, label.y, marks.lit[name], look.style("can") + Style(bold=True, reverse=True))
+    elif name in marks.steps:
+        text, role = marks.steps[name]
+        grid.put(label.key, label.y, text, look.style(role) + Style(reverse=True))
+
+
+DIGITS = 9
+
+
+def changed(look: Look, turn: CampaignTurn, *, numbered: bool) -> dict[str, Mark]:
+    """Return the marks of a turn by place: the numbers of its steps, or that there was one."""
+    sign, role = look.glyph("changed"), SIDES[turn.side]
+    return {
+        where: (str(number) if numbered and number <= DIGITS else sign, role) for where, number in turn.marks.items()
+    }

@@ -20,9 +20,9 @@ from kunitori_tui.games.sekigahara.words.names import side
 from kunitori_tui.text.catalog import N_, series, tr
 from kunitori_tui.text.cells import at_left, at_right, cell_len, fold
 from screens.drawing.look import Look
-from screens.sekigahara import sheet
 from screens.sekigahara.choices import told_lines
 from screens.sekigahara.fight import HEADS, below, box, pair
+from screens.sekigahara.sheet import NEAR, WHOLE
 from screens.widgets.lines import Part, section
 
 CELLS = 78
@@ -67,8 +67,8 @@ class Duel:
             "keys": Region(0, bottom + 1, width, 1),
         }
         if on_map and not is_beside:
-            window = Region(0, 1, min(width, sheet.WIDTH), min(bottom - 4, sheet.HEIGHT))
-            return {**regions, "map": window, "info": Region(0, bottom - 3, width, 3)}
+            y = 1 + WHOLE.size.height
+            return {**regions, "map": Region(0, 1, *WHOLE.size), "info": Region(0, y, width, bottom - y)}
         lines = bottom - 1
         choices = min(1 + len(self.view.choices), max(3, lines // 3))
         said = min(STAGE, lines - choices - LEDGER + 1) if self.is_staged else SAID
@@ -84,18 +84,18 @@ class Duel:
             regions[name] = Region(0, y, own, height)
             y += height
         if is_beside:
-            beside = min(width - own - 1, sheet.WIDTH)
-            window = Region(own + 1, 1, beside, min(lines - FACTS, sheet.HEIGHT))
+            beside = min(width - own - 1, NEAR.size.width)
+            window = Region(own + 1, 1, beside, min(lines - FACTS, NEAR.size.height))
             regions["map"] = window
             regions["facts"] = Region(window.x, window.bottom, beside, bottom - window.bottom)
         return regions
 
     def spared(self, on_map: bool) -> dict[str, int]:
         """Return which panel gives its last lines to the coach, and how many it keeps: what is told of a choice, else
-        the early steps of the fight, or of the map which has the cursor.
+        the early steps of the fight; what is told of a place where the map has the cursor.
         """
         if on_map:
-            return {"map": LEDGER}
+            return {"info": 0}
         return {"fight": LEDGER - 3} if self.is_staged else {"info": SAID - 3}
 
     def title(self) -> str:

@@ -1,5 +1,5 @@
-"""What lies beside the map, and where all panels stand: the map in a window at 80x24, whole from 120x40. In few lines
-points, hands, boxes, bags, the own cards and blocks to be mustered; where the panel has room for tables, numbers,
+"""What lies beside the map, and where all panels stand: all of the map at 80x24, its names in full from 120x40. In few
+lines points, hands, boxes, bags, the own cards and blocks to be mustered; where the panel has room for tables, numbers,
 lords, what was seen, and the own blocks, every one of them once: places as rows, daimyo as columns, the own cards above
 them.
 """
@@ -24,10 +24,10 @@ from kunitori_tui.games.sekigahara.words.places import BOTH, known, lying_open, 
 from kunitori_tui.text.catalog import copies, series, tr, trp
 from kunitori_tui.text.cells import at_left, at_right, cell_len, fold
 from screens.drawing.look import Look
-from screens.sekigahara import pages, sheet
+from screens.sekigahara import pages
 from screens.sekigahara.choices import told_lines
 from screens.sekigahara.drawing import SIGNS, side_style
-from screens.table.coaching import PANEL as COACH
+from screens.sekigahara.sheet import NEAR, WHOLE, Sheet
 from screens.widgets.lines import Part, begun, log_tail, packed, section
 
 NAME = 9
@@ -173,7 +173,7 @@ def roster(look: Look, view: SekiView, marks: Mapping[str, str]) -> list[list[Pa
     stacks.pop(NOBODY, None)
     for at, faces in sorted(stacks.items(), key=lambda stack: -len(stack[1])):
         (free, forced), name = ranges(view, at), PLACE_ID[at]
-        mark = look.glyph("target") + marks[name] if name in marks else ""
+        mark = marks.get(name, "")
         tail = standstill(view, at) or f"{free:>{RANGE[0]}}{forced:>{RANGE[1]}}"
         rows.append(LedgerRow(place(at), mark, _by_house(faces, houses), tail))
     if view.faces(BOX):
@@ -270,8 +270,9 @@ def remembered(view: SekiView) -> list[str]:
 SIDE = 28
 """Columns of the panel beside the map, at the least, with the blank one between them."""
 INFO = 3
+"""Lines below the map for what is said of a choice, where there is room."""
 FULL, TALL = 28, 36
-"""Lines beside the map from which they hold week, counts and boxes, too, and the cards one by one."""
+"""Lines of the panel from which it holds week, counts and boxes, too, and the cards one by one."""
 ROSTER, TABLES = 66, 43
 """Columns and lines beside the map from which they hold the own blocks as a table."""
 NEWS = 4
@@ -280,49 +281,63 @@ CHOICES = 7
 """Lines of the list of choices, at the least, its title among them."""
 LOG = 4
 """Lines below the map from which they hold a log."""
+BELOW = 6
+"""Lines around the map, at the least: when it is, three for what is said, the question, the keys."""
 
 
-def is_whole(size: Size) -> bool:
-    """Return whether all of the map is in sight."""
-    return size.width >= sheet.WIDTH + SIDE and size.height >= sheet.HEIGHT + 4
+def sheet_of(size: Size) -> Sheet:
+    """Return on which sheet all of the map is in sight."""
+    return NEAR if size.width >= NEAR.size.width + SIDE and size.height >= NEAR.size.height + BELOW else WHOLE
 
 
-def field_of(size: Size) -> Size:
-    """Return columns and lines of the map."""
-    lines = min(sheet.HEIGHT, size.height - (4 if is_whole(size) else 3 + INFO))
-    return Size(min(sheet.WIDTH, size.width - SIDE), lines)
+def has_panel(size: Size) -> bool:
+    """Return whether there is a panel beside the map."""
+    return size.width >= sheet_of(size).size.width + SIDE
 
 
 def room(size: Size, aid: bool) -> PanelSpace:
     """Return how much the panel beside the map may tell."""
-    field = field_of(size)
-    width = size.width - field.width - 1
-    return PanelSpace(width, field.height >= FULL, field.height >= TALL, aid, is_wide(size))
+    lines, width = size.height - 3, size.width - sheet_of(size).size.width - 1
+    return PanelSpace(width, lines >= FULL, lines >= TALL, aid, is_wide(size))
 
 
 def is_wide(size: Size) -> bool:
-    """Return whether the panel beside the map has room for tables (:func:`ledger`), down to the question."""
-    return size.width >= sheet.WIDTH + 1 + ROSTER and size.height >= TABLES + 3
+    """Return whether the panel beside the map has room for tables (:func:`ledger`)."""
+    return size.width >= NEAR.size.width + 1 + ROSTER and size.height >= TABLES + 3
 
 
-def places(size: Size, settled: int) -> dict[str, Region]:
+def places(size: Size, settled: int, rows: int = 1, asked: int = 0) -> dict[str, Region]:
     """Return widget id -> where it stands; widgets that are not named are not shown. ``settled`` are the lines that the
     panel beside the map always tells.
+
+    Without such a panel the list of ``rows`` choices stands below the map where there are lines enough; else it is one
+    line behind the ``asked`` cells of the question, or lies on the sea if its words are needed side by side.
     """
-    width, height = size
-    map_width, field = field_of(size)
-    left, wide = map_width + 1, is_wide(size)
-    beside = height - 3 if wide else field
-    facts = min(settled + (NEWS if field >= FULL and not wide else 0), beside - CHOICES)
+    (width, height), (across, lines) = size, sheet_of(size).size
+    bottom = height - 2
     regions = {
         "top": Region(0, 0, width, 1),
-        "facts": Region(left, 1, width - left, facts),
-        "options": Region(left, 1 + facts, width - left, beside - facts),
-        "question": Region(0, height - 2, width, 1),
+        "question": Region(0, bottom, width, 1),
         "keys": Region(0, height - 1, width, 1),
     }
-    y, bottom, across = 1 + field, height - 2, map_width if wide else width
-    regions["map"] = Region(0, 1, map_width, field)
+    if has_panel(size):
+        left, beside = across + 1, height - 3
+        news = NEWS if beside >= FULL and not is_wide(size) else 0
+        facts = min(settled + news, beside - CHOICES)
+        regions["map"] = Region(0, 1, across, lines)
+        regions["facts"], regions["options"] = Region(left, 1, width - left, beside).split_horizontal(facts)
+    else:
+        regions["map"] = Region((width - across) // 2, 1, across, lines)
+        across = width
+        if bottom - 1 - lines - INFO >= CHOICES:
+            bottom -= CHOICES
+            regions["options"] = Region(0, bottom, width, CHOICES)
+        elif rows > 1:
+            sea = WHOLE.legend[-1]
+            regions["options"] = Region(regions["map"].x, 1 + lines - min(rows, CHOICES), sea.width, min(rows, CHOICES))
+        else:
+            regions["question"], regions["options"] = regions["question"].split_vertical(asked)
+    y = 1 + lines
     if bottom - y >= INFO + LOG:
         regions["log"] = Region(0, y, across, bottom - y - INFO)
         y = bottom - INFO
@@ -331,20 +346,16 @@ def places(size: Size, settled: int) -> dict[str, Region]:
 
 
 def with_lines(regions: Mapping[str, Region], count: int) -> Mapping[str, Region]:
-    """Return ``regions`` with ``count`` lines for what is said of the game; those that are missing cover the last ones
-    of the map.
+    """Return ``regions`` with ``count`` lines for what is said of the game: those that are missing are the last ones of
+    the log, else the map moves up by the line on top, and only then loses its own.
     """
-    more = count - regions["info"].height
+    field, info = regions["map"], regions["info"]
+    more = count - info.height
     if more <= 0:
         return regions
-    field, info = regions["map"].shrink((0, 0, more, 0)), regions["info"].grow((more, 0, 0, 0))
-    return {**regions, "map": field, "info": Region(info.x, info.y, field.width, count)}
-
-
-def with_strip(regions: Mapping[str, Region], count: int, width: int) -> Mapping[str, Region]:
-    """Return the ``regions`` of a terminal that has ``count`` lines less and is ``width`` cells wide, with so many
-    lines below the map and what stands beside it.
-    """
-    at = regions["map"].bottom
-    laid = {name: region.translate((0, count)) if region.y >= at else region for name, region in regions.items()}
-    return {**laid, COACH: Region(0, at, width, count)}
+    given = {**regions, "info": info.grow((more, 0, 0, 0))}
+    if "log" in regions and more < regions["log"].height:
+        return {**given, "log": regions["log"].shrink((0, 0, more, 0))}
+    del given["top"]
+    on_it = {name: region.translate((0, -1)) for name, region in given.items() if region.overlaps(field)}
+    return {**given, **on_it, "info": given["info"], "map": field.translate((0, -1)).shrink((0, 0, more - 1, 0))}

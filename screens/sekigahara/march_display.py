@@ -19,20 +19,23 @@ from kunitori_tui.games.sekigahara.words.march import March
 from kunitori_tui.games.sekigahara.words.names import army, place
 from kunitori_tui.games.sekigahara.words.places import place_page
 from kunitori_tui.text import decisions
-from kunitori_tui.text.catalog import series, tr, trn, trp
-from kunitori_tui.text.cells import at_left, at_right, cell_len, cropped, fold
+from kunitori_tui.text.catalog import clauses, series, tr, trn, trp
+from kunitori_tui.text.cells import at_left, at_right, cell_len, cropped, fold, shortened
 from screens.drawing.look import Look
 from screens.keys import Words
 from screens.sekigahara import choices
-from screens.sekigahara.choices import Box, TickLines, indented, lettered, told_lines
+from screens.sekigahara.choices import SIGN, Box, TickLines, lettered, told_lines
 from screens.sekigahara.drawing import roads
-from screens.sekigahara.facts import room
+from screens.sekigahara.facts import has_panel, room
 from screens.sekigahara.march_draft import ON, STEPS, MarchDraft
 from screens.sekigahara.pages import Page
+from screens.sekigahara.sheet import WHOLE
 from screens.widgets.lines import Part, TextLines, section
 
 NAME = 10
 """Cells of the longest name of a place."""
+HOUSES = None, 3, 1
+"""Letters of the name of a house, the fewer the closer blocks have to stand; None: all."""
 ROW = 23
 """Cells of a row behind its sign, beside the bar of a list that scrolls."""
 
@@ -49,14 +52,15 @@ class MarchTable(MarchDraft):
         """List what there is to choose, and light the places."""
         march, look = self.march, self.look
         assert march is not None
+        self.goal_list.unsigned, self.goal_list.boxes = int(self.may_stop), lettered(march.waiting)
         self.mark_goals()
         if self.is_picking:
             names, ticked = words.names(march.waiting), self.ticked
             self.block_list.list_blocks(look, tr("Who goes?"), names, ticked)
             return
         rows: list[tuple[str, str]] = []
-        self.goal_list.unsigned = self.goal_list.boxes = 0
         if self.goal is not None:
+            self.goal_list.unsigned = self.goal_list.boxes = 0
             for at, way in enumerate(self.goal.ways):
                 passed = series(place(on_it) for on_it in way.path[:-1])
                 via = tr("by {places}", places=passed) if passed else tr("straight")
@@ -69,31 +73,37 @@ class MarchTable(MarchDraft):
         stay, stop = trn("It stays here.", "They stay here.", n), trn("It stops here.", "They stop here.", n)
         rows += [(STOP, stay if march.is_rest else stop)] if self.may_stop else []
         prices = max((len(words.price(goal.way)) for goal in self.goals.values()), default=0)
+        cells = self.places_in(self.size)["goals"].width - SIGN
         for name, goal in self.goals.items():
             way, prize = goal.way, words.prize(march, goal.way)
             steps = march.means.behind + len(way.path)
+            if not has_panel(self.size):  # a line of its own, without a head
+                told = (
+                    place(goal.place),
+                    trn("{n} step", "{n} steps", steps),
+                    words.price(way),
+                    words.awaits(march, way),
+                )
+                rows.append((f"to:{name}", shortened(series(told), cells)))
+                continue
             row = f"{at_left(place(goal.place), NAME)} {steps} {at_left(words.price(way), prices)}"
             row = f"{row} {prize if cell_len(row + prize) < ROW else prize.replace(' ', '')}".rstrip()
             rows.append((f"to:{name}", row))
         title = cropped(tr("Where to?") + "═" * NAME, NAME + 1) + tr("steps price")
-        self.goal_list.unsigned, self.goal_list.boxes = int(self.may_stop), lettered(march.waiting)
         self.goal_list.offer(look, title, rows)
 
     def mark_goals(self) -> None:
-        """Light the places in reach on the map."""
-        view = self.view
-        self.map.marks.lit = {
-            name: (tr("c") if goal.way.cards else "") + "†" * view.has_units(1 - view.side, goal.place)
-            for name, goal in self.goals.items()
-        }
+        """Show on the map the places in reach, and their keys unless those are of blocks now."""
+        signs = (" " if self.is_picking else self.goal_list.sign_at(row) for row in range(len(self.goals)))
+        self.map.marks.lit = dict(zip(self.goals, signs, strict=True))
 
-    def rest_row(self, option: Option, cells: int) -> str:
-        """Return what the row of the rest of a stack says, in lines of ``cells``; "" of any other."""
+    def rest_row(self, option: Option) -> str:
+        """Return what the row of the rest of a stack says; "" of any other."""
         rest = self.rest
         if rest is None or not self.is_rest(option):
             return ""
         told = {"place": place(rest.place), "n": len(rest.waiting), "blocks": army(rest.waiting)}
-        return indented(tr("{place}, the other {n}: {blocks}", **told), cells)
+        return tr("{place}, the other {n}: {blocks}", **told)
 
     @property
     def chosen_way(self) -> Way | None:
@@ -141,6 +151,8 @@ class MarchTable(MarchDraft):
         """Return what is to be said of the way under the cursor, or of the number of the ticked blocks."""
         march, way = self.march, self.chosen_way
         assert march is not None
+        if self.is_picking and not has_panel(self.size):
+            return [f"{clauses((parted(march), *words.reach_words(march)))}. {' '.join(words.size_words(march))}"]
         if self.is_picking or not self.goals:
             return [line for said in words.size_words(march) for line in fold(said, width)]
         return told(march, way, width, height) if way is not None else []
@@ -166,25 +178,24 @@ class MarchTable(MarchDraft):
             return
         way, look = self.chosen_way, self.look
         places, whole = self.places_in(self.size), room(self.size, False).full
-        width = places["stack"].width
+        width = places["stack"].width if "stack" in places else 0
         boxes = self._boxes(width)
-        self.query_one(TickLines).show_boxes(head(look, march, width, whole, bool(boxes)), boxes)
-        if self.is_picking:
-            foot: Lines = [[(f" {look.chip(line)}", "text")] for line in bands(march)]
-        else:
-            signs = (tr("» free  »c for a card"), tr("»† a fight  ━ your way"))
-            legend: Lines = [[], *([(f" {look.chip(line)}", "dim")] for line in signs)]
-            foot = on_the_way(look, march, way, width) if whole else legend
-        self.query_one("#foot", TextLines).show(*foot[: places["foot"].height])
+        above = head(look, march, width, whole, bool(boxes)) if has_panel(self.size) else []
+        self.query_one(TickLines).show_boxes(above, boxes)
+        foot = told_lines(bands(march)) if self.is_picking else on_the_way(look, march, way, width)
+        self.query_one("#foot", TextLines).show(*foot[: places["foot"].height] if "foot" in places else ())
 
     def arrange_march(self, regions: Mapping[str, Region], size: Size) -> Mapping[str, Region]:
         """Return ``regions`` with what belongs to the march in place of the choices."""
         march = self.march
         if march is None:
             return regions
-        rows = len(march.waiting)
-        if not self.is_picking:
-            rows = len(self.goal.ways) + self.goes_on + 1 if self.goal else len(self.goals) + self.may_stop
+        rows, own = self.march_rows, "blocks" if self.is_picking else "goals"
+        if "facts" not in regions:
+            given = {own if name == "options" else name: region for name, region in regions.items()}
+            field, across = regions["map"], WHOLE.legend[-1].width
+            lines = len(self._boxes(across))
+            return {**given, "stack": Region(field.x, field.bottom - lines, across, lines)} if lines else given
         whole, width = room(size, False).full, regions["facts"].width
         boxes = len(self._boxes(width))
         above = boxes + len(head(self.look, march, width, whole, boxes > 0))
@@ -198,16 +209,25 @@ class MarchTable(MarchDraft):
         if kept:
             given["facts"] = Region(x, facts.y, width, kept)
         given["stack"] = Region(x, y, width, above)
-        given["blocks" if self.is_picking else "goals"] = Region(x, y + above, width, total - kept - above - foot)
+        given[own] = Region(x, y + above, width, total - kept - above - foot)
         given["foot"] = Region(x, options.bottom - foot, width, foot)
         return given
+
+    @property
+    def march_rows(self) -> int:
+        """Return the rows of the list."""
+        if self.march is None or self.is_picking:
+            return len(self.ticked)
+        return len(self.goal.ways) + self.goes_on + 1 if self.goal else len(self.goals) + self.may_stop
 
     def _boxes(self, width: int) -> list[list[Box]]:
         """Return the blocks of the stack above the list of its places, for so many cells."""
         march = self.march
         if march is None or self.is_picking or self.goal is not None:
             return []
-        return choices.rows(self.look, march.waiting, self.ticked, width)
+        tries = [choices.rows(self.look, march.waiting, self.ticked, width, house) for house in HOUSES]
+        sea = WHOLE.legend[-1].height  # more lines would cover a stack
+        return next((told for told in tries if has_panel(self.size) or len(told) <= sea), tries[-1])
 
     def march_words(self, on_map: bool) -> Words:
         """Return what the keys do while a march is put together."""
@@ -361,13 +381,17 @@ def on_the_way(look: Look, march: March, way: Way | None, width: int) -> Lines:
     return [section(look, width, tr("On the way")), *told_lines(line for s in said for line in fold(s, width - 1))]
 
 
+def parted(march: March) -> str:
+    """Return how many of the blocks are ticked, and how many are not."""
+    return tr("{n} go, {rest} stay", n=len(march.going), rest=len(march.waiting) - len(march.going))
+
+
 def bands(march: March) -> list[str]:
     """Return what the number of the ticked blocks means: its place among the sizes, how far they get."""
-    go, stay = len(march.going), len(march.waiting) - len(march.going)
     firsts = range(1, len(march.waiting) + 1, BLOCKS_PER_PENALTY)
     names = (tr("blocks"), tr("steps"))
     room = max(map(len, names))
-    lines = [tr("{n} go, {rest} stay", n=go, rest=stay)]
+    lines, go = [parted(march)], len(march.going)
     for at in range(0, len(firsts), BANDS):
         sizes = [range(first, first + BLOCKS_PER_PENALTY) for first in firsts[at : at + BANDS]]
         lines.append(at_left(names[0], room) + "".join(at_right(f"{size[0]}-{size[-1]}", 6) for size in sizes))
@@ -377,22 +401,20 @@ def bands(march: March) -> list[str]:
 
 
 def told(march: March, way: Way, width: int, height: int) -> list[str]:
-    """Return a way in ``height`` lines: where it leads and what it changes, the sum of its steps, its price. Places on
-    the way are left out before anything else, changes before the sum. In a single line the price follows the sum where
-    there is room: what the way changes and costs stands under the list, too, then.
+    """Return a way in ``height`` lines: where it leads and what it changes, the sum of its steps, its price and what it
+    risks. Places on the way are left out before anything else, then price and way, which list and map show, then
+    what it risks, and changes before the sum.
     """
-    cost, total = words.cost_words(march, way), words.sum_words(march, way)
-    changes = words.effects(march, way)
-
-    def lines(short: bool, kept: int, price: Sequence[str], apart: bool = False) -> list[str]:
-        first = " ".join([words.way_words(march, way, short=short), *changes[:kept]])
-        rest = " ".join([total, *price])
-        return [*fold(first, width), *fold(rest, width)] if apart else fold(f"{first} {rest}", width)
-
-    n, both = len(changes), (False, True)
-    if height == 1:
-        tries = [lines(short, 0, price) for price in (cost[:1], []) for short in both]
-    else:
-        tries = [lines(short, n, cost, apart) for apart in (True, False) for short in both]
-        tries += [lines(True, kept, cost) for kept in range(n - 1, -1, -1)]
-    return next((said for said in tries if len(said) <= height), tries[-1])
+    (price, *risks), total = words.cost_words(march, way), words.sum_words(march, way)
+    changes, short = words.effects(march, way), words.way_words(march, way, short=True)
+    tries = (
+        [words.way_words(march, way), *changes, total, price, *risks],
+        [short, *changes, total, price, *risks],
+        [short, *changes, total, *risks],
+        [*changes, total, *risks],
+        [*changes, total],
+        [total, price],
+        [total],
+    )
+    found = [fold(" ".join(said), width) for said in tries]
+    return next((lines for lines in found if len(lines) <= height), found[-1])

@@ -1,5 +1,5 @@
-"""What can be looked up beside the map at any time, in boxes over it: a page to read, all places on a small one, the
-list of places to jump to one; and what a side holds that lies open to all: its cards, and its blocks place by place.
+"""What can be looked up beside the map at any time, in boxes over it: a page to read, the list of places to jump to
+one; and what a side holds that lies open to all: its cards, and its blocks place by place.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from rich.style import Style
 from rich.text import Text
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Input, OptionList
@@ -17,21 +17,22 @@ from textual.widgets.option_list import Option
 
 from kunitori_tui.games.sekigahara.rules.board import BOX, PLACE, PLACE_COUNT, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.pieces import WEEKS
+from kunitori_tui.games.sekigahara.rules.scoring import points
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.cards import boxes_page, hand_page, track_page
-from kunitori_tui.games.sekigahara.words.names import SHORT, army, cards, place, short_place, side
+from kunitori_tui.games.sekigahara.words.names import army, cards, place, side
 from kunitori_tui.games.sekigahara.words.places import BOTH, known, line
 from kunitori_tui.text import games
 from kunitori_tui.text.book_search import plain
+from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, series, tr
-from kunitori_tui.text.cells import at_left, cell_len, fold
+from kunitori_tui.text.cells import fold
 from screens.dialogs.popup import CLOSE, Popup
 from screens.drawing.look import Look
-from screens.drawing.one_frame import SettledModal, SettledScreen
+from screens.drawing.one_frame import SettledModal
 from screens.host import host
 from screens.keys import both
-from screens.sekigahara import sheet
-from screens.sekigahara.drawing import SIGNS, forms, side_style
+from screens.sekigahara.drawing import SIGNS, side_style
 from screens.sekigahara.field import CampaignMap
 from screens.widgets.lines import KeyLine, Part, begun, section, spread
 
@@ -39,7 +40,7 @@ from screens.widgets.lines import KeyLine, Part, begun, section, spread
 class Page(Popup):
     """A page of lines."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("i,c,w,o,a,0,enter", "close", CLOSE, show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("i,c,w,o,enter", "close", CLOSE, show=False)]
     cells = 74
 
     def __init__(self, title: str, lines: Sequence[str]) -> None:
@@ -113,60 +114,60 @@ class FindPlace(SettledModal[str | None]):
         (rows.action_cursor_down if by > 0 else rows.action_cursor_up)()
 
 
-def top_line(look: Look, game: str, week: int, half: str, phase: str, of: int, said: str, width: int) -> list[Part]:
+def top_line(
+    look: Look, game: str, week: int, half: str, phase: str, of: int, said: str, width: int, counts: Sequence[Part] = ()
+) -> list[Part]:
     """Return the first line of a screen with the map, spread over ``width`` cells: the game, the ``week`` and the turn
     in it ("" between turns), the ``phase``, the sign of the side ``of`` which that is ``said``; none where nothing is.
+    ``counts`` stand in place of the game where no panel tells them.
     """
     turn = tr("turn {turn}", turn=half) if half else ""
     when = series((tr("week {n} of {all}", n=max(1, week), all=WEEKS), turn))
     middle: list[Part] = [(f" {phase} ", Style(reverse=True, bold=True) + look.style("title"))]
     right: list[Part] = [(SIGNS[of], side_style(look, of)), (f" {said} ", "raised")] if said else []
-    return spread([(f" {games.title(game)}  ", "title"), (when, "text")], middle, right, width)
+    title: Part = (" " if counts else f" {games.title(game)}  ", "title")
+    return spread([title, (when, "text")], [*middle, *counts], right, width)
+
+
+def score(look: Look, view: SekiView) -> list[Part]:
+    """Return points and hands of both sides in a few cells: ``T 12 I 14 points, 3 and 5 cards``."""
+    parts: list[Part] = [("  ", None)]
+    for of in BOTH:
+        parts += [(SIGNS[of], side_style(look, of)), (f" {points(view, of)} ", "strong")]
+    hands = {"own": view.hand_count[BOTH[0]], "others": view.hand_count[BOTH[1]]}
+    return [*parts, (tr("hand {own}:{others}", **hands), "text")]
 
 
 LOOK_UP: list[BindingType] = [
     Binding("slash", "find", N_("find"), tooltip=N_("find by typing a name")),
     Binding("c", "boxes", N_("cards, boxes"), tooltip=N_("own cards, boxes, bags, cards seen")),
-    Binding("w", "track", N_("points"), tooltip=N_("week, order, points")),
+    Binding("w", "track", N_("points"), tooltip=N_("week, order, points, sudden death")),
+    Binding("a", "near", N_("near"), tooltip=N_("the map from near, its names in full, or all of it")),
 ]
 """The keys that look something up on a screen with the map."""
 
 
-class LookUp(SettledScreen[Any]):
-    """A screen with the map, and what is looked up there."""
+def open_boxes(app: App[Any], view: SekiView, names: Names) -> None:
+    """Show the own cards, and what lies beside the map."""
+    app.push_screen(Page(tr("Cards and boxes"), [*hand_page(view, names), *boxes_page(view, names)]))
 
-    map: CampaignMap
 
-    @property
-    def view(self) -> SekiView:
-        """Return what the reader may know."""
-        raise NotImplementedError
+def open_track(app: App[Any], view: SekiView, names: Names) -> None:
+    """Show week, points, and who would draw more."""
+    aid = host(app).settings.memory_aid == "on"
+    app.push_screen(Page(tr("Week and points"), track_page(view, names, aid=aid)))
 
-    @property
-    def names(self) -> Sequence[str]:
-        """Return what the seats are called: their sides."""
-        raise NotImplementedError
 
-    def action_boxes(self) -> None:
-        """Show the own cards, and what lies beside the map."""
-        told = [*hand_page(self.view, self.names), *boxes_page(self.view, self.names)]
-        self.app.push_screen(Page(tr("Cards and boxes"), told))
+def find(field: CampaignMap, view: SekiView) -> None:
+    """Jump on the map to a place by its name."""
 
-    def action_track(self) -> None:
-        """Show week, points, and who would draw more."""
-        aid = host(self.app).settings.memory_aid == "on"
-        self.app.push_screen(Page(tr("Week and points"), track_page(self.view, self.names, aid=aid)))
+    def found(name: str | None) -> None:
+        if name:
+            field.pointed = ""
+            field.screen.set_focus(field)
+            field.go_to(f"space:{name}")
 
-    def action_find(self) -> None:
-        """Jump on the map to a place by its name."""
-
-        def found(name: str | None) -> None:
-            if name:
-                self.map.pointed = ""
-                self.set_focus(self.map)
-                self.map.go_to(f"space:{name}")
-
-        self.app.push_screen(FindPlace(self.view), found)
+    field.app.push_screen(FindPlace(view), found)
 
 
 def open_sides(view: SekiView) -> list[int]:
@@ -200,39 +201,3 @@ def blocks(look: Look, view: SekiView, width: int, height: int) -> list[list[Par
             rows.append(section(look, width, tr("Blocks of {side}", side=side(of))))
             rows += [[(f" {line}", "text")] for line in begun(told, width - 1, room, look.chip("…"))]
     return rows
-
-
-WIDTH, HEIGHT = 70, 19
-ROUNDING = 10
-"""Added before the rows are divided, so that the places of a line have room beside each other."""
-STACKS = 4
-ENTRY = SHORT + STACKS
-
-
-def corner(name: str) -> tuple[int, int]:
-    """Return column and row of a place on the page."""
-    x, y = sheet.SPOTS[name]
-    return x * (WIDTH - ENTRY) // (sheet.WIDTH - 9), (y * (HEIGHT - 1) + ROUNDING) // (sheet.HEIGHT - 2)
-
-
-def lines(view: SekiView) -> list[str]:
-    """Return the page: ``GifuI3`` at its place, a little to the side where the stacks in its line need the cells."""
-    rows: list[list[tuple[int, str]]] = [[] for _ in range(HEIGHT)]
-    for name in sheet.SPOTS:
-        x, y = corner(name)
-        told = ["".join(text for text, _ in form) for form in forms(view, PLACE[name])]
-        rows[y].append((x, short_place(name) + next((form for form in told if len(form) <= STACKS), told[-1])))
-    return [_apart(sorted(row)) for row in rows]
-
-
-def _apart(entries: list[tuple[int, str]]) -> str:
-    """Return the entries of a line with a blank between them, each as near to its column as that lets it be."""
-    starts: list[int] = []
-    free = WIDTH
-    for x, text in reversed(entries):
-        starts.insert(0, min(x, free - cell_len(text)))
-        free = starts[0] - 1
-    line = ""
-    for start, (_, text) in zip(starts, entries, strict=True):
-        line = at_left(line, max(start, cell_len(line) + 1 if line else 0)) + text
-    return line

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, cast
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.geometry import Size
+from textual.geometry import Region, Size
 
 from kunitori_tui.games.sekigahara.facts import Facts
 from kunitori_tui.games.sekigahara.rules.board import PLACE
@@ -23,10 +23,12 @@ from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.cells import at_left, cell_len, fold
 from screens.drawing.one_frame import Places
 from screens.keys import Words
+from screens.sekigahara import pages
 from screens.sekigahara.drawing import Mark, changed, roads
-from screens.sekigahara.facts import places
+from screens.sekigahara.facts import has_panel, places
 from screens.sekigahara.field import CampaignMap
-from screens.sekigahara.pages import LOOK_UP, LookUp, Page, top_line
+from screens.sekigahara.pages import LOOK_UP, Page, top_line
+from screens.sekigahara.sheet import WHOLE
 from screens.table.history import log_lines
 from screens.table.stop_screen import StopScreen
 from screens.table.stops import Decisions, Ground, Reader, Stop, StopExit
@@ -55,8 +57,6 @@ class Steps(OptionPanel):
 class RecapMap(CampaignMap):
     """The map, on which a click means a place and Enter the next step."""
 
-    arrow_row = 0
-
     def on_click(self, event: events.Click) -> None:
         """Go to the place that was clicked, and to its step."""
         event.prevent_default()
@@ -66,7 +66,7 @@ class RecapMap(CampaignMap):
             self.call_later(self.run_action, "screen.place")
 
 
-class RecapScreen(StopScreen, LookUp):
+class RecapScreen(StopScreen):
     """Shows a turn of the other side, from the first step that is new."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -111,15 +111,17 @@ class RecapScreen(StopScreen, LookUp):
 
     def places_in(self, size: Size) -> Places:
         """Return where everything stands: the map where it stands on the table, the steps below what they cost."""
-        on_table = places(size, 0)
-        beside = on_table["facts"].union(on_table["options"])
-        losses, steps = beside.split_horizontal(min(len(self._losses(beside.width)), beside.height // 2))
-        return {
-            **{name: on_table[name] for name in ("top", "map", "log", "question", "keys") if name in on_table},
-            "losses": losses,
-            "steps": steps,
-            "told": on_table["info"],
-        }
+        on_table = places(size, 0, asked=cell_len(self._asked()) + 2)
+        shared = ("top", "map", "log", "question", "keys")
+        kept = {"told": on_table["info"], **{name: on_table[name] for name in shared if name in on_table}}
+        if "facts" in on_table:
+            beside = on_table["facts"].union(on_table["options"])
+            losses, steps = beside.split_horizontal(min(len(self._losses(beside.width)), beside.height // 2))
+            return {**kept, "losses": losses, "steps": steps}
+        field, across = on_table["map"], WHOLE.legend[-1].width
+        lines = len(self._losses(across))
+        losses = Region(field.x, field.bottom - lines, across, lines)
+        return {**kept, "losses": losses, "steps": on_table["options"]}
 
     def redraw(self) -> None:
         """Write everything again."""
@@ -138,7 +140,9 @@ class RecapScreen(StopScreen, LookUp):
         n, title = len(self.recap.turn.paid), self.recap.paid
         if not n or cell_len(title) > room.width - FRAMED:
             title = trn("{n} card paid", "{n} cards paid", n) if n else tr("Steps")
-        self.steps.offer(self.look, title, told, width=room.width - 1)
+        is_line = room.height == 1
+        self.steps.set_class(is_line, "-bare")
+        self.steps.offer(self.look, title, told, width=0 if is_line else room.width - 1)
         if told:
             self.at = min(self.at, len(told) - 1)
             self.steps.highlighted = self.at
@@ -151,27 +155,33 @@ class RecapScreen(StopScreen, LookUp):
         recap, turn = self.recap, self.recap.turn
         said = tr(N_("{side} was at work") if recap.is_over else N_("{side} at work"), side=recap.side)
         game, width = self.table.game.id, self.size.width
-        return top_line(self.look, game, turn.number, turn.half, tr("Recap"), turn.side, said, width)
+        (mine, theirs), (mine_now, theirs_now) = self.recap.points
+        points = tr("{a}:{b}, now {c}:{d}", a=mine, b=theirs, c=mine_now, d=theirs_now)
+        counts: list[Part] = [("  " + tr("Points") + f" {points}", "text")]
+        return top_line(self.look, game, turn.number, turn.half, tr("Recap"), turn.side, said, width, counts)
 
     def _losses(self, width: int) -> list[list[Part]]:
         recap = self.recap
-        (mine, theirs), (mine_now, theirs_now) = recap.points
-        counted = tr("{a}:{b}, now {c}:{d}", a=mine, b=theirs, c=mine_now, d=theirs_now)
         rows = [(recap.lost_head, recap.lost, "title" if recap.cost_me else "text")]
         rows += [(tr("They lost"), recap.theirs, "text")] if recap.theirs else []
-        rows.append((tr("Points"), (counted,), "text"))
         label = max(cell_len(head) for head, _, _ in rows) + 1
         lines: list[list[Part]] = []
         for head, said, role in rows:
             parts = [part for text in said for part in fold(self.look.chip(text), width - label)]
             lines += [[(at_left("" if at else head, label), "dim"), (part, role)] for at, part in enumerate(parts)]
-        return lines
+        return lines if has_panel(self.size) else lines[: WHOLE.legend[-1].height]
+
+    def _asked(self) -> str:
+        """Return which step of how many is told."""
+        recap = self.recap
+        line = tr("{side}'s turn, step {n} of {all}.", side=recap.side, n=self.at + 1, all=len(recap.steps))
+        return self.look.chip(line if recap.steps else tr("Nothing was done yet."))
 
     def _show_step(self) -> None:
         """Draw the way of the step, move the map to it and tell it."""
         step = self.recap.steps[self.at] if self.recap.steps else None
         board = self.map
-        board.marks.beside = changed(self.look, self.recap.turn, numbered=True)
+        board.marks.steps = changed(self.look, self.recap.turn, numbered=True)
         ways = step.ways if step is not None else ()
         board.marks.roads = frozenset(road for way in ways for road in roads([PLACE[at] for at in way]))
         board.show(self.view)
@@ -184,9 +194,7 @@ class RecapScreen(StopScreen, LookUp):
             whole, few = (fold(self.look.chip(said), room.width - 2) for said in tries)
             told = whole if len(whole) <= room.height else few[: room.height]
         self.query_one("#told", TextLines).show(*([(f" {line}", "text")] for line in told))
-        where = {"side": self.recap.side, "n": self.at + 1, "all": len(self.recap.steps)}
-        line = tr("{side}'s turn, step {n} of {all}.", **where) if step is not None else tr("Nothing was done yet.")
-        self.query_one("#question", TextLines).show([(f" {self.look.chip(line)}", "strong")])
+        self.query_one("#question", TextLines).show([(f" {self._asked()}", "strong")])
         self.query_one(KeyLine).repaint()
 
     def key_words(self) -> Words:
@@ -253,6 +261,22 @@ class RecapScreen(StopScreen, LookUp):
         """Tell all about the place under the cursor."""
         self.app.push_screen(Page(place(self.map.place), about(self.view, self.map.ref)))
 
+    def action_boxes(self) -> None:
+        """Show the own cards, and what lies beside the map."""
+        pages.open_boxes(self.app, self.view, self.names)
+
+    def action_track(self) -> None:
+        """Show week, points, and who would draw more."""
+        pages.open_track(self.app, self.view, self.names)
+
+    def action_near(self) -> None:
+        """Look at the map from near, or at all of it."""
+        self.map.look_near()
+
+    def action_find(self) -> None:
+        """Jump to a place by its name."""
+        pages.find(self.map, self.view)
+
 
 def facts_of(reader: Reader) -> Facts:
     """Return what a reader was told of the campaign."""
@@ -299,7 +323,7 @@ class RecapStops:
         """Return the page once more, from its first step; None where there was no such turn."""
         return Stop(0, "recap", partial(_page, 0, frozenset())) if _recap(reader) is not None else None
 
-    def marks(self, reader: Reader) -> dict[str, Sequence[Mark]]:
+    def marks(self, reader: Reader) -> dict[str, Mark]:
         """Return what stands beside the places that changed: the number of the step as long as nothing was answered
         since, then the sign alone, until the own turn is over.
         """

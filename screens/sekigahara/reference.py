@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property, partial
 from typing import ClassVar, cast
 
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.geometry import Region, Size
 
 from kunitori_tui.engine.api import Option
@@ -17,14 +17,15 @@ from kunitori_tui.games.sekigahara.facts import Facts
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import decisions, players
-from kunitori_tui.text.catalog import N_, language, tr
+from kunitori_tui.text.catalog import language, tr
 from screens.drawing.look import Look
-from screens.sekigahara import choices, pages, sheet
-from screens.sekigahara.drawing import Mark, label_width
-from screens.sekigahara.facts import is_whole, settled
+from screens.sekigahara import choices, pages
+from screens.sekigahara.drawing import Mark
+from screens.sekigahara.facts import settled, sheet_of
 from screens.sekigahara.field import CampaignMap
-from screens.sekigahara.pages import LOOK_UP, LookUp, Page
+from screens.sekigahara.pages import LOOK_UP
 from screens.sekigahara.recap import RecapStops
+from screens.sekigahara.sheet import NEAR
 from screens.table.base import TableScreen
 from screens.table.history import log_lines
 from screens.table.screen import BELOW_CARD
@@ -68,12 +69,11 @@ class CampaignCourse:
         return [text for _, _, text in log_lines(self.table, self.names, self.viewer, 1)[-1:]]
 
 
-class ReferenceTable(TableScreen[SekiView], LookUp):
+class ReferenceTable(TableScreen[SekiView]):
     """A table with the map of the campaign, at which each seat plays a side."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *LOOK_UP,
-        Binding("a,0", "overview", N_("all stacks"), tooltip=N_("the whole map: all stacks on one page")),
     ]
     DEFAULT_CLASSES = "-sided"
     has_map: ClassVar[bool] = True
@@ -113,31 +113,44 @@ class ReferenceTable(TableScreen[SekiView], LookUp):
             course.leads_to(options[0])
             self.call_later(self.tell_ahead, course, options[1:])
 
-    def decided(self) -> dict[str, Sequence[Mark]]:
+    def decided(self) -> dict[str, Mark]:
         """Return the marks of the places that have been changed by what is being looked at."""
         places = self.shown.places if self.shown is not None else ()
-        return {place: [(self.look.glyph("changed"), "alarm")] for place in places}
+        return {place: (self.look.glyph("changed"), "alarm") for place in places}
 
     def card_at(self, size: Size, count: Callable[[int], int], places: Sequence[str]) -> Region:
-        """Return where a card lies: where all of the map is in sight beside the map if there is room, else where it
-        leaves half of it free and hides as few of ``places`` as can be, the first of them least.
+        """Return where a card lies: where all names are in full over half of what is seen, so that it hides as few of
+        ``places`` as can be, the first of them least.
         """
         field = self.places_in(size).get("map")
-        if field is None or not is_whole(size):
+        if field is None or sheet_of(size) is not NEAR:
             return super().card_at(size, count, places)
         card = Size(BESIDE, count(BESIDE))
-        right, bottom = field.right, size.height - BELOW_CARD - card.height
-        middle = max(1, bottom // 2)
-        if size.width - right >= card.width:
-            return Region(size.width - card.width, middle, *card)
-        free = [Region(x, y, *card) for y in (middle, 1, bottom) for x in (right - card.width, 0)]
-        corner = field.offset - (self.map.left, self.map.top)
-        spots = [Region(*(corner + sheet.SPOTS[place]), label_width(place), 2) for place in places]
+        bottom = size.height - BELOW_CARD - card.height
+        free = [Region(x, y, *card) for y in (max(1, bottom // 2), 1, bottom) for x in (size.width - card.width, 0)]
+        labels = [self.map.sheet.labels[place] for place in places]
+        spots = [Region(field.x + label.key, field.y + label.y, label.width + 1, 2) for label in labels]
         return min(free, key=lambda at: [at.overlaps(spot) for spot in spots])
 
-    def action_overview(self) -> None:
-        """Show all places and stacks on one page."""
-        self.app.push_screen(Page(tr("All stacks"), pages.lines(self.view)))
+    def action_boxes(self) -> None:
+        """Show the own cards, and what lies beside the map."""
+        pages.open_boxes(self.app, self.view, self.names)
+
+    def action_track(self) -> None:
+        """Show week, points, and who would draw more."""
+        pages.open_track(self.app, self.view, self.names)
+
+    def action_near(self) -> None:
+        """Look at the map from near, or at all of it."""
+        self.map.look_near()
+
+    def action_find(self) -> None:
+        """Jump to a place by its name."""
+        pages.find(self.map, self.view)
+
+    def offers_near(self) -> bool:
+        """Offer to look at the map from near where its names are short."""
+        return sheet_of(self.size) is not NEAR
 
     def action_recall(self) -> None:
         """Show again what the other side did in its last turn, step by step."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import partial
 from typing import ClassVar
@@ -21,16 +22,16 @@ from kunitori_tui.games.sekigahara.words.places import line as place_line
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import decisions, games
 from kunitori_tui.text.catalog import N_, tr
-from kunitori_tui.text.cells import fold
+from kunitori_tui.text.cells import cell_len, fold, shortened
 from screens.drawing.one_frame import Places
 from screens.keys import Words, change
-from screens.sekigahara import choices, facts, field
-from screens.sekigahara.choices import BEFORE_WORDS, MUSTERS, TickLines, folded, indented, sign
+from screens.sekigahara import choices, facts
+from screens.sekigahara.choices import BEFORE_WORDS, MUSTERS, TickLines, indented, sign
 from screens.sekigahara.duel import Duel
-from screens.sekigahara.facts import INFO, PanelSpace, is_whole, places, room, with_lines, with_strip
+from screens.sekigahara.facts import INFO, LOG, PanelSpace, has_panel, places, room, with_lines
 from screens.sekigahara.fight import FightPanel
 from screens.sekigahara.march_display import MarchTable
-from screens.sekigahara.pages import top_line
+from screens.sekigahara.pages import score, top_line
 from screens.sekigahara.recap import facts_of, last_place
 from screens.table.history import log_lines
 from screens.widgets.lines import KeyLine, LogLines, Part, TextLines, begun, log_tail
@@ -40,10 +41,13 @@ from screens.widgets.panel import Panel
 LOG_TURNS = 6
 NEWS = 3
 """Last lines of the log beside the map, where that is whole."""
-STRIP = 80
-"""Cells of a map that has room for what the coach says."""
-SPARED = {"log": 2, "map": 12}
-"""What gives its last lines to the coach where the words about a place have none to spare, and how many it keeps."""
+SENTENCE = re.compile(r"(?<=[.?]) ")
+ASKED = 46
+"""Cells of a question behind which one choice has room."""
+FRAMED = 7
+"""Lines of a list from which it has a title."""
+FEW = 3
+"""So many choices may lead to no place where the others are chosen on the map."""
 
 
 class CampaignTable(MarchTable):
@@ -65,6 +69,10 @@ class CampaignTable(MarchTable):
         """How many events the map has followed."""
         self._duel: Duel | None = None
         """The fight under way."""
+        self._rows = 1
+        """The rows of the list; one where all but a few choices are places of the map."""
+        self._aside = ""
+        """The keys of those that are none."""
 
     def compose(self) -> ComposeResult:
         yield TextLines(id="top", bar=True)
@@ -86,19 +94,22 @@ class CampaignTable(MarchTable):
             on_map = self.focused is self.map and bool(self._offers)
             return self.coaching.lay(self._duel.places(size, on_map), self._duel.spared(on_map))
         settled = self.course.settled(room(size, self.has_aid))
-        regions = self._noted(places(size, settled))
-        if "log" in regions or regions["map"].width >= STRIP:
-            regions = self.coaching.lay(regions, {"info": max(INFO, self._noted_lines(regions)), **SPARED})
-        elif self.coaching.spoken is not None and (strip := len(self.coaching.lines(size.width))):
-            regions = with_strip(self._noted(places(size - (0, strip), settled)), strip, size.width)
-        return self.arrange_march(regions, size)
+        regions = places(size, settled, self._rows, cell_len(self._question()[0]) + 2)
+        noted = len(fold(self.look.chip(self.note), regions["info"].width - 2)) if self.note else 0
+        over = {"info": max(INFO if "log" in regions else 0, noted), "log": LOG - 2}
+        return self.arrange_march(self.coaching.lay(with_lines(regions, noted), over), size)
 
-    def _noted(self, regions: Places) -> Places:
-        """Return ``regions`` with room for the note."""
-        return with_lines(regions, self._noted_lines(regions))
-
-    def _noted_lines(self, regions: Places) -> int:
-        return len(fold(self.look.chip(self.note), regions["map"].width - 2)) if self.note else 0
+    def _question(self) -> tuple[str, str]:
+        """Return what is asked, and what of it stands elsewhere where choices have the rest of the line."""
+        musters = tr("Which blocks are mustered? One muster a turn.") if self.musters.is_open else ""
+        asked = self.look.chip(self.march_question() or musters or self.course.asked)
+        if has_panel(self.size) or self._rows != 1:
+            return asked, ""
+        told = [asked] if self.march is not None and cell_len(asked) <= ASKED else SENTENCE.split(asked)
+        first = next((words for words in told if words.endswith("?")), told[0])
+        beside = f"{first} {self._aside}" if self.march is None else first
+        rest = " ".join(words for words in told if words != first)
+        return beside if cell_len(beside) <= ASKED else first, rest
 
     def on_resize(self) -> None:
         """Arrange the same panels for another size, and break the choices anew."""
@@ -121,7 +132,7 @@ class CampaignTable(MarchTable):
             if where:  # so that every move of others is seen on the map
                 self.map.point(where, frozenset({start} if start else ()))
             self._followed = len(self.table.events(self.viewer))
-        self.map.marks.beside = self.decided() or self.recaps.marks(self.reader())
+        self.map.marks.steps = self.decided() or self.recaps.marks(self.reader())
         self.map.show(view)
         self.query_one("#top", TextLines).show(self._top(view))
         told = log_lines(self.table, self.names, self.viewer, LOG_TURNS)
@@ -150,11 +161,12 @@ class CampaignTable(MarchTable):
         """Draw what follows the cursor: words about it, the question, the keys."""
         view, course = self.course.view, self.course
         panels = self.places_in(self.size)
-        region = panels["info"]
+        region = panels.get("info", Region(0, 0, self.size.width, 0))  # the coach may have all its lines
         self.show_march()
         duel = self._duel if self.ask is not None and self.focused is not self.map else None
         width, height = region.width - 2, region.height
-        about = self._about(view, region) if duel is None else []
+        asked, rest = self._question()
+        about = [rest, *self._about(view, region)] if duel is None else []
         told = begun([line for text in about for line in fold(self.look.chip(text), width)], width, height)
         said = [(line, "text") for line in told]
         is_free = duel is None and self.march is None
@@ -168,13 +180,11 @@ class CampaignTable(MarchTable):
             option, free = "stop" if self.leaving.said else self.lit_option(), height - len(lines)
             self.query_one(FightPanel).show(view, duel.steps, duel.entered(option))
             lines += duel.said(self.look, option, region.width, free, odds=self.setting("odds") == "on")
-        free = height - len(lines)
-        if free > 0 and duel is None and not is_whole(self.size):
-            lines += [[]] * (free - 1) + [[(f" {field.line(self.map.signs, width, course.language)}", "dim")]]
         self.query_one("#info", TextLines).show(*lines[:height])
-        musters = tr("Which blocks are mustered? One muster a turn.") if self.musters.is_open else ""
-        question = self.look.chip(self.march_question() or musters or course.asked)
-        self.query_one("#question", TextLines).show([(f" {question}", "strong")])
+        self.query_one("#question", TextLines).show([(f" {asked}", "strong")])
+        place = panels.get(self.options.id or "")
+        is_low = place is not None and place.height < FRAMED
+        self.options.set_class(self._duel is None and "facts" not in panels and is_low, "-bare")
         self.query_one(KeyLine).repaint()
 
     def _about(self, view: SekiView, region: Region) -> list[str]:
@@ -202,6 +212,8 @@ class CampaignTable(MarchTable):
             self.place_panels()
         verb, _, stack = self.options.key.partition(":")
         here = self.map.place
+        if self._rows == 1:  # the line says what the cursor stands on
+            next(filter(self.options.go_to, (f"to:{here}", *self.options_at(here))), None)
         if verb == "stack" and here != stack:  # of a place in the reach of the stack of the list that one is picked
             if here in self.map.marks.way and not self.options_at(here):
                 self.pick(stack, here)
@@ -239,6 +251,7 @@ class CampaignTable(MarchTable):
         view = self._see()
         open_to_us = decisions.in_order(view) if self.ask is not None else []
         if self.march is not None:
+            self._rows = 1 if self.goal is None and not self.is_picking else self.march_rows
             self.list_march()
             self._offers = list(self.options.keys)
         else:
@@ -258,21 +271,32 @@ class CampaignTable(MarchTable):
     def _list_choices(self, options: Sequence[Option]) -> None:
         """Write the choices into the list, broken for its width, and light the places they lead to."""
         view = self.view
-        panels = self.places_in(self.size) if self._duel is None else self._duel.places(self.size, False)
-        own = [partial(self._duel.words, self.look)] if self._duel is not None else [self.rest_row, self.musters.words]
+        own = [self.rest_row, self.musters.words]
         options = self.musters.listed(options)
-        cells = panels["options"].width - BEFORE_WORDS - 1
+        leads = [choices.place_of(self.game, option) for option in options]
+        on_map = leads.count("") <= FEW < len(leads) and not self.musters.is_open
+        self._rows = 1 if on_map else len(options)
+        named = {MUSTERS: tr("musters"), "end": tr("end")}
+        self._aside = "  ".join(f"{sign(at)} {named[option]}" for at, option in enumerate(options) if option in named)
+        panels = self.places_in(self.size) if self._duel is None else self._duel.places(self.size, False)
+        place = panels.get("options", Region(0, 0, 0, 0))  # a replay gives its room to the line of the time
+        cells, is_tall = place.width - BEFORE_WORDS - 1, room(self.size, aid=True).full
         rows, lit = [], dict[str, str]()
-        for at, option in enumerate(options):
-            told = next((words for say in own if (words := say(option, cells))), "")
-            rows.append((option, told or indented(short(view, option, self.names), cells)))
-            if where := choices.place_of(self.game, option):
-                lit.setdefault(where, sign(at).strip())
+        for at, (option, where) in enumerate(zip(options, leads, strict=True)):
+            words = next(filter(None, (say(option) for say in own)), "") or short(view, option, self.names)
+            if self._duel is not None:
+                words = self._duel.words(self.look, option, cells) or indented(words, cells)
+            elif is_tall and has_panel(self.size):
+                words = indented(words, cells)
+            else:
+                words = shortened(words, cells)
+            rows.append((option, words))
+            if where:
+                lit.setdefault(where, sign(at))
         self.map.marks.lit, self._offers = lit, list(options)
         title = self._duel.title() if self._duel is not None else tr("Choices") if self.ask is not None else ""
-        brief = {} if room(self.size, aid=True).full or self._duel is not None else folded(view, rows)
         self.choice_list.kept = self._duel.kept if self._duel is not None else {}
-        self.choice_list.offer(self.look, title, rows, self.hinted[0] if self.hinted else "", brief=brief)
+        self.choice_list.offer(self.look, title, rows, self.hinted[0] if self.hinted else "")
 
     def show_hint(self, choices: Sequence[Option]) -> None:
         """Put the cursor on what a hint names."""
@@ -382,7 +406,9 @@ class CampaignTable(MarchTable):
             else:
                 move = dict.fromkeys(("cursor_up", "cursor_down"), tr("move"))
                 own = {"select": "", **move, "panel(1)": tr("map"), "end": end}
-        tools: Words = {**dict.fromkeys(("find", "boxes", "track", "overview"), ""), "others": tr("the enemy's turn")}
+        tools: Words = {**dict.fromkeys(("find", "boxes", "track", "near"), ""), "others": tr("the enemy's turn")}
+        if not has_panel(self.size):
+            tools |= {"boxes": tr("cards"), "track": tr("sudden death")}
         return {**own, "info": tr("details"), **tools, **super().key_words()}
 
     def _top(self, view: SekiView) -> list[Part]:
@@ -390,4 +416,6 @@ class CampaignTable(MarchTable):
         of = view.active if view.in_turn and view.active >= 0 and not view.choices else view.side
         whose = "" if of < 0 else tr("{side} (you)", side=side(of)) if of == view.side else side(of)
         half = view.half if view.in_turn else ""
-        return top_line(self.look, view.game, view.week, half, games.phase(view.phase), of, whose, self.size.width)
+        counts = [] if has_panel(self.size) else score(self.look, view)
+        phase, width = games.phase(view.phase), self.size.width
+        return top_line(self.look, view.game, view.week, half, phase, of, whose, width, counts)

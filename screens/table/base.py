@@ -423,7 +423,7 @@ class TableScreen(GameScreen[V]):
         """Let the coach never speak again, or speak again."""
         said = self.coaching.end()
         self.coaching.open()
-        self.tell(said)
+        self.tell("" if self.coaching.stands else said)  # what he explains says that he is back
 
     def action_log(self) -> None:
         """Show the whole log."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import accumulate
-from types import MappingProxyType
 from typing import ClassVar
 
 from rich.text import Text
@@ -19,7 +18,6 @@ from kunitori_tui.text.cells import cell_len, fold
 from screens.drawing.look import Look
 from screens.keys import SIDEWAYS, change, digits
 
-NOTHING: Mapping[str, str] = MappingProxyType({})
 HEAD = 5
 """Cells of the number and the mark before the words of a choice."""
 
@@ -42,6 +40,7 @@ class OptionPanel(OptionList):
         background: $background; padding: 0; scrollbar-size-vertical: 1;
     }
     OptionPanel.-ascii, OptionPanel.-ascii:focus { border-top: ascii $vermilion; }
+    OptionPanel.-bare, OptionPanel.-bare:focus { border: none; scrollbar-size-vertical: 0; }
     """
 
     head = HEAD
@@ -65,10 +64,6 @@ class OptionPanel(OptionList):
         self._marked: int | None = None
         self._hinted = ""
         self._title = ""
-        self._brief: Mapping[str, Text] = {}
-        """What some choices say while the cursor is elsewhere."""
-        self._full: Mapping[str, Text] = {}
-        """The same choices in full."""
 
     def offer(
         self,
@@ -78,12 +73,10 @@ class OptionPanel(OptionList):
         hinted: str = "",
         *,
         width: int = 0,
-        brief: Mapping[str, str] = NOTHING,
     ) -> None:
         """Offer (key, words) pairs; ``hinted`` marks one of them. What is longer than ``width`` cells goes on below its
-        own words; 0: nothing is. ``brief`` gives the words of choices that are said in full under the cursor alone.
+        own words; 0: nothing is.
         """
-        self._brief = self._full = {}
         self.keys = [key for key, _ in options]
         self.numbers = self.numbered()
         self._title = title
@@ -100,11 +93,6 @@ class OptionPanel(OptionList):
         self._marked = None
         self.tell_more()
         self.call_after_refresh(self.tell_more)
-        rows = {key: self.get_option(key).prompt for key in brief}
-        self._full = {key: words for key, words in rows.items() if isinstance(words, Text)}
-        self._brief = {key: words[: self.head].append(look.chip(brief[key])) for key, words in self._full.items()}
-        for key, words in self._brief.items():
-            self.replace_option_prompt(key, words)
         self.highlighted = at if self.keys else None
         self._mark()
 
@@ -173,8 +161,6 @@ class OptionPanel(OptionList):
         """
         wanted = self.highlighted if self.has_focus else None
         if wanted != self._marked:
-            if self._brief:
-                self._unfold(wanted)
             for at in (self._marked, wanted):
                 if at is not None and at < self.option_count:
                     words = self.get_option_at_index(at).prompt
@@ -184,15 +170,6 @@ class OptionPanel(OptionList):
                         head = Text(self._look.glyph("cursor") + head.plain[1:], self._look.style("focus"))
                     self.replace_option_prompt_at_index(at, Text.assemble(head, words[self.head :]))
             self._marked = wanted
-
-    def _unfold(self, wanted: int | None) -> None:
-        """Say in full what lies under the cursor, and what it left in brief again."""
-        for at, words in ((self._marked, self._brief), (wanted, self._full)):
-            key = self.keys[at] if at is not None and at < len(self.keys) else ""
-            if key in words:
-                self.replace_option_prompt(key, words[key])
-        if wanted is not None:
-            self.call_after_refresh(self.scroll_to_highlight)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer the numbers there are, and nothing to scroll sideways."""

@@ -171,7 +171,7 @@ def test_of_a_game_that_goes_on_the_eyes_of_the_others_stay_closed(run: Run, lin
 def test_a_film_of_a_game_that_goes_on_does_not_hang_on_what_is_hidden(run: Run, store: Store) -> None:
     _, pair = next(pairs(shelf.load("sekigahara"), Setup(2, 4), 0))  # the other side pays with a card or with another
     saves = [record(pair, which, 1) for which in (0, 1)]
-    for line, is_equal in (("--cast -", True), ("--svg end", True), ("--svg end --open --spoil", False)):
+    for line, is_equal in (("--cast -", True), ("--svg end", True), ("--svg end --open --spoil --size 120x40", False)):
         found = []
         for save in saves:
             store.write(save)

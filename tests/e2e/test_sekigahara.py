@@ -28,7 +28,7 @@ ANSWERED = 64
 """Dice with which the enemy answers that siege with a battle."""
 LONG = 3
 """A campaign in which nobody falls whose fall would end it."""
-DEGREE, STACK, GOAL = "How much do you move?", "Which stack moves next?", "Where does the stack"
+DEGREE, STACK, GOAL = "How much do you move?", "Which stack moves next?", ": where to?"
 GO_ON = "Enter go on"
 SIEGE, BATTLE, RETREAT = "Siege of Gifu", "Your defence of Gifu", "Where do the"
 

@@ -8,7 +8,7 @@ import os
 import pytest
 
 from savegames import files
-from savegames.errors import BadFile, disk
+from savegames.errors import BadFile, reason
 from savegames.files import FileOps
 
 posix = pytest.mark.skipif(os.name != "posix", reason="links, pipes and descriptors of folders")
@@ -162,5 +162,5 @@ def test_removing_a_link_leaves_what_it_points_to(ops, file, tmp_path):
 
 
 def test_an_error_without_a_number_has_a_name_too():
-    assert disk(OSError("odd")).params == {"reason": "EUNKNOWN"}
-    assert disk(OSError(errno.ENOSPC, "full")).params == {"reason": "ENOSPC"}
+    assert reason(OSError("odd")) == "EUNKNOWN"
+    assert reason(OSError(errno.ENOSPC, "full")) == "ENOSPC"

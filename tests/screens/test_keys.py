@@ -247,7 +247,7 @@ def test_the_palette_finds_what_players_call_it(tmp_path: Path, language: str) -
 
 def test_the_palette_finds_the_map_at_the_campaign(tmp_path: Path) -> None:
     async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
-        assert (await found(app, "map"))[0] == "All stacks"
+        assert (await found(app, "map"))[0] == "Near"
 
     at_table(tmp_path, "sekigahara", steps)
 

@@ -254,7 +254,7 @@ def test_the_line_hides_nothing_of_the_log_beside_the_words_about_a_step(tmp_pat
 def test_the_whole_map_is_seen_above_the_line_where_it_has_room(tmp_path: Path) -> None:
     async def steps(one: Looking) -> None:
         assert "Kanazawa" in one.rows[1]
-        assert "Edo" in one.rows[35]
+        assert "Edo" in one.rows[29]
         assert one.rows[38].startswith(" step 0/")
 
     look(tmp_path, LookBack(saved("sekigahara-finished")), steps, (120, 40))

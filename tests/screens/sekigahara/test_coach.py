@@ -22,8 +22,12 @@ async def test_a_stack_that_is_picked_brings_what_is_to_be_known_of_marches_and_
         await at.pick("kiyosu")
         assert "Coach: Where enemies stand you stop, and must fight this very turn." in at.text()
         await at.walk("to:gifu")
-        assert "Kiyosu ━ Gifu. Gifu: 5 blocks against 2 blocks; a siege if they stay inside," in at.text()
-        assert "1 step = 1 + 1 leader - 1 for 5 blocks. Free." in at.text()
+        assert "Kiyosu, all 5 blocks, leader: where to?" in at.text()
+        assert "Gifu, 1 step, free, fight with 2" in at.text()
+        await at.press("k")
+        assert "Gifu: 5 blocks against 2 blocks; a siege if they stay inside," in at.text()
+        assert "1 step = 1 + 1 leader - 1 for 5 blocks." in " ".join(at.text().split())
+        await at.press("k")
         await at.press("b")
         assert "Coach: Four blocks march as far as one;" in at.text()
         assert "Who goes from Kiyosu?" in at.text()
@@ -43,8 +47,8 @@ async def test_where_lines_are_free_below_the_map_the_coach_takes_those_and_leav
     async with sit(at_kiyosu(), tmp_path, coach="on", met=[], size=(142, 44)) as at:
         await at.pick("kiyosu")
         assert "Coach: Where enemies stand you stop" in at.text()
-        assert "[T]Kanazawa+" in at.text(), "in the first line of the map"
-        assert "<T>Edo+" in at.text(), "in the last but one"
+        assert "[T]Kanazawa─" in at.text(), "in the first line of the map"
+        assert "<T>Edo──" in at.text(), "in the last but one"
         await at.walk("to:gifu")
         assert "Kiyosu ━ Gifu. Gifu: 4 blocks against 2 blocks; a siege if they stay inside," in at.text()
 

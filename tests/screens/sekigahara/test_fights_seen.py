@@ -100,7 +100,7 @@ async def test_a_card_leaves_the_place_it_is_about_in_sight(place: str, tmp_path
     async with sit(state, tmp_path, size=(120, 40), clock=HandClock()) as at:
         await choose(at, f"fight:{place}", "deploy:date_single:date_3", "stop", "stop")
         said = await at.seen()
-        assert {"kyoto": "Kyoto", "suwa": "○Suwa"}[place] in said.replace("Battle at Kyoto", "").split("Kyoto:")[0]
+        assert {"kyoto": "Kyoto", "suwa": "«Suwa"}[place] in said.replace("Battle at Kyoto", "").split("Kyoto:")[0]
 
 
 async def test_the_places_of_a_fight_are_marked_while_its_card_is_there(tmp_path: Path) -> None:
@@ -108,8 +108,8 @@ async def test_the_places_of_a_fight_are_marked_while_its_card_is_there(tmp_path
         await choose(at, "fight:suwa", "deploy:date_single:date_3", "stop", "stop", "lose:mori_2", "retreat:kiso")
         await at.until(lambda: isinstance(at.app.screen, MomentScreen))
         await at.pilot.pause()
-        assert "T2!«" in at.text()
-        assert "I1«" in at.text()
+        assert "«Suwa" in at.text()
+        assert "«( )Kiso" in at.text().replace("(I)", "( )")
         await at.pass_moments(lambda: at.table.ask is not None)
         assert "«" not in at.text()
 

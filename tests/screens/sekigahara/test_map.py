@@ -1,8 +1,7 @@
-"""The map of Sekigahara as it is drawn: the sheet agrees with the rules, and every sign with the position."""
+"""The map of Sekigahara as it is drawn: both sheets agree with the rules, and every sign with the position."""
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
@@ -12,201 +11,183 @@ from kunitori_tui.games.sekigahara.rules.board import PLACE_ID, PLACES, ROAD_COU
 from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.words.names import place, short_place
 from screens.drawing.look import Look
-from screens.sekigahara import pages, sheet
-from screens.sekigahara.drawing import Grid, Marks, draw, label_width, road_cells, room
+from screens.sekigahara.drawing import Grid, Marks, draw
+from screens.sekigahara.sheet import NEAR, WHOLE, Sheet
 from tests.games.sekigahara.positions import Blocks, campaign
 from tests.screens.sekigahara.sitting import sit
 
+LOOKS = [Look(), Look(ascii=True), Look(no_color=True)]
 
-def drawn(
-    tokugawa: Blocks, ishida: Blocks, seat: int | None = 0, lit: tuple[str, ...] = (), **more: object
-) -> list[str]:
-    """Return the sheet with a position on it, as lines of text."""
-    view = campaign(tokugawa, ishida, **more).observe(seat)  # type: ignore[arg-type]
-    return rows(draw(Look(), view, Marks(dict.fromkeys(lit, "1"))))
+
+@pytest.fixture(params=[WHOLE, NEAR], ids=["whole", "near"])
+def sheet(request: pytest.FixtureRequest) -> Sheet:
+    """Return each sheet in turn."""
+    assert isinstance(request.param, Sheet)
+    return request.param
+
+
+def drawn(sheet: Sheet, tokugawa: Blocks, ishida: Blocks, marks: Marks | None = None, **more: object) -> list[str]:
+    """Return a sheet with a position on it, as lines of text."""
+    view = campaign(tokugawa, ishida, **more).observe(0)  # type: ignore[arg-type]
+    return rows(draw(Look(), view, marks or Marks({}), sheet))
 
 
 def rows(grid: Grid) -> list[str]:
     return ["".join(char for char, _ in row) for row in grid.rows]
 
 
-def label(lines: list[str], name: str) -> str:
-    x, y = sheet.SPOTS[name]
-    return lines[y][x : x + label_width(name)]
+def label(sheet: Sheet, lines: list[str], name: str) -> str:
+    at = sheet.labels[name]
+    return lines[at.y][at.x : at.x + at.width]
 
 
-def slot(lines: list[str], name: str) -> str:
-    y = sheet.SPOTS[name][1]
-    here = room(name)
-    return lines[y + 1][here.x : here.x + here.free].split()[0]
+def slot(sheet: Sheet, lines: list[str], name: str) -> str:
+    here = sheet.rooms[name]
+    return lines[sheet.labels[name].y + 1][here.x : here.x + here.free].split()[0]
 
 
-def test_every_place_is_on_the_sheet_in_the_order_of_home_and_end() -> None:
-    assert list(sheet.SPOTS) == list(PLACE_ID)
+def test_every_place_is_on_the_sheet_in_the_order_of_home_and_end_by_a_name_of_its_own(sheet: Sheet) -> None:
+    assert list(sheet.labels) == list(PLACE_ID)
+    names = [label.name for label in sheet.labels.values()]
+    assert len(set(names)) == len(PLACES)
+    assert names == [(place if sheet is NEAR else short_place)(name) for name in PLACE_ID]
 
 
-def test_the_labels_of_the_sheet_are_as_wide_as_they_are_drawn() -> None:
-    for name, (x, y) in sheet.SPOTS.items():
-        label = re.match(r"(\[ ]|o)\w+\+?", sheet.ROWS[y][x:])
-        assert label is not None
-        assert len(label[0]) == label_width(name)
+def test_short_names_are_the_beginnings_that_find_a_place() -> None:
+    for name in PLACE_ID:
+        wanted = short_place(name).translate(str.maketrans("ōŌū", "oOu")).lower()
+        assert len(wanted) <= 5
+        assert [other for other in PLACE_ID if other.startswith(wanted)] == [name]
 
 
-def test_the_roads_of_the_sheet_are_those_of_the_rules() -> None:
-    """3-1: 62 roads, each from the label of one place to that of the other."""
-    assert sorted({road for _, _, _, road in road_cells()}) == list(range(ROAD_COUNT))
-
-
-def test_highways_are_double_lines() -> None:
-    lines = drawn({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]})
-    for x, y, _, road in road_cells():
+def test_the_roads_of_the_sheet_are_those_of_the_rules(sheet: Sheet) -> None:
+    """3-1: 62 roads, each from the label of one place to that of the other; highways are double lines."""
+    assert sorted({road for _, _, _, road in sheet.roads}) == list(range(ROAD_COUNT))
+    lines = drawn(sheet, {"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]})
+    for x, y, _, road in sheet.roads:
         assert lines[y][x] in ("═║╔╗╚╝" if ROADS[road].highway else "─│┌┐└┘")
 
 
-def test_no_two_roads_share_a_cell_and_none_runs_through_a_name() -> None:
-    cells = [(x, y) for x, y, _, _ in road_cells()]
+def test_no_two_roads_share_a_cell_and_none_runs_through_a_name(sheet: Sheet) -> None:
+    cells = [(x, y) for x, y, _, _ in sheet.roads]
     assert len(cells) == len(set(cells))
-    names = {(x + i, y) for name, (x, y) in sheet.SPOTS.items() for i in range(label_width(name))}
-    assert not names & set(cells)
+    assert not {*sheet.label_cells} & set(cells)
 
 
-def test_castles_resources_and_capitals_say_who_holds_them() -> None:
+@pytest.mark.parametrize("look", LOOKS, ids=["glyphs", "ascii", "no colour"])
+def test_every_place_has_a_cell_for_its_key_that_nothing_else_takes(look: Look, sheet: Sheet) -> None:
+    """Whoever stands anywhere; but for the end of a road to that place."""
+    signs = {name: "123456789"[at % 9] for at, name in enumerate(PLACE_ID)}
+    for p in PLACES:
+        view = campaign({p.id: BIG[0]}, {p.id: BIG[1]}, holders={p.id: 1} if p.castle >= 0 else {}).observe(0)
+        lines = rows(draw(look, view, Marks(signs), sheet))
+        assert [lines[at.y][at.key] for at in sheet.labels.values()] == list(signs.values()), p.id
+    for name, at in sheet.labels.items():
+        assert sheet.label_cells.get((at.key, at.y), name) == name
+        ends = {PLACE_ID[end] for x, y, _, road in sheet.roads if (x, y) == (at.key, at.y) for end in ROADS[road][:2]}
+        assert not ends or name in ends
+
+
+def test_castles_resources_and_capitals_say_who_holds_them(sheet: Sheet) -> None:
     """3-2, 3-3, 6-4."""
-    lines = drawn({"edo": ["tokugawa_leader"], "gifu": ["tokugawa_3"]}, {"osaka": ["ishida_leader"]}, cubes={"kiso": 1})
-    assert label(lines, "osaka") == "[I]Osaka+"
-    assert label(lines, "gifu") == "{T}Gifu"
-    assert label(lines, "kiso") == "(I)Kiso"
-    assert label(lines, "kuwana") == "(-)Kuwana"
-    assert label(lines, "edo") == "<T>Edo+"
-    assert label(lines, "suwa") == "○Suwa"
+    ours: Blocks = {"edo": ["tokugawa_leader"], "gifu": ["tokugawa_3"]}
+    lines = drawn(sheet, ours, {"osaka": ["ishida_leader"]}, cubes={"kiso": 1})
+    signs = {"osaka": "[I]Osaka", "gifu": "{T}Gifu", "kiso": "(I)Kiso", "kuwana": "( )Kuwan", "edo": "<T>Edo"}
+    for name, told in {**signs, "suwa": "○Suwa"}.items():
+        assert label(sheet, lines, name).startswith(told)
 
 
-def test_stacks_are_numbers_of_blocks_with_disks() -> None:
+def test_stacks_are_numbers_of_blocks_with_disks(sheet: Sheet) -> None:
     """3-4, 12."""
-    lines = drawn(
-        {"edo": ["tokugawa_leader", "tokugawa_3"]}, {"osaka": ["ishida_leader"], "kyoto": ["mori_3", "mori_2"]}
-    )
-    assert slot(lines, "edo") == "T2"
-    assert slot(lines, "osaka") == "I1d!"  # Mitsunari stands there for all to see
-    assert slot(lines, "kyoto") == "I2"
-    assert slot(lines, "ueda") == "Id"
+    ours: Blocks = {"edo": ["tokugawa_leader", "tokugawa_3"]}
+    lines = drawn(sheet, ours, {"osaka": ["ishida_leader"], "kyoto": ["mori_3", "mori_2"]})
+    stacks = {name: slot(sheet, lines, name) for name in ("edo", "osaka", "kyoto", "ueda")}
+    assert {name: told.strip("░") for name, told in stacks.items()} == {
+        "edo": "T2",
+        "osaka": "I1d",
+        "kyoto": "I2",
+        "ueda": "Id",
+    }
 
 
-def test_blocks_in_a_castle_with_enemies_outside_are_besieged() -> None:
+def test_blocks_in_a_castle_with_enemies_outside_are_besieged(sheet: Sheet) -> None:
     """8-1."""
-    lines = drawn(
-        {"edo": ["tokugawa_leader"], "gifu": ["tokugawa_3"] * 3},
-        {"osaka": ["ishida_leader"], "gifu": ["mori_3"]},
-        holders={"gifu": 1},
-    )
-    assert slot(lines, "gifu") == "T3[I1]"
+    ours: Blocks = {"edo": ["tokugawa_leader"], "gifu": ["tokugawa_3"] * 3}
+    lines = drawn(sheet, ours, {"osaka": ["ishida_leader"], "gifu": ["mori_3"]}, holders={"gifu": 1})
+    assert slot(sheet, lines, "gifu") == "T3[I1]"
 
 
-BIG = ["tokugawa_3"] * 4 + ["tokugawa_2"] * 4 + ["maeda_3"] * 3, ["mori_3"] * 4 + ["mori_2"] * 3 + ["ukita_3"] * 3
-"""Eleven blocks of Tokugawa and ten of Ishida."""
+BIG = (
+    ["tokugawa_3"] * 4 + ["tokugawa_2"] * 4 + ["maeda_3"] * 3 + ["maeda_2"],
+    ["mori_3"] * 4 + ["mori_2"] * 3 + ["ukita_3"] * 3,
+)
+"""Twelve blocks of Tokugawa and ten of Ishida."""
 
 
-@pytest.mark.parametrize("look", [Look(), Look(ascii=True), Look(no_color=True)], ids=["glyphs", "ascii", "no colour"])
-@pytest.mark.parametrize("mark", ["", "1", "9«12"])
-def test_the_letters_and_amounts_of_both_sides_stand_at_every_place(look: Look, mark: str) -> None:
+@pytest.mark.parametrize("look", LOOKS, ids=["glyphs", "ascii", "no colour"])
+@pytest.mark.parametrize("mark", ["", "1"])
+def test_the_letters_and_amounts_of_both_sides_stand_at_every_place(look: Look, mark: str, sheet: Sheet) -> None:
     for p in PLACES:
         besieged = p.castle >= 0
         view = campaign({p.id: BIG[0]}, {p.id: BIG[1]}, holders={p.id: 1} if besieged else {}).observe(0)
-        marks = Marks({p.id: mark[:1]}, beside={p.id: [(mark[1:], "alarm")]}) if mark else Marks({})
-        lines = rows(draw(look, view, marks))
-        x, y = sheet.SPOTS[p.id]
-        below = lines[y + 1][max(0, x - 6) : x + 16]
-        assert ("T11[I10" if besieged else "T11/I10") in below, p.id
-        assert mark in below + lines[y][max(0, x - 6) : x], p.id
-        assert all(place(q.id) in label(lines, q.id) for q in PLACES), p.id
+        lines = rows(draw(look, view, Marks({}, steps={p.id: (mark, "ishida")} if mark else {}), sheet))
+        at = sheet.labels[p.id]
+        below = lines[at.y + 1][max(0, at.x - 6) : at.x + 16]
+        assert ("T12[I10" if besieged else "T12/I10") in below, p.id
+        assert not mark or lines[at.y][at.key] == mark
+        assert all(one.name in label(sheet, lines, name) for name, one in sheet.labels.items()), p.id
 
 
-def test_marks_of_a_place_take_the_sign_of_a_known_face_but_no_side() -> None:
-    edo = {"edo": ["tokugawa_leader"]}
-    lines = drawn({**edo, "osaka": ["maeda_3"] * 3}, {"osaka": ["ishida_leader"]}, holders={"osaka": 1}, lit=("osaka",))
-    assert slot(lines, "osaka") == "T3[I1d]»1"
-    lines = drawn({**edo, "gifu": ["maeda_3"] * 3}, {"gifu": ["mori_3"]}, holders={"gifu": 1}, lit=("gifu",))
-    assert slot(lines, "gifu") == "T3[I1]"
-    x, y = sheet.SPOTS["gifu"]
-    assert lines[y][:x].endswith(" »1")
+def test_a_key_stands_before_the_step_of_the_enemys_turn_and_who_is_on_the_march_before_both(sheet: Sheet) -> None:
+    marks = Marks({"edo": "1", "kiso": "2"}, steps=dict.fromkeys(PLACE_ID, ("7", "ishida")), mover="kiso")
+    lines = drawn(sheet, {"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]}, marks)
+    keys = {name: lines[sheet.labels[name].y][sheet.labels[name].key] for name in ("edo", "kiso", "gifu")}
+    assert keys == {"edo": "1", "kiso": "►", "gifu": "7"}
 
 
-def test_places_that_can_be_chosen_bear_the_number_of_the_choice() -> None:
-    lines = drawn({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]}, lit=("edo", "kiso"))
-    assert slot(lines, "edo") == "T1»1"
-    assert slot(lines, "kiso") == "»1"
-
-
-def test_the_names_of_places_that_can_be_chosen_are_bold() -> None:
-    grid = draw(Look(), campaign({}, {"osaka": ["ishida_leader"]}).observe(0), Marks({"saku": "1"}))
-    saku, iwamura = (grid.rows[y][x + 1] for x, y in (sheet.SPOTS["saku"], sheet.SPOTS["iwamura"]))
+def test_the_names_of_places_that_can_be_chosen_are_bold(sheet: Sheet) -> None:
+    grid = draw(Look(), campaign({}, {"osaka": ["ishida_leader"]}).observe(0), Marks({"saku": "1"}), sheet)
+    saku, iwamura = (grid.rows[sheet.labels[name].y][sheet.labels[name].x + 1] for name in ("saku", "iwamura"))
     assert (saku[0], saku[1].bold) == ("S", True)
     assert (iwamura[0], iwamura[1].bold) == ("I", None)
 
 
-async def test_all_of_the_map_is_in_sight_from_120_by_40(tmp_path: Path) -> None:
-    async with sit(GAME.new(Setup(2, 1, {})), tmp_path, size=(120, 40)) as at:
+@pytest.mark.parametrize(
+    ("size", "named"), [((80, 24), short_place), ((100, 30), short_place), ((120, 36), place), ((160, 50), place)]
+)
+async def test_all_of_the_map_is_in_sight_at_every_size(size: tuple[int, int], named: object, tmp_path: Path) -> None:
+    async with sit(GAME.new(Setup(2, 1, {})), tmp_path, size=size) as at:
         await at.asked()
+        await at.press("tab")
         for name in PLACE_ID:
-            assert place(name) in at.text(), name
+            assert named(name) in at.text(), name  # type: ignore[operator]
 
 
 @pytest.mark.parametrize("name", ["osaka", "edo", "murakami", "tanabe", "mito", "miyazu", "kiso"])
-async def test_the_window_follows_the_cursor_to_every_place(name: str, tmp_path: Path) -> None:
+async def test_the_window_of_the_near_map_follows_the_cursor_to_every_place(name: str, tmp_path: Path) -> None:
     async with sit(GAME.new(Setup(2, 1, {})), tmp_path) as at:
         await at.asked()
-        await at.press("slash", *name, "enter")
+        await at.press("a", "slash", *name, "enter")
         assert at.map.place == name
         assert at.table.focused is at.map
         assert place(name) in at.text()
+        await at.press("a")
+        assert at.map.sheet is WHOLE
 
 
 async def test_arrows_walk_along_roads_to_every_place(tmp_path: Path) -> None:
     async with sit(GAME.new(Setup(2, 1, {})), tmp_path) as at:
         await at.asked()
         await at.press("tab")
-        seen, ways = {at.map.place}, [at.map.place]
-        while ways:
-            here = ways.pop()
-            for step in ((-1, 0), (1, 0), (0, -1), (0, 1)):
-                at.map.ref = f"space:{here}"
-                at.map.action_move(*step)
-                if at.map.place not in seen:
-                    seen.add(at.map.place)
-                    ways.append(at.map.place)
-        assert seen == set(PLACE_ID)
-
-
-def test_every_muster_place_is_marked() -> None:
-    lines = drawn({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]})
-    for p in PLACES:
-        assert label(lines, p.id).endswith("+") == bool(p.recruits)
-
-
-def test_every_place_of_the_overview_lies_where_the_map_has_it() -> None:
-    """A name gives way by a few cells, where the stacks in its line need them."""
-    page = pages.lines(campaign({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]}).observe(0))
-    for name in PLACE_ID:
-        x, y = pages.corner(name)
-        assert abs(x - page[y].index(short_place(name))) <= pages.STACKS, name
-
-
-def test_long_stacks_on_the_page_of_all_stacks_keep_both_sides_and_their_names() -> None:
-    """Wherever eleven blocks meet ten: no entry covers another."""
-    for p in PLACES:
-        holders = {p.id: 1} if p.castle >= 0 else {}
-        page = pages.lines(campaign({p.id: BIG[0]}, {p.id: BIG[1]}, holders=holders).observe(0))
-        assert max(map(len, page)) <= pages.WIDTH
-        assert any(f"{short_place(p.id)}T11{'[' if holders else '/'}I10" in line for line in page), p.id
-        words = " ".join(page).split()
-        assert len(words) == len(PLACES)
-        assert all(any(word.startswith(short_place(q.id)) for word in words) for q in PLACES), p.id
-
-
-async def test_0_shows_all_stacks_on_one_page(tmp_path: Path) -> None:
-    state = campaign({"edo": ["tokugawa_leader", "tokugawa_3"]}, {"osaka": ["ishida_leader"], "ueda": ["mori_3"]})
-    async with sit(state, tmp_path) as at:
-        await at.asked()
-        await at.press("0")
-        for text in ("EdoT2", "OsakaI1d!", "UedaI1d", "Senda"):
-            assert text in at.text(), text
+        for near in (False, True):
+            at.map.is_near = near
+            seen, ways = {at.map.place}, [at.map.place]
+            while ways:
+                here = ways.pop()
+                for step in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+                    at.map.ref = f"space:{here}"
+                    at.map.action_move(*step)
+                    if at.map.place not in seen:
+                        seen.add(at.map.place)
+                        ways.append(at.map.place)
+            assert seen == set(PLACE_ID)

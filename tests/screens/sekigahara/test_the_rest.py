@@ -28,10 +28,11 @@ async def test_another_stack_that_marches_lets_the_rest_stay_and_one_undo_takes_
     async with sit(parted(), tmp_path) as at:
         await at.asked()
         assert at.table.options.keys == ROWS
-        assert at.row("Edo, the other 2").split()[-5:] == ["►1", "Edo,", "the", "other", "2:"]
+        assert "Which stack next? 4 end ►1   Edo, the other 2: Fukushima 2, Maeda 2" in at.text()
+        await at.pilot.resize_terminal(108, 24)
+        await at.pilot.pause()
+        assert "►1   Edo, the other 2:" in at.text()
         assert "Edo: 2 blocks stay unless you choose them again. Which stack next?" in at.text()
-        await at.press("down")
-        assert "1   Edo, the other 2…" in at.text()
         await at.pick("kiyosu")
         await at.press("escape")
         assert at.table.options.keys == ROWS
@@ -106,6 +107,7 @@ async def test_a_hint_about_the_rest_puts_the_cursor_on_it_or_on_what_comes_next
         assert at.table.options.highlighted == int(hint.hint.about == "stop")
         assert at.table.options.keys == ROWS
         assert "bot: " in at.text()
-        assert ("Enter follows" in at.text()) is (hint.hint.about != "stop"), "that the rest stays is no row"
+        text = " ".join(at.text().split())
+        assert ("Enter follows" in text) is (hint.hint.about != "stop"), "that the rest stays is no row"
         await at.press("end")
         assert ("bot: " in at.text()) is (hint.hint.about == "stop")

@@ -46,7 +46,7 @@ async def test_letters_say_who_goes_while_the_places_stand_below_and_a_digit_sen
         assert len(lit(at)) == 10
         await at.press("p", "n")
         assert "Fukushima n[ ]2" in at.text()
-        assert "Edo: 4 of 6 blocks" in at.text()
+        assert "Edo, 4 of 6 blocks, capital: where to?" in at.text()
         assert len(lit(at)) == 16
         await at.press(str(at.table.options.keys.index("to:saku") + 1))
         await at.until(lambda: at.journal != [])
@@ -73,9 +73,9 @@ async def test_of_equal_blocks_the_one_that_is_named_stays_and_goes_again(tmp_pa
         assert "j[x]3" in at.text()
         assert at.table.options.key == "to:numazu"
         await at.press("f")
-        assert "Edo: all 6 blocks" in at.text()
+        assert "Edo, all 6 blocks, capital: where to?" in at.text()
         await at.press("d", "v")
-        assert "Edo: 1 of 6 blocks" in at.text()
+        assert "Edo, 1 of 6 blocks, capital: where to?" in at.text()
         assert "d[x]Ieyasu" in at.text()
         await at.press("d")
         assert "Tick at least one block." in at.text()
@@ -83,7 +83,7 @@ async def test_of_equal_blocks_the_one_that_is_named_stays_and_goes_again(tmp_pa
         await at.press("v", "tab")
         at.map.go_to("space:oshi")
         await at.press("d")
-        assert "Edo: all 6 blocks" in at.text()
+        assert "Edo, all 6 blocks" in at.text()
         assert at.table.focused is at.map
         assert at.map.place == "oshi"
         await at.press("tab")

@@ -290,6 +290,16 @@ def prize(march: March, way: Way) -> str:
     return f"{n:+}" if n else ""
 
 
+def awaits(march: March, way: Way) -> str:
+    """Return in words what waits at the end of a way: whom one fights, or the points; "" for nothing."""
+    view, to = march.view, way.path[-1]
+    if view.has_units(1 - view.side, to):
+        return tr(N_("overrun of {enemy}") if way.overrun else N_("fight with {enemy}"), enemy=foes(view, to))
+    n = plan(march, way).outlook.gained[view.side]
+    points = trn("{n} point", "{n} points", n)
+    return f"{'+' * (n > 0)}{points}" if n else ""
+
+
 def who(march: March) -> str:
     """Return how many of a stack go: ``all 6 blocks``, ``4 of 6 blocks``."""
     n, of = len(march.going), len(march.waiting)
@@ -299,7 +309,7 @@ def who(march: March) -> str:
 
 
 def question(march: March, beside: str = "") -> str:
-    """Return what is asked; of a whole stack with what is said ``beside`` it, else how many places are in reach."""
+    """Return what is asked; of a whole stack with what is said ``beside`` it."""
     told, n = {"place": place(march.place)}, len(march.waiting)
     if march.is_rest or march.means.behind:
         come = NN_(
@@ -308,8 +318,9 @@ def question(march: March, beside: str = "") -> str:
         )
         rest = NN_("{place}: {n} block stays. March it elsewhere?", "{place}: {n} blocks stay. March them elsewhere?")
         return trn(*(rest if march.is_rest else come), n, **told)
-    where = tr("Where does the stack from {place} go?", **told)
-    return f"{where} " + (beside or trn("{n} place is lit.", "{n} places are lit.", len(goals(march))))
+    who_leads = series((who(march), lead_words(march)))
+    where = tr("{place}, {who}: where to?", who=who_leads, **told)
+    return f"{where} {beside}".rstrip()
 
 
 def lead_words(march: March) -> str:

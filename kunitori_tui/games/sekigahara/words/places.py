@@ -7,7 +7,7 @@ The signs on the map of Sekigahara: what stands beside, in front of and below a 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from kunitori_tui.games.sekigahara.rules import board
 from kunitori_tui.games.sekigahara.rules.combat import Inside
@@ -220,51 +220,36 @@ def stacks_page(view: SekiView, names: Names) -> list[str]:
     return lines
 
 
-SHORT = {
-    "taken": N_("{T} taken castle"),
-    "known": N_("I2! seen"),
-    "disk": N_("I2d disk"),
-    "siege": N_("T4[I2] besieged"),
-    "battle": N_("T4/I2 battle"),
-    "castle": N_("[T] castle 2"),
-    "resource": N_("(T) resource 1"),
-    "capital": N_("<T> capital 1"),
-    "muster": N_("+ muster"),
-    "town": N_("○ town"),
-    "highway": N_("═ highway"),
-    "road": N_("─ road"),
-}
-"""In a few words, those first that a newcomer is most in need of; a number behind is that of its points."""
-
-PASSING = {"changed": N_("«2 step 2"), "touched": N_("« changed"), "fight": N_("† a fight")}
-"""The same of signs that stand there for a while."""
-
-LONG = (
-    N_("[T] castle of Tokugawa, 2 points"),
-    N_("{T} castle taken from the other side, 2 points"),
-    N_("(T) resource, 1 point; (-) nobody's"),
-    N_("<T> capital, a resource too"),
+SIGNS = (
+    N_("[T] castle 2"),
+    N_("<T> capital 1"),
+    N_("{T} taken"),
+    N_("(T) resource 1"),
     N_("○ town"),
-    N_("+ muster"),
-    N_("T4 four blocks of Tokugawa"),
-    N_("I2d with a disk"),
-    N_("I2! a face among them is known"),
-    N_("T4/I2 a battle to come"),
-    N_("T4[I2] Ishida's 2 besieged"),
-    N_("»1 may be chosen"),
-    N_("† a march there ends in a fight"),
-    N_("◄ moves now"),
-    N_("«2 changed in step 2 of the enemy's turn, « in one of them"),
-    N_("━ a way"),
+    N_("T4 blocks"),
+    N_("T4/I2 battle"),
+    N_("T4[I2] besieged"),
+    N_("d disk"),
     N_("═ highway"),
     N_("─ road"),
+)
+"""In a few words; a number behind is that of its points."""
+
+LONG = (
+    N_("T Tokugawa's, I Ishida's, blank: nobody's"),
+    *SIGNS,
+    N_("► moves now"),
+    N_("━ a way"),
+    N_("« changed in his turn"),
+    N_("1 in front of a name: the key that chooses it"),
+    N_("1 in the enemy's colour: step 1 of his turn"),
 )
 """All of them, for the page of the keys."""
 
 
-def short(there: Collection[str]) -> list[str]:
-    """Return what the signs mean that are ``there``."""
-    return [tr(words) for sign, words in (*PASSING.items(), *SHORT.items()) if sign in there]
+def signs() -> list[str]:
+    """Return what the signs on the map mean."""
+    return [tr(words) for words in SIGNS]
 
 
 def first_fit(words: list[str], width: int, lines: int, sep: str = "  ") -> list[str]:
