@@ -1,4 +1,4 @@
-"""A player who knows the games: nothing that is told once is told any more. Most tests are not about that."""
+"""A player who knows the games: what is told once was told, and rivals keep quiet. Most tests are not about that."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 from kunitori_tui import shelf
 from kunitori_tui.play.settings import FILE
 
-SEASONED: dict[str, Any] = {"coach": "off", "met": [f"short.{game}" for game in shelf.ids()]}
+SEASONED: dict[str, Any] = {"coach": "off", "voices": "off", "met": [f"short.{game}" for game in shelf.ids()]}
 """The settings of such a player where they differ from the default."""
 
 

@@ -19,7 +19,7 @@ from kunitori_tui.engine.api import Observation, Option, Part, Ref, V_contra
 from kunitori_tui.play import settings
 from kunitori_tui.play.facts import SeenEvent, Turn, read
 from kunitori_tui.play.table import Table
-from kunitori_tui.text import cards, events, players, reasons, rules, stops
+from kunitori_tui.text import cards, events, players, reasons, rules, stops, voices
 from kunitori_tui.text.box import Names, box, part_name
 from kunitori_tui.text.catalog import clauses, paragraph, series, tr, trn
 from kunitori_tui.text.cells import fold
@@ -157,6 +157,7 @@ class Narration:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._start = len(table.events(None))
+        self._has_voices = settings.load().voices == "on"
         self.resumes = self._start > 0
         """Whether the game was under way when this began."""
         self.told: dict[int | None, int] = {}
@@ -171,6 +172,7 @@ class Narration:
         if facts.turns and not (table.people or table.over):  # a game to watch: a turn is told when it is complete
             upto = max(told, facts.turns[-1].begin)
         self.told[me] = upto
+        heard = [one.spoken for one in self._spoken(me) if told <= one.place < upto]
         complete = table.over or not table.people
         lines: list[str] = []
         game, called, cards = table.game.id, names(table), table.view(None).cards
@@ -187,7 +189,10 @@ class Narration:
                 lines += self._summed_up(turn, part, fought, me, ends=ends)
             else:
                 lines += self._turn(turn, part, fought, me, ends=ends)
-        return lines
+        return [*lines, *heard]
+
+    def _spoken(self, me: int | None) -> Sequence[voices.Said]:
+        return voices.said(self._table, me) if self._has_voices else ()
 
     def last_result(self, me: int | None) -> list[str]:
         """Return the result of the last battle, or what was decided last."""
@@ -200,7 +205,9 @@ class Narration:
 
     def log(self, me: int | None) -> list[str]:
         """Return the last lines of the log, as ``me`` may read it."""
-        lines = [line for event in self._table.events(me) if (line := self._line(event, me))]
+        spoken = {one.place: one.spoken for one in self._spoken(me)}
+        told = ((self._line(event, me), spoken.get(at)) for at, event in enumerate(self._table.events(me)))
+        lines = [line for both in told for line in both if line]
         return lines[-LOG_LINES:] or [tr("Nothing has happened yet.")]
 
     def forget_undone(self) -> None:

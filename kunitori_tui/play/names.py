@@ -2,9 +2,9 @@
 at the table.
 
 >>> seat_names(["Anna", "", ""])
-['Anna', 'Mei', 'Haru']
->>> seat_names(["Haru", "", ""])
-['Haru', 'Mei', 'Nao']
+['Anna', 'Okuni', 'Hisahide']
+>>> seat_names(["Hisahide", "", ""])
+['Hisahide', 'Okuni', 'Nao']
 >>> numbered("Konstantinos", 2, 12)
 'Konstanti II'
 >>> readable(" [b]Anna[/b] "), readable("[/]"), readable("\u3164")
@@ -21,8 +21,10 @@ from collections.abc import Collection, Sequence
 from kunitori_tui.play.settings import NAME_CELLS
 from savegames.format import Seat, clean
 
-BOTS = ("Aya", "Mei", "Haru", "Kenta", "Yuki", "Sora")
-"""By seat, so that the same seats have the same names in every game."""
+BOTS = ("Naotora", "Okuni", "Hisahide", "Rikyu", "Yasuke", "Goemon")
+"""By seat, so that the same seats have the same names in every game. Each is a person who speaks
+(:mod:`kunitori_tui.text.voices`); a saved game keeps the names it began with.
+"""
 SPARE = ("Ren", "Jun", "Nao", "Riku", "Emi", "Taro")
 """By seat, where somebody else is called like the bot would be."""
 NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")

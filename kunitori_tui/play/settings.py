@@ -40,6 +40,7 @@ class Settings:
     legend: Annotated[str, OneOf("auto", "on", "off")] = "auto"
     hints: Annotated[str, OneOf("off", "on")] = "off"
     coach: Annotated[str, OneOf("on", "off")] = "on"
+    voices: Annotated[str, OneOf("on", "off")] = "on"
     curtain: Annotated[str, OneOf("reactions", "turns", "off")] = "reactions"
     auto_pass: Annotated[str, OneOf("on", "off")] = "on"
     bell: Annotated[str, OneOf("on", "off")] = "on"

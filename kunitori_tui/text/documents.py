@@ -124,6 +124,12 @@ def shared(name: str, key: str) -> Any:
 
 
 @cache
+def unworded(name: str) -> Entry:
+    """Return a TOML document that all games share and that is the same in every language."""
+    return tomllib.loads((_folder(SHARED) / f"{name}.toml").read_text(encoding="utf-8"))
+
+
+@cache
 def table(folder: Path, name: str, lang: str) -> Entry:
     """Return a TOML document of ``folder`` by ids; tables in tables have ids with dots. Nothing where there is none."""
     file = _spoken(folder, f"{name}.toml", lang)

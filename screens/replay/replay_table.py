@@ -19,6 +19,7 @@ from kunitori_tui.text import games, reasons, stops
 from kunitori_tui.text.catalog import N_, clauses, paragraph, tr
 from kunitori_tui.text.cells import fold
 from kunitori_tui.text.passage import Passage, passage
+from kunitori_tui.text.voices import said
 from savegames.errors import SaveError
 from savegames.files import exports_dir
 from savegames.format import Seat
@@ -133,15 +134,21 @@ class ReplayTable(TableScreen[Any], inherit_bindings=False):
         super().draw_lines()
         place = self.places_in(self.size).get("info")
         if self.focused is None and place is not None and place.height >= ROOMY:
-            said = [row for line in self._told() for row in fold(self.look.chip(line), place.width - 2)]
+            told = [row for line in self._told() for row in fold(self.look.chip(line), place.width - 2)]
             title = section(self.look, place.width, tr("This step"))
-            rows = begun(said, place.width - 2, place.height - 1, self.look.chip(MORE))
+            rows = begun(told, place.width - 2, place.height - 1, self.look.chip(MORE))
             self.query_one("#info", TextLines).show(title, *([(f" {row}", "text")] for row in rows))
 
     def _told(self) -> list[str]:
         """Return the whole of what happened in the step, in lines."""
         facts, cards = self.past.facts(self.viewer), self.past.view(None).cards
-        return stops.step(facts, self._since(facts.events), self.names, self.viewer, cards)
+        since = self._since(facts.events)
+        return [*stops.step(facts, since, self.names, self.viewer, cards), *self._spoken(since)]
+
+    def _spoken(self, since: int) -> list[str]:
+        """Return what rivals said behind so many events."""
+        heard = said(self.past, self.viewer) if self.setting("voices") == "on" else ()
+        return [one.under() for one in heard if one.place >= since]
 
     def _since(self, heard: Sequence[SeenEvent]) -> int:
         """Return with which of all that was ``heard`` the step begins."""
@@ -191,8 +198,9 @@ class ReplayTable(TableScreen[Any], inherit_bindings=False):
             return stops.at_the_table(done, self.names)
         facts = self.past.facts(self.viewer)
         cards = self.past.view(None).cards
-        said = stops.step_brief(facts, self._since(facts.events), self.names, self.viewer, cards)
-        return clauses(said) or (tr("The deal") if not at else "")
+        since = self._since(facts.events)
+        happened = clauses(stops.step_brief(facts, since, self.names, self.viewer, cards))
+        return "   ".join(filter(None, (*self._spoken(since), happened))) or (tr("The deal") if not at else "")
 
     def _fact(self) -> str:
         """Return through whose eyes one looks, and how fast the game is played."""

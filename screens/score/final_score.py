@@ -21,6 +21,7 @@ from kunitori_tui.text.coach import Coach
 from kunitori_tui.text.guide import Teacher
 from kunitori_tui.text.players import level, reader
 from kunitori_tui.text.story import Story, tell, ways
+from kunitori_tui.text.voices import LAST_WORDS, said
 from savegames.errors import SaveError
 from savegames.format import Save, now
 from screens.drawing import curve
@@ -239,11 +240,20 @@ class FinalScore(PageScreen):
 
     def _notes(self, story: Story, width: int) -> list[Text]:
         """Return the last lines of a small terminal: what was just done, else one's battles and what is recalled."""
-        told = [self._message] if self._message else [*story.battles(), *story.recalled, *self._kept(), *self._taught]
+        told = (
+            [self._message]
+            if self._message
+            else [*self._heard(), *story.battles(), *story.recalled, *self._kept(), *self._taught]
+        )
         if not self._message and cell_len("   ".join(told)) <= width - 2:
             told = ["   ".join(told)] if told else []
         lines = [Text(f" {self.look.chip(line)}") for said in told for line in fold(said, width - 2)]
         return lines if story.turning or not lines else [rule(self.look, width, tr("Remember")), *lines]
+
+    def _heard(self) -> list[str]:
+        """Return the last word of the rivals, if one of them has said it."""
+        heard = said(self.table, reader(self.table)) if self.host.settings.voices == "on" else ()
+        return [one.under() for one in heard[-1:] if one.moment in LAST_WORDS]
 
     def _kept(self) -> list[str]:
         """Return that nothing is kept of somebody else's game, or that the statistics leave out what a bot finished."""
@@ -257,7 +267,7 @@ class FinalScore(PageScreen):
         """Return what was just done, or what else is recalled and how often this game was won before."""
         if self._message:
             return [self._message]
-        told = [*story.recalled, *self._kept(), *self._taught]
+        told = [*self._heard(), *story.recalled, *self._kept(), *self._taught]
         people = self.table.people
         if len(people) == 1 and not self._kept():
             name = self.table.seats[people[0]].name

@@ -31,6 +31,7 @@ from kunitori_tui.text import players
 from kunitori_tui.text.box import option_help, option_name, value_name
 from kunitori_tui.text.catalog import N_, series, tr, trn
 from kunitori_tui.text.cells import at_left, cell_len
+from kunitori_tui.text.voices import person
 from savegames.format import Seat
 from screens.drawing.look import Look
 from screens.host import host
@@ -227,7 +228,16 @@ def seat_line(look: Look, plan: GameSetup, me: str, field: Field, here: bool) ->
     if not free and at in plan.taken():  # a step of the field is drawn before the plan has heard of it
         number = plan.taken().index(at)
         line.append("  " + look.mark(number), look.player(number))
+        if field.value != PERSON and (one := person(plan.names(me)[at])) is not None:
+            line.append(f" {one.face}", look.player(number))
     return line
+
+
+def introduced(plan: GameSetup, at: int) -> str:
+    """Return who the rival at a place is; "" where a person sits, or nobody."""
+    place = plan.places[at]
+    one = person(plan.names("").get(at, "")) if place.who not in (FREE, PERSON) else None
+    return one.introduced if one is not None else ""
 
 
 def option_fields(plan: GameSetup, option: GameOption) -> list[Field]:

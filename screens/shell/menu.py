@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from math import inf
 from typing import NamedTuple
 
@@ -26,7 +27,6 @@ from savegames.store import Entry, newest_broken
 from screens.keys import Words
 from screens.manifest import screen as screen_of
 from screens.page import PageScreen
-from screens.widgets import mon as crests
 from screens.widgets import rows as lists
 from screens.widgets.lines import KeyLine, Sheet, rule, when
 
@@ -147,7 +147,7 @@ class MenuScreen(PageScreen):
     def _head(self, tall: bool) -> list[Text]:
         """Return the lines of the drawing with the title beside it."""
         look, style = self.look, self.look.style("attack")
-        drawing, beside, below = (crests.mon(28, 14), 32, 5) if tall else (crests.mon(14, 7), 21, 1)
+        drawing, beside, below = (mon(28, 14), 32, 5) if tall else (mon(14, 7), 21, 1)
         above = 0 if not tall else 1 if self._is_roomy else 2
         lines = [Text() for _ in range(above)] + [Text("  " + look.chip(line), style=style) for line in drawing]
         name = self.text("K U N I T O R I", "title")
@@ -349,3 +349,27 @@ def game_at_table(title: str, name: str, sep: str, room: int) -> str:
     shared = tr("shared table {name}", name=name)
     forms = (f"{title} {sep} {shared}", f"{title} {sep} " + tr("table {name}", name=name), shared)
     return next((form for form in forms if cell_len(form) <= room), name)
+
+
+_CELLS = " ▀▄█"  # nothing, upper half, lower half, both
+
+
+@lru_cache(4)
+def mon(width: int, height: int) -> tuple[str, ...]:
+    """Return the mon of the program, four rhombs in a ring, in half blocks: ``height`` lines of ``width`` cells. A cell
+    counts as twice as high as wide.
+    """
+    ring = 1 - 2.3 / width
+    gap = 1.63 / width
+
+    def ink(column: int, half: int) -> bool:
+        x = (column + 0.5) / width * 2 - 1
+        y = (half + 0.5) / height - 1
+        if x * x + y * y > ring * ring:
+            return x * x + y * y <= 1
+        return abs(x) + abs(y) <= 0.8 and abs(x - y) > gap and abs(x + y) > gap
+
+    return tuple(
+        "".join(_CELLS[ink(column, 2 * row) + 2 * ink(column, 2 * row + 1)] for column in range(width))
+        for row in range(height)
+    )

@@ -168,6 +168,8 @@ class NewGameScreen(PageScreen):
             text = tr("{n} people share this keyboard.", n=people)
         elif not people:
             text = tr("Only bots play: you watch.")
+        elif isinstance(self.focused, Fields) and self.focused.id == "seats":
+            text = plans.introduced(self.plan, self.focused.highlighted or 0)
         self.put("#people", text)
 
     def _tell(self, text: str, role: str = "points") -> None:
@@ -204,6 +206,7 @@ class NewGameScreen(PageScreen):
     def on_descendant_focus(self) -> None:
         """Explain what the cursor is on now."""
         part = self.focused
+        self._tell_people()
         if isinstance(part, Fields) and part.current is not None:
             self._tell(part.current.help)
         elif isinstance(part, Rows):

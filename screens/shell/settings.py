@@ -121,6 +121,10 @@ NAMES = {
         N_("Coach"),
         N_("Explains at the table what is met for the first time, each thing once. K at the table ends it."),
     ),
+    "voices": (
+        N_("Voices of the rivals"),
+        N_("At moments that matter a bot says a few words, each as a person of the period."),
+    ),
     "curtain": (
         N_("Curtain"),
         N_("Hides the hand between people at one keyboard: also when one must react, between turns, or never."),

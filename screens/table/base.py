@@ -177,6 +177,7 @@ class TableScreen(GameScreen[V]):
         else:
             self.call_when_drawn(self._open_coach)
         self.open_question()
+        self.hear_rivals()
         self.show()
         self.trouble.opened()
         if do_hints_stay(self):

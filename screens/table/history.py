@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kunitori_tui.play.table import Table
-from kunitori_tui.text import events, games
+from kunitori_tui.text import events, games, voices
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.cells import cell_len, fold
 from kunitori_tui.text.stop import Digest
@@ -18,8 +18,11 @@ def deal(table: Table) -> str:
     return games.deal(table.seed, len(table.persons), over=table.over)
 
 
-def log_lines(table: Table, names: Sequence[str], me: int | None, last: int = 0) -> list[tuple[int, str, str]]:
-    """Return (round, who, what) lines, a turn in one or more of them; ``last`` limits the turns.
+def log_lines(
+    table: Table, names: Sequence[str], me: int | None, last: int = 0, *, heard: Sequence[voices.Said] = ()
+) -> list[tuple[int, str, str]]:
+    """Return (round, who, what) lines, a turn in one or more of them; ``last`` limits the turns. What rivals said in a
+    turn, as far as it is ``heard``, follows it.
 
     In a game without turns each line tells what one player did in the round; ``who`` is "" for the table itself.
     """
@@ -27,6 +30,7 @@ def log_lines(table: Table, names: Sequence[str], me: int | None, last: int = 0)
     for turn in table.facts(me).turns[-last:]:
         told = events.round_summary(turn, names, me)
         told += [(turn.seat, text) for text in events.turn_summary(turn, names, me, cards)]
+        told += [(one.seat, one.under(names[one.seat])) for one in heard if turn.begin <= one.place < turn.end]
         lines += [(turn.number, names[seat] if seat >= 0 else "", text) for seat, text in told]
     return lines
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar, cast
@@ -16,6 +17,7 @@ from kunitori_tui.engine.api import AnyGame, Observation, Option
 from kunitori_tui.play.table import Answer, Play, Question, Table
 from kunitori_tui.text import decisions, players
 from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.voices import said
 from screens.drawing.look import Look
 from screens.drawing.one_frame import PlacedScreen, Places
 from screens.host import Alarm, Host, host
@@ -78,6 +80,11 @@ class GameScreen(PlacedScreen[None], Generic[V]):
         """The open question of the viewer; None while others play."""
         self.note = ""
         """What the program says beside the game (why not, a hint), until the next key."""
+        begun = len(table.events(self.viewer))
+        self._heard = defaultdict[int | None, int](lambda: begun)
+        """By viewer: how much had been told when he last heard what rivals say."""
+        self._news = ""
+        """What a rival has just said, as a note says it: it stays where a new question and no key moves the cursor."""
         self._refusal = ""
         """Why the last key did nothing, as a note says it: that goes with the next key or the next step of others."""
         self.sought: str | None = None
@@ -166,7 +173,7 @@ class GameScreen(PlacedScreen[None], Generic[V]):
 
     def forget_note(self) -> bool:
         """Take a note away once the player moves on, but not that of a hint; return whether there was one."""
-        if not self.note or self.hinted:
+        if not self.note or self.hinted or self.note == self._news:
             return False
         self.say("")
         return True
@@ -177,7 +184,8 @@ class GameScreen(PlacedScreen[None], Generic[V]):
         self.show()
 
     def forget_refusal(self) -> bool:
-        """Take away why a key did nothing; return whether that stood there."""
+        """Take away why a key did nothing; return whether that stood there. What a rival said has been read."""
+        self._news = ""
         is_told = bool(self._refusal) and self.note == self._refusal
         self._refusal = ""
         if is_told:
@@ -195,6 +203,19 @@ class GameScreen(PlacedScreen[None], Generic[V]):
         if self.ask is not None and (is_wanted or (self.is_current and not self.note)):
             asked = decisions.prompt(self.view_of(self.ask.seat), self.names)
             self.tell(help_line(asked, keys(self), self.look))
+
+    def hear_rivals(self) -> None:
+        """Let a note say what a rival said since the viewer was last asked, where no other stands and the coach does
+        not speak, or may be about to. The log has all.
+        """
+        told, coach = len(self.table.events(self.viewer)), self.coaching
+        since, self._heard[self.viewer] = self._heard[self.viewer], told
+        is_quiet = not (self.note or coach.stands or (coach.is_on and not coach.is_loaded))
+        if told > since and is_quiet and self.setting("voices") == "on":
+            for one in said(self.table, self.viewer)[-1:]:
+                if one.place >= since:
+                    self._news = one.under()
+                    self.say(self._news)
 
     def show_doubt(self, said: str) -> None:
         """Show what is asked before the way out is taken: ``e`` once more takes it."""

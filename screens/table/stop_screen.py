@@ -21,9 +21,10 @@ from kunitori_tui.text import games, gathering, players
 from kunitori_tui.text.catalog import N_, paragraph, tr
 from kunitori_tui.text.cells import at_left, centred, fold
 from kunitori_tui.text.stop import Digest
+from kunitori_tui.text.voices import said
 from screens.drawing.look import Look
 from screens.drawing.one_frame import PlacedScreen, Places, SettledScreen
-from screens.host import Alarm
+from screens.host import Alarm, host
 from screens.keys import LEAVES, Words
 from screens.manifest import screen as screen_of
 from screens.table.history import brief, broken, deal, log_lines, title
@@ -73,19 +74,22 @@ class LogScreen(SettledScreen[None]):
         text = Text(no_wrap=True)
         text.append(f" {look.chip(deal(self.table))}\n", look.style("dim"))
         room = max(1, self.size.width - self.query_one(TextPage).styles.scrollbar_size_vertical - BEFORE)
+        heard = said(self.table, self.me) if host(self.app).settings.voices == "on" else ()
+        spoken = {(one.seat, one.under(names[one.seat])) for one in heard}
         previous = None
-        for number, who, what in log_lines(self.table, names, self.me):
+        for number, who, what in log_lines(self.table, names, self.me, heard=heard):
             seat = names.index(who) if who in names else 0
             head = (number, who) != previous
             text.append(f"{number:>4} " if head else "     ", look.style("dim"))
             text.append(look.mark(seat) if head and who in names else "  ", look.player(seat))
             text.append(f"{at_left(who, 12)} " if head else " " * 13, look.style("text"))
+            style = look.player(seat) if (seat, what) in spoken else look.style("text")
             for at, part in enumerate(Text(look.chip(what)).wrap(self.app.console, room)):
-                text.append(f"{' ' * BEFORE if at else ''}{part.plain.rstrip()}\n", look.style("text"))
+                text.append(f"{' ' * BEFORE if at else ''}{part.plain.rstrip()}\n", style)
             previous = (number, who)
         there = self.table.company
-        for said in gathering.remembered(there, players.names(self.table.seats)) if there is not None else ():
-            for at, part in enumerate(Text(look.chip(said)).wrap(self.app.console, self.size.width - 4)):
+        for talk in gathering.remembered(there, players.names(self.table.seats)) if there is not None else ():
+            for at, part in enumerate(Text(look.chip(talk)).wrap(self.app.console, self.size.width - 4)):
                 text.append(f"{'   ' if at else ' '}{part.plain.rstrip()}\n", look.style("title"))
         if previous is None:
             text.append(" " + tr("Nothing has happened yet."), look.style("dim"))

@@ -106,7 +106,7 @@ def test_playing_all_treasures_and_buying_moves_the_cards(run: Run, store: Store
 def test_undo_takes_back_a_treasure_but_not_a_draw(run: Run, store: Store) -> None:
     found = run("play kunitori --plain --seats you,money --option first=1 --seed 11", stdin="2\nu\n1\nu\n")
     assert found.stdout.count("Taken back.") == 1
-    assert "Undo stops here: Mei has had a turn." in found.stdout
+    assert "Undo stops here: Okuni has had a turn." in found.stdout
     assert "treasure:kupfer" not in store.load(store.entries()[0].id).journal[:3]
 
 
@@ -223,15 +223,15 @@ def test_no_card_of_another_hand_is_shown(run: Run, store: Store) -> None:
     found = run(
         "play kunitori --plain --seats you,money --option first=1 --seed 11", stdin="table\nl\n1\n1\ntable\nl\n"
     )
-    assert "Mei draws 4 cards" in found.stdout or "Mei:" in found.stdout
-    assert "Mei draws Copper" not in found.stdout
-    assert "Mei discards Copper" not in found.stdout
+    assert "Okuni draws 4 cards" in found.stdout or "Okuni:" in found.stdout
+    assert "Okuni draws Copper" not in found.stdout
+    assert "Okuni discards Copper" not in found.stdout
 
 
 def test_a_game_of_bots_alone_is_told_turn_by_turn_to_the_end(run: Run) -> None:
     found = run("play kunitori --plain --seats daimyo,samurai --seed 3")
     assert found.exit_code == 0
-    turns = [line for line in found.stdout.splitlines() if re.match(r"Round \d+, (Aya|Mei)\. ", line)]
+    turns = [line for line in found.stdout.splitlines() if re.match(r"Round \d+, (Naotora|Okuni)\. ", line)]
     assert len(turns) > 20
     assert any("Points: " in line for line in turns)
     assert "Final score" in found.stdout
@@ -240,8 +240,8 @@ def test_a_game_of_bots_alone_is_told_turn_by_turn_to_the_end(run: Run) -> None:
 def test_the_end_is_told_with_the_verdict_the_reason_and_what_decided_it(run: Run) -> None:
     found = run("play kunitori --plain --seats daimyo,samurai --seed 3")
     told = found.stdout[found.stdout.index(" wins, ") :].splitlines()
-    assert re.match(r" wins, \d+ to \d+\. (Aya|Mei) (bought|took) the last \w+ in round \d+", told[0])
-    assert any(re.match(r"Round \d+: .* ahead of (Aya|Mei)\.$", line) for line in told[1:6])
+    assert re.match(r" wins, \d+ to \d+\. (Naotora|Okuni) (bought|took) the last \w+ in round \d+", told[0])
+    assert any(re.match(r"Round \d+: .* ahead of (Naotora|Okuni)\.$", line) for line in told[1:6])
     assert any(line.startswith("Greatest battle: round ") for line in told[1:8])
     assert told.index("Final score") > 2
 
@@ -415,12 +415,12 @@ def test_a_battle_is_told_by_its_result_in_lines_and_last_tells_it_once_more(run
 def test_what_others_do_around_a_battle_is_told_in_sentences(run: Run, game: str) -> None:
     """It was told card by card: a line for every Copper."""
     lines = run(f"play {game} --plain --seed 31", stdin=ONES).stdout.splitlines()
-    begun = [line for line in lines if re.match(r"Round \d+, (Mei|Haru)\. ", line)]
-    ended = [line for line in lines if re.match(r"(Mei|Haru) goes on\. ", line)]
+    begun = [line for line in lines if re.match(r"Round \d+, (Okuni|Hisahide)\. ", line)]
+    ended = [line for line in lines if re.match(r"(Okuni|Hisahide) goes on\. ", line)]
     assert len(begun) > 20
     assert ended
     assert all("Still deployed: " in line or "Bought " in line for line in ended)
-    assert not any(re.match(r"(Mei|Haru) (plays|buys|draws|discards) ", line) for line in lines)
+    assert not any(re.match(r"(Okuni|Hisahide) (plays|buys|draws|discards) ", line) for line in lines)
     at = lines.index(ended[0])
     assert any(line.startswith("Battle, round ") for line in lines[at - 5 : at])
 

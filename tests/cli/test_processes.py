@@ -240,7 +240,7 @@ def test_the_replay_goes_forth_and_back_in_a_terminal(store: Store, spawn: Spawn
     child.sendline("")
     child.expect(r"\r\n1/\d+> ")
     child.sendline("t")
-    child.expect(r"Round 1: Mei\r\n[2-9]/\d+> ")
+    child.expect(r"Round 1: Okuni\r\n[2-9]/\d+> ")
     child.sendline("b")
     child.expect(r"\r\n\d/\d+> ")
     child.sendline("table")

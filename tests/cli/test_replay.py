@@ -119,8 +119,8 @@ def test_without_a_terminal_the_whole_game_is_told_in_lines(run: Run, finished: 
     found = run(f"replay {finished}")
     assert found.exit_code == 0
     assert "\x1b" not in found.stdout
-    assert "Mei buys" in found.stdout
-    assert "Round 1: Mei" in found.stdout
+    assert "Okuni buys" in found.stdout
+    assert "Round 1: Okuni" in found.stdout
 
 
 def test_a_file_that_is_no_save_is_refused_in_one_line(run: Run, tmp_path: Path) -> None:

@@ -46,7 +46,7 @@ def test_the_list_has_a_line_for_every_save(run: Run, unfinished: str, store: St
     found = run("saves list")
     assert found.exit_code == 0
     assert len(found.stdout.splitlines()) == 1
-    for part in (unfinished, "kunitori", "You, Mei, Haru", "Sunday evening"):
+    for part in (unfinished, "kunitori", "You, Okuni, Hisahide", "Sunday evening"):
         assert part in found.stdout
 
 

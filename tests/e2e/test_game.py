@@ -89,12 +89,12 @@ def test_killed_in_the_middle_of_a_bots_turn_the_game_goes_on_from_the_last_choi
         t.settle()
         t.keys("t", "e")  # asked about the unspent money
         t.send("e")
-        t.wait_for(lambda text: "Mei" in text.split("\n")[0], "the turn of Mei")
+        t.wait_for(lambda text: "Okuni" in text.split("\n")[0], "the turn of Okuni")
         t.kill()
     journal = saves(home)[-1]["journal"]
     assert "end" in journal[journal.index("treasure:kupfer") :]  # the key that ended the buy phase
     with Terminal(home, "resume") as t:
-        t.wait("Mei")
+        t.wait("Okuni")
         t.wait_for(lambda text: "round 2/" in text and "BUY" in text, "the second round")
         t.settle()
         assert saves(home)[-1]["journal"][: len(journal)] == journal

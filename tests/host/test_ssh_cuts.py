@@ -52,13 +52,13 @@ def test_a_client_killed_right_after_a_key_loses_not_even_that_choice(entrance: 
         t.sit_down()
         t.keys("t")
         t.send("e")
-        t.wait_for(lambda text: "Mei" in text.split("\n")[0], "the turn of Mei")
+        t.wait_for(lambda text: "Okuni" in text.split("\n")[0], "the turn of Okuni")
         t.cut()
     kept = entrance.save("ana")
     assert "end" in kept["journal"][kept["journal"].index("treasure:kupfer") :]  # the key that ended the buy phase
     with Client(entrance, "ana") as t:
         t.sit_down()
-        t.wait("Mei", "Your area")
+        t.wait("Okuni", "Your area")
         assert entrance.save("ana")["journal"][: len(kept["journal"])] == kept["journal"]
 
 
@@ -85,7 +85,7 @@ def test_a_frozen_client_at_a_table_that_keeps_drawing_is_given_up_too(entrance:
         t.sit_down()
         t.keys("t")
         t.send("e")
-        t.wait_for(lambda text: "Mei" in text.split("\n")[0], "the turn of Mei")
+        t.wait_for(lambda text: "Okuni" in text.split("\n")[0], "the turn of Okuni")
         t.child.kill(signal.SIGSTOP)
         entrance.wait_gone("ana", SILENT + 2 * GONE)
         t.child.kill(signal.SIGCONT)

@@ -180,14 +180,14 @@ def test_a_table_that_an_older_version_kept_is_still_known(tmp_path: Path) -> No
         ("[b]Cy[/b]", "b Cy /b"),
         ("ana", "ana II"),
         ("\uff21na", "\uff21na II"),
-        ("Mei", "Mei"),
-        ("Haru", "Haru II"),
+        ("Okuni", "Okuni"),
+        ("Hisahide", "Hisahide II"),
     ],
 )
 def test_who_looks_on_is_called_by_a_name_that_is_read_and_is_nobody_elses(
     given: str, called: str, tmp_path: Path
 ) -> None:
-    """The bot of the third seat is called Haru."""
+    """The bot of the third seat is called Hisahide."""
     hall, bo, _ana, _cy = begun(tmp_path)
     dan = hall.visit(given, watch=True)
     dan.say(messages.Say("here"))

@@ -104,7 +104,7 @@ def test_a_game_of_bots_is_told_round_by_round_in_single_lines(run: Run) -> None
     assert found.exit_code == 0
     lines = found.stdout.splitlines()
     assert next(at for at, line in enumerate(lines) if line.startswith("Round 1, Attack. ")) < lines.index(
-        "Round 2: Mei begins"
+        "Round 2: Okuni begins"
     )
     assert sum(" puts a worker on " in line for line in lines) >= 4
 

@@ -15,7 +15,7 @@ from kunitori_tui.play.session import Session
 from kunitori_tui.text import players
 from kunitori_tui.text.box import box
 from kunitori_tui.text.story import beaten
-from savegames.format import decode
+from savegames.format import Seat, decode
 from screens.table.history import log_lines
 from screens.table.screen import FIRST_MOMENT
 from screens.table.stop_screen import BEFORE, LogScreen
@@ -97,3 +97,16 @@ async def test_a_table_opens_without_a_word_where_nothing_is_lost(tmp_path: Path
     async with sit(Session.look_on(save), tmp_path, notifications=True) as at:
         await at.asked()
         assert "does not fit" not in at.text()
+
+
+@pytest.mark.parametrize("voices", ["on", "off"])
+async def test_a_rival_is_read_above_the_question_until_a_key_and_in_the_log(voices: str, tmp_path: Path) -> None:
+    seats = [Seat("human", "Anna"), *(Seat("bot", name, "samurai") for name in ("Okuni", "Hisahide"))]
+    state = shelf.load("kunitori").new(Setup(3, 5, {"first": "2"}))
+    async with sit(session_of(state, seats), tmp_path, voices=voices) as at:
+        await at.asked()
+        assert ("(^_~) Hisahide: “" in at.text()) == (voices == "on")
+        await at.press("left")
+        assert "(^_~)" not in at.text()
+        await at.press("l")
+        assert ("(^_~) “" in at.text()) == (voices == "on")

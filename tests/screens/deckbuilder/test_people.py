@@ -278,7 +278,7 @@ async def test_a_seat_without_a_name_goes_by_that_of_a_bot_while_one_plays_for_i
         commands(at)["Let a bot play for you: samurai"]()  # type: ignore[operator]
         await at.pilot.pause()
         assert not re.search(r"\bYou [a-z]", at.text())
-        assert "1▲Aya" in at.text()
+        assert "1▲Naotora" in at.text()
         commands(at)["Take back your seat"]()  # type: ignore[operator]
         await at.asked()
         assert "1▲You" in at.text()

@@ -31,8 +31,8 @@ def begun(monkeypatch: pytest.MonkeyPatch) -> list[Session]:
 @pytest.mark.parametrize(
     ("game", "rivals", "aims"),
     [
-        ("kunitori", ["Mei"], ["Step 1 of 12: Most points win: victory cards", "Step 2 of 12: Now an army"]),
-        ("brennt", ["Mei", "Haru"], ["Step 1 of 8: Most points win. New here: strategy cards.", "Step 1 of 8"]),
+        ("kunitori", ["Okuni"], ["Step 1 of 12: Most points win: victory cards", "Step 2 of 12: Now an army"]),
+        ("brennt", ["Okuni", "Hisahide"], ["Step 1 of 8: Most points win. New here: strategy cards.", "Step 1 of 8"]),
     ],
 )
 async def test_an_aim_stands_at_the_table_until_it_is_reached(

@@ -1,0 +1,234 @@
+"""What the rivals say at the table: each bot that bears the name of a person in ``persons.toml`` speaks as that person,
+at moments that matter, at most one of them a round and never the same line twice.
+
+What is said is read from what was told to everybody and from nothing else, so all at a table hear the same, nothing
+hidden is told, and nothing has to be saved: the same game has the same lines again.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import cache
+from itertools import product
+from typing import Any, NamedTuple, cast
+from weakref import WeakKeyDictionary
+from zlib import crc32
+
+from kunitori_tui import shelf
+from kunitori_tui.play.facts import BEGINNINGS, AnyFacts, SeenEvent
+from kunitori_tui.play.table import Table
+from kunitori_tui.text import documents
+from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.coach import is_told
+from savegames.format import Seat
+
+LAST_WORDS = ("has_won", "has_lost")
+"""The moments at the end of a game."""
+TEMPERS = {"bold": N_("bold"), "patient": N_("patient"), "sly": N_("sly")}
+
+
+class Person(NamedTuple):
+    """A rival: his ``name``, his ``face`` in five cells, and how he is by nature, a key of :data:`TEMPERS`."""
+
+    name: str
+    face: str
+    temper: str
+
+    @property
+    def introduced(self) -> str:
+        """Return who that is, in a line: the name, the nature in a word, what is remembered of the person."""
+        who = documents.shared("persons", f"{self.name}.who")["text"]
+        return tr("{name}, {temper}: {who}", name=self.name, temper=tr(TEMPERS[self.temper]), who=who)
+
+
+@cache
+def person(name: str) -> Person | None:
+    """Return the person of that name; None for any other name: games made before there were persons go on."""
+    known = documents.unworded("persons")["persons"].get(name)
+    return Person(name, **known) if known is not None else None
+
+
+class Said(NamedTuple):
+    """What was said when the event at the ``place`` of all that was told had happened: by whom, at which moment, which
+    of his lines for it, and by how much (``n``) what he speaks of was decided.
+    """
+
+    place: int
+    seat: int
+    person: Person
+    moment: str
+    line: str
+    n: int
+
+    @property
+    def text(self) -> str:
+        """Return the line in the language in effect."""
+        text: str = documents.shared("persons", f"{self.person.name}.{self.moment}")[self.line]
+        return text.format(n=self.n)
+
+    @property
+    def spoken(self) -> str:
+        """Return the line behind the name, for who hears it read out."""
+        return tr("{name}: “{text}”", name=self.person.name, text=self.text)
+
+    def under(self, name: str = "") -> str:
+        """Return the line behind the face of who says it, and behind his name where he is not called so above it."""
+        form = N_("{face} “{text}”") if name == self.person.name else N_("{face} {name}: “{text}”")
+        return tr(form, face=self.person.face, name=self.person.name, text=self.text)
+
+
+def speakers(game: str, seats: Sequence[Seat]) -> dict[int, Person]:
+    """Return by seat the rivals that speak: bots of a level, for yardsticks and teachers decide by no reasons."""
+    levels = shelf.levels(game)
+    found = {at: person(seat.name) for at, seat in enumerate(seats) if seat.kind == "bot" and seat.bot in levels}
+    return {at: one for at, one in found.items() if one is not None}
+
+
+_HEARD: WeakKeyDictionary[AnyFacts, tuple[Mapping[int, Person], Voices]] = WeakKeyDictionary()
+"""What was said in the facts of games that are looked at: facts grow, and are dropped when something is taken back."""
+
+
+def said(table: Table, me: int | None) -> Sequence[Said]:
+    """Return what was said at ``table`` so far, in order; it is the same whoever looks."""
+    facts, there = table.facts(me), speakers(table.game.id, table.seats)
+    known, voices = _HEARD.get(facts, (None, None))
+    if voices is None or known != there:
+        voices = Voices(facts.game, len(table.seats), there)
+        _HEARD[facts] = there, voices
+    voices.read(facts.events, table.result.places[0].seats if table.result is not None else ())
+    return voices.said
+
+
+@cache
+def _cues(game: str) -> tuple[Mapping[str, Any], Mapping[str, Sequence[tuple[str, str]]]]:
+    """Return the moments of a game with their cues, and by kind of event all cues that name it with their moments, the
+    weightiest first.
+    """
+    homes = (package.split(".")[-2] for package in shelf.manifest(game).content)
+    by_home = documents.unworded("persons")["games"]
+    moments = next(by_home[home] for home in homes if home in by_home)
+    kinds = defaultdict[str, list[tuple[str, str]]](list)
+    for moment, cues in moments.items():
+        for cue in cues if moment != "rest" else ():
+            kinds[cue.partition(":")[2].partition(".")[0]].append((moment, cue))
+    return moments, kinds
+
+
+class Voices:
+    """Reads on in a game of so many ``seats`` what its ``speakers`` say, into :attr:`said`."""
+
+    def __init__(self, game: str, seats: int, speakers: Mapping[int, Person]) -> None:
+        self.said: list[Said] = []
+        self._game, self._seats, self._speakers = game, seats, speakers
+        self._place, self._round, self._spoke = 0, 1, 0
+        """How much was read, the round it led to, and the round in which somebody spoke last."""
+        self._points: Sequence[int] = ()
+        self._allies: set[tuple[int, int]] = set()
+        """Who joined a battle of whom, either way round, and has not attacked him since."""
+
+    def read(self, events: Sequence[SeenEvent], winners: Collection[int] = ()) -> None:
+        """Take in what was told after what was read before; ``winners`` are known once the game is over."""
+        for place, event in enumerate(events[self._place :] if self._speakers else (), self._place):
+            if event.kind in BEGINNINGS:
+                self._round = event.data.get("round", event.data.get("week", self._round))
+            elif event.kind == "over":
+                self._round += 1  # the last word comes behind all rounds
+            self._hear(place, event, winners)
+        self._place = len(events)
+
+    def _hear(self, place: int, event: SeenEvent, winners: Collection[int]) -> None:
+        """Let the one speak whom the event gives the weightiest reason, if anybody may."""
+        moments, kinds = _cues(self._game)
+        weights, found = [*moments], []
+        for one in (event, *self._follows(event, winners)):
+            for (moment, cue), seat in product(kinds.get(one.kind, ()), self._speakers):
+                if is_told(cue, one, seat):
+                    lot = crc32(f"{event.at} {place} {seat}".encode())
+                    found.append((weights.index(moment), lot, moment, seat, one.data.get("by", 0)))
+        for _, lot, moment, seat, n in sorted(found):
+            left = self._left(seat, moment, lot)
+            if left:
+                self.said.append(Said(place, seat, self._speakers[seat], moment, left[lot % len(left)], n))
+                self._spoke = self._round
+                return
+
+    def _left(self, seat: int, moment: str, lot: int) -> Sequence[str]:
+        """Return the lines that the seat may still say at this moment; none where somebody spoke too short a time ago,
+        and of the quiet moments half have none, by ``lot``.
+        """
+        rules, rest = documents.unworded("persons"), 1
+        if moment in rules["quiet"] and self.said:
+            rest = _cues(self._game)[0]["rest"]
+        used = [one.line for one in self.said if (one.seat, one.moment) == (seat, moment)]
+        is_full = used and moment in rules["once"]
+        if is_full or self._round - self._spoke < rest or (moment in rules["quiet"] and lot // 2 % 2):
+            return ()
+        words = documents.shared("persons", f"{self._speakers[seat].name}.{moment}")
+        return [line for line in words if line != "of" and line not in used]
+
+    def _follows(self, event: SeenEvent, winners: Collection[int]) -> Iterator[SeenEvent]:
+        """Yield what follows from an event, as events of kinds of their own: see ``persons.toml``."""
+        data = event.data
+        match event.kind:
+            case "battle" if "attack" in data:
+                attackers = [data[at] for at in ("seat", "ally") if data.get(at) is not None]
+                yield from _decided(event.at, attackers, [data["target"]], data["attack"] - data["defence"])
+            case "battle_won":
+                yield from _decided(event.at, [data["seat"]], [1 - data["seat"]], abs(int.__sub__(*data["impact"])))
+            case "land":
+                teams = [[seat for seat in range(self._seats) if self._team(seat) == team] for team in (0, 1)]
+                yield from _decided(event.at, teams[data["team"]], teams[1 - data["team"]], 1)
+            case "guard" if data["points"] < 0:
+                yield SeenEvent(event.at, "lost", {"seat": data["seat"], "by": -data["points"]})
+            case "consent":
+                seat, caller = data["seat"], data["caller"]
+                if data["joins"]:
+                    self._allies |= {(seat, caller), (caller, seat)}
+                else:
+                    lead = self._points[caller] - self._points[seat] if self._points else 0
+                    yield SeenEvent(event.at, "refusal", {"seat": seat, "ahead": lead})
+            case "attack" if (data["seat"], data["target"]) in self._allies:
+                self._allies -= {(data["seat"], data["target"]), (data["target"], data["seat"])}
+                yield SeenEvent(event.at, "broken", {"seat": data["seat"], "target": data["target"]})
+            case "over" if winners:
+                for seat in range(self._seats):
+                    yield SeenEvent(event.at, "best" if seat in winners else "beaten", {"seat": seat})
+        if (points := self._counted(event)) is not None:
+            self._points = points
+            yield from self._standings(event.at)
+
+    def _counted(self, event: SeenEvent) -> Sequence[int] | None:
+        """Return the points of all seats as an event tells them; None where it tells none."""
+        data = event.data
+        match event.kind:
+            case "points":
+                return cast("Sequence[int]", data["points"])
+            case "event":
+                return cast("Sequence[int]", data["scores"])
+            case "land":
+                return [data["points"][self._team(seat)] for seat in range(self._seats)]
+            case "control":
+                seat = data["seat"] if data["side"] == "tokugawa" else 1 - data["seat"]
+                return [data["points"][at != seat] for at in (0, 1)]
+        return None
+
+    def _standings(self, at: int) -> Iterator[SeenEvent]:
+        """Yield who is ahead of all others, and who is behind them all, by how much."""
+        for seat, own in enumerate(self._points):
+            others = [n for other, n in enumerate(self._points) if self._team(other) != self._team(seat)]
+            if own > max(others):
+                yield SeenEvent(at, "stands", {"seat": seat, "ahead": own - max(others)})
+            elif own < min(others):
+                yield SeenEvent(at, "stands", {"seat": seat, "behind": max(others) - own})
+
+    def _team(self, seat: int) -> int:
+        return shelf.load(self._game).team(seat, self._seats)
+
+
+def _decided(at: int, ours: Sequence[int], theirs: Sequence[int], margin: int) -> Iterator[SeenEvent]:
+    """Yield who won and who lost a battle that ``ours`` won by so much, or lost where that is below 0."""
+    if margin:
+        for seat in (*ours, *theirs):
+            kind = "won" if (seat in ours) == (margin > 0) else "lost"
+            yield SeenEvent(at, kind, {"seat": seat, "by": abs(margin)})
