@@ -17,6 +17,7 @@ import hashlib
 import re
 import string
 import sys
+import tomllib
 from collections.abc import Iterator
 from functools import cache
 from itertools import chain
@@ -94,12 +95,23 @@ def template(domain: str) -> Catalog:
     files = sorted(chain.from_iterable(sources().values())) if of_people else sources()[domain]
     for file in files:
         place = file.relative_to(ROOT).as_posix()
+        for message in messages(file) if not of_people else ():
+            catalogue.add(message, locations=[(place, 1)])
         keywords = OF_PEOPLE if of_people else KEYWORDS
         for line, message, _, context in extract_from_file("python", file, keywords=keywords):
             catalogue.add(message, locations=[(place, line)], context=context)
         for line, message in helps(file) if domain == "cli" else ():
             catalogue.add(message, locations=[(place, line)])
     return catalogue
+
+
+def messages(file: Path) -> Iterator[str]:
+    """Yield the texts of the tables of a module that stand in a document beside it (:class:`.catalog.Texts`)."""
+    calls = (node for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))) if isinstance(node, ast.Call))
+    names = [ast.literal_eval(call.args[1]) for call in calls if ast.unparse(call.func) == "Texts"]
+    tables = tomllib.loads(file.with_name("texts.toml").read_text(encoding="utf-8")) if names else {}
+    for name in names:
+        yield from tables[name].values()
 
 
 def helps(file: Path) -> Iterator[tuple[int, str]]:

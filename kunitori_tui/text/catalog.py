@@ -1,18 +1,19 @@
 """The language in use, the look-up of texts in its catalogues (gettext), and what makes a sentence of a phrase.
 
-English texts are the message ids in the source. Every other language has one catalogue per domain (each game, what they
-share, screens, cli) in ``kunitori_tui/locale/LANG/LC_MESSAGES``; all domains found there are chained, so callers never
-name one.
+English texts are the message ids, in the source or in ``texts.toml`` beside a module that looks them up by an id. Every
+other language has one catalogue per domain (each game, what they share, screens, cli) in
+``kunitori_tui/locale/LANG/LC_MESSAGES``; all domains found there are chained, so callers never name one.
 """
 
 from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from kunitori_tui import shelf
@@ -22,6 +23,30 @@ from kunitori_tui.marks import NP_ as NP_
 
 LANGUAGES = ("en", "de")
 """The languages there are; English first, since it needs no catalogue."""
+
+
+class Texts(Mapping[str, str]):
+    """The table ``name`` of message ids in ``texts.toml`` beside the module ``file``, and what is ``shared`` but for
+    that; read when one is looked up.
+    """
+
+    def __init__(self, file: str, name: str, shared: Mapping[str, str] = MappingProxyType({})) -> None:
+        self._file, self._name, self._shared = Path(file).with_name("texts.toml"), name, shared
+
+    @cached_property
+    def _texts(self) -> dict[str, str]:
+        import tomllib  # the first frame looks none of them up
+
+        return {**self._shared, **tomllib.loads(self._file.read_text(encoding="utf-8"))[self._name]}
+
+    def __getitem__(self, key: str) -> str:
+        return self._texts[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._texts)
+
+    def __len__(self) -> int:
+        return len(self._texts)
 
 
 class _Current:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from kunitori_tui.text import players
 from kunitori_tui.text.box import NOTED, changed_options
-from kunitori_tui.text.catalog import N_, paragraph, series, tr, trn
+from kunitori_tui.text.catalog import N_, Texts, paragraph, series, tr, trn
 
 if TYPE_CHECKING:
     from kunitori_tui.play.company import Spoken
@@ -178,20 +178,7 @@ REFUSALS = {
 }
 """Why the line to a table has ended."""
 
-NOT_OPENED = {
-    "missing": N_("There is no such table to take up."),
-    "held": N_("The game of this table is open elsewhere. Close it there first."),
-    "FileExistsError": N_(
-        "The folder of the tables is somebody else's. Name another one in KUNITORI_TABLES_DIR, for all who join."
-    ),
-    "TooLong": N_(
-        "The path to the folder of the tables is too long. Name a shorter one in KUNITORI_TABLES_DIR, for all who join."
-    ),
-    "full": N_("Your saves take all the room they have here. Delete some, then begin anew."),
-    "tables": N_("You keep as many tables open here as one may. Close one, or play it to its end."),
-    "KeyError": N_("There is no such group on this machine."),
-    "PermissionError": N_("The table cannot be opened to this group: you are no member of it."),
-}
+NOT_OPENED = Texts(__file__, "not_opened")
 """Why a table could not be opened."""
 
 

@@ -15,7 +15,7 @@ from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.review.form import Account, Choice, Estimate, Review, Swing
 from kunitori_tui.review.way import walked
 from kunitori_tui.text import decisions, games, players
-from kunitori_tui.text.catalog import N_, counted, series, tr, trp
+from kunitori_tui.text.catalog import N_, Texts, counted, series, tr, trp
 from kunitori_tui.text.cells import at_right
 from kunitori_tui.text.decisions import STOPS, brief
 from kunitori_tui.text.players import level
@@ -39,18 +39,7 @@ def chosen(view: Observation, options: Sequence[Option], names: Sequence[str]) -
     return series(counted(said))
 
 
-TOLD = {
-    "unspent": N_("Purchases ended with money for a card: {times} of {chances}, money left over {amount}."),
-    "wasted": N_("Copper bought with money for a card: {times}, money wasted {amount}."),
-    "free_copper": N_("Copper bought without money: {times}."),
-    "stayed_home": N_("Leader ready, but no attack: {times} of {chances}."),
-    "declined": N_("Cards not taken that cost nothing: {times} of {chances}."),
-    "idle_workers": N_("Rounds ended with workers still to place: {times}, workers {amount}."),
-    "refused_points": N_("Points not taken though they could be paid: {times} of {chances}."),
-    "idle_hand": N_("Action phases ended with cards still to play: {times} of {chances}."),
-    "no_march": N_("Turns without a move: {times} of {chances}."),
-    "cards_paid": N_("Cards paid for movement: {amount}, in {times} of {chances} turns."),
-}
+TOLD = Texts(__file__, "told")
 """By the key of a :class:`~kunitori_tui.review.form.Habit`."""
 
 

@@ -11,7 +11,7 @@ from kunitori_tui import __version__, shelf
 from kunitori_tui.play import record, stats
 from kunitori_tui.play.record import Column, Favourite, Own, Record, Rival, Share
 from kunitori_tui.text import cards, games, players
-from kunitori_tui.text.catalog import N_, paragraph, series, tr, trn
+from kunitori_tui.text.catalog import N_, Texts, paragraph, series, tr, trn
 from savegames.format import Save
 
 DEALS = {
@@ -21,16 +21,7 @@ DEALS = {
 }
 """Kinds of deals. A known one was played before, by whoever."""
 
-RECORDS = {
-    "best_streak": N_("best streak"),
-    "streak_now": N_("streak now"),
-    "fastest": N_("fastest win"),
-    "most_points": N_("most points"),
-    "largest_lead": N_("largest lead"),
-    "closest": N_("closest win"),
-    "longest": N_("longest game"),
-    "usual": N_("usual length"),
-}
+RECORDS = Texts(__file__, "records")
 
 
 FAVOURITES = 5

@@ -25,7 +25,7 @@ from kunitori_tui.play.settings import NAME_CELLS
 from kunitori_tui.process.terminal import is_behind_the_door
 from kunitori_tui.text import games, reasons
 from kunitori_tui.text.book_search import fits, plain
-from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.catalog import N_, Texts, tr, trn
 from kunitori_tui.text.cells import at_left
 from kunitori_tui.text.coach import KEY
 from savegames.errors import SaveError
@@ -78,81 +78,10 @@ def sheet_state(game: str) -> str:
     return changes if sheet else trouble
 
 
-NAMES = {
-    "language": (N_("Language"), N_("The language of everything you read. Auto follows the terminal.")),
-    "theme": (N_("Colours"), N_("Auto takes the 16 colours of the terminal where it has no more.")),
-    "glyphs": (N_("Glyphs"), N_("ASCII for terminals and fonts that show frames and signs wrongly.")),
-    "bot_speed": (
-        N_("Speed of the bots"),
-        N_("Whether the moves of others are seen one by one or summed up."),
-    ),
-    "reveal": (
-        N_("Turning up cards"),
-        N_("What decides a battle is turned up one by one: in a moment each, with a key each, or all at once."),
-    ),
-    "recap": (
-        N_("Recap of the enemy's turn"),
-        N_("Tells in the campaign, before your own question, what the other side did. r tells it at any time."),
-    ),
-    "waste": (
-        N_("Ask before waste"),
-        N_("Ask once before something lapses, a battle cannot be won, or nothing more is deployed in it."),
-    ),
-    "deploy": (
-        N_("Ask about deployment"),
-        N_("Off: cards that give back the action they cost stay deployed without a question."),
-    ),
-    "confirm": (N_("Confirm ends of phases"), N_("Ask in the castle and the campaign before a phase ends.")),
-    "mouse": (N_("Mouse"), N_("Takes effect at the next start. Off leaves marking and copying to the terminal.")),
-    "memory_aid": (N_("Memory aid"), N_("Shows what a careful player could remember, and no more.")),
-    "odds": (
-        N_("Odds at challenges"),
-        N_("How many hands drawn blind could prove a block loyal, counted from what both sides know."),
-    ),
-    "legend": (
-        N_("Legend on the table"),
-        N_("Explains the signs of the cards in a line of the table. Auto: until ten games are finished."),
-    ),
-    "hints": (
-        N_("Hints that stay"),
-        N_("Every question comes with a hint, the cursor on what it names. H at the table."),
-    ),
-    "coach": (
-        N_("Coach"),
-        N_("Explains at the table what is met for the first time, each thing once. K at the table ends it."),
-    ),
-    "voices": (
-        N_("Voices of the rivals"),
-        N_("At moments that matter a bot says a few words, each as a person of the period."),
-    ),
-    "curtain": (
-        N_("Curtain"),
-        N_("Hides the hand between people at one keyboard: also when one must react, between turns, or never."),
-    ),
-    "auto_pass": (N_("Pass by itself"), N_("A choice with one possibility is made by itself when you play alone.")),
-    "bell": (N_("Bell"), N_("At a shared table the terminal rings when it is your turn.")),
-}
+NAMES, EXPLAINED = Texts(__file__, "names"), Texts(__file__, "explained")
 """Name and explanation of every setting."""
 
-VALUES = {
-    "auto": N_("auto"),
-    "clock": N_("in a moment each"),
-    "key": N_("with a key each"),
-    "once": N_("all at once"),
-    "on": N_("on"),
-    "off": N_("off"),
-    "lacquer": N_("lacquer"),
-    "colour-blind": N_("colour-blind safe"),
-    "ansi": N_("16 colours"),
-    "unicode": N_("Unicode signs"),
-    "ascii": N_("ASCII signs"),
-    **SPEEDS,
-    "always": N_("always"),
-    "lost": N_("when you lost something"),
-    "never": N_("never"),
-    "reactions": N_("turns and reactions"),
-    "turns": N_("between turns"),
-}
+VALUES = Texts(__file__, "values", SPEEDS)
 LANGUAGES = {"en": "English", "de": "Deutsch"}
 """Languages call themselves by their own names."""
 
@@ -191,7 +120,7 @@ class SettingsScreen(PageScreen):
         return {"step": None if named else tr("change"), "select": tr("change") if named else tr("next value")}
 
     def _field(self, key: str) -> Field:
-        name, explained = NAMES[key]
+        name, explained = NAMES[key], EXPLAINED[key]
         values = [(v, LANGUAGES.get(v) or tr(VALUES[v])) for v in settings.CHOICES[key]]
         at = settings.CHOICES[key].index(getattr(self.host.settings, key))
         return Field(key, tr(name), values, at, tr(explained))

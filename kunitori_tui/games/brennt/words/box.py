@@ -19,7 +19,7 @@ from kunitori_tui.games.deckbuilder.words.asks import asked, card_of, with_card,
 from kunitori_tui.text import cards, events
 from kunitori_tui.text.box import Asking, Box, Cards, Label, Line, Log, Names, Prompt
 from kunitori_tui.text.cards import card_list
-from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.catalog import N_, Texts, tr, trn
 from kunitori_tui.text.decisions import amount, plain
 from kunitori_tui.text.events import either, phrase, says
 from kunitori_tui.text.players import trw, who
@@ -118,20 +118,7 @@ PROMPTS: dict[str, Prompt[BrenntView]] = {
     "keep": keep,
 }
 
-WAITS = {
-    "return": N_("{player} may put a card back into the pool."),
-    "trap": N_("{player} chooses a deployed card for a trap."),
-    "fetch": N_("{player} looks for a general."),
-    "gift": N_("{player} decides who gets a gift."),
-    "upgrade": N_("{player} may exchange a treasure."),
-    "trained_ninja": N_("{player} chooses whose cards are turned up."),
-    "trained_show": N_("{player} may show a ninja or a general."),
-    "trained_pick": N_("{player} trashes a card that was turned up."),
-    "victim": N_("{player} names a unit that is lost."),
-    "raze_side": N_("{player} names the attacker who loses a unit."),
-    "joint": N_("{player} looks for an ally."),
-    "consent": N_("{player} is asked to join a battle."),
-}
+WAITS = Texts(__file__, "waits", asks.WAITS)
 
 
 def _trap_card(view: BrenntView, option: str, names: Names) -> str:
@@ -290,7 +277,7 @@ BOX = Box(
         "both sides. 288 cards, 2 to 6 players, best with 3 to 5."
     ),
     cards=Cards(CARDS, SPECIALS, TRAITS, named=asks.card_named),
-    asking=Asking(prompts={**asks.PROMPTS, **PROMPTS}, waits={**asks.WAITS, **WAITS}, labels={**asks.LABELS, **LABELS}),
+    asking=Asking(prompts={**asks.PROMPTS, **PROMPTS}, waits=WAITS, labels={**asks.LABELS, **LABELS}),
     log=Log(LINES, DEEDS, account=digest.account),
     why=asks.WHY._replace(
         reasons={

@@ -10,7 +10,7 @@ from kunitori_tui.games.kunitori.words.cards import CARDS, SPECIALS
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Asking, Box, Cards, Log, Names
 from kunitori_tui.text.cards import card_list
-from kunitori_tui.text.catalog import N_
+from kunitori_tui.text.catalog import N_, Texts
 from kunitori_tui.text.decisions import plain
 from kunitori_tui.text.events import either, says
 from kunitori_tui.text.players import trw, who
@@ -59,14 +59,7 @@ BOX = Box(
             "gain": asks.asked(N_("{card}: gain a card that costs at most {limit}.")),
             "rising": _rising,
         },
-        waits={
-            **asks.WAITS,
-            "ninja_show": N_("{player} may show a Ninja clan."),
-            "ninja_pick": N_("{player} decides about a card that was turned up."),
-            "trash": N_("{player} trashes a card from the hand."),
-            "gain": N_("{player} gains a card."),
-            "rising": N_("{player} may fetch a general."),
-        },
+        waits=Texts(__file__, "waits", asks.WAITS),
         labels={
             **asks.LABELS,
             "ninja_show/no": plain(N_("Turn up two cards")),

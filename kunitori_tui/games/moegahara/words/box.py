@@ -16,7 +16,7 @@ from kunitori_tui.games.moegahara.words.cards import CARDS, SPECIALS, besides, c
 from kunitori_tui.games.moegahara.words.events import DEEDS, LINES, moments, row, turning, ways
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Asking, Box, Cards, Label, Log, Names, OnTable, Prompt, Stops, Story, Why
-from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.catalog import N_, Texts, tr, trn
 from kunitori_tui.text.decisions import plain
 from kunitori_tui.text.players import trw, who
 
@@ -112,20 +112,7 @@ PROMPTS: dict[str, Prompt[MoegaharaView]] = {
     "pass_card": asked(N_("Which card of your discard pile goes to {player}?")),
 }
 
-WAITS = {
-    "place": N_("{player} is in the deploy phase."),
-    "recruit": N_("{player} may gain Spear troopers."),
-    "swap": N_("{player} may swap a treasure for a better one."),
-    "turncoat": N_("{player} may take a card out of the opposite line."),
-    "order": N_("{player} puts a line in another order."),
-    "horo": N_("{player} decides what the Horo warriors do."),
-    "remove": N_("{player} chooses a card in a line."),
-    "line": N_("{player} chooses a line."),
-    "discard_to": N_("{player} decides whose discard pile gets a card."),
-    "marker": N_("{player} decides who gives back a marker."),
-    "pass_to": N_("{player} decides which team mate gets a card."),
-    "pass_card": N_("{player} passes a card to a team mate."),
-}
+WAITS = Texts(__file__, "waits", asks.WAITS)
 
 
 def _card_to_land(view: MoegaharaView, option: str, names: Names) -> str:
@@ -242,72 +229,10 @@ LABELS: dict[str, Label[MoegaharaView]] = {
 }
 
 
-HINTS = {
-    "play_free": N_("{card} pays for its own action."),
-    "play_draws": N_("{card} draws, and actions are left for what comes."),
-    "play_best": N_("Of what can be played {card} brings most."),
-    "play_field": N_("Of what can be played {card} brings most: {gain} on the field."),
-    "play_nothing": N_("Nothing in the hand helps now."),
-    "choose_action": N_("The hand holds another card to play: {card}."),
-    "choose_draws": N_("This half of {card} draws {cards}, and no action is missing."),
-    "choose_keeps": N_("Trashing {card} would reach {money} money and no better purchase."),
-    "trash_reaches": N_("Trashing {card} reaches {money} money and a better purchase."),
-    "gain_worth": N_("{card} is worth having."),
-    "gain_clutters": N_("{card} would only clutter the deck."),
-    "upgrade": N_("{card} gains most by being exchanged."),
-    "buy_best": N_("{card} is the best card for the money."),
-    "buy_fighter": N_("Fighters: {own} of your {size}. {card}: strength {strength}."),
-    "buy_strategy": N_("Strategy cards: {own} of your {size}. {card} changes a battle line."),
-    "buy_nothing": N_("Nothing on offer for {money} money is worth a place among your {size}."),
-    "keep_moment": N_("{card} will do more in your hand than a card from the deck."),
-    "keep_nothing": N_("None of them will be needed soon, and each takes the place of a new card."),
-    "buy_side": N_(
-        "{card} fixes the sides, and he is the general your team wants most. He fights with strength {strength}; "
-        "fighters so far: {own} of your {size}."
-    ),
-    "place_wins": N_("{card} wins Land {land}."),
-    "place_turns": N_("{card} changes the odds at Land {land} most."),
-    "place_answers": N_("At Land {land} the enemy is ahead; {card} answers there."),
-    "place_joins": N_("At Land {land} {card} helps your line most."),
-    "place_opens": N_("At Land {land} {card} has the best prospects, and none of yours stands there yet."),
-    "use_decides": N_("{card} brings {gain} now, before anything is placed."),
-    "use_waits": N_("No strategy card would change enough now."),
-    "horo_best": N_("Of its uses this one helps your lines most."),
-    "horo_recall": N_("{card} will do more elsewhere than at Land {land}."),
-    "trap_hits": N_("The enemy would miss {card} at Land {land} most."),
-    "line_better": N_("The fights for Land {land} stand better in this order."),
-    "line_stands": N_("No change makes your line at Land {land} better."),
-    "give_mate": N_("{player} of your team has most money: {n} a card, the next {next}."),
-    "give_enemy": N_("{player} of the enemy has least money: {n} a card, the next {next}."),
-    "marker_most": N_("{player} of your team has most markers: {n}, the next {next}."),
-    "marker_least": N_("{player} of the enemy has fewest markers: {n}, the next {next}."),
-    "pass_best": N_("Your team mate makes better use of {card} than of {other}."),
-}
+HINTS = Texts(__file__, "hints")
 
 
-REASONS = {
-    "no_buys": N_("No buy is left."),
-    "other_army": N_("He belongs to the other army, and the sides are fixed."),
-    "one_castle": N_("With two players everybody can have one Castle town only."),
-    "not_played": N_("Only what was played in this turn is placed."),
-    "no_better_treasure": N_("No treasure is better, so it cannot be exchanged."),
-    "no_use": N_("It could change nothing now."),
-    "no_room": N_("No line of your team has room."),
-    "never_placed": N_("Only generals and units are placed."),
-    "land_won": N_("This Land is won already."),
-    "line_full": N_("Your line there holds three cards already."),
-    "nothing_to_place": N_("There is nothing left to place."),
-    "no_other_order": N_("Your line there has no other order."),
-    "no_card_there": N_("No card lies there."),
-    "immune": N_("No Trap can take him."),
-    "opposite_line_only": N_("Only cards of the opposite line can be chosen."),
-    "own_cards_only": N_("Only cards of your own team can be chosen."),
-    "other_team": N_("The card belongs to the other team's lines."),
-    "no_such_marker": N_("This player has no marker of that colour."),
-    "named_before": N_("Players are named in the order of their seats, and a later one was named already."),
-    "named_later": N_("Players are named in the order of their seats: the ones before him come first."),
-    "team_mates_only": N_("Cards are passed to team mates only."),
-}
+REASONS = Texts(__file__, "reasons")
 
 BOX = Box(
     about=N_(
@@ -317,7 +242,7 @@ BOX = Box(
         "2, 4 or 6 players."
     ),
     cards=Cards(CARDS, SPECIALS, card_type=LineCard, named=asks.card_named, besides=besides),
-    asking=Asking(prompts={**asks.PROMPTS, **PROMPTS}, waits={**asks.WAITS, **WAITS}, labels={**asks.LABELS, **LABELS}),
+    asking=Asking(prompts={**asks.PROMPTS, **PROMPTS}, waits=WAITS, labels={**asks.LABELS, **LABELS}),
     log=Log(LINES, DEEDS, account=digest.account),
     why=Why(reasons=REASONS, hints=HINTS, counts=True),
     stops=Stops(moments=moments),

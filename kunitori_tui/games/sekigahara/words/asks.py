@@ -9,7 +9,7 @@ from kunitori_tui.games.sekigahara.rules.pieces import HOUSE
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.names import block, card, daimyo, place
 from kunitori_tui.text.box import Names, Prompt
-from kunitori_tui.text.catalog import N_, NN_, tr, trn
+from kunitori_tui.text.catalog import N_, NN_, Texts, tr, trn
 
 
 def _here(view: SekiView) -> str:
@@ -167,25 +167,4 @@ PROMPTS: dict[str, Prompt[SekiView]] = {
     "retreat": _retreat,
 }
 
-WAITS = {
-    "offer": N_("{player} bids for the sides."),
-    "halve": N_("{player} discards half the hand."),
-    "bid": N_("{player} bids a card for the turn order."),
-    "order": N_("{player} chooses who moves first."),
-    "degree": N_("{player} decides how much to move."),
-    "pay": N_("{player} pays with a card."),
-    "exchange": N_("{player} exchanges cards."),
-    "move": N_("{player} moves."),
-    "muster": N_("{player} musters."),
-    "levy": N_("{player} musters."),
-    "march": N_("{player} moves a stack."),
-    "fight": N_("{player} decides where to fight."),
-    "inside": N_("{player} decides whether to stay in the castle."),
-    "deploy": N_("{player} has the initiative."),
-    "second": N_("{player} may deploy a second block."),
-    "siege": N_("{player} storms a castle."),
-    "challenge": N_("{player} may challenge the loyalty."),
-    "refute": N_("{player} is asked for proof of loyalty."),
-    "lose": N_("{player} chooses losses."),
-    "retreat": N_("{player} retreats."),
-}
+WAITS = Texts(__file__, "waits")

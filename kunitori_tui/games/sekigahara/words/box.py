@@ -23,7 +23,7 @@ from kunitori_tui.games.sekigahara.words.labels import HINTED, LABELS, explained
 from kunitori_tui.games.sekigahara.words.moments import moments
 from kunitori_tui.games.sekigahara.words.places import LONG
 from kunitori_tui.text.box import Asking, Box, Cards, Log, OnTable, Stops, Story, Why
-from kunitori_tui.text.catalog import N_, series, tr, trn
+from kunitori_tui.text.catalog import N_, Texts, series, tr, trn
 
 WAYS_OUT = ("end", "stop", "done")
 """The choices that do nothing more."""
@@ -73,116 +73,12 @@ def _gain(view: SekiView, option: Option, line: Line | None = None) -> int:
     return impact(before, view.side, face, card if clash.kind == "battle" else -1)
 
 
-REASONS = {
-    "no_own_blocks": N_("You have no blocks there."),
-    "moved_already": N_("All your blocks there have moved or arrived in this turn."),
-    "stack_moved": N_("The stack of this place has moved already; each moves once."),
-    "no_stack_left": N_("No more stacks may move in this turn."),
-    "besieged": N_("Your blocks there are besieged and may not leave."),
-    "roads_used": N_("All roads from there were used in this phase."),
-    "road_used": N_("The road {start}–{end} was used this turn; a road carries one stack a turn."),
-    "enemies_on_way": N_("Enemies at {place} stand in the way."),
-    "out_of_range": N_("{place} is out of reach for a group of {blocks}."),
-    "not_at_once": N_("In reach, but not at once: choose the next place on the way."),
-    "stand_there": N_("They stand there now."),
-    "no_retreat_there": N_("You cannot retreat there."),
-    "fought_already": N_("There was combat in this phase already."),
-    "no_enemies": N_("There are no units of both sides."),
-    "loyalty_deploys_nothing": N_("A loyalty card deploys nothing; it answers an enemy deployment."),
-    "no_block_for_card": N_("No block of this daimyo is left to deploy here."),
-    "card_does_not_match": N_("This card could not deploy the block."),
-    "no_loyalty_card": N_("Only a loyalty card challenges."),
-    "block_not_here": N_("No such block of yours is waiting here."),
-    "no_card_for_block": N_("You hold no card for this block."),
-    "no_muster_left": N_("No muster is left in this turn."),
-    "enemies_there": N_("Enemies stand where it would be mustered, and nothing of yours does."),
-    "no_card": N_("You have no card to pay with."),
-    "box_empty": N_("The Mōri box is empty, or not yours."),
-}
+REASONS = Texts(__file__, "reasons")
 
 
-HINTS = {
-    "marcher_rule": N_("The fixed rule says so: the largest stack, the nearest aim."),
-    "card_spared": N_(
-        "{card} can be spared: it helps {blocks} of your {all} blocks on the map, leaders not counted; you hold {held} "
-        "of its daimyo."
-    ),
-    "card_loyalty": N_("{card} deploys no block, and your other cards do more."),
-    "bid_spared": N_(
-        "Its number is {bid}. In battle {card} serves {blocks} of your {all} blocks on the map, leaders not counted. "
-        "Next best: {other}, number {number}, serves {serves}."
-    ),
-    "order_first": N_("Strike first: what you take now must be won back."),
-    "order_second": N_("Who moves last in a week takes places that nobody wins back before they are counted."),
-    "order_last": N_("Nobody can answer the last turn of the game."),
-    "degree_none": N_("No march is worth it now; better draw other cards."),
-    "degree_draw": N_("No march is worth more now than other cards: no block waits for {cards} of yours."),
-    "degree_one": N_("No march is worth a card now; one stack or one muster costs none."),
-    "degree_first": N_("Without a card: {places}."),
-    "degree_more": N_("For {cards}: {places}, together {worth}."),
-    "march": N_("{group} to {place}: {reasons}."),
-    "stay": N_("Stay at {place} ({group}): {reasons}."),
-    "muster": N_("{group} from the box to {place}: {reasons}."),
-    "march_end": N_("Every stack stands where it is worth most."),
-    "muster_all": N_("Blocks on the map are worth more than in the box."),
-    "levy_cards": N_("Of the blocks in the box {block} has most cards in your hand: {n}."),
-    "mori_guard": N_("Blocks of theirs near Osaka: {near}, of yours there: {blocks}."),
-    "mori_spare": N_("{group} of Mōri in the box, and with {n} cards in hand you can spare one."),
-    "card_exchange": N_("No block waits for {cards} of yours."),
-    "card_kept": N_("The cards left fit your blocks."),
-    "fight_first": N_("At {place} {impact} impact meets about {against}, and the cards played are drawn again."),
-    "castle_chance": N_(
-        "In the open you would win with a chance of about {chance} %; {least} % are worth leaving the walls."
-    ),
-    "castle_blocks": N_("In the open {blocks} of yours meet {against} of theirs."),
-    "deploy_impact": N_("{block} adds {impact} impact, {runner} {makes}."),
-    "deploy_card": N_("{block} adds {impact} impact, and its card lets a second block follow."),
-    "deploy_loyal": N_("{block} adds {impact} impact, and its loyalty is safer than that of other blocks."),
-    "deploy_plain": N_("{block} adds {impact} impact; cards and blocks that can do more later are kept."),
-    "deploy_free": N_("{block} adds {impact} impact and takes no card."),
-    "deploy_chief": N_("{block} adds {impact} impact, and your leader stays behind."),
-    "deploy_most": N_("{block} adds {impact} impact; no other choice promises more."),
-    "deploy_second": N_("Of the same daimyo {block} has most mon: {n}."),
-    "deploy_ahead": N_("At {mine} to {against} the battle is yours now, and another block might change sides."),
-    "deploy_enough": N_("At {mine} to {against} the battle is yours now; the cards are better saved."),
-    "deploy_stop": N_("{block} would add {impact} impact, and even that is not worth what it costs or risks."),
-    "loyalty_chance": N_(
-        "With a chance of about {chance} % no card keeps the block, for {impact} impact; {least} % are worth a card."
-    ),
-    "loyalty_show": N_("A card shown returns to the hand, and the block stays."),
-    "lose_least": N_(
-        "{block} is missed least. Its mon: {n}; cards in your hand that deploy it: {held}. "
-        "{runner}: {mon} and {serves}."
-    ),
-    "lose_weapon": N_("{block} is missed least; {runner} has a special attack."),
-    "lose_banner": N_("{block} is missed least; {runner} is a leader."),
-    "lose_chief": N_("{block} is missed least; the death of {runner} ends the game."),
-    "lose_disk": N_("The disk cannot fight, blocks can."),
-    "retreat_castle": N_("So {place} is held."),
-}
+HINTS = Texts(__file__, "hints")
 
-CLAUSES = {
-    "battle": N_("{own} against {enemies} and a hand of {cards}, won with a chance of about {chance} %"),
-    "falls": N_("the first assault destroys about {fallen} of {units}"),
-    "siege": N_("a siege of {own} against {units}"),
-    "overrun": N_("{own} against {enemies} is an overrun"),
-    "numbers": N_("{own} against {enemies}"),
-    "empty": N_("it is undefended and worth {points}"),
-    "worth": N_("it is worth {points}"),
-    "threat": N_("a guard of {own} against {near} enemy blocks near by"),
-    "child": N_("Hideyori is guarded by {own} against {near} enemy blocks near by"),
-    "danger": N_("away from {coming} enemy blocks near {start}"),
-    "passed": N_("on the way they take {passed}"),
-    "next": N_("{aim} lies next to it, worth {prize}"),
-    "near": N_("{aim} is near, worth {prize}"),
-    "opens": N_("the road to {aim} opens"),
-    "leader": N_("{mine} then has {beside} beside him"),
-    "chief": N_("{theirs} may stand there"),
-    "lord": N_("Hideyori is in its castle"),
-    "refuge": N_("its castle can shelter two of yours"),
-    "fresh": N_("on the map they are worth more than in the box"),
-    "most": N_("nowhere are they worth more"),
-}
+CLAUSES = Texts(__file__, "clauses")
 
 
 FIGURES: dict[str, Callable[[str], str]] = {
