@@ -237,13 +237,14 @@ class PlainTable:
         return question is not None and question.token == ask.token
 
     def _aim(self, seat: int) -> list[str]:
-        """Return what the game is about, once in every turn of ``seat``; nothing where a game has no words for it."""
+        """Return what the game is about and what threatens, once in every turn of ``seat``, where a game words it."""
         view = self.table.view(seat)
         if view.active != seat or self._aimed == (seat, view.turn):
             return []
         self._aimed = (seat, view.turn)
         said = decisions.aim(view, names(self.table))
-        return decisions.aim_in_lines(said, names(self.table), seat) if said is not None else []
+        lines = decisions.aim_in_lines(said, names(self.table), seat) if said is not None else []
+        return [*lines, *filter(None, [decisions.threat(view, names(self.table))])]
 
     def _draw_curtain(self, seat: int) -> None:
         """Hide what the last person saw. Under the curtain there is nothing to do but go on or leave."""

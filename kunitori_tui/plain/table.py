@@ -21,7 +21,7 @@ from kunitori_tui.play.facts import SeenEvent, Turn, read
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import cards, events, players, reasons, rules, stops, voices
 from kunitori_tui.text.box import Names, box, part_name
-from kunitori_tui.text.catalog import clauses, paragraph, series, tr, trn
+from kunitori_tui.text.catalog import N_, clauses, paragraph, series, tr, trn
 from kunitori_tui.text.cells import fold
 from kunitori_tui.text.guide import Spoken, Teacher
 from kunitori_tui.text.stops import Decided, in_lines
@@ -102,7 +102,8 @@ def count(table: Table) -> list[str]:
     assert result is not None
     said += ["", paragraph((story.verdict.spoken, story.why))]
     for point in story.turning:
-        said += [tr("Round {n}: {told}", n=point.round, told=f"{point.deed} {point.standing}".strip())]
+        number = N_("Week {n}: {told}") if shelf.manifest(table.game.id).week else N_("Round {n}: {told}")
+        said += [tr(number, n=point.round, told=f"{point.deed} {point.standing}".strip())]
     said += [*story.battles(full=True), *story.recalled]
     said += ["", tr("Final score")]
     for place in result.places:

@@ -185,8 +185,9 @@ class Account:
 
     @property
     def mistakes(self) -> list[Choice]:
-        """Return the choices that cost more than their error, dearest first."""
-        return [choice for choice in self.choices if choice.verdict == "mistake"]
+        """Return the choices that cost more than their error, those first that cost most of the chance to win."""
+        named = [choice for choice in self.choices if choice.verdict == "mistake"]
+        return sorted(named, key=lambda one: (-round(one.chance_cost, 2), -one.cost, one.at))
 
     @property
     def harmless(self) -> list[Choice]:

@@ -267,6 +267,10 @@ class OnTable(NamedTuple, Generic[V]):
     """
 
     aim: Callable[[V, Names], Aim | None] = lambda *told: None
+    threat: Callable[[V, Names], str] = lambda *told: ""
+    """(observation of a seat, names) -> the worst that the others can do to it next as things lie, with what is open
+    alone, in a sentence; "" where nothing threatens.
+    """
     sides: Callable[[V], Sequence[str]] | None = None
     told_sides: Callable[[Told], Sequence[str]] = lambda told: ()
     """(facts from the deal on) -> the sides by seat, none before they are told."""

@@ -71,6 +71,11 @@ def aim(view: Observation, names: Names) -> Aim | None:
     return box(view.game).on_table.aim(view, names)
 
 
+def threat(view: Observation, names: Names) -> str:
+    """Return in a sentence what threatens the seat of ``view`` next; "" where nothing does, or nobody looks."""
+    return box(view.game).on_table.threat(view, names) if view.seat is not None and not view.over else ""
+
+
 def ends(said: Aim, names: Names) -> str:
     """Return in a sentence what ends the game and what is left of it, or who still has a turn."""
     if said.rule:

@@ -15,10 +15,11 @@ from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.review.form import Account, Choice, Estimate, Review, Swing
 from kunitori_tui.review.way import walked
 from kunitori_tui.text import decisions, games, players
-from kunitori_tui.text.catalog import N_, Texts, counted, series, tr, trp
+from kunitori_tui.text.catalog import N_, Texts, counted, series, tr, trn, trp
 from kunitori_tui.text.cells import at_right
 from kunitori_tui.text.decisions import STOPS, brief
 from kunitori_tui.text.players import level
+from kunitori_tui.text.story import strategy
 
 MEANS = ("treasure:",)
 """How choices begin that only prepare another one; the text leaves them out."""
@@ -51,7 +52,7 @@ WIDTH = 18
 def lines(review: Review, past: LookBack, seat: int) -> list[str]:
     """Return the lines of ``review`` with the choices of ``seat``; ``past`` is the game looked back on."""
     names = players.called_in(review.game, past.seats, past.all_facts(seat))
-    told = curve(review, names)
+    told = [*strategy(past, seat, players.seen_by(names, seat)), "", *curve(review, names)]
     account = review.account(seat)
     return told if account is None else [*told, *_of(review, account, past, players.seen_by(names, seat))]
 
@@ -151,8 +152,7 @@ def mistake(choice: Choice, past: LookBack, seat: int, names: Sequence[str]) -> 
     ]
     if said.because:
         told.append("  " + tr("Because: {why}", why=said.because))
-    cost, error = _size(choice.cost), _size(choice.error)
-    return [*told, "  " + tr("Cost {n} points, give or take {error}.", n=cost, error=error)]
+    return [*told, "  " + tr("It cost {cost}.", cost=cost(choice))]
 
 
 def within(choice: Choice, past: LookBack, seat: int, names: Sequence[str]) -> str:
@@ -187,8 +187,8 @@ def luck(swing: Swing, past: LookBack) -> str:
 
 
 def expected(one: Estimate) -> str:
-    """Return an estimate in short: ``45 %  +12 ±4``."""
-    return f"{chance(one.chance)} {at_right(figure(one.lead), 5)} ±{_size(one.error)}"
+    """Return an estimate in short: ``45 %  +12``."""
+    return f"{chance(one.chance)} {at_right(figure(one.lead), 5)}"
 
 
 def chance(share: float) -> str:
@@ -214,10 +214,6 @@ def _promise(way: Estimate) -> dict[str, str]:
 def decimal(number: str) -> str:
     """Return a number as it is written in the language."""
     return number.replace(".", trp("decimal", "."))
-
-
-WHOLE = 9.95
-"""From so many points on they are told without tenths."""
 
 
 class Entry(NamedTuple):
@@ -247,9 +243,14 @@ def entry(choice: Choice, past: LookBack, seat: int, names: Sequence[str]) -> En
 
 
 def cost(choice: Choice) -> str:
-    """Return what a choice cost, and its error: ``24 ±11``, ``2.4 ±0.8``."""
-    digits = 0 if abs(choice.cost) >= WHOLE else 1
-    return decimal(f"{choice.cost:.{digits}f} ±{choice.error:.{digits}f}")
+    """Return in a few words what a choice cost: so many games of a hundred played on, points where it cost no victory,
+    perhaps nothing where it cannot be told from chance.
+    """
+    if choice.verdict != "mistake":
+        return tr("perhaps nothing")
+    if (wins := round(100 * choice.chance_cost)) > 0:
+        return trn("{n} win in 100", "{n} wins in 100", wins)
+    return trn("{said} point, no win", "{said} points, no win", round(choice.cost), said=_size(choice.cost))
 
 
 def promised(choice: Choice) -> tuple[str, str]:

@@ -7,10 +7,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
+from kunitori_tui import shelf
+from kunitori_tui.engine.api import Part
 from kunitori_tui.play.facts import AnyFacts, Emptied
+from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.play.table import FinalPlace, Table
 from kunitori_tui.text import cards, players
-from kunitori_tui.text.box import Fight, Names, Turning, box
+from kunitori_tui.text.box import Fight, Names, Turning, box, part_name
 from kunitori_tui.text.catalog import N_, paragraph, series, tr, trn
 from kunitori_tui.text.events import line
 from kunitori_tui.text.players import listed, trw, who
@@ -25,15 +28,62 @@ def why_over(facts: AnyFacts, names: Names, me: int | None, conceded: Sequence[i
     pile = facts.emptied
     if pile is None:
         return f"{line('over', dict(facts.over), names, me, facts.game) or ''}."
-    first = tr("{deed} in round {n}", deed=last_card(pile, names, me), n=pile.round)
-    if not pile.after:
-        return f"{first}."
-    later = who(names, me, *pile.after)
-    if len(pile.after) == 1:
+    return tr("{deed} in round {n}.", deed=last_card(pile, names, me), n=pile.round)
+
+
+def how_won(story: Story, facts: AnyFacts, places: Sequence[FinalPlace]) -> str:
+    """Return how the winners came to lead for good, by what, and by how many points they won, as one would tell a
+    friend: ``You passed Mei in round 13 (Build: you +3 points) and won by 4 points.``; the points where they did not
+    decide; "" where people gave up.
+    """
+    won, ways, names, me = story.verdict, story.ways, story.names, story.me
+    if won.scores is None:
+        points = {"first": places[0].score, "second": places[1].score}
+        return tr("The points, {first} to {second}, did not count.", **points) if won.sudden else ""
+    by = won.scores[0] - won.scores[1]
+    told: dict[str, Any] = {"by": trn("by {n} point", "by {n} points", by) if by else tr("by the rule for ties")}
+    winners, changes = who(names, me, *won.winners), [*_changes(ways)] if ways else []
+    if not changes and len(won.winners) == 1:
         return trw(
-            "{first}; {who} then had one more turn.", "{first}; {who} then had one more turn.", later, first=first
+            "{who} never fell behind and won {by}.", "{who:You} never fell behind and won {by}.", winners, **told
         )
-    return trw("{first}; {who} then had one turn each.", "{first}; {who} then had one turn each.", later, first=first)
+    last = changes[-1] if changes else _Moment(-1, -1, -1, 0)
+    deed, standing = next(((p.deed, p.standing) for p in story.turning if p.round == last.at + 1), ("", ""))
+    if last.seat not in won.winners or _gap(ways, last.at, last.seat, last.rival) <= 0:
+        return paragraph((standing, trw("{who} won {by}.", "{who:You} won {by}.", winners, **told)))
+    number = tr(N_("week {n}") if shelf.manifest(facts.game).week else N_("round {n}"), n=last.at + 1)
+    told["when"] = f"{number} ({deed[:-1]})" if deed and facts.emptied is None else number
+    told["whom"] = who(names, me, last.rival)
+    told["who"] = winners
+    return trw("{who} passed {whom} in {when} and won {by}.", "{who:You} passed {whom} in {when} and won {by}.", **told)
+
+
+def strategy(past: LookBack, seat: int, names: Names) -> list[str]:
+    """Return how a finished game was won, as its end tells it, and the part of the count in which most points lie
+    between the winner and ``seat``, or who came second: of cards with their number, and when the last one came. Where
+    no points decided the first alone is told.
+    """
+    past.go(past.last)
+    result, facts, story, none = past.result, past.facts(None), tell(past), Part("", 0, 0)
+    assert result is not None
+    first, *others = ([seat] if seat in place.seats else place.seats for place in result.places)
+    winner, rival = first[0], next((seats[0] for seats in others if seat in seats), others[0][0])
+    has = {part.card: part for part in result.standings[rival].parts}
+    both = [(part, has.get(part.card, none)) for part in result.standings[winner].parts]
+    one, other = max(both, key=lambda parts: parts[0].points - parts[1].points, default=(none, none))
+    won = paragraph((f"{story.verdict.sudden}." if story.verdict.sudden else "", story.why))
+    if one.points <= other.points or story.verdict.scores is None:
+        return [won]
+    gained = [e for e in facts.events if e.kind == "gain" and (e.data["seat"], e.data["card"]) == (winner, one.card)]
+    last = next(
+        (turn.number for turn in facts.turns if gained and gained[-1] in facts.events[turn.begin : turn.end]), 0
+    )
+    told = {"player": names[winner], "points": one.points, "n": one.count}
+    told |= {"rival": names[rival], "less": other.points, "m": other.count}
+    told["part"] = cards.name(one.card) if cards.named(past.view(None), one.card) else part_name(past.game.id, one.card)
+    told["when"] = tr(", the last in round {n}", n=last) if last else ""
+    text = N_("Above all it was {part}: {player} {points} points with {n}{when}; {rival} {less} with {m}.")
+    return [won, tr(text, **told)]
 
 
 def last_card(pile: Emptied, names: Names, me: int | None) -> str:
@@ -318,7 +368,8 @@ def _won(first: Sequence[FinalPlace], winners: tuple[int, ...], names: Names, me
 class Story(NamedTuple):
     """The story of a finished game, told to the seat ``me``, the only person at the table, or to everybody (None).
 
-    ``ways`` are the points by seat and round, empty if the game does not tell them. ``best`` and ``worst`` are battles
+    ``why`` says how it was won and why it was over. ``ways`` are the points by seat and round, empty if the game does
+    not tell them. ``best`` and ``worst`` are battles
     of ``me``; told to everybody, ``best`` is the greatest of all. ``recalled`` is what the game itself finds worth
     remembering.
     """
@@ -364,7 +415,7 @@ def tell(table: Table) -> Story:
     points = ways(facts, len(names))
     turning = decided(facts, points, names, me)
     headline, led = words.sudden(facts, me) or ("", "")
-    return Story(
+    story = Story(
         names,
         me,
         verdict(result.places, names, me, game=game, by_rules=table.view(None).over, sudden=headline),
@@ -376,6 +427,8 @@ def tell(table: Table) -> Story:
         _greatest([fight for fight in fights or () if me is not None and me in fight.losers]),
         words.recall(facts, names),
     )
+    how = how_won(story, facts, result.places)
+    return story._replace(why=paragraph((story.why, how) if headline else (how, story.why)))
 
 
 def _greatest(fights: Sequence[Fight]) -> Fight | None:

@@ -277,7 +277,7 @@ def strip(scene: Scene, width: int, y: int, *, bare: bool) -> tuple[Line, list[S
 
 def sight(look: Look, view: MoegaharaView, width: int) -> Line | None:
     """Return the line about rows of three in sight, None where none is: as many sentences as fit."""
-    said = words.in_sight(view)
+    said = words.in_view(view)
     while len(said) > 1 and cell_len(" ".join(said)) > width - LABEL:
         said.pop()
     return Line(look, width).to(LABEL - 1).put(" ".join(said), "dim") if said else None

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from textual.geometry import Region, Size
 
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView
-from kunitori_tui.games.moegahara.words.aim import in_sight
+from kunitori_tui.games.moegahara.words.aim import in_view
 from kunitori_tui.text.cells import fold
 from screens.deckbuilder.places import CARDS, stack
 from screens.drawing.one_frame import is_wide
@@ -90,7 +90,7 @@ def _narrow(regions: dict[str, Region], size: Size, wants: LayoutNeeds) -> None:
         ("ranks", (wants.view.seats + 1) * (not pool)),
         ("field", int(bool(wants.rows))),
         ("log", 1),
-        ("field", int(bool(in_sight(wants.view)))),
+        ("field", int(bool(in_view(wants.view)))),
         (second, 2),
         ("log", 2),
         ("info", 1),

@@ -22,6 +22,7 @@ from kunitori_tui.text.catalog import N_, tr, trp
 from kunitori_tui.text.cells import at_left, cell_len, fold
 from kunitori_tui.text.players import level
 from kunitori_tui.text.review import Entry, absent, chance, cost, entry, nothing, other_findings, promised, working
+from kunitori_tui.text.story import strategy
 from screens.dialogs.popup import CLOSE, Popup
 from screens.drawing.curve import LABEL, STEPS
 from screens.drawing.look import Look
@@ -183,6 +184,7 @@ class ReviewScreen(PageScreen):
     def _begin(self) -> None:
         known = self._work.review if self._work is not None else form.load(self.host.store, self.save.id)
         self._work = Work(self.save, self.seat, known, self._given)
+        self._won = strategy(self.past, self.seat, players.seen_by(self.names, self.seat))
         self._ask()
 
     def _ask(self) -> None:
@@ -218,9 +220,9 @@ class ReviewScreen(PageScreen):
     @property
     def choices(self) -> list[Choice]:
         """Return the choices that are listed: those that cost more than their error, then those that may have."""
-        known = [one for one in self.account.choices if self._kind in ("", one.kind)] if self.account else []
-        told = [one for one in known if one.verdict == "mistake"] + [one for one in known if one.is_doubtful]
-        return told[: MORE if is_wide(self.size) else SHOWN]
+        account = self.account or Account(self.seat)
+        known = [*account.mistakes, *(one for one in account.choices if one.is_doubtful)]
+        return [one for one in known if self._kind in ("", one.kind)][: MORE if is_wide(self.size) else SHOWN]
 
     def _entry(self, choice: Choice) -> Entry:
         if choice.at not in self._words:
@@ -268,13 +270,12 @@ class ReviewScreen(PageScreen):
             waits = self.text("  " + tr("The first games are played out."), "dim")
             return [head, waits, Text(""), rule(look, width, tr("Expected lead")), *([Text("")] * lines)]
         across = Across(points[0].round, points[-1].round, width - 2)
-        error = max(point.seats[seat].error for point in points)
         marked = {one.round: number for number, one in reversed(list(enumerate(self.choices, 1)))}
         return [
             head,
             chance_row(look, points, seat, across, self.work.ground.terms.every),
             self.text("     " + self._way(points), "dim"),
-            rule(look, width, tr("Expected lead at the end, in points"), f"±{error:.0f}"),
+            rule(look, width, tr("Expected lead at the end, in points")),
             *lead_curve(look, points, seat, across, marked, lines),
         ]
 
@@ -293,12 +294,13 @@ class ReviewScreen(PageScreen):
 
     def _listed(self, width: int) -> list[Text]:
         look, choices = self.look, self.choices
-        fact = tr("{bot} was asked; points, give or take", bot=level(self.work.review.asked))
-        lines = [rule(look, width, tr("What cost most"), fact)]
+        fact = tr("{bot} was asked", bot=level(self.work.review.asked))
+        won = [self.text(f" {row}") for said in self._won for row in fold(look.chip(said), width - 2)]
+        lines = [rule(look, width, tr("How it was won")), *won, rule(look, width, tr("What cost most"), fact)]
         for number, one in enumerate(choices, 1):
             words = self._entry(one)
             told = tr("{done}, not {better}", done=words.done, better=words.better)
-            fact = look.chip(cost(one) + ("" if one.verdict == "mistake" else " " + tr("within the error")))
+            fact = look.chip(cost(one))
             room = width - cell_len(fact) - len(f" {number} {one.round:>3}  ") - 3
             told = told if cell_len(told) <= room else words.done
             (told,) = begun(fold(look.chip(told), room), room, 1, look.chip("…"))
@@ -324,8 +326,7 @@ class ReviewScreen(PageScreen):
             return []
         one = self.choices[self._at]
         words, (done, better) = self._entry(one), promised(one)
-        title = tr("{n}  {turn}, {phase}", n=self._at + 1, turn=words.when, phase=words.phase)
-        lines = [rule(look, width, title)]
+        lines = [rule(look, width, tr("{n}  {turn}, {phase}", n=self._at + 1, turn=words.when, phase=words.phase))]
         label = max(map(cell_len, (trp("choice", "done"), tr("better"), tr("because")))) + 3
         for name, said, fact in (
             (trp("choice", "done"), words.done, done),
@@ -447,9 +448,9 @@ class HowBox(Popup):
                 "of the differences."
             ),
             tr(
-                "The figure behind ± is the error of that mean. Only what costs three times its error counts as a "
-                "mistake, twice where something is plainly lost, such as money left over; what seemed to cost less is "
-                "within the error, and may be none."
+                "That mean is known within an error. Only what costs three times as much counts as a mistake, twice as "
+                "much where something is plainly lost, such as money left over; what seemed to cost less is perhaps "
+                "none."
             ),
             tr("The curves of two players need not add up: each is estimated from what that player could know."),
             tr("Luck is no mistake: what dice and hidden cards did after a choice does not count against it."),

@@ -203,7 +203,7 @@ def side_by_side(look: Look, left: Sequence[Text], right: Sequence[Text], at: in
     return [_padded(one, at).append(look.glyph("v") + " ", look.style("frame")) + other for one, other, _ in rows]
 
 
-LEFT = 46
+LEFT = 54
 """Cells for the words where bars stand beside them."""
 
 

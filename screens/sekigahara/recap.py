@@ -31,7 +31,7 @@ from screens.sekigahara.pages import LOOK_UP, Page, top_line
 from screens.sekigahara.sheet import WHOLE
 from screens.table.history import log_lines
 from screens.table.stop_screen import StopScreen
-from screens.table.stops import Decisions, Ground, Reader, Stop, StopExit
+from screens.table.stops import Decisions, Ground, Reader, Stop, StopExit, threat
 from screens.widgets.lines import KeyLine, LogLines, Part, TextLines
 from screens.widgets.option_panel import HEAD, OptionPanel
 from screens.widgets.panel import Panel
@@ -164,6 +164,7 @@ class RecapScreen(StopScreen):
         recap = self.recap
         rows = [(recap.lost_head, recap.lost, "title" if recap.cost_me else "text")]
         rows += [(tr("They lost"), recap.theirs, "text")] if recap.theirs else []
+        rows += [(tr("Threat"), (coming,), "title")] if (coming := threat(self.reader())) else []
         label = max(cell_len(head) for head, _, _ in rows) + 1
         lines: list[list[Part]] = []
         for head, said, role in rows:

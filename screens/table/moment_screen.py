@@ -13,13 +13,13 @@ from textual.geometry import Region, Size
 
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.cells import at_left, at_right, cell_len, fold, shortened
-from kunitori_tui.text.stop import Bar, Moment, decisive
+from kunitori_tui.text.stop import Bar, Moment, MomentRow, decisive
 from screens.drawing.one_frame import Places
 from screens.host import Alarm, host
 from screens.keys import Words, key_name, keys
 from screens.table.screen import BELOW_CARD
 from screens.table.stop_screen import Reveal, StopScreen
-from screens.table.stops import Ground, Reader, Stop
+from screens.table.stops import Ground, Reader, Stop, threat
 from screens.widgets.lines import KeyLine, Part, TextLines, badge, cells_of, coloured, framed
 from screens.widgets.panel import Line, Painted
 
@@ -237,8 +237,11 @@ class MomentScreen(StopScreen):
 
     def redraw(self) -> None:
         """Write everything again."""
-        self.card.reader, self.card.moment = self.reader(), self.told()
-        turned = len(self.card.moment.turned)
+        self.card.reader, moment = self.reader(), self.told()
+        if self.comes_by_itself and (coming := threat(self.card.reader)):
+            moment = moment._replace(rows=(*moment.rows, MomentRow(tr("Threat"), (coming,))))
+        self.card.moment = moment
+        turned = len(moment.turned)
         self.card.shown = turned if self._reveal.is_over else self._reveal.shown
         self.card.repaint()
         brief = self.card.moment.brief if self._reveal.is_over else tr("One after another.")

@@ -384,7 +384,8 @@ class DigestBox(StopScreen):
     def _lines(self, size: Size) -> list[Text]:
         """Return what there is to say in a terminal of ``size``: in short where all of it has no room."""
         width = size.width - 4
-        besides = [Text(self.look.chip(t), self.look.style("dim")) for t in broken(self.meanwhile.besides, width)]
+        besides = [Text(t, self.look.style("title")) for t in fold(self.look.chip(self.meanwhile.threat), width)]
+        besides += [Text(self.look.chip(t), self.look.style("dim")) for t in broken(self.meanwhile.besides, width)]
         for rows in (self._rows, self._brief):
             lines = [line for digest in self.meanwhile.turns for line in rows(digest, width)] + besides
             if len(lines) <= size.height - LEFT_FREE:

@@ -24,7 +24,7 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.play.facts import AnyFacts, Turn, since_own
 from kunitori_tui.play.settings import Settings
 from kunitori_tui.play.table import Question, Table
-from kunitori_tui.text import players, stops
+from kunitori_tui.text import decisions, players, stops
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.cells import cell_len, fold
@@ -314,11 +314,12 @@ def _with_standing(result: Result, width: int) -> str:
 
 
 class Meanwhile(NamedTuple):
-    """Turns of others, summed up, what is to be said of them ``besides``, and the battles in them."""
+    """Turns of others, summed up, what is to be said of them ``besides``, the battles in them, what threatens now."""
 
     turns: Sequence[Digest]
     besides: str
     battles: Sequence[Stop] = ()
+    threat: str = ""
 
 
 class DigestStops:
@@ -355,7 +356,8 @@ class DigestStops:
         return Stop(upto, "digest", partial(self._made, found, after))
 
     def _made(self, found: Sequence[Turn], after: Turn, reader: Reader) -> Meanwhile:
-        return Meanwhile(_summed_up(reader, found, after), _besides(reader, found), self._fought(reader, found))
+        summed = _summed_up(reader, found, after)
+        return Meanwhile(summed, _besides(reader, found), self._fought(reader, found), threat(reader))
 
     def _aside(self, found: Sequence[Turn], after: Turn, reader: Reader, width: int) -> NoticeLines:
         """Return the same in short."""
@@ -363,9 +365,15 @@ class DigestStops:
         for digest in _summed_up(reader, found, after):
             told = brief(reader.look, reader.table.seats[digest.seat].name, digest, width - 2)
             lines += [[(" ", "text"), *line] for line in told]
+        lines += [[(f" {part}", "title")] for part in fold(reader.look.chip(threat(reader)), width - 2)]
         besides = broken(_besides(reader, found), width - 2)
         more: list[list[Part]] = [[(f" {reader.look.chip(part)}", "dim")] for part in besides]
         return NoticeLines(title(len(found)), lines, more)
+
+
+def threat(reader: Reader) -> str:
+    """Return in a sentence what threatens the reader next; "" where nothing does, or nobody looks."""
+    return decisions.threat(reader.table.view(reader.seat), reader.names)
 
 
 def _summed_up(reader: Reader, found: Sequence[Turn], after: Turn) -> list[Digest]:

@@ -23,8 +23,11 @@ from kunitori_tui.text.catalog import set_language
 from kunitori_tui.text.passage import Passage, Round
 from kunitori_tui.text.story import (
     MOST,
+    Story,
+    Verdict,
     beaten,
     fought,
+    how_won,
     last_card,
     points_by_round,
     tell,
@@ -39,11 +42,11 @@ NAMES = ("You", "Mei", "Haru")
 
 
 @cache
-def table(game: str, seed: int, people: tuple[int, ...] = (0,)) -> Session:
-    """Return a finished game of three samurai, in which persons sat in the seats ``people``."""
-    played = sim.play(game, ["samurai"] * 3, seed)
-    seats = [Seat("human", NAMES[i]) if i in people else Seat("bot", NAMES[i], "samurai") for i in range(3)]
-    match = Match(shelf.load(game), Setup(3, seed, {}), seats, bot_seed(seed))
+def table(game: str, seed: int, people: tuple[int, ...] = (0,), n: int = 3) -> Session:
+    """Return a finished game of ``n`` samurai, in which persons sat in the seats ``people``."""
+    played = sim.play(game, ["samurai"] * n, seed)
+    seats = [Seat("human", NAMES[i]) if i in people else Seat("bot", NAMES[i], "samurai") for i in range(n)]
+    match = Match(shelf.load(game), Setup(n, seed, {}), seats, bot_seed(seed))
     for choice in played.journal:
         ask = match.pending
         assert ask is not None
@@ -232,6 +235,34 @@ def test_the_last_pile_is_the_one_that_brought_the_last_turns_on(game: str, seed
     assert len(pile.after) == last.data["turns"]
     story = tell(table(game, seed))
     assert f"the last Land in round {pile.round}" in story.why
+
+
+@pytest.mark.parametrize(("game", "n"), [("kunitori", 3), ("moegahara", 2), ("azuchi", 3), ("sekigahara", 2)])
+def test_it_is_told_first_how_the_winner_came_to_lead_and_by_how_much(game: str, n: int) -> None:
+    forms = set()
+    for seed in (103, 104, 105):
+        story = tell(table(game, seed, (0,), n))
+        scores, winner = story.verdict.scores, story.verdict.winners[0]
+        if scores is None:
+            continue
+        forms.add(form := re.search(r"passed|fell behind|drew level", story.why))
+        assert f" won by {scores[0] - scores[1]} point" in story.why
+        if passed := re.search(r"(\w+) passed (\w+) in (?:round|week) (\d+)", story.why):
+            called, at = [name if at != 0 else "you" for at, name in enumerate(story.names)], int(passed[3]) - 1
+            rival = called.index(passed[2])
+            assert called.index(passed[1].replace("You", "you")) == winner
+            gaps = [own - other for own, other in zip(story.ways[winner], story.ways[rival], strict=True)]
+            assert at == 0 or gaps[at - 1] <= 0
+            assert all(gap > 0 for gap in gaps[at:] if form)
+        elif form and form[0] == "fell behind":
+            assert all(way[winner] == max(way) for way in zip(*story.ways, strict=True))
+    assert forms
+
+
+def test_who_only_drew_level_and_won_by_the_rule_for_ties_passed_nobody() -> None:
+    level = Verdict((1,), "Mei wins", "", (20, 20), "", "")
+    story = Story(NAMES[:2], 0, level, "", [[10, 20], [5, 20]], [], None, None, None, ())
+    assert how_won(story, facts_of("kunitori", []), ()) == "Mei won by the rule for ties."
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

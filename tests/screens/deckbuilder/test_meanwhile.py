@@ -217,7 +217,7 @@ async def test_people_at_one_keyboard_are_told_each_behind_the_curtain(tmp_path:
 
 async def test_an_amount_of_the_pool_is_never_broken_over_two_lines(tmp_path: Path) -> None:
     piles = ", ".join(f"{name} {n} → {n - 1}" for n, name in enumerate(("Village", "Prefecture", "Archers") * 4, 7))
-    told = Meanwhile([], f"Fewer in the pool: {piles}")
+    told = Meanwhile([], f"Fewer in the pool: {piles}", threat="Mei threatens you: 9 against 4.")
     async with sit(a_game(0), tmp_path, bot_speed="round", clock=HandClock()) as at:
         await at.asked()
         for width in (80, 83, 86, 90):
@@ -225,4 +225,5 @@ async def test_an_amount_of_the_pool_is_never_broken_over_two_lines(tmp_path: Pa
             at.table.show_again(Stop(0, "digest", lambda _: told), "")
             text = await until_stopped(at)
             assert len(re.findall(r"\d+ → \d+", text)) == 12
+            assert told.threat in text
             await at.press("escape")

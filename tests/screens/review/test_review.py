@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
@@ -18,7 +19,7 @@ from kunitori_tui.review.form import Absence, Account, Because, Choice, Estimate
 from kunitori_tui.review.way import walk
 from kunitori_tui.review.work import mark
 from kunitori_tui.text import players
-from kunitori_tui.text.review import chosen, figure, lines, nothing, working
+from kunitori_tui.text.review import chosen, cost, figure, lines, nothing, strategy, working
 from savegames.format import Save, Seat
 from savegames.store import Store
 from screens.drawing.curve import LABEL
@@ -93,8 +94,8 @@ def test_it_shows_both_curves_and_the_choice_that_cost_most_with_its_reason(tmp_
         assert "at first 50 %, lowest 25 % in round 4, in the end 100 %" in shown
         assert "ashigaru, 40 games from each round" in shown
         assert "ashigaru was asked" in shown
-        assert "24 ±3" in shown
-        assert "9.0 ±3.0 within the error" in shown
+        assert "20 wins in 100" in shown
+        assert "perhaps nothing" in shown
         assert "because  One choice is as good as another here." in shown
         assert "expected lead +26" in shown
         assert "fine" not in shown
@@ -102,6 +103,30 @@ def test_it_shows_both_curves_and_the_choice_that_cost_most_with_its_reason(tmp_
 
     choices = (choice(bought(2), "fine", 0.0), choice(bought(1), "unsure", 9.0), choice(bought(), "mistake", 24.0))
     look(tmp_path, known(*choices), steps)
+
+
+def test_what_cost_most_of_the_chance_comes_first_and_what_cost_no_victory_is_told_in_points() -> None:
+    early, decided = choice(bought(), "mistake", 9.0), replace(choice(bought(1), "mistake", 24.0), chance_cost=0.0)
+    assert Account(0, [decided, early]).mistakes == [early, decided]
+    assert [cost(one) for one in (early, decided)] == ["20 wins in 100", "24 points, no win"]
+    assert cost(choice(bought(), "unsure", 9.0)) == "perhaps nothing"
+
+
+@pytest.mark.parametrize("name", ["kunitori-finished", "azuchi-finished", "sekigahara-finished"])
+def test_what_made_the_difference_is_in_the_count(name: str) -> None:
+    save, past = saved(name), LookBack(saved(name))
+    for seat in range(len(save.seats)):
+        names = [f"P{number}" for number in range(len(save.seats))]
+        won, why = strategy(past, seat, names)
+        found = re.search(r"(P\d) (\d+) points with (\d+).*?; (P\d) (\d+) with (\d+)\.$", why)
+        assert found is not None
+        assert past.result is not None
+        one, other = (past.result.standings[names.index(found[of])] for of in (1, 4))
+        assert one.rank == 1
+        assert seat in (one.seat, other.seat)
+        assert (int(found[2]), int(found[3])) in {(part.points, part.count) for part in one.parts}
+        assert int(found[5]) == 0 or (int(found[5]), int(found[6])) in {(p.points, p.count) for p in other.parts}
+        assert f" by {one.score - max(s.score for s in past.result.standings if s is not one)} points." in won
 
 
 def test_a_choice_of_many_steps_ends_behind_a_word_where_its_line_is_full(tmp_path: Path) -> None:
@@ -112,7 +137,7 @@ def test_a_choice_of_many_steps_ends_behind_a_word_where_its_line_is_full(tmp_pa
     long = replace(choice(deed.at, "mistake", 24.0), done=[*deed.done], better=[*deed.done])
 
     async def steps(app: KunitoriApp, pilot: Driver) -> None:
-        (line,) = (line for line in text_of(app).splitlines() if "24 ±3" in line)
+        (line,) = (line for line in text_of(app).splitlines() if "20 wins in 100" in line)
         told = line.split("…")[0].split(maxsplit=2)[-1].rstrip()
         assert "…" in line
         assert whole.startswith(f"{told} ")
@@ -189,7 +214,7 @@ def test_what_is_no_last_word_yet_says_so() -> None:
 
 def test_amounts_are_written_with_a_comma_in_german(tmp_path: Path) -> None:
     async def steps(app: KunitoriApp, pilot: Driver) -> None:
-        assert "9,0 ±3,0 kann Zufall sein" in text_of(app)
+        assert "vielleicht nichts" in text_of(app)
 
     look(tmp_path, known(choice(bought(), "unsure", 9.0)), steps, language="de")
 
@@ -263,7 +288,7 @@ def test_another_player_has_choices_of_his_own_on_the_same_curves(tmp_path: Path
         screen = app.screen
         assert isinstance(screen, ReviewScreen)
         assert screen.seat == 1
-        assert "24 ±3" not in text_of(app)
+        assert "20 wins in 100" not in text_of(app)
         assert "at first 50 %, lowest 50 % in round 1, in the end 0 %" in text_of(app)
 
     look(tmp_path, known(choice(bought(), "mistake", 24.0)), steps)

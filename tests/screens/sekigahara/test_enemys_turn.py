@@ -27,6 +27,7 @@ async def test_the_enemys_turn_is_told_step_by_step_before_the_own_question(tmp_
         assert at.table.ask is None
         assert at.row("You lost").split("You lost")[1].strip().startswith("Kuwana, 1 point ")
         assert "Points 12:10, now 11:11" in at.text()
+        assert "Ishida threatens" in at.text()
         assert [step.words for step in page.recap.steps] == ["Tsuruga: 3 to Sawayama", "Kyoto: 2 to Kuwana +1"]
         assert "1: 3 blocks from Tsuruga to Sawayama." in at.text()
         await at.press("enter")

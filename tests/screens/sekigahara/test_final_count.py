@@ -41,6 +41,8 @@ async def test_an_instant_win_says_who_fell_and_where(tmp_path: Path) -> None:
         assert "Remember" in text
         assert "fell at Kuwana" not in text, "the headline tells it"
         scores = [standing.score for standing in at.session.match.standings()]
+        counted = f"The points, {scores[TOK]} to {scores[ISH]}, did not count."
+        assert counted in " ".join(text.replace("║", " ").split())
         assert f"T Tokugawa {scores[TOK]}" in text
         assert f"I Ishida {scores[ISH]}" in text
         assert "27" not in text

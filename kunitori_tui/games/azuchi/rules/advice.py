@@ -117,6 +117,20 @@ def by_chance(view: AzuchiView, points: Sequence[int]) -> float:
     return sum(n * p for n, p in zip(view.event_deck, points, strict=True)) / left if left else 0.0
 
 
+def threat(view: AzuchiView, me: int) -> Json:
+    """Return by which event among those to come ``me`` would lose most against one of the others if it came now, of
+    those alike that of which most are to come: ``{event, seat, theirs, mine}`` in points; an empty dict for none.
+    """
+    found = []
+    for event, n in enumerate(view.event_deck):
+        brings = [now(view, seat).points[event] for seat in range(view.seats)]
+        theirs, mine = max(brings), brings[me]
+        if n and theirs > mine:
+            told = {"event": event, "seat": brings.index(theirs), "theirs": theirs, "mine": mine}
+            found.append((theirs - mine, n, event, told))
+    return max(found)[-1] if found else {}
+
+
 def best_deal(view: AzuchiView) -> tuple[str, Prospect] | None:
     """Return the deal that the worker on the market, or one that were put there, would bring most by, and what events
     would bring then; None where none is possible. Of equal ones the one that leaves most.

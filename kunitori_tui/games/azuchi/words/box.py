@@ -8,8 +8,9 @@ from kunitori_tui.games.azuchi.rules.table import ARMY, GOODS, MATERIALS, WAY_CO
 from kunitori_tui.games.azuchi.rules.table import CARDS as ACTIONS
 from kunitori_tui.games.azuchi.words.cards import CARDS, amount, listing, points, stock, together
 from kunitori_tui.games.azuchi.words.events import LINES, moments, summed_up, turning
+from kunitori_tui.games.azuchi.words.outlook import threat
 from kunitori_tui.text import cards
-from kunitori_tui.text.box import Asking, Box, Cards, Label, Log, Names, Prompt, Stops, Story, Why
+from kunitori_tui.text.box import Asking, Box, Cards, Label, Log, Names, OnTable, Prompt, Stops, Story, Why
 from kunitori_tui.text.catalog import N_, Texts, tr, trn
 from kunitori_tui.text.decisions import plain
 from kunitori_tui.text.story import points_by_round
@@ -137,4 +138,5 @@ BOX = Box(
             "by_attacks": N_("by attacks"),
         },
     ),
+    on_table=OnTable(threat=threat),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kunitori_tui.games.azuchi.rules import table
+from kunitori_tui.games.azuchi.rules import advice, table
 from kunitori_tui.games.azuchi.rules.advice import Prospect, by_chance, now
 from kunitori_tui.games.azuchi.rules.state import AzuchiView
 from kunitori_tui.games.azuchi.words.cards import one, stock
@@ -103,6 +103,16 @@ def in_lines(view: AzuchiView, names: Names) -> list[str]:
         count = to_come(view, event)
         told.append(tr("{event}, {count} to come: {each}.", event=cards.short(name), count=count, each=series(each)))
     return [tr("If it came now: {told}", told=paragraph(told))]
+
+
+def threat(view: AzuchiView, names: Names) -> str:
+    """See :attr:`.OnTable.threat`."""
+    if view.seat is None or not (found := advice.threat(view, view.seat)):
+        return ""
+    told = {"event": cards.name(table.EVENTS[found["event"]]), "n": to_come(view, found["event"])}
+    told |= {whose: f"{found[whose]:+d}" if found[whose] else "0" for whose in ("theirs", "mine")}
+    told["player"] = names[found["seat"]]
+    return tr("{event} ({n} to come) would bring {player} {theirs} now and you {mine}.", **told)
 
 
 def chance(view: AzuchiView, brings: Prospect) -> str:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from kunitori_tui.engine.api import Json, Option, Ref
 from kunitori_tui.engine.stack import top_frame
+from kunitori_tui.games.deckbuilder.rules import battle
 from kunitori_tui.games.deckbuilder.rules.battle import AMBUSH, Challenge, Fight, attack_value, defence_value, prize
 from kunitori_tui.games.deckbuilder.rules.fight import Ambush, Defend
 from kunitori_tui.games.deckbuilder.rules.phases import Deploy
@@ -140,6 +141,36 @@ def result(s: DeckState | DeckView, attack: int, defence: int, due_for: Callable
     due = due_for(attack - defence) or ""
     left = s.pool[s.table.number[due]] if due else 0
     return {"attack": attack, "defence": defence, "difference": attack - defence, "prize": due, "left": left}
+
+
+def threat(view: DeckView) -> Json:
+    """Return the attack that would cost the seat of ``view``, whose turn it is, most, and comes first of those alike:
+    ``{seat, leader}`` and what :func:`result` says. The units that ``seat`` has deployed go with the weakest leader
+    that it may hold. An empty dict where that wins nothing, or nobody has another turn.
+    """
+    me, table, found = view.active, view.table, []
+    for step in range(1, view.seats) if me == view.seat else ():
+        seat = (me + step) % view.seats
+        units, leaders = battle.units_of(view, seat), _leaders_to_come(view, seat)
+        if attack_value(table, units) and leaders and not 0 <= view.ending < step:
+            leader = min(leaders, key=lambda card: (table.attack[card], card))
+            due = result(view, attack_value(table, [leader, *units]), defence_value(view, me))
+            if due["difference"] > 0 and due["left"]:
+                found.append({"seat": seat, "leader": table.ids[leader], **due})
+    return max(found, key=lambda due: (table.vp[table.number[due["prize"]]], due["attack"]), default={})
+
+
+def _leaders_to_come(view: DeckView, seat: int) -> list[int]:
+    """Return the leaders that ``seat`` may have in its next hand, those alone that are known to be there if any are;
+    none where the cards it has deployed, which are played first (6-2), leave no action for one.
+    """
+    table, actions = view.table, 1
+    for given in sorted((table.actions[card] for card in view.deployed[seat]), reverse=True):
+        actions += given - 1 if actions else 0
+    known = view.known_hand[seat]
+    hidden = view.unseen(seat) if view.hand_count[seat] > len(known) else ()
+    leaders = ([card for card in cards if table.leads[card]] for cards in (known, hidden))
+    return next(filter(None, leaders), []) if actions else []
 
 
 def targets(option: Option) -> tuple[Ref, ...]:

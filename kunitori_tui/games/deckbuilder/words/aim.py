@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
 
+from kunitori_tui.games.deckbuilder.rules import advice
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Aim, Ending, Names, OnTable
@@ -97,4 +98,20 @@ def prize_table(due_at: Callable[[int], str | None]) -> str:
     return "  ".join(parts)
 
 
-ON_TABLE = OnTable(aim=aim, legend=LEGEND)
+A_CARD = {"dorf": N_("a Village"), "praefektur": N_("a Prefecture"), "land": N_("a Land")}
+"""What is won, with its article."""
+
+
+def threat(view: DeckView, names: Names) -> str:
+    """See :attr:`.OnTable.threat`."""
+    if not (found := advice.threat(view)):
+        return ""
+    prize = A_CARD[found["prize"]]
+    told = {"player": names[found["seat"]], "leader": cards.name(found["leader"]), "prize": tr(prize)}
+    text = N_(
+        "{player} threatens you: with {leader} {attack} against {defence}, for {prize}. A defence of {attack} holds."
+    )
+    return tr(text, attack=found["attack"], defence=found["defence"], **told)
+
+
+ON_TABLE = OnTable(aim=aim, threat=threat, legend=LEGEND)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.deckbuilder.facts import BattleRecord, Facts
 from kunitori_tui.games.deckbuilder.rules.battle import AMBUSH, joint_prize, prize
-from kunitori_tui.games.deckbuilder.words.aim import prize_table, standing
+from kunitori_tui.games.deckbuilder.words.aim import A_CARD, prize_table, standing
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.cards import card_list
@@ -126,8 +126,6 @@ def looking_back(battle: BattleRecord, names: Names, me: int | None) -> str:
     return tr(text, player=names[battle.target], n=abs(ahead))
 
 
-A_CARD = {"dorf": N_("a Village"), "praefektur": N_("a Prefecture"), "land": N_("a Land")}
-"""What is won, with its article."""
 SHOWN = 3
 """Cards that were turned up and are named in one line."""
 

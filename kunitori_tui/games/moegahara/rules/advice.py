@@ -5,6 +5,7 @@ Refs beside the shared ones: ``land:3``, and ``line:3:0:2`` for position 2 in th
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -109,6 +110,25 @@ def _outcome(view: MoegaharaView, lines: list[Line], owners: list[int], change: 
         "points": scores,
         "wins_game": bool(how) and scores[winner] >= goal(owners),
     }
+
+
+def threat(view: MoegaharaView, me: int) -> Json:
+    """Return the Land whose loss to a single card would be worst for the team of the seat ``me``: ``{land, card,
+    points}``, the card that is likeliest to come, and the points of the others then; an empty dict for none. What a
+    general may do besides is left out.
+    """
+    table, them, found, hands = view.table, 1 - team_of(me), [], Counter[int]()
+    for seat in range(them, view.seats, 2):
+        known = view.known_hand[seat]
+        hidden = view.unseen(seat) if view.hand_count[seat] > len(known) else ()
+        hands.update(card for card in (*known, *hidden) if table.is_fighter[card])
+    for land in view.rooms(them):
+        reached = points([them if at == land else owner for at, owner in enumerate(view.owners)], them)
+        for card, n in hands.items():
+            placed = Change.placing(table, view.lines, card, land, them)
+            if placed.judged(table, view.lines)[0] == them:
+                found.append((reached, n, -card, {"land": land + 1, "card": table.ids[card], "points": reached}))
+    return max(found, key=lambda one: one[:3])[-1] if found else {}
 
 
 def is_idle(view: MoegaharaView, card: int) -> bool:

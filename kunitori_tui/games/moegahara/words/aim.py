@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from kunitori_tui.games.moegahara.rules import advice
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
 from kunitori_tui.games.moegahara.rules.table import NOBODY, ROOM, Bonus, Line, needs, neighbours, points
 from kunitori_tui.text import cards
+from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, NP_, clauses, paragraph, series, tr, trn, trp
 
 _TEAMS = (N_("Team A"), N_("Team B"))
@@ -135,6 +137,22 @@ def prize(view: MoegaharaView, team: int, land: int, *, brief: bool = False) -> 
     if brief:
         return tr("{team}: {n} of {goal}", goal=view.goal, **told)
     return tr("{team} with this Land: {n} of {goal} points.", goal=view.goal, **told)
+
+
+def threat(view: MoegaharaView, names: Names = ()) -> str:
+    """See :attr:`.OnTable.threat`."""
+    if view.seat is None or view.over or not (found := advice.threat(view, view.seat)):
+        return ""
+    text = N_("{team} threatens Land {land}: with {card} it is won, and {n} of {goal} points.")
+    if found["points"] >= view.goal:
+        text = N_("{team} threatens Land {land}: with {card} it is won, and the game.")
+    told = {"team": team_name(view, 1 - near(view)), "card": cards.name(found["card"]), "land": found["land"]}
+    return tr(text, n=found["points"], goal=view.goal, **told)
+
+
+def in_view(view: MoegaharaView) -> list[str]:
+    """Return in sentences what threatens, then the rows of three in sight."""
+    return [*filter(None, [threat(view)]), *in_sight(view)]
 
 
 def in_lines(view: MoegaharaView) -> list[str]:

@@ -11,7 +11,7 @@ from kunitori_tui.games.moegahara.rules.advice import foregone, preview
 from kunitori_tui.games.moegahara.rules.phases import Order
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
 from kunitori_tui.games.moegahara.rules.table import COLOURS, LineCard, reordered
-from kunitori_tui.games.moegahara.words.aim import LEGEND
+from kunitori_tui.games.moegahara.words.aim import LEGEND, threat
 from kunitori_tui.games.moegahara.words.cards import CARDS, SPECIALS, besides, colour
 from kunitori_tui.games.moegahara.words.events import DEEDS, LINES, moments, row, turning, ways
 from kunitori_tui.text import cards
@@ -247,6 +247,6 @@ BOX = Box(
     why=Why(reasons=REASONS, hints=HINTS, counts=True),
     stops=Stops(moments=moments),
     story=Story(ways=ways, turning=turning, parts={"land": N_("Lands"), "neighbours": N_("3 in a row")}),
-    on_table=OnTable(legend=LEGEND),
+    on_table=OnTable(threat=threat, legend=LEGEND),
     kin=("kunitori", "brennt"),
 )

@@ -8,7 +8,9 @@ frames the rules call; what is hidden from that seat is nowhere in the answer.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress
 from math import comb
+from operator import itemgetter
 from typing import NamedTuple
 
 from kunitori_tui.engine.api import Event, Json, Option, Ref
@@ -23,14 +25,50 @@ from kunitori_tui.games.sekigahara.rules.battle import (
     Siege,
     open_fight,
 )
+from kunitori_tui.games.sekigahara.rules.control import is_besieged
 from kunitori_tui.games.sekigahara.rules.impact import Terms, leader_of, losses, terms
 from kunitori_tui.games.sekigahara.rules.losses import in_battle, may_shelter, ways_out
 from kunitori_tui.games.sekigahara.rules.march import Node
-from kunitori_tui.games.sekigahara.rules.pieces import CARD_ID, DEPLOYS, FACE, FACE_ID, HOME, LOYALTY_CARD
+from kunitori_tui.games.sekigahara.rules.movement import leadership
+from kunitori_tui.games.sekigahara.rules.pieces import CARD_ID, CHIEF, DEPLOYS, FACE, FACE_ID, HOME, LOYALTY_CARD, WEEKS
+from kunitori_tui.games.sekigahara.rules.routes import BLOCKS_PER_PENALTY, means, reachable
 from kunitori_tui.games.sekigahara.rules.sampling import sample
-from kunitori_tui.games.sekigahara.rules.scoring import points
+from kunitori_tui.games.sekigahara.rules.scoring import CASTLE_POINTS, RESOURCE_POINTS, points
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.rules.view import SekiView
+from kunitori_tui.games.sekigahara.rules.week import TURNS_IN_WEEK
+
+
+def threat(view: SekiView) -> Json:
+    """Return the march of the enemy's next turn that would be worst for the side of ``view``, which is about to move,
+    as things lie: ``{start, place, blocks, held, path, chief}``. So many ``blocks`` come, without a card, led where
+    everybody knows it, to a place with fewer blocks of that side and with its ``chief``, whose fall is the end, a
+    castle, a resource or its own capital. An empty dict where there is none.
+    """
+    if view.decision is None or view.decision.kind != "degree" or view.decision.seat != view.seat:
+        return {}
+    me, enemy, found = view.side, 1 - view.side, []
+    has_turn = view.week < WEEKS or view.turn % TURNS_IN_WEEK
+    stacks = compress(range(board.PLACE_COUNT), view.count[enemy]) if has_turn else ()
+    for start in (at for at in stacks if not is_besieged(view, enemy, at)):
+        led, n = means(leadership(view, enemy, start, ()), 0), view.count[enemy][start]
+        for blocks in {n, *range(BLOCKS_PER_PENALTY, n, BLOCKS_PER_PENALTY)}:
+            for place, way in reachable(view, enemy, start, blocks, led).items():
+                held, chief, points = view.at(me, place), *_worth(view, me, place)
+                if blocks > held and (chief or points):
+                    march = {"start": start, "place": place, "blocks": blocks, "held": held, "path": way.path}
+                    found.append(((chief, points, blocks - held, -len(way.path)), {**march, "chief": chief}))
+    return max(found, key=itemgetter(0), default=(0, {}))[1]
+
+
+def _worth(view: SekiView, side: int, place: int) -> tuple[bool, int]:
+    """Return whether somebody of a side is at a place whose fall ends the game, and what it holds there in points, of
+    which its own capital counts as many as a castle.
+    """
+    chief = board.DISK_AT[place] == board.HIDEYORI and view.has_disk(side, place)
+    capital = CASTLE_POINTS if board.CAPITAL[place] == side else RESOURCE_POINTS
+    points = CASTLE_POINTS * (view.holder[place] == side) + capital * (view.cube[place] == side)
+    return chief or CHIEF[side] in view.faces(place), points
 
 
 def after(s: SekiState, view: SekiView, choices: Sequence[Option]) -> Json:

@@ -16,7 +16,7 @@ from kunitori_tui.games.sekigahara.rules.pieces import CHIEF, DEPLOYS, IS_LEADER
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import account, names
 from kunitori_tui.games.sekigahara.words.asks import PROMPTS, WAITS
-from kunitori_tui.games.sekigahara.words.cards import CARDS, aim, listing
+from kunitori_tui.games.sekigahara.words.cards import CARDS, aim, listing, threat
 from kunitori_tui.games.sekigahara.words.events import LINES
 from kunitori_tui.games.sekigahara.words.fight import deployed
 from kunitori_tui.games.sekigahara.words.labels import HINTED, LABELS, explained
@@ -141,6 +141,7 @@ BOX = Box(
     ),
     on_table=OnTable(
         aim=aim,
+        threat=threat,
         sides=names.sides,
         told_sides=lambda facts: [names.side(facts.seats.index(seat)) for seat in sorted(facts.seats)],
         legend=LONG,

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Ref
-from kunitori_tui.games.sekigahara.rules import board, scoring
+from kunitori_tui.games.sekigahara.rules import advice, board, scoring
 from kunitori_tui.games.sekigahara.rules.pieces import CARD, CHIEF, FACE, FACES, LOYALTY, WEEKS
 from kunitori_tui.games.sekigahara.rules.pieces import CARDS as PIECES
 from kunitori_tui.games.sekigahara.rules.view import SekiView
@@ -297,6 +297,16 @@ def aim(view: SekiView, names: Names) -> Aim | None:
     by_seat = [scoring.points(view, view.seat_of.index(seat)) for seat in range(view.seats)]
     urgent = tr("Sudden death: {where}", where=paragraph(sentences(view)))
     return Aim(by_seat, (), urgent=urgent, rule=last_week())
+
+
+def threat(view: SekiView, names: Names) -> str:
+    """See :attr:`.OnTable.threat`."""
+    if not (found := advice.threat(view)):
+        return ""
+    told = {"side": side(1 - view.side), "start": place(found["start"]), "place": place(found["place"])}
+    text = N_("{side} threatens {place}: {n} against {held}, one march from {start}.")
+    ends = tr("Who stands there must not fall: that ends the game.") if found["chief"] else ""
+    return paragraph((tr(text, n=found["blocks"], held=found["held"], **told), ends))
 
 
 def last_week() -> str:

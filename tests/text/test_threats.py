@@ -1,0 +1,201 @@
+"""What is said to threaten can be done by the rules and comes to what is said, in positions of whole games; and it
+follows from what lies open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from kunitori_tui import shelf
+from kunitori_tui.engine.api import Event
+from kunitori_tui.games.azuchi.rules import advice as azuchi
+from kunitori_tui.games.azuchi.rules.rounds import turn_event
+from kunitori_tui.games.azuchi.rules.table import EVENTS
+from kunitori_tui.games.deckbuilder.rules import advice as deckbuilder
+from kunitori_tui.games.deckbuilder.rules.phases import begin_turn
+from kunitori_tui.games.moegahara.rules import advice as moegahara
+from kunitori_tui.games.sekigahara.rules import advice as sekigahara
+from kunitori_tui.games.sekigahara.rules import week
+from kunitori_tui.games.sekigahara.rules.board import PICKED, PLACE, PLACE_ID
+from kunitori_tui.games.sekigahara.rules.movement import leadership
+from kunitori_tui.games.sekigahara.rules.pieces import WEEKS
+from kunitori_tui.games.sekigahara.rules.routes import Way, choices, means
+from kunitori_tui.games.sekigahara.rules.week import TURNS_IN_WEEK
+from kunitori_tui.text import decisions
+from tests.bots.positions import positions
+from tests.games.sekigahara.positions import ISH, TOK, campaign
+
+NAMES = ("Aya", "Mei", "Haru")
+DECKS = {"kunitori": 3, "brennt": 3, "mixed": 3}
+SEATS = {**DECKS, "moegahara": 2, "azuchi": 3, "sekigahara": 2}
+DEALS = 3
+"""Other deals of what is hidden that every line is tried on."""
+
+
+def asked(game: str) -> Iterator[tuple[Any, Any]]:
+    """Yield positions of two games with the view of who is asked there, each as a copy that may be spoiled."""
+    for seed in (1, 2):
+        for state, view, _ in positions(game, SEATS[game], 3, seed):
+            yield state.clone(), view
+
+
+def hold(s: Any, seat: int, card: int) -> None:
+    """Let ``seat`` have ``card`` in its hand, in exchange for one of that, if it lies hidden elsewhere."""
+    if card in s.hand[seat]:
+        return
+    pile = next(pile for pile in (s.deck[seat], s.discard[seat]) if card in pile)
+    hidden = next(c for c in s.hand[seat] if c not in s.known_hand[seat])
+    s.hand[seat][s.hand[seat].index(hidden)] = card
+    pile[pile.index(card)] = hidden
+
+
+def begin(s: Any, seat: int) -> None:
+    """Begin the turn of ``seat``, whatever is asked."""
+    s.stack.clear()
+    s.record(True)
+    begin_turn(s, seat)
+    s.run()
+    s.begun()
+
+
+def take(s: Any, *wanted: str) -> list[Event]:
+    """Answer with the first of the choices that begins with one of ``wanted``, in their order."""
+    return next(s.apply(option) for start in wanted for option in s.options() if option.startswith(start))
+
+
+@pytest.mark.parametrize("game", DECKS)
+def test_a_threat_of_deployed_units_is_an_attack_with_these_sums_and_this_prize(game: str) -> None:
+    tried = set()
+    for s, view in asked(game):
+        found = deckbuilder.threat(view)
+        if not found or view.area[view.seat] or (told := (str(found), view.round)) in tried:
+            continue
+        tried.add(told)
+        leader = view.table.number[found["leader"]]
+        hold(s, found["seat"], leader)
+        begin(s, found["seat"])
+        events: list[Event] = []
+        led = False
+        while not any(event.kind == "battle" for event in events):
+            key = f"play:{found['leader']}"
+            if not led and key in s.options():
+                led, events = True, [*events, *s.apply(key)]
+            elif s.decision.seat == view.seat:
+                events += take(s, "ambush", "done", "no", "decline", "")
+            else:
+                again = sorted(s.deployed[found["seat"]], key=lambda card: -s.table.actions[card])
+                replays = [s.table.key["replay"][card] for card in again]
+                events += take(s, *replays, f"attack:{view.seat}", "end", "no", "done", "")
+        attack = next(event.data for event in events if event.kind == "attack" and event.data["target"] == view.seat)
+        assert attack["value"] == found["attack"]
+        fought = next(event.data for event in events if event.kind == "battle" and event.data["target"] == view.seat)
+        shown = fought["defence"] - found["defence"]
+        assert (fought["attack"], shown, fought["prize"]) == (found["attack"], 0, found["prize"])
+        text = decisions.threat(view, NAMES)
+        assert f" {found['attack']} against {found['defence']}," in text
+        assert text.startswith(NAMES[found["seat"]])
+    assert len(tried) >= 20
+
+
+def test_a_land_that_is_threatened_falls_to_the_card_that_is_named() -> None:
+    tried = set()
+    for s, view in asked("moegahara"):
+        found = moegahara.threat(view, view.seat)
+        if not found or view.phase != "action" or (told := (str(found), view.round)) in tried:
+            continue
+        tried.add(told)
+        them, card = 1 - view.seat, found["card"]
+        hold(s, them, view.table.number[card])
+        begin(s, them)
+        events = [*s.apply(f"play:{card}")]
+        while not any(event.kind == "place" for event in events):
+            events += take(s, f"place:{card}:{found['land']}", "end", "no", "keep", "")
+        while not any(event.kind == "land" for event in events):
+            events += take(s, "no", "order:1", "")
+        won = next(event.data for event in events if event.kind == "land")
+        assert (won["land"], won["team"], won["points"][them]) == (found["land"], them, found["points"])
+        assert f"Land {found['land']}:" in decisions.threat(view, NAMES)
+    assert len(tried) >= 5
+
+
+def test_an_event_that_threatens_brings_both_what_is_said() -> None:
+    tried = 0
+    for s, view in asked("azuchi"):
+        found = azuchi.threat(view, view.seat)
+        if not found or view.phase == "event":
+            continue
+        tried += 1
+        before = s.score[:]
+        assert found["event"] in s.event_deck
+        s.stack.clear()
+        s.event_deck = [*s.event_deck, found["event"]]
+        turn_event(s)
+        s.run()
+        while s.phase == "event" and s.round == view.round:
+            take(s, "build:cubes", "build:worker", "tribute", "")
+        came = [now - then for now, then in zip(s.score, before, strict=True)]
+        assert (came[found["seat"]], came[view.seat]) == (found["theirs"], found["mine"]), EVENTS[found["event"]]
+    assert tried >= 50
+
+
+def test_a_march_that_threatens_is_free_and_arrives_with_more_blocks_than_stand_there() -> None:
+    tried = 0
+    for s, view in asked("sekigahara"):
+        found = sekigahara.threat(view)
+        if not found:
+            continue
+        tried += 1
+        them, start = 1 - view.side, found["start"]
+        group = means(leadership(s, them, start, ()), 0)
+        assert s.at(view.side, found["place"]) == found["held"] < found["blocks"]
+        del s.stack[1:]
+        week.begin_turn(s, them)
+        s.record(True)
+        s.run()
+        s.apply("minimal")
+        events = [*s.apply(f"stack:{PLACE_ID[start]}")]
+        while s.count[them][PICKED] < found["blocks"] < s.count[them][start] + s.count[them][PICKED]:
+            take(s, "take:")
+        for step in choices(Way(found["path"], 0, False, False, 0, False), start, found["blocks"], group):
+            verb = step.partition(":")[0]
+            assert verb == "go"
+            events += s.apply(step)
+        marched = [event.data for event in events if event.kind == "march"]
+        assert marched[-1]["to"] == PLACE_ID[found["place"]]
+        assert not any(one["forced"] for one in marched)
+        assert marched[-1]["count"] == found["blocks"]
+        assert f" {found['blocks']} against {found['held']}," in decisions.threat(view, NAMES)
+    assert tried >= 10
+
+
+@pytest.mark.parametrize("besieged", [False, True])
+def test_who_is_besieged_threatens_nothing(besieged: bool) -> None:
+    mine = {"edo": ["tokugawa_leader"], **({"gifu": ["ii_4"]} if besieged else {})}
+    s = campaign(mine, {"osaka": ["ishida_leader"], "gifu": ["ukita_3"]}, holders={"gifu": ISH}, cubes={"kuwana": TOK})
+    found = sekigahara.threat(s.observe(s.seat_of[TOK]))
+    assert (found.get("start") == PLACE["gifu"]) is not besieged
+
+
+@pytest.mark.parametrize("week", [6, 7])
+def test_nothing_threatens_in_the_last_turn_of_all(week: int) -> None:
+    s = campaign({"edo": ["tokugawa_leader"]}, {"kyoto": ["ishida_leader"]}, week=week, cubes={"kuwana": TOK})
+    s.turn += TURNS_IN_WEEK - 1
+    assert bool(sekigahara.threat(s.observe(s.seat_of[TOK]))) is (week < WEEKS)
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_what_is_hidden_changes_no_line(game: str) -> None:
+    deal: Callable[[Any, int], Any] = shelf.load(game).sample
+    said = set()
+    for number, (_, view) in enumerate(asked(game)):
+        text = decisions.threat(view, NAMES)
+        if text in said or (not text and number % 10):
+            continue
+        said.add(text)
+        dealt = [deal(view, deal_no).observe(view.seat) for deal_no in range(DEALS)]
+        assert {decisions.threat(other, NAMES) for other in dealt} == {text}
+    assert len(said) > 5
+    assert "" in said
