@@ -159,23 +159,7 @@ def not_ready(places: Sequence[Place]) -> list[str]:
     return [place["name"] for place in places if place["name"] and place["login"] and not place["ready"]]
 
 
-REFUSALS = {
-    "left": N_("You have left the table. Your seat is kept."),
-    "version": N_("The table is kept by another version of the program. Bring both to the same version."),
-    **dict.fromkeys(
-        ("line", "early"), N_("The table does not understand this program. Bring both to the same version.")
-    ),
-    "full": N_("No seat is free at this table, and nobody may look on."),
-    "taken": N_("No seat is free at this table. You may look on: --watch, or w in the list of tables."),
-    "moved": N_("Your seat is at another terminal of yours now."),
-    "closed": N_("Who opened the table has closed it. Its game is saved."),
-    "room": N_("Your saves take all the room they have here. Delete some, then begin anew."),
-    "few": N_("Fewer seats are free at this table than people want to sit down. Join it with fewer."),
-    "locked": N_("This table is locked. Join it with its word: --word WORD."),
-    "stranger": N_("This table is open to its own account only."),
-    **dict.fromkeys(("slow", "late"), N_("The line was too slow for the table. Join it again.")),
-    "ended": N_("The table has ended. Who opened it takes its game up again with Resume."),
-}
+REFUSALS = Texts(__file__, "refusals")
 """Why the line to a table has ended."""
 
 NOT_OPENED = Texts(__file__, "not_opened")
