@@ -10,16 +10,17 @@ from typing import NamedTuple
 
 from kunitori_tui import shelf
 from kunitori_tui.bots.api import Hint
-from kunitori_tui.engine.api import Observation, Option
+from kunitori_tui.engine.api import Observation, Option, Part
 from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.review.form import Account, Choice, Estimate, Review, Swing
 from kunitori_tui.review.way import walked
-from kunitori_tui.text import decisions, games, players
-from kunitori_tui.text.catalog import N_, Texts, counted, series, tr, trn, trp
+from kunitori_tui.text import cards, decisions, games, players
+from kunitori_tui.text.box import Names, part_name
+from kunitori_tui.text.catalog import N_, Texts, counted, paragraph, series, tr, trn, trp
 from kunitori_tui.text.cells import at_right
 from kunitori_tui.text.decisions import STOPS, brief
 from kunitori_tui.text.players import level
-from kunitori_tui.text.story import strategy
+from kunitori_tui.text.story import tell
 
 MEANS = ("treasure:",)
 """How choices begin that only prepare another one; the text leaves them out."""
@@ -267,3 +268,28 @@ def other_findings(account: Account, past: LookBack, names: Sequence[str]) -> li
     """
     titles = N_("No mistake, though it looked so"), N_("Best choice"), N_("Luck, apart from choices"), N_("Counted")
     return [(tr(title), said) for title, said in zip(titles, _others(account, past, names), strict=True) if said]
+
+
+def strategy(past: LookBack, seat: int, names: Names) -> list[str]:
+    """Return how a finished game was won, as its end tells it, and the part of the count in which most points lie
+    between the winner and ``seat``, or who came second: of cards with their number, and when the last one came. Where
+    no points decided the first alone is told.
+    """
+    past.go(past.last)
+    result, facts, story, none = past.result, past.facts(None), tell(past), Part("", 0, 0)
+    assert result is not None
+    first, *others = ([seat] if seat in place.seats else place.seats for place in result.places)
+    winner, rival = first[0], next((seats[0] for seats in others if seat in seats), others[0][0])
+    has = {part.card: part for part in result.standings[rival].parts}
+    both = [(part, has.get(part.card, none)) for part in result.standings[winner].parts]
+    one, other = max(both, key=lambda parts: parts[0].points - parts[1].points, default=(none, none))
+    won = paragraph((f"{story.verdict.sudden}." if story.verdict.sudden else "", story.why))
+    if one.points <= other.points or story.verdict.scores is None:
+        return [won]
+    last = facts.gained.get((winner, one.card), 0)
+    told = {"player": names[winner], "points": one.points, "n": one.count}
+    told |= {"rival": names[rival], "less": other.points, "m": other.count}
+    told["part"] = cards.name(one.card) if cards.named(past.view(None), one.card) else part_name(past.game.id, one.card)
+    told["when"] = tr(", the last in round {n}", n=last) if last else ""
+    text = N_("Above all it was {part}: {player} {points} points with {n}{when}; {rival} {less} with {m}.")
+    return [won, tr(text, **told)]

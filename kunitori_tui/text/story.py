@@ -8,12 +8,10 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from kunitori_tui import shelf
-from kunitori_tui.engine.api import Part
 from kunitori_tui.play.facts import AnyFacts, Emptied
-from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.play.table import FinalPlace, Table
 from kunitori_tui.text import cards, players
-from kunitori_tui.text.box import Fight, Names, Turning, box, part_name
+from kunitori_tui.text.box import Fight, Names, Turning, box
 from kunitori_tui.text.catalog import N_, paragraph, series, tr, trn
 from kunitori_tui.text.events import line
 from kunitori_tui.text.players import listed, trw, who
@@ -56,34 +54,6 @@ def how_won(story: Story, facts: AnyFacts, places: Sequence[FinalPlace]) -> str:
     told["whom"] = who(names, me, last.rival)
     told["who"] = winners
     return trw("{who} passed {whom} in {when} and won {by}.", "{who:You} passed {whom} in {when} and won {by}.", **told)
-
-
-def strategy(past: LookBack, seat: int, names: Names) -> list[str]:
-    """Return how a finished game was won, as its end tells it, and the part of the count in which most points lie
-    between the winner and ``seat``, or who came second: of cards with their number, and when the last one came. Where
-    no points decided the first alone is told.
-    """
-    past.go(past.last)
-    result, facts, story, none = past.result, past.facts(None), tell(past), Part("", 0, 0)
-    assert result is not None
-    first, *others = ([seat] if seat in place.seats else place.seats for place in result.places)
-    winner, rival = first[0], next((seats[0] for seats in others if seat in seats), others[0][0])
-    has = {part.card: part for part in result.standings[rival].parts}
-    both = [(part, has.get(part.card, none)) for part in result.standings[winner].parts]
-    one, other = max(both, key=lambda parts: parts[0].points - parts[1].points, default=(none, none))
-    won = paragraph((f"{story.verdict.sudden}." if story.verdict.sudden else "", story.why))
-    if one.points <= other.points or story.verdict.scores is None:
-        return [won]
-    gained = [e for e in facts.events if e.kind == "gain" and (e.data["seat"], e.data["card"]) == (winner, one.card)]
-    last = next(
-        (turn.number for turn in facts.turns if gained and gained[-1] in facts.events[turn.begin : turn.end]), 0
-    )
-    told = {"player": names[winner], "points": one.points, "n": one.count}
-    told |= {"rival": names[rival], "less": other.points, "m": other.count}
-    told["part"] = cards.name(one.card) if cards.named(past.view(None), one.card) else part_name(past.game.id, one.card)
-    told["when"] = tr(", the last in round {n}", n=last) if last else ""
-    text = N_("Above all it was {part}: {player} {points} points with {n}{when}; {rival} {less} with {m}.")
-    return [won, tr(text, **told)]
 
 
 def last_card(pile: Emptied, names: Names, me: int | None) -> str:

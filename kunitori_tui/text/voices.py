@@ -8,15 +8,15 @@ hidden is told, and nothing has to be saved: the same game has the same lines ag
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from itertools import product
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 from zlib import crc32
 
 from kunitori_tui import shelf
-from kunitori_tui.play.facts import BEGINNINGS, AnyFacts, SeenEvent
+from kunitori_tui.play.facts import AnyFacts, Fortunes, SeenEvent
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import documents
 from kunitori_tui.text.catalog import N_, tr
@@ -120,20 +120,14 @@ class Voices:
 
     def __init__(self, game: str, seats: int, speakers: Mapping[int, Person]) -> None:
         self.said: list[Said] = []
-        self._game, self._seats, self._speakers = game, seats, speakers
-        self._place, self._round, self._spoke = 0, 1, 0
-        """How much was read, the round it led to, and the round in which somebody spoke last."""
-        self._points: Sequence[int] = ()
-        self._allies: set[tuple[int, int]] = set()
-        """Who joined a battle of whom, either way round, and has not attacked him since."""
+        self._game, self._speakers = game, speakers
+        self._fortunes = Fortunes(game, seats)
+        self._place = self._spoke = 0
+        """How much was read, and the round in which somebody spoke last."""
 
     def read(self, events: Sequence[SeenEvent], winners: Collection[int] = ()) -> None:
         """Take in what was told after what was read before; ``winners`` are known once the game is over."""
         for place, event in enumerate(events[self._place :] if self._speakers else (), self._place):
-            if event.kind in BEGINNINGS:
-                self._round = event.data.get("round", event.data.get("week", self._round))
-            elif event.kind == "over":
-                self._round += 1  # the last word comes behind all rounds
             self._hear(place, event, winners)
         self._place = len(events)
 
@@ -141,7 +135,7 @@ class Voices:
         """Let the one speak whom the event gives the weightiest reason, if anybody may."""
         moments, kinds = _cues(self._game)
         weights, found = [*moments], []
-        for one in (event, *self._follows(event, winners)):
+        for one in (event, *self._fortunes.follow(event, winners)):
             for (moment, cue), seat in product(kinds.get(one.kind, ()), self._speakers):
                 if is_told(cue, one, seat):
                     lot = crc32(f"{event.at} {place} {seat}".encode())
@@ -150,7 +144,7 @@ class Voices:
             left = self._left(seat, moment, lot)
             if left:
                 self.said.append(Said(place, seat, self._speakers[seat], moment, left[lot % len(left)], n))
-                self._spoke = self._round
+                self._spoke = self._fortunes.round
                 return
 
     def _left(self, seat: int, moment: str, lot: int) -> Sequence[str]:
@@ -162,73 +156,7 @@ class Voices:
             rest = _cues(self._game)[0]["rest"]
         used = [one.line for one in self.said if (one.seat, one.moment) == (seat, moment)]
         is_full = used and moment in rules["once"]
-        if is_full or self._round - self._spoke < rest or (moment in rules["quiet"] and lot // 2 % 2):
+        if is_full or self._fortunes.round - self._spoke < rest or (moment in rules["quiet"] and lot // 2 % 2):
             return ()
         words = documents.shared("persons", f"{self._speakers[seat].name}.{moment}")
         return [line for line in words if line != "of" and line not in used]
-
-    def _follows(self, event: SeenEvent, winners: Collection[int]) -> Iterator[SeenEvent]:
-        """Yield what follows from an event, as events of kinds of their own: see ``persons.toml``."""
-        data = event.data
-        match event.kind:
-            case "battle" if "attack" in data:
-                attackers = [data[at] for at in ("seat", "ally") if data.get(at) is not None]
-                yield from _decided(event.at, attackers, [data["target"]], data["attack"] - data["defence"])
-            case "battle_won":
-                yield from _decided(event.at, [data["seat"]], [1 - data["seat"]], abs(int.__sub__(*data["impact"])))
-            case "land":
-                teams = [[seat for seat in range(self._seats) if self._team(seat) == team] for team in (0, 1)]
-                yield from _decided(event.at, teams[data["team"]], teams[1 - data["team"]], 1)
-            case "guard" if data["points"] < 0:
-                yield SeenEvent(event.at, "lost", {"seat": data["seat"], "by": -data["points"]})
-            case "consent":
-                seat, caller = data["seat"], data["caller"]
-                if data["joins"]:
-                    self._allies |= {(seat, caller), (caller, seat)}
-                else:
-                    lead = self._points[caller] - self._points[seat] if self._points else 0
-                    yield SeenEvent(event.at, "refusal", {"seat": seat, "ahead": lead})
-            case "attack" if (data["seat"], data["target"]) in self._allies:
-                self._allies -= {(data["seat"], data["target"]), (data["target"], data["seat"])}
-                yield SeenEvent(event.at, "broken", {"seat": data["seat"], "target": data["target"]})
-            case "over" if winners:
-                for seat in range(self._seats):
-                    yield SeenEvent(event.at, "best" if seat in winners else "beaten", {"seat": seat})
-        if (points := self._counted(event)) is not None:
-            self._points = points
-            yield from self._standings(event.at)
-
-    def _counted(self, event: SeenEvent) -> Sequence[int] | None:
-        """Return the points of all seats as an event tells them; None where it tells none."""
-        data = event.data
-        match event.kind:
-            case "points":
-                return cast("Sequence[int]", data["points"])
-            case "event":
-                return cast("Sequence[int]", data["scores"])
-            case "land":
-                return [data["points"][self._team(seat)] for seat in range(self._seats)]
-            case "control":
-                seat = data["seat"] if data["side"] == "tokugawa" else 1 - data["seat"]
-                return [data["points"][at != seat] for at in (0, 1)]
-        return None
-
-    def _standings(self, at: int) -> Iterator[SeenEvent]:
-        """Yield who is ahead of all others, and who is behind them all, by how much."""
-        for seat, own in enumerate(self._points):
-            others = [n for other, n in enumerate(self._points) if self._team(other) != self._team(seat)]
-            if own > max(others):
-                yield SeenEvent(at, "stands", {"seat": seat, "ahead": own - max(others)})
-            elif own < min(others):
-                yield SeenEvent(at, "stands", {"seat": seat, "behind": max(others) - own})
-
-    def _team(self, seat: int) -> int:
-        return shelf.load(self._game).team(seat, self._seats)
-
-
-def _decided(at: int, ours: Sequence[int], theirs: Sequence[int], margin: int) -> Iterator[SeenEvent]:
-    """Yield who won and who lost a battle that ``ours`` won by so much, or lost where that is below 0."""
-    if margin:
-        for seat in (*ours, *theirs):
-            kind = "won" if (seat in ours) == (margin > 0) else "lost"
-            yield SeenEvent(at, kind, {"seat": seat, "by": abs(margin)})

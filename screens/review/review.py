@@ -21,8 +21,18 @@ from kunitori_tui.text import games, players
 from kunitori_tui.text.catalog import N_, tr, trp
 from kunitori_tui.text.cells import at_left, cell_len, fold
 from kunitori_tui.text.players import level
-from kunitori_tui.text.review import Entry, absent, chance, cost, entry, nothing, other_findings, promised, working
-from kunitori_tui.text.story import strategy
+from kunitori_tui.text.review import (
+    Entry,
+    absent,
+    chance,
+    cost,
+    entry,
+    nothing,
+    other_findings,
+    promised,
+    strategy,
+    working,
+)
 from screens.dialogs.popup import CLOSE, Popup
 from screens.drawing.curve import LABEL, STEPS
 from screens.drawing.look import Look
