@@ -72,14 +72,12 @@ _NONE: Mapping[str, Any] = MappingProxyType({})
 
 
 class CardWords(NamedTuple):
-    """The words of one sort of card, as message ids: full name, name of at most 11 cells (marked with the
-    context ``short``), why it costs what it costs. ``japanese`` is the name on the
-    Japanese card, "" where nobody has found it.
+    """The names of one sort of card, as message ids: in full, in at most 11 cells (marked with the context ``short``).
+    ``japanese`` is the name on the Japanese card, "" where nobody has found it.
     """
 
     name: str
     short: str
-    why: str = ""
     japanese: str = ""
 
 
@@ -151,14 +149,15 @@ class Aim(NamedTuple):
 
 class Cards(NamedTuple):
     """The words of the cards and of what they do: ``words`` by the id of a card, ``specials`` by that of a special
-    effect, ``traits`` by trait. A game whose cards are of a class of their own names it as ``card_type``, and what they
-    do besides in words already looked up; ``named`` finds a card by its id as a position has it. Cards of another sort
-    altogether are listed by the game itself, from its options (``listing``).
+    effect, ``traits`` by trait, by card ``why`` it costs what it costs. A game whose cards are of a class of their own
+    names it as ``card_type``, and what they do besides in words already looked up; ``named`` finds a card by its id as
+    a position has it. Cards of another sort altogether are listed by the game itself, from its options (``listing``).
     """
 
     words: Mapping[str, CardWords] = _NONE
     specials: Mapping[str, SpecialWords] = _NONE
     traits: Mapping[str, TraitWords] = _NONE
+    why: Mapping[str, str] = _NONE
     card_type: type[Card] = Card
     named: Callable[[Any, str], Card | None] = lambda view, name: None
     besides: Callable[[Card], Sequence[TraitWords]] = lambda card: ()

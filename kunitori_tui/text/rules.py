@@ -57,8 +57,8 @@ def sections(game: str) -> list[Part]:
     """Return the sections of a game's rules in reading order; that about what is reconstructed has the reason for every
     card.
     """
-    named = [card for card in box(game).cards.words.values() if card.why]
-    reasons = tuple(Block(f"{tr(card.name)}: {tr(card.why)}") for card in named)
+    words, why = box(game).cards.words, box(game).cards.why
+    reasons = tuple(Block(f"{tr(words[card].name)}: {tr(why[card])}") for card in words if card in why)
     parts = documents.parts(game, "rulebook")
     return [part._replace(blocks=part.blocks + reasons) if part.id == "reconstructed" else part for part in parts]
 

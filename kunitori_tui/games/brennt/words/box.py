@@ -9,7 +9,7 @@ from typing import Any
 from kunitori_tui.engine.stack import find_frame
 from kunitori_tui.games.brennt.rules.battle import Allied
 from kunitori_tui.games.brennt.rules.state import BrenntView, has_trait
-from kunitori_tui.games.brennt.words.cards import CARDS, SPECIALS, TRAITS
+from kunitori_tui.games.brennt.words.cards import CARDS, SPECIALS, TRAITS, WHY
 from kunitori_tui.games.deckbuilder.rules.effects import UPGRADES
 from kunitori_tui.games.deckbuilder.rules.state import HAND_SIZE
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
@@ -276,7 +276,7 @@ BOX = Box(
         "for two against one. Generals are cheap, soldiers are the only defence, and land destroyers leave gaps on "
         "both sides. 288 cards, 2 to 6 players, best with 3 to 5."
     ),
-    cards=Cards(CARDS, SPECIALS, TRAITS, named=asks.card_named),
+    cards=Cards(CARDS, SPECIALS, TRAITS, WHY, named=asks.card_named),
     asking=Asking(prompts={**asks.PROMPTS, **PROMPTS}, waits=WAITS, labels={**asks.LABELS, **LABELS}),
     log=Log(LINES, DEEDS, account=digest.account),
     why=asks.WHY._replace(

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from kunitori_tui.games.brennt.rules.cards import CARDS as SORTS
 from kunitori_tui.games.kunitori.words.cards import CARDS as FIRST_BOX
+from kunitori_tui.games.kunitori.words.cards import WHY as FIRST_WHY
 from kunitori_tui.text.box import CardWords, OptionWords, SpecialWords, TraitWords
-from kunitori_tui.text.catalog import N_, NP_
+from kunitori_tui.text.catalog import N_, NP_, Texts
 
-_NAMES = {
+CARDS = {
     "maeda_keiji": CardWords("Maeda Keiji", "Maeda", japanese="前田慶次 (Maeda Keiji)"),
     "honda_tadakatsu": CardWords("Honda Tadakatsu", "Honda", japanese="本多忠勝 (Honda Tadakatsu)"),
     "sanada_yukimura": CardWords("Sanada Yukimura", "Sanada", japanese="真田幸村 (Sanada Yukimura)"),
@@ -34,17 +35,8 @@ _NAMES = {
     **{card.id: FIRST_BOX[card.id] for card in SORTS if card.id in FIRST_BOX},
 }
 
-_WHY = {
-    "tempelsteuer": N_("It heads a list sorted by cost and does less than High taxes for 4."),
-    "verteidigungswall": N_("It comes second in a list sorted by cost, after the Temple tax at 2."),
-    "tempelstadt": N_("It follows New fields at 3 in the list that mixes both boxes, which is sorted by cost."),
-    "feldverbesserung": N_("It stands between the Temple town and the Harbour town in two lists sorted by cost."),
-    "hafenstadt": N_("It does what the Abolition of tolls does for 4 and draws one card more."),
-    "burgstadt": N_("It ends a list sorted by cost and comes before the Trading harbour at 6 in another."),
-}
-"""Why a card costs what it costs, where no other costs so for the same reason."""
-
-CARDS = {card: words._replace(why=_WHY.get(card, words.why)) for card, words in _NAMES.items()}
+WHY = Texts(__file__, "why", FIRST_WHY)
+"""Why cards cost what they cost, by card."""
 
 SPECIALS = {
     "warning": SpecialWords(

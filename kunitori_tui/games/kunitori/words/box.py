@@ -6,7 +6,7 @@ from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import asks, digest
 from kunitori_tui.games.deckbuilder.words.aim import ON_TABLE
 from kunitori_tui.games.deckbuilder.words.asks import with_card, with_symbols
-from kunitori_tui.games.kunitori.words.cards import CARDS, SPECIALS
+from kunitori_tui.games.kunitori.words.cards import CARDS, SPECIALS, WHY
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Asking, Box, Cards, Log, Names
 from kunitori_tui.text.cards import card_list
@@ -46,7 +46,7 @@ BOX = Box(
         "lead everything you have left standing against your neighbours: battles win villages, prefectures and whole "
         "lands. When one of these piles is gone, most points win. 270 cards, 2 to 6 players, best with 3 to 5."
     ),
-    cards=Cards(CARDS, SPECIALS, named=asks.card_named),
+    cards=Cards(CARDS, SPECIALS, why=WHY, named=asks.card_named),
     asking=Asking(
         prompts={
             **asks.PROMPTS,

@@ -63,6 +63,7 @@ BOX = Box(
         CARDS,
         specials={**kunitori.BOX.cards.specials, **brennt.BOX.cards.specials},
         traits=brennt.BOX.cards.traits,
+        why=brennt.BOX.cards.why,
         named=asks.card_named,
     ),
     asking=Asking(

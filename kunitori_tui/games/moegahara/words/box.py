@@ -12,7 +12,7 @@ from kunitori_tui.games.moegahara.rules.phases import Order
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
 from kunitori_tui.games.moegahara.rules.table import COLOURS, LineCard, reordered
 from kunitori_tui.games.moegahara.words.aim import LEGEND, threat
-from kunitori_tui.games.moegahara.words.cards import CARDS, SPECIALS, besides, colour
+from kunitori_tui.games.moegahara.words.cards import CARDS, SPECIALS, WHY, besides, colour
 from kunitori_tui.games.moegahara.words.events import DEEDS, LINES, moments, row, turning, ways
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Asking, Box, Cards, Label, Log, Names, OnTable, Prompt, Stops, Story, Why
@@ -241,7 +241,7 @@ BOX = Box(
         "look into each other's hands and plan aloud. The first team with half of the Lands wins at once. 194 cards, "
         "2, 4 or 6 players."
     ),
-    cards=Cards(CARDS, SPECIALS, card_type=LineCard, named=asks.card_named, besides=besides),
+    cards=Cards(CARDS, SPECIALS, why=WHY, card_type=LineCard, named=asks.card_named, besides=besides),
     asking=Asking(prompts={**asks.PROMPTS, **PROMPTS}, waits=WAITS, labels={**asks.LABELS, **LABELS}),
     log=Log(LINES, DEEDS, account=digest.account),
     why=Why(reasons=REASONS, hints=HINTS, counts=True),

@@ -5,48 +5,33 @@ from __future__ import annotations
 from kunitori_tui.engine.cards import Card, Op
 from kunitori_tui.games.brennt.words.cards import CARDS as SECOND_BOX
 from kunitori_tui.games.kunitori.words.cards import CARDS as FIRST_BOX
+from kunitori_tui.games.kunitori.words.cards import WHY as FIRST_WHY
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView
 from kunitori_tui.games.moegahara.rules.table import CARDS as SORTS
 from kunitori_tui.games.moegahara.rules.table import LineCard
 from kunitori_tui.text.box import CardWords, OptionWords, SpecialWords, TraitWords
-from kunitori_tui.text.catalog import N_, NP_, tr, trp
+from kunitori_tui.text.catalog import N_, NP_, Texts, tr, trp
 
-_EXAMPLE = N_("The rulebook's example of a battle gives him strength 7, and that is his cost.")
-_GENERAL = N_("The rulebook's example of a battle gives Kuroda 7, and each box prices its generals alike.")
-_LADDER = N_("The units climb from 2 to 6 in a list sorted by cost, and the cost is the strength.")
-_ONCE = N_("They are in every first deck, work once, and are listed before the Trap.")
-_ONE_A_CLASS = N_("The five politics cards fill the classes from 2 to 6, one each, in a list sorted by cost.")
-
-
-def _as_elsewhere(card_id: str, why: str, japanese: str = "") -> CardWords:
-    """Return the names that another box gives the card, with the grounds of this box."""
-    words = (FIRST_BOX | SECOND_BOX)[card_id]
-    return words._replace(why=why, japanese=japanese or words.japanese)
-
+_ELSEWHERE = FIRST_BOX | SECOND_BOX
 
 CARDS = {
-    "tokugawa_ieyasu": _as_elsewhere("tokugawa_ieyasu", _GENERAL),
-    "ii_naomasa": CardWords("Ii Naomasa", "Ii", _GENERAL, "井伊直政 (Ii Naomasa)"),
-    "toudou_takatora": CardWords("Tōdō Takatora", "Tōdō", _GENERAL, "藤堂高虎 (Toudou Takatora)"),
-    "kuroda_nagamasa": CardWords("Kuroda Nagamasa", "Kuroda", _EXAMPLE, "黒田長政 (Kuroda Nagamasa)"),
-    "kobayakawa_hideaki": CardWords("Kobayakawa Hideaki", "Kobayakawa", _GENERAL, "小早川秀秋 (Kobayakawa Hideaki)"),
-    "ishida_mitsunari": _as_elsewhere("ishida_mitsunari", _GENERAL),
-    "ootani_yoshitsugu": CardWords("Ōtani Yoshitsugu", "Ōtani", _GENERAL, "大谷吉継 (Ootani Yoshitsugu)"),
-    "ukida_hideie": CardWords("Ukita Hideie", "Ukita", _GENERAL, "宇喜多秀家 (Ukida Hideie)"),
-    "konishi_yukinaga": CardWords("Konishi Yukinaga", "Konishi", _GENERAL, "小西行長 (Konishi Yukinaga)"),
-    "toyotomi_hideyori": CardWords("Toyotomi Hideyori", "Hideyori", _GENERAL, "豊臣秀頼 (Toyotomi Hideyori)"),
-    **{card: _as_elsewhere(card, _LADDER) for card in ("bauernmiliz", "speertraeger", "bogenschuetzen")},
-    "kavallerie": _as_elsewhere(
-        "kavallerie", N_("The rulebook's example reaches strength 7 with two bonuses of 1, so the card itself has 5.")
-    ),
-    "kanoniere": _as_elsewhere(
-        "kanoniere", N_("They cost 6 in both other boxes, and in the rulebook's example they lose to 7.")
-    ),
-    "horo_musha": CardWords(N_("Horo warriors"), NP_("short", "Horo"), _ONCE, "母衣武者 (horo musha)"),
-    "falle": _as_elsewhere("falle", N_("The Trap of the second box is printed with this cost."), "調略 (chouryaku)"),
-    **{card.id: _as_elsewhere(card.id, _ONE_A_CLASS) for card in SORTS if card.kind == "politics"},
-    **{card.id: FIRST_BOX[card.id] for card in SORTS if card.kind == "treasure"},
+    "tokugawa_ieyasu": _ELSEWHERE["tokugawa_ieyasu"],
+    "ii_naomasa": CardWords("Ii Naomasa", "Ii", "井伊直政 (Ii Naomasa)"),
+    "toudou_takatora": CardWords("Tōdō Takatora", "Tōdō", "藤堂高虎 (Toudou Takatora)"),
+    "kuroda_nagamasa": CardWords("Kuroda Nagamasa", "Kuroda", "黒田長政 (Kuroda Nagamasa)"),
+    "kobayakawa_hideaki": CardWords("Kobayakawa Hideaki", "Kobayakawa", "小早川秀秋 (Kobayakawa Hideaki)"),
+    "ishida_mitsunari": _ELSEWHERE["ishida_mitsunari"],
+    "ootani_yoshitsugu": CardWords("Ōtani Yoshitsugu", "Ōtani", "大谷吉継 (Ootani Yoshitsugu)"),
+    "ukida_hideie": CardWords("Ukita Hideie", "Ukita", "宇喜多秀家 (Ukida Hideie)"),
+    "konishi_yukinaga": CardWords("Konishi Yukinaga", "Konishi", "小西行長 (Konishi Yukinaga)"),
+    "toyotomi_hideyori": CardWords("Toyotomi Hideyori", "Hideyori", "豊臣秀頼 (Toyotomi Hideyori)"),
+    **{card: _ELSEWHERE[card] for card in ("bauernmiliz", "speertraeger", "bogenschuetzen", "kavallerie", "kanoniere")},
+    "horo_musha": CardWords(N_("Horo warriors"), NP_("short", "Horo"), "母衣武者 (horo musha)"),
+    "falle": _ELSEWHERE["falle"]._replace(japanese="調略 (chouryaku)"),
+    **{card.id: _ELSEWHERE[card.id] for card in SORTS if card.kind in ("politics", "treasure")},
 }
+WHY = Texts(__file__, "why", FIRST_WHY)
+"""Why cards cost what they cost, by card."""
 
 SPECIALS = {
     "recruit": SpecialWords(N_("Spear to hand?"), N_("You may gain Spear troopers into your hand.")),
