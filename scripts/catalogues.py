@@ -108,10 +108,17 @@ def template(domain: str) -> Catalog:
 def messages(file: Path) -> Iterator[str]:
     """Yield the texts of the tables of a module that stand in a document beside it (:class:`.catalog.Texts`)."""
     calls = (node for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))) if isinstance(node, ast.Call))
-    names = [ast.literal_eval(call.args[1]) for call in calls if ast.unparse(call.func) == "Texts"]
+    named = (call.args for call in calls if len(call.args) > 1 and ast.unparse(call.args[0]) == "__file__")
+    names = [ast.literal_eval(told[1]) for told in named]
     tables = tomllib.loads(file.with_name("texts.toml").read_text(encoding="utf-8")) if names else {}
-    for name in names:
-        yield from tables[name].values()
+    entries = [entry for name in names for entry in tables[name].values()]
+    for entry in entries:
+        if isinstance(entry, dict):
+            entries += entry.values()
+        elif isinstance(entry, list):
+            entries += entry
+        elif isinstance(entry, str) and entry:
+            yield entry
 
 
 def helps(file: Path) -> Iterator[tuple[int, str]]:

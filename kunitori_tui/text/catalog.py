@@ -9,44 +9,59 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeVar
 
 from kunitori_tui import shelf
 from kunitori_tui.marks import N_ as N_
 from kunitori_tui.marks import NN_ as NN_
 from kunitori_tui.marks import NP_ as NP_
 
+T = TypeVar("T")
+
 LANGUAGES = ("en", "de")
 """The languages there are; English first, since it needs no catalogue."""
 
 
-class Texts(Mapping[str, str]):
-    """The table ``name`` of message ids in ``texts.toml`` beside the module ``file``, and what is ``shared`` but for
-    that; read when one is looked up.
+class Table(Mapping[str, T]):
+    """The table ``name`` of ``texts.toml`` beside the module ``file``, each entry made of its fields by ``form``, and
+    what is ``shared`` but for that; read when one is looked up. The texts in it are message ids.
     """
 
-    def __init__(self, file: str, name: str, shared: Mapping[str, str] = MappingProxyType({})) -> None:
-        self._file, self._name, self._shared = Path(file).with_name("texts.toml"), name, shared
+    def __init__(
+        self, file: str, name: str, form: Callable[..., T], shared: Mapping[str, T] = MappingProxyType({})
+    ) -> None:
+        self._file, self._name, self._form, self._shared = Path(file).with_name("texts.toml"), name, form, shared
 
     @cached_property
-    def _texts(self) -> dict[str, str]:
-        import tomllib  # the first frame looks none of them up
+    def _entries(self) -> dict[str, T]:
+        import tomllib  # the first frame looks few of them up
 
-        return {**self._shared, **tomllib.loads(self._file.read_text(encoding="utf-8"))[self._name]}
+        told = tomllib.loads(self._file.read_text(encoding="utf-8"))[self._name]
+        return {**self._shared, **{key: self._made(entry) for key, entry in told.items()}}
 
-    def __getitem__(self, key: str) -> str:
-        return self._texts[key]
+    def _made(self, entry: Any) -> T:
+        return self._form(**entry) if isinstance(entry, dict) else self._form(entry)
+
+    def __getitem__(self, key: str) -> T:
+        return self._entries[key]
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._texts)
+        return iter(self._entries)
 
     def __len__(self) -> int:
-        return len(self._texts)
+        return len(self._entries)
+
+
+class Texts(Table[str]):
+    """A table whose entries are texts."""
+
+    def __init__(self, file: str, name: str, shared: Mapping[str, str] = MappingProxyType({})) -> None:
+        super().__init__(file, name, str, shared)
 
 
 class _Current:

@@ -207,7 +207,7 @@ def test_an_uncertain_cost_is_explained(game_id: str, language: str) -> None:
             assert text is not None, c.id
             assert str(c.cost) in text, c.id
             assert len(wrap(text, 50)) <= 2, "the page of a card has other things to say"
-            reason = f"{cards.name(c.id)}: {tr(box(game_id).cards.words[c.id].why)}"
+            reason = f"{cards.name(c.id)}: {tr(box(game_id).cards.why[c.id])}"
             assert reason in rules.section(game_id, "reconstructed").paragraphs
         if cards.uncertain(c) and c.cost_mark.low != c.cost_mark.high:
             assert text is not None

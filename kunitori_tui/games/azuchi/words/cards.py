@@ -9,7 +9,7 @@ from kunitori_tui.games.azuchi.rules import table
 from kunitori_tui.games.azuchi.rules.rounds import PRICE
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import CardWords, Listing, OptionWords
-from kunitori_tui.text.catalog import N_, NP_, paragraph, series, tr, trn, trp
+from kunitori_tui.text.catalog import N_, NP_, Table, paragraph, series, tr, trn, trp
 
 CARDS = {
     "wood": CardWords(N_("Wood"), NP_("short", "Wood")),
@@ -151,12 +151,4 @@ def listing(options: Mapping[str, Any]) -> Listing:
     return Listing((tr("id"), tr("card"), tr("kind"), tr("cards"), tr("effect")), (3,), rows, note)
 
 
-OPTIONS = {
-    "first": OptionWords(N_("who begins"), N_("Who has the Nobunaga marker first."), {"random": N_("random")}),
-    "build_any": OptionWords(N_("build repeatedly"), N_("In a build everybody pays as often as he can.")),
-    "tribute_any": OptionWords(N_("many tributes"), N_("In a tribute everybody pays any number of coins.")),
-    "tie_break": OptionWords(N_("tie-break"), N_("Equal points: more coins win, then more cubes.")),
-    "guard_1": OptionWords(N_("one guard"), N_("Points in an attack. No source prints them.")),
-    "guard_2": OptionWords(N_("two guards"), N_("Points in an attack. No source prints them.")),
-    "guard_3": OptionWords(N_("three guards"), N_("Points in an attack. No source prints them.")),
-}
+OPTIONS = Table(__file__, "options", OptionWords)

@@ -6,7 +6,7 @@ from kunitori_tui.games.brennt.rules.cards import CARDS as SORTS
 from kunitori_tui.games.kunitori.words.cards import CARDS as FIRST_BOX
 from kunitori_tui.games.kunitori.words.cards import WHY as FIRST_WHY
 from kunitori_tui.text.box import CardWords, OptionWords, SpecialWords, TraitWords
-from kunitori_tui.text.catalog import N_, NP_, Texts
+from kunitori_tui.text.catalog import N_, NP_, Table, Texts
 
 CARDS = {
     "maeda_keiji": CardWords("Maeda Keiji", "Maeda", japanese="前田慶次 (Maeda Keiji)"),
@@ -38,87 +38,8 @@ CARDS = {
 WHY = Texts(__file__, "why", FIRST_WHY)
 """Why cards cost what they cost, by card."""
 
-SPECIALS = {
-    "warning": SpecialWords(
-        N_("card to pool"),
-        N_("Put a card from your hand back on its pile in the pool."),
-    ),
-    "trap": SpecialWords(
-        N_("discards a deployed"),
-        N_("Put a deployed card of any player on its owner's discard pile; a Defensive wall cannot be chosen."),
-    ),
-    "fetch_general": SpecialWords(
-        N_("general to hand"),
-        N_("Take a general out of your deck or discard pile into your hand, then shuffle your deck."),
-    ),
-    "call_allies": SpecialWords(
-        N_("joint battle"),
-        N_(
-            "In the battle phase you may attack a player together with another one who agrees; no general is needed. "
-            "Ahead by 1 to 6 each of you takes a Village, by 7 to 11 a Prefecture, by 12 or more a Land. A defender "
-            "who is ahead may take any victory card."
-        ),
-        N_("in the battle phase, with a player who agrees."),
-    ),
-    "trained_ninja": SpecialWords(
-        N_("trash 1 of 2"),
-        N_(
-            "Another player turns up the top two cards of the deck and may show a ninja or a general from the hand. "
-            "If none is shown, you trash one of the two. What is left goes back on the deck; ninjas that were shown "
-            "or turned up are discarded."
-        ),
-    ),
-    "upgrade": SpecialWords(
-        N_("treasure up"),
-        N_(
-            "Trash a Copper from your hand and gain a Silver into your hand, or trash a Silver and gain a Gold into "
-            "your hand."
-        ),
-    ),
-}
+SPECIALS = Table(__file__, "specials", SpecialWords)
 
-TRAITS = {
-    "wall": TraitWords(
-        N_("+1C later"),
-        N_(
-            "Played in this turn, it may stay in your area until the end phase of your next turn: then it is discarded "
-            "and you draw one card more."
-        ),
-        played=True,
-    ),
-    "draws_anyway": TraitWords("", N_("You draw that card even if it does not stay (R19)."), played=True),
-    "razes": TraitWords(
-        N_("razes"),
-        N_("If it took part in a battle, the opponent discards a unit that did, other than a Land destroyer."),
-    ),
-    "owner_picks": TraitWords("", N_("The owner of the Land destroyer names that unit (X15).")),
-    "spent": TraitWords(
-        N_("spent"), N_("If it took part in a battle, it is discarded at the end of the battle phase.")
-    ),
-    "gift": TraitWords(
-        N_("gift"),
-        N_("When you gain it, you may put it on the discard pile of a player who has ever gained a Land."),
-    ),
-    "ninja": TraitWords(
-        "", N_("As a ninja it protects you from another player's Skilled ninja; then it is discarded.")
-    ),
-    "turned_saves": TraitWords(
-        "", N_("If one of the two cards turned up is a ninja or a general, nothing is trashed either (X14).")
-    ),
-    "not_at_market": TraitWords("", N_("The Market place of the first box cannot trash it.")),
-}
+TRAITS = Table(__file__, "traits", TraitWords)
 
-ERRATA = OptionWords(
-    N_("errata"),
-    N_("Other printings and readings of card texts."),
-    {
-        "x1": N_("Gunners may stay deployed"),
-        "x2": N_("Fake fortress: an action, no card"),
-        "x3": N_("Ishida: 2 money, not 1"),
-        "x14": N_("Skilled ninja: a turned-up card also protects"),
-        "x15": N_("Land destroyer: its owner picks the unit"),
-        "r19": N_("Defensive wall: its card comes in any case"),
-    },
-)
-
-OPTIONS = {"errata": ERRATA}
+OPTIONS = Table(__file__, "options", OptionWords)

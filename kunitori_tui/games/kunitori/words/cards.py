@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kunitori_tui.text.box import CardWords, OptionWords, SpecialWords
-from kunitori_tui.text.catalog import N_, NP_, Texts
+from kunitori_tui.text.catalog import N_, NP_, Table, Texts
 
 CARDS = {
     "oda_nobunaga": CardWords("Oda Nobunaga", "Oda", "織田信長 (Oda Nobunaga)"),
@@ -46,32 +46,6 @@ CARDS = {
 WHY = Texts(__file__, "why")
 """Why cards cost what they cost, by card."""
 
-SPECIALS = {
-    "ninja_clan": SpecialWords(
-        N_("look at 2 cards"),
-        N_(
-            "Every player in turn shows a Ninja clan from the hand or turns up the top two cards of the deck; you "
-            "decide for each whether it is discarded or goes back on top, and in which order."
-        ),
-    ),
-    "remodel": SpecialWords(
-        N_("swap up by {n}"),
-        N_("Trash a card from your hand and gain one that costs up to {n} more than it."),
-    ),
-    "rising_general": SpecialWords(
-        N_("fetches"),
-        N_(
-            "At the start of the battle phase you may play treasures worth {n} or more from your hand: take a general "
-            "from the pool into your area and trash this card. He may fight at once, his effects do not happen."
-        ),
-    ),
-}
+SPECIALS = Table(__file__, "specials", SpecialWords)
 
-OPTIONS = {
-    "ninja_self": OptionWords(N_("ninja on self"), N_("The Ninja clan also looks at who plays it.")),
-    "errata": OptionWords(
-        N_("errata"),
-        N_("Card texts as in other printings."),
-        {"x1": N_("Gunners may stay deployed, as in the Japanese printing")},
-    ),
-}
+OPTIONS = Table(__file__, "options", OptionWords)

@@ -28,5 +28,5 @@ OPTIONS = {
         {"both": N_("both boxes"), "kunitori": N_("first box"), "brennt": N_("second box")},
     ),
     "ninja_self": kunitori.OPTIONS["ninja_self"],
-    "errata": brennt.ERRATA,
+    "errata": brennt.OPTIONS["errata"],
 }

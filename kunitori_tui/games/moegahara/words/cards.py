@@ -10,7 +10,7 @@ from kunitori_tui.games.moegahara.rules.state import MoegaharaView
 from kunitori_tui.games.moegahara.rules.table import CARDS as SORTS
 from kunitori_tui.games.moegahara.rules.table import LineCard
 from kunitori_tui.text.box import CardWords, OptionWords, SpecialWords, TraitWords
-from kunitori_tui.text.catalog import N_, NP_, Texts, tr, trp
+from kunitori_tui.text.catalog import N_, NP_, Table, Texts, tr, trp
 
 _ELSEWHERE = FIRST_BOX | SECOND_BOX
 
@@ -33,16 +33,7 @@ CARDS = {
 WHY = Texts(__file__, "why", FIRST_WHY)
 """Why cards cost what they cost, by card."""
 
-SPECIALS = {
-    "recruit": SpecialWords(N_("Spear to hand?"), N_("You may gain Spear troopers into your hand.")),
-    "swap": SpecialWords(
-        N_("swaps up"),
-        N_(
-            "You may exchange a Copper in your hand for a Silver, or a Silver for a Gold; the old card goes back into "
-            "the pool, the new one comes to your hand."
-        ),
-    ),
-}
+SPECIALS = Table(__file__, "specials", SpecialWords)
 
 MARKERS = {
     "yellow": (NP_("marker", "yellow"), NP_("colour", "yellow")),
@@ -98,31 +89,8 @@ _ARMIES = {
     "west": N_("General of the western army: only the team of the West can buy him once the sides are fixed."),
 }
 
-_DEPLOYING = {
-    "horo": (
-        N_("take back, order, give"),
-        N_(
-            "At any moment of your deploy phase one of three: put a card of your own team's lines on a discard pile, "
-            "put one of your own lines in another order, or pass a card of your discard pile to a team mate's. Then it "
-            "goes back into the pool."
-        ),
-    ),
-    "horo_any": (
-        N_("take back, order, give"),
-        N_(
-            "At any moment of your deploy phase one of three: put a card of your own team's lines on a discard pile, "
-            "put any line in another order, or pass a card of your discard pile to a team mate's. Then it goes back "
-            "into the pool."
-        ),
-    ),
-    "trap": (
-        N_("card out of a line"),
-        N_(
-            "At any moment of your deploy phase put any card in a line on a discard pile, but not Tokugawa Ieyasu or "
-            "Ishida Mitsunari. Then it goes back into the pool."
-        ),
-    ),
-}
+_DEPLOYING: Table[tuple[str, str]] = Table(__file__, "deploying", tuple)
+"""By what a card does in the deploy phase its chip and the sentence."""
 
 _PLACED = {
     "turncoat": (
@@ -163,11 +131,4 @@ def _line_words(op: Op) -> TraitWords:
     raise KeyError(op[0])
 
 
-OPTIONS = {
-    "errata": OptionWords(
-        N_("errata"),
-        N_("Other readings and printings of card texts."),
-        {"x4": N_("Kobayakawa brings an action when played"), "x13": N_("Horo warriors order lines of the enemy, too")},
-    ),
-    "round_limit": OptionWords(N_("round limit"), N_("Rounds without a Land won. So many end the game; 0: no limit.")),
-}
+OPTIONS = Table(__file__, "options", OptionWords)

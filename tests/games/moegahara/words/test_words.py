@@ -300,7 +300,7 @@ def test_cards_of_one_name_differ_from_box_to_box() -> None:
             assert told(elsewhere[card_id]) != told(BY_ID[card_id])
     first = {card.id: card for card in shelf.load("kunitori").cards}  # type: ignore[attr-defined]
     assert "Strength" not in told(first["kanoniere"])
-    assert box("kunitori").cards.words["kanoniere"].why != box("moegahara").cards.words["kanoniere"].why
+    assert box("kunitori").cards.why["kanoniere"] != box("moegahara").cards.why["kanoniere"]
 
 
 def test_markers_carry_a_letter_besides_their_colour(language: str) -> None:
@@ -313,7 +313,7 @@ def test_every_reconstructed_cost_is_explained(language: str) -> None:
         text = cards.provenance(card)
         assert text is not None
         assert str(card.cost) in text
-        assert box("moegahara").cards.words[card.id].why, card.id
+        assert box("moegahara").cards.why[card.id], card.id
 
 
 def test_the_erratum_of_kobayakawa_is_told() -> None:
