@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from screens.drawing.curve import curve, rounds_shown
 from screens.drawing.look import Look
+from screens.widgets.lines import packed
 
 
 def test_points_below_zero_are_drawn_below_the_line_of_zero() -> None:
@@ -31,3 +32,7 @@ def test_a_point_below_zero_stands_on_a_line_of_its_own_amount() -> None:
     rows = [line.plain for line in curve(Look(), [[0, -1, 300], [2, 4, 10]], 0, 40, 9)]
     lowest = [row for row in rows if "▲" in row][-1]
     assert int(lowest.split()[0]) == -1
+
+
+def test_no_packed_line_is_wider_than_its_room_for_the_sign_at_its_end() -> None:
+    assert packed(["ab", "cd", "ef"], 6) == ["ab,", "cd, ef"]

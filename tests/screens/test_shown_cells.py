@@ -119,7 +119,7 @@ def test_any_frames_show_the_same_in_fewer_bytes(frames: Callable[[random.Random
 def test_a_frame_that_shows_what_is_there_sends_nothing() -> None:
     both = Both(begun())
     data = frame(random.Random(1))
-    assert both.send(data)
+    assert all([both.send(data), both.send(data + moved(0, 3)), both.send(data)])
     assert both.send(data) == ""
 
 

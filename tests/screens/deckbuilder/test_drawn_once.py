@@ -131,3 +131,15 @@ async def test_a_size_that_is_told_once_more_draws_nothing_anew(tmp_path: Path) 
         await at.pilot.resize_terminal(81, 24)
         await at.pilot.pause()
         assert "unheard of" not in at.text()
+
+
+async def test_a_hint_on_the_only_card_of_a_panel_is_painted(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    painted: list[Widget] = []
+    noted(monkeypatch, painted, "repaint", Panel)
+    async with sit(session_of(game_with(hand=["dorf"]), people(0)), tmp_path) as at:
+        await at.asked()
+        at.table.set_focus(at.table.pool)
+        await at.pilot.pause()
+        painted.clear()
+        at.table.hand.mark(frozenset([at.table.hand.spots[0].ref]))
+        assert painted == [at.table.hand]

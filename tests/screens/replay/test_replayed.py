@@ -425,7 +425,9 @@ def test_nobody_plays_on_from_the_end_or_from_a_game_that_goes_on(tmp_path: Path
 
 def test_who_shall_play_on_is_asked_and_may_stay_unanswered(tmp_path: Path) -> None:
     async def steps(one: Looking) -> None:
-        await one.press("right", "enter", "escape")
+        await one.press("right", "enter")
+        assert dict(cast(Any, one.app.screen.focused).fields[1].values).keys() == {"", *shelf.levels("azuchi")}
+        await one.press("escape")
         assert one.at
         assert one.app.session is None
 

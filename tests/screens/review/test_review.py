@@ -235,17 +235,19 @@ def test_what_is_not_known_is_worked_out_and_kept(tmp_path: Path) -> None:
         screen = app.screen
         assert isinstance(screen, ReviewScreen)
         assert "plays on from what could be known" in text_of(app)
+        assert "Counted" not in text_of(app)
         while screen.work.piece is not None:
             assert screen.asked is not None
             await asyncio.wrap_future(screen.asked)
             await pilot.pause()
         assert "plays on from what could be known" not in text_of(app)
+        assert "Counted" in text_of(app)
         found = form.load(app.store, SAVE.id)
         assert found == screen.work.review
         assert found is not None
         assert found.ready
 
-    look(tmp_path, None, steps)
+    look(tmp_path, None, steps, (120, 40))
 
 
 @pytest.mark.parametrize(("language", "told"), [("en", "for finer curves: "), ("de", "verfeinert die Kurven: ")])
