@@ -150,7 +150,7 @@ async def purchase(at: Sitting, trace: Trace) -> None:
 
 async def cursor(at: Sitting, trace: Trace) -> None:
     await at.asked()
-    await at.press("up")
+    await at.press("down")
     with trace.recording():
         await at.press("up")
 

@@ -38,6 +38,7 @@ class Settings:
     memory_aid: Annotated[str, OneOf("on", "off")] = "on"
     odds: Annotated[str, OneOf("on", "off")] = "on"
     legend: Annotated[str, OneOf("auto", "on", "off")] = "auto"
+    codes: Annotated[str, OneOf("words", "codes")] = "words"
     hints: Annotated[str, OneOf("off", "on")] = "off"
     coach: Annotated[str, OneOf("on", "off")] = "on"
     voices: Annotated[str, OneOf("on", "off")] = "on"

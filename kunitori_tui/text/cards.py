@@ -355,8 +355,18 @@ def provenance(card: Card) -> str | None:
     return paragraph(sentences) or None
 
 
+def in_brief(card: Card, *, coded: bool) -> str:
+    """Return what a card does in one line: as symbols where it is ``coded``, else in few words."""
+    return symbols(card) if coded else in_few_words(card)
+
+
 def in_few_words(card: Card) -> str:
     """Return values, effects and points of a card: ``attack 1; +1 card or +1 action; 1 point``; "" for none."""
+    return _few_words_in(card, language())
+
+
+@lru_cache(1024)
+def _few_words_in(card: Card, language: str) -> str:
     parts = [tr("attack {n}", n=card.attack)] if card.attack else []
     parts += [tr("defence {n}", n=card.defence)] if card.defence else []
     parts += [tr("may stay")] if card.deploy else []

@@ -15,11 +15,12 @@ from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import preview
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import cards, decisions
+from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import language, tr
 from screens.deckbuilder import questions
 from screens.deckbuilder.hand import Hand
 from screens.deckbuilder.places import is_large, left
-from screens.deckbuilder.pool import GENERALS, Pool, grid
+from screens.deckbuilder.pool import GENERALS, Pool, piles_of
 from screens.deckbuilder.questions import BoardCourse
 from screens.drawing.look import Look
 from screens.drawing.one_frame import is_wide
@@ -33,10 +34,18 @@ from screens.widgets.panel import Panel
 D = TypeVar("D", bound=DeckView)
 
 
-def _signs(view: DeckView, choice: Option) -> str:
-    """Return what the general does whom a choice names, whose pile shows none of them; "" for any other choice."""
-    number = view.table.number.get(choice.rpartition(":")[2], -1)
-    return f"  {cards.symbols(view.table.cards[number])}" if number in view.table.generals else ""
+def _choice(view: DeckView, choice: Option, names: Names, *, coded: bool) -> str:
+    """Return a choice in words, with what its card does where the words for it say so, or where it is a general, whose
+    pile shows none of them.
+    """
+    label, number = decisions.option_label(view, choice, names), view.table.number.get(choice.rpartition(":")[2], -1)
+    if number < 0:
+        return label
+    card = view.table.cards[number]
+    signs = cards.symbols(card)
+    if not (number in view.table.generals or (signs and label.endswith(signs))):
+        return label
+    return f"{label.removesuffix(signs).rstrip(' :')}  {cards.in_brief(card, coded=coded)}"
 
 
 class ChoiceList(OptionPanel):
@@ -102,6 +111,16 @@ class Board(TableScreen[D]):
         raise NotImplementedError
 
     @property
+    def is_coded(self) -> bool:
+        """Return whether what cards do is to be told in symbols rather than in words."""
+        return self.setting("codes") == "codes"
+
+    @property
+    def is_told(self) -> bool:
+        """Return whether the panel with the cursor says all that the card under it does."""
+        return isinstance(self.focused, Panel) and self.focused.tells(self.ref)
+
+    @property
     def whose(self) -> int:
         """Return the seat whose area is shown as the own one: the viewer, else who is at turn or who was turned to."""
         if self.viewer is not None:
@@ -163,6 +182,7 @@ class Board(TableScreen[D]):
             self.has_room_for_cards and is_wide(self.size),
             self.has_room_for_cards and is_large(self.size),
             self.has_aid,
+            self.is_coded,
         )
 
     def look_ahead(self) -> None:
@@ -176,8 +196,9 @@ class Board(TableScreen[D]):
             self.call_when_drawn(partial(self._tell_ahead, self.course))
 
     def _tell_ahead(self, course: BoardCourse) -> None:
-        for spot in (*self.pool.spots, *self.hand.spots):
-            course.about(spot.ref, self.size.width)
+        for panel in (self.pool, self.hand):
+            for spot in panel.spots:
+                course.about(spot.ref, self.size.width, panel.tells(spot.ref))
 
     def list_choices(self) -> None:
         """Give the cursor to the list, with all choices of the question or with the generals."""
@@ -321,6 +342,7 @@ class Board(TableScreen[D]):
     def show_board(self) -> None:
         """Draw the pool, the hand and the list."""
         view, lit = self.view, frozenset(self.lit)
+        self.pool.coded = self.hand.coded = self.is_coded
         self.pool.show(view, lit)
         self.hand.show_hand(view, lit)
         self.offer()
@@ -332,7 +354,7 @@ class Board(TableScreen[D]):
         width = left(self.size) if is_wide(self.size) else self.size.width
         view, choices = self.view, self.generals or (self.view.choices if self.answered_on == questions.PANEL else [])
         title = tr("Choose a general") if self.generals else tr("Choose")
-        words = [(one, decisions.option_label(view, one, self.names) + _signs(view, one)) for one in choices]
+        words = [(one, _choice(view, one, self.names, coded=self.is_coded)) for one in choices]
         mark = next((one for one in self.hinted[:1] if one in choices), "")
         self.options.show(self.look, title, words, mark, width)
 
@@ -408,7 +430,7 @@ class Board(TableScreen[D]):
         """Return the cards that left and right go through while one of them is told about."""
         table, focused = self.view.table, self.focused
         if focused is self.pool:
-            return [f"pool:{table.ids[card]}" for pile in grid(table).piles() for card in pile.cards]
+            return [f"pool:{table.ids[card]}" for pile in piles_of(table) for card in pile.cards]
         if isinstance(focused, CardRow):
             return [entry.ref for entry in focused.entries]
         return [ref] if ref.partition(":")[2] in table.number else []

@@ -31,6 +31,7 @@ from screens.deckbuilder.board import Board, D
 from screens.deckbuilder.hand import Hand
 from screens.deckbuilder.players import Players
 from screens.deckbuilder.pool import GENERALS
+from screens.drawing.one_frame import is_wide
 from screens.keys import Words, change, unlisted
 from screens.manifest import screen as screen_of
 from screens.table.hints import do_hints_stay
@@ -316,7 +317,8 @@ class CaptionTable(BoardTable[DeckView]):
         self.write("top", deck_lines.top(look, view, names, self.viewer, width, limit=limit))
         if aim is not None:
             self.write("aim", deck_lines.aim_line(look, aim, names, self.viewer, width, aid=self.has_aid))
-        self.write("legend", deck_lines.legend(look, self.game.id, aim, width, self.is_legend_shown))
+        coded = self.is_coded or is_wide(self.size)  # drawn cards have no room for words
+        self.write("legend", deck_lines.legend(look, self.game.id, aim, width, self.is_legend_shown, coded))
 
     def note_lines(self, width: int) -> list[str]:
         """Return what the program says of this moment, else of the last decision, in lines; both, if a hint stays."""
@@ -337,12 +339,20 @@ class CaptionTable(BoardTable[DeckView]):
         title += [(f" {fact} ", "text"), (bar * 2, "alarm")]
         return [title, *map(list, said.lines), *(map(list, said.more) if more else [])]
 
+    def _told_aside(self) -> int:
+        """Return the number of the first turn after the own one before the present one: what others did is told from
+        there on beside the question.
+        """
+        turns = self.table.facts(self.viewer).turns
+        return max((at for at, turn in enumerate(turns[:-1], 1) if turn.seat == self.viewer), default=0)
+
     def show_log(self) -> None:
         """Draw the log and what the program says beside the game."""
         places = self.places_in(self.size)
         if "log" in places:
             self.bring(self._log)
-            lines = log_lines(self.table, self.names, self.viewer, deck_lines.LOG_TURNS)
+            end = self._told_aside() if ASIDE in places else None
+            lines = log_lines(self.table, self.names, self.viewer, deck_lines.LOG_TURNS, end)
             self._log.show(lines, fact=deck_lines.log_fact(self.view))
         said = self.note_lines(places["note"].width) if "note" in places else []
         self.write("note", *([(f" {line}", "title")] for line in said))
@@ -355,6 +365,6 @@ class CaptionTable(BoardTable[DeckView]):
         course = self.course
         # Where it will stand: the panels may be about to move.
         width = self.places_in(self.size)["info"].width if course.wide else self.size.width
-        about = deck_lines.the_end() if self.is_beside else course.about(self.ref, width)
+        about = deck_lines.the_end() if self.is_beside else course.about(self.ref, width, self.is_told)
         self.write("info", *about)
         self.write("question", [(f" {self.asked()}", "strong")])

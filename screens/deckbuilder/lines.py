@@ -57,7 +57,7 @@ def top(
     alone = names[view.active]
     who = alone + (" " + tr("(you)") if view.active == me and alone != tr("You") else "")
     *before, (last, role) = lines.phases(look, phases, view.phase)
-    middle, right = [*before, (last.rstrip(), role)], [*_left(view), (" ", None)]
+    middle, right = [*before, (last.rstrip(), role)], [*_left(view, me), (" ", None)]
     short = tr("round {n}", n=view.round)
     full, brief, listed = games.title(view.game), games.short_title(view.game), games.list_title(view.game)
     name = alone if brief != full else who
@@ -83,17 +83,22 @@ def top(
     return spread(left, middle, right, width)
 
 
-def _left(view: DeckView) -> list[Part]:
+def _left(view: DeckView, me: int | None) -> list[Part]:
+    """Return the money and what else is left; to who is at turn the question tells that."""
+    if view.active == me and view.phase in ("action", "buy"):
+        return [(f"${view.money}", "money")] if view.phase == "action" else []
     buys = trn("{n} buy", "{n} buys", view.buys) if view.phase != "battle" else ""
     left = trn("{n} action", "{n} actions", view.actions) if view.phase == "action" else buys
     return [(f"${view.money}  ", "money"), (left, "strong")]
 
 
-def legend(look: Look, game: str, aim: Aim | None, width: int, shown: bool) -> list[Part]:
-    """Return the line above the question: what is urgent, else the signs on the cards if they are to be ``shown``."""
+def legend(look: Look, game: str, aim: Aim | None, width: int, shown: bool, coded: bool) -> list[Part]:
+    """Return the line above the question: what is urgent, else the signs if they are to be ``shown``, those of cards
+    where these are ``coded``.
+    """
     if aim is not None and aim.urgent:
         return [(f" {aim.urgent}", "alarm")]
-    signs = packed(decisions.legend(game), width - 2, "  ") if shown else []
+    signs = packed(decisions.legend(game, coded=coded), width - 2, "  ") if shown else []
     return [(f" {line}", "dim") for line in signs[:1]]
 
 
@@ -119,27 +124,28 @@ NEAR = 3
 
 class _Form(NamedTuple):
     """How the line is worded: what stands before the points and before the piles, whose names are written, how far the
-    piles stand apart.
+    piles stand apart, and whether all of them are named or those that are ``nearest`` to ending the game.
     """
 
     wins: str
     ends: str
     names: str
     gap: int
+    nearest: bool = False
 
 
 _FORMS = (
     _Form(N_("most points win:"), N_("the game ends when one of these piles is empty:"), "all", 3),
     _Form(N_("most points win:"), N_("an empty pile ends it:"), "all", 2),
+    _Form(N_("most points win:"), N_("an empty pile ends it:"), "all", 2, nearest=True),
+    _Form(N_("most points win:"), N_("an empty pile ends it:"), "own", 2, nearest=True),
     _Form("", N_("ends at 0:"), "all", 2),
-    _Form("", N_("end:"), "all", 2),
-    _Form("", N_("end:"), "all", 1),
     _Form("", N_("ends at 0:"), "own", 2),
     _Form("", N_("end:"), "own", 2),
     _Form("", "", "", 1),
 )
-"""The longest first; in the shortest six players with points of three digits fit into 80 cells, and the end after the
-last turns goes without saying.
+"""The longest first: the pool has the other piles with their numbers, too. In the shortest six players with points of
+three digits fit into 80 cells, and the end after the last turns goes without saying.
 """
 
 
@@ -155,7 +161,8 @@ def aim_line(look: Look, aim: Aim, names: Names, me: int | None, width: int, *, 
     who still has a turn. Without ``aid`` the points of others are left out.
     """
     line: list[Part] = []
-    for form in _FORMS:
+    last_turns = aim.to_come is not None  # where names come before the words
+    for form in sorted(_FORMS, key=lambda form: last_turns and form.names != "all"):
         points = _points(look, aim, names, me, form, aid)
         line = [*points, (f" {look.glyph('v')} ", "frame"), *_end(look, aim, names, me, form)]
         if cells_of(line) <= width:
@@ -165,10 +172,10 @@ def aim_line(look: Look, aim: Aim, names: Names, me: int | None, width: int, *, 
 
 def _points(look: Look, aim: Aim, names: Names, me: int | None, form: _Form, aid: bool) -> list[Part]:
     others = [seat for seat in range(len(aim.points)) if seat != me] if aid else []
-    parts: list[Part] = [(" ◆", "points"), (f" {tr(form.wins)}" if form.wins else "", "dim")]
+    parts: list[Part] = [(f" {tr(form.wins)}", "dim") if form.wins else (" ◆", "points")]
     most = max(aim.points)
     for seat in [*([] if me is None else [me]), *others]:
-        parts += [("  " if form.gap > 1 and len(parts) > 2 and form.names == "all" else " ", None)]
+        parts += [("  " if form.gap > 1 and len(parts) > 1 and form.names == "all" else " ", None)]
         parts.append((look.mark(seat), look.player(seat)))
         if form.names == "all" or (form.names == "own" and seat == me):
             parts.append((f"{names[seat]} ", "text"))
@@ -183,7 +190,7 @@ def _end(look: Look, aim: Aim, names: Names, me: int | None, form: _Form) -> lis
         turns = tr(", then ").join([*who, tr("the end")]) if form.ends else " ".join(who)
         return [(tr("LAST TURNS:") + " ", "alarm"), (turns, "strong")]
     parts: list[Part] = [(f"{tr(form.ends)} " if form.ends else "", "dim")]
-    for i, ending in enumerate(aim.endings):
+    for i, ending in enumerate(ending for ending in aim.endings if ending.nearest or not form.nearest):
         mark = sign(look, ending)
         role = "text" if mark is None else mark[1] if mark[1] == "alarm" else "strong"
         parts.append((" " * form.gap if i else "", None))

@@ -18,7 +18,8 @@ class LayoutNeeds(NamedTuple):
     """What decides the places: who is shown and how much there is to show, in lines, titles included; 0 where there is
     none.
 
-    ``pool_list`` are the lines of the pool with one pile a line, ``area_cards`` and ``hand_cards`` the rows of drawn
+    ``pool`` are the lines of the pool, ``pool_wide`` with all that can be chosen in one column (80 columns only),
+    ``pool_list`` with one pile a line, ``area_cards`` and ``hand_cards`` the rows of drawn
     cards (wide tables only); ``hand_lines`` are 0 where that is said elsewhere: somebody looks on. ``battle`` is the
     panel of a battle in the place of the board, ``battle_lines`` those in which it shows everything. ``urgent``:
     something urgent has to be said in the line of the ``legend``, else the signs are to be explained there. ``coach``
@@ -29,7 +30,8 @@ class LayoutNeeds(NamedTuple):
     """
 
     rivals: int = 1
-    pool_rows: int = 7
+    pool: int = 8
+    pool_wide: int = 8
     pool_list: int = 29
     area_lines: int = 1
     area_cards: int = 1
@@ -74,8 +76,12 @@ def lay_over(regions: dict[str, Region], name: str, places: Iterable[str], lines
 
 TWO_LINES = 3
 """Up to so many other players have two lines each at 80x24, their last turn in the second."""
-LEAST = 8
-"""Lines of the board at least, besides the rows of the pool and of the other players."""
+LEAST = 6
+"""Lines of the board at least, besides those of the pool and of the other players."""
+POOL = 8
+"""Most lines that the pool cannot do without."""
+TALL = 30
+"""Lines from which the log stands below what each player did last, and tells more than that."""
 LOG_LINES = 3
 """The least of the log that is worth its title."""
 
@@ -94,7 +100,7 @@ def _narrow(size: Size, wants: LayoutNeeds) -> dict[str, Region]:
         "keys": Region(0, height - 1, width, 1),
     }
     # The fewest in which nothing that is asked about is missing: the other players may do without their title.
-    least = wants.battle_lines + wants.note if wants.battle else LEAST - 1 + wants.pool_rows + wants.rivals
+    least = wants.battle_lines + wants.note if wants.battle else LEAST + min(POOL, wants.pool) + wants.rivals
     if wants.coach and least + wants.coach < bottom:
         bottom -= wants.coach
         regions[COACH] = Region(0, bottom, width, wants.coach)
@@ -121,8 +127,10 @@ def _board(width: int, bottom: int, wants: LayoutNeeds) -> dict[str, Region]:
     """Return where everything stands that is seen while a card is chosen. What is not needed at least gets its lines
     in the order of the list; what still is left goes to the log, or where it is too little for that, to the legend.
     """
+    area = 2 if wants.area_lines else 0
+    digest = 2 - area if wants.digest and wants.rivals <= TWO_LINES else 0
     lines = {
-        "aim": 1, "pool": wants.pool_rows + 1, "info": 1, "players": 1 + wants.rivals, "area": 2,
+        "aim": 1, "pool": min(POOL, wants.pool), "info": 1, "players": 1 + wants.rivals + digest, "area": area,
         "hand": 2 if wants.hand_lines else 0, "log": 0, "legend": 0,
     }  # fmt: skip
     free = bottom - 1 - sum(lines.values())
@@ -132,6 +140,8 @@ def _board(width: int, bottom: int, wants: LayoutNeeds) -> dict[str, Region]:
     log = 1 + LOG_LINES
     wishes = [
         ("legend", wants.urgent),
+        ("pool", max(0, wants.pool - POOL)),
+        ("pool", wants.pool_wide - wants.pool),
         ("players", wants.rivals if wants.rivals <= TWO_LINES else 0),
         ("area", wants.area_lines > 1),
         ("hand", wants.hand_lines > 1),
@@ -139,7 +149,7 @@ def _board(width: int, bottom: int, wants: LayoutNeeds) -> dict[str, Region]:
         ("area", wants.area_lines > 2),
         ("players", 1 if wants.rivals == 1 else 0),
         ("hand", wants.hand_lines > 2),
-        ("log", log),
+        ("log", log if bottom > TALL else 0),
         ("area", max(0, wants.area_lines - 3)),
         ("hand", max(0, wants.hand_lines - 3)),
     ]
@@ -168,6 +178,10 @@ def _lay_digest(regions: dict[str, Region], wants: LayoutNeeds) -> dict[str, Reg
     is not asked about, and a note below it where the legend has no room for that; None where it is too long.
     """
     legend, note, kept = None if wants.urgent else regions.get("legend"), wants.note, dict(regions)
+    spare = 0 if legend is None or note > 1 or {"log", "options"} & kept.keys() else legend.height - note
+    if spare and "players" in kept and kept["players"].height < wants.digest:
+        _make_room(kept, spare)
+        legend = kept.get("legend")
     if note and legend is not None and note <= legend.height:
         kept["note"] = kept.pop("legend")
         note = 0
@@ -177,7 +191,7 @@ def _lay_digest(regions: dict[str, Region], wants: LayoutNeeds) -> dict[str, Reg
     elif "players" in kept:
         stays = "options" in kept and kept["options"].y > kept["players"].y  # between the rivals and what would move
         if note and legend is not None and not stays:
-            _make_room(kept)
+            _make_room(kept, legend.height)
         room = kept.pop("players")
         if room.height < needed and not (wants.area_asked or stays) and "area" in kept:
             room = room.union(kept.pop("area"))
@@ -187,9 +201,11 @@ def _lay_digest(regions: dict[str, Region], wants: LayoutNeeds) -> dict[str, Reg
     return {**kept, PANEL: digest, **({"note": rest} if note else {})}
 
 
-def _make_room(regions: dict[str, Region]) -> None:
-    """Give the lines of the legend to the players."""
-    lines = regions.pop("legend").height
+def _make_room(regions: dict[str, Region], lines: int) -> None:
+    """Give so many lines of the legend to the players."""
+    x, y, width, height = regions.pop("legend")
+    if height > lines:
+        regions["legend"] = Region(x, y + lines, width, height - lines)
     regions["players"] = regions["players"].grow((0, 0, lines, 0))
     for name in {"area", "hand", "log"} & regions.keys():
         regions[name] = regions[name].translate((0, lines))
@@ -205,7 +221,7 @@ def _lay_note(regions: dict[str, Region], wants: LayoutNeeds) -> None:
     else:
         players, alone = regions.get("players"), not {"log", "options"} & regions.keys()
         if legend is not None and players and alone and players.height - lines < 1 + (wants.rivals + 1) // 2:
-            _make_room(regions)
+            _make_room(regions, legend.height)
         lay_over(regions, "note", ("log", "players", "attack", "defence", "joint", "pool", "options"), lines)
 
 

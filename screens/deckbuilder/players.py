@@ -32,6 +32,8 @@ class Players(Panel):
     players: Sequence[Player] = ()
     aid = True
     boxes = False
+    tells_turns = True
+    """Whether the last turns are told here, and not in a log beside the sections."""
 
     def show(self, view: DeckView, players: Sequence[Player], lit: frozenset[str], aid: bool) -> None:
         """Show ``players`` as ``view`` knows them."""
@@ -178,7 +180,11 @@ class Players(Panel):
         held = [] if hand is None else _held(view, hand, width - 3 - cell_len(label), room)
         held = [f"{' ' * cell_len(label) if i else label} {line}" for i, line in enumerate(held)]
         label = self._when(view, seat)
-        told = held + _told([f"{label} {form}" for form in player.turn], width - 2, room - len(held))
+        told = (
+            held
+            if not self.tells_turns
+            else held + _told([f"{label} {form}" for form in player.turn], width - 2, room - len(held))
+        )
         known = seen(view, seat) if self.aid else []
         spare = room - len(told)
         text = [(f" {line}", "text") for line in told]

@@ -1,11 +1,11 @@
-"""The pool: every pile in its fixed place, which follows from the card table alone, as a grid of chips in four columns
-(80 columns) or a list with texts (wide, or ``p``).
+"""The pool: what can be had now with its texts, all other piles below it by price and name (80 columns), or a list of
+all piles with their texts (wide, or ``p``).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
 from itertools import groupby
 from typing import ClassVar, NamedTuple
 
@@ -16,15 +16,13 @@ from kunitori_tui.games.deckbuilder.rules.table import Table
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text import book_search
 from kunitori_tui.text import cards as words
-from kunitori_tui.text.catalog import N_, capital, language, series, tr
-from kunitori_tui.text.cells import cell_len, cropped
+from kunitori_tui.text.catalog import N_, language, series, tr
+from kunitori_tui.text.cells import at_left, cell_len, fold
 from screens.drawing.look import Look
 from screens.widgets.card_row import put_symbols
 from screens.widgets.lines import Part
 from screens.widgets.panel import Line, Panel, Spot
 
-ROWS = 7
-COLUMNS = 4
 GENERALS = "pool:*generals"
 """The ref of the pile that all generals share."""
 
@@ -37,78 +35,63 @@ class Pile(NamedTuple):
     kind: str
 
 
-class Grid(NamedTuple):
-    """Piles by column and row, None where a place is empty, and the classes that each column holds."""
-
-    columns: tuple[tuple[Pile | None, ...], ...]
-    kinds: tuple[tuple[str, ...], ...]
-
-    @property
-    def rows(self) -> int:
-        """Return the number of rows."""
-        return len(self.columns[0])
-
-    def piles(self) -> list[Pile]:
-        """Return all piles, column by column."""
-        return [p for column in self.columns for p in column if p is not None]
-
-
 @lru_cache(16)
-def grid(table: Table) -> Grid:
-    """Return the grid of a card table."""
-    kinds_of: dict[str, list[Pile]] = {kind: [] for kind in KINDS}
+def piles_of(table: Table) -> tuple[Pile, ...]:
+    """Return the piles of a card table by class, and within one by their printed cost as far as that says something."""
+    kinds: dict[str, list[Pile]] = {kind: [] for kind in KINDS}
     for number, card in enumerate(table.cards):
-        kinds_of[card.kind].append(Pile(f"pool:{card.id}", (number,), card.kind))
+        kinds[card.kind].append(Pile(f"pool:{card.id}", (number,), card.kind))
     for kind in SECTIONS:
-        kinds_of[kind].sort(key=lambda p: (table.cost[p.cards[0]], p.cards[0]))
-    generals = [Pile(GENERALS, table.generals, "general")] if table.generals else []
-    units, victory, money = kinds_of["unit"], kinds_of["victory"], kinds_of["treasure"]
-    middle = units[ROWS:] + kinds_of["strategy"] + kinds_of["politics"]
-    rows = max(ROWS, (len(middle) + len(generals) + 1) // 2, len(victory) + len(money))
-    last = _padded(victory, rows - len(money)) + tuple(money)
-    third = _padded(middle[rows:], rows - len(generals)) + tuple(generals)
-    columns = (_padded(units[:ROWS], rows), _padded(middle[:rows], rows), third, last)
-    kinds = tuple(tuple(dict.fromkeys(p.kind for p in column if p)) for column in columns)
-    return Grid(columns, kinds)
+        kinds[kind].sort(key=lambda p: (table.cost[p.cards[0]], p.cards[0]))
+    kinds["general"] = [Pile(GENERALS, table.generals, "general")] if table.generals else []
+    return tuple(pile for piles in kinds.values() for pile in piles)
 
 
-def _padded(piles: list[Pile], rows: int) -> tuple[Pile | None, ...]:
-    return tuple(piles) + (None,) * (rows - len(piles))
-
-
-CHIP = 19
-SHORT = 11
-"""Cells of the longest short name."""
-WORDS = 66
-"""Cells of the list from which it says in words what a card does."""
+KINDS = ("unit", "strategy", "politics", "general", "victory", "treasure")
 NAME = 22
-"""Most cells of a full name beside words."""
-KINDS = {
-    "general": N_("general"),
-    "unit": N_("Units"),
-    "strategy": N_("Strategy"),
-    "politics": N_("Politics"),
-    "victory": N_("Points"),
-    "treasure": N_("money"),
-}
-
-
+"""Most cells of a full name."""
+AROUND = 9
+"""Cells of a row besides the name and what the card does."""
+MORE = " …"
+"""Behind a text of which only the beginning has room."""
 NO_SIGN: Part = (" ", None)
 
 
-class Chip(NamedTuple):
-    """A pile as it is written in so many cells, with roles; ``sign`` marks it as near to ending the game."""
+class Place(NamedTuple):
+    """Where a pile stands, and what is written there whatever marks it: price and name and the number left in their
+    cells, then what the card does; these are "" where it stands in short. ``mark`` says that none is left.
+    """
 
-    mark: tuple[str, str]
-    cost: tuple[str, str]
-    name: tuple[str, str]
-    left: int
-    sign: Part
+    pile: Pile
+    x: int
+    y: int
     width: int
+    mark: str
+    price: str
+    name: str
+    left: str
+    told: str
+
+
+class Chip(NamedTuple):
+    """A pile as it is written: words with their roles, then what the card does; without a role as coloured symbols."""
+
+    parts: tuple[Part, ...]
+    told: tuple[str, str | None]
+    x: int
+
+
+class Plan(NamedTuple):
+    """The places of the piles in a panel of one size, line by line, and by column the first cell and those of names."""
+
+    columns: tuple[tuple[int, int], ...]
+    lines: tuple[tuple[Place, ...], ...]
 
 
 class Pool(Panel):
-    """The piles. ``listed`` shows one pile a line with its text; ``show`` gives it a position."""
+    """The piles. ``listed`` shows every pile in a line with its text; ``coded`` gives texts as symbols; ``show`` gives
+    it a position.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(str(n), f"cost({n})", N_("cost"), tooltip=N_("a pile of that cost, money first; again: the next one"))
@@ -120,7 +103,7 @@ class Pool(Panel):
     def __init__(self, view: DeckView, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.view = view
-        self.listed = False
+        self.listed = self.coded = False
         self.gives_up_titles = False
         """Titles of the sections go where without them all piles are seen at once."""
         self.wanted = ""
@@ -130,9 +113,15 @@ class Pool(Panel):
         self.marks: Mapping[str, Part] = {}
         """What stands behind the number of cards left, by the ref of the pile."""
         self._top = 0
-        self._at_rest: dict[tuple[int, bool], dict[Pile, Chip]] = {}
-        """The piles with nothing marked, by the cells of a chip and whether these are for full names."""
-        self._language = ""
+        self._plans: dict[tuple[int, int], Plan] = {}
+        """Where the piles stand, by the cells and lines there are for them."""
+        self._planned_for: tuple[object, ...] = ()
+        self.count_lines = cache(self._count_lines)
+        """(cells) -> in how many lines, the title included, all that can be chosen has its text in two columns, and in
+        one.
+        """
+        self._split: tuple[list[Pile], list[Pile]] = ([], [])
+        """What can be chosen, the dearest first, and all else, the cheapest first."""
 
     def show(self, view: DeckView, lit: frozenset[str]) -> None:
         """Show the pool of ``view``; ``lit`` holds the refs that can be chosen."""
@@ -141,17 +130,22 @@ class Pool(Panel):
 
     def take(self, view: DeckView, lit: frozenset[str]) -> None:
         """Take what is shown next, for whoever gives the cursor its place first."""
-        if view is not self.view or language() != self._language:
-            self.view, self._language = view, language()
-            self._at_rest.clear()
+        changed, self.view = view is not self.view, view
         generals = {f"pool:{view.table.ids[g]}" for g in view.table.generals}
         self.lit = lit | {GENERALS} if lit & generals else lit
+        basis = (self.lit, self.coded, language())
+        if changed or basis != self._planned_for:
+            self._plans.clear()
+            self.count_lines.cache_clear()
+            self._planned_for = basis
+            piles = sorted(piles_of(view.table), key=lambda pile: price(view, pile))
+            self._split = [p for p in reversed(piles) if p.ref in self.lit], [p for p in piles if p.ref not in self.lit]
         if not self.ref and self.beside is None:
-            self.ref = grid(view.table).piles()[-1].ref
+            self.ref = piles_of(view.table)[-1].ref
 
     def has(self, ref: str) -> bool:
         """Return whether there is such a pile, painted or not."""
-        return any(pile.ref == ref for pile in grid(self.view.table).piles())
+        return any(pile.ref == ref for pile in piles_of(self.view.table))
 
     def go_to(self, ref: str, *, paints: bool = True) -> None:
         """See :class:`.Panel`; a digit begins anew from there."""
@@ -165,7 +159,7 @@ class Pool(Panel):
         cursor stays where it stands on one already, until the digit is pressed again: then it goes to the next one.
         """
         view = self.view
-        piles = [p for p in grid(view.table).piles() if min(price(view, p), 10) % 10 == cost]
+        piles = [p for p in piles_of(view.table) if min(price(view, p), 10) % 10 == cost]
         same = [p.ref for p in sorted(piles, key=lambda p: p.kind != "treasure" or not price(view, p))]
         if not same:
             return
@@ -177,14 +171,14 @@ class Pool(Panel):
 
     def go_to_dearest(self) -> None:
         """Put the cursor on the dearest pile that can be chosen, unless it stands on one already."""
-        piles = [p for p in grid(self.view.table).piles() if p.ref in self.lit]
+        piles = [p for p in piles_of(self.view.table) if p.ref in self.lit]
         if piles and self.ref not in self.lit:
             self.go_to(max(piles, key=lambda p: price(self.view, p)).ref)
 
     def find(self, text: str) -> None:
         """Dim what does not contain ``text`` and go to the first pile that does, if there is one."""
         self.wanted = text
-        refs = [p.ref for p in grid(self.view.table).piles() if self._fits(p)] if text else []
+        refs = [p.ref for p in piles_of(self.view.table) if self._fits(p)] if text else []
         if refs and self.ref not in refs:
             self.go_to(refs[0])
         self.repaint()
@@ -192,7 +186,7 @@ class Pool(Panel):
     @property
     def is_found(self) -> bool:
         """Return whether there is a pile that the player looks for."""
-        return any(self._fits(pile) for pile in grid(self.view.table).piles())
+        return any(self._fits(pile) for pile in piles_of(self.view.table))
 
     def _fits(self, pile: Pile) -> bool:
         names = [tr("General")] if pile.ref == GENERALS else []
@@ -201,49 +195,92 @@ class Pool(Panel):
             names += [words.name(card_id), words.short(card_id)]
         return any(book_search.fits(self.wanted, name) for name in names)
 
+    def tells(self, ref: str) -> bool:
+        """See :meth:`.Panel.tells`."""
+        plans = [] if self.listed else list(self._plans.values())[-1:]  # as painted last
+        told = [place.told for plan in plans for line in plan.lines for place in line if place.pile.ref == ref]
+        return any(text and not text.endswith(MORE) for text in told)
+
+    # -- where they stand ---------------------------------------------------------------------------------------
+
+    def _count_lines(self, width: int) -> tuple[int, int]:
+        worded, others = self._split
+        short = 1 + len(_flowed(self.view, others, width))
+        return short + (len(worded) + 1) // 2, short + len(worded)
+
+    def _plan(self, width: int, lines: int) -> Plan:
+        """Return the piles that can be chosen in one column, or in two where they are too many, and all others in
+        short; so are the cheapest of those that can be chosen where there is no room for their texts.
+        """
+        worded, others = self._split
+        half = (len(worded) + 1) // 2
+        for columns, rows in ((1, len(worded)), *((2, rows) for rows in range(half, -1, -1))):
+            short = _flowed(self.view, worded[columns * rows :] + others, width)
+            if rows + len(short) <= lines:
+                break
+        cells, heads, places = (width + 1) // columns - 1 if columns > 1 else width, [], []
+        for column in range(columns):
+            piles, x = worded[column * rows : (column + 1) * rows], column * (cells + 1)
+            if not piles:
+                break
+            name = self._name_room(piles, cells)
+            heads.append((x, name))
+            places.append([self._place(pile, x, y, name, cells) for y, pile in enumerate(piles, 1)])
+        written = [tuple(p for column in places for p in column[y : y + 1]) for y in range(rows)]
+        for y, line in enumerate(short, 1 + rows):
+            written.append(tuple(place._replace(y=y) for place in line))
+        return Plan(tuple(heads), tuple(written))
+
+    def _place(self, pile: Pile, x: int, y: int, name: int, width: int) -> Place:
+        """Return a pile with its text in a row of so many cells."""
+        view, left = self.view, sum(self.view.pool[c] for c in pile.cards)
+        full = pile_name(view, pile, full=True)
+        shown = full if cell_len(full) <= name else pile_name(view, pile)
+        room = width - name - AROUND
+        told = self._told(pile, room)
+        if cell_len(told) > room:
+            told = fold(told, room - 2)[0] + MORE
+        mark, cost = _mark(view, pile), f"{price(view, pile):2}"
+        return Place(pile, x, y, width, mark, cost, at_left(shown, name), f"{left:3}", told)
+
+    def _told(self, pile: Pile, cells: int) -> str:
+        """Return what the card of a pile does; of generals who they are, or how many where that is too long."""
+        view = self.view
+        if pile.ref != GENERALS:
+            return words.in_brief(view.table.cards[pile.cards[0]], coded=self.coded)
+        there = series(words.short(view.table.ids[c]) for c in pile.cards if view.is_offered(c)) or tr("none left")
+        many = tr("{n} different, Enter", n=sum(view.pool[c] > 0 for c in pile.cards))
+        return there if cell_len(there) <= cells else many
+
+    def _name_room(self, piles: Sequence[Pile], width: int) -> int:
+        """Return the cells that the names of ``piles`` take in a row of ``width``, in full where the longest text, or
+        half a row of it, leaves room for that.
+        """
+        view = self.view
+        texts = [words.in_brief(view.table.cards[pile.cards[0]], coded=self.coded) for pile in piles]
+        most = min(NAME, width - AROUND - min(max(map(cell_len, texts)), width // 2 + 3))
+        full = [n for pile in piles if (n := cell_len(pile_name(view, pile, full=True))) <= most]
+        return max(*full, *(cell_len(pile_name(view, pile)) for pile in piles), 0)
+
     # -- painting -----------------------------------------------------------------------------------------------
 
     def paint(self, width: int, height: int) -> list[Line]:
         """Return the lines of the pool."""
-        return self._list(self.view, width, height) if self.listed else self._grid(self.view, width)
+        if self.listed:
+            return self._list(width, height)
+        if (width, height) not in self._plans:
+            self._plans[width, height] = self._plan(width, height - 1)
+        plan = self._plans[width, height]
+        self.spots = [Spot(p.pile.ref, p.x, p.y, p.width) for line in plan.lines for p in line]
+        titles = (N_("Now to be had"), N_("Now")) if plan.columns else (N_("Pool"),)
+        head = _head(self.look, width, plan.columns, titles, self.has_focus, False, language())
+        return [head, *self._rows(width, plan.lines)]
 
-    def _grid(self, view: DeckView, width: int) -> list[Line]:
-        look, chips, (columns, kinds) = self.look, self._chips(view, CHIP - 1), grid(view.table)
-        self.spots = [
-            Spot(pile.ref, x * (CHIP + 1), y, CHIP)
-            for x, column in enumerate(columns)
-            for y, pile in enumerate(column, 1)
-            if pile is not None
-        ]
-        rows = [tuple(chips[pile] if pile else None for pile in row) for row in zip(*columns, strict=True)]
-        titles = _titles(look, width, kinds, self.has_focus, self._language)
-        return [titles, *(_row_of(look, width, row) for row in rows)]
-
-    def _chips(self, view: DeckView, width: int, *, full: bool = False) -> dict[Pile, Chip]:
-        """Return what is written of every pile in ``width`` cells, with its ``full`` name where that fits."""
-        if (width, full) not in self._at_rest:
-            self._at_rest[width, full] = {pile: _at_rest(view, pile, width, full) for pile in grid(view.table).piles()}
-        look, chips = self.look, dict[Pile, Chip]()
-        can, cursor = (look.glyph("can"), "can"), self.ref if self.has_focus else None
-        for pile, rest in self._at_rest[width, full].items():
-            mark, main, cost = rest.mark, "dim", "dim"
-            if pile.ref == cursor:
-                mark, main, cost = (look.glyph("cursor"), "focus"), "focus", "focus"
-            elif self.wanted and not self._fits(pile):
-                mark = (" ", "dim")
-            elif pile.ref in self.hinted:
-                mark, main, cost = (look.glyph("hint"), "alarm"), "raised", "cost"
-            elif pile.ref in self.lit:
-                mark, main, cost = can, "text", "cost"
-            sign = self.marks.get(pile.ref, NO_SIGN)
-            chips[pile] = Chip(mark, (rest.cost[0], cost), (rest.name[0], main), rest.left, sign, width)
-        return chips
-
-    def _list(self, view: DeckView, width: int, height: int) -> list[Line]:
+    def _list(self, width: int, height: int) -> list[Line]:
         """Return one line a pile with the text of its card, sections by class, scrolled to the cursor."""
-        piles, room = grid(view.table).piles(), height - 1
-        entries: list[Pile | str] = []
-        for title, some in groupby(piles, key=lambda pile: _section(view.table, pile.kind)):
+        table, room = self.view.table, height - 1
+        piles, entries = piles_of(table), list[Pile | str]()
+        for title, some in groupby(piles, key=lambda pile: _section(table, pile.kind)):
             entries += [title, *some]
         head = str(entries.pop(0))
         if self.gives_up_titles and len(piles) <= room < len(entries):
@@ -252,101 +289,102 @@ class Pool(Panel):
         self._top = min(self._top, max(0, at - 1))
         self._top = max(0, min(max(self._top, at + 2 - room), len(entries) - room))
         top = next((e for e in reversed(entries[: self._top + 1]) if isinstance(e, str)), head)
-        lines = [self._head(width, tr(top), len(entries) > room)]
+        name = self._name_room(piles, width)
+        scrolls = len(entries) > room
+        lines = [_head(self.look, width, ((0, name),), (top,), self.has_focus, scrolls, language())]
         self.spots = [Spot(e.ref, 0, 1 + i - self._top, width) for i, e in enumerate(entries) if isinstance(e, Pile)]
-        chips = self._chips(view, self._name_room(view, width) + 7, full=True)
         for entry in entries[self._top : self._top + room]:
             if isinstance(entry, str):
                 rule = Line(self.look, width).put(self.look.glyph("h") + " ", "frame")
                 lines.append(rule.put(tr(entry), "title").put(" ").rule())
             else:
-                lines.append(self._row(view, entry, width, chips[entry]))
+                lines += self._rows(width, [(self._place(entry, 0, 0, name, width),)])
         return lines
 
-    def _head(self, width: int, title: str, scrolls: bool) -> Line:
-        bar, role = (self.look.glyph("dh"), "alarm") if self.has_focus else (self.look.glyph("h"), "frame")
-        line = Line(self.look, width).put(bar + " ", role).put(title, "title").put(" ", role)
-        arrows = f"{self.look.glyph('more_up')}{self.look.glyph('more_down')} " if scrolls else ""
-        line.put(bar * (20 - line.used), role).put(" " + tr("left") + " " + arrows, "dim")
-        return line.put(bar * line.room, role)
-
-    def _row(self, view: DeckView, pile: Pile, width: int, chip: Chip) -> Line:
-        """Return a pile, and what its card does."""
-        line = Line(self.look, width).join(_written(self.look, chip)).put(" ")
-        lit = pile.ref in self.lit
-        if pile.ref == GENERALS:
-            there = [words.short(view.table.ids[c]) for c in pile.cards if view.is_offered(c)]
-            told = series(there) or tr("none left")
-            if cell_len(told) > line.room:
-                told = tr("{n} different, Enter", n=sum(view.pool[c] > 0 for c in pile.cards))
-            return line.put(told, "text" if lit else "dim")
-        card = view.table.cards[pile.cards[0]]
-        told = words.in_few_words(card) if width >= WORDS else ""
-        if told and cell_len(told) <= line.room:
-            return line.put(told, "text" if lit else "dim")
-        return put_symbols(line, words.symbols(card), None if lit else "dim")
-
-    @staticmethod
-    def _name_room(view: DeckView, width: int) -> int:
-        """Return the cells that names can have beside the longest text of any card: those of the longest name that
-        fits into what is left, at least those of a short name.
-        """
-        table = view.table
-        effect = max(cell_len(words.symbols(card)) for card in table.cards)
-        room = max(SHORT, min(width - effect - 10, NAME if width >= WORDS else width))
-        fitting = [n for card in table.cards if (n := cell_len(words.name(card.id))) <= room]
-        return max(SHORT, *fitting, 0)
+    def _rows(self, width: int, lines: Sequence[Sequence[Place]]) -> list[Line]:
+        """Return lines with piles, as they are marked."""
+        look, rows = self.look, list[Line]()
+        can, cursor = look.glyph("can"), self.ref if self.has_focus else None
+        for places in lines:
+            chips = []
+            for pile, x, _, _, mark, price, name, left, told in places:
+                is_lit, main, cost = pile.ref in self.lit, "dim", "dim"
+                signed, role = mark, "dim"
+                if pile.ref == cursor:
+                    signed, role, main, cost = look.glyph("cursor"), "focus", "focus", "focus"
+                elif self.wanted and not self._fits(pile):
+                    signed = " "
+                elif pile.ref in self.hinted:
+                    signed, role, main, cost = look.glyph("hint"), "alarm", "raised", "cost"
+                elif is_lit:
+                    signed, role, main, cost = can, "can", "text", "cost"
+                sign = self.marks.get(pile.ref, NO_SIGN)
+                quiet = main == "focus" or (mark == " " and sign[1] != "alarm")
+                parts = ((signed, role), (price, cost), (f" {name}", main), (left, main if quiet else "alarm"), sign)
+                chips.append(Chip(parts, (told, "dim" if not is_lit else None if self.coded else "text"), x))
+            rows.append(_written(look, width, tuple(chips)))
+        return rows
 
 
-def _at_rest(view: DeckView, pile: Pile, width: int, full: bool) -> Chip:
-    """Return a pile as it is written while nothing marks it."""
-    name = pile_name(view, pile, full=full)
-    if cell_len(name) > width - 7:
-        name = pile_name(view, pile)
-    left = sum(view.pool[c] for c in pile.cards)
-    mark = " " if left else "-"
-    return Chip((mark, "dim"), (str(price(view, pile)), "dim"), (name, "dim"), left, NO_SIGN, width)
-
-
-@lru_cache(128)
-def _written(look: Look, chip: Chip) -> Line:
-    """Return a chip, which nobody changes: with a key of the cursor two are others, and all are asked for."""
-    name, role = chip.name
-    line = Line(look, chip.width + 1).put(*chip.mark)
-    line.cell(chip.cost[0], 2, chip.cost[1], right=True).put(" ", role).cell(name, chip.width - 7, role)
-    quiet = role == "focus" or (chip.left and chip.sign[1] != "alarm")
-    return line.cell(str(chip.left), 3, role if quiet else "alarm", right=True).put(*chip.sign)
-
-
-@lru_cache(64)
-def _row_of(look: Look, width: int, chips: tuple[Chip | None, ...]) -> Line:
-    """Return a row of the grid, which nobody changes either."""
-    line = Line(look, width)
-    for at, chip in enumerate(chips):
-        if at:
-            line.put(look.glyph("v"), "frame")
-        if chip is not None:
-            line.join(_written(look, chip))
-        line.to(at * (CHIP + 1) + CHIP)
-    return line
-
-
-@lru_cache(8)
-def _titles(look: Look, width: int, kinds: tuple[tuple[str, ...], ...], bright: bool, language: str) -> Line:
-    """Return the first line of the grid, in the ``language`` of the moment."""
+@lru_cache(32)
+def _head(
+    look: Look,
+    width: int,
+    columns: tuple[tuple[int, int], ...],
+    titles: Sequence[str],
+    bright: bool,
+    scrolls: bool,
+    language: str,
+) -> Line:
+    """Return the first line, in the ``language`` of the moment, which nobody changes: over each column what its figures
+    are, over the first the longest of ``titles`` that fits.
+    """
     bar, role = (look.glyph("dh"), "alarm") if bright else (look.glyph("h"), "frame")
+    titles = [tr(title) for title in titles]
+    left, effect, line = tr("left"), tr("effect"), Line(look, width)
+    if not columns:
+        line.put(f"{bar} ", role).put(titles[0], "title").put(" ", role)
+    for x, name in columns:
+        end = x + name + AROUND - 2 - cell_len(left)
+        line.put(bar * (x + 2 - line.used), role).put("$ ", "dim")
+        if not x:
+            title = next((t for t in titles if line.used + cell_len(t) < end), titles[-1])
+            line.put(title, "title").put(" ", role)
+        line.put(bar * (end - 1 - line.used), role).put(f" {left}  {effect} ", "dim")
+    arrows = f"{look.glyph('more_up')}{look.glyph('more_down')} " if scrolls else ""
+    return line.put(arrows, "dim").put(bar * line.room, role)
+
+
+def _mark(view: DeckView, pile: Pile) -> str:
+    """Return the mark of a pile that nothing else marks: none, or that nothing is left of it."""
+    return " " if any(view.pool[c] for c in pile.cards) else "-"
+
+
+def _flowed(view: DeckView, piles: Sequence[Pile], width: int) -> list[list[Place]]:
+    """Return lines with as many piles in short as fit; of those that end the game it is said how many are left."""
+    lines, x = list[list[Place]](), width
+    for pile in piles:
+        name, cost = pile_name(view, pile), f"${price(view, pile)}"
+        left = f" {view.pool[pile.cards[0]]}" if view.table.ends_game[pile.cards[0]] else ""
+        cells = cell_len(cost) + cell_len(name) + cell_len(left) + 3
+        if x + cells > width:
+            lines.append([])
+            x = 0
+        lines[-1].append(Place(pile, x, 0, cells, _mark(view, pile), cost, name, left, ""))
+        x += cells
+    return lines
+
+
+@lru_cache(256)
+def _written(look: Look, width: int, chips: tuple[Chip, ...]) -> Line:
+    """Return a line with piles, which nobody changes: with a key of the cursor two are others, all are asked for."""
     line = Line(look, width)
-    for at, held in enumerate(kinds):
-        x = at * (CHIP + 1)
-        if at:
-            line.put(look.glyph("t_down"), role)
-        names = series(tr(KINDS[kind]) for kind in held)
-        lead = bar + " " if cell_len(names) <= CHIP - 2 else bar
-        line.put(lead, role).put(cropped(capital(names), CHIP - len(lead)), "title")
-        if line.used < x + CHIP:
-            line.put(" ", role)
-        end = x + CHIP if at + 1 < len(kinds) else width
-        line.put(bar * (end - line.used), role)
+    for parts, (told, role), x in chips:
+        if x and told:
+            line.to(x - 1).put(look.glyph("v"), "frame")
+        line.to(x).put_all(parts)
+        if told:
+            put_symbols(line.put(" "), told, role)
     return line
 
 
@@ -363,7 +401,7 @@ def _section(table: Table, kind: str) -> str:
 
 def sections(table: Table) -> int:
     """Return the number of titles in the list with one pile a line."""
-    return len({SECTIONS.get(pile.kind, "") for pile in grid(table).piles()})
+    return len({SECTIONS.get(pile.kind, "") for pile in piles_of(table)})
 
 
 def price(view: DeckView, pile: Pile) -> int:

@@ -119,10 +119,14 @@ class BoardCourse:
     explains: bool
     """Whether there is room to say what a choice comes to."""
     aid: bool
+    coded: bool
+    """Whether it is told in symbols what cards do."""
 
     def __post_init__(self) -> None:
         self.about = cache(self._about)
-        """(ref, cells) -> what is to be said of a thing under the cursor, in lines of so many cells."""
+        """(ref, cells, whether the panel says what it does) -> what is to be said of a thing under the cursor, in lines
+        of so many cells.
+        """
 
     @cached_property
     def asked(self) -> str:
@@ -176,7 +180,7 @@ class BoardCourse:
 
     # -- what is under the cursor -------------------------------------------------------------------------------
 
-    def _about(self, ref: Ref, width: int) -> list[list[Part]]:
+    def _about(self, ref: Ref, width: int, is_told: bool) -> list[list[Part]]:
         """Return one line of ``width`` cells, or several under a rule in the wide table. Where there is room its
         meaning stands in sentences below the rest.
         """
@@ -185,7 +189,7 @@ class BoardCourse:
         meaning = self._meaning(ref) if self.explains and self.way == BOARD else None
         forms = self._generals() if ref == GENERALS else [[]]
         if number is not None:
-            forms = self._card(place, number, ref, *([], []) if meaning else self._outcome(place, name, ref))
+            forms = self._card(place, number, is_told, *([], []) if meaning else self._outcome(place, name, ref))
         if not self.wide:
             return [next((line for line in forms if cells_of(line) + 2 <= width), forms[-1])]
         title, *facts = [text.strip() for text, _ in forms[0]] or [""]
@@ -195,7 +199,7 @@ class BoardCourse:
         lines += [[(" " + text, "text")] for text in fold(told, width - 2)]
         if number is not None:
             for symbol, sentence in words.effect_lines(self.view.table.cards[number]):
-                told = f"{symbol}: {sentence}" if symbol else sentence
+                told = f"{symbol}: {sentence}" if symbol and self.coded else sentence
                 lines += [[(" " + text, "dim")] for text in fold(told, width - 2)]
         return lines + (_explained(meaning, width) if meaning is not None else [])
 
@@ -217,17 +221,18 @@ class BoardCourse:
             told.append(series(there[:named]) + " " + tr("and {n} more", n=len(there) - named))
         return [[*head, ("  " + names, "text")] for names in told]
 
-    def _card(self, place: str, number: int, ref: Ref, tail: list[Part], end: list[Part]) -> list[list[Part]]:
+    def _card(self, place: str, number: int, is_told: bool, tail: list[Part], end: list[Part]) -> list[list[Part]]:
         """Return a card in a line, the longest form first: what buying it comes to (``tail``, in as few words as can be
-        ``end``) gives way last, what the card does after how many are left.
+        ``end``) gives way last to what the card does, which is left out where it ``is_told``, with the figures.
         """
         card, left = self.view.table.cards[number], self.view.pool[number]
-        sure = "~" if words.uncertain(card) else ""
-        cost: Part = (tr("cost {n}", n=price_of(self.view, number)) + sure + "  ", "cost")
+        sure = "~" if self.coded and words.uncertain(card) else ""
+        cost: Part = ("" if is_told else tr("cost {n}", n=price_of(self.view, number)) + sure + "  ", "cost")
         pool = place == "pool"
-        stock: list[Part] = [(tr("{n} of {count} left", n=left, count=card.count) + "   ", "dim")] if pool else []
-        brief: list[Part] = [(trn("{n} left", "{n} left", left) + "   ", "dim")] if pool else []
-        symbols = words.symbols(card)
+        shown = pool and not is_told
+        stock: list[Part] = [(tr("{n} of {count} left", n=left, count=card.count) + "   ", "dim")] if shown else []
+        brief: list[Part] = [(trn("{n} left", "{n} left", left) + "   ", "dim")] if shown else []
+        symbols = "" if is_told or (self.wide and not self.coded) else words.in_brief(card, coded=self.coded)
         signs: list[Part] = [(symbols + "   ", "text")] if symbols else []
         long: Part = (" " + words.name(card.id) + "  ", "strong")
         short: Part = (" " + words.short(card.id) + "  ", "strong")
@@ -241,22 +246,24 @@ class BoardCourse:
             [short, cost, *signs, *brief, *tail],
             [short, cost, *signs, *tail],
             [short, cost, *signs, *end],
+            *([[short, *signs, *end], *([] if end is tail else [[short, *signs]])] if signs else []),
             [short, cost, *brief, *tail],
             [short, *(tail or brief)],
         ]
 
     def _outcome(self, place: str, card: str, ref: Ref) -> tuple[list[Part], list[Part]]:
-        """Return what buying a card would leave, or why it cannot be chosen, and the same in as few words as can be."""
+        """Return what buying a card would leave, or why it cannot be chosen, and the same in as few words as can be:
+        it is the same list where nothing of it may be left out.
+        """
         bought = self.paid.get(f"buy:{card}") if place == "pool" else None
         if bought is None:
             said = self.why_not(ref) if self.way == BOARD and place in ("pool", "hand") else ""
-            why: list[Part] = [(said, "dim")] if said else []
-            return why, why
+            return [(said, "dim")] if said else [], []
         last = tr("then nothing is left to buy")
         if not bought.treasures:
             left = trn("then ${money} and {n} buy", "then ${money} and {n} buys", bought.buys, money=bought.money)
             told: list[Part] = [(last if bought.is_last else left, "can")]
-            return told, told
+            return told, told if bought.is_last else []
         told = [(paid_first(bought.treasures), "can"), *([(f", {last}", "can")] if bought.is_last else [])]
         few = trn("Enter buys: {n} treasure", "Enter buys: {n} treasures", len(bought.treasures))
         return told, told if bought.is_last else [(few, "can")]

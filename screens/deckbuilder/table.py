@@ -24,7 +24,7 @@ from screens.deckbuilder.hand import Area, Hand
 from screens.deckbuilder.lines import Chronicle, sign
 from screens.deckbuilder.places import LayoutNeeds, is_large, left, places, third
 from screens.deckbuilder.players import Players, rivals
-from screens.deckbuilder.pool import grid, sections
+from screens.deckbuilder.pool import piles_of, sections
 from screens.drawing.one_frame import Places, is_wide
 from screens.keys import Words, both
 from screens.manifest import panel as panel_of
@@ -74,12 +74,14 @@ class DeckTable(CaptionTable):
         cards = view.table
         wide = is_wide(size)
         part = left(size) if wide else size.width
+        pool, pool_wide = self.pool.count_lines(part)
         looks_on = view.seat is None and self.elsewhere is not None and self.elsewhere.is_laid
         return LayoutNeeds(
             rivals=sum(seat != view.seat for seat in range(view.seats)),
-            pool_rows=grid(cards).rows,
-            pool_list=len(grid(cards).piles()) + sections(cards),
-            area_lines=self.area.count_lines(part),
+            pool=pool,
+            pool_wide=pool_wide,
+            pool_list=len(piles_of(cards)) + sections(cards),
+            area_lines=self.area.count_lines(part) if self.area.entries or view.seat is None else 0,
             area_cards=self.area.count_rows(part) if wide and self.area.entries else 0,
             hand_cards=self.hand.count_rows(part) if wide and self.hand.entries else 0,
             hand_lines=0 if looks_on else self.hand.count_lines(part),
@@ -138,7 +140,9 @@ class DeckTable(CaptionTable):
         aim = self.course.aim
         self.pool.marks = {end.ref: mark for end in aim.endings if (mark := sign(self.look, end))} if aim else {}
         self.show_board()
+        self.players.tells_turns = not is_wide(self.size) or "log" not in self.places_in(self.size)
         self.players.show(view, rivals(self.table, self.viewer), lit, self.has_aid)
+        self.area.coded = self.is_coded
         self.area.show_area(view, whose, lit, "" if whose == self.viewer else self.names[whose])
         if self.battle is not None:
             self.battle.repaint()

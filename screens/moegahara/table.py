@@ -147,7 +147,7 @@ class LinesTable(BoardTable[MoegaharaView]):
             out = self.way_out()
             said = "" if out in (None, END) else decisions.option_label(self.view, out, self.names)
             lines = deck_lines.the_end(said)
-        self.write("info", *(lines or self.course.about(ref, width)))
+        self.write("info", *(lines or self.course.about(ref, width, self.is_told)))
         self.write("question", [(f" {self.asked()}", "strong")])
 
     def _about_idle(self, ref: str) -> list[str]:

@@ -176,6 +176,8 @@ class SettingsScreen(PageScreen):
 
 
 _THEMES = {
+    "words": N_("words"),
+    "codes": N_("codes"),
     "lacquer": N_("Theme: lacquer"),
     "colour-blind": N_("Theme: colour-blind"),
     "ansi": N_("Theme: 16 colours"),

@@ -19,15 +19,21 @@ def deal(table: Table) -> str:
 
 
 def log_lines(
-    table: Table, names: Sequence[str], me: int | None, last: int = 0, *, heard: Sequence[voices.Said] = ()
+    table: Table,
+    names: Sequence[str],
+    me: int | None,
+    last: int = 0,
+    end: int | None = None,
+    *,
+    heard: Sequence[voices.Said] = (),
 ) -> list[tuple[int, str, str]]:
-    """Return (round, who, what) lines, a turn in one or more of them; ``last`` limits the turns. What rivals said in a
-    turn, as far as it is ``heard``, follows it.
+    """Return (round, who, what) lines, a turn in one or more of them; ``last`` limits the turns, which are those before
+    the turn of the number ``end``, if there is one. What rivals said in a turn, as far as it is ``heard``, follows it.
 
     In a game without turns each line tells what one player did in the round; ``who`` is "" for the table itself.
     """
     lines, cards = [], table.view(None).cards
-    for turn in table.facts(me).turns[-last:]:
+    for turn in table.facts(me).turns[:end][-last:]:
         told = events.round_summary(turn, names, me)
         told += [(turn.seat, text) for text in events.turn_summary(turn, names, me, cards)]
         told += [(one.seat, one.under(names[one.seat])) for one in heard if turn.begin <= one.place < turn.end]

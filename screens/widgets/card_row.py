@@ -87,8 +87,8 @@ def fitted(parts: Sequence[str], width: int) -> str:
 GAP = 2
 CARD_WIDTH = 15
 CARD_HEIGHT = 5
-NAMES, VALUES, SYMBOLS, NOTES = 0, 1, 2, 3
-"""How much a chip says: what does not fit gives way from the end."""
+NAMES, VALUES, SYMBOLS, NOTES, WORDS = 0, 1, 2, 3, 4
+"""How much a chip says: what does not fit gives way from the end. All of it is said in symbols, or in words."""
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -111,18 +111,23 @@ class Entry:
             return ""
         return self.facts or (words.symbols if detail >= SYMBOLS else words.values)(self.card)
 
-    def text(self, detail: int) -> str:
-        """Return name, symbols, copies and, at :data:`NOTES`, the note."""
-        parts = [words.short(self.card.id), self.symbols(detail)]
-        if self.copies > 1:
-            parts.append(f"x{self.copies}")
-        if self.note and detail >= NOTES:
-            parts.append(self.note)
-        return " ".join(p for p in parts if p)
+    def parts(self, detail: int, role: str) -> list[tuple[str, str | None]]:
+        """Return name, symbols, copies and the note, as far as ``detail`` has them, in their roles, most in ``role``;
+        or name, copies, note and what the card does in words.
+        """
+        plain = None if role == "text" else role
+        name, signs = (words.short(self.card.id), role), (self.symbols(detail), plain)
+        copies = (f"x{self.copies}" if self.copies > 1 else "", role)
+        note = (self.note if detail >= NOTES else "", "title" if plain is None else role)
+        if detail == WORDS:
+            told = self.facts or words.in_few_words(self.card)
+            return [name, copies, note, (f"({told})" if told else "", "focus" if role == "focus" else "dim")]
+        return [name, signs, copies, note]
 
     def width(self, detail: int) -> int:
         """Return the cells of the chip: mark, number, tick box, text."""
-        return 1 + sum(cell_len(part) + 1 for part in (self.key, self.box) if part) + cell_len(self.text(detail))
+        told = (self.key, self.box, *(text for text, _ in self.parts(detail, "text")))
+        return sum(cell_len(part) + 1 for part in told if part)
 
 
 class CardRow(Panel):
@@ -136,7 +141,11 @@ class CardRow(Panel):
     tail = ""
     """Shown at the end of the last line, where it fits."""
     cards_drawn = False
+    coded = True
+    """Whether chips say in symbols what cards do, or in words where these have room."""
     _top = 0
+    _is_worded = False
+    """Whether what the cards do was said in words when they were painted last."""
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -156,7 +165,11 @@ class CardRow(Panel):
         self.repaint()
 
     def _count_lines(self, width: int) -> int:
-        return max(1, len(self._flow(width, NOTES)))
+        return max(1, len(self._flow(width, self._detail)))
+
+    @property
+    def _detail(self) -> int:
+        return NOTES if self.coded else WORDS
 
     def count_rows(self, width: int) -> int:
         """Return how many rows the drawn cards take."""
@@ -174,6 +187,18 @@ class CardRow(Panel):
             used += GAP + need
         return rows
 
+    def tells(self, ref: str) -> bool:
+        """See :meth:`.Panel.tells`."""
+        return self._is_worded
+
+    def action_move(self, dx: int, dy: int) -> None:
+        """Go to the nearest card in a direction, from the end of a line sideways on to the next one."""
+        refs = [entry.ref for entry in self.entries]
+        if dx and self.ref in refs:
+            self.go_to(refs[max(0, min(refs.index(self.ref) + dx, len(refs) - 1))])
+        else:
+            super().action_move(dx, dy)
+
     # -- painting -----------------------------------------------------------------------------------------------
 
     def paint(self, width: int, height: int) -> list[Line]:
@@ -185,11 +210,12 @@ class CardRow(Panel):
             self.ref = ""
             return [*lines, Line(self.look, width).put(f" {self.empty}", "dim")] if room else lines
         if self.cards_drawn and room >= CARD_HEIGHT and self.count_rows(width) * CARD_HEIGHT <= room:
+            self._is_worded = False
             return lines + self._drawn(width)
         return lines + self._chips(width, room)
 
     def _chips(self, width: int, room: int) -> list[Line]:
-        for detail in (NOTES, SYMBOLS, VALUES, NAMES):
+        for detail in range(self._detail, NAMES - 1, -1):
             rows = self._flow(width, detail)
             if len(rows) <= room:
                 break
@@ -208,6 +234,7 @@ class CardRow(Panel):
                 self._chip(line, entry, detail)
             if self._top <= i < self._top + room:
                 lines.append(line)
+        self._is_worded = detail == WORDS
         if self.tail and lines and lines[-1].room > cell_len(self.tail) + 2:
             lines[-1].to(width - cell_len(self.tail) - 1).put(self.tail, "text")
         if self._top + room < len(rows) and lines:
@@ -224,15 +251,9 @@ class CardRow(Panel):
             line.put(entry.key + " ", role if role == "focus" else "cost" if role == "text" else "dim")
         if entry.box:
             line.put(entry.box + " ", role if role == "focus" else "title")
-        line.put(words.short(entry.card.id), role)
-        text = entry.symbols(detail)
-        if text:
-            line.put(" ", role if role == "focus" else None)
-            put_symbols(line, text, None if role == "text" else role)
-        if entry.copies > 1:
-            line.put(f" x{entry.copies}", role)
-        if entry.note and detail == NOTES:
-            line.put(f" {entry.note}", role if role == "focus" else "title")
+        parts = entry.parts(detail, role)
+        for at, (text, colour) in enumerate(part for part in parts if part[0]):
+            put_symbols(line.put(" " if at else "", role if role == "focus" else None), text, colour)
 
     def _mark(self, entry: Entry) -> tuple[str, str]:
         if self.has_cursor(entry.ref):

@@ -296,6 +296,10 @@ class Panel(Painted, can_focus=True):
         """Return whether the cursor can stand on ``ref``."""
         return any(s.ref == ref for s in self.spots)
 
+    def tells(self, ref: str) -> bool:
+        """Return whether all that ``ref`` does stands here in words, so that nothing else need say it."""
+        return False
+
     def go_to(self, ref: str, *, paints: bool = True) -> None:
         """Put the cursor on ``ref`` if it is there; paint it there unless all is about to be drawn. A panel that has no
         place yet knows no spots: there it is believed, and settled when the spots are known.

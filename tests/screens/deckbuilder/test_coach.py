@@ -68,7 +68,7 @@ async def test_the_coach_finds_room_however_many_play(seats: int, tmp_path: Path
     async with sit(first_game("mixed", seats), tmp_path, coach="on", met=[]) as at:
         assert MONEY in at.text()
         assert all(f"{name:7} " in at.text() for name in NAMES[1:seats])
-        assert "Copper $1 x4" in at.text()
+        assert "Copper x4 (1 money)" in at.text()
 
 
 async def test_the_coach_says_at_a_battle_what_the_panel_does_not(tmp_path: Path) -> None:

@@ -94,7 +94,7 @@ async def test_a_hint_at_a_general_opens_their_list_with_the_cursor_on_his_name(
         assert at.table.options.key == bought
         general = at.state.table.cards[at.state.table.number[bought[4:]]]
         line = next(line for line in at.text().split("\n") if line.startswith("►") and "»" in line)
-        assert f"†{general.attack}" in line, "what each does stands beside his name"
+        assert f"attack {general.attack}" in line, "what each does stands beside his name"
         await at.press("enter")
         assert bought in at.session.match.journal
 

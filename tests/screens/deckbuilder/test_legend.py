@@ -13,6 +13,7 @@ from tests.games.deckbuilder.builders import game_with
 from tests.screens.deckbuilder.sitting import people, session_of, sit
 
 SIGNS = "† attack  ▲ defence  ◆ points"
+CODED = {"legend": "auto", "codes": "codes"}
 
 
 def finish(game: str, times: int) -> None:
@@ -30,7 +31,7 @@ def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def test_after_ten_games_with_these_signs_the_legend_is_gone_and_a_key_brings_it_back(tmp_path: Path) -> None:
     finish("kunitori", ENOUGH)
-    async with sit(session_of(game_with(hand=["speertraeger"]), people(0)), tmp_path, legend="auto") as at:
+    async with sit(session_of(game_with(hand=["speertraeger"]), people(0)), tmp_path, **CODED) as at:
         assert SIGNS not in at.text()
         await at.press("L")
         assert SIGNS in at.text()
@@ -46,5 +47,5 @@ async def test_after_ten_games_with_these_signs_the_legend_is_gone_and_a_key_bri
 async def test_games_without_these_signs_do_not_count(tmp_path: Path) -> None:
     finish("kunitori", ENOUGH - 1)
     finish("azuchi", ENOUGH)
-    async with sit(session_of(game_with(hand=["speertraeger"]), people(0)), tmp_path, legend="auto") as at:
+    async with sit(session_of(game_with(hand=["speertraeger"]), people(0)), tmp_path, **CODED) as at:
         assert SIGNS in at.text()

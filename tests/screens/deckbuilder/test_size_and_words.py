@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from kunitori_tui.text import games
 from kunitori_tui.text.catalog import set_language, tr
 from screens.deckbuilder.card_info import CardInfo, Others
 from screens.deckbuilder.lines import top
-from screens.deckbuilder.pool import grid
+from screens.deckbuilder.pool import piles_of
 from screens.drawing.look import choose
 from screens.rulebook.rules import RulesScreen
 from screens.shell.terminal_app import TooSmall
@@ -41,7 +42,7 @@ async def test_everybody_and_every_zone_is_on_an_80x24_screen(tmp_path: Path, se
         assert len(text.splitlines()) == 24
         for name in at.table.names:
             assert name in text
-        for word in ("Units", "Your area", "Hand", "Rivals", "Spear", "Tea set", "Enter"):
+        for word in ("Pool", "Hand", "Rivals", "Spear", "Tea set", "Enter"):
             assert word in text
 
 
@@ -86,9 +87,9 @@ async def test_the_table_speaks_german(tmp_path: Path) -> None:
     state = game_with(seats=3, hand=["speertraeger", "dorf", "gold"])
     async with sit(session_of(state, people(0, of=3)), tmp_path, language="de") as at:
         text = at.text()
-        for word in ("Einheiten", "Politik", "Hand", "Dorf", "Speer", "Aktion"):
+        for word in ("Hand", "Dorf", "Speer", "Angriff 2", "Aktion"):
             assert word in text
-        assert "Your area" not in text
+        assert "attack" not in text
 
 
 async def test_the_ascii_table_has_no_other_glyphs(tmp_path: Path) -> None:
@@ -100,27 +101,25 @@ async def test_the_ascii_table_has_no_other_glyphs(tmp_path: Path) -> None:
         assert at.text().isascii()
 
 
-async def test_the_pool_never_changes_its_order(tmp_path: Path) -> None:
-    state = game_with(hand=["gold", "gold", "gold", "gold"], pool={"teegeschirr": 1})
-    async with sit(session_of(state, people(0, 1)), tmp_path, curtain="off") as at:
+async def test_what_can_be_had_now_stands_first_the_dearest_on_top_and_all_else_below_it(tmp_path: Path) -> None:
+    async with sit(session_of(game_with(hand=["gold", "kupfer", "dorf"]), people(0)), tmp_path) as at:
         await at.asked()
-        before = [(s.ref, s.x, s.y) for s in at.table.pool.spots]
-        await at.press("t")
-        at.table.pool.go_to("pool:teegeschirr")
-        await at.press("enter")
-        assert [(s.ref, s.x, s.y) for s in at.table.pool.spots] == before
+        pool, table = at.table.pool, at.state.table
+        now = sorted((s for s in pool.spots if s.ref in pool.lit), key=lambda s: (s.x, s.y))
+        costs = [table.cost[table.number[spot.ref[5:]]] for spot in now]
+        assert costs == sorted(costs, reverse=True)
+        assert max(s.y for s in now) < min(s.y for s in pool.spots if s.ref not in pool.lit)
+        assert "+2 cards" in at.row("New fields")
+        assert not re.search("attack|card", at.row("$6 Gunners"))
 
 
 @pytest.mark.parametrize("game_id", shelf.ids())
-def test_every_deck_builder_fits_into_the_grid(game_id: str) -> None:
+def test_every_card_of_a_deck_builder_lies_on_one_pile(game_id: str) -> None:
     game = shelf.load(game_id)
     if not isinstance(game, DeckGame):
         pytest.skip("no deck-builder")
     table = game.table(game.check(Setup(game.seat_counts[0], 1, {})).options)
-    places = grid(table)
-    cards = [c for pile in places.piles() for c in pile.cards]
-    assert sorted(cards) == list(range(table.size))
-    assert places.rows == 7
+    assert sorted(c for pile in piles_of(table) for c in pile.cards) == list(range(table.size))
 
 
 async def test_i_tells_about_a_card_and_goes_on_to_the_next(tmp_path: Path) -> None:
@@ -147,8 +146,9 @@ async def test_the_facts_about_a_card_stand_apart_on_the_wide_table(tmp_path: Pa
         at.table.pool.go_to("pool:gold")
         await at.pilot.pause()
         told = " ".join(line.rpartition("│")[2].strip() for line in at.text().splitlines())
-        assert "cost 6~ · $3 · 4 of 10 left" in told
-        assert "$3: 3 money when played" in told
+        assert "cost 6 · 4 of 10 left" in told
+        assert " 3 money when played" in told
+        assert "$3:" not in told, "it is told in words"
 
 
 async def test_i_on_a_choice_without_a_card_opens_the_rule_of_the_question(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ from kunitori_tui.text.catalog import set_language
 from screens.deckbuilder.card_info import OwnDeck
 from screens.deckbuilder.places import LayoutNeeds, left, places
 from screens.deckbuilder.players import Players, rivals
-from screens.deckbuilder.pool import GENERALS, Pool, grid
+from screens.deckbuilder.pool import GENERALS, Pool, piles_of
 from screens.widgets.lines import HEAD, MORE, LogLines
 from tests.games.deckbuilder.builders import game_with
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
@@ -39,10 +39,10 @@ def test_every_pile_says_in_full_what_its_card_does_from_120_columns_on(game: st
     state = shelf.load(game).new(Setup(2, 3, {}))
     assert isinstance(state, DeckState)
     pool = Pool(state.observe(0))
-    pool.listed = True
+    pool.listed = pool.coded = True
     pool.show(pool.view, frozenset())
     rows = drawn(pool, places(Size(120, 46), LayoutNeeds())["pool"])
-    for pile in grid(state.table).piles():
+    for pile in piles_of(state.table):
         card = state.table.cards[pile.cards[0]]
         if pile.ref == GENERALS:
             continue

@@ -26,6 +26,7 @@ LEGEND = (
     N_("- empty pile"),
     N_("~ price worked out, see i"),
 )
+MARKS = (N_("+ can be chosen"), N_("◄! ends it"), N_("- empty pile"))
 LAST_ROUNDS = 3
 """Rounds before the limit (R42) in which the end is urgent."""
 
@@ -114,4 +115,4 @@ def threat(view: DeckView, names: Names) -> str:
     return tr(text, attack=found["attack"], defence=found["defence"], **told)
 
 
-ON_TABLE = OnTable(aim=aim, threat=threat, legend=LEGEND)
+ON_TABLE = OnTable(aim=aim, threat=threat, legend=LEGEND, marks=MARKS)
