@@ -17,22 +17,11 @@ from kunitori_tui.review import form
 from kunitori_tui.review.form import Account, Choice, Point
 from kunitori_tui.review.terms import Budget, Terms
 from kunitori_tui.review.work import Work
-from kunitori_tui.text import games, players
+from kunitori_tui.text import games, players, review
 from kunitori_tui.text.catalog import N_, tr, trp
 from kunitori_tui.text.cells import at_left, cell_len, fold
 from kunitori_tui.text.players import level
-from kunitori_tui.text.review import (
-    Entry,
-    absent,
-    chance,
-    cost,
-    entry,
-    nothing,
-    other_findings,
-    promised,
-    strategy,
-    working,
-)
+from kunitori_tui.text.review import Entry, absent, chance, cost, entry, nothing, other_findings, promised, working
 from screens.dialogs.popup import CLOSE, Popup
 from screens.drawing.curve import LABEL, STEPS
 from screens.drawing.look import Look
@@ -194,7 +183,7 @@ class ReviewScreen(PageScreen):
     def _begin(self) -> None:
         known = self._work.review if self._work is not None else form.load(self.host.store, self.save.id)
         self._work = Work(self.save, self.seat, known, self._given)
-        self._won = strategy(self.past, self.seat, players.seen_by(self.names, self.seat))
+        self._won = review.strategy(self.past, self.seat, players.seen_by(self.names, self.seat))
         self._ask()
 
     def _ask(self) -> None:

@@ -106,7 +106,7 @@ async def test_a_rival_is_read_above_the_question_until_a_key_and_in_the_log(voi
     async with sit(session_of(state, seats), tmp_path, voices=voices) as at:
         await at.asked()
         assert ("(^_~) Hisahide: “" in at.text()) == (voices == "on")
-        await at.press("left")
+        await at.press("down")
         assert "(^_~)" not in at.text()
         await at.press("l")
         assert ("(^_~) “" in at.text()) == (voices == "on")
