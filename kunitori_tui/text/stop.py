@@ -161,7 +161,7 @@ class Moment(NamedTuple):
     ``at`` is how much had been told when it was decided, ``upto`` how much it knows: it is made as soon as that is
     told, and more changes no word of it. ``covered`` are the places of the events it tells, which need no lines of
     their own. ``rule`` is the section of the rules behind it, "" for none. ``turned`` is what was turned up on the way
-    there, one after another; the bars stand at the last sums.
+    there, one after another; the bars stand at the last sums. Until all of it is, ``asked`` stands for the title.
     """
 
     title: str
@@ -180,6 +180,7 @@ class Moment(NamedTuple):
     covered: frozenset[int]
     rule: str
     turned: tuple[Turned, ...] = ()
+    asked: str = ""
 
 
 def decisive(sums: Sequence[Sequence[int]]) -> int:

@@ -81,7 +81,7 @@ class DeckTable(CaptionTable):
             pool=pool,
             pool_wide=pool_wide,
             pool_list=len(piles_of(cards)) + sections(cards),
-            area_lines=self.area.count_lines(part) if self.area.entries or view.seat is None else 0,
+            area_lines=self.area.count_lines(part) if self.area.entries or self.ask is None else 0,
             area_cards=self.area.count_rows(part) if wide and self.area.entries else 0,
             hand_cards=self.hand.count_rows(part) if wide and self.hand.entries else 0,
             hand_lines=0 if looks_on else self.hand.count_lines(part),

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from rich.style import Style
+from textual.geometry import Region
 
 from kunitori_tui.games.sekigahara.facts import CampaignTurn
 from kunitori_tui.games.sekigahara.rules.board import (
@@ -142,10 +143,10 @@ class Grid:
         return self.put(x, y, text, style)
 
 
-def draw(look: Look, view: SekiView, marks: Marks, sheet: Sheet) -> Grid:
-    """Return a sheet with a position on it."""
+def draw(look: Look, view: SekiView, marks: Marks, sheet: Sheet, *, signs: bool = True) -> Grid:
+    """Return a sheet with a position on it, and what its ``signs`` mean."""
     grid = Grid(sheet)
-    _draw_seas(grid, look)
+    _draw_seas(grid, look, sheet.legend if signs else ())
     for x, y, line, number in sheet.roads:
         shown, role = (line.translate(_HIGHWAY), "money") if ROADS[number].highway else (line, "dim")
         role = "alarm" if view.used >> number & 1 else role
@@ -158,7 +159,7 @@ def draw(look: Look, view: SekiView, marks: Marks, sheet: Sheet) -> Grid:
     return grid
 
 
-def _draw_seas(grid: Grid, look: Look) -> None:
+def _draw_seas(grid: Grid, look: Look, legend: Sequence[Region]) -> None:
     """Draw the sea with its coast, off that in ASCII in every second cell; its names and what the signs mean stand on
     it.
     """
@@ -172,7 +173,7 @@ def _draw_seas(grid: Grid, look: Look) -> None:
         spaced = "   ".join(" ".join(word) for word in name.split())
         grid.write(x, y, f" {spaced if cell_len(spaced) + 2 <= cells else name} ", look.style("coast"))
     words = signs()
-    for region in sheet.legend:
+    for region in legend:
         for y, told in enumerate(first_fit(words, region.width - 2, region.height), region.y):
             grid.write(region.x, y, at_left(f" {told}", region.width), sea + look.style("text"))
             words = [word for word in words if word not in told]

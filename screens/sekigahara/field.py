@@ -93,7 +93,8 @@ class CampaignMap(Panel):
         if self.painted_for != (width, height):
             self.left = self.top = 0  # at another size the window is looked for as in the beginning
         self.follow(width, height)
-        grid = draw(self.look, self.view, self._marked(), sheet)
+        is_whole = width >= sheet.size.width and height >= sheet.size.height
+        grid = draw(self.look, self.view, self._marked(), sheet, signs=is_whole)
         self._cut(grid, width, height)
         self._show_more(grid.rows, width, height)
         self.spots = [

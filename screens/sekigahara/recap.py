@@ -91,6 +91,7 @@ class RecapScreen(StopScreen):
         yield TextLines(id="top", bar=True)
         yield self.map
         yield TextLines(id="losses")
+        yield TextLines(id="threat")
         yield self.steps
         yield LogLines(id="log")
         yield TextLines(id="told")
@@ -121,7 +122,8 @@ class RecapScreen(StopScreen):
         field, across = on_table["map"], WHOLE.legend[-1].width
         lines = len(self._losses(across))
         losses = Region(field.x, field.bottom - lines, across, lines)
-        return {**kept, "losses": losses, "steps": on_table["options"]}
+        coming = WHOLE.legend[0].translate(field.offset)  # on the sea in the north
+        return {**kept, "losses": losses, "steps": on_table["options"], **({"threat": coming} if self._coming else {})}
 
     def redraw(self) -> None:
         """Write everything again."""
@@ -130,6 +132,8 @@ class RecapScreen(StopScreen):
         self.query_one("#top").refresh(layout=True)
         self.query_one("#top", TextLines).show(self._top())
         self.query_one("#losses", TextLines).show(*self._losses(panels["losses"].width))
+        coming = fold(self.look.chip(self._coming), WHOLE.legend[0].width - 2)
+        self.query_one("#threat", TextLines).show(*([(f" {line}", "title")] for line in coming))
         self.query_one("#log", LogLines).show(log_lines(self.table, self.names, self.seat, LOG_TURNS))
         room = panels["steps"]
         told = [(str(number), self._signed(step, step.words)) for number, step in enumerate(self.recap.steps, 1)]
@@ -160,11 +164,16 @@ class RecapScreen(StopScreen):
         counts: list[Part] = [("  " + tr("Points") + f" {points}", "text")]
         return top_line(self.look, game, turn.number, turn.half, tr("Recap"), turn.side, said, width, counts)
 
+    @property
+    def _coming(self) -> str:
+        """Return what threatens."""
+        return threat(self.reader())
+
     def _losses(self, width: int) -> list[list[Part]]:
         recap = self.recap
         rows = [(recap.lost_head, recap.lost, "title" if recap.cost_me else "text")]
         rows += [(tr("They lost"), recap.theirs, "text")] if recap.theirs else []
-        rows += [(tr("Threat"), (coming,), "title")] if (coming := threat(self.reader())) else []
+        rows += [(tr("Threat"), (self._coming,), "title")] if self._coming and has_panel(self.size) else []
         label = max(cell_len(head) for head, _, _ in rows) + 1
         lines: list[list[Part]] = []
         for head, said, role in rows:

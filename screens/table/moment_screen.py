@@ -78,9 +78,10 @@ class MomentCard(Painted):
 
     def paint(self, width: int, height: int) -> list[Line]:
         """Return the lines from top to bottom."""
+        title_now = self.moment.title if self._is_whole else self.moment.asked or self.moment.title
         tone, across = self.moment.tone if self._is_whole else "open", self.look.glyph("dh")
         frame, role = TONES.get(tone, "frame"), TONES.get(tone, "strong")
-        title: Parts = [(f"{across} ", frame), (shortened(self.moment.title, width - 6), role), (" ", None)]
+        title: Parts = [(f"{across} ", frame), (shortened(title_now, width - 6), role), (" ", None)]
         rows = ([("  ", None), *parts] for parts in self.lines_for(width, height - 2))
         return framed(self.look, width, rows, frame, title, [(f" {self._keys()} ", "dim"), (across, frame)])
 

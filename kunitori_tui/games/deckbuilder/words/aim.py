@@ -110,7 +110,8 @@ def threat(view: DeckView, names: Names) -> str:
     prize = A_CARD[found["prize"]]
     told = {"player": names[found["seat"]], "leader": cards.name(found["leader"]), "prize": tr(prize)}
     text = N_(
-        "{player} threatens you: with {leader} {attack} against {defence}, for {prize}. A defence of {attack} holds."
+        "{player} threatens you: attack {attack} with what is deployed and {leader}, your defence is {defence}, for "
+        "{prize}. The hand may add to it."
     )
     return tr(text, attack=found["attack"], defence=found["defence"], **told)
 

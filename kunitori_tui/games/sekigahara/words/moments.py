@@ -64,8 +64,13 @@ class FightResult:
             upto=fight.upto,
             covered=frozenset(fight.told),
             rule="siege" if siege else "battle",
-            turned=tuple(self._turned(stroke, sides) for stroke in fight.strokes) if fight.kind else (),
+            turned=tuple(self._turned(stroke, sides) for stroke in fight.strokes) if self._is_news else (),
         )
+
+    @property
+    def _is_news(self) -> bool:
+        """Return whether the reader has not seen it stroke by stroke: who fights has."""
+        return bool(self.fight.kind) and self.reader.side == NOBODY
 
     def _turned(self, stroke: Stroke, sides: Sequence[int]) -> Turned:
         """Return a block that was deployed, or blocks that turned their coats, and the impact of ``sides`` then."""
@@ -270,7 +275,7 @@ class DoubtResult:
         leaves = trn("{blocks} leaves you", "{blocks} leave you", len(doubt.blocks), **self.told)
         acts = trw("{who} acts.", "{who:You} act.", self.reader.who(doubt.acts)) if doubt.waiting else ""
         order, seats = self.reader.order, fight.turn.seats
-        asked = trn("{blocks} is challenged", "{blocks} are challenged", len(doubt.blocks), **self.told)
+        by = self.asker if doubt.goes_over else doubt.owner
         return Moment(
             title=leaves if doubt.goes_over and doubt.owner == me else self._came(),
             verdict="",
@@ -287,14 +292,8 @@ class DoubtResult:
             upto=doubt.at,
             covered=frozenset(doubt.told),
             rule="loyalty",
-            turned=(
-                Turned(seats[doubt.owner], asked, tuple(doubt.before[of] for of in order)),
-                Turned(
-                    seats[self.asker if doubt.goes_over else doubt.owner],
-                    self._came(),
-                    tuple(doubt.after[of] for of in order),
-                ),
-            ),
+            asked=trn("{blocks} is challenged", "{blocks} are challenged", len(doubt.blocks), **self.told),
+            turned=(Turned(seats[by], self._came(), tuple(doubt.after[of] for of in order)),),
         )
 
     def _came(self) -> str:
