@@ -274,7 +274,7 @@ class CampaignTable(MarchTable):
         own = [self.rest_row, self.musters.words]
         options = self.musters.listed(options)
         leads = [choices.place_of(self.game, option) for option in options]
-        on_map = leads.count("") <= FEW < len(leads) and not self.musters.is_open
+        on_map = leads.count("") <= FEW < len(leads)
         self._rows = 1 if on_map else len(options)
         named = {MUSTERS: tr("musters"), "end": tr("end")}
         self._aside = "  ".join(f"{sign(at)} {named[option]}" for at, option in enumerate(options) if option in named)
