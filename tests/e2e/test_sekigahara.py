@@ -59,8 +59,10 @@ def question(t: Terminal) -> str:
 
 
 def choose(t: Terminal, place: str) -> bool:
-    """Press the number of the choice that begins with the name of a place; return whether there is one."""
-    found = re.search(rf"(\d) +{place}\b", t.text)
+    """Press the number of the choice that begins with the name of a place, in the list or on the map, where a name has
+    five letters and may have a sign before it; return whether there is one.
+    """
+    found = re.search(rf"(\d)(?: +{place}\b|(?:\W[TI ]?\W)?{place[:5]})", t.text)
     if found:
         t.keys(found[1])
     return found is not None
@@ -116,7 +118,7 @@ def test_a_week_with_siege_battle_and_retreat_is_played_left_in_the_battle_and_r
         t.wait("Stop for this whole battle?")
         t.keys("x")
         march(t, RETREAT)
-        assert re.search(r"»\d", t.text), "the places to retreat to are lit"
+        assert re.search(r"[1-9](?:[\[(<][TI ][\])>])?[A-Z][a-z]{2}", t.text), "the places to retreat to are numbered"
         march(t, "Discard half your hand")
         assert "week 2 of 7" in t.text
     made = journal(tmp_path)[len(left) :]
@@ -150,7 +152,7 @@ def test_the_table_speaks_german_from_the_bid_to_the_siege(tmp_path: Path) -> No
     at_once(tmp_path, language="de")
     lay(tmp_path)
     with Terminal(tmp_path, "resume") as t:
-        t.wait("Woche 1 von 7", "Tokugawa (du)", "Auswahl")
+        t.wait("Woche 1 von 7", "Tokugawa (du)", "Welche Karte bietest du?")
         t.keys("enter", "enter", "1")
         t.wait("Bewegung", "Zug A")
         for name in ("Kiyosu", "Gifu"):

@@ -31,7 +31,7 @@ def test_a_killed_client_finds_the_same_table_again(entrance: Server) -> None:
     with Client(entrance, "ana") as t:
         t.wait("New game", "Quit")
         t.keys("n", "space", "n")
-        t.wait("BUY", "Your area")
+        t.wait("BUY", "── Hand ─")
         t.keys("t")
         before = t.wait("Buy a card for up to")
         t.settle()
@@ -58,7 +58,7 @@ def test_a_client_killed_right_after_a_key_loses_not_even_that_choice(entrance: 
     assert "end" in kept["journal"][kept["journal"].index("treasure:kupfer") :]  # the key that ended the buy phase
     with Client(entrance, "ana") as t:
         t.sit_down()
-        t.wait("Okuni", "Your area")
+        t.wait("Okuni", "── Hand ─")
         assert entrance.save("ana")["journal"][: len(kept["journal"])] == kept["journal"]
 
 
@@ -109,7 +109,7 @@ def test_a_second_window_is_told_who_holds_the_game_and_may_look_on(entrance: Se
             second.wait("Saved games")
             second.settle()
             second.keys("v")
-            second.wait("BUY", "Your area")
+            second.wait("BUY", "── Hand ─")
             second.keys("t")
         assert "treasure:kupfer" not in entrance.save("ana")["journal"]
         first.keys("t")
@@ -128,7 +128,7 @@ def test_an_open_table_sends_nothing_until_a_key_comes_and_then_little(entrance:
         t.sit_down()
         game = Process(t.pid())
         quiet = {"table": game.stays_quiet()}
-        keys = {key: t.cost(key) for key in ("left", "right")}
+        keys = {key: t.cost(key) for key in ("down", "right")}
         for name, key in (("palette", "\x10"), ("search", "/")):
             t.keys(key)
             quiet[name] = game.stays_quiet()

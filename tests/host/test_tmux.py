@@ -80,7 +80,7 @@ def journal(home: Path) -> list[str]:
 
 def test_a_turn_is_played_inside_tmux(pane: Pane, tmp_path: Path) -> None:
     pane.start(START)
-    pane.see("BUY", "Your area", "Village")
+    pane.see("BUY", "── Hand ─", "Village")
     pane.keys("t")
     pane.see("Buy a card for up to")
     pane.keys("e")
@@ -94,17 +94,17 @@ def test_a_turn_is_played_inside_tmux(pane: Pane, tmp_path: Path) -> None:
 
 def test_a_window_that_shrinks_and_grows_comes_back_to_the_same_table(pane: Pane) -> None:
     pane.start(START)
-    before = pane.see("BUY", "Your area", "Village", "money in hand", "── Rivals")
+    before = pane.see("BUY", "Village", "money in hand", "Okuni")
     pane.tmux("resize-window", "-x", "50", "-y", "15")
     pane.see("80x24", "50x15")
     pane.tmux("resize-window", "-x", "80", "-y", "24")
-    after = pane.see("BUY", "Your area", "Village", "money in hand", "── Rivals")
+    after = pane.see("BUY", "Village", "money in hand", "Okuni")
     assert after.split("\n")[:17] == before.split("\n")[:17]
 
 
 def test_a_killed_tmux_server_leaves_a_game_to_resume(pane: Pane, tmp_path: Path) -> None:
     pane.start(START)
-    pane.see("BUY", "Your area")
+    pane.see("BUY", "── Hand ─")
     pane.keys("t")
     pane.see("Buy a card for up to")
     pane.tmux("kill-server")
@@ -114,5 +114,5 @@ def test_a_killed_tmux_server_leaves_a_game_to_resume(pane: Pane, tmp_path: Path
         time.sleep(0.05)
     kept = journal(tmp_path)
     pane.start("resume")
-    pane.see("Buy a card for up to", "Your area")
+    pane.see("Buy a card for up to", "── Hand ─")
     assert journal(tmp_path)[: len(kept)] == kept
