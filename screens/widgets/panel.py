@@ -165,7 +165,8 @@ class Painted(Widget):
         """
         width, height = self.size
         if not width or not height:
-            self.painted_for = (0, 0)  # what was painted is no longer what there is to see
+            self.painted_for = (0, 0)  # what was painted is no longer what there is to see,
+            self.refresh()  # and Textual would show it once more where the size is what it was
             return
         fresh = self._strips(width, height)
         if self.painted_for != (width, height):

@@ -70,7 +70,7 @@ def test_a_whole_game_with_a_battle_is_played_left_resumed_and_finished(home: Pa
         t.wait("BUY", "── Hand ─")
         t.settle()
         assert t.lines[:10] == before.split("\n")[:10]
-        assert t.lines[11:16] == before.split("\n")[11:16]
+        assert t.lines[11:20] == before.split("\n")[11:20]
         end = finish(t)
         assert saves(home)[-1]["finished"] is True
         scores = saves(home)[-1]["summary"]["scores"]
