@@ -110,7 +110,7 @@ class MenuScreen(PageScreen):
         """The shared table at which a seat waits for who is here."""
         self._offered: str | None = None
         """The game that the first line offers to go on with."""
-        self._hears_from = -inf
+        self._chooses_from = -inf
         """When Enter chooses a line."""
 
     def compose(self) -> ComposeResult:
@@ -276,11 +276,11 @@ class MenuScreen(PageScreen):
 
     def pass_over_enter(self) -> None:
         """Choose nothing for a moment: a game has just been left by Enter."""
-        self._hears_from = self.host.clock.now() + TOO_MANY
+        self._chooses_from = self.host.clock.now() + TOO_MANY
 
     @on(OptionList.OptionSelected)
     async def _choose(self, event: OptionList.OptionSelected) -> None:
-        if self.host.clock.now() < self._hears_from:
+        if self.host.clock.now() < self._chooses_from:
             return
         actions = {"seat": "take_seat", **{item.id: item.action for item in ITEMS}}
         await self.run_action(actions.get(event.option_id or "", "resume"))
