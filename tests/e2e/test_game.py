@@ -67,7 +67,7 @@ def test_a_whole_game_with_a_battle_is_played_left_resumed_and_finished(home: Pa
         t.keys("q")
         assert t.wait_end() == 0
     with Terminal(home, "resume") as t:
-        t.wait("BUY", "── Hand ─")
+        t.wait("BUY", " Hand ")
         t.settle()
         assert t.lines[:10] == before.split("\n")[:10]
         assert t.lines[11:20] == before.split("\n")[11:20]
@@ -129,5 +129,5 @@ def test_a_broken_save_is_listed_with_its_sentence_and_the_others_still_open(hom
         t.keys("escape")
         t.wait("Resume")
         t.keys("enter")
-        t.wait("BUY", "── Hand ─")
+        t.wait("BUY", " Hand ")
     assert (folder / "broken-one.json").read_bytes() == before

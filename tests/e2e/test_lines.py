@@ -79,7 +79,7 @@ def test_a_terminal_that_is_too_small_says_so_and_the_game_is_untouched(home: Pa
         t.resize(1, 1)
         t.settle()
         t.resize(80, 24)
-        t.wait("BUY", "── Hand ─")
+        t.wait("BUY", " Hand ")
         assert json.loads(save.read_text(encoding="utf-8"))["journal"] == before
 
 

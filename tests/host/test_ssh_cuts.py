@@ -31,7 +31,7 @@ def test_a_killed_client_finds_the_same_table_again(entrance: Server) -> None:
     with Client(entrance, "ana") as t:
         t.wait("New game", "Quit")
         t.keys("n", "space", "n")
-        t.wait("BUY", "── Hand ─")
+        t.wait("BUY", " Hand ")
         t.keys("t")
         before = t.wait("Buy a card for up to")
         t.settle()
@@ -58,7 +58,7 @@ def test_a_client_killed_right_after_a_key_loses_not_even_that_choice(entrance: 
     assert "end" in kept["journal"][kept["journal"].index("treasure:kupfer") :]  # the key that ended the buy phase
     with Client(entrance, "ana") as t:
         t.sit_down()
-        t.wait("Okuni", "── Hand ─")
+        t.wait("Okuni", " Hand ")
         assert entrance.save("ana")["journal"][: len(kept["journal"])] == kept["journal"]
 
 
@@ -109,7 +109,7 @@ def test_a_second_window_is_told_who_holds_the_game_and_may_look_on(entrance: Se
             second.wait("Saved games")
             second.settle()
             second.keys("v")
-            second.wait("BUY", "── Hand ─")
+            second.wait("BUY", " Hand ")
             second.keys("t")
         assert "treasure:kupfer" not in entrance.save("ana")["journal"]
         first.keys("t")

@@ -80,7 +80,7 @@ def journal(home: Path) -> list[str]:
 
 def test_a_turn_is_played_inside_tmux(pane: Pane, tmp_path: Path) -> None:
     pane.start(START)
-    pane.see("BUY", "── Hand ─", "Village")
+    pane.see("BUY", " Hand ", "Village")
     pane.keys("t")
     pane.see("Buy a card for up to")
     pane.keys("e")
@@ -104,7 +104,7 @@ def test_a_window_that_shrinks_and_grows_comes_back_to_the_same_table(pane: Pane
 
 def test_a_killed_tmux_server_leaves_a_game_to_resume(pane: Pane, tmp_path: Path) -> None:
     pane.start(START)
-    pane.see("BUY", "── Hand ─")
+    pane.see("BUY", " Hand ")
     pane.keys("t")
     pane.see("Buy a card for up to")
     pane.tmux("kill-server")
@@ -114,5 +114,5 @@ def test_a_killed_tmux_server_leaves_a_game_to_resume(pane: Pane, tmp_path: Path
         time.sleep(0.05)
     kept = journal(tmp_path)
     pane.start("resume")
-    pane.see("Buy a card for up to", "── Hand ─")
+    pane.see("Buy a card for up to", " Hand ")
     assert journal(tmp_path)[: len(kept)] == kept
