@@ -23,3 +23,11 @@ def number(screen: str, pattern: str) -> int:
     found = re.search(pattern, screen)
     assert found, f"{pattern} is not on the screen:\n{screen}"
     return int(found[1])
+
+
+def number_of(screen: str, place: str) -> str:
+    """Return the digit that chooses a place of the campaign, in the list or on the map, where a name has five letters
+    and may have a sign before it; "" where there is none.
+    """
+    found = re.search(rf"(\d)(?: +{place}\b|(?:\W[TI ]?\W)?{place[:5]})", screen)
+    return found[1] if found else ""

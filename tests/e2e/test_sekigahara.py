@@ -17,7 +17,7 @@ from kunitori_tui.play.session import Session
 from savegames.format import Seat, now
 from savegames.store import Store
 from tests.e2e.in_lines import scores, take_first_options
-from tests.e2e.reading import CURSOR_KEY, SCREEN, saves
+from tests.e2e.reading import CURSOR_KEY, SCREEN, number_of, saves
 from tests.e2e.terminal import Terminal
 
 pytestmark = pytest.mark.timeout(240)
@@ -59,13 +59,11 @@ def question(t: Terminal) -> str:
 
 
 def choose(t: Terminal, place: str) -> bool:
-    """Press the number of the choice that begins with the name of a place, in the list or on the map, where a name has
-    five letters and may have a sign before it; return whether there is one.
-    """
-    found = re.search(rf"(\d)(?: +{place}\b|(?:\W[TI ]?\W)?{place[:5]})", t.text)
+    """Press the number of the choice that begins with the name of a place; return whether there is one."""
+    found = number_of(t.text, place)
     if found:
-        t.keys(found[1])
-    return found is not None
+        t.keys(found)
+    return bool(found)
 
 
 def march(t: Terminal, stop: str, most: int = 60) -> str:

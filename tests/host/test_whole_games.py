@@ -25,6 +25,7 @@ from savegames.format import Seat
 from savegames.store import Store
 from tests.contract.play import every_game
 from tests.e2e.process import CALLS, FAR, Process, can_be_watched
+from tests.e2e.reading import number_of
 from tests.e2e.tables import home_of, keepers
 from tests.e2e.tables import met as met  # where tables are met, and whoever keeps one there is ended
 from tests.e2e.terminal import Terminal
@@ -81,8 +82,8 @@ class Player(Terminal):
             return "j"
         if re.search("Welcher Stapel|Wohin geht", self.lines[22]):
             for place in WAR:
-                if found := re.search(rf" (\d) +{place}\b", self.text):
-                    return found[1]
+                if found := number_of(self.text, place):
+                    return found
         if "t alles Geld" in offered:
             return "t"
         if re.search("Enter (?!bleiben|mehr dazu)", offered):
