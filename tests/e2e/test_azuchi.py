@@ -21,14 +21,16 @@ MARKET = "►[Market"
 def play_on(t: Terminal, stop: str) -> str:
     """Draft markets, work on materials first, deal and pay until ``stop`` is on the screen; return the screen."""
     t.settle()
-    for _ in range(400):
-        if stop in t.text:
-            return t.text
+    made = 0
+    while made < 400:  # of keys that do something: what comes by itself hears nothing in its first moment
+        if stop in (before := t.text):
+            return before
         if "Which of the open cards" in t.lines[22]:
             for _ in range(2):
                 if MARKET not in t.text and "+[Market" in t.text:
                     t.keys("right")
         t.keys("enter")
+        made += t.text != before
     raise AssertionError(f"{stop!r} never came\n{t.text}")
 
 
