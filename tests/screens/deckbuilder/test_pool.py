@@ -174,12 +174,12 @@ async def test_generals_that_have_no_room_in_the_line_are_counted(language: str,
         assert len(named) + int(more[1]) == len(names)
 
 
-async def test_a_few_generals_are_named_in_the_wide_pool(tmp_path: Path) -> None:
-    table = game_with(hand=["kupfer"] * 4).table
+async def test_a_few_generals_are_named_in_the_wide_pool_with_the_lowest_price_among_them(tmp_path: Path) -> None:
+    table, cheap = game_with().table, {"prices": {"takeda_shingen": {"cost": 1}}}
     gone = {table.ids[c]: 0 for c in table.generals if table.ids[c] not in ("date_masamune", "oda_nobunaga")}
-    async with sit(session_of(game_with(hand=["kupfer"] * 4, pool=gone), people(0)), tmp_path, size=(120, 40)) as at:
+    async with sit(session_of(game_with(pool=gone, options=cheap), people(0)), tmp_path, size=(120, 40)) as at:
         await at.asked()
-        assert "Oda, Date" in at.row(" General ")
+        assert "Oda, Date" in at.row(" 8 General ")
 
 
 async def test_the_page_of_the_others_counts_the_covered_cards_of_a_discard_pile_and_tells_the_attack(
