@@ -205,13 +205,12 @@ class GameScreen(PlacedScreen[None], Generic[V]):
             self.tell(help_line(asked, keys(self), self.look))
 
     def hear_rivals(self) -> None:
-        """Let a note say what a rival said since the viewer was last asked, where no other stands and the coach does
-        not speak, or may be about to. The log has all.
+        """Let a note say what a rival said since the viewer was last asked, where no other stands; with the first key
+        the coach has its lines again. The log has all.
         """
-        told, coach = len(self.table.events(self.viewer)), self.coaching
+        told = len(self.table.events(self.viewer))
         since, self._heard[self.viewer] = self._heard[self.viewer], told
-        is_quiet = not (self.note or coach.stands or (coach.is_on and not coach.is_loaded))
-        if told > since and is_quiet and self.setting("voices") == "on":
+        if told > since and not self.note and self.setting("voices") == "on":
             for one in said(self.table, self.viewer)[-1:]:
                 if one.place >= since:
                     self.news = one.under()

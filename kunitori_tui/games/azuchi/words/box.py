@@ -109,6 +109,15 @@ LABELS: dict[str, Label[AzuchiView]] = {
 }
 
 
+LEGEND = (
+    N_("[Tile ··] two cards on which a worker can be put"),
+    N_("+ can be chosen"),
+    N_("◘ black worker"),
+    N_("0→+2 with the choice under the cursor"),
+    N_("? an event that is not known yet"),
+    N_("██·· points as a bar"),
+)
+
 HINTS = Texts(__file__, "hints")
 
 
@@ -138,5 +147,5 @@ BOX = Box(
             "by_attacks": N_("Attacks"),
         },
     ),
-    on_table=OnTable(threat=threat),
+    on_table=OnTable(threat=threat, legend=LEGEND),
 )

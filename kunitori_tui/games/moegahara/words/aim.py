@@ -63,9 +63,9 @@ def both_teams(view: MoegaharaView) -> tuple[int, int]:
 
 
 LEGEND = (
-    N_("E W the team that wins a fight or has a Land"),
+    N_("A B, later E W the team that wins a fight or has a Land"),
     N_("= even fight"),
-    N_("· no fight yet"),
+    N_("· - no fight yet"),
     N_("5+1 strength 6, of which 1 is added"),
     N_("+ can be chosen"),
     N_("Y B R markers, an action each"),
@@ -111,7 +111,7 @@ def in_sight(view: MoegaharaView) -> list[str]:
 
 
 def _of(view: MoegaharaView, team: int, found: dict[int, list[int]]) -> list[str]:
-    name, text = team_name(view, team), N_("Land {n} would make {team} {row}: {points} points.")
+    name, text = team_name(view, team), N_("Land {n} would give {team} three in a row ({row}): {points} points.")
     if found:
         return [
             tr(text, n=land, team=name, row=" ".join(map(str, row)), points=view_points(view, team, land))
@@ -143,9 +143,9 @@ def threat(view: MoegaharaView, names: Names = ()) -> str:
     """See :attr:`.OnTable.threat`."""
     if view.seat is None or view.over or not (found := advice.threat(view, view.seat)):
         return ""
-    text = N_("{team} threatens Land {land}: with {card} it is won, and {n} of {goal} points.")
+    text = N_("{team} threatens Land {land}: {card} would win it, for {n} of {goal} points.")
     if found["points"] >= view.goal:
-        text = N_("{team} threatens Land {land}: with {card} it is won, and the game.")
+        text = N_("{team} threatens Land {land}: {card} would win it, and the game.")
     told = {"team": team_name(view, 1 - near(view)), "card": cards.name(found["card"]), "land": found["land"]}
     return tr(text, n=found["points"], goal=view.goal, **told)
 

@@ -236,10 +236,10 @@ REASONS = Texts(__file__, "reasons")
 
 BOX = Box(
     about=N_(
-        "East against West: two teams face each other over a row of Lands. Generals and soldiers from your decks go "
-        "into battle lines of three, card against card, and who wins two fights of three takes the Land. Team mates "
-        "look into each other's hands and plan aloud. The first team with half of the Lands wins at once. 194 cards, "
-        "2, 4 or 6 players."
+        "Two teams face each other over a row of Lands; the first general says which is the East. Generals and "
+        "soldiers from your decks go into battle lines of three, card against card, and who wins two fights of three "
+        "takes the Land. Team mates look into each other's hands and plan aloud. The first team with half of the Lands "
+        "wins at once. 194 cards, 2, 4 or 6 players."
     ),
     cards=Cards(CARDS, SPECIALS, why=WHY, card_type=LineCard, named=asks.card_named, besides=besides),
     asking=Asking(prompts={**asks.PROMPTS, **PROMPTS}, waits=WAITS, labels={**asks.LABELS, **LABELS}),
