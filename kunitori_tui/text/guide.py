@@ -218,12 +218,12 @@ class Guide:
 
     def take(self, view: Observation, events: Sequence[SeenEvent]) -> str | None:
         """Return the choice of somebody who follows the programme, None where that leaves it to him."""
-        far = self.progress(events)
-        if far.due == len(self.course.steps):
-            return None
-        step = self.course.steps[far.due]
-        wishes = (choice for wish in step.take for choice in view.choices if choice.startswith(wish))
-        return next(wishes, None)
+        found = (choice for wish in self.wishes(events) for choice in view.choices if choice.startswith(wish))
+        return next(found, None)
+
+    def wishes(self, events: Sequence[SeenEvent]) -> Sequence[str]:
+        """Return what the due step takes, beginnings of choices; nothing once all steps are done or passed."""
+        return next((step.take for step in self.course.steps[self.progress(events).due :]), ())
 
 
 class Teacher:
@@ -277,6 +277,13 @@ class Teacher:
         """Return whether nothing is under way: the open question is the first of an own turn."""
         fresh = self._table.events(self._seat)[self._told :]
         return Cues(self._table.view(self._seat), fresh).has_one(TURN)
+
+    @property
+    def wishes(self) -> Sequence[str]:
+        """What the due step of the programme takes, the first beginning of a choice before all others; nothing where
+        there is no programme.
+        """
+        return self.guide.wishes(self._table.events(self._seat)) if self.guide is not None else ()
 
     def learned(self) -> list[str]:
         """Return a phrase for each step of the programme that was done."""

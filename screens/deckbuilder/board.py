@@ -222,7 +222,9 @@ class Board(TableScreen[D]):
             self.set_focus(self.hand)
         else:
             self.pool.take(view, frozenset(self.lit))
-            wanted = self._useful(view, [view.table.number[ref[5:]] for ref in self.lit if ref.startswith("pool:")])
+            number, wishes = view.table.number, [wish.replace("buy:", "pool:") for wish in self.coaching.wishes]
+            wanted = [number[ref[5:]] for ref in wishes if ref in self.lit and ref.startswith("pool:")]
+            wanted += self._useful(view, [number[ref[5:]] for ref in self.lit if ref.startswith("pool:")])
             if wanted:
                 self.go_to_pile(wanted[0])
             elif self.way_out() is not None:

@@ -7,7 +7,7 @@ answered, so that whoever leaves before that, or is cut off, reads it again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from textual.geometry import Region
@@ -93,6 +93,12 @@ class Coaching:
 
             self._teachers[seat] = Teacher(self._table, seat, self._host.settings.met, self._begun)
         return self._teachers[seat]
+
+    @property
+    def wishes(self) -> Sequence[str]:
+        """What the guided game wants to be chosen now, beginnings of choices; nothing in any other game."""
+        ask = self._asked()
+        return self._teachers[ask.seat].wishes if ask is not None and ask.seat in self._teachers else ()
 
     def answered(self) -> None:
         """The question was answered: what was seen of the coach is known."""

@@ -29,14 +29,14 @@ def begun(monkeypatch: pytest.MonkeyPatch) -> list[Session]:
 
 
 @pytest.mark.parametrize(
-    ("game", "rivals", "aims"),
+    ("game", "rivals", "aims", "marked"),
     [
-        ("kunitori", ["Okuni"], ["Step 1 of 12: Most points win: victory cards", "Step 2 of 12: Now an army"]),
-        ("brennt", ["Okuni", "Hisahide"], ["Step 1 of 8: Most points win. New here: strategy cards.", "Step 1 of 8"]),
+        ("kunitori", ["Okuni"], ["Step 1 of 12: Most points win: victory", "Step 2 of 12: Now an army"], "3 Spear"),
+        ("brennt", ["Okuni", "Hisahide"], ["Step 1 of 8: Most points win. New here: strategy", "Step 1 of 8"], ""),
     ],
 )
-async def test_an_aim_stands_at_the_table_until_it_is_reached(
-    game: str, rivals: list[str], aims: list[str], shown: Shown, begun: list[Session]
+async def test_an_aim_stands_at_the_table_until_it_is_reached_with_the_cursor_on_it(
+    game: str, rivals: list[str], aims: list[str], marked: str, shown: Shown, begun: list[Session]
 ) -> None:
     async with started() as (app, pilot):
         app.settings.coach, app.settings.bot_speed = "off", "instant"  # he was sent away before
@@ -49,6 +49,7 @@ async def test_an_aim_stands_at_the_table_until_it_is_reached(
         await pilot.pause()
         await pilot.pause()
         assert aims[1] in shown(app)
+        assert f"► {marked}" in shown(app)
 
 
 async def test_the_list_of_courses_marks_what_is_done_and_begins_at_the_next_one(shown: Shown) -> None:
