@@ -34,7 +34,7 @@ def idle_workers(deed: Deed) -> int | None:
 
 TERMS = Terms(
     bot="daimyo",
-    budget=Budget(curve=160, tries=96, looks=700, swings=32, piece=3, candidates=16),
+    budget=Budget(curve=480, tries=96, looks=700, swings=32, piece=3, candidates=16),
     kinds=("draft", "build", "tribute"),
     decided=decided,
     too_rough=3.0,
