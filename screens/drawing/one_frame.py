@@ -261,6 +261,10 @@ class SettledScreen(Screen[Result]):
         """Lay the screen out; what changed is drawn with the whole screen in front."""
         self._refresh_layout()
 
+    def size_of(self, panel: Widget) -> Size:
+        """Return the size in which ``panel`` is about to be drawn."""
+        return panel.size
+
     def _refresh_layout(self, size: Size | None = None, scroll: bool = False) -> None:
         """Arrange all of the screen for the size of now, and draw all of it in the next frame, of which the driver
         sends what is other. Textual draws at once, and only what moved since the last arrangement it made; that may be
@@ -324,6 +328,11 @@ class PlacesLayout(Layout):
         before, self._last = self._last, self.places(size)
         return before is not None and before != self._last
 
+    def size_of(self, child: Widget) -> Size:
+        """Return the size that ``child`` has, or is about to have where :meth:`has_changed` found it elsewhere."""
+        place = (self._last or {}).get(child.id or "")
+        return child.size if place is None else place.size
+
 
 class PlacedScreen(SettledScreen[Result]):
     """A screen over a table whose panels stand where :meth:`places_in` says."""
@@ -338,6 +347,10 @@ class PlacedScreen(SettledScreen[Result]):
     def layout(self) -> PlacesLayout:
         """What places the panels."""
         return PlacesLayout(self.all_places)
+
+    def size_of(self, panel: Widget) -> Size:
+        """See :class:`.SettledScreen`."""
+        return self.layout.size_of(panel)
 
     def all_places(self, size: Size) -> Places:
         """Return where everything stands that the screen shows: its panels, and what may lie over them."""

@@ -14,7 +14,7 @@ from rich.segment import Segment
 from rich.style import Style
 from textual import events
 from textual.binding import Binding, BindingType
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
@@ -180,9 +180,9 @@ class Painted(Widget):
         if changed:
             self.refresh(*(Region(0, y, width, 1) for y in changed))
 
-    def catch_up(self) -> None:
-        """Paint now what else would be painted when the screen is drawn."""
-        width, height = self.size
+    def catch_up(self, size: Size | None = None) -> None:
+        """Paint now what else would be painted when the screen is drawn, in another ``size`` perhaps."""
+        width, height = size or self.size
         if self.painted_for != (width, height) and width and height:
             self._lines = self._strips(width, height)
             self.painted_for = (width, height)
@@ -345,7 +345,8 @@ class Panel(Painted, can_focus=True):
                 self.go_to(first)
 
     def action_move(self, dx: int, dy: int) -> None:
-        """Go to the nearest spot in a direction."""
+        """Go to the nearest spot in a direction: of those about to be drawn, since a key may come before they are."""
+        self.catch_up(self.screen.size_of(self))  # type: ignore[attr-defined]  # as for the look
         if self.beside is not None:
             self.come_back()
             self.repaint()
@@ -365,7 +366,8 @@ class Panel(Painted, can_focus=True):
             self.go_to(ahead[away.index(min(away))].ref)
 
     def action_jump(self, index: int) -> None:
-        """Go to the first or last spot."""
+        """Go to the first or last spot, as :meth:`action_move` does."""
+        self.catch_up(self.screen.size_of(self))  # type: ignore[attr-defined]  # as for the look
         if self.spots:
             self.go_to(self.spots[index].ref)
 

@@ -34,7 +34,7 @@ class OpenDoor(Server):
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = int(free.getsockname()[1])
-        self._be_known()
+        self.be_known()
         with open(self.folder / "log", "ab") as log:
             self.sshd = subprocess.Popen(
                 [*self.line(), "--port", str(self.port), *self.extra], stdin=subprocess.DEVNULL, stderr=log

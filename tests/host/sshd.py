@@ -125,14 +125,14 @@ class Server:
             match = re.sub(r"(ClientAliveCountMax) \d+", r"\1 1", match)
         config = self.folder / "sshd_config"
         config.write_text(CONFIG.format(port=self.port, folder=self.folder) + match, encoding="utf-8")
-        self._be_known()
+        self.be_known()
         sshd = shutil.which("sshd", path=PATHS)
         assert sshd
         line = [sshd, "-D", "-f", str(config), "-E", str(self.folder / "log")]
         self.sshd = subprocess.Popen(line, stdin=subprocess.DEVNULL)
         return self._answers()
 
-    def _be_known(self) -> None:
+    def be_known(self) -> None:
         """Let the clients know the host by its key."""
         public = (self.folder / "host.pub").read_text(encoding="utf-8")
         (self.folder / "known_hosts").write_text(f"[127.0.0.1]:{self.port} {public}", encoding="utf-8")

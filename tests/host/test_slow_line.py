@@ -1,0 +1,30 @@
+"""Play over a line of 150 ms each way on which some packets are lost, through both ways in."""
+
+from __future__ import annotations
+
+import pytest
+
+pytest.importorskip("pexpect", reason="pexpect needs a POSIX system")
+from tests.host.slow_line import SlowLine
+from tests.host.sshd import Client, Server
+
+pytestmark = [pytest.mark.host, pytest.mark.timeout(120)]
+KEYS = [*["right"] * 5, *["left"] * 2, "down", "t", *["right"] * 3, "up", "left", "down"]
+"""They stay within a question: what is typed before a new screen has come is not meant for it."""
+
+
+def test_keys_typed_ahead_over_a_slow_line_do_what_they_do_one_after_another(entrance: Server) -> None:
+    for name in ("ana", "bo"):
+        entrance.admit(name)
+        entrance.deal(name)
+    with Client(entrance, "bo") as near:
+        near.sit_down()
+        near.keys(*KEYS)
+        seen = near.text
+    with SlowLine(entrance), Client(entrance, "ana") as far:
+        far.sit_down()
+        far.send(*KEYS)
+        far.settle()
+        assert far.text == seen
+    moves = [entrance.save(name)["journal"] for name in ("ana", "bo")]
+    assert moves[0] == moves[1]
