@@ -228,7 +228,7 @@ class AttackPanel(BattlePanel):
 
     def action_fight(self) -> None:
         """Carry out the plan."""
-        self.post_message(self.Answered(self.plan.choices()))
+        self.screen.hear(self.Answered(self.plan.choices()))  # type: ignore[attr-defined]  # of a SettledScreen
 
     def action_call_off(self) -> None:
         """Let the plan keep everybody at home."""

@@ -155,7 +155,7 @@ class DefencePanel(BattlePanel):
 
     def action_answer(self) -> None:
         """Send the defence."""
-        self.post_message(self.Answered(self.choices()))
+        self.screen.hear(self.Answered(self.choices()))  # type: ignore[attr-defined]  # of a SettledScreen
 
     def count_lines(self) -> int:
         """Return the lines in which it shows everything, whatever lies in ambush, as far as the frames grow."""

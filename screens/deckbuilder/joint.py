@@ -137,7 +137,7 @@ class JointPanel(BattlePanel):
 
     def action_answer(self) -> None:
         """Send what the cursor stands on."""
-        self.post_message(self.Answered([self.choice]))
+        self.screen.hear(self.Answered([self.choice]))  # type: ignore[attr-defined]  # of a SettledScreen
 
     def action_call_off(self) -> None:
         """Go to the row of no joint battle."""
@@ -145,11 +145,11 @@ class JointPanel(BattlePanel):
 
     def action_refuse(self) -> None:
         """Call nobody, or stay out of it."""
-        self.post_message(self.Answered([NO]))
+        self.screen.hear(self.Answered([NO]))  # type: ignore[attr-defined]  # of a SettledScreen
 
     def action_agree(self) -> None:
         """Join."""
-        self.post_message(self.Answered([YES]))
+        self.screen.hear(self.Answered([YES]))  # type: ignore[attr-defined]  # of a SettledScreen
 
     def doubt(self, choices: Sequence[Option]) -> str:
         """Return that the joint battle cannot be won; "" where it can, or where there is to be none."""

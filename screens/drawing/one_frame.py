@@ -15,6 +15,7 @@ from textual.app import App, SystemCommand
 from textual.events import Event, Key, Resize, ScreenResume, Unmount
 from textual.geometry import Region, Size, Spacing
 from textual.layout import ArrangeResult, Layout, WidgetPlacement
+from textual.message import Message
 from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
 
@@ -260,6 +261,12 @@ class SettledScreen(Screen[Result]):
     def lay_out(self) -> None:
         """Lay the screen out; what changed is drawn with the whole screen in front."""
         self._refresh_layout()
+
+    def hear(self, said: Message) -> None:
+        """Hear at once what a panel says: posted, it would be heard behind a key that came right after."""
+        handler = getattr(self, said.handler_name, None)
+        if handler is not None:
+            handler(said)
 
     def size_of(self, panel: Widget) -> Size:
         """Return the size in which ``panel`` is about to be drawn."""

@@ -308,7 +308,7 @@ class BlockList(OptionPanel):
         self.ticked = list(ticked)
         self.offer(self._look, self._title, self._words)
         self.highlighted = at
-        self.post_message(self.Ticked())
+        self.screen.hear(self.Ticked())  # type: ignore[attr-defined]  # of a SettledScreen
 
     def action_tick(self) -> None:
         """Tick the block under the cursor, or not."""
@@ -333,7 +333,7 @@ class BlockList(OptionPanel):
 
     def action_places(self) -> None:
         """Go on with those that are ticked."""
-        self.post_message(self.Done())
+        self.screen.hear(self.Done())  # type: ignore[attr-defined]  # of a SettledScreen
 
     def on_click(self, event: events.Click) -> None:
         """Tick what was clicked, or not."""

@@ -24,7 +24,7 @@ from kunitori_tui.text.cells import at_left, at_right, cell_len, cropped, fold, 
 from screens.drawing.look import Look
 from screens.keys import Words
 from screens.sekigahara import choices
-from screens.sekigahara.choices import SIGN, Box, TickLines, lettered, told_lines
+from screens.sekigahara.choices import SIGN, BlockList, Box, TickLines, lettered, told_lines
 from screens.sekigahara.drawing import roads
 from screens.sekigahara.facts import has_panel, room
 from screens.sekigahara.march_draft import ON, STEPS, MarchDraft
@@ -268,13 +268,13 @@ class MarchTable(MarchDraft):
         view = self.view if choice in self.view.choices else self.view_of(self.viewer)
         return decisions.hinted_label(view, choice, self.names)
 
-    def on_block_list_ticked(self) -> None:
+    def on_block_list_ticked(self, event: BlockList.Ticked) -> None:
         """Show what the ticked blocks reach."""
         self.take_over(self.block_list.ticked)
         self.mark_goals()
         self.show()
 
-    def on_block_list_done(self) -> None:
+    def on_block_list_done(self, event: BlockList.Done) -> None:
         """Go on to the places that the ticked blocks reach."""
         assert self.march is not None
         if not self.march.going:

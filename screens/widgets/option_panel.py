@@ -179,7 +179,7 @@ class OptionPanel(OptionList):
 
     def action_number(self, n: int) -> None:
         """Choose by number."""
-        self.post_message(self.Chosen(self.keys[self.numbers.index(n)]))
+        self.screen.hear(self.Chosen(self.keys[self.numbers.index(n)]))  # type: ignore[attr-defined]  # of a SettledScreen
 
     def on_click(self, event: events.Click) -> None:
         """Move the cursor to what was clicked; choose it where the cursor stood there already, as on the map."""
@@ -191,8 +191,7 @@ class OptionPanel(OptionList):
         elif clicked is not None:
             self.highlighted = clicked
 
-    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+    def action_select(self) -> None:
         """Say what was chosen."""
-        event.stop()
-        if event.option_id:
-            self.post_message(self.Chosen(event.option_id))
+        if self.highlighted is not None:
+            self.screen.hear(self.Chosen(self.keys[self.highlighted]))  # type: ignore[attr-defined]  # of a SettledScreen

@@ -374,7 +374,7 @@ class Panel(Painted, can_focus=True):
     def action_pick(self) -> None:
         """Say that the spot under the cursor was picked."""
         if self.ref or self.beside is not None:
-            self.post_message(self.Picked(self, self.ref))
+            self.screen.hear(self.Picked(self, self.ref))  # type: ignore[attr-defined]  # of a SettledScreen
 
     def on_focus(self) -> None:
         """Tell that the cursor is here now."""

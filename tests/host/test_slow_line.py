@@ -10,7 +10,7 @@ from tests.host.sshd import Client, Server
 
 pytestmark = [pytest.mark.host, pytest.mark.timeout(120)]
 KEYS = [*["right"] * 5, *["left"] * 2, "down", "t", *["right"] * 3, "up", "left", "down"]
-"""They stay within a question: what is typed before a new screen has come is not meant for it."""
+"""No other seat moves in between: what is typed before the table says so is not meant for what comes then."""
 
 
 def test_keys_typed_ahead_over_a_slow_line_do_what_they_do_one_after_another(entrance: Server) -> None:

@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+from textual.events import Key
 
 from kunitori_tui.games.azuchi.rules.state import AzuchiState
 from kunitori_tui.games.azuchi.rules.table import CARDS, GOODS
@@ -188,6 +189,16 @@ async def test_tab_goes_through_all_panels_and_events_tell_about_themselves(tmp_
         at.table.set_focus(at.table.event_row)
         await at.press("down", "down")
         assert "Tribute: Everybody may pay 1 coin for +2 points." in at.text()
+
+
+async def test_enter_takes_the_card_under_the_cursor_whatever_key_comes_right_behind_it(tmp_path: Path) -> None:
+    async with sit(table(open=("wood", "market", "army")), tmp_path) as at:
+        await at.asked()
+        wanted = at.table.lit_option()
+        for key in ("enter", "right", "right"):  # at once, as a slow line brings them
+            at.app.post_message(Key(key, None))
+        await at.until(lambda: bool(at.session.match.journal))
+        assert wanted in str(at.session.match.journal[0])
 
 
 async def test_the_cards_of_others_can_be_looked_at_but_not_chosen(tmp_path: Path) -> None:

@@ -110,11 +110,9 @@ LABELS: dict[str, Label[AzuchiView]] = {
 
 
 LEGEND = (
-    N_("[Tile ··] two cards on which a worker can be put"),
-    N_("+ can be chosen"),
+    N_("[Tile ··] two cards without a worker"),
     N_("◘ black worker"),
-    N_("0→+2 with the choice under the cursor"),
-    N_("? an event that is not known yet"),
+    N_("0→+2 after this choice"),
     N_("██·· points as a bar"),
 )
 
