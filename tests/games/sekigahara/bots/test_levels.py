@@ -16,12 +16,9 @@ from kunitori_tui.games.sekigahara.bots.ground import LENGTH
 from kunitori_tui.games.sekigahara.bots.levels import DAIMYO
 from kunitori_tui.games.sekigahara.bots.outlook import Outlook, worth
 from kunitori_tui.games.sekigahara.rules.board import PLACE
-from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.rules.pieces import CARD, FACE
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.rules.week import ORDERED
-from tests.bots.positions import positions
-from tests.bots.reasons import is_worded
 from tests.games.sekigahara.positions import (
     ISH,
     TOK,
@@ -392,34 +389,3 @@ def test_where_no_way_leads_out_of_a_castle_every_bot_names_who_stays_in_it(bot:
 def test_highways_are_shorter_than_other_roads() -> None:
     assert LENGTH[PLACE["osaka"]][PLACE["kyoto"]] < LENGTH[PLACE["osaka"]][PLACE["himeji"]]
     assert LENGTH[PLACE["edo"]][PLACE["edo"]] == 0
-
-
-def test_no_level_sees_hidden_blocks_or_cards() -> None:
-    """12: dealt anew within what the seat knows, they change no choice."""
-    compared = 0
-    for _, view, dice in positions("sekigahara", 2, every=23, seed=3):
-        for bot in shelf.bots("sekigahara"):
-            player = bots.load("sekigahara", bot)
-            wanted = player.choose(view, dice)
-            for deal in range(2):
-                assert player.choose(GAME.sample(view, deal).observe(view.seat), dice) == wanted, (bot, view.decision)
-                compared += 1
-    assert compared > 100
-
-
-def test_every_hint_can_be_followed_and_has_a_reason_in_words() -> None:
-    for state, view, dice in positions("sekigahara", 2, every=17, seed=4):
-        for bot in shelf.bots("sekigahara"):
-            hint = bots.load("sekigahara", bot).hint(view, dice)
-            assert is_worded(hint), (bot, hint)
-            copy = state.clone()
-            for option in hint.choices:
-                assert option in copy.options(), (bot, hint, view.decision)
-                copy.apply(option)
-
-
-@every_level
-def test_every_level_answers_the_bid_for_the_sides(level: str) -> None:
-    """S56."""
-    for _, view, dice in positions("sekigahara", 2, every=40, seed=5, options={"tokugawa": "bid"}):
-        assert bots.load("sekigahara", level).choose(view, dice) in view.choices
