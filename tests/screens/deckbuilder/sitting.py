@@ -144,8 +144,8 @@ async def sit(
     clock: Clock | None = None,
     **settings: str,
 ) -> AsyncIterator[Sitting]:
-    """Give who sits at the table of ``session``, where nothing is asked before waste unless the test wants it, and the
-    signs are explained whatever was played at this computer.
+    """Give who sits at the table of ``session``: a question that is open to him there stands on the screen by then.
+    Nothing is asked before waste unless the test wants it, and the signs are explained whatever was played here.
     """
     chosen = Settings(**{"bot_speed": "instant", "waste": "off", "legend": "on", **SEASONED, **settings})
     store = Store(tmp_path / "saves")

@@ -18,7 +18,6 @@ async def test_a_card_is_placed_before_the_land_the_cursor_went_to(tmp_path: Pat
     """5-3, 6: the card lies on the first free place of the own line."""
     state = field_with(played=["bauernmiliz", "kanoniere"], lines={3: (["speertraeger"], [])})
     async with sit(state, tmp_path) as at:
-        await at.asked()
         assert at.lines.taken == "bauernmiliz"
         await at.press("right", "right")
         assert at.lines.field.ref == "line:3:0:2"
@@ -33,7 +32,6 @@ async def test_what_placing_comes_to_is_shown_before_it_is_confirmed(tmp_path: P
         played=["bauernmiliz", "kanoniere"], lines={8: (["speertraeger", "kuroda_nagamasa"], [])}, east=0
     )
     async with sit(state, tmp_path) as at:
-        await at.asked()
         await at.press("8")
         assert "East wins Land 8 (3 cards to 0), 1:0." in at.text()
         assert "E wins" in at.row(" leads ")
@@ -48,7 +46,6 @@ async def test_a_preview_counts_the_bonus_that_a_general_behind_would_give(tmp_p
     """7-2, R30."""
     state = field_with(played=["kuroda_nagamasa", "bauernmiliz"], lines={2: (["kavallerie"], ["kanoniere"])}, east=0)
     async with sit(state, tmp_path) as at:
-        await at.asked()
         await at.press("space", "2")
         assert "W··" in at.row(" fights ")
         await at.press("space")
@@ -60,7 +57,6 @@ async def test_a_preview_counts_the_bonus_that_a_general_behind_would_give(tmp_p
 async def test_space_takes_another_card_to_place_first(tmp_path: Path) -> None:
     state = field_with(played=["bauernmiliz", "kanoniere"])
     async with sit(state, tmp_path) as at:
-        await at.asked()
         await at.press("space", "0", "enter")
         assert line(at.field_state, 10) == ["kanoniere"]
         assert at.field_state.red[0] == 1
@@ -69,7 +65,6 @@ async def test_space_takes_another_card_to_place_first(tmp_path: Path) -> None:
 async def test_a_card_to_place_is_picked_among_the_played_ones(tmp_path: Path) -> None:
     state = field_with(played=["bauernmiliz", "kanoniere"])
     async with sit(state, tmp_path) as at:
-        await at.asked()
         await at.press("tab", "right", "enter")
         assert at.lines.taken == "kanoniere"
         assert at.lines.focused is at.lines.field
@@ -79,7 +74,6 @@ async def test_a_won_land_says_why_nothing_is_placed_there(tmp_path: Path) -> No
     """R57."""
     state = field_with(played=["bauernmiliz", "kanoniere"], owners={4: 1})
     async with sit(state, tmp_path) as at:
-        await at.asked()
         before = len(at.session.match.journal)
         await at.press("4", "enter")
         assert "won" in at.lines.note
@@ -89,7 +83,6 @@ async def test_a_won_land_says_why_nothing_is_placed_there(tmp_path: Path) -> No
 async def test_a_placed_card_is_taken_back(tmp_path: Path) -> None:
     state = field_with(played=["bauernmiliz", "kanoniere"])
     async with sit(state, tmp_path) as at:
-        await at.asked()
         await at.press("5", "enter")
         assert line(at.field_state, 5) == ["bauernmiliz"]
         await at.press("u")
@@ -103,7 +96,6 @@ async def test_a_trap_takes_an_enemy_card_out_of_its_line(tmp_path: Path) -> Non
         seats=2, played=["falle", "bauernmiliz"], lines={3: ([], ["speertraeger"]), 6: (["kavallerie"], ["kanoniere"])}
     )
     async with sit(state, tmp_path) as at:
-        await at.asked()
         traps = left(at.field_state, "falle")
         await at.press("x")
         assert kind(at.field_state) == "remove"
@@ -117,7 +109,6 @@ async def test_whose_discard_pile_gets_a_removed_card_is_chosen(tmp_path: Path) 
     """5-3."""
     state = field_with(played=["falle", "bauernmiliz"], lines={3: ([], ["speertraeger", "bauernmiliz"])})
     async with sit(state, tmp_path) as at:
-        await at.asked()
         await at.press("x", "enter")
         assert kind(at.field_state) == "discard_to"
         await at.press("2")
@@ -130,7 +121,6 @@ async def test_with_two_sorts_of_strategy_cards_one_is_chosen_among_the_played(t
         seats=2, played=["falle", "horo_musha", "bauernmiliz"], lines={3: (["speertraeger"], ["speertraeger"])}
     )
     async with sit(state, tmp_path) as at:
-        await at.asked()
         await at.press("x")
         assert at.lines.focused is at.lines.muster
         await at.press("right", "enter")
@@ -145,7 +135,6 @@ async def test_horo_musha_puts_an_own_line_in_another_order(tmp_path: Path) -> N
         lines={5: (["speertraeger", "kanoniere"], ["kavallerie"]), 7: (["kavallerie", "bogenschuetzen"], [])},
     )
     async with sit(state, tmp_path) as at:
-        await at.asked()
         await at.press("x")
         assert kind(at.field_state) == "horo"
         await at.press("2")
@@ -167,7 +156,6 @@ async def test_by_erratum_horo_musha_puts_a_line_of_the_enemy_in_another_order(t
         lines={5: (["speertraeger", "kanoniere"], ["kavallerie", "bogenschuetzen"])},
     )
     async with sit(state, tmp_path) as at:
-        await at.asked()
         await at.press("x", "2")
         assert kind(at.field_state) == "line"
         assert "which line gets another order" in at.text()
@@ -179,7 +167,6 @@ async def test_horo_musha_passes_a_card_to_a_team_mate(tmp_path: Path) -> None:
     """R62, R61."""
     state = field_with(seats=6, played=["horo_musha", "bauernmiliz"], discard=["gold", "silber"])
     async with sit(state, tmp_path) as at:
-        await at.asked()
         await at.press("x")
         assert kind(at.field_state) == "pass_to"
         await at.press("2")
@@ -195,7 +182,6 @@ async def test_kobayakawa_turns_a_card_of_the_opposite_line_out(tmp_path: Path) 
         seats=2, played=["kobayakawa_hideaki", "bauernmiliz"], lines={2: ([], ["kavallerie", "kanoniere"])}, east=0
     )
     async with sit(state, tmp_path) as at:
-        await at.asked()
         if at.lines.taken != "kobayakawa_hideaki":
             await at.press("space")
         await at.press("2", "enter")
@@ -212,7 +198,6 @@ async def test_kobayakawa_turns_a_card_of_the_opposite_line_out(tmp_path: Path) 
 async def test_kobayakawa_may_leave_the_opposite_line_alone(tmp_path: Path) -> None:
     state = field_with(seats=2, played=["kobayakawa_hideaki"], lines={2: ([], ["kavallerie"])}, east=0)
     async with sit(state, tmp_path, bot_speed="step") as at:
-        await at.asked()
         await at.press("2", "enter", "e")
         assert line(at.field_state, 2, 1) == ["kavallerie"]
         assert kind(at.field_state) != "turncoat"
@@ -221,7 +206,6 @@ async def test_kobayakawa_may_leave_the_opposite_line_alone(tmp_path: Path) -> N
 async def test_ootani_may_reorder_the_line_he_joins(tmp_path: Path) -> None:
     state = field_with(seats=2, played=["ootani_yoshitsugu"], lines={2: (["speertraeger"], ["kavallerie"])}, east=1)
     async with sit(state, tmp_path, bot_speed="step") as at:
-        await at.asked()
         await at.press("2", "enter")
         assert kind(at.field_state) == "order"
         await at.press("down")
@@ -237,7 +221,6 @@ async def test_who_gives_back_a_marker_is_chosen_when_a_land_is_won(tmp_path: Pa
         markers={0: {"yellow": 1}, 2: {"yellow": 1}},
     )  # fmt: skip
     async with sit(state, tmp_path, bot_speed="step") as at:
-        await at.asked()
         await at.press("1", "enter")
         assert kind(at.field_state) == "marker"
         await at.seen()
@@ -248,7 +231,6 @@ async def test_who_gives_back_a_marker_is_chosen_when_a_land_is_won(tmp_path: Pa
 async def test_toudou_recruits_spear_troopers(tmp_path: Path) -> None:
     state = field_with(seats=2, hand=["toudou_takatora", "gold"], east=0)
     async with sit(state, tmp_path) as at:
-        await at.asked()
         await at.press("enter")
         assert kind(at.field_state) == "recruit"
         await at.press("2")
@@ -258,7 +240,6 @@ async def test_toudou_recruits_spear_troopers(tmp_path: Path) -> None:
 async def test_konishi_swaps_a_treasure_for_the_next_better(tmp_path: Path) -> None:
     state = field_with(seats=2, hand=["konishi_yukinaga", "silber"], east=1)
     async with sit(state, tmp_path) as at:
-        await at.asked()
         await at.press("enter")
         assert kind(at.field_state) == "swap"
         await at.press("2")
@@ -269,7 +250,6 @@ async def test_strategy_cards_are_kept_for_the_next_turn(tmp_path: Path) -> None
     """5-4."""
     state = field_with(seats=2, hand=["falle", "gold"], played=[], lines={1: ([], ["speertraeger"])})
     async with sit(state, tmp_path, bot_speed="step") as at:
-        await at.asked()
         assert kind(at.field_state) == "keep"
         await at.press("2", "enter")
         assert "falle" in names(at.field_state, "hand")
@@ -279,7 +259,6 @@ async def test_strategy_cards_are_kept_for_the_next_turn(tmp_path: Path) -> None
 async def test_a_unit_is_played_and_another_bought_with_the_pool_opened_by_itself(tmp_path: Path) -> None:
     state = field_with(seats=2, hand=["kavallerie", "gold", "silber"])
     async with sit(state, tmp_path) as at:
-        await at.asked()
         await at.press("enter")
         assert names(at.field_state, "area") == ["kavallerie"]
         await at.until(lambda: kind(at.field_state) == "buy")
@@ -311,7 +290,6 @@ async def test_the_first_general_bought_fixes_the_sides(tmp_path: Path) -> None:
 async def test_a_hint_that_names_a_played_strategy_card_leaves_the_cursor_on_the_battlefield(tmp_path: Path) -> None:
     state = field_with(played=["kanoniere", "falle"], lines={3: ([], ["kavallerie"])})
     async with sit(state, tmp_path) as at:
-        await at.asked()
         await at.press("right", "right")
         before = at.lines.field.ref
         assert "use:falle" in at.field_state.options()
@@ -324,7 +302,6 @@ async def test_enter_at_first_never_wastes_the_only_action(tmp_path: Path) -> No
     """R29: Horo warriors have nothing to do while no card of theirs stands at a Land; the hint agrees."""
     state = field_with(seats=2, hand=["horo_musha", "kupfer", "kupfer", "silber"])
     async with sit(state, tmp_path) as at:
-        await at.asked()
         assert at.lines.is_beside
         assert "Enter end phase" in at.text().split("\n")[-1]
         await at.press("h")
@@ -338,7 +315,6 @@ async def test_enter_at_first_never_wastes_the_only_action(tmp_path: Path) -> No
 async def test_a_card_that_would_be_wasted_says_why_and_can_still_be_played(tmp_path: Path) -> None:
     state = field_with(seats=2, hand=["horo_musha", "falle", "kupfer"])
     async with sit(state, tmp_path) as at:
-        await at.asked()
         await at.press("right", "home")
         assert at.lines.hand.ref == "hand:horo_musha"
         assert "Horo warriors need a card of yours at a Land. Played now, they do nothing." in at.text()
@@ -351,7 +327,6 @@ async def test_a_card_that_would_be_wasted_says_why_and_can_still_be_played(tmp_
 async def test_a_strategy_card_that_can_do_something_has_the_cursor(tmp_path: Path) -> None:
     state = field_with(seats=2, hand=["horo_musha", "kupfer"], lines={1: (["speertraeger"], [])})
     async with sit(state, tmp_path) as at:
-        await at.asked()
         assert at.lines.hand.ref == "hand:horo_musha"
 
 
@@ -359,10 +334,8 @@ async def test_a_card_to_place_begins_at_the_land_where_it_changes_most(tmp_path
     """7-2: at Land 6 it wins a fight, at Land 8 the Land."""
     lines = {6: ([], ["bogenschuetzen"]), 8: (["speertraeger"] * 2, [])}
     async with sit(field_with(played=["kanoniere", "bauernmiliz"], lines=lines), tmp_path) as at:
-        await at.asked()
         assert at.lines.field.ref == "line:8:0:3"
     async with sit(field_with(played=["kanoniere", "kanoniere"], lines={6: lines[6]}), tmp_path) as at:
-        await at.asked()
         assert at.lines.field.ref == "line:6:0:1"
 
 
@@ -370,13 +343,11 @@ async def test_what_leaves_no_choice_is_not_asked(tmp_path: Path) -> None:
     """Without a card to play the phase of actions passes, without a strategy card none is kept (5-1, 5-4)."""
     state = field_with(seats=2, hand=["kupfer", "gold"])
     async with sit(state, tmp_path, bot_speed="step") as at:
-        await at.asked()
         assert kind(at.field_state) == "buy"
         await at.press("e")
         await at.until(lambda: at.lines.ask is None or kind(at.field_state) != "buy")
         assert at.field_state.active == 1
     async with sit(field_with(seats=2, hand=["falle", "kupfer"]), tmp_path, bot_speed="step") as at:
-        await at.asked()
         assert kind(at.field_state) == "play"
         await at.press("e", "e")
         assert kind(at.field_state) == "keep"
@@ -386,7 +357,6 @@ async def test_horo_musha_with_a_single_target_asks_before_it_takes_it_away(tmp_
     """5-3, R62: nothing but the player's own Cavalry can be chosen."""
     state = field_with(seats=2, played=["horo_musha"], lines={2: (["kavallerie"], [])})
     async with sit(state, tmp_path) as at:
-        await at.asked()
         await at.press("x")
         assert line(at.field_state, 2) == ["kavallerie"]
         assert isinstance(at.app.screen, AskYes)
@@ -400,7 +370,6 @@ async def test_horo_musha_with_a_single_target_asks_before_it_takes_it_away(tmp_
 async def test_horo_musha_asks_before_it_gives_the_only_card_of_the_discard_pile_away(tmp_path: Path) -> None:
     state = field_with(played=["horo_musha"], lines={2: (["kavallerie"], [])}, discard=["gold"])
     async with sit(state, tmp_path, auto_pass="on") as at:
-        await at.asked()
         await at.press("x")
         assert kind(at.field_state) == "horo"
         await at.press(str(at.lines.options.keys.index("horo:pass") + 1))
@@ -421,7 +390,6 @@ async def test_a_hint_is_read_to_its_end(tmp_path: Path, language: str, phase: s
         "list": {"played": ["horo_musha"], "discard": ["gold"]},
     }[phase]
     async with sit(field_with(seats=4, lines=many, **given), tmp_path, language=language) as at:
-        await at.asked()
         if phase == "list":
             await at.press("x")
             assert at.lines.is_listing
@@ -438,12 +406,10 @@ async def test_after_a_hint_enter_does_what_the_hint_says(tmp_path: Path) -> Non
     lines = {1: (["bauernmiliz", "kavallerie"], ["kavallerie", "bauernmiliz"]), 2: (["bauernmiliz"], ["kanoniere"])}
     state = field_with(played=["falle", "speertraeger"], lines=lines)
     async with sit(state, tmp_path) as at:
-        await at.asked()
         await at.press("h")
         assert at.lines.hinted == ["use:falle"]
         assert at.lines.lit_option() == "use:falle"
     async with sit(field_with(hand=["neue_technologien", "kupfer", "kupfer", "kupfer"]), tmp_path) as at:
-        await at.asked()
         await at.press("enter", "h")
         assert at.lines.is_listing
         assert at.lines.options.key == at.lines.hinted[0] == "choose:1"

@@ -19,7 +19,6 @@ async def test_no_curtain_comes_between_team_mates_and_both_hands_are_seen(tmp_p
     """Section 1: team mates know each other's hands."""
     state = field_with(seats=4, hand=["gold", "burgstadt"])
     async with sit(state, tmp_path, persons=(0, 2)) as at:
-        await at.asked()
         assert not isinstance(at.app.screen, Curtain)
         assert at.lines.ask is not None
         assert not at.lines.privacy.has_rivals()
