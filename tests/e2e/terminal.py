@@ -231,6 +231,13 @@ class Terminal:
             return 128 + int(self.child.signalstatus)
         return int(self.child.exitstatus or 0)
 
+    def leave(self) -> None:
+        """Leave the table for the menu, and the menu; fail unless the program ends well."""
+        self.keys("q")
+        self.wait("Resume")
+        self.keys("q")
+        assert self.wait_end() == 0
+
     def hang_up(self) -> None:
         """Go away as a lost line does."""
         self.child.ptyproc.fileobj.close()
