@@ -81,6 +81,21 @@ def faults(source: bytes, painted: bool = False) -> list[Fault]:
     return sorted(places, key=lambda fault: (fault.start, fault.end, fault.kind, fault.new))
 
 
+def function_of(source: bytes, fault: Fault) -> str:
+    """Return the innermost function or class in which a fault lies, as ``Outer.inner``; "" outside of all."""
+
+    def around(node: ast.AST, outer: str) -> Iterator[str]:
+        for child in ast.iter_child_nodes(node):
+            name = outer
+            if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+                name = f"{outer}.{child.name}".removeprefix(".")
+                if child.lineno <= fault.line <= (child.end_lineno or 0):
+                    yield name
+            yield from around(child, name)
+
+    return ["", *around(ast.parse(source), "")][-1]
+
+
 Found = tuple[str, ast.expr | ast.stmt, str]
 
 

@@ -6,10 +6,6 @@ room (see :data:`ROOMS`; default: all), puts each into a scratch copy of the tre
 there until one fails: in turn from each file, first those that reach the fewest functions. A fault that no test notices
 within ``--limit`` seconds of tests is printed with its place. The same seed takes the same faults of the same sources.
 ``--under PATH`` takes only sources whose path begins so, ``--list`` prints the faults and runs nothing.
-
-``--keep FILE`` adds the faults and what became of them to a file, ``--again FILE`` puts those in once more,
-wherever the code is by now, and says whose verdict has changed: each is known by its function and its
-words (:mod:`scripts.known_faults`).
 """
 
 from __future__ import annotations
@@ -27,13 +23,12 @@ import tempfile
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import zip_longest
 from pathlib import Path
 from queue import SimpleQueue
 
-from scripts.faults import Fault, faults
-from scripts.known_faults import Known, find, function_of, known, read, written
+from scripts.faults import Fault, faults, function_of
 from scripts.reached import tests_by_function
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -134,20 +129,6 @@ def take(tree: Path, room: str, count: int, seed: int, under: str) -> list[Mutan
         source = (tree / path).read_bytes()
         if fault.fits(source):
             taken.append(Mutant(room, path, fault, fault.told(source)))
-    return taken
-
-
-def take_again(tree: Path, before: Sequence[Known]) -> dict[Mutant, str]:
-    """Return the known faults that can still be put in, with their verdicts; print those that cannot."""
-    taken: dict[Mutant, str] = {}
-    for one in before:
-        room = ROOMS[one.room]
-        found = find(tree, one, sources_of(tree, room), room.painted)
-        if found is None:
-            print(f"gone: {one.module}, {one.function}  {one.kind}: {one.told}")
-        else:
-            path, fault = found
-            taken[Mutant(one.room, path.as_posix(), fault, one.told)] = one.verdict
     return taken
 
 
@@ -321,30 +302,17 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--limit", type=float, default=100.0, help="seconds of tests for one fault")
     parser.add_argument("--under", default="", help="take only sources whose path begins so")
-    parser.add_argument("--keep", type=Path, metavar="FILE", help="add the faults and their verdicts to a file")
-    parser.add_argument("--again", type=Path, metavar="FILE", help="put in the faults of a file, and no others")
     parser.add_argument("--list", action="store_true", help="print the faults and run nothing")
     args = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="kunitori-mutants-") as scratch:
         tree = Path(scratch) / "tree"
         copy_tree(tree)
-        before = take_again(tree, read(args.again.read_text(encoding="utf-8"))) if args.again else {}
-        rooms = [] if args.again else args.rooms.split(",")
-        mutants = [*before] + [m for room in rooms for m in take(tree, room, args.count, args.seed, args.under)]
+        rooms = args.rooms.split(",")
+        mutants = [m for room in rooms for m in take(tree, room, args.count, args.seed, args.under)]
         if args.list:
             print(*mutants, sep="\n")
-            return
-        names = [known(tree, Path(m.path), m.fault, m.room, ROOMS[m.room].painted) for m in mutants]
-        results = try_all(Passing(tree, args.reached), mutants, args.jobs, args.limit)
-        print(table(results))
-        for result in results:
-            was = before.get(result.mutant, result.verdict)
-            if was != result.verdict:
-                print(f"{was} before, {result.verdict} now: {result.mutant}")
-        if args.keep:
-            told = [replace(one, verdict=result.verdict) for one, result in zip(names, results, strict=True)]
-            with args.keep.open("a", encoding="utf-8") as file:
-                file.write(written(told))
+        else:
+            print(table(try_all(Passing(tree, args.reached), mutants, args.jobs, args.limit)))
 
 
 if __name__ == "__main__":

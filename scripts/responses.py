@@ -72,17 +72,10 @@ class Line(Terminal):
     _came = 0
     _times: tuple[float, float] = (0.0, 0.0)
 
-    def read(self, wait: float) -> bool:
-        if not select.select([self.child.child_fd], [], [], wait)[0]:
-            return False
-        try:
-            data = os.read(self.child.child_fd, 65536)
-        except OSError:
-            return False
+    def feed(self, data: bytes) -> None:
         now = time.perf_counter()
         self._times = self._times[0] or now, now
         self._came += len(data)
-        return bool(data)
 
     def press(self, key: str) -> Answer:
         """Press a key; return the answer when the program has done."""
@@ -91,11 +84,6 @@ class Line(Terminal):
         self.keys(key)
         first, last = ((at - begun) * 1000 if at else 0.0 for at in self._times)
         return Answer(key, self._came - before, first, last)
-
-    def resident(self) -> float:
-        """Return the resident memory in MB."""
-        status = Path(f"/proc/{self.pid()}/status").read_text()
-        return int(status.partition("VmRSS:")[2].split()[0]) / 1024
 
 
 def told(name: str, answers: list[Answer]) -> str:
@@ -127,7 +115,7 @@ def tables(game: str) -> None:
         while not (line.press("escape").size or line.press("tab").size):
             pass  # a box that has come by itself hears nothing in its first moment
         panels = [line.press(key) for _ in range(STEPS) for key in ("tab", *CURSOR)]
-        memory = line.resident()
+        memory = line.memory("VmRSS")
         print(told(game, steps), f" the first {next(one.last for one in steps if one.size):.1f}", flush=True)
         print(told("  other panels", panels), flush=True)
         print(told("  a decision", decisions), f" first bytes {max(one.first for one in decisions):.1f}", flush=True)

@@ -13,9 +13,7 @@ Needs pexpect, pyte and /proc, so Linux.
 from __future__ import annotations
 
 import argparse
-import os
 import random
-import select
 import shutil
 import subprocess
 import sys
@@ -92,17 +90,10 @@ class Window(Terminal):
     came = 0
     """The bytes that the program has sent."""
 
-    def read(self, wait: float) -> bool:
-        if not select.select([self.child.child_fd], [], [], wait)[0]:
-            return False
-        try:
-            data = os.read(self.child.child_fd, 65536)
-        except OSError:
-            return False
+    def feed(self, data: bytes) -> None:
         self.came += len(data)
         if self.draws:
             self._stream.feed(data)
-        return bool(data)
 
     def read_for(self, seconds: float) -> None:
         """Take in what comes in so many seconds."""
@@ -124,11 +115,6 @@ class Window(Terminal):
                 return True
             self.read_for(0.2)
         return False
-
-    def most_memory(self) -> int:
-        """Return the MB that the program has had resident at most."""
-        status = Path(f"/proc/{self.pid()}/status").read_text(encoding="utf-8")
-        return int(status.partition("VmHWM:")[2].split()[0]) // 1024
 
 
 def drag(dice: random.Random, start: Size, end: Size) -> list[tuple[Size, float]]:
@@ -214,7 +200,7 @@ def tried(kind: str, place: Place, part: range, home: Path) -> dict[int, str]:
             if fault:
                 wrong[seed] = f"{place.game} {place.name}, to {size}: {fault}"
                 break
-        most = t.most_memory() if t.child.isalive() else 0
+        most = int(t.memory()) if t.child.isalive() else 0
     skipped = len(part) - len(range(part.start, seed + 1))
     note = f", {skipped} not tried after it" if skipped else ""
     print(f"{part.start}-{part.stop - 1} {place.game} {place.name}: {most} MB, {len(wrong)} wrong{note}", flush=True)
@@ -232,8 +218,8 @@ def _fault(t: Window, wanted: Picture, home: Path) -> str:
     reports = list((home / "data" / "reports").glob("*"))
     if reports:
         return f"a report: {reports[0].read_text(encoding='utf-8')[-600:]}"
-    if t.most_memory() > MEMORY:
-        return f"{t.most_memory()} MB"
+    if int(t.memory()) > MEMORY:
+        return f"{int(t.memory())} MB"
     return "" if same else f"another picture than of a fresh start:\n{differences(picture(t), wanted)}"
 
 

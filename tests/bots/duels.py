@@ -37,11 +37,6 @@ def reaches(
     return halves >= needed
 
 
-def is_ahead(game: str, a: str, b: str, games: int, seed: int, seats: int = 2) -> bool:
-    """Return whether ``a`` has more than half in such a duel: ``b`` does not reach the half."""
-    return not reaches(0.5, game, b, a, games, seed, seats)
-
-
 def long_duel(game: str, a: str, b: str, games: int, seed: int, **more: Any) -> arena.Score:
     """Return the same as :func:`.arena.duel`, played by two processes."""
     with processes(2) as executor:

@@ -51,7 +51,8 @@ def few_seeds(game_id: str, seats: int, few: int) -> range:
     """Return the seeds of a few games at a table. How a game is dealt and played hangs on whether its seed is even, see
     :func:`walk`, and not on who plays: of a game with several tables one has the even seeds and the next the odd ones.
     """
-    return range(seats % 2, few, 2) if len(shelf.load(game_id).seat_counts) > 2 else range(few)
+    counts = shelf.load(game_id).seat_counts
+    return range(counts.index(seats) % 2, few, 2) if len(counts) > 2 else range(few)
 
 
 def games_of_every_table(few: int, many: int) -> pytest.MarkDecorator:

@@ -181,6 +181,18 @@ def test_a_state_with_any_field_missing_or_of_another_sort_is_refused(game_id: s
 
 
 @every_game
+def test_cells_nested_deeper_than_any_frame_are_refused_before_anything_walks_through_them(game_id: str) -> None:
+    game = shelf.load(game_id)
+    good = game.new(Setup(game.seat_counts[0], 3)).to_json()
+    deep: list[object] = []
+    for _ in range(900):
+        deep = [deep]
+    for spoiled in (*({name: deep} for name in good), {"stack": [[good["stack"][-1][0], deep]]}):
+        with pytest.raises(BadState):
+            game.from_json({**good, **spoiled})
+
+
+@every_game
 @pytest.mark.parametrize("junk", [None, [], {}, "state", 7, True, {"game": "none"}])
 def test_what_is_no_state_at_all_is_refused(game_id: str, junk: object) -> None:
     with pytest.raises(BadState):

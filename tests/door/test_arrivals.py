@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
 
 import pytest
 
@@ -66,27 +66,26 @@ class Met(Arrivals):
         self.left += 1
 
 
-def listen(do: Callable[[Met, socket.socket], Awaitable[None]], met: Met) -> None:
-    """Listen, let a client connect, and let ``do`` have it."""
+@asynccontextmanager
+async def connected(met: Met) -> AsyncIterator[socket.socket]:
+    """Listen, let a client connect, and give it; wait until it has left."""
 
     def make(host: str, port: int) -> Line:
         met.lines.append(Line())
         return met.lines[-1]
 
-    async def main() -> None:
-        server = await met.create_server(make, "127.0.0.1", 0)
-        with socket.socket() as client:
-            client.setblocking(False)
-            await asyncio.get_running_loop().sock_connect(client, server.sockets[0].getsockname())
-            await do(met, client)
-        await until(lambda: met.left == 1)
-        server.close()
-
-    asyncio.run(main())
+    server = await met.create_server(make, "127.0.0.1", 0)
+    with socket.socket() as client:
+        client.setblocking(False)
+        await asyncio.get_running_loop().sock_connect(client, server.sockets[0].getsockname())
+        yield client
+    await until(lambda: met.left == 1)
+    server.close()
 
 
-def test_what_a_player_sends_comes_in_small_pieces_and_then_at_a_pace() -> None:
-    async def do(met: Met, client: socket.socket) -> None:
+async def test_what_a_player_sends_comes_in_small_pieces_and_then_at_a_pace() -> None:
+    met = Met()
+    async with connected(met) as client:
         await until(lambda: bool(met.arrivals))
         met.arrivals[0].is_strange = False
         (line,) = met.lines
@@ -98,11 +97,10 @@ def test_what_a_player_sends_comes_in_small_pieces_and_then_at_a_pace() -> None:
         await sending
         assert max(map(len, line.pieces)) <= PIECE
 
-    listen(do, Met())
 
-
-def test_who_reads_nothing_is_read_no_more_until_he_does() -> None:
-    async def do(met: Met, client: socket.socket) -> None:
+async def test_who_reads_nothing_is_read_no_more_until_he_does() -> None:
+    met = Met()
+    async with connected(met) as client:
         loop = asyncio.get_running_loop()
         await until(lambda: bool(met.lines))
         (line,) = met.lines
@@ -114,11 +112,10 @@ def test_who_reads_nothing_is_read_no_more_until_he_does() -> None:
             await loop.sock_recv(client, 1 << 20)
         await until(lambda: line.pieces == [b"hello"])
 
-    listen(do, Met())
 
-
-def test_a_stranger_may_not_send_more_than_a_login_takes() -> None:
-    async def do(met: Met, client: socket.socket) -> None:
+async def test_a_stranger_may_not_send_more_than_a_login_takes() -> None:
+    met = Met()
+    async with connected(met) as client:
         loop = asyncio.get_running_loop()
         with suppress(OSError):
             while not met.cut:
@@ -126,12 +123,11 @@ def test_a_stranger_may_not_send_more_than_a_login_takes() -> None:
         assert met.cut == ["too-much"]
         assert sum(map(len, met.lines[0].pieces)) <= STRANGER
 
-    listen(do, Met())
-
 
 @pytest.mark.parametrize("is_known", [False, True], ids=["a stranger", "a player"])
-def test_strangers_who_send_much_together_are_made_to_wait_and_players_are_not(is_known: bool) -> None:
-    async def do(met: Met, client: socket.socket) -> None:
+async def test_strangers_who_send_much_together_are_made_to_wait_and_players_are_not(is_known: bool) -> None:
+    met = Met()
+    async with connected(met) as client:
         await until(lambda: bool(met.arrivals))
         (line,) = met.lines
         if is_known:
@@ -142,14 +138,10 @@ def test_strangers_who_send_much_together_are_made_to_wait_and_players_are_not(i
         assert line.transport.is_reading() == is_known
         line.transport.abort()
 
-    listen(do, Met())
 
-
-def test_nothing_is_made_for_who_is_not_let_in() -> None:
-    async def do(met: Met, client: socket.socket) -> None:
-        await until(lambda: met.left == 1)
-        assert met.lines == []
-
+async def test_nothing_is_made_for_who_is_not_let_in() -> None:
     met = Met()
     met.is_open = False
-    listen(do, met)
+    async with connected(met):
+        await until(lambda: met.left == 1)
+        assert met.lines == []

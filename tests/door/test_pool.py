@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import shutil
 import signal
 import sys
 import tempfile
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -20,8 +20,6 @@ from tests.play.gate import Gate, before_slow_bot, is_running, until
 from tests.play.ponderer import answer_of
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the door needs a POSIX system")
-
-Do = Callable[[Pool, Worker, Worker], Awaitable[None]]
 
 
 @pytest.fixture
@@ -49,27 +47,24 @@ def has_gone(pid: int) -> bool:
     return False
 
 
-def run(path: Path, most: int, do: Do) -> None:
-    """Run ``do`` with a pool and two programs that ask it; afterwards nothing is left of the pool."""
-
-    async def all_of_it() -> None:
-        pool, one, other = Pool(path, most), Worker(), Worker()
-        await pool.open()
-        try:
-            await do(pool, one, other)
-        finally:
-            one.close()
-            other.close()
-            left = pool.processes
-            await pool.close()
-        await until(lambda: not any(map(is_running, left)))
-        assert not path.exists()
-
-    asyncio.run(all_of_it())
+@asynccontextmanager
+async def asked(path: Path, most: int) -> AsyncIterator[tuple[Pool, Worker, Worker]]:
+    """Give a pool and two programs that ask it; afterwards nothing is left of the pool."""
+    pool, one, other = Pool(path, most), Worker(), Worker()
+    await pool.open()
+    try:
+        yield pool, one, other
+    finally:
+        one.close()
+        other.close()
+        left = pool.processes
+        await pool.close()
+    await until(lambda: not any(map(is_running, left)))
+    assert not path.exists()
 
 
-def test_programs_start_no_process_and_wait_for_one_of_the_pool(gate: Gate, socket_path: Path) -> None:
-    async def do(pool: Pool, one: Worker, other: Worker) -> None:
+async def test_programs_start_no_process_and_wait_for_one_of_the_pool(gate: Gate, socket_path: Path) -> None:
+    async with asked(socket_path, 1) as (pool, one, other):
         slow = one.ask(ponderer.wait, "thought")
         await gate.reached()
         quick = other.ask(len, "four")
@@ -81,26 +76,20 @@ def test_programs_start_no_process_and_wait_for_one_of_the_pool(gate: Gate, sock
         assert len(pool.processes) == 1
         assert one.pid is None
 
-    run(socket_path, 1, do)
 
-
-def test_a_pool_that_is_closed_leaves_the_socket_of_the_next_one(socket_path: Path) -> None:
+async def test_a_pool_that_is_closed_leaves_the_socket_of_the_next_one(socket_path: Path) -> None:
     """While a door waits for its last players the next one has the folder."""
-
-    async def do() -> None:
-        first, second = Pool(socket_path, 1), Pool(socket_path, 1)
-        await first.open()
-        await second.open()
-        await first.close()
-        assert socket_path.exists()
-        await second.close()
-        assert not socket_path.exists()
-
-    asyncio.run(do())
+    first, second = Pool(socket_path, 1), Pool(socket_path, 1)
+    await first.open()
+    await second.open()
+    await first.close()
+    assert socket_path.exists()
+    await second.close()
+    assert not socket_path.exists()
 
 
-def test_the_process_of_a_program_that_leaves_is_replaced(gate: Gate, socket_path: Path) -> None:
-    async def do(pool: Pool, one: Worker, other: Worker) -> None:
+async def test_the_process_of_a_program_that_leaves_is_replaced(gate: Gate, socket_path: Path) -> None:
+    async with asked(socket_path, 1) as (pool, one, other):
         one.ask(ponderer.wait, "never")
         await gate.reached()
         (thinking,) = pool.processes
@@ -110,11 +99,9 @@ def test_the_process_of_a_program_that_leaves_is_replaced(gate: Gate, socket_pat
         await until(lambda: not is_running(thinking))
         assert len(pool.processes) == 1
 
-    run(socket_path, 1, do)
 
-
-def test_a_process_that_dies_thinks_for_nobody_else_and_the_pool_goes_on(gate: Gate, socket_path: Path) -> None:
-    async def do(pool: Pool, one: Worker, other: Worker) -> None:
+async def test_a_process_that_dies_thinks_for_nobody_else_and_the_pool_goes_on(gate: Gate, socket_path: Path) -> None:
+    async with asked(socket_path, 2) as (pool, one, other):
         slow = one.ask(ponderer.wait, "thought")
         await gate.reached()
         (thinking,) = pool.processes
@@ -126,5 +113,3 @@ def test_a_process_that_dies_thinks_for_nobody_else_and_the_pool_goes_on(gate: G
         with pytest.raises(ThoughtFailed):
             await answer_of(other.ask(os._exit, 3))
         assert await answer_of(other.ask(len, "four")) == 4
-
-    run(socket_path, 2, do)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pytest
+
+from tests.e2e.reading import at_once, saves
 
 SHEET = "[kunitori.oda_nobunaga]\ncost = 1\n[kunitori.kavallerie]\ncost = 1\n"
 """Prices at which a general and his cavalry are bought in the first rounds, so that a short game sees a battle."""
@@ -21,14 +22,13 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
     """Return a folder with a price sheet, for :class:`tests.e2e.terminal.Terminal`."""
-    (tmp_path / "config").mkdir(exist_ok=True)
+    at_once(tmp_path)
     (tmp_path / "config" / "prices.toml").write_text(SHEET, encoding="utf-8")
-    (tmp_path / "config" / "settings.json").write_text('{"bot_speed": "instant"}', encoding="utf-8")
     return tmp_path
 
 
 def journal(home: Path) -> list[str]:
     """Return the choices in the only save."""
-    (save,) = (home / "data" / "savegames").glob("*.json")
-    found: list[str] = json.loads(save.read_text(encoding="utf-8"))["journal"]
+    (save,) = saves(home)
+    found: list[str] = save["journal"]
     return found

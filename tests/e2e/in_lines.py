@@ -7,12 +7,21 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
+import pytest
+
+from tests.e2e.reading import saves
 from tests.seasoned import settle
 
+in_both_languages = pytest.mark.parametrize(("language", "last"), [("en", "Final score"), ("de", "Endabrechnung")])
+"""With the words that the count of a finished game begins with."""
 
-def take_first_options(home: Path, *arguments: str, last: str) -> str:
-    """Run ``kunitori`` with ``arguments``, answering ``1`` up to 2,000 times; return what is printed after ``last``."""
+
+def play_to_the_score(home: Path, *arguments: str, last: str) -> tuple[dict[str, Any], str]:
+    """Run ``kunitori`` with ``arguments``, answering ``1`` up to 2,000 times; return what is saved, and what is printed
+    after ``last``. Fail unless that is a finished game with the scores that are told.
+    """
     settle(home / "config")
     run = subprocess.run(
         [sys.executable, "-m", "kunitori_tui", *arguments],
@@ -29,7 +38,12 @@ def take_first_options(home: Path, *arguments: str, last: str) -> str:
             "KUNITORI_CONFIG_DIR": str(home / "config"),
         },
     )
-    return run.stdout.partition(last)[2]
+    told = run.stdout.partition(last)[2]
+    (save,) = saves(home)
+    assert save["finished"] is True
+    assert save["now"]["phase"] == "over"
+    assert scores(told) == sorted(save["summary"]["scores"], reverse=True)
+    return save, told
 
 
 def scores(told: str) -> list[int]:

@@ -1,4 +1,4 @@
-"""What a test of the whole program reads: its screen and its saves, and how many bytes a line may carry."""
+"""What a test of the whole program reads: its settings, screen and saves, and how many bytes a line may carry."""
 
 from __future__ import annotations
 
@@ -10,6 +10,20 @@ from typing import Any
 CURSOR_KEY = 2_000
 SCREEN = 20_000
 """Bytes that a cursor key and a whole screen may cost at most."""
+
+
+def assert_light(keys: dict[str, int], screens: dict[str, int], idle: int) -> None:
+    """Fail where a cursor key, a new screen, or a moment in which nothing happens, costs more bytes than it may."""
+    print(keys, screens)
+    assert 0 < max(keys.values()) <= CURSOR_KEY, keys
+    assert 0 < max(screens.values()) <= SCREEN, screens
+    assert idle == 0
+
+
+def at_once(home: Path, **more: str) -> None:
+    """Let bots play without a pause; write ``more`` settings."""
+    (home / "config").mkdir(parents=True, exist_ok=True)
+    (home / "config" / "settings.json").write_text(json.dumps({"bot_speed": "instant", **more}), encoding="utf-8")
 
 
 def saves(home: Path) -> list[dict[str, Any]]:

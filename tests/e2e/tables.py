@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.e2e.reading import at_once
+
 
 @pytest.fixture
 def met() -> Iterator[Path]:
@@ -38,6 +40,5 @@ def keepers(folder: Path) -> list[int]:
 def home_of(folder: Path, name: str) -> Path:
     """Return the folder of a player."""
     home = folder / name
-    (home / "config").mkdir(parents=True)
-    (home / "config" / "settings.json").write_text(f'{{"bot_speed": "instant", "name": "{name}"}}', encoding="utf-8")
+    at_once(home, name=name)
     return home

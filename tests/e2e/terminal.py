@@ -118,9 +118,13 @@ class Terminal:
             data = os.read(self.child.child_fd, 65536)
         except OSError:
             return False
+        self.feed(data)
+        return bool(data)
+
+    def feed(self, data: bytes) -> None:
+        """Note what has come, and draw it."""
         self.output += data
         self._stream.feed(data)
-        return bool(data)
 
     def settle(self) -> None:
         """Wait until the program is done with all it was sent and what it wrote is on the screen, or has ended."""
@@ -154,6 +158,11 @@ class Terminal:
     def pid(self) -> int:
         """Return the process of the program."""
         return int(self.child.pid)
+
+    def memory(self, which: str = "VmHWM") -> float:
+        """Return the MB that the program has had resident at most, or with ``VmRSS`` has now. Linux alone knows."""
+        status = Path(f"/proc/{self.pid()}/status").read_text(encoding="utf-8")
+        return int(status.partition(f"{which}:")[2].split()[0]) / 1024
 
     @property
     def lines(self) -> list[str]:
@@ -221,6 +230,13 @@ class Terminal:
         if self.child.signalstatus is not None:
             return 128 + int(self.child.signalstatus)
         return int(self.child.exitstatus or 0)
+
+    def leave(self) -> None:
+        """Leave the table for the menu, and the menu; fail unless the program ends well."""
+        self.keys("q")
+        self.wait("Resume")
+        self.keys("q")
+        assert self.wait_end() == 0
 
     def hang_up(self) -> None:
         """Go away as a lost line does."""

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 pytest.importorskip("pexpect", reason="pexpect needs a POSIX system")
-from tests.e2e.in_lines import scores, take_first_options
-from tests.e2e.reading import CURSOR_KEY, SCREEN, number, saves
+from tests.e2e.in_lines import in_both_languages, play_to_the_score
+from tests.e2e.reading import SCREEN, assert_light, at_once, number, saves
 from tests.e2e.terminal import Terminal
 
 pytestmark = pytest.mark.timeout(240)
@@ -35,15 +35,11 @@ def play_on(t: Terminal, stop: str) -> str:
 
 
 def test_a_game_is_left_in_a_deal_resumed_and_played_until_the_castle_stands(tmp_path: Path) -> None:
-    (tmp_path / "config").mkdir(exist_ok=True)
-    (tmp_path / "config" / "settings.json").write_text('{"bot_speed": "instant"}', encoding="utf-8")
+    at_once(tmp_path)
     with Terminal(tmp_path, "play", "azuchi", "--seats", "you,samurai", "--seed", "3", "--option", "first=1") as t:
         t.wait("Azuchi Castle", "DRAFT", "round 1 of 12")
         asked = play_on(t, DEAL)
-        t.keys("q")
-        t.wait("Resume")
-        t.keys("q")
-        assert t.wait_end() == 0
+        t.leave()
     assert saves(tmp_path)[-1]["finished"] is False
     with Terminal(tmp_path, "resume") as t:
         t.wait(DEAL)
@@ -71,10 +67,7 @@ def test_a_cursor_key_costs_at_most_two_kilobytes_and_a_new_screen_twenty(tmp_pa
         screens = {f"{i} {key}": t.cost(key) for i, key in enumerate(["tab", "tab", "?", "escape", "l", "escape", "i"])}
         t.keys("escape")
         idle = t.cost()
-    print(costs, screens)
-    assert max(costs.values()) <= CURSOR_KEY, costs
-    assert max(screens.values()) <= SCREEN, screens
-    assert idle == 0
+    assert_light(costs, screens, idle)
 
 
 def test_the_table_speaks_german_from_the_first_screen_to_the_score(tmp_path: Path) -> None:
@@ -89,13 +82,9 @@ def test_the_table_speaks_german_from_the_first_screen_to_the_score(tmp_path: Pa
         assert "Punkte" in t.text
 
 
-@pytest.mark.parametrize(("language", "last"), [("en", "Final score"), ("de", "Endabrechnung")])
+@in_both_languages
 def test_a_whole_game_is_played_in_lines_until_the_castle_stands(tmp_path: Path, language: str, last: str) -> None:
     """4: the fourth storey after twelve rounds or more; option 1 always moves the game on."""
-    told = take_first_options(tmp_path, *SHORT, "--plain", "--lang", language, last=last)
-    (save,) = saves(tmp_path)
-    assert save["finished"] is True
-    assert save["now"]["phase"] == "over"
+    save, _ = play_to_the_score(tmp_path, *SHORT, "--plain", "--lang", language, last=last)
     assert len(save["now"]["storeys"]) == 4
     assert save["now"]["round"] >= 12
-    assert scores(told) == sorted(save["summary"]["scores"], reverse=True)

@@ -10,7 +10,7 @@ import pytest
 
 pytest.importorskip("pexpect", reason="pexpect needs a POSIX system")
 from tests.e2e.prepared import prepare
-from tests.e2e.reading import number, saves
+from tests.e2e.reading import CURSOR_KEY, SCREEN, number, saves
 from tests.e2e.terminal import Terminal
 
 pytestmark = pytest.mark.timeout(240)
@@ -19,17 +19,7 @@ SHEET = "[{game}.wandermoench]\ncost = 1\n"
 """A price at which a monk is bought in the first turn, so that a joint battle comes soon."""
 CALL = "with whom, and against whom"
 DEFENCE = "ambush or reinforcement?"
-CURSOR_KEY, SCREEN = 2_000, 20_000
-"""Bytes that a key and a new screen may cost."""
 END = "the end after round"
-
-
-def leave(t: Terminal) -> None:
-    """Leave the table for the menu, and the menu."""
-    t.keys("q")
-    t.wait("Resume")
-    t.keys("q")
-    assert t.wait_end() == 0
 
 
 def joint_attacks(home: Path) -> int:
@@ -86,7 +76,7 @@ def test_a_game_is_left_in_a_joint_battle_resumed_and_finished(
         t.wait(CALL)
         t.settle()
         called = t.text
-        leave(t)
+        t.leave()
     assert saves(tmp_path)[-1]["finished"] is False
     with Terminal(tmp_path, "resume") as t:
         t.wait(CALL)
@@ -113,7 +103,7 @@ def test_two_people_and_a_bot_fight_a_joint_battle_behind_the_curtain_left_and_r
         play_on(t, DEFENCE)
         assert joint_attacks(tmp_path) == 1
         before = t.text.split("\n")
-        leave(t)
+        t.leave()
     with Terminal(tmp_path, "resume") as t:
         t.wait("The screen was cleared", "you are asked", gone="Ambush")
         play_on(t, DEFENCE)

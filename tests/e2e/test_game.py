@@ -62,10 +62,7 @@ def test_a_whole_game_with_a_battle_is_played_left_resumed_and_finished(home: Pa
         journal = saves(home)[-1]["journal"]
         assert any(choice.startswith("attack:") for choice in journal)
         before = t.text
-        t.keys("q")
-        t.wait("Resume")
-        t.keys("q")
-        assert t.wait_end() == 0
+        t.leave()
     with Terminal(home, "resume") as t:
         t.wait("BUY", " Hand ")
         t.settle()
@@ -115,10 +112,7 @@ def test_the_table_speaks_german(home: Path) -> None:
 def test_a_broken_save_is_listed_with_its_sentence_and_the_others_still_open(home: Path) -> None:
     with Terminal(home, *SHORT) as t:
         t.wait("BUY")
-        t.keys("q")
-        t.wait("Resume")
-        t.keys("q")
-        assert t.wait_end() == 0
+        t.leave()
     folder = home / "data" / "savegames"
     (folder / "broken-one.json").write_text('{"format": 1, "game": "kunitori"', encoding="utf-8")
     before = (folder / "broken-one.json").read_bytes()

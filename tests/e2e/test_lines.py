@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import signal
 from pathlib import Path
 from statistics import median
 
 import pytest
 
-from tests.e2e.reading import CURSOR_KEY, SCREEN
+from tests.e2e.reading import CURSOR_KEY, SCREEN, assert_light
 
 pytest.importorskip("pexpect", reason="pexpect needs a POSIX system")
 from kunitori_tui import shelf
-from tests.e2e.conftest import SHORT
+from tests.e2e.conftest import SHORT, journal
 from tests.e2e.prepared import prepare
 from tests.e2e.terminal import Terminal
 
@@ -30,10 +29,7 @@ def test_a_cursor_key_costs_at_most_two_kilobytes_and_a_new_screen_twenty(home: 
         costs = {f"{i} {key}": t.cost(key) for i, key in enumerate(["down", "down", "right", "right", "up", "left"])}
         screens = {f"{i} {key}": t.cost(key) for i, key in enumerate(["tab", "tab", "?", "escape", "l", "escape", "i"])}
         idle = t.cost()
-    print(costs, screens)
-    assert max(costs.values()) <= CURSOR_KEY, costs
-    assert max(screens.values()) <= SCREEN, screens
-    assert idle == 0
+    assert_light(costs, screens, idle)
 
 
 def test_the_first_frame_of_menu_and_table_fits_into_twenty_kilobytes(home: Path) -> None:
@@ -52,8 +48,7 @@ def test_a_hang_up_or_a_term_signal_keeps_the_last_choice_and_ends_with_its_numb
         t.keys("t")
         t.child.kill(number)
         assert t.wait_end() == 128 + number
-    (save,) = (home / "data" / "savegames").glob("*.json")
-    assert "treasure:kupfer" in json.loads(save.read_text(encoding="utf-8"))["journal"]
+    assert "treasure:kupfer" in journal(home)
 
 
 def test_a_closed_line_ends_the_program_and_keeps_the_last_choice(home: Path) -> None:
@@ -63,16 +58,14 @@ def test_a_closed_line_ends_the_program_and_keeps_the_last_choice(home: Path) ->
         t.keys("t")
         t.hang_up()
         assert t.ends_unread()
-    (save,) = (home / "data" / "savegames").glob("*.json")
-    assert "treasure:kupfer" in json.loads(save.read_text(encoding="utf-8"))["journal"]
+    assert "treasure:kupfer" in journal(home)
 
 
 def test_a_terminal_that_is_too_small_says_so_and_the_game_is_untouched(home: Path) -> None:
     with Terminal(home, *SHORT) as t:
         t.wait("BUY")
         t.settle()
-        (save,) = (home / "data" / "savegames").glob("*.json")
-        before = json.loads(save.read_text(encoding="utf-8"))["journal"]
+        before = journal(home)
         t.resize(60, 20)
         t.wait("80x24", "60x20")
         t.keys("enter", "e", "t")
@@ -80,7 +73,7 @@ def test_a_terminal_that_is_too_small_says_so_and_the_game_is_untouched(home: Pa
         t.settle()
         t.resize(80, 24)
         t.wait("BUY", " Hand ")
-        assert json.loads(save.read_text(encoding="utf-8"))["journal"] == before
+        assert journal(home) == before
 
 
 def test_an_unusable_terminal_is_refused_with_the_way_out(home: Path) -> None:

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 pytest.importorskip("pexpect", reason="pexpect needs a POSIX system")
-from tests.e2e.in_lines import scores, take_first_options
+from tests.e2e.in_lines import in_both_languages, play_to_the_score
 from tests.e2e.prepared import prepare
-from tests.e2e.reading import CURSOR_KEY, SCREEN, number, saves
+from tests.e2e.reading import SCREEN, assert_light, at_once, number, saves
 from tests.e2e.terminal import Terminal
 
 pytestmark = pytest.mark.timeout(240)
@@ -19,12 +19,6 @@ DUEL = ("play", "moegahara", "--seats", "you,ashigaru", "--seed", "5")
 TEAM = ("samurai", "ashigaru", "daimyo", "samurai")
 PLACING = "To which Land does the card go?"
 END = "the end after"
-
-
-def at_once(home: Path) -> None:
-    """Let bots play without a pause."""
-    (home / "config").mkdir(exist_ok=True)
-    (home / "config" / "settings.json").write_text('{"bot_speed": "instant"}', encoding="utf-8")
 
 
 def hint(t: Terminal) -> str:
@@ -63,10 +57,7 @@ def test_a_game_of_two_begins_with_a_purchase_by_keyboard_and_outlasts_leaving(t
         shown = follow(t, "round 2 ")
         (save,) = saves(tmp_path)
         assert any(choice.startswith("buy:") for choice in save["journal"])
-        t.keys("q")
-        t.wait("Resume")
-        t.keys("q")
-        assert t.wait_end() == 0
+        t.leave()
     with Terminal(tmp_path, "resume") as t:
         t.wait("round 2 ")
         t.settle()
@@ -128,10 +119,7 @@ def test_a_cursor_key_costs_at_most_two_kilobytes_and_a_new_screen_twenty(tmp_pa
     with Terminal(tmp_path, *DUEL) as t:
         t.wait("round 1", "ACTION")
         costs |= {f"hand {i} {key}": t.cost(key) for i, key in enumerate(["right", "left"])}
-    print(costs, screens)
-    assert max(costs.values()) <= CURSOR_KEY, costs
-    assert max(screens.values()) <= SCREEN, screens
-    assert idle == 0
+    assert_light(costs, screens, idle)
 
 
 def test_the_table_speaks_german_from_the_first_screen_to_the_score(tmp_path: Path) -> None:
@@ -147,11 +135,7 @@ def test_the_table_speaks_german_from_the_first_screen_to_the_score(tmp_path: Pa
         assert "Punkte" in t.text
 
 
-@pytest.mark.parametrize(("language", "last"), [("en", "Final score"), ("de", "Endabrechnung")])
+@in_both_languages
 def test_a_whole_game_is_played_in_lines_to_the_end_of_the_rounds(tmp_path: Path, language: str, last: str) -> None:
     """R35: nobody who only takes the first choice wins a Land, so the agreed rounds end the game."""
-    told = take_first_options(tmp_path, *DUEL, "--plain", "--lang", language, "--option", "round_limit=6", last=last)
-    (save,) = saves(tmp_path)
-    assert save["finished"] is True
-    assert save["now"]["phase"] == "over"
-    assert scores(told) == sorted(save["summary"]["scores"], reverse=True)
+    play_to_the_score(tmp_path, *DUEL, "--plain", "--lang", language, "--option", "round_limit=6", last=last)

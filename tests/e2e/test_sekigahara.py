@@ -16,8 +16,8 @@ from kunitori_tui.play.match import Match
 from kunitori_tui.play.session import Session
 from savegames.format import Seat, now
 from savegames.store import Store
-from tests.e2e.in_lines import scores, take_first_options
-from tests.e2e.reading import CURSOR_KEY, SCREEN, number_of, saves
+from tests.e2e.in_lines import in_both_languages, play_to_the_score, scores
+from tests.e2e.reading import SCREEN, assert_light, at_once, number_of, saves
 from tests.e2e.terminal import Terminal
 
 pytestmark = pytest.mark.timeout(240)
@@ -31,14 +31,6 @@ LONG = 3
 DEGREE, STACK, GOAL = "How much do you move?", "Which stack moves next?", ": where to?"
 GO_ON = "Enter go on"
 SIEGE, BATTLE, RETREAT = "Siege of Gifu", "Your defence of Gifu", "Where do the"
-
-
-def at_once(home: Path, **more: str) -> None:
-    """Let bots play without a pause."""
-    settings = {"bot_speed": "instant", "recap": "never", **more}
-    (home / "config").mkdir(exist_ok=True)
-    text = ", ".join(f'"{key}": "{value}"' for key, value in settings.items())
-    (home / "config" / "settings.json").write_text("{" + text + "}", encoding="utf-8")
 
 
 def lay(home: Path, seed: int = SEED, dice: int = DICE) -> None:
@@ -91,7 +83,7 @@ def journal(home: Path) -> list[str]:
 
 def test_a_week_with_siege_battle_and_retreat_is_played_left_in_the_battle_and_resumed(tmp_path: Path) -> None:
     """4: a week; 8-1, 8-2, 8-6: its fights."""
-    at_once(tmp_path)
+    at_once(tmp_path, recap="never")
     lay(tmp_path, dice=ANSWERED)
     with Terminal(tmp_path, "resume") as t:
         t.wait("week 1 of 7", "Which card do you bid?", "Tokugawa (you)")
@@ -103,10 +95,7 @@ def test_a_week_with_siege_battle_and_retreat_is_played_left_in_the_battle_and_r
         t.wait("+1   1 : 3")
         fight = march(t, BATTLE)
         assert re.search(r"\+[1-9]  +[1-9] : \d", fight), "a block is out"
-        t.keys("q")
-        t.wait("Resume")
-        t.keys("q")
-        assert t.wait_end() == 0
+        t.leave()
     left = journal(tmp_path)
     with Terminal(tmp_path, "resume") as t:
         t.wait(BATTLE)
@@ -124,7 +113,7 @@ def test_a_week_with_siege_battle_and_retreat_is_played_left_in_the_battle_and_r
 
 
 def test_a_cursor_key_costs_at_most_two_kilobytes_and_a_scrolled_map_twenty(tmp_path: Path) -> None:
-    at_once(tmp_path)
+    at_once(tmp_path, recap="never")
     lay(tmp_path)
     with Terminal(tmp_path, "resume") as t:
         t.wait("Which card do you bid?")
@@ -140,14 +129,11 @@ def test_a_cursor_key_costs_at_most_two_kilobytes_and_a_scrolled_map_twenty(tmp_
         screens |= {f"map {i} {key}": t.cost(key) for i, key in enumerate(["right", "right", "up", "left", "down"])}
         screens |= {f"{i} {key}": t.cost(key) for i, key in enumerate(["i", "escape", "0", "escape", "?", "escape"])}
         idle = t.cost()
-    print(costs, screens)
-    assert max(costs.values()) <= CURSOR_KEY, costs
-    assert max(screens.values()) <= SCREEN, screens
-    assert idle == 0
+    assert_light(costs, screens, idle)
 
 
 def test_the_table_speaks_german_from_the_bid_to_the_siege(tmp_path: Path) -> None:
-    at_once(tmp_path, language="de")
+    at_once(tmp_path, recap="never", language="de")
     lay(tmp_path)
     with Terminal(tmp_path, "resume") as t:
         t.wait("Woche 1 von 7", "Tokugawa (du)", "Welche Karte bietest du?")
@@ -159,15 +145,11 @@ def test_the_table_speaks_german_from_the_bid_to_the_siege(tmp_path: Path) -> No
         t.wait("Belagerung von Gifu durch Tokugawa", "in der Burg", "Du belagerst")
 
 
-@pytest.mark.parametrize(("language", "last"), [("en", "Final score"), ("de", "Endabrechnung")])
+@in_both_languages
 def test_seven_weeks_are_played_in_lines_to_the_score(tmp_path: Path, language: str, last: str) -> None:
     """10: whoever only makes the first choice marches a stack in every turn."""
     lay(tmp_path, LONG)
-    told = take_first_options(tmp_path, "resume", "--plain", "--lang", language, last=last)
-    (save,) = saves(tmp_path)
-    assert save["finished"] is True
-    assert save["now"]["phase"] == "over"
+    save, told = play_to_the_score(tmp_path, "resume", "--plain", "--lang", language, last=last)
     assert save["now"]["week"] == 7
     parts = [int(n) for n in re.findall(r" x\d+ = (\d+)", told)]
-    assert scores(told) == sorted(save["summary"]["scores"], reverse=True)
     assert sum(parts) == sum(scores(told)), "castles and resources are told one by one"

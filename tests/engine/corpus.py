@@ -13,15 +13,13 @@ from kunitori_tui.games.deckbuilder.rules.state import DeckState
 SHY = {"end", "home", "no", "decline", "done"}
 
 
-def eager(options: list[str], dice: random.Random) -> str:
+def eager(options: list[str], dice: random.Random, shy: set[str] = SHY, doubts: float = 0.15) -> str:
     """Return a choice: seldom a shy one, treasures before purchases, of purchases one of the dearest eight."""
-    bold = [o for o in options if o not in SHY]
-    if not bold or dice.random() < 0.15:
+    bold = [o for o in options if o not in shy]
+    if not bold or dice.random() < doubts:
         return dice.choice(options)
     treasures = [o for o in bold if o.startswith("treasure:")]
-    if treasures:
-        return treasures[-1]
-    return dice.choice(bold[-8:])
+    return treasures[-1] if treasures else dice.choice(bold[-8:])
 
 
 def games(game_id: str, count: int, *, seats: int = 3, **options: Any) -> Iterator[Iterator[DeckState]]:

@@ -9,7 +9,6 @@ import pytest
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from tests.games.deckbuilder.builders import assert_sound, do, game_with
-from tests.text.conftest import talks as talks  # what the card boxes ask and tell
 
 Position = Callable[..., DeckView]
 Names = Sequence[str]

@@ -293,11 +293,6 @@ class Client(Terminal):
         self.settle()
         return self.text
 
-    def feed(self, data: bytes) -> None:
-        """Draw what somebody else has read from this terminal."""
-        self.output += data
-        self._stream.feed(data)
-
     def cut_line(self) -> None:
         """Kill ssh without a word and wait for nothing."""
         self.child.kill(signal.SIGKILL)

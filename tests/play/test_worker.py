@@ -8,7 +8,8 @@ import random
 import signal
 import subprocess
 import sys
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -38,17 +39,14 @@ def gate(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Gate]:
         yield gate
 
 
-def work(do: Callable[[Worker], Awaitable[None]]) -> None:
-    """Run ``do`` with a worker, which ends with it."""
-
-    async def run() -> None:
-        worker = Worker()
-        try:
-            await do(worker)
-        finally:
-            worker.close()
-
-    asyncio.run(run())
+@asynccontextmanager
+async def work() -> AsyncIterator[Worker]:
+    """Give a worker, which ends with the test."""
+    worker = Worker()
+    try:
+        yield worker
+    finally:
+        worker.close()
 
 
 def position(game: str) -> Any:
@@ -63,22 +61,19 @@ def position(game: str) -> Any:
 
 
 @pytest.mark.parametrize("game", shelf.ids())
-def test_the_worker_chooses_what_the_program_itself_would(game: str) -> None:
+async def test_the_worker_chooses_what_the_program_itself_would(game: str) -> None:
     view = position(game)
     place = shelf.bot_place(game, "daimyo")
-
-    async def do(worker: Worker) -> None:
+    async with work() as worker:
         for dice in (1, 2):
             choice = await answer_of(worker.ask(bots.choice_of, place, view, dice))
             assert choice == bots.load(game, "daimyo").choose(view, dice)
         hint = await answer_of(worker.ask(bots.hint_of, place, view, 1))
         assert hint == bots.load(game, "daimyo").hint(view, 1)
 
-    work(do)
 
-
-def test_no_process_is_started_before_it_is_needed() -> None:
-    async def do(worker: Worker) -> None:
+async def test_no_process_is_started_before_it_is_needed() -> None:
+    async with work() as worker:
         assert worker.pid is None
         assert await answer_of(worker.ask(len, "four")) == 4
         first = worker.pid
@@ -87,11 +82,9 @@ def test_no_process_is_started_before_it_is_needed() -> None:
         assert await answer_of(worker.ask(len, "three")) == 5
         assert worker.pid == first
 
-    work(do)
 
-
-def test_keys_come_before_thoughts_where_there_is_more_to_do_than_processors(gate: Gate) -> None:
-    async def do(worker: Worker) -> None:
+async def test_keys_come_before_thoughts_where_there_is_more_to_do_than_processors(gate: Gate) -> None:
+    async with work() as worker:
         worker.ask(ponderer.wait, "thought")
         await gate.reached()
         assert worker.pid is not None
@@ -99,11 +92,9 @@ def test_keys_come_before_thoughts_where_there_is_more_to_do_than_processors(gat
         assert os.getsid(worker.pid) == os.getsid(0), "sessions have the same share, however nice a process in one is"
         assert os.getpgid(worker.pid) != os.getpgid(0), "what ends the others ends this one by its input"
 
-    work(do)
 
-
-def test_a_thought_that_nobody_wants_any_more_ends_at_once(gate: Gate) -> None:
-    async def do(worker: Worker) -> None:
+async def test_a_thought_that_nobody_wants_any_more_ends_at_once(gate: Gate) -> None:
+    async with work() as worker:
         answer = worker.ask(ponderer.wait, "a", "b")
         await gate.reached()
         pid = worker.pid
@@ -112,11 +103,9 @@ def test_a_thought_that_nobody_wants_any_more_ends_at_once(gate: Gate) -> None:
         assert not is_running(pid)
         assert await answer_of(worker.ask(len, "four")) == 4
 
-    work(do)
 
-
-def test_thoughts_wait_for_one_another_and_are_let_go_one_by_one(gate: Gate) -> None:
-    async def do(worker: Worker) -> None:
+async def test_thoughts_wait_for_one_another_and_are_let_go_one_by_one(gate: Gate) -> None:
+    async with work() as worker:
         first, second, third = worker.ask(ponderer.wait, 1), worker.ask(ponderer.wait, 2), worker.ask(len, "three")
         await gate.reached()
         pid = worker.pid
@@ -128,11 +117,9 @@ def test_thoughts_wait_for_one_another_and_are_let_go_one_by_one(gate: Gate) -> 
         assert await answer_of(third) == 5
         assert worker.pid == pid
 
-    work(do)
 
-
-def test_a_worker_that_was_killed_is_replaced_and_thinks_again(gate: Gate) -> None:
-    async def do(worker: Worker) -> None:
+async def test_a_worker_that_was_killed_is_replaced_and_thinks_again(gate: Gate) -> None:
+    async with work() as worker:
         answer = worker.ask(ponderer.wait, "thought")
         await gate.reached()
         pid = worker.pid
@@ -144,76 +131,58 @@ def test_a_worker_that_was_killed_is_replaced_and_thinks_again(gate: Gate) -> No
         gate.open()
         assert await answer_of(answer) == "thought"
 
-    work(do)
 
-
-def test_a_thought_that_ends_every_process_is_given_up() -> None:
-    async def do(worker: Worker) -> None:
+async def test_a_thought_that_ends_every_process_is_given_up() -> None:
+    async with work() as worker:
         with pytest.raises(ThoughtFailed):
             await answer_of(worker.ask(os._exit, 3))
         assert await answer_of(worker.ask(len, "four")) == 4
 
-    work(do)
 
-
-def test_an_idle_worker_that_was_killed_is_replaced_when_it_is_needed() -> None:
-    async def do(worker: Worker) -> None:
+async def test_an_idle_worker_that_was_killed_is_replaced_when_it_is_needed() -> None:
+    async with work() as worker:
         await answer_of(worker.ask(len, "four"))
         assert worker.pid is not None
         os.kill(worker.pid, signal.SIGKILL)
         assert await answer_of(worker.ask(len, "four")) == 4
 
-    work(do)
 
-
-def test_a_fault_in_a_thought_is_told_with_its_traceback() -> None:
-    async def do(worker: Worker) -> None:
+async def test_a_fault_in_a_thought_is_told_with_its_traceback() -> None:
+    async with work() as worker:
         with pytest.raises(ThoughtFailed, match=r"in choice_of(.|\n)*ModuleNotFoundError"):
             await answer_of(worker.ask(bots.choice_of, "no_such_module", None, 0))
         with pytest.raises(ThoughtFailed, match=r"in _wait(.|\n)*TypeError"):
             await answer_of(worker.ask(SaveError, "disk"))
         assert await answer_of(worker.ask(len, "four")) == 4
 
-    work(do)
 
-
-def test_what_a_thought_prints_is_no_answer() -> None:
-    async def do(worker: Worker) -> None:
+async def test_what_a_thought_prints_is_no_answer() -> None:
+    async with work() as worker:
         assert await answer_of(worker.ask(print, "hello")) is None
         assert await answer_of(worker.ask(len, "four")) == 4
 
-    work(do)
 
-
-def test_work_may_be_larger_than_a_pipe() -> None:
-    async def do(worker: Worker) -> None:
+async def test_work_may_be_larger_than_a_pipe() -> None:
+    async with work() as worker:
         assert await answer_of(worker.ask(len, b"x" * 3_000_000)) == 3_000_000
 
-    work(do)
 
-
-def test_signals_that_the_program_blocks_reach_the_worker() -> None:
+async def test_signals_that_the_program_blocks_reach_the_worker() -> None:
     before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGTERM, signal.SIGHUP])
-
-    async def do(worker: Worker) -> None:
-        assert await answer_of(worker.ask(signal.pthread_sigmask, signal.SIG_BLOCK, ())) == set()
-
     try:
-        work(do)
+        async with work() as worker:
+            assert await answer_of(worker.ask(signal.pthread_sigmask, signal.SIG_BLOCK, ())) == set()
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def test_where_no_process_can_be_started_the_program_thinks_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_where_no_process_can_be_started_the_program_thinks_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "executable", "/nowhere/python")
-
-    async def do(worker: Worker) -> None:
+    async with work() as worker:
         assert worker.ask(os.getpid).result(0) == os.getpid()
         with pytest.raises(ZeroDivisionError):
             worker.ask(divmod, 1, 0).result(0)
         assert worker.pid is None
-
-    work(do)
 
 
 def test_without_a_loop_the_program_thinks_itself() -> None:
@@ -263,8 +232,8 @@ def beside_a_slow_bot(worker: Worker) -> tuple[Session, Session]:
     return table, session
 
 
-def test_a_slow_bot_chooses_as_it_would_in_the_program(gate: Gate) -> None:
-    async def do(worker: Worker) -> None:
+async def test_a_slow_bot_chooses_as_it_would_in_the_program(gate: Gate) -> None:
+    async with work() as worker:
         table, session = beside_a_slow_bot(worker)
         before = session.match.journal[:]
         ask = session.match.pending
@@ -279,12 +248,10 @@ def test_a_slow_bot_chooses_as_it_would_in_the_program(gate: Gate) -> None:
         assert step.number == len(before) + 1
         assert table.events(0)[-len(step.events) :] == step.events
 
-    work(do)
-
 
 @pytest.mark.parametrize("change", ["hand_over", "concede", "leave"])
-def test_a_slow_bot_is_let_go_when_the_table_changes(gate: Gate, change: str) -> None:
-    async def do(worker: Worker) -> None:
+async def test_a_slow_bot_is_let_go_when_the_table_changes(gate: Gate, change: str) -> None:
+    async with work() as worker:
         table, session = beside_a_slow_bot(worker)
         before = len(session.match.journal)
         coming = table.next_step(0)
@@ -302,22 +269,18 @@ def test_a_slow_bot_is_let_go_when_the_table_changes(gate: Gate, change: str) ->
         gate.open()
         assert not [entry for entry in session.match.journal[before:] if not entry.startswith("@")]
 
-    work(do)
 
-
-def test_a_step_is_let_go_with_the_worker(gate: Gate) -> None:
-    async def do(worker: Worker) -> None:
+async def test_a_step_is_let_go_with_the_worker(gate: Gate) -> None:
+    async with work() as worker:
         table, _ = beside_a_slow_bot(worker)
         coming = table.next_step(0)
         await gate.reached()
         worker.close()
         assert coming.cancelled()
 
-    work(do)
 
-
-def test_a_step_asked_for_anew_takes_the_place_of_the_last(gate: Gate) -> None:
-    async def do(worker: Worker) -> None:
+async def test_a_step_asked_for_anew_takes_the_place_of_the_last(gate: Gate) -> None:
+    async with work() as worker:
         table, session = beside_a_slow_bot(worker)
         before = len(session.match.journal)
         first = table.next_step(0)
@@ -329,13 +292,12 @@ def test_a_step_asked_for_anew_takes_the_place_of_the_last(gate: Gate) -> None:
         await answer_of(second)
         assert len(session.match.journal) == before + 1
 
-    work(do)
 
-
-def test_an_undo_lets_go_of_the_second_opinion_that_is_thought_of(gate: Gate, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_undo_lets_go_of_the_second_opinion_that_is_thought_of(
+    gate: Gate, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setitem(shelf.manifest("kunitori").bots, "shogun", ponderer.__name__)
-
-    async def do(worker: Worker) -> None:
+    async with work() as worker:
         session = session_of(game_with(hand=["gold", "gold"]), people(0))
         table = session.sit_down(lambda: False, worker)
         assert table.question is not None
@@ -350,5 +312,3 @@ def test_an_undo_lets_go_of_the_second_opinion_that_is_thought_of(gate: Gate, mo
         gate.open()
         advice = await answer_of(coming)
         assert (advice.bot, advice.hint.choices) == ("shogun", [table.view(0).choices[-1]])
-
-    work(do)

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 from functools import partial
 from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 import pytest
 from textual.binding import Binding
 from textual.command import CommandList, CommandPalette
 from textual.dom import DOMNode
 from textual.geometry import Size
-from textual.pilot import Pilot
 from textual.widget import Widget
 from textual.widgets import Input
 
@@ -38,39 +37,37 @@ from screens.table.keys_help import KeysHelp
 from screens.widgets.lines import KeyLine
 from screens.widgets.panel import Line, Painted, Panel
 from scripts import keys as sheet
-from tests.driving import driven, notices, run, strips
+from tests.driving import Driver, driven, notices, strips
 from tests.seasoned import SEASONED
 
 every_place = pytest.mark.parametrize("place", sheet.PLACES, ids=lambda place: place.title)
 every_game = pytest.mark.parametrize("game", shelf.ids())
-Steps = Callable[[KunitoriApp, TableScreen, Pilot[Any]], Awaitable[None]]
 
 
-def at_table(tmp_path: Path, game: str, steps: Steps, *, seats: int = 2, language: str = "en", **settings: str) -> None:
-    """Sit down at a new game beside bots, wait for the first question, and do ``steps``."""
-
-    async def play() -> None:
-        store = Store(tmp_path / "saves")
-        seated = [Seat("human", "Anna"), *(Seat("bot", f"Bot{i}", "random") for i in range(1, seats))]
-        session = Session.start(store, game, seated, seed=5, options={})
-        app = KunitoriApp(
-            session,
-            settings=Settings(**{"bot_speed": "instant", **SEASONED, **settings}),
-            store=store,
-            language=language,
-            ascii=False,
-        )
-        async with driven(app, size=(80, 24)) as pilot:
-            table = next(screen for screen in app.screen_stack if isinstance(screen, TableScreen))
-            for _ in range(3000):  # a minute: nobody's clock but the machine's goes here
-                if table.ask is not None:
-                    break
-                await pilot.pause(0.02)
-            assert table.ask is not None
-            await pilot.pause()
-            await steps(app, table, pilot)
-
-    run(play())
+@asynccontextmanager
+async def at_table(
+    tmp_path: Path, game: str, *, seats: int = 2, language: str = "en", **settings: str
+) -> AsyncIterator[tuple[KunitoriApp, TableScreen, Driver]]:
+    """Sit down at a new game beside bots, and give the program, its table and who drives it at the first question."""
+    store = Store(tmp_path / "saves")
+    seated = [Seat("human", "Anna"), *(Seat("bot", f"Bot{i}", "random") for i in range(1, seats))]
+    session = Session.start(store, game, seated, seed=5, options={})
+    app = KunitoriApp(
+        session,
+        settings=Settings(**{"bot_speed": "instant", **SEASONED, **settings}),
+        store=store,
+        language=language,
+        ascii=False,
+    )
+    async with driven(app, size=(80, 24)) as pilot:
+        table = next(screen for screen in app.screen_stack if isinstance(screen, TableScreen))
+        for _ in range(3000):  # a minute: nobody's clock but the machine's goes here
+            if table.ask is not None:
+                break
+            await pilot.pause(0.02)
+        assert table.ask is not None
+        await pilot.pause()
+        yield app, table, pilot
 
 
 def panels_to_come(table: TableScreen) -> list[Widget]:
@@ -144,8 +141,8 @@ def test_the_document_has_the_keys_of_today() -> None:
 
 
 @every_game
-def test_the_palette_has_whatever_a_key_does_at_a_table_and_concede_is_last(tmp_path: Path, game: str) -> None:
-    async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
+async def test_the_palette_has_whatever_a_key_does_at_a_table_and_concede_is_last(tmp_path: Path, game: str) -> None:
+    async with at_table(tmp_path, game, seats=shelf.load(game).seat_counts[0]) as (app, table, _pilot):
         words = table.key_words()
         wanted = set()
         for key, (node, binding, enabled, _) in table.active_bindings.items():
@@ -167,11 +164,9 @@ def test_the_palette_has_whatever_a_key_does_at_a_table_and_concede_is_last(tmp_
         assert offered[-1].title == "Concede for Anna"
         assert "Settings" in [command.title for command in offered]
 
-    at_table(tmp_path, game, steps, seats=shelf.load(game).seat_counts[0])
 
-
-def test_the_palette_begins_with_what_only_shows_something(tmp_path: Path) -> None:
-    async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
+async def test_the_palette_begins_with_what_only_shows_something(tmp_path: Path) -> None:
+    async with at_table(tmp_path, "kunitori") as (app, table, _pilot):
         titles = [command.title for command in app.get_system_commands(table)]
         rank = [key.bindings[0].group for key in keys(table) for _ in key.actions[:1]]
         assert {None, CHANGES, LEAVES} == set(rank)
@@ -179,17 +174,13 @@ def test_the_palette_begins_with_what_only_shows_something(tmp_path: Path) -> No
         places = [titles.index(title) for title in order]
         assert places == sorted(places), titles
 
-    at_table(tmp_path, "kunitori", steps)
-
 
 @every_game
-def test_no_widget_that_can_have_the_focus_is_missing_in_the_document(tmp_path: Path, game: str) -> None:
-    async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
+async def test_no_widget_that_can_have_the_focus_is_missing_in_the_document(tmp_path: Path, game: str) -> None:
+    async with at_table(tmp_path, game, seats=shelf.load(game).seat_counts[0]) as (_app, table, _pilot):
         place = next(place for place in sheet.TABLES if place.screen is type(table))
         there = [*table.query("*"), *panels_to_come(table)]
         assert {type(widget) for widget in there if widget.can_focus} == set(place.panels.values())
-
-    at_table(tmp_path, game, steps, seats=shelf.load(game).seat_counts[0])
 
 
 async def found(app: KunitoriApp, typed: str) -> list[str]:
@@ -199,8 +190,8 @@ async def found(app: KunitoriApp, typed: str) -> list[str]:
 
 
 @pytest.mark.parametrize("typed", ["daimyo", "daimyō", "DAIMYŌ"])
-def test_the_palette_finds_words_with_their_macrons_left_out(tmp_path: Path, typed: str) -> None:
-    async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
+async def test_the_palette_finds_words_with_their_macrons_left_out(tmp_path: Path, typed: str) -> None:
+    async with at_table(tmp_path, "kunitori") as (app, _table, pilot):
         await pilot.press("ctrl+p")
         palette = app.screen
         assert isinstance(palette, CommandPalette)
@@ -209,8 +200,6 @@ def test_the_palette_finds_words_with_their_macrons_left_out(tmp_path: Path, typ
         while not listed.options or not all("daimyō" in str(option.prompt) for option in listed.options):
             await pilot.pause(0.01)  # what never comes ends with the limit of a test
         assert any("Let a bot play for Anna: daimyō" in str(option.prompt) for option in listed.options)
-
-    at_table(tmp_path, "kunitori", steps)
 
 
 WORDS = {
@@ -237,45 +226,37 @@ WORDS = {
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_the_palette_finds_what_players_call_it(tmp_path: Path, language: str) -> None:
-    async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
+async def test_the_palette_finds_what_players_call_it(tmp_path: Path, language: str) -> None:
+    async with at_table(tmp_path, "kunitori", language=language) as (app, _table, _pilot):
         first = {typed: (await found(app, typed))[0] for typed in WORDS[language]}
         assert first == WORDS[language]
 
-    at_table(tmp_path, "kunitori", steps, language=language)
 
-
-def test_the_palette_finds_the_map_at_the_campaign(tmp_path: Path) -> None:
-    async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
+async def test_the_palette_finds_the_map_at_the_campaign(tmp_path: Path) -> None:
+    async with at_table(tmp_path, "sekigahara") as (app, _table, _pilot):
         assert (await found(app, "map"))[0] == "Near"
-
-    at_table(tmp_path, "sekigahara", steps)
 
 
 @pytest.mark.parametrize("typed", ["con", "give", "anna", "e"])
-def test_concede_is_last_whatever_is_typed(tmp_path: Path, typed: str) -> None:
-    async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
+async def test_concede_is_last_whatever_is_typed(tmp_path: Path, typed: str) -> None:
+    async with at_table(tmp_path, "kunitori") as (app, _table, _pilot):
         titles = await found(app, typed)
         assert titles[-1] == "Concede for Anna"
         assert len(titles) > 1 or typed == "give"
 
-    at_table(tmp_path, "kunitori", steps)
-
 
 @pytest.mark.parametrize(("language", "nothing"), [("en", "Nothing found."), ("de", "Nichts gefunden.")])
-def test_a_word_that_no_command_has_is_told(tmp_path: Path, language: str, nothing: str) -> None:
-    async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
+async def test_a_word_that_no_command_has_is_told(tmp_path: Path, language: str, nothing: str) -> None:
+    async with at_table(tmp_path, "kunitori", language=language) as (app, _table, _pilot):
         assert await found(app, "qqq") == [nothing]
-
-    at_table(tmp_path, "kunitori", steps, language=language)
 
 
 @pytest.mark.parametrize(
     ("language", "line"),
     [("en", "Enter run  ↑↓ move  Esc close"), ("de", "Enter ausführen  ↑↓ bewegen  Esc schließen")],
 )
-def test_the_last_line_of_the_palette_is_its_own(tmp_path: Path, language: str, line: str) -> None:
-    async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
+async def test_the_last_line_of_the_palette_is_its_own(tmp_path: Path, language: str, line: str) -> None:
+    async with at_table(tmp_path, "kunitori", language=language) as (app, _table, pilot):
         below = last_line(app)
         await pilot.press("ctrl+p")
         await pilot.pause()
@@ -284,32 +265,26 @@ def test_the_last_line_of_the_palette_is_its_own(tmp_path: Path, language: str, 
         await pilot.pause()
         assert last_line(app) == below
 
-    at_table(tmp_path, "kunitori", steps, language=language)
 
-
-def test_a_seat_that_was_given_to_a_bot_tells_how_to_take_it_back(tmp_path: Path) -> None:
-    async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
+async def test_a_seat_that_was_given_to_a_bot_tells_how_to_take_it_back(tmp_path: Path) -> None:
+    async with at_table(tmp_path, "kunitori") as (app, table, pilot):
         commands = {command.title: command.callback for command in app.get_system_commands(table)}
         commands["Let a bot play for Anna: ashigaru"]()
         await pilot.pause()
         assert any("Ctrl+P and “take back” end that." in strip.text for strip in strips(app))
         assert (await found(app, "take back"))[0] == "Take back the seat of Anna"
 
-    at_table(tmp_path, "kunitori", steps)
 
-
-def test_a_command_of_the_palette_does_what_its_key_does(tmp_path: Path) -> None:
-    async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
+async def test_a_command_of_the_palette_does_what_its_key_does(tmp_path: Path) -> None:
+    async with at_table(tmp_path, "kunitori") as (app, table, pilot):
         commands = {command.title: command.callback for command in app.get_system_commands(table)}
         await commands["All treasures"]()
         await pilot.pause()
         assert table.view.money == 3
 
-    at_table(tmp_path, "kunitori", steps)
 
-
-def test_the_last_line_of_an_overlay_is_its_own(tmp_path: Path) -> None:
-    async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
+async def test_the_last_line_of_an_overlay_is_its_own(tmp_path: Path) -> None:
+    async with at_table(tmp_path, "kunitori") as (app, _table, pilot):
         below = last_line(app)
         assert below.startswith(" Enter buy  t all treasures")
         await pilot.press("question_mark")
@@ -323,21 +298,17 @@ def test_the_last_line_of_an_overlay_is_its_own(tmp_path: Path) -> None:
         await pilot.pause()
         assert last_line(app).strip() == "←→ next  1-2 rule  Enter first rule  Esc close"
 
-    at_table(tmp_path, "kunitori", steps)
-
 
 @pytest.mark.parametrize(("word", "screen"), [("log", "LogScreen"), ("menu", "MenuScreen")])
-def test_a_click_on_a_key_of_the_last_line_of_a_table_presses_it(tmp_path: Path, word: str, screen: str) -> None:
-    async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
+async def test_a_click_on_a_key_of_the_last_line_of_a_table_presses_it(tmp_path: Path, word: str, screen: str) -> None:
+    async with at_table(tmp_path, "azuchi") as (app, _table, pilot):
         await pilot.click(KeyLine, offset=(last_line(app).index(word), 0))
         await pilot.pause()
         assert type(app.screen).__name__ == screen
 
-    at_table(tmp_path, "azuchi", steps)
 
-
-def test_a_click_on_an_arrow_moves_the_cursor_that_way(tmp_path: Path) -> None:
-    async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
+async def test_a_click_on_an_arrow_moves_the_cursor_that_way(tmp_path: Path) -> None:
+    async with at_table(tmp_path, "azuchi") as (app, table, pilot):
         middle = table.focused
         assert middle is not None
         before = middle.ref
@@ -349,19 +320,15 @@ def test_a_click_on_an_arrow_moves_the_cursor_that_way(tmp_path: Path) -> None:
         await pilot.pause()
         assert middle.ref == before
 
-    at_table(tmp_path, "azuchi", steps)
 
-
-def test_the_last_line_names_the_arrows_of_a_panel_that_would_be_painted_after_it(tmp_path: Path) -> None:
-    async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
+async def test_the_last_line_names_the_arrows_of_a_panel_that_would_be_painted_after_it(tmp_path: Path) -> None:
+    async with at_table(tmp_path, "azuchi") as (app, table, pilot):
         middle = table.focused
         assert isinstance(middle, Panel)
         middle.spots, middle.painted_for = [], (0, 0)  # as before the first frame
         table.query_one(KeyLine).repaint()
         await pilot.pause()
         assert "→" in last_line(app)
-
-    at_table(tmp_path, "azuchi", steps)
 
 
 class Fussy(Painted):
@@ -375,8 +342,8 @@ class Fussy(Painted):
         return []
 
 
-def test_the_last_line_does_not_paint_a_panel_that_has_no_room_yet(tmp_path: Path) -> None:
-    async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
+async def test_the_last_line_does_not_paint_a_panel_that_has_no_room_yet(tmp_path: Path) -> None:
+    async with at_table(tmp_path, "kunitori") as (app, table, pilot):
         panel = Fussy()
         await table.mount(panel)
         panel.styles.width = panel.styles.height = 0
@@ -390,11 +357,9 @@ def test_the_last_line_does_not_paint_a_panel_that_has_no_room_yet(tmp_path: Pat
         await pilot.pause()
         assert last_line(app).strip()
 
-    at_table(tmp_path, "kunitori", steps)
 
-
-def test_a_click_answers_a_question_of_yes_and_no(tmp_path: Path) -> None:
-    async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
+async def test_a_click_answers_a_question_of_yes_and_no(tmp_path: Path) -> None:
+    async with at_table(tmp_path, "kunitori") as (app, _table, pilot):
         answers: list[bool | None] = []
         for word in ("yes", "no"):
             app.push_screen(AskYes("Really?", "Is it so?"), answers.append)
@@ -404,30 +369,24 @@ def test_a_click_answers_a_question_of_yes_and_no(tmp_path: Path) -> None:
             await pilot.pause()
         assert answers == [True, False]
 
-    at_table(tmp_path, "kunitori", steps)
 
-
-def test_a_question_of_yes_and_no_names_escape_too(tmp_path: Path) -> None:
-    async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
+async def test_a_question_of_yes_and_no_names_escape_too(tmp_path: Path) -> None:
+    async with at_table(tmp_path, "kunitori") as (app, _table, pilot):
         app.push_screen(AskYes("Really?", "Is it so?"))
         await pilot.pause()
         assert last_line(app).strip() == "y yes  n Esc no"
 
-    at_table(tmp_path, "kunitori", steps)
-
 
 @pytest.mark.parametrize(("language", "said"), [("en", "Ctrl+Q leaves the program"), ("de", "Strg+Q verlässt")])
-def test_control_and_c_say_what_leaves_the_program(tmp_path: Path, language: str, said: str) -> None:
-    async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
+async def test_control_and_c_say_what_leaves_the_program(tmp_path: Path, language: str, said: str) -> None:
+    async with at_table(tmp_path, "kunitori", language=language) as (app, _table, pilot):
         await pilot.press("ctrl+c")
         (notice,) = notices(app)
         assert notice.startswith(said)
 
-    at_table(tmp_path, "kunitori", steps, language=language)
 
-
-def test_help_has_the_keys_that_do_nothing_now_behind_those_that_work(tmp_path: Path) -> None:
-    async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
+async def test_help_has_the_keys_that_do_nothing_now_behind_those_that_work(tmp_path: Path) -> None:
+    async with at_table(tmp_path, "kunitori") as (app, table, pilot):
         shown = keys(table)
         works = {"".join(part for part, _ in written(key.bindings, table.look)): key.works for key in shown}
         assert works["t"]
@@ -440,20 +399,16 @@ def test_help_has_the_keys_that_do_nothing_now_behind_those_that_work(tmp_path: 
         order = ("play all treasures of the hand", "More keys", "panel before", "take back the last choice")
         assert sorted(order, key=text.index) == list(order)
 
-    at_table(tmp_path, "kunitori", steps)
-
 
 @every_game
-def test_keys_that_hurry_the_bots_are_there_while_they_move_alone(tmp_path: Path, game: str) -> None:
-    async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
+async def test_keys_that_hurry_the_bots_are_there_while_they_move_alone(tmp_path: Path, game: str) -> None:
+    async with at_table(tmp_path, game, seats=shelf.load(game).seat_counts[0]) as (_app, table, _pilot):
         assert not {"next", "skip"} & {action for key in keys(table) for action in key.actions}
 
-    at_table(tmp_path, game, steps, seats=shelf.load(game).seat_counts[0])
-
 
 @every_game
-def test_v_changes_how_fast_bots_move_at_every_table_and_says_so(tmp_path: Path, game: str) -> None:
-    async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
+async def test_v_changes_how_fast_bots_move_at_every_table_and_says_so(tmp_path: Path, game: str) -> None:
+    async with at_table(tmp_path, game, seats=shelf.load(game).seat_counts[0]) as (_app, table, pilot):
         told = []
         for _ in range(4):
             await pilot.press("v")
@@ -464,17 +419,17 @@ def test_v_changes_how_fast_bots_move_at_every_table_and_says_so(tmp_path: Path,
             speeds = [("round", "summed up before your turn"), ("turn", "summed up turn by turn"), *speeds[:2]]
         assert told == [(speed, f"Speed of the bots: {words}.") for speed, words in speeds]
 
-    at_table(tmp_path, game, steps, seats=shelf.load(game).seat_counts[0])
-
 
 @pytest.mark.parametrize("language", ["en", "de"])
 @every_game
-def test_the_last_line_of_a_table_keeps_the_way_to_the_rest(tmp_path: Path, game: str, language: str) -> None:
-    async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
+async def test_the_last_line_of_a_table_keeps_the_way_to_the_rest(tmp_path: Path, game: str, language: str) -> None:
+    async with at_table(tmp_path, game, seats=shelf.load(game).seat_counts[0], language=language) as (
+        app,
+        _table,
+        pilot,
+    ):
         for _ in range(6):
             assert last_line(app).rstrip().endswith(" ?")
             assert last_line(app).startswith(" Enter ")
             await pilot.press("tab")
             await pilot.pause()
-
-    at_table(tmp_path, game, steps, seats=shelf.load(game).seat_counts[0], language=language)

@@ -10,22 +10,21 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from rich.cells import cell_len
-
 from kunitori_tui import engine, shelf
 from kunitori_tui.engine.api import Event, Setup
 from kunitori_tui.play.facts import SeenEvent, Turn, read
-from kunitori_tui.text import decisions
+from tests.games.azuchi import positions as castle
 from tests.games.deckbuilder.builders import game_with
+from tests.games.moegahara.builders import eager_game
 
 ENGINE = Path(engine.__file__).parent
 HOMES = ENGINE.parent / "games"
 
 SEATS = 3
 GAMES = tuple(game_id for game_id in shelf.ids() if SEATS in shelf.load(game_id).seat_counts)
-"""The games of the menu that three can play; the others have talks of their own, in a test file of their name."""
+"""The games of the menu that three can play."""
 
-NAMES = ("Annabelanmar", "Kentarohashi", "Meimeimeimei")
+NAMES = ("Annabelanmar", "Kentarohashi", "Meimeimeimei", "Yukiyukiyuki", "Haruharuharu", "Sakurasakura")
 """Names of 12 cells, the longest that prompts and labels must bear."""
 
 
@@ -37,31 +36,14 @@ class Talk:
     waited: list[Any] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
 
+    def ask(self, state: Any) -> None:
+        """Note the open question, as who is asked and as the next one sees it."""
+        seat = state.decision.seat
+        self.asked.append(state.observe(seat))
+        self.waited.append(state.observe((seat + 1) % self.asked[-1].seats))
+
     def kinds(self) -> set[str]:
         return {view.decision.kind for view in self.asked}
-
-    def questions_have_room(self, names: Sequence[str] = NAMES) -> None:
-        """Hold that every question is a sentence on one line of 78 cells."""
-        for view in self.asked:
-            text = decisions.prompt(view, names)
-            assert text.endswith((".", "?")), text
-            assert cell_len(text) <= 78, text
-            assert not set("{\n") & set(text), text
-
-    def choices_are_told_apart(self, names: Sequence[str] = NAMES) -> None:
-        """Hold that every choice is worded on one line of 78 cells, and like no other of its question."""
-        for view in self.asked:
-            labels = [decisions.option_label(view, option, names) for option in view.choices]
-            assert all(0 < cell_len(label) <= 78 and "{" not in label for label in labels), labels
-            assert len(set(labels)) == len(labels), labels
-
-    def waiting_names_whom(self, names: Sequence[str] = NAMES) -> None:
-        """Hold that who waits reads on one line of 78 cells for whom."""
-        for view in self.waited:
-            if view.decision is not None and view.decision.seat != view.seat:
-                text = decisions.prompt(view, names)
-                assert names[view.decision.seat] in text
-                assert cell_len(text) <= 78, text
 
 
 def seen(events: Sequence[Event], me: int | None) -> list[SeenEvent]:
@@ -97,7 +79,49 @@ def _sources(names: tuple[str, ...]) -> list[ast.Module]:
 
 
 @cache
-def play(game_id: str) -> Talk:
+def talk_of(game_id: str) -> Talk:
+    """Return the talk of a game."""
+    return OWN[game_id]() if game_id in OWN else _of_three(game_id)
+
+
+def _of_azuchi() -> Talk:
+    """Return that of random games of every number of players, with and without the options."""
+    talk = Talk()
+    for seats, seed, more in ((2, 1, {}), (3, 2, {}), (4, 3, {}), (3, 4, {"build_any": True, "tribute_any": True})):
+        for s, told in castle.walk(seats, seed, **more):
+            talk.events += told
+            if s.decision is not None:
+                talk.ask(s)
+    return talk
+
+
+def _of_moegahara() -> Talk:
+    """Return that of eager games of all sizes."""
+    talk = Talk()
+    for seats, seed in [(2, 1), (2, 2), (2, 3), (4, 1), (4, 2), (4, 3), (6, 1), (6, 2)]:
+        for state, choice in eager_game(seats, seed, round_limit=12):
+            talk.ask(state)
+            talk.events += state.clone().apply(choice)
+    return talk
+
+
+def _of_sekigahara() -> Talk:
+    """Return that of random games that seldom end a phase early."""
+    talk = Talk()
+    for seed in range(27, 35):
+        s: Any = shelf.load("sekigahara").new(Setup(2, seed, {"tokugawa": "bid" if seed % 2 else "1"}))
+        dice = random.Random(seed)
+        while not s.over:
+            talk.ask(s)
+            eager = [o for o in s.options() if o not in ("end", "stop")]
+            talk.events += s.apply(dice.choice(eager if eager and dice.random() < 0.8 else s.options()))
+    return talk
+
+
+OWN = {"azuchi": _of_azuchi, "moegahara": _of_moegahara, "sekigahara": _of_sekigahara}
+
+
+def _of_three(game_id: str) -> Talk:
     """Return the talk of random games of three players in which dear cards are cheap, so that generals fight early, and
     of the turns after the positions of :func:`staged`.
     """
@@ -124,9 +148,7 @@ def play(game_id: str) -> Talk:
 
 
 def _step(state: Any, talk: Talk, choices: list[str], dice: random.Random) -> None:
-    seat = state.decision.seat
-    talk.asked.append(state.observe(seat))
-    talk.waited.append(state.observe((seat + 1) % SEATS))
+    talk.ask(state)
     talk.events += state.apply(dice.choice(choices or state.options()))
 
 

@@ -5,46 +5,69 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from rich.cells import cell_len
 
+from kunitori_tui import shelf
 from kunitori_tui.text import decisions, games
 from kunitori_tui.text.box import box
 from tests.games.deckbuilder.builders import do, game_with
-from tests.text.talks import GAMES, NAMES, Talk, literals
+from tests.games.moegahara.builders import QUESTIONS as OF_MOEGAHARA
+from tests.games.sekigahara.positions import QUESTIONS as OF_SEKIGAHARA
+from tests.text.talks import GAMES, NAMES, literals, talk_of
 
-every_game = pytest.mark.parametrize("game_id", GAMES)
-
-
-@every_game
-def test_every_question_is_one_line_of_78_cells(game_id: str, language: str, talks: dict[str, Talk]) -> None:
-    talks[game_id].questions_have_room()
-
-
-@every_game
-def test_every_option_is_worded_in_78_cells(game_id: str, language: str, talks: dict[str, Talk]) -> None:
-    talks[game_id].choices_are_told_apart()
+every_game = pytest.mark.parametrize("game_id", shelf.ids())
+EVERYTHING = {
+    "azuchi": {"draft", "work", "deal", "build", "tribute"},
+    "moegahara": OF_MOEGAHARA,
+    "sekigahara": OF_SEKIGAHARA,
+}
+"""All that can be asked in a game."""
 
 
 @every_game
-def test_who_waits_reads_whom_for(game_id: str, language: str, talks: dict[str, Talk]) -> None:
-    talks[game_id].waiting_names_whom()
+def test_every_question_is_one_line_of_78_cells(game_id: str, language: str) -> None:
+    for view in talk_of(game_id).asked:
+        text = decisions.prompt(view, NAMES[: view.seats])
+        assert text.endswith((".", "?")), text
+        assert cell_len(text) <= 78, text
+        assert not set("{\n") & set(text), text
 
 
-def test_every_kind_of_question_in_the_engine_is_worded(talks: dict[str, Talk]) -> None:
+@every_game
+def test_every_option_is_worded_in_78_cells_and_like_no_other_of_its_question(game_id: str, language: str) -> None:
+    for view in talk_of(game_id).asked:
+        labels = [decisions.option_label(view, option, NAMES[: view.seats]) for option in view.choices]
+        assert all(0 < cell_len(label) <= 78 and "{" not in label for label in labels), labels
+        assert len(set(labels)) == len(labels), labels
+
+
+@every_game
+def test_who_waits_reads_on_one_line_whom_for(game_id: str, language: str) -> None:
+    for view in talk_of(game_id).waited:
+        if view.decision is not None and view.decision.seat != view.seat:
+            text = decisions.prompt(view, NAMES[: view.seats])
+            assert NAMES[view.decision.seat] in text
+            assert cell_len(text) <= 78, text
+
+
+def test_every_kind_of_question_in_the_engine_is_worded() -> None:
     own = [box(game_id) for game_id in GAMES]
     assert literals("Decision", 1) <= set[str]().union(*(words.asking.prompts for words in own))
     assert literals("Decision", 1) <= set[str]().union(*(words.asking.waits for words in own))
-    for game_id, talk in talks.items():
-        assert talk.kinds() <= set(box(game_id).asking.prompts)
-        assert talk.kinds() <= set(box(game_id).asking.waits)
+    for game_id in shelf.ids():
+        kinds = talk_of(game_id).kinds()
+        assert kinds <= set(box(game_id).asking.prompts)
+        assert kinds <= set(box(game_id).asking.waits)
+        assert kinds == EVERYTHING.get(game_id, kinds)
 
 
-def test_the_random_games_ask_everything_a_game_without_strategy_cards_can_ask(talks: dict[str, Talk]) -> None:
-    asked = set().union(*(talk.kinds() for talk in talks.values()))
+def test_the_random_games_ask_everything_a_game_without_strategy_cards_can_ask() -> None:
+    asked = set().union(*(talk_of(game_id).kinds() for game_id in GAMES))
     assert literals("Decision", 1) - asked <= {"keep"}
 
 
-def test_every_phase_has_a_name(language: str, talks: dict[str, Talk]) -> None:
-    met = {view.phase for talk in talks.values() for view in talk.asked if hasattr(view, "phase")}
+def test_every_phase_has_a_name(language: str) -> None:
+    met = {view.phase for game_id in shelf.ids() for view in talk_of(game_id).asked if hasattr(view, "phase")}
     assert len({games.phase(phase) for phase in met | {"over"}}) == len(met) + 1
 
 
@@ -76,8 +99,8 @@ def test_a_hand_without_action_cards_is_told_so() -> None:
     )
 
 
-def test_the_end_is_told(talks: dict[str, Talk]) -> None:
-    view = talks["kunitori"].asked[0]
+def test_the_end_is_told() -> None:
+    view = talk_of("kunitori").asked[0]
     view.decision, kept = None, view.decision
     assert decisions.prompt(view, NAMES) == "The game is over."
     view.decision = kept

@@ -13,9 +13,9 @@ from kunitori_tui.text import games, players, rules
 from kunitori_tui.text.box import about, option_help, option_name, value_name
 from tests.text.talks import GAMES
 
-CASES = [(game, option) for game in GAMES for option in shelf.load(game).options]
+CASES = [(game, option) for game in shelf.ids() for option in shelf.load(game).options]
 every_option = pytest.mark.parametrize(("game", "option"), CASES, ids=lambda value: getattr(value, "key", value))
-every_game = pytest.mark.parametrize("game", GAMES)
+every_game = pytest.mark.parametrize("game", shelf.ids())
 
 
 @every_option
@@ -54,7 +54,7 @@ def test_a_ruling_of_an_option_can_be_read_and_its_number_is_not_in_the_way() ->
         assert not re.search(r"\b[RXAS]\d", " ".join(said)), option.key
 
 
-@every_game
+@pytest.mark.parametrize("game", GAMES)
 def test_every_bot_has_name_and_help(game: str, language: str) -> None:
     names = [players.level(bot) for bot in shelf.bots(game)]
     assert len(set(names)) == len(names)

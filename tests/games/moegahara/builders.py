@@ -10,12 +10,15 @@ from kunitori_tui.engine.api import Event, Setup
 from kunitori_tui.games.moegahara.rules.game import GAME
 from kunitori_tui.games.moegahara.rules.state import MoegaharaState
 from kunitori_tui.games.moegahara.rules.table import COLOURS
+from tests.engine.corpus import eager
 from tests.engine.playing import assert_sound as assert_sound
 from tests.engine.playing import do as do
 from tests.engine.playing import kind as kind
 from tests.engine.playing import offers as offers
 from tests.engine.playing import one as one
 from tests.engine.playing import seen as seen
+from tests.games.deckbuilder.builders import left as left
+from tests.games.deckbuilder.builders import names as names
 
 Cards = Sequence[str]
 DECK = ["kupfer"] * 6
@@ -55,15 +58,15 @@ def field_with(
         s.deck[seat] = _take(s, wanted.get("deck", ()))[::-1]
         s.open_discard[seat] = _take(s, wanted.get("discard", ()))
     for land, both in (lines or {}).items():
-        for team, names in enumerate(both):
-            s.lines[2 * land - 2 + team] = tuple(_take(s, names))
+        for team, laid in enumerate(both):
+            s.lines[2 * land - 2 + team] = tuple(_take(s, laid))
     for land, team in (owners or {}).items():
         s.owners[land - 1] = team
     _hand_out_markers(s, markers)
-    for name, left in (pool or {}).items():
+    for name, rest in (pool or {}).items():
         card = s.table.number[name]
-        s.trash += [card] * (s.pool[card] - left)
-        s.pool[card] = left
+        s.trash += [card] * (s.pool[card] - rest)
+        s.pool[card] = rest
     s.east = east
     s.actions = s.first_actions(active)
     s.stack.clear()
@@ -111,14 +114,6 @@ def _hand_out_markers(s: MoegaharaState, markers: dict[int, dict[str, int]] | No
             s.markers(COLOURS.index(name))[seat] = n
 
 
-def names(s: MoegaharaState, zone: str, seat: int = 0) -> list[str]:
-    """Return the ids of the cards of a zone, sorted; ``discard`` means the whole pile."""
-    cards = list(getattr(s, zone)[seat])
-    if zone == "discard":
-        cards += s.open_discard[seat]
-    return sorted(s.table.ids[c] for c in cards)
-
-
 def line(s: MoegaharaState, land: int, team: int = 0) -> list[str]:
     """Return the ids of a line, position 1 first."""
     return [s.table.ids[c] for c in s.lines[2 * land - 2 + team]]
@@ -128,11 +123,6 @@ def strengths(*cards: str) -> list[int]:
     """Return the strengths of a line of these cards."""
     table = GAME.table(GAME.check(Setup(2, 1)).options)
     return list(table.strengths(tuple(table.number[c] for c in cards)))  # type: ignore[attr-defined]
-
-
-def left(s: MoegaharaState, name: str) -> int:
-    """Return how many ``name`` the pool has."""
-    return s.pool[s.table.number[name]]
 
 
 def owner(s: MoegaharaState, land: int) -> int:
@@ -150,17 +140,6 @@ def finish_turn(s: MoegaharaState) -> list[Event]:
     return told
 
 
-def eager(options: list[str], dice: random.Random) -> str:
-    """Return the choice of an eager player: seldom a shy one, treasures before purchases, of the rest any of the last
-    eight, which for purchases are the dearest.
-    """
-    bold = [o for o in options if o not in SHY]
-    if not bold or dice.random() < 0.1:
-        return dice.choice(options)
-    treasures = [o for o in bold if o.startswith("treasure:")]
-    return treasures[-1] if treasures else dice.choice(bold[-8:])
-
-
 def eager_game(seats: int, seed: int, **options: Any) -> Iterator[tuple[MoegaharaState, str]]:
     """Yield the positions of a game of eager players with the choice that is made next. Generals are cheap in it, so
     that all of them are met.
@@ -170,7 +149,7 @@ def eager_game(seats: int, seed: int, **options: Any) -> Iterator[tuple[Moegahar
     assert isinstance(s, MoegaharaState)
     dice = random.Random(seed)
     while not s.over:
-        choice = eager(s.options(), dice)
+        choice = eager(s.options(), dice, SHY, 0.1)
         yield s, choice
         s.apply(choice)
 

@@ -33,7 +33,6 @@ async def test_a_remark_stands_at_the_table_and_covers_neither_cards_nor_questio
     tmp_path: Path, seats: int, size: tuple[int, int]
 ) -> None:
     async with coached(first_round(seats), tmp_path, size=size) as at:
-        await at.asked()
         assert at.row("Coach: Take two cards a round")
         for word in ("Wood ·]", "If it came now", "Tribute 4", "deck", "Take Wood: 1 wood."):
             assert word in at.text()
@@ -44,7 +43,6 @@ async def test_a_remark_stands_at_the_table_and_covers_neither_cards_nor_questio
 async def test_what_the_program_says_comes_before_the_coach(tmp_path: Path) -> None:
     """Four players leave no line free: a hint takes those of the coach, until the next key."""
     async with coached(first_round(4), tmp_path) as at:
-        await at.asked()
         assert "Coach:" in at.text()
         at.table.tell("Something that is said beside the game.")
         await at.pilot.pause()
@@ -57,7 +55,6 @@ async def test_what_the_program_says_comes_before_the_coach(tmp_path: Path) -> N
 async def test_the_market_leaves_the_coach_a_place_and_keeps_all_deals(tmp_path: Path) -> None:
     state = table(seats=4, cards={0: ("market", "wood")}, goods={0: {"wood": 2, "stone": 1}})
     async with coached(state, tmp_path, met=("coach.azuchi.work", "coach.azuchi.market")) as at:
-        await at.asked()
         await at.until(lambda: isinstance(at.app.screen, CastleTable))
         at.table.submit(["work:market"])
         await at.asked()
@@ -70,7 +67,6 @@ async def test_a_build_at_80_columns_keeps_its_title_above_the_coach(tmp_path: P
     """Two players leave one line free: one about the cursor gives way, the aim stays."""
     state = table(cards={}, goods={0: {"wood": 1, "stone": 1, "tile": 1}}, event="build")
     async with coached(state, tmp_path, met=("coach.azuchi.work",)) as at:
-        await at.asked()
         at.table.submit(["pass"])
         await at.asked()
         for words in ("Coach: Cubes and coins", "══ Build ══", "Pay 1 wood, 1 stone, 1 tile", "Build nothing", "Aim: "):
@@ -82,7 +78,6 @@ async def test_what_has_no_room_beside_the_coach_is_left_out_by_whole_sentences(
     goods = {0: {"wood": 2, "stone": 3, "tile": 2, "coin": 1, "worker": 1}}
     state = table(cards={}, goods=goods, event="build")
     async with coached(state, tmp_path, met=("coach.azuchi.work",)) as at:
-        await at.asked()
         at.table.submit(["pass"])
         await at.asked()
         assert "Coach: Cubes and coins" in at.text()

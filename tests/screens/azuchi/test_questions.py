@@ -22,7 +22,6 @@ from tests.screens.azuchi.sitting import Seat, sit
 async def test_a_card_is_drafted_with_arrow_and_enter(tmp_path: Path) -> None:
     """3-1."""
     async with sit(table(open=("wood", "market", "army")), tmp_path) as at:
-        await at.asked()
         await at.press("right", "enter")
         await at.until(lambda: at.state.free[0][CARDS.index("market")] == 1)
         assert at.session.match.journal[:1] == ["draft:market"]
@@ -31,7 +30,6 @@ async def test_a_card_is_drafted_with_arrow_and_enter(tmp_path: Path) -> None:
 async def test_a_worker_is_placed_and_the_cube_is_there_at_once(tmp_path: Path) -> None:
     """3-2."""
     async with sit(table(cards={}), tmp_path, bot_speed="step") as at:
-        await at.asked()
         await at.press("right", "enter")
         await at.until(lambda: goods(at.state, 0) == {"stone": 1})
         assert "[Stone ▲]" in at.text()
@@ -41,7 +39,6 @@ async def test_a_card_with_a_worker_says_why_there_is_no_second_one(tmp_path: Pa
     state = table(cards={0: ("wood", "stone"), 1: ("army", "army")})
     do(state, "work:wood", "pass")
     async with sit(state, tmp_path) as at:
-        await at.asked()
         await at.press("left", "enter")
         assert "A worker stands on it already" in at.text()
         assert goods(at.state, 0) == {"wood": 1}
@@ -51,14 +48,12 @@ async def test_a_card_with_a_worker_says_why_there_is_no_second_one(tmp_path: Pa
 
 async def test_p_passes(tmp_path: Path) -> None:
     async with sit(table(cards={}), tmp_path) as at:
-        await at.asked()
         await at.press("p")
         await at.until(lambda: "pass" in at.session.match.journal)
 
 
 async def test_passing_is_asked_back_where_the_player_wants_it(tmp_path: Path) -> None:
     async with sit(table(cards={}), tmp_path, confirm="on") as at:
-        await at.asked()
         await at.press("p")
         assert "2 workers could still be placed. Press e again to pass." in at.text()
         assert at.session.match.journal == []
@@ -81,7 +76,6 @@ async def test_a_deal_is_chosen_from_the_grid(tmp_path: Path, seats: int, size: 
     """A21: swaps, coins and black workers by what is paid."""
     state = table(seats=seats, cards={0: ("market", "wood")}, goods={0: {"wood": 2, "tile": 1}}, event="tribute")
     async with at_market(state, tmp_path, size=size) as at:
-        await at.asked()
         await at.press("enter")
         await at.until(lambda: at.table.ask is not None and at.table.view.decision.kind == "deal")
         await at.pilot.pause()
@@ -102,7 +96,6 @@ async def at_market(
 ) -> AsyncIterator[Seat]:
     """Give who sits there with the cursor on the market."""
     async with sit(state, folder, size=size, **settings) as at:
-        await at.asked()
         at.table.seats.go_to("own:market")
         await at.pilot.pause()
         yield at
@@ -120,7 +113,6 @@ async def test_the_market_opens_on_the_deal_that_was_called_the_best(tmp_path: P
 async def test_escape_makes_no_deal(tmp_path: Path) -> None:
     state = table(cards={0: ("market", "wood")}, goods={0: {"wood": 2}})
     async with at_market(state, tmp_path) as at:
-        await at.asked()
         await at.press("enter")
         await at.until(lambda: at.table.ask is not None and at.table.view.decision.kind == "deal")
         await at.press("escape")
@@ -131,7 +123,6 @@ async def test_a_build_is_paid_with_cubes_and_the_points_are_said_before(tmp_pat
     """A8."""
     state = table(cards={}, goods={0: {"wood": 1, "stone": 1, "tile": 1, "worker": 1}}, event="build")
     async with sit(state, tmp_path) as at:
-        await at.asked()
         await at.press("p")
         await at.until(lambda: at.table.ask is not None and at.table.view.decision.kind == "build")
         await at.pilot.pause()
@@ -144,7 +135,6 @@ async def test_a_build_is_paid_with_cubes_and_the_points_are_said_before(tmp_pat
 async def test_undo_takes_a_deal_back_together_with_nothing_else(tmp_path: Path) -> None:
     state = table(cards={0: ("market", "wood")}, goods={0: {"wood": 2}})
     async with at_market(state, tmp_path) as at:
-        await at.asked()
         await at.press("enter")
         await at.until(lambda: at.table.ask is not None and at.table.view.decision.kind == "deal")
         await at.press("u")
@@ -167,7 +157,6 @@ async def test_a_hint_puts_the_cursor_on_what_it_names_and_says_why(key: str, tm
 
 async def test_with_the_mouse_a_card_is_pointed_at_and_confirmed(tmp_path: Path) -> None:
     async with sit(table(cards={}), tmp_path, bot_speed="step") as at:
-        await at.asked()
         seats = at.table.seats
         spot = next(s for s in seats.spots if s.ref == "own:stone")
         await at.pilot.click(seats, offset=(spot.x + 2, spot.y))
@@ -180,7 +169,6 @@ async def test_with_the_mouse_a_card_is_pointed_at_and_confirmed(tmp_path: Path)
 
 async def test_tab_goes_through_all_panels_and_events_tell_about_themselves(tmp_path: Path) -> None:
     async with sit(table(cards={}), tmp_path) as at:
-        await at.asked()
         met = set()
         for _ in range(3):
             met.add(type(at.table.focused).__name__)
@@ -203,7 +191,6 @@ async def test_enter_takes_the_card_under_the_cursor_whatever_key_comes_right_be
 
 async def test_the_cards_of_others_can_be_looked_at_but_not_chosen(tmp_path: Path) -> None:
     async with sit(table(cards={1: ("army", "army")}), tmp_path) as at:
-        await at.asked()
         await at.press("down")
         assert at.table.seats.ref == "seat:1:army"
         assert "Army of Kenta: a guard" in at.text()
@@ -247,7 +234,6 @@ async def test_conceding_in_the_draft_ends_a_game_against_bots_with_the_score(tm
     """Nobody is asked any more, so nothing is said of a choice; also while the table is seen once more below a box."""
     state = table(open=("wood", "market", "army"))
     async with sit(state, tmp_path) as at:
-        await at.asked()
         concede = next(c for c in at.app.get_system_commands(at.app.screen) if c.title == "Concede for Anna")
         concede.callback()
         await at.until(lambda: isinstance(at.app.screen, AskYes))

@@ -62,7 +62,6 @@ def pictures(state: AzuchiState, size: tuple[int, int] = (80, 24)) -> dict[str, 
 @pytest.mark.parametrize("size", [(80, 24), (120, 36), (120, 40), (200, 60)])
 async def test_everybody_and_everything_is_in_sight(tmp_path: Path, seats: int, size: tuple[int, int]) -> None:
     async with sit(busy(seats), tmp_path, size=size) as at:
-        await at.asked()
         text = at.text()
         assert len(text.splitlines()) == size[1]
         for word in (
@@ -100,7 +99,6 @@ def test_every_player_has_goods_points_cards_and_workers_in_80_columns() -> None
 async def test_a_cursor_that_has_no_place_yet_is_drawn_where_it_finds_one(tmp_path: Path) -> None:
     """A resumed game paints its cards for the first time when the question is there already."""
     async with sit(busy(), tmp_path) as at:
-        await at.asked()
         at.table.seats.ref = ""
         at.table.seats.repaint()
         await at.pilot.pause()
@@ -109,7 +107,6 @@ async def test_a_cursor_that_has_no_place_yet_is_drawn_where_it_finds_one(tmp_pa
 
 async def test_a_card_says_what_it_would_bring_and_what_one_owns_then(tmp_path: Path) -> None:
     async with sit(busy(), tmp_path) as at:
-        await at.asked()
         assert at.said == "Wood: 1 wood. Then you own 4 wood, 1 stone, 1 black worker."
         await at.press("right", "right")
         assert at.said == "Army: a guard, in an attack +1. 1 of 6 events to come is an attack."
@@ -122,7 +119,6 @@ async def test_the_castle_grows_by_a_storey_with_the_build_card(tmp_path: Path) 
         event="build", score={1: 4},
     )  # fmt: skip
     async with sit(state, tmp_path) as at:
-        await at.asked()
         castle = at.table.query_one(Castle)
         assert castle.storeys == [2, 5]
         assert "round 2" in at.text()
@@ -173,7 +169,6 @@ def test_the_table_says_what_each_event_would_bring_each_player_now(size: tuple[
 
 async def test_with_the_cursor_on_a_card_the_own_column_says_what_it_would_change(tmp_path: Path) -> None:
     async with sit(busy(), tmp_path) as at:
-        await at.asked()
         await at.press("right", "right")
         assert at.said.startswith("Army: a guard")
         assert "-2→+1" in at.row(" Attack  1 of 6")
@@ -184,7 +179,6 @@ async def test_with_the_cursor_on_a_card_the_own_column_says_what_it_would_chang
 
 async def test_enter_after_the_hint_to_pass_passes_and_an_arrow_goes_back_to_the_cards(tmp_path: Path) -> None:
     async with sit(busy(), tmp_path, persons=(0, 1)) as at:
-        await at.asked()
         at.table.hinted = ["pass"]
         at.table.show_hint(["pass"])
         await at.pilot.pause()
@@ -199,7 +193,6 @@ async def test_enter_after_the_hint_to_pass_passes_and_an_arrow_goes_back_to_the
 
 async def test_w_stands_among_the_keys_of_the_last_line_in_80_columns(tmp_path: Path) -> None:
     async with sit(busy(), tmp_path) as at:
-        await at.asked()
         assert " w events" in at.text().split("\n")[-1]
 
 
@@ -220,7 +213,6 @@ def test_cards_and_cubes_never_have_the_colour_of_a_player() -> None:
 
 async def test_w_tells_the_sums_term_by_term(tmp_path: Path) -> None:
     async with sit(busy(guard_2=4), tmp_path) as at:
-        await at.asked()
         await at.press("w")
         assert isinstance(at.app.screen, OutlookPage)
         text = at.text()
@@ -264,14 +256,12 @@ async def test_the_second_line_says_how_near_the_end_is(
 ) -> None:
     """4, A24."""
     async with sit(table(cards={}, row=row, storeys=storeys, round=round_, score={0: 2, 1: 2}), tmp_path) as at:
-        await at.asked()
         assert f"Aim: most points ─ {said}" in re.sub("─+", "─", at.text().split("\n")[1])
 
 
 async def test_after_the_twelfth_round_the_head_says_that_the_events_begin_anew(tmp_path: Path) -> None:
     state = table(cards={}, row=("attack",), storeys=(3, 5), round=14, score={0: 2, 1: 2})
     async with sit(state, tmp_path) as at:
-        await at.asked()
         assert "round 14, events anew" in at.text()
         assert at.row("round   ")[28:].split()[1:3] == ["13", "14"]
 
@@ -281,7 +271,6 @@ async def test_the_draft_says_what_each_card_would_bring(tmp_path: Path, size: t
     """In 80 columns of the one under the cursor, in 120 below each."""
     state = table(open=("wood", "market", "army"))
     async with sit(state, tmp_path, size=size) as at:
-        await at.asked()
         assert "►[Wood ·]" in at.text()
         assert "+[Market ·]" in at.text()
         assert at.said.endswith("Take Wood: 1 wood. You own none of it yet.")
@@ -293,7 +282,6 @@ async def test_the_draft_says_what_each_card_would_bring(tmp_path: Path, size: t
 
 async def test_the_table_speaks_german(tmp_path: Path) -> None:
     async with sit(busy(), tmp_path, language="de") as at:
-        await at.asked()
         text = at.text()
         for word in (
             "2 von 4 Stockwerken",
@@ -315,7 +303,6 @@ async def test_the_table_speaks_german(tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", [(80, 24), (120, 36)])
 async def test_with_ascii_glyphs_there_is_nothing_else(tmp_path: Path, size: tuple[int, int]) -> None:
     async with sit(busy(4), tmp_path, size=size, ascii=True) as at:
-        await at.asked()
         assert [c for c in at.text() if ord(c) > 126] == []
         await at.press("right", "i")
         assert isinstance(at.app.screen, PieceInfo)
@@ -327,7 +314,6 @@ async def test_with_ascii_glyphs_there_is_nothing_else(tmp_path: Path, size: tup
 
 async def test_i_tells_all_about_a_card_and_goes_on_to_the_next(tmp_path: Path) -> None:
     async with sit(busy(), tmp_path) as at:
-        await at.asked()
         await at.press("right", "right", "i")
         assert isinstance(at.app.screen, PieceInfo)
         text = at.text()
@@ -343,7 +329,6 @@ async def test_i_tells_all_about_a_card_and_goes_on_to_the_next(tmp_path: Path) 
 
 async def test_help_and_log_open_and_close(tmp_path: Path) -> None:
     async with sit(busy(), tmp_path) as at:
-        await at.asked()
         await at.press("question_mark")
         assert isinstance(at.app.screen, KeysHelp)
         assert "Action (§3, step 2)" in at.text()
@@ -360,7 +345,6 @@ async def test_help_and_log_open_and_close(tmp_path: Path) -> None:
 async def test_people_at_one_keyboard_need_no_curtain_since_all_lies_open(tmp_path: Path) -> None:
     """A17."""
     async with sit(busy(), tmp_path, persons=(0, 1)) as at:
-        await at.asked()
         assert at.table.viewer == 0
         await at.press("enter")
         await at.until(lambda: at.table.viewer == 1 and at.table.ask is not None)
@@ -371,7 +355,6 @@ async def test_people_at_one_keyboard_need_no_curtain_since_all_lies_open(tmp_pa
 
 async def test_who_has_passed_keeps_to_his_box(tmp_path: Path) -> None:
     async with sit(busy(4), tmp_path, persons=(0, 1), size=(120, 36), language="de") as at:
-        await at.asked()
         await at.press("e", "e")
         await at.asked()
         lines = at.text().split("\n")
@@ -382,7 +365,6 @@ async def test_who_has_passed_keeps_to_his_box(tmp_path: Path) -> None:
 
 async def test_a_terminal_that_shrinks_and_grows_again_leaves_the_game_untouched(tmp_path: Path) -> None:
     async with sit(busy(), tmp_path) as at:
-        await at.asked()
         before = at.state.to_json()
         for width, height in ((60, 20), (120, 36), (80, 24)):
             await at.pilot.resize_terminal(width, height)
@@ -399,7 +381,6 @@ async def test_the_game_ends_with_the_round_limit_and_the_score_names_its_parts(
         event="tribute", score={1: 3}, round_limit=7,
     )  # fmt: skip
     async with sit(state, tmp_path) as at:
-        await at.asked()
         await at.press("p")
         await at.until(lambda: at.table.view.event == 2)
         await at.asked()
@@ -419,7 +400,6 @@ async def test_the_castle_stays_in_sight_while_one_decides_to_build(tmp_path: Pa
     owned = {0: {"wood": 1, "stone": 1, "tile": 1, "worker": 1}}
     state = table(seats=seats, cards={}, goods=owned, row=ROW, storeys=(2, 5), event="build", score={0: 2})
     async with sit(state, tmp_path) as at:
-        await at.asked()
         await at.press("p")
         await at.until(lambda: at.table.ask is not None and at.table.view.phase == "event")
         await at.pilot.pause()
@@ -434,7 +414,6 @@ async def test_the_events_to_come_stay_in_sight_while_one_deals(tmp_path: Path) 
     state = table(seats=4, cards=cards, goods={0: {"wood": 2, "stone": 2, "tile": 2}}, row=ROW, storeys=(2, 5),
                   score={0: 2})  # fmt: skip
     async with sit(state, tmp_path) as at:
-        await at.asked()
         await at.press("enter")
         await at.until(lambda: at.table.ask is not None and at.table.view.decision.kind == "deal")
         await at.pilot.pause()
@@ -445,7 +424,6 @@ async def test_the_events_to_come_stay_in_sight_while_one_deals(tmp_path: Path) 
 
 async def test_beside_passed_stand_the_workers_that_are_left_where_there_is_room(tmp_path: Path) -> None:
     async with sit(busy(), tmp_path, persons=(0, 1)) as at:
-        await at.asked()
         await at.press("e", "e")
         await at.asked()
         assert "free ▲▲◘  passed" in at.text()

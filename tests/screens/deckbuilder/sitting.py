@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic, TypeVar, cast
 
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
@@ -18,12 +18,16 @@ from savegames.format import Seat, now
 from savegames.store import Store
 from savegames.writer import Writer
 from screens.deckbuilder.table import DeckTable
+from screens.table.base import TableScreen
 from screens.table.moment_screen import MomentScreen
 from tests.driving import Driver, driven, strips
 from tests.play.positions import match_at, position_of
 from tests.screens.hand_clock import HandClock
 from tests.seasoned import SEASONED
 
+T = TypeVar("T", bound=TableScreen[Any])
+S = TypeVar("S")
+A = TypeVar("A", bound="At[Any, Any]")
 NAMES = ("Anna", "Kenta", "Mei", "Yuki", "Rei", "Jun")
 
 
@@ -48,8 +52,10 @@ def _fail(error: SaveError) -> None:
     raise error
 
 
-class Sitting:
-    """A running program with a table on the screen."""
+class At(Generic[T, S]):
+    """A running program with a table on the screen, which is of the class ``table_type``."""
+
+    table_type: type[T]
 
     def __init__(self, app: KunitoriApp, pilot: Driver, session: Session) -> None:
         self.app = app
@@ -57,16 +63,14 @@ class Sitting:
         self.session = session
 
     @property
-    def table(self) -> DeckTable:
+    def table(self) -> T:
         """Return the table, wherever it lies in the stack of screens."""
-        return next(s for s in self.app.screen_stack if isinstance(s, DeckTable))
+        return next(s for s in self.app.screen_stack if isinstance(s, self.table_type))
 
     @property
-    def state(self) -> DeckState:
+    def state(self) -> S:
         """Return the true position: tests may."""
-        state = position_of(self.session.match)
-        assert isinstance(state, DeckState)
-        return state
+        return cast(S, position_of(self.session.match))
 
     async def press(self, *keys: str) -> None:
         """Type keys one after another and wait until the program is done with each."""
@@ -132,23 +136,30 @@ class Sitting:
         return next(line for line in self.text().split("\n") if text in line)
 
 
+class Sitting(At[DeckTable, DeckState]):
+    """A running program with the table of a box of cards on the screen."""
+
+    table_type = DeckTable
+
+
 @asynccontextmanager
 async def sit(
     session: Session,
     tmp_path: Path,
     *,
+    seat: type[A] = Sitting,
     size: tuple[int, int] = (80, 24),
     language: str = "en",
     ascii: bool = False,
     notifications: bool = False,
     clock: Clock | None = None,
     **settings: str,
-) -> AsyncIterator[Sitting]:
-    """Give who sits at the table of ``session``, where nothing is asked before waste unless the test wants it, and the
-    signs are explained whatever was played at this computer.
+) -> AsyncIterator[A]:
+    """Give who sits at the table of ``session``: a question that is open to him there stands on the screen by then.
+    Nothing is asked before waste unless the test wants it, and the signs are explained whatever was played here.
     """
     chosen = Settings(**{"bot_speed": "instant", "waste": "off", "legend": "on", **SEASONED, **settings})
     store = Store(tmp_path / "saves")
     app = KunitoriApp(session, settings=chosen, store=store, language=language, ascii=ascii, clock=clock)
     async with driven(app, size=size, notifications=notifications) as pilot:
-        yield Sitting(app, pilot, session)
+        yield seat(app, pilot, session)

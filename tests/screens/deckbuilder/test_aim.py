@@ -78,7 +78,6 @@ def test_the_second_line_names_all_points_and_the_nearest_pile_however_many_play
 async def test_the_line_under_the_cursor_says_when_buying_ends_the_game(tmp_path: Path) -> None:
     """9-1."""
     async with sit(session_of(buying(seats=3, pool={"land": 1}), people(0, 1, 2, of=3)), tmp_path, curtain="off") as at:
-        await at.asked()
         await at.press("t")
         at.table.pool.go_to("pool:land")
         await at.pilot.pause()
@@ -106,7 +105,6 @@ async def test_why_a_card_is_too_dear_is_said_whole_and_without_a_paragraph(tmp_
     """Fault 12: amounts were cut at the end of the line; codes stand in the box about the card alone."""
     state = buying(hand=["dorf", "kupfer"])
     async with sit(session_of(state, people(0)), tmp_path, auto_pass="off") as at:
-        await at.asked()
         at.table.set_focus(at.table.pool)
         at.table.pool.go_to("pool:gold")
         await at.pilot.pause()
@@ -136,7 +134,6 @@ async def test_a_note_of_three_lines_is_read_in_full_above_the_question(tmp_path
 async def test_a_rival_carries_the_last_turn_in_the_place_of_the_log(tmp_path: Path) -> None:
     state = game_with(seats=3, active=2, hand=["gold"] * 2, rivals={0: {"hand": ["speertraeger"]}})
     async with sit(session_of(state, people(0, 1, 2, of=3)), tmp_path, curtain="off") as at:
-        await at.asked()
         await at.press("t")
         at.table.pool.go_to("pool:kavallerie")
         await at.pilot.pause()
@@ -152,7 +149,6 @@ async def test_a_rival_carries_the_last_turn_in_the_place_of_the_log(tmp_path: P
 async def test_a_cursor_key_paints_neither_the_aim_nor_the_rivals_again(tmp_path: Path) -> None:
     state = game_with(seats=3, hand=["speertraeger", "dorf", "gold"])
     async with sit(session_of(state, people(0, of=3)), tmp_path) as at:
-        await at.asked()
         painted = []
         for name in ("aim", "players", "legend"):
             panel = at.table.query_one(f"#{name}", Painted)
@@ -170,7 +166,6 @@ async def test_under_a_long_note_every_rival_keeps_its_figures_and_their_heading
     async with sit(
         session_of(game_with(seats=6, hand=["speertraeger"]), people(0, of=6)), tmp_path, language=language
     ) as at:
-        await at.asked()
         heads = ("Rivals", "hand", "deck", "disc") if language == "en" else ("Gegner", "Hand", "Deck", "Abl.")
         at.table.tell(note)
         await at.pilot.pause()

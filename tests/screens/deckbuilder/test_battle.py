@@ -66,13 +66,11 @@ async def test_the_aim_stands_over_attack_and_defence_and_gives_way_to_a_full_pa
     async with sit(session_of(before_attack(), people(0, of=3)), tmp_path) as at:
         assert AIM in at.text().splitlines()[1]
     async with sit(session_of(defending(), people(0, 1)), tmp_path, curtain="off") as at:
-        await at.asked()
         assert AIM in at.text().splitlines()[1]
     armed = defending()
     armed.hand[0] += [armed.table.number[name] for name in ("bogenschuetzen", "festung", "bauernmiliz", "oda_nobunaga")]
     armed.holdings = None
     async with sit(session_of(armed, people(0, 1)), tmp_path, curtain="off") as at:
-        await at.asked()
         assert AIM not in at.text()
         await at.press("0")
         assert "4 + 0 in ambush = 4" in at.text()
@@ -111,7 +109,6 @@ async def test_all_units_stay_home_when_the_last_leader_does(tmp_path: Path) -> 
 async def test_an_ambush_of_two_cards_makes_the_rulebooks_example_even(tmp_path: Path) -> None:
     """W1: ten against ten; nobody gains a card, the ambush returns to the hand."""
     async with sit(session_of(defending(), people(0, 1)), tmp_path, curtain="off") as at:
-        await at.asked()
         assert at.table.focused is at.table.query_one("#defence")
         before = at.state.pool[:]
         await at.press("0", "1", "2")
@@ -126,7 +123,6 @@ async def test_an_ambush_of_two_cards_makes_the_rulebooks_example_even(tmp_path:
 async def test_an_ambush_opens_with_the_cards_that_help_and_enter_lays_them(tmp_path: Path) -> None:
     """An ambush of no cards would be the worst answer there is."""
     async with sit(session_of(defending(), people(0)), tmp_path) as at:
-        await at.asked()
         assert "10, against 10" in at.text()
         await at.press("enter")
         battle = next(e.data for _, e in at.session.match.events if e.kind == "battle")
@@ -135,7 +131,6 @@ async def test_an_ambush_opens_with_the_cards_that_help_and_enter_lays_them(tmp_
 
 async def test_a_hint_on_an_ambush_ticks_the_cards_it_speaks_of(tmp_path: Path) -> None:
     async with sit(session_of(defending(), people(0, 1)), tmp_path, curtain="off") as at:
-        await at.asked()
         await at.press("h")
         hint = at.table.table.hint().result()
         assert hint is not None
@@ -153,7 +148,6 @@ async def test_an_ambush_begun_elsewhere_shows_what_lies_already(tmp_path: Path)
     state = defending()
     do(state, "ambush", "show:speertraeger")
     async with sit(session_of(state, people(0, 1)), tmp_path, curtain="off") as at:
-        await at.asked()
         assert ("[x] Spear" in at.text(), "[ ] Cavalry" in at.text()) == (True, True)
         assert "4 + 3 in ambush = 7, against 10" in at.text()
         await at.press("1", "delete")
@@ -168,7 +162,6 @@ async def test_of_an_ambush_begun_elsewhere_a_card_before_one_that_lies_cannot_b
     state = defending()
     do(state, "ambush", "show:kavallerie")
     async with sit(session_of(state, people(0, 1)), tmp_path, curtain="off") as at:
-        await at.asked()
         row = next(line for line in at.text().splitlines() if "[ ] Spear" in line)
         assert row.rstrip().endswith("passed over: a later card lies already")
         await at.press("a", "1")
@@ -180,7 +173,6 @@ async def test_of_an_ambush_begun_elsewhere_a_card_before_one_that_lies_cannot_b
 
 async def test_reinforcement_turns_up_two_cards(tmp_path: Path) -> None:
     async with sit(session_of(defending(), people(0, 1)), tmp_path, curtain="off") as at:
-        await at.asked()
         await at.press("right", "enter")
         told = [e.data for _, e in at.session.match.events if e.kind == "reinforcement"]
         assert told == [{"seat": 0, "cards": ["dorf", "dorf"]}]
@@ -188,7 +180,6 @@ async def test_reinforcement_turns_up_two_cards(tmp_path: Path) -> None:
 
 async def test_undo_first_clears_the_cards_that_are_only_ticked(tmp_path: Path) -> None:
     async with sit(session_of(defending(), people(0, 1)), tmp_path, curtain="off") as at:
-        await at.asked()
         await at.press("1", "u")
         assert at.table.query_one("#defence").shown() == []
         assert kind(at.state) == "defend"
@@ -258,7 +249,6 @@ async def test_the_way_to_the_reinforcement_and_the_deck_are_written_out_in_germ
 
 async def test_the_details_of_a_card_that_goes_to_battle_do_not_say_that_it_is_not_held(tmp_path: Path) -> None:
     async with sit(session_of(before_attack(), people(0, of=3)), tmp_path, size=(120, 40)) as at:
-        await at.asked()
         await at.press("i")
         assert "You own 1." in at.text()
         assert "do not hold" not in at.text()
@@ -268,7 +258,6 @@ async def test_the_panel_about_a_card_is_written_for_the_place_it_takes_when_the
     state = game_with(seats=3, hand=["oda_nobunaga", "bogenschuetzen", "bogenschuetzen"], deck=["dorf"] * 6)
     do(state, "play:bogenschuetzen", "play:oda_nobunaga")
     async with sit(session_of(state, people(0, of=3)), tmp_path, size=(120, 40)) as at:
-        await at.asked()
         await at.press("e")
         assert at.table.focused is at.table.query_one("#attack")
         about = at.table.query_one("#info", TextLines)
@@ -285,7 +274,6 @@ async def test_the_panel_of_the_defence_keeps_its_columns_and_says_its_sums_to_t
     hand = ["kavallerie", "speertraeger", "fantastische_burg", "fantastische_burg"]
     state = defending(hand=hand)
     async with sit(session_of(state, people(0)), tmp_path, size=size, language=language) as at:
-        await at.asked()
         await at.press("a")
         text = at.text()
         assert not re.search(r"[^\W\d][†▲]\d", text), "a word runs into a value"

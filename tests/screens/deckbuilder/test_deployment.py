@@ -21,7 +21,6 @@ def at_the_end(*played: str, game: str = "kunitori") -> DeckState:
 
 async def test_capital_e_confirms_what_stays_and_asks_no_more_where_nothing_is_lost_by_it(tmp_path: Path) -> None:
     async with sit(session_of(at_the_end("kavallerie"), people(0)), tmp_path) as at:
-        await at.asked()
         at.table.pool.go_to("pool:silber")
         await at.press("enter")
         assert at.state.phase == "end"
@@ -54,7 +53,6 @@ async def test_it_is_asked_where_a_card_costs_an_action_or_somebody_wishes_to_be
     last.ending = 1
     for state, deploy in ((costly, "off"), (at_the_end("kavallerie"), "on"), (last, "on")):
         async with sit(session_of(state, people(0)), tmp_path, deploy=deploy) as at:
-            await at.asked()
             await at.press("e")
             assert (at.state.turn, at.state.phase) == (1, "end")
             assert at.table.area.ticked

@@ -40,7 +40,6 @@ class Hasty(HandClock):
 
 async def test_what_nobody_would_see_before_others_have_moved_is_not_drawn(tmp_path: Path) -> None:
     async with sit(session_of(game_with(hand=["dorf"]), people(0, bot="samurai")), tmp_path, clock=HandClock()) as at:
-        await at.asked()
         before = at.text()
         await at.press("e")
         assert at.table.ask is None
@@ -52,7 +51,6 @@ async def test_what_nobody_would_see_before_others_have_moved_is_not_drawn(tmp_p
 
 async def test_others_who_take_longer_are_waited_for_by_name(tmp_path: Path) -> None:
     async with sit(session_of(game_with(hand=["dorf"]), people(0, bot="samurai")), tmp_path, clock=Hasty()) as at:
-        await at.asked()
         await at.press("e")
         await at.wait(BREATH)
         assert at.table.ask is None
@@ -65,7 +63,6 @@ async def test_all_panels_that_have_changed_are_drawn_in_one_frame(
     drawn: list[Widget] = []
     noted(monkeypatch, drawn, "render_lines")
     async with sit(session_of(game_with(hand=["dorf"]), people(0)), tmp_path) as at:
-        await at.asked()
         changed = [at.table.query_one(name, TextLines) for name in ("#info", "#question", "#top")]
         drawn.clear()
         for lines in changed:
@@ -78,7 +75,6 @@ async def test_all_panels_that_have_changed_are_drawn_in_one_frame(
 async def test_style_sheets_say_nothing_of_the_focus_of_a_panel(tmp_path: Path) -> None:
     """Else a panel that draws its focus itself would have to ask them."""
     async with sit(session_of(game_with(hand=["dorf"]), people(0)), tmp_path) as at:
-        await at.asked()
         for panel in (panel for panel in at.table.query(Painted) if panel.focusable):
             at.table.set_focus(panel)
             await at.pilot.pause()
@@ -90,7 +86,6 @@ async def test_style_sheets_say_nothing_of_the_focus_of_a_panel(tmp_path: Path) 
 
 async def test_a_cursor_that_moved_before_all_was_drawn_is_not_told_about_again(tmp_path: Path) -> None:
     async with sit(session_of(game_with(hand=["dorf"]), people(0)), tmp_path) as at:
-        await at.asked()
         told = at.table.query_one("#info", TextLines)
         before = Panel.Moved()
         at.table.show()
@@ -109,7 +104,6 @@ async def test_a_cursor_that_a_question_puts_somewhere_is_painted_with_all_the_r
     painted: list[Widget] = []
     noted(monkeypatch, painted, "paint", Pool)
     async with sit(session_of(game_with(hand=["dorf"]), people(0)), tmp_path) as at:
-        await at.asked()
         at.table.set_focus(at.table.pool)
         await at.pilot.pause()
         painted.clear()
@@ -123,7 +117,6 @@ async def test_a_cursor_that_a_question_puts_somewhere_is_painted_with_all_the_r
 async def test_a_size_that_is_told_once_more_draws_nothing_anew(tmp_path: Path) -> None:
     """When the program starts, Textual and the terminal each tell it."""
     async with sit(session_of(game_with(hand=["dorf"]), people(0)), tmp_path) as at:
-        await at.asked()
         at.table.query_one("#info", TextLines).show([("unheard of", "text")])
         at.table.post_message(Resize(at.table.size, at.table.size))
         await at.pilot.pause()
@@ -137,7 +130,6 @@ async def test_a_hint_on_the_only_card_of_a_panel_is_painted(monkeypatch: pytest
     painted: list[Widget] = []
     noted(monkeypatch, painted, "repaint", Panel)
     async with sit(session_of(game_with(hand=["dorf"]), people(0)), tmp_path) as at:
-        await at.asked()
         at.table.set_focus(at.table.pool)
         await at.pilot.pause()
         painted.clear()

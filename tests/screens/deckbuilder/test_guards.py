@@ -20,7 +20,6 @@ TREASURES = ["silber", "kupfer", "kupfer", "kupfer"]
 async def test_ending_with_money_that_buys_something_is_asked_about_once(tmp_path: Path) -> None:
     state = game_with(hand=[*TREASURES], deck=["dorf"] * 4)
     async with sit(session_of(state, people(0)), tmp_path, waste="on") as at:
-        await at.asked()
         await at.press("t", "e")
         assert "$5 and 1 buy unspent. You could buy River, Rising gen., Cavalry." in at.text()
         assert "End" not in at.text().splitlines()[-2]
@@ -36,14 +35,12 @@ async def test_ending_with_money_that_buys_something_is_asked_about_once(tmp_pat
 async def test_escape_stays_and_t_plays_the_treasures_that_were_forgotten(tmp_path: Path) -> None:
     state = game_with(hand=[*TREASURES], deck=["dorf"] * 4)
     async with sit(session_of(state.clone(), people(0)), tmp_path, waste="on") as at:
-        await at.asked()
         await at.press("e")
         assert "not played yet: $5 more." in at.text()
         await at.press("escape")
         assert "not played yet" not in at.text()
         assert at.state.turn == 1
     async with sit(session_of(state, people(0)), tmp_path, waste="on") as at:
-        await at.asked()
         await at.press("e", "t")
         assert at.state.money == 5
         assert "not played yet" not in at.text()
@@ -52,7 +49,6 @@ async def test_escape_stays_and_t_plays_the_treasures_that_were_forgotten(tmp_pa
 async def test_e_twice_ends_and_a_capital_e_never_asks_again(tmp_path: Path) -> None:
     state = game_with(hand=[*TREASURES], deck=["dorf"] * 4)
     async with sit(session_of(state, people(0)), tmp_path, waste="on") as at:
-        await at.asked()
         await at.press("e")
         assert at.state.turn == 1
         await at.press("E")
@@ -66,7 +62,6 @@ async def test_e_twice_ends_and_a_capital_e_never_asks_again(tmp_path: Path) -> 
 async def test_who_stays_finds_the_cursor_and_the_hint_where_they_were(tmp_path: Path, key: str) -> None:
     state = game_with(hand=[*TREASURES], deck=["dorf"] * 4)
     async with sit(session_of(state, people(0)), tmp_path, waste="on") as at:
-        await at.asked()
         await at.press("h")
         at.table.pool.go_to("pool:silber")
         await at.pilot.pause()
@@ -81,7 +76,6 @@ async def test_who_stays_finds_the_cursor_and_the_hint_where_they_were(tmp_path:
 async def test_the_question_of_waste_is_withdrawn_by_moving_on(tmp_path: Path) -> None:
     state = game_with(hand=[*TREASURES], deck=["dorf"] * 4)
     async with sit(session_of(state, people(0)), tmp_path, waste="on") as at:
-        await at.asked()
         await at.press("t", "e", "down")
         assert "unspent" not in at.text()
 
@@ -102,7 +96,6 @@ async def test_money_that_buys_nothing_of_use_is_no_waste(tmp_path: Path, hand: 
     """A Copper at no money, or a Village in the first round, is no loss."""
     state = game_with(hand=hand, deck=["kupfer"] * 4)
     async with sit(session_of(state, people(0)), tmp_path, waste="on") as at:
-        await at.asked()
         await at.press("e")
         assert at.state.turn > 1
 
@@ -120,7 +113,6 @@ async def test_what_the_hint_advises_is_not_asked_about(tmp_path: Path) -> None:
 async def test_without_money_the_cursor_stands_on_the_end_and_enter_ends(tmp_path: Path) -> None:
     state = game_with(hand=["dorf", "dorf"], deck=["dorf"] * 4)
     async with sit(session_of(state, people(0)), tmp_path, waste="on") as at:
-        await at.asked()
         copper = left(at.state, "kupfer")
         assert at.table.ref == ""
         assert "\n Nothing under the cursor: Enter ends the phase." in at.text(), "in the column of the other lines"
@@ -133,7 +125,6 @@ async def test_without_money_the_cursor_stands_on_the_end_and_enter_ends(tmp_pat
 async def test_an_arrow_leads_back_from_the_end(tmp_path: Path) -> None:
     state = game_with(hand=["dorf", "dorf"], deck=["dorf"] * 4)
     async with sit(session_of(state, people(0)), tmp_path) as at:
-        await at.asked()
         await at.press("up")
         assert at.table.ref.startswith("pool:")
         await at.press("up")
@@ -143,7 +134,6 @@ async def test_an_arrow_leads_back_from_the_end(tmp_path: Path) -> None:
 async def test_enter_does_what_the_hint_says_where_it_says_to_end(tmp_path: Path) -> None:
     state = game_with(hand=["dorf", "dorf"], deck=["dorf"] * 4)
     async with sit(session_of(state, people(0)), tmp_path, waste="on") as at:
-        await at.asked()
         copper = left(at.state, "kupfer")
         at.table.pool.go_to("pool:kupfer")
         await at.press("h", "enter")
@@ -154,7 +144,6 @@ async def test_enter_does_what_the_hint_says_where_it_says_to_end(tmp_path: Path
 async def test_a_hint_names_what_the_treasures_in_the_hand_buy_and_enter_buys_it(tmp_path: Path) -> None:
     state = game_with(hand=[*TREASURES], deck=["dorf"] * 4)
     async with sit(session_of(state, people(0)), tmp_path) as at:
-        await at.asked()
         await at.press("h")
         assert "(treasures first)" in at.table.note
         (bought,) = at.table.hinted
@@ -168,7 +157,6 @@ async def test_a_hint_names_what_the_treasures_in_the_hand_buy_and_enter_buys_it
 async def test_the_list_of_generals_opens_where_the_treasures_in_the_hand_pay_for_one(tmp_path: Path) -> None:
     state = game_with(hand=["gold"] * 3, deck=["dorf"] * 4)
     async with sit(session_of(state, people(0)), tmp_path) as at:
-        await at.asked()
         at.table.set_focus(at.table.pool)
         at.table.pool.go_to(GENERALS)
         await at.press("enter")
@@ -181,7 +169,6 @@ async def test_the_list_of_generals_opens_where_the_treasures_in_the_hand_pay_fo
 async def test_enter_on_a_card_plays_the_treasures_that_pay_for_it_as_one_gesture(tmp_path: Path) -> None:
     state = game_with(hand=[*TREASURES], deck=["dorf"] * 4)
     async with sit(session_of(state, people(0)), tmp_path) as at:
-        await at.asked()
         at.table.pool.go_to("pool:speertraeger")
         await at.pilot.pause()
         assert "Enter buys: 4 treasures" in at.row("attack 2; may stay; +1 action")
@@ -198,7 +185,6 @@ async def test_enter_on_a_card_plays_the_treasures_that_pay_for_it_as_one_gestur
 async def test_what_even_all_treasures_cannot_pay_stays_too_dear(tmp_path: Path) -> None:
     state = game_with(hand=[*TREASURES], deck=["dorf"] * 4)
     async with sit(session_of(state, people(0)), tmp_path) as at:
-        await at.asked()
         at.table.pool.go_to("pool:gold")
         await at.press("enter")
         assert in_play(at.state) == []
@@ -208,7 +194,6 @@ async def test_what_even_all_treasures_cannot_pay_stays_too_dear(tmp_path: Path)
 async def test_the_cursor_goes_to_the_dearest_card_of_use(tmp_path: Path) -> None:
     state = game_with(hand=["kupfer"] * 4, deck=["dorf"] * 4)
     async with sit(session_of(state, people(0)), tmp_path) as at:
-        await at.asked()
         assert at.table.view.table.cost[at.table.view.table.number[at.table.pool.ref[5:]]] == 4
         await at.press("t")
         assert at.table.view.table.cost[at.table.view.table.number[at.table.pool.ref[5:]]] == 4
@@ -217,7 +202,6 @@ async def test_the_cursor_goes_to_the_dearest_card_of_use(tmp_path: Path) -> Non
 async def test_treasures_can_still_be_played_one_by_one(tmp_path: Path) -> None:
     state = game_with(hand=[*TREASURES], deck=["dorf"] * 4)
     async with sit(session_of(state, people(0)), tmp_path) as at:
-        await at.asked()
         at.table.set_focus(at.table.hand)
         at.table.hand.go_to("hand:kupfer")
         await at.press("enter")
@@ -277,7 +261,6 @@ async def test_the_purchase_that_leaves_nothing_to_buy_ends_the_phase_and_one_un
     tmp_path: Path,
 ) -> None:
     async with sit(session_of(buying(), people(0)), tmp_path) as at:
-        await at.asked()
         copper = left(at.state, "kupfer")
         at.table.pool.go_to("pool:aufstrebender_general")
         await at.pilot.pause()
@@ -298,7 +281,6 @@ async def test_a_purchase_that_leaves_money_for_a_village_leaves_the_phase_open(
     tmp_path: Path, bought: str, hand: list[str]
 ) -> None:
     async with sit(session_of(buying(hand=hand), people(0)), tmp_path) as at:
-        await at.asked()
         at.table.pool.go_to(f"pool:{bought}")
         await at.press("enter")
         assert (at.state.phase, at.state.buys) == ("buy", 1)
@@ -306,7 +288,6 @@ async def test_a_purchase_that_leaves_money_for_a_village_leaves_the_phase_open(
 
 async def test_the_phase_stays_open_for_those_who_answer_even_where_there_is_no_choice(tmp_path: Path) -> None:
     async with sit(session_of(buying(), people(0)), tmp_path, auto_pass="off") as at:
-        await at.asked()
         at.table.pool.go_to("pool:aufstrebender_general")
         await at.press("enter")
         assert (at.state.phase, at.state.buys) == ("buy", 1)

@@ -21,7 +21,6 @@ TREASURES = ["silber", "kupfer", "kupfer", "kupfer"]
 async def test_capital_h_lets_hints_stay_with_every_question_that_follows(tmp_path: Path) -> None:
     state = game_with(hand=["hohe_steuern", "marktplatz", *TREASURES], deck=["dorf"] * 4)
     async with sit(session_of(state, people(0)), tmp_path) as at:
-        await at.asked()
         assert at.table.hinted == []
         await at.press("H")
         assert settings.load().hints == "on"
@@ -62,7 +61,6 @@ async def test_a_hint_says_that_enter_follows_until_the_cursor_leaves_what_it_na
 async def test_capital_h_once_more_leaves_hints_to_h_again(tmp_path: Path) -> None:
     state = game_with(hand=["marktplatz", "hohe_steuern", "kupfer"], deck=["dorf"] * 4)
     async with sit(session_of(state, people(0)), tmp_path, hints="on") as at:
-        await at.asked()
         assert at.table.hinted
         await at.press("H")
         assert settings.load().hints == "off"
@@ -76,7 +74,6 @@ async def test_capital_h_once_more_leaves_hints_to_h_again(tmp_path: Path) -> No
 async def test_a_hint_that_stays_does_not_hide_what_passed_by_itself(tmp_path: Path) -> None:
     state = game_with(hand=["marktplatz", *TREASURES], deck=["dorf"] * 4)
     async with sit(session_of(state, people(0)), tmp_path, hints="on") as at:
-        await at.asked()
         await at.press("e")
         assert at.state.phase == "buy"
         assert "Battle skipped: no leader." in at.text()
@@ -86,7 +83,6 @@ async def test_a_hint_that_stays_does_not_hide_what_passed_by_itself(tmp_path: P
 async def test_a_hint_at_a_general_opens_their_list_with_the_cursor_on_his_name(tmp_path: Path) -> None:
     state = game_with(hand=["gold"] * 3, deck=["kavallerie"] * 5, pool={"fantastische_burg": 0, "gold": 0})
     async with sit(session_of(state, people(0)), tmp_path) as at:
-        await at.asked()
         await at.press("h")
         (bought,) = at.table.hinted
         assert at.state.table.is_general[at.state.table.number[bought[4:]]]

@@ -49,7 +49,6 @@ def asking(**rivals: Any) -> DeckState:
 
 async def test_who_is_asked_sees_what_is_at_stake_and_answers_with_a_letter(tmp_path: Path) -> None:
     async with sit(session_of(asking(), TRIO), tmp_path) as at:
-        await at.asked()
         assert at.table.focused is at.table.query_one("#joint")
         assert "each of the two" in at.text()
         await at.press("y")
@@ -93,7 +92,6 @@ async def test_the_last_refusal_is_told_beside_what_comes_next(tmp_path: Path) -
     state = calling(seat1={"hand": ["kupfer"], "deployed": ["kavallerie"]}, seat2={"hand": ["kupfer"]})
     do(state, "joint:1:2", "no")
     async with sit(session_of(state, people(0, 2, of=3)), tmp_path, clock=HandClock(), curtain="off") as at:
-        await at.asked()
         await at.press("up", "enter")
         await at.until(lambda: at.table.viewer == 2)
         await at.wait(DEAF)
@@ -106,7 +104,6 @@ async def test_the_last_refusal_is_told_beside_what_comes_next(tmp_path: Path) -
 async def test_who_is_asked_into_a_lost_battle_stands_on_no_and_yes_is_asked_about(tmp_path: Path) -> None:
     state = asking(seat0={"hand": ["kupfer"]}, seat2=FORTIFIED)
     async with sit(session_of(state, TRIO), tmp_path, waste="on") as at:
-        await at.asked()
         assert at.table.query_one("#joint").choice == "no"
         await at.press("y")
         assert "Lost for sure, at best 5:10." in at.text()

@@ -95,7 +95,6 @@ async def test_a_table_opens_with_what_is_lost_of_a_game_that_cannot_be_played_a
 async def test_a_table_opens_without_a_word_where_nothing_is_lost(tmp_path: Path) -> None:
     save = decode((SAVES / "0.1.0" / "kunitori-attack.json").read_bytes())
     async with sit(Session.look_on(save), tmp_path, notifications=True) as at:
-        await at.asked()
         assert "does not fit" not in at.text()
 
 

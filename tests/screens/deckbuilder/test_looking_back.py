@@ -47,7 +47,6 @@ async def test_b_shows_the_battles_of_the_digests_in_full_and_leads_back(tmp_pat
 
 async def test_without_a_battle_a_digest_offers_none(tmp_path: Path) -> None:
     async with sit(a_game(0), tmp_path, bot_speed="round", clock=HandClock()) as at:
-        await at.asked()
         await at.press("b")
         assert "There has been no battle yet." in at.text()
         await end_turn(at)

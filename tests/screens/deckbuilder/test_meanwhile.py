@@ -40,7 +40,6 @@ async def test_beside_the_first_question_of_a_turn_all_others_are_summed_up_unti
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
     async with sit(a_game(0), tmp_path, size=size, bot_speed="round", clock=HandClock()) as at:
-        await at.asked()
         assert told(at) == "", "nobody else has moved yet"
         await end_turn(at)
         await at.asked()
@@ -63,7 +62,6 @@ async def test_beside_the_first_question_of_a_turn_all_others_are_summed_up_unti
 async def test_the_points_of_others_are_told_to_who_has_the_memory_aid(tmp_path: Path, aid: str) -> None:
     """The first turn of a rival with this seed brings a Fortress, which is worth a point."""
     async with sit(a_game(0), tmp_path, bot_speed="round", memory_aid=aid, clock=HandClock()) as at:
-        await at.asked()
         told = ""
         while "Fortress" not in told:
             await at.wait(0.2)
@@ -78,7 +76,6 @@ async def test_the_points_of_others_are_told_to_who_has_the_memory_aid(tmp_path:
 
 async def test_keys_that_were_typed_before_it_was_told_do_nothing(tmp_path: Path) -> None:
     async with sit(a_game(0), tmp_path, bot_speed="round", clock=HandClock()) as at:
-        await at.asked()
         await end_turn(at)
         await at.asked()
         turn = at.state.turn
@@ -92,7 +89,6 @@ async def test_keys_that_were_typed_before_it_was_told_do_nothing(tmp_path: Path
 
 async def test_what_others_did_can_be_put_away_and_called_up_again(tmp_path: Path) -> None:
     async with sit(a_game(0), tmp_path, bot_speed="round", clock=HandClock()) as at:
-        await at.asked()
         await at.press("r")
         assert "Nobody else has moved since your last turn." in at.text()
         await end_turn(at)
@@ -164,7 +160,6 @@ async def test_a_key_that_might_do_anything_below_the_box_is_not_heard_there(tmp
 
 async def test_turn_by_turn_there_is_one_stop_for_each_of_the_others(tmp_path: Path) -> None:
     async with sit(a_game(0), tmp_path, bot_speed="turn", clock=HandClock()) as at:
-        await at.asked()
         await end_turn(at)
         for name, other in (NAMES[1:3], NAMES[2:0:-1]):
             text = await until_stopped(at)
@@ -177,7 +172,6 @@ async def test_turn_by_turn_there_is_one_stop_for_each_of_the_others(tmp_path: P
 @pytest.mark.parametrize("speed", ["instant", "fast"])
 async def test_at_other_speeds_nothing_is_summed_up(tmp_path: Path, speed: str) -> None:
     async with sit(a_game(0), tmp_path, bot_speed=speed, clock=HandClock()) as at:
-        await at.asked()
         await end_turn(at)
         await at.until(lambda: at.table.ask is not None)
         assert at.table.view_of(None).active == 0
@@ -186,7 +180,6 @@ async def test_at_other_speeds_nothing_is_summed_up(tmp_path: Path, speed: str) 
 
 async def test_s_skips_the_stop_of_a_turn_and_all_that_follow(tmp_path: Path) -> None:
     async with sit(a_game(0), tmp_path, bot_speed="turn", clock=HandClock()) as at:
-        await at.asked()
         await end_turn(at)
         await until_stopped(at)
         await at.press("s")
@@ -219,7 +212,6 @@ async def test_an_amount_of_the_pool_is_never_broken_over_two_lines(tmp_path: Pa
     piles = ", ".join(f"{name} {n} → {n - 1}" for n, name in enumerate(("Village", "Prefecture", "Archers") * 4, 7))
     told = Meanwhile([], f"Fewer in the pool: {piles}", threat="Mei threatens you: 9 against 4.")
     async with sit(a_game(0), tmp_path, bot_speed="round", clock=HandClock()) as at:
-        await at.asked()
         for width in (80, 83, 86, 90):
             await at.pilot.resize_terminal(width, 24)
             at.table.show_again(Stop(0, "digest", lambda _: told), "")

@@ -33,7 +33,6 @@ def listed(text: str, name: str) -> bool:
 @pytest.mark.parametrize("ascii", [False, True])
 async def test_c_tells_where_the_copies_of_every_own_card_lie(ascii: bool, tmp_path: Path) -> None:
     async with sit(session_of(position(), people(0)), tmp_path, ascii=ascii) as at:
-        await at.asked()
         await at.press("c")
         assert isinstance(at.app.screen, OwnCards)
         text = at.text()
@@ -54,7 +53,6 @@ async def test_c_tells_where_the_copies_of_every_own_card_lie(ascii: bool, tmp_p
 
 async def test_without_the_memory_aid_only_the_cards_in_sight_are_listed(tmp_path: Path) -> None:
     async with sit(session_of(position(), people(0)), tmp_path, memory_aid="off") as at:
-        await at.asked()
         await at.press("c")
         text = at.text()
         assert listed(text, "Spear troopers")
@@ -63,7 +61,6 @@ async def test_without_the_memory_aid_only_the_cards_in_sight_are_listed(tmp_pat
         assert not listed(text, "Silver")
         assert "Your cards:" not in text
     async with sit(session_of(position(), people(0)), tmp_path) as at:
-        await at.asked()
         await at.press("c")
         assert listed(at.text(), "Gold")
         assert listed(at.text(), "Silver")
@@ -73,7 +70,6 @@ async def test_cards_discarded_unseen_and_in_the_open_are_counted_together(tmp_p
     state = position(discard=["dorf", "dorf"])
     assert (len(state.discard[0]), len(state.open_discard[0])) == (1, 2)
     async with sit(session_of(state, people(0)), tmp_path) as at:
-        await at.asked()
         await at.press("c")
         assert re.search("║ +deck 2 · discard 3 · hand 3 ", at.text()), "the table below says it, too"
 
@@ -99,7 +95,6 @@ def test_every_copy_is_counted_once_where_it_lies(game_id: str) -> None:
 
 async def test_tab_leads_to_the_own_deck_of_a_wide_table_and_enter_lists_it_card_by_card(tmp_path: Path) -> None:
     async with sit(session_of(position(), people(0)), tmp_path, size=(120, 40)) as at:
-        await at.asked()
         for _ in range(6):
             if at.table.focused is at.table.chronicle.deck:
                 break

@@ -168,7 +168,6 @@ async def test_without_a_curtain_for_reactions_the_attacked_person_is_asked_at_o
 async def test_bots_play_on_until_the_person_is_asked(tmp_path: Path) -> None:
     state = game_with(seats=4, hand=["gold", "dorf"])
     async with sit(session_of(state, people(0, of=4)), tmp_path) as at:
-        await at.asked()
         await at.press("e")
         await at.until(lambda: at.state.turn == 5 or at.table.ask is not None)
         await at.asked()
@@ -179,7 +178,6 @@ async def test_bots_play_on_until_the_person_is_asked(tmp_path: Path) -> None:
 async def test_a_key_skips_the_moves_of_slow_bots(tmp_path: Path) -> None:
     state = game_with(seats=2, hand=["gold", "dorf"])
     async with sit(session_of(state, people(0)), tmp_path, bot_speed="slow") as at:
-        await at.asked()
         await at.press("e")
         assert at.table.ask is None
         await at.press("space")
@@ -189,7 +187,6 @@ async def test_a_key_skips_the_moves_of_slow_bots(tmp_path: Path) -> None:
 
 async def test_v_while_the_bots_move_is_told_and_never_hurries_past_their_moves(tmp_path: Path) -> None:
     async with sit(session_of(game_with(hand=["gold", "dorf"]), people(0)), tmp_path, bot_speed="slow") as at:
-        await at.asked()
         await at.press("e")
         made = len(at.session.match.journal)
         for speed in ("fast", "step by step", "slow", "fast"):
@@ -201,7 +198,6 @@ async def test_v_while_the_bots_move_is_told_and_never_hurries_past_their_moves(
 async def test_slow_bots_make_one_visible_move_at_a_time(tmp_path: Path) -> None:
     state = game_with(seats=2, hand=["gold", "dorf"], rivals={1: {"hand": ["speertraeger"] * 4}})
     async with sit(session_of(state, people(0, bot="samurai")), tmp_path, bot_speed="slow") as at:
-        await at.asked()
         await at.press("e")
         for _ in range(3):
             before = len(at.session.match.journal)
@@ -214,7 +210,6 @@ async def test_slow_bots_make_one_visible_move_at_a_time(tmp_path: Path) -> None
 
 async def test_a_step_that_was_due_when_the_bots_were_stopped_does_not_come(tmp_path: Path) -> None:
     async with sit(session_of(game_with(hand=["gold", "dorf"]), people(0)), tmp_path, bot_speed="slow") as at:
-        await at.asked()
         await at.press("e")
         before = len(at.session.match.journal)
         at.clock.advance(SECONDS["slow"])
@@ -225,7 +220,6 @@ async def test_a_step_that_was_due_when_the_bots_were_stopped_does_not_come(tmp_
 
 async def test_nothing_waits_while_a_person_is_asked_or_after_leaving(tmp_path: Path) -> None:
     async with sit(session_of(game_with(hand=["gold", "dorf"]), people(0)), tmp_path, bot_speed="slow") as at:
-        await at.asked()
         assert at.clock.waiting == []
         await at.press("e")
         assert at.clock.waiting == [SECONDS["slow"]]
@@ -236,7 +230,6 @@ async def test_nothing_waits_while_a_person_is_asked_or_after_leaving(tmp_path: 
 async def test_step_by_step_every_move_waits_for_a_key(tmp_path: Path) -> None:
     state = game_with(seats=2, hand=["gold", "dorf"])
     async with sit(session_of(state, people(0)), tmp_path, bot_speed="step") as at:
-        await at.asked()
         await at.press("e")
         waiting = len(at.session.match.journal)
         await at.wait(3600)
@@ -347,7 +340,6 @@ async def test_a_forced_choice_is_asked_of_one_person_alone_only_when_auto_pass_
     state = game_with(hand=["dorf", "dorf", "gold"])
     assert kind(state) == "play"
     async with sit(session_of(state, people(0)), tmp_path, auto_pass=auto_pass) as at:
-        await at.asked()
         assert kind(at.state) == asked
 
 
@@ -396,7 +388,6 @@ async def test_what_is_told_leaves_the_hand_in_sight_and_goes_with_the_next_key_
     async with sitting.sit(
         between_people(tmp_path, 4711), tmp_path, curtain="off", notifications=True, clock=HandClock()
     ) as at:
-        await at.asked()
         assert "Known deal" in at.text()
         assert "hand 4 ──\n 1 Village (1 point)  +2 Copper x3 (1 money)                    3 money in hand" in at.text()
         await at.press("down")

@@ -33,7 +33,6 @@ def attacked_with(hand: list[str]) -> DeckState:
 async def test_a_unit_that_no_leader_goes_with_says_why_it_stays(tmp_path: Path) -> None:
     """7-1, R23: units go where a leader goes, and none stays at home."""
     async with sit(session_of(before_attack(), people(0, of=3)), tmp_path) as at:
-        await at.asked()
         await at.press("down", "down", "2")
         assert "No leader goes against Kenta, so no unit does." in at.text()
         await at.press("x")
@@ -56,7 +55,6 @@ async def test_what_a_rival_owns_stands_whole_beside_the_plan_with_how_much_is_l
     while kind(state) == "play":
         do(state, "end")
     async with sit(session_of(state, people(0)), tmp_path, language=language) as at:
-        await at.asked()
         line = next(line for line in at.text().split("\n") if ("owns" if language == "en" else "besitzt") in line)
         assert line.rstrip().endswith("Hand of 1 card." if language == "en" else "1 Handkarte.")
         assert ".." not in line
@@ -75,7 +73,6 @@ async def test_the_details_of_a_hand_card_say_during_a_defence_what_it_counts(
 ) -> None:
     refs = {"cavalry": "hand:kavallerie", "silver": "hand:silber"}
     async with sit(session_of(defending(), people(0)), tmp_path, size=(120, 40)) as at:
-        await at.asked()
         at.table.tell_about(refs[card])
         await at.pilot.pause()
         shown = " ".join(line.strip("║│ ") for line in at.text().split("\n"))
@@ -85,7 +82,6 @@ async def test_the_details_of_a_hand_card_say_during_a_defence_what_it_counts(
 
 async def test_the_others_are_told_in_whole_words(tmp_path: Path) -> None:
     async with sit(session_of(before_attack(), people(0, of=3)), tmp_path) as at:
-        await at.asked()
         await at.press("o")
         assert "attack 0 · defence 3" in at.text()
         assert "discard 0" in at.text()
@@ -94,7 +90,6 @@ async def test_the_others_are_told_in_whole_words(tmp_path: Path) -> None:
 async def test_an_undo_that_stops_at_drawn_cards_says_so_at_once(tmp_path: Path) -> None:
     state = game_with(hand=["festung", "speertraeger", "kupfer"], deck=["dorf", "aufstrebender_general"] * 4)
     async with sit(session_of(state, people(0)), tmp_path) as at:
-        await at.asked()
         await at.press("a", "u")
         assert "Undo stops here: new cards were drawn." in at.text()
         assert kind(at.state) == "play"
@@ -102,7 +97,6 @@ async def test_an_undo_that_stops_at_drawn_cards_says_so_at_once(tmp_path: Path)
 
 async def test_an_undo_of_the_whole_gesture_says_nothing(tmp_path: Path) -> None:
     async with sit(session_of(game_with(hand=["speertraeger", "bogenschuetzen", "dorf"]), people(0)), tmp_path) as at:
-        await at.asked()
         await at.press("a", "u")
         assert "Undo stops" not in at.text()
 
@@ -132,7 +126,6 @@ def test_the_line_of_a_pile_that_the_hand_pays_says_what_the_card_does(game_id: 
 
 async def test_the_last_line_says_what_digits_mean_where_the_cursor_stands(tmp_path: Path) -> None:
     async with sit(session_of(game_with(hand=["speertraeger", "hohe_steuern", "dorf"]), people(0)), tmp_path) as at:
-        await at.asked()
         assert "1-3 card" in at.last_line
         assert "h hint" in at.last_line
         at.table.set_focus(at.table.pool)
@@ -146,7 +139,6 @@ async def test_cards_are_taken_into_an_ambush_only_where_one_counts(
     hand: list[str], offered: bool, tmp_path: Path
 ) -> None:
     async with sit(session_of(attacked_with(hand), people(0)), tmp_path, language="de") as at:
-        await at.asked()
         assert ("Leertaste" in at.last_line) == offered
         assert ("a alle" in at.last_line) == offered
 
@@ -155,7 +147,6 @@ async def test_a_choice_that_is_longer_than_its_list_goes_on_below_its_words(tmp
     state = game_with(game="brennt", seats=3, hand=["warnung", "kupfer", "dorf"], deck=["dorf"] * 4)
     do(state, "play:warnung")
     async with sit(session_of(state, people(0, of=3)), tmp_path, size=(120, 40), language="de") as at:
-        await at.asked()
         lines = at.text().split("\n")
         first = next(i for i, line in enumerate(lines) if line.startswith(" 2   Karte zum Pool: "))
         assert lines[first + 1].startswith("     Kartenpool zurück.")
@@ -168,7 +159,6 @@ async def test_only_the_cards_that_can_be_kept_have_a_key_for_it(tmp_path: Path)
     do(state, "end", "end")
     assert kind(state) == "keep"
     async with sit(session_of(state, people(0)), tmp_path) as at:
-        await at.asked()
         assert "Space 1 keep or not" in at.last_line
         await at.press("2", "enter")
         assert names(at.state, "hand") == ["silber"] * 4
@@ -202,7 +192,6 @@ async def test_cards_turned_up_for_a_moment_are_no_defence(tmp_path: Path) -> No
     do(state, "play:ninja_clan")
     assert any(state.turned)
     async with sit(session_of(state, people(0)), tmp_path) as at:
-        await at.asked()
         assert "att 1 · def 1" in at.text()
         assert re.search(r"2■Kenta(?: +\d+){4} +2 +2  ", at.text()), at.text()
         await at.press("o")

@@ -180,7 +180,6 @@ async def test_a_lost_unit_is_named_with_the_place_it_lies_in(tmp_path: Path) ->
     do(state, "play:kavallerie", "play:landzerstoerer", "play:honda_tadakatsu", "end", "attack:0", "ambush", "done")
     assert kind(state) == "victim"
     async with sit(session_of(state, people(0, 1)), tmp_path, curtain="off") as at:
-        await at.asked()
         assert "Archers, deployed" in at.text()
         await at.press(str(at.table.options.keys.index("victim:deployed:bogenschuetzen") + 1))
         assert in_play(at.state) == ["kavallerie"]
@@ -199,7 +198,6 @@ async def test_the_defender_of_a_joint_battle_reads_both_names_and_takes_any_car
     do(state, "joint:2:0", "yes")
     assert kind(state) == "defend"
     async with sit(session_of(state, people(0, 1, 2, of=3)), tmp_path, curtain="off") as at:
-        await at.asked()
         assert at.table.focused is at.table.query_one("#defence")
         assert "Kenta and Mei attack" in at.text()
         await at.press("a")
@@ -220,7 +218,6 @@ async def test_the_defender_sees_what_attacks_and_what_an_ambush_card_is_worth_o
     )
     do(state, "joint:2:0", "yes")
     async with sit(session_of(state, people(0, 1, 2, of=3)), tmp_path, curtain="off") as at:
-        await at.asked()
         await at.press("0")
         lines = at.text().split("\n")
         assert any("Cavalry" in line for line in lines[1:9])
@@ -246,7 +243,6 @@ async def test_the_defender_names_the_attacker_who_loses_a_unit(tmp_path: Path) 
     do(state, "joint:2:0", "yes", "ambush", "show:landzerstoerer", "done")
     assert kind(state) == "raze_side"
     async with sit(session_of(state, people(0, 1, 2, of=3)), tmp_path, curtain="off") as at:
-        await at.asked()
         assert at.table.focused is at.table.options
         assert "Kenta loses a unit" in at.text()
         await at.press("i")

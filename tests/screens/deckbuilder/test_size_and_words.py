@@ -105,7 +105,6 @@ async def test_the_ascii_table_has_no_other_glyphs(tmp_path: Path) -> None:
 
 async def test_what_can_be_had_now_stands_first_the_dearest_on_top_and_all_else_below_it(tmp_path: Path) -> None:
     async with sit(session_of(game_with(hand=["gold", "kupfer", "dorf"]), people(0)), tmp_path) as at:
-        await at.asked()
         pool, table = at.table.pool, at.state.table
         now = sorted((s for s in pool.spots if s.ref in pool.lit), key=lambda s: (s.x, s.y))
         costs = [table.cost[table.number[spot.ref[5:]]] for spot in now]
@@ -143,7 +142,6 @@ async def test_i_tells_about_a_card_and_goes_on_to_the_next(tmp_path: Path) -> N
 async def test_the_facts_about_a_card_stand_apart_on_the_wide_table(tmp_path: Path) -> None:
     state = game_with(hand=["gold", "dorf"], pool={"gold": 4})
     async with sit(session_of(state, people(0)), tmp_path, size=(120, 36)) as at:
-        await at.asked()
         at.table.set_focus(at.table.pool)
         at.table.pool.go_to("pool:gold")
         await at.pilot.pause()
@@ -156,7 +154,6 @@ async def test_the_facts_about_a_card_stand_apart_on_the_wide_table(tmp_path: Pa
 async def test_i_on_a_choice_without_a_card_opens_the_rule_of_the_question(tmp_path: Path) -> None:
     state = game_with(hand=["dorf", "kupfer"])
     async with sit(session_of(state, people(0)), tmp_path, auto_pass="off") as at:
-        await at.asked()
         await at.press("i")
         assert isinstance(at.app.screen, RulesScreen)
         assert "Action phase (§5-1)" in at.text()
@@ -183,7 +180,6 @@ async def test_help_log_and_players_open_and_close(tmp_path: Path) -> None:
 async def test_the_pool_with_texts_can_be_bought_from(tmp_path: Path) -> None:
     state = game_with(hand=["gold", "kupfer", "dorf", "dorf"])
     async with sit(session_of(state, people(0)), tmp_path) as at:
-        await at.asked()
         await at.press("t", "p")
         at.table.pool.go_to("pool:marktplatz")
         assert "swap up by 2" in at.text()

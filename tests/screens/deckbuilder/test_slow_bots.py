@@ -77,7 +77,6 @@ async def test_the_game_goes_on_with_what_a_slow_bot_has_found(
 ) -> None:
     monkeypatch.delenv(ponderer.GATE)
     async with sit(session_of(game_with(hand=["gold", "dorf"]), people(0, bot="ponderer")), tmp_path) as at:
-        await at.asked()
         turn = at.state.turn
         await at.press("e")
         await at.until(lambda: at.table.ask is not None and at.state.turn > turn + 1)
@@ -95,7 +94,6 @@ async def test_leaving_lets_go_of_the_thought_at_once(gate: Gate, tmp_path: Path
 
 async def test_a_seat_is_taken_back_while_its_slow_bot_thinks(gate: Gate, tmp_path: Path) -> None:
     async with sit(session_of(game_with(hand=["speertraeger", "gold"]), people(0)), tmp_path) as at:
-        await at.asked()
         made = at.session.match.journal[:]
         at.table.change_seat(lambda: at.table.table.hand_over(0, "ponderer"))
         await gate.reached()
@@ -118,7 +116,6 @@ async def test_quitting_ends_a_process_that_has_nothing_to_do(
     monkeypatch.delenv(ponderer.GATE)
     pids = []
     async with sit(session_of(game_with(hand=["gold", "dorf"]), people(0, bot="ponderer")), tmp_path) as at:
-        await at.asked()
         turn = at.state.turn
         await at.press("e")
         await at.until(lambda: at.table.ask is not None and at.state.turn > turn + 1)
@@ -141,7 +138,6 @@ async def test_a_fault_of_a_slow_bot_leads_to_the_menu_with_a_report(
     monkeypatch.setenv("KUNITORI_DATA_DIR", str(tmp_path / "data"))
     monkeypatch.setenv(ponderer.GATE, str(tmp_path / "no such file"))
     async with sit(session_of(game_with(hand=["gold", "dorf"]), people(0, bot="ponderer")), tmp_path) as at:
-        await at.asked()
         await at.press("e")
         await at.until(lambda: isinstance(at.app.screen, MenuScreen))
         (report,) = (tmp_path / "data" / "reports").iterdir()
@@ -161,7 +157,6 @@ async def test_a_hint_stands_at_once_and_is_changed_when_a_slow_bot_would_do_som
 ) -> None:
     monkeypatch.setitem(shelf.manifest("kunitori").bots, "shogun", ponderer.__name__)
     async with sit(session_of(game_with(hand=["speertraeger", "oda_nobunaga", "gold"]), people(0)), tmp_path) as at:
-        await at.asked()
         await at.press("h")
         assert "daimyō bot: " in at.text()
         first = at.table.hinted
@@ -175,7 +170,6 @@ async def test_a_hint_stays_when_a_slow_bot_would_do_the_same(
 ) -> None:
     monkeypatch.setitem(shelf.manifest("kunitori").bots, "shogun", ponderer.__name__)
     async with sit(session_of(game_with(hand=["speertraeger", "gold"]), people(0)), tmp_path) as at:
-        await at.asked()
         await at.press("h")
         told, hinted = at.table.note, at.table.hinted
         await second_opinion_comes(at, gate)
@@ -188,7 +182,6 @@ async def test_a_second_opinion_is_not_told_to_who_has_turned_to_something_else(
 ) -> None:
     monkeypatch.setitem(shelf.manifest("kunitori").bots, "shogun", ponderer.__name__)
     async with sit(session_of(game_with(hand=["speertraeger", "gold"]), people(0)), tmp_path) as at:
-        await at.asked()
         thoughts, ask = [], at.app.ask
         monkeypatch.setattr(at.app, "ask", lambda *work: thoughts.append(ask(*work)) or thoughts[-1])
         await at.press("h")
@@ -205,7 +198,6 @@ async def test_a_late_hint_does_not_change_what_enter_answers(
 ) -> None:
     monkeypatch.setitem(shelf.manifest("kunitori").bots, "shogun", ponderer.__name__)
     async with sit(session_of(defending(), people(0, 1)), tmp_path, curtain="off") as at:
-        await at.asked()
         assert at.table.battle is not None
         await at.press("h", "a")
         planned = at.table.battle.choices()
@@ -223,7 +215,6 @@ async def test_a_late_hint_leaves_the_cursor_of_a_list_where_it_is(
     state = game_with(game="brennt", hand=["wandermoench", "kupfer"], deck=["dorf"] * 6)
     do(state, "play:wandermoench")
     async with sit(session_of(state, people(0)), tmp_path) as at:
-        await at.asked()
         await at.press("h")
         before = at.table.options.key
         assert before == at.table.hinted[0]

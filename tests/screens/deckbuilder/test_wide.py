@@ -54,7 +54,6 @@ def test_every_pile_says_in_full_what_its_card_does_from_120_columns_on(game: st
 async def test_a_drawn_card_has_all_its_signs_beside_the_word_that_it_stayed(tmp_path: Path) -> None:
     session = session_of(game_with(deployed=["fantastische_burg", "speertraeger"]), people(0))
     async with sit(session, tmp_path, size=(120, 40), language="de") as at:
-        await at.asked()
         assert re.search(r"║▲3 a +║.*\n.*║\+1Z\+1A\+1K ◆4 ║.*\n.*╚═+geblieben╝", at.text())
 
 
@@ -100,7 +99,6 @@ async def test_a_long_line_of_the_log_goes_on_below_itself(tmp_path: Path) -> No
     state = game_with(hand=["handelshafen", "neue_felder", "neue_felder", "gold", "gold"], deck=["dorf"] * 12)
     state.actions = 9
     async with sit(session_of(state, people(0)), tmp_path, size=(120, 40)) as at:
-        await at.asked()
         for card in ("handelshafen", "neue_felder", "neue_felder"):
             at.table.hand.go_to(f"hand:{card}")
             await at.press("enter")
@@ -236,7 +234,6 @@ async def test_a_large_table_says_what_choosing_the_card_comes_to_and_why_that_m
     state = game_with(seats=3, hand=["gold"] * 3 + ["silber", "kupfer"], deck=["dorf"] * 4, pool={"land": 1})
     state.buys = 1  # and one more in the buy phase
     async with sit(session_of(state, people(0, of=3)), tmp_path, size=(160, 48)) as at:
-        await at.asked()
         at.table.pool.go_to("pool:land")
         await at.pilot.pause()
         text = about(at)
@@ -257,7 +254,6 @@ async def test_a_large_table_says_what_choosing_the_card_comes_to_and_why_that_m
 async def test_without_memory_aid_only_the_own_points_are_told_of_a_purchase(tmp_path: Path) -> None:
     state = game_with(hand=["gold"], deck=["dorf"] * 4)
     async with sit(session_of(state, people(0)), tmp_path, size=(160, 48), memory_aid="off") as at:
-        await at.asked()
         at.table.pool.go_to("pool:dorf")
         await at.pilot.pause()
         assert "buys it. That is the last buy; $2 would lapse. WHY You would have 5 points." in about(at)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
-from typing import cast
+from typing import Any
 
 from kunitori_tui.games.moegahara.rules.state import MoegaharaState
 from screens.moegahara.table import LinesTable
 from tests.games.moegahara.builders import field_with
 from tests.screens.deckbuilder import sitting
-from tests.screens.deckbuilder.sitting import people, session_of
+from tests.screens.deckbuilder.sitting import At, people, session_of
 
 LINES = {
     3: (["kanoniere", "speertraeger"], ["kavallerie", "ukida_hideie"]),
@@ -29,30 +28,14 @@ def busy(**more: object) -> MoegaharaState:
     )  # fmt: skip
 
 
-class Seat(sitting.Sitting):
+class Seat(At[LinesTable, MoegaharaState]):
     """A running program with this table on the screen."""
 
-    @property
-    def table(self) -> LinesTable:  # type: ignore[override]
-        """Return the table, wherever it lies in the stack of screens."""
-        return next(s for s in self.app.screen_stack if isinstance(s, LinesTable))
-
-    @property
-    def lines(self) -> LinesTable:
-        """Return the table."""
-        return self.table
-
-    @property
-    def field_state(self) -> MoegaharaState:
-        """Return the true position: tests may."""
-        return cast(MoegaharaState, self.state)
+    table_type = LinesTable
 
 
-@asynccontextmanager
-async def sit(
-    state: MoegaharaState, tmp_path: Path, *, persons: tuple[int, ...] = (0,), **more: object
-) -> AsyncIterator[Seat]:
+def sit(
+    state: MoegaharaState, tmp_path: Path, *, persons: tuple[int, ...] = (0,), **more: Any
+) -> AbstractAsyncContextManager[Seat]:
     """Give who sits at the table where ``state`` is the position, with bots in the seats without a person."""
-    session = session_of(state, people(*persons, of=state.n))
-    async with sitting.sit(session, tmp_path, **more) as at:  # type: ignore[arg-type]  # handed on as they came
-        yield Seat(at.app, at.pilot, at.session)
+    return sitting.sit(session_of(state, people(*persons, of=state.n)), tmp_path, seat=Seat, **more)

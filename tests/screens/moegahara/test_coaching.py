@@ -28,7 +28,6 @@ async def test_a_remark_stands_at_the_table_and_covers_neither_hand_nor_players(
     tmp_path: Path, seats: int, size: tuple[int, int]
 ) -> None:
     async with coached(tmp_path, seats=seats, size=size) as at:
-        await at.asked()
         assert at.row("Coach: Horo warriors change battle lines")
         assert all(name in at.text() for name in at.table.names)
         for word in ("Horo", "Copper", "3 money in hand", "Aim: ", "Play a card from your hand"):
@@ -37,7 +36,6 @@ async def test_a_remark_stands_at_the_table_and_covers_neither_hand_nor_players(
 
 async def test_the_next_phase_brings_the_next_remark_and_leaves_the_pool_its_place(tmp_path: Path) -> None:
     async with coached(tmp_path) as at:
-        await at.asked()
         await at.press("e")
         assert "Coach: Cards are no points here" in at.text()
         assert "Spear" in at.text()
@@ -46,7 +44,6 @@ async def test_the_next_phase_brings_the_next_remark_and_leaves_the_pool_its_pla
 async def test_the_cursor_goes_on_sideways_where_a_row_of_the_pool_ends(tmp_path: Path) -> None:
     """No pile lies at the right of the last in a row: one of another row is reached all the same."""
     async with coached(tmp_path) as at:
-        await at.asked()
         await at.press("e")
         pool = at.table.pool
         ends = [s for s in pool.spots if not any(o.y == s.y and o.x > s.x for o in pool.spots)]

@@ -39,7 +39,6 @@ async def test_the_whole_team_is_named_as_winner(
 ) -> None:
     """8, R67: the team wins."""
     async with sit(one_card_from_the_end(seats), tmp_path, size=size) as at:
-        await at.asked()
         await at.press("3", "enter")
         assert "wins the game, 5 to 1" in await at.seen()
         await at.until(lambda: isinstance(at.app.screen, FinalScore) and not at.app.screen.is_deaf)

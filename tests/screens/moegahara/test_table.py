@@ -84,7 +84,6 @@ def test_with_few_open_lands_cards_are_written_out_with_their_sum() -> None:
 async def test_a_few_open_lands_are_boxes_in_which_the_lines_face_each_other(tmp_path: Path) -> None:
     """From 120x36: own card, result, theirs, below them the terms, what the Land would bring, who leads (7-1, 7-2)."""
     async with sit(field_with(**FEW), tmp_path, size=(120, 36)) as at:
-        await at.asked()
         assert "╔═ Land 3 ═" in at.text()
         assert re.search(r"║ 1 Cavalry 6 +even +Cavalry 6 ", at.text())
         assert re.search(r"║ +5 \+1 in front +5 \+1 in front ", at.text())
@@ -94,16 +93,16 @@ async def test_a_few_open_lands_are_boxes_in_which_the_lines_face_each_other(tmp
         )
         assert "now W 1:0, then nobody 0:0 ═╝" in at.text()
         await at.press("right")
-        assert at.lines.field.ref == "line:7:0:1"
+        assert at.table.field.ref == "line:7:0:1"
         assert "╔═ Land 7 ═" in at.text()
         await at.press("down")
-        assert at.lines.field.ref == "line:7:0:2"
+        assert at.table.field.ref == "line:7:0:2"
         await at.press("right")
-        assert at.lines.field.ref == "line:7:1:2"
+        assert at.table.field.ref == "line:7:1:2"
         await at.press("2")
-        assert at.lines.field.ref == "land:2"
+        assert at.table.field.ref == "land:2"
         await at.press("3", "enter")
-        assert line(at.field_state, 3) == ["kavallerie", "toudou_takatora"]
+        assert line(at.state, 3) == ["kavallerie", "toudou_takatora"]
 
 
 async def test_a_box_is_as_high_as_the_pool_beside_leaves_it(tmp_path: Path) -> None:
@@ -113,7 +112,6 @@ async def test_a_box_is_as_high_as_the_pool_beside_leaves_it(tmp_path: Path) -> 
             won = {land: land % 2 for land in range(1, lands - 1)}
             state = field_with(seats=seats, played=["kavallerie", "kavallerie"], owners=won)
             async with sit(state, tmp_path, size=size) as at:
-                await at.asked()
                 for card in GAME.cards:
                     assert (
                         card.kind == "general" or words.short(card.id) in at.text() or words.name(card.id) in at.text()
@@ -124,25 +122,22 @@ async def test_a_box_is_as_high_as_the_pool_beside_leaves_it(tmp_path: Path) -> 
 async def test_lines_in_which_nobody_stands_take_no_room(tmp_path: Path) -> None:
     """At 80x24: two lines for all of them, then as many places as hold a card."""
     async with sit(field_with(hand=["bauernmiliz"]), tmp_path) as at:
-        await at.asked()
-        assert at.lines.field.size.height == 4
+        assert at.table.field.size.height == 4
         assert "nobody stands" in at.text()
         assert "3 against none, win" in at.text()
     async with sit(field_with(hand=["bauernmiliz"], lines={3: (["speertraeger"] * 2, ["kavallerie"])}), tmp_path) as at:
-        await at.asked()
-        assert at.lines.field.rows == [-1, 1, 2]
-        assert at.lines.query_one("#log").size.height >= 3
+        assert at.table.field.rows == [-1, 1, 2]
+        assert at.table.query_one("#log").size.height >= 3
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
 async def test_six_players_in_full_swing_are_complete_in_80x24(tmp_path: Path, language: str) -> None:
     """Aim, Lands, all places, fights, who leads, what is to be placed, every player with team, question and keys."""
     async with sit(busy(seats=6), tmp_path, language=language) as at:
-        await at.asked()
         lines = at.text().split("\n")
         for row in (-2, -1, 1, 2, 3):
-            assert row in at.lines.field.rows
-        assert at.lines.field.size.height == 10
+            assert row in at.table.field.rows
+        assert at.table.field.size.height == 10
         for name in ("Anna", "Kenta", "Mei", "Yuki", "Rei", "Jun"):
             team = {"en": ("East", "West"), "de": ("Osten", "Westen")}[language][name in ("Kenta", "Yuki", "Jun")]
             assert team in at.row(f" {name} "), name
@@ -153,7 +148,6 @@ async def test_six_players_in_full_swing_are_complete_in_80x24(tmp_path: Path, l
 async def test_teams_have_letters_and_players_have_shapes(tmp_path: Path) -> None:
     """No sign means both: the shapes of players 1 and 5 stand before names alone."""
     async with sit(busy(seats=6), tmp_path) as at:
-        await at.asked()
         for row in at.text().split("\n"):
             assert row.count("▲") == ("Anna" in row), row
             assert row.count("▼") == ("Rei" in row), row
@@ -165,7 +159,6 @@ async def test_teams_have_letters_and_players_have_shapes(tmp_path: Path) -> Non
 async def test_the_name_of_the_game_stays_on_the_first_line_of_80_columns(tmp_path: Path, language: str) -> None:
     for state in (busy(), field_with(hand=["kavallerie"])):
         async with sit(state, tmp_path, language=language) as at:
-            await at.asked()
             assert at.text().startswith(" Moegahara ")
 
 
@@ -189,7 +182,6 @@ def test_three_neighbouring_lands_are_joined_and_their_point_is_counted() -> Non
 async def test_strengths_are_explained_on_request(tmp_path: Path) -> None:
     """7-2: 5 and one in front of a general and one for Kuroda in the second place."""
     async with sit(busy(), tmp_path) as at:
-        await at.asked()
         await at.press("5", "i")
         assert isinstance(at.app.screen, LandInfo)
         text = at.text()
@@ -201,14 +193,13 @@ async def test_strengths_are_explained_on_request(tmp_path: Path) -> None:
         await at.press("enter")
         assert isinstance(at.app.screen, CardInfo)
         await at.press("escape", "escape")
-        assert at.app.screen is at.lines
+        assert at.app.screen is at.table
 
 
 async def test_the_line_under_the_field_tells_about_the_card_under_the_cursor(tmp_path: Path) -> None:
     async with sit(busy(), tmp_path) as at:
-        await at.asked()
         await at.press("3", "up", "up", "up", "up")
-        assert at.lines.field.ref == "line:3:1:2"
+        assert at.table.field.ref == "line:3:1:2"
         assert "Land 3, West, place 2: Ukita Hideie 7" in at.text()
         await at.press("down")
         assert "Land 3, West, place 1: Cavalry 6 = 5 +1 in front of a general" in at.text()
@@ -217,7 +208,6 @@ async def test_the_line_under_the_field_tells_about_the_card_under_the_cursor(tm
 async def test_hand_and_discard_of_the_team_mate_are_shown_and_none_of_the_foes(tmp_path: Path) -> None:
     """Section 2: team mates look at each other's hand and discard pile."""
     async with sit(busy(), tmp_path, memory_aid="off") as at:
-        await at.asked()
         assert "hand: Gold, Trap" in at.row("Mei")
         await at.press("o")
         assert isinstance(at.app.screen, Teams)
@@ -229,46 +219,41 @@ async def test_hand_and_discard_of_the_team_mate_are_shown_and_none_of_the_foes(
 
 async def test_team_mates_at_one_keyboard_have_no_curtain(tmp_path: Path) -> None:
     async with sit(busy(), tmp_path, persons=(0, 2)) as at:
-        await at.asked()
         assert not isinstance(at.app.screen, Curtain)
-        assert at.lines.viewer == 0
+        assert at.table.viewer == 0
 
 
 async def test_rivals_at_one_keyboard_have_a_curtain(tmp_path: Path) -> None:
     async with sit(busy(), tmp_path, persons=(0, 1)) as at:
         await at.until(lambda: isinstance(at.app.screen, Curtain))
-        assert at.lines.viewer is None
+        assert at.table.viewer is None
         assert "Trap" not in at.text()
 
 
 async def test_the_foe_sees_his_own_line_below(tmp_path: Path) -> None:
     state = field_with(played=["bauernmiliz", "kanoniere"], active=1, lines={3: (["speertraeger"], ["kavallerie"])})
     async with sit(state, tmp_path, persons=(1,)) as at:
-        await at.asked()
         assert "Cav5" in at.row(" Team B  1")
         await at.press("3", "enter")
-        assert line(at.field_state, 3, 1) == ["kavallerie", "bauernmiliz"]
+        assert line(at.state, 3, 1) == ["kavallerie", "bauernmiliz"]
 
 
 async def test_everything_is_shown_at_once_from_120_columns(tmp_path: Path) -> None:
     async with sit(busy(), tmp_path, size=(120, 36)) as at:
-        await at.asked()
         text = at.text()
         for card in ("kavallerie", "horo_musha", "burgstadt", "gold"):
             assert words.short(card) in text
         for name in ("Anna", "Kenta", "Mei", "Yuki", "Log", "To place", "Hand"):
             assert name in text
-        assert at.lines.pool.size.height > 17  # all piles, without the titles of sections
+        assert at.table.pool.size.height > 17  # all piles, without the titles of sections
         assert "Money, general" not in text
     async with sit(busy(), tmp_path, size=(120, 40)) as at:
-        await at.asked()
         assert "Money, general" in at.text()
         assert "Points, money" not in at.text()  # no card of this box is worth a point
 
 
 async def test_the_list_of_piles_counts_the_generals_that_are_left(tmp_path: Path) -> None:
     async with sit(busy(), tmp_path, size=(120, 36)) as at:
-        await at.asked()
         assert "7 different" in at.row("7 General")  # Ukida and Kuroda lie in lines, Hideyori is held
 
 
@@ -276,26 +261,24 @@ async def test_no_key_is_named_twice_on_the_last_line_in_any_panel(tmp_path: Pat
     state = field_with(seats=2, hand=["kavallerie", "gold", "bauernmiliz"])
     do(state, "play:kavallerie")
     async with sit(state, tmp_path) as at:
-        await at.asked()
         seen = set()
         for _ in range(5):
-            seen.add(at.lines.focused.id if at.lines.focused else "")
-            look = at.lines.look
-            named = ["".join(part for part, _ in written(key.line, look)) for key in keys(at.lines) if key.line]
-            assert len(named) == len(set(named)), (at.lines.focused, named)
+            seen.add(at.table.focused.id if at.table.focused else "")
+            look = at.table.look
+            named = ["".join(part for part, _ in written(key.line, look)) for key in keys(at.table) if key.line]
+            assert len(named) == len(set(named)), (at.table.focused, named)
             await at.press("tab")
         assert {"field", "hand", "muster"} <= seen
 
 
 async def test_the_pool_opens_over_the_players_where_room_is_short(tmp_path: Path) -> None:
     async with sit(busy(), tmp_path) as at:
-        await at.asked()
         assert "Castle town" not in at.text()
         await at.press("p")
         assert "Castle town" in at.text()
         await at.press("p")
         assert "Castle town" not in at.text()
-        assert at.lines.focused is at.lines.field
+        assert at.table.focused is at.table.field
 
 
 @pytest.mark.parametrize("close", ["p", "escape"])
@@ -304,23 +287,23 @@ async def test_the_pool_in_the_action_phase_leads_back_to_the_card_in_hand(close
     assert state.phase == "action"
     async with sit(state, tmp_path) as at:
         await at.asked()
-        assert at.lines.focused is at.lines.hand
+        assert at.table.focused is at.table.hand
         await at.press("end")
-        card = at.lines.hand.ref
+        card = at.table.hand.ref
         assert "Esc back" not in at.text()
         await at.press("p")
-        assert at.lines.focused is at.lines.pool
+        assert at.table.focused is at.table.pool
         assert "Esc back" in at.text().split("\n")[-1]
         await at.press(close)
-        assert at.lines.focused is at.lines.hand
-        assert at.lines.hand.ref == card
-        assert not at.lines.pool_open
+        assert at.table.focused is at.table.hand
+        assert at.table.hand.ref == card
+        assert not at.table.pool_open
 
 
 async def test_the_lands_name_the_end_of_the_phase(tmp_path: Path) -> None:
     async with sit(GAME.new(Setup(2, 1, {})), tmp_path) as at:
         await at.asked()
-        at.lines.set_focus(at.lines.field)
+        at.table.set_focus(at.table.field)
         await at.pilot.pause()
         assert "e end phase" in at.text().split("\n")[-1]
 
@@ -329,38 +312,35 @@ async def test_p_names_what_it_does_to_the_pool_that_lies_open_while_one_buys(tm
     async with sit(GAME.new(Setup(2, 1, {})), tmp_path) as at:
         await at.asked()
         await at.press("e")
-        assert at.field_state.phase == "buy"
-        p = next(key for key in keys(at.lines) if key.actions == ["pool"])
+        assert at.state.phase == "buy"
+        p = next(key for key in keys(at.table) if key.actions == ["pool"])
         assert p.told == "hide the pool"
 
 
 async def test_a_strategy_card_is_carried_out_by_a_key_that_works_while_there_is_one_alone(tmp_path: Path) -> None:
     async with sit(GAME.new(Setup(2, 1, {})), tmp_path) as at:
         await at.asked()
-        for panel in (at.lines.hand, at.lines.field, at.lines.ranks):
-            at.lines.set_focus(panel)
+        for panel in (at.table.hand, at.table.field, at.table.ranks):
+            at.table.set_focus(panel)
             await at.pilot.pause()
-            assert not next(key for key in keys(at.lines) if key.actions == ["use"]).works
+            assert not next(key for key in keys(at.table) if key.actions == ["use"]).works
 
 
 async def test_six_players_and_two_players_have_their_tables(tmp_path: Path) -> None:
     state = field_with(seats=6, hand=["bauernmiliz", "bauernmiliz", "gold"])
     async with sit(state, tmp_path, bot_speed="step") as at:
-        await at.asked()
         await at.press("enter")
         assert "Jun" in at.text()
         assert "deck" in at.row("Players"), "the columns of the players have their heads"
-        last = at.lines.query_one("#log", LogLines).lines[-1][2]
+        last = at.table.query_one("#log", LogLines).lines[-1][2]
         assert last in at.text()
     async with sit(field_with(seats=2, played=["bauernmiliz", "kanoniere"]), tmp_path) as at:
-        await at.asked()
-        assert len([s for s in at.lines.field.spots if s.ref.startswith("land:")]) == 8
-        assert len(at.lines.field.spots) == 8 * (1 + 2)  # one place on each side: more holds no card
+        assert len([s for s in at.table.field.spots if s.ref.startswith("land:")]) == 8
+        assert len(at.table.field.spots) == 8 * (1 + 2)  # one place on each side: more holds no card
 
 
 async def test_with_ascii_glyphs_there_is_nothing_else(tmp_path: Path) -> None:
     async with sit(busy(), tmp_path, ascii=True) as at:
-        await at.asked()
         assert at.text().isascii()
         await at.press("5", "i")
         assert at.text().replace("ō", "o").isascii()
@@ -368,7 +348,6 @@ async def test_with_ascii_glyphs_there_is_nothing_else(tmp_path: Path) -> None:
 
 async def test_the_table_speaks_german(tmp_path: Path) -> None:
     async with sit(busy(), tmp_path, language="de") as at:
-        await at.asked()
         assert "Osten" in at.row("Ziel: 5 Punkte")
         assert "O1" in at.row("  Länder")
         assert "vor einem General" not in at.text()
@@ -382,11 +361,10 @@ async def test_the_game_ends_with_the_fifth_point(tmp_path: Path) -> None:
         played=["bauernmiliz"], lines={3: (["speertraeger", "kavallerie"], [])}, owners={1: 0, 2: 0, 8: 0}, east=0,
     )  # fmt: skip
     async with sit(state, tmp_path) as at:
-        await at.asked()
         await at.press("3")
         assert "East wins the game with Land 3 (3 cards to 0), 5:0." in at.text()
         await at.press("enter")
-        assert owner(at.field_state, 3) == 0
+        assert owner(at.state, 3) == 0
         await at.seen()
         await at.until(lambda: isinstance(at.app.screen, FinalScore))
 
@@ -407,31 +385,28 @@ def test_no_two_fighters_begin_with_the_same_three_letters(language: str) -> Non
 
 async def test_a_hint_puts_the_cursor_on_what_it_names(tmp_path: Path) -> None:
     async with sit(busy(), tmp_path) as at:
-        await at.asked()
         await at.press("h")
-        assert at.lines.hinted[0].startswith("place:")
-        _, card, land = at.lines.hinted[0].split(":")
-        assert at.lines.taken == card
-        assert at.lines.field.land == int(land)
+        assert at.table.hinted[0].startswith("place:")
+        _, card, land = at.table.hinted[0].split(":")
+        assert at.table.taken == card
+        assert at.table.field.land == int(land)
         await at.press("enter")
-        assert card in line(at.field_state, int(land)) or owner(at.field_state, int(land)) == 0
+        assert card in line(at.state, int(land)) or owner(at.state, int(land)) == 0
 
 
 async def test_with_the_mouse_a_place_is_pointed_at_and_confirmed(tmp_path: Path) -> None:
     async with sit(busy(), tmp_path) as at:
-        await at.asked()
-        spot = next(s for s in at.lines.field.spots if s.ref == "line:6:0:1")
+        spot = next(s for s in at.table.field.spots if s.ref == "line:6:0:1")
         await at.pilot.click("#field", offset=(spot.x + 2, spot.y))
-        assert at.lines.field.ref == "line:6:0:1"
-        assert line(at.field_state, 6) == []
+        assert at.table.field.ref == "line:6:0:1"
+        assert line(at.state, 6) == []
         await at.pilot.click("#field", offset=(spot.x + 2, spot.y))
         await at.pilot.pause()
-        assert line(at.field_state, 6) == ["bauernmiliz"]
+        assert line(at.state, 6) == ["bauernmiliz"]
 
 
 async def test_c_tells_where_the_own_cards_lie(tmp_path: Path) -> None:
     async with sit(busy(), tmp_path) as at:
-        await at.asked()
         await at.press("c")
         text = at.text()
         owned = len(at.state.observe(0).owned[0])
@@ -442,7 +417,6 @@ async def test_c_tells_where_the_own_cards_lie(tmp_path: Path) -> None:
 @pytest.mark.parametrize("language", ["en", "de"])
 async def test_the_help_explains_the_signs_of_the_battlefield(tmp_path: Path, language: str) -> None:
     async with sit(busy(), tmp_path, language=language) as at:
-        await at.asked()
         await at.press("?")
         text = " ".join(at.text().split())
         assert {"en": "E W the team that wins a fight", "de": "O W das Team, das einen Kampf"}[language] in text
@@ -456,9 +430,8 @@ async def test_all_choices_of_a_question_are_seen_with_six_players(tmp_path: Pat
     lines = {6: (["bogenschuetzen", "kavallerie"], ["kavallerie", "bogenschuetzen"]), 3: LINES[3], 5: LINES[5]}
     state = field_with(seats=6, played=["ootani_yoshitsugu"], lines=lines, east=1)
     async with sit(state, tmp_path, size=size) as at:
-        await at.asked()
         await at.press("6", "enter")
-        for at_, key in enumerate(at.lines.options.keys, 1):
+        for at_, key in enumerate(at.table.options.keys, 1):
             assert re.search(rf"^.{at_}  .*(Ōtani|Leave)", at.text(), re.MULTILINE), (key, at.text())
 
 
@@ -466,7 +439,6 @@ async def test_all_choices_of_a_question_are_seen_with_six_players(tmp_path: Pat
 async def test_the_first_line_names_the_team_at_80_cells(tmp_path: Path, language: str) -> None:
     """By its letter where there is no room for more."""
     async with sit(field_with(played=["bauernmiliz", "kanoniere"]), tmp_path, language=language) as at:
-        await at.asked()
         top = at.text().split("\n")[0]
         assert ("Anna, Team A" if language == "en" else "Anna, A ") in top, top
 

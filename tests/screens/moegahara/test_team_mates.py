@@ -19,13 +19,12 @@ async def test_no_curtain_comes_between_team_mates_and_both_hands_are_seen(tmp_p
     """Section 1: team mates know each other's hands."""
     state = field_with(seats=4, hand=["gold", "burgstadt"])
     async with sit(state, tmp_path, persons=(0, 2)) as at:
-        await at.asked()
         assert not isinstance(at.app.screen, Curtain)
-        assert at.lines.ask is not None
-        assert not at.lines.privacy.has_rivals()
+        assert at.table.ask is not None
+        assert not at.table.privacy.has_rivals()
         assert cards.short("burgstadt") in at.text()
-        seat = at.lines.ask.seat
-        view = at.lines.table.view(seat)
+        seat = at.table.ask.seat
+        view = at.table.table.view(seat)
         assert view.hand[2 - seat] is not None
         assert view.hand[1] is None
         assert view.hand[3] is None
@@ -49,21 +48,21 @@ async def test_the_curtain_comes_between_teams_and_not_between_mates(tmp_path: P
 
     async def end_turn(at: Seat, seat: int) -> None:
         for _ in range(8):
-            if at.lines.ask is None or at.lines.ask.seat != seat:
+            if at.table.ask is None or at.table.ask.seat != seat:
                 return
-            await at.press("enter" if at.lines.focused is at.lines.options else "e")
+            await at.press("enter" if at.table.focused is at.table.options else "e")
         raise AssertionError(at.text())
 
     async with sit(state, tmp_path, persons=(0, 1, 2), clock=HandClock()) as at:
         await ready(at)
-        assert at.lines.viewer == 2
+        assert at.table.viewer == 2
         await end_turn(at, 2)
-        await at.until(lambda: at.lines.ask is not None or isinstance(at.app.screen, Curtain))
+        await at.until(lambda: at.table.ask is not None or isinstance(at.app.screen, Curtain))
         assert not isinstance(at.app.screen, Curtain)
-        assert at.lines.viewer == 0
+        assert at.table.viewer == 0
         assert cards.short("burgstadt") in at.text()
         await end_turn(at, 0)
-        await at.until(lambda: at.lines.ask is not None or isinstance(at.app.screen, Curtain))
+        await at.until(lambda: at.table.ask is not None or isinstance(at.app.screen, Curtain))
         assert isinstance(at.app.screen, Curtain)
         assert "Kenta, your turn" in at.text()
         assert cards.short("burgstadt") not in at.text()

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, cast
 
@@ -22,13 +23,11 @@ from savegames.format import Save, decode
 from savegames.store import Store
 from screens.replay.replay_table import PACES, ReplayTable
 from screens.shell.saves import SavesScreen
-from tests.driving import Driver, driven, notices, run
+from tests.driving import Driver, driven, notices
 from tests.golden.pictures import text_of
 from tests.golden.situations import SAVES
 from tests.screens.hand_clock import HandClock
 from tests.seasoned import SEASONED
-
-Steps = Callable[["Looking"], Awaitable[None]]
 
 
 def saved(name: str) -> Save:
@@ -74,29 +73,25 @@ class Looking:
         await self.pilot.pause()
 
 
-def look(
+@asynccontextmanager
+async def looking(
     tmp_path: Path,
     start: Start,
-    steps: Steps,
     size: tuple[int, int] = (80, 24),
     language: str = "en",
     saves: tuple[Save, ...] = (),
-) -> None:
+) -> AsyncIterator[Looking]:
     store = Store(tmp_path / "saves")
     for save in saves:
         store.write(save)
-
-    async def drive() -> None:
-        clock = HandClock()
-        app = KunitoriApp(start, settings=Settings(**cast(Any, SEASONED)), store=store, language=language, clock=clock)
-        async with driven(app, size=size) as pilot:
-            await steps(Looking(app, pilot, clock))
-
-    run(drive())
+    clock = HandClock()
+    app = KunitoriApp(start, settings=Settings(**cast(Any, SEASONED)), store=store, language=language, clock=clock)
+    async with driven(app, size=size) as pilot:
+        yield Looking(app, pilot, clock)
 
 
-def test_arrows_go_by_steps_that_tell_something_and_by_turns(tmp_path: Path) -> None:
-    async def steps(one: Looking) -> None:
+async def test_arrows_go_by_steps_that_tell_something_and_by_turns(tmp_path: Path) -> None:
+    async with looking(tmp_path, LookBack(saved("mixed-finished"))) as one:
         way = one.screen.way
         await one.press("right", "right")
         assert one.at == way.stops[2]
@@ -111,11 +106,9 @@ def test_arrows_go_by_steps_that_tell_something_and_by_turns(tmp_path: Path) -> 
         await one.press("right")
         assert one.at == one.screen.past.last
 
-    look(tmp_path, LookBack(saved("mixed-finished")), steps)
 
-
-def test_a_battle_a_round_and_a_turning_point_are_jumped_to(tmp_path: Path) -> None:
-    async def steps(one: Looking) -> None:
+async def test_a_battle_a_round_and_a_turning_point_are_jumped_to(tmp_path: Path) -> None:
+    async with looking(tmp_path, LookBack(saved("mixed-finished"))) as one:
         await one.press("b")
         assert "Kenta attacks you" in one.words
         assert "WINS BY 7" in one.words
@@ -131,11 +124,9 @@ def test_a_battle_a_round_and_a_turning_point_are_jumped_to(tmp_path: Path) -> N
         await one.press("pagedown")
         assert "Turning point: " not in one.words
 
-    look(tmp_path, LookBack(saved("mixed-finished")), steps)
 
-
-def test_the_eyes_change_what_is_seen_of_a_finished_game(tmp_path: Path) -> None:
-    async def steps(one: Looking) -> None:
+async def test_the_eyes_change_what_is_seen_of_a_finished_game(tmp_path: Path) -> None:
+    async with looking(tmp_path, LookBack(saved("mixed-finished"))) as one:
         await one.press("b")
         assert "Your area" in "\n".join(one.rows)
         await one.press("v")
@@ -147,12 +138,10 @@ def test_the_eyes_change_what_is_seen_of_a_finished_game(tmp_path: Path) -> None
         await one.press("v")
         assert "view: 1▲Anna" in one.words
 
-    look(tmp_path, LookBack(saved("mixed-finished")), steps)
-
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-def test_open_cards_show_the_hand_of_every_rival(tmp_path: Path, size: tuple[int, int]) -> None:
-    async def steps(one: Looking) -> None:
+async def test_open_cards_show_the_hand_of_every_rival(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with looking(tmp_path, LookBack(saved("mixed-finished")), size) as one:
         await one.press("b")
         past = one.screen.past
         hand = card_list([past.view(1).cards[card].id for card in past.view(1).hand[1]])
@@ -164,11 +153,9 @@ def test_open_cards_show_the_hand_of_every_rival(tmp_path: Path, size: tuple[int
         assert not any("hand:" in row for row in one.rows)
         assert ", open" not in one.words
 
-    look(tmp_path, LookBack(saved("mixed-finished")), steps, size)
 
-
-def test_open_cards_turn_the_blocks_of_the_enemy_up(tmp_path: Path) -> None:
-    async def steps(one: Looking) -> None:
+async def test_open_cards_turn_the_blocks_of_the_enemy_up(tmp_path: Path) -> None:
+    async with looking(tmp_path, LookBack(saved("sekigahara-finished")), (120, 40)) as one:
         await one.press("5", "enter", "b", "c")
         past = one.screen.past
         place = max(range(PLACE_COUNT), key=lambda at: len(past.view(1).faces(at)))
@@ -178,44 +165,36 @@ def test_open_cards_turn_the_blocks_of_the_enemy_up(tmp_path: Path) -> None:
         assert stack in text
         assert "!" not in "".join(row[:92] for row in one.rows[1:37])  # no face is only remembered
 
-    look(tmp_path, LookBack(saved("sekigahara-finished")), steps, (120, 40))
-
 
 SIDES = ("Tokugawa", "Ishida")
 
 
-def test_open_blocks_of_both_sides_share_the_room_beside_the_map(tmp_path: Path) -> None:
-    async def steps(one: Looking) -> None:
+async def test_open_blocks_of_both_sides_share_the_room_beside_the_map(tmp_path: Path) -> None:
+    async with looking(tmp_path, LookBack(saved("sekigahara-finished")), (120, 40)) as one:
         await one.press("5", "enter", "v", "v", "c")
         beside = [row[92:] for row in one.rows]
         first, second = (next(at for at, row in enumerate(beside) if f"── Blocks of {of}" in row) for of in SIDES)
         end = next(at for at, row in enumerate(beside) if "view: a spectator, open" in row)
         assert abs((second - first) - (end - second)) <= 1
 
-    look(tmp_path, LookBack(saved("sekigahara-finished")), steps, (120, 40))
 
-
-def test_of_a_game_that_goes_on_no_cards_are_laid_open(tmp_path: Path) -> None:
-    async def steps(one: Looking) -> None:
+async def test_of_a_game_that_goes_on_no_cards_are_laid_open(tmp_path: Path) -> None:
+    async with looking(tmp_path, LookBack(saved("kunitori-prize"))) as one:
         before = one.screen.view.to_json()
         await one.press("c")
         assert one.said == ["Open cards only after the end."]
         assert not one.screen.past.is_open
         assert one.screen.view.to_json() == before
 
-    look(tmp_path, LookBack(saved("kunitori-prize")), steps)
 
-
-def test_where_nothing_is_hidden_it_says_so(tmp_path: Path) -> None:
-    async def steps(one: Looking) -> None:
+async def test_where_nothing_is_hidden_it_says_so(tmp_path: Path) -> None:
+    async with looking(tmp_path, LookBack(saved("azuchi-finished"))) as one:
         await one.press("c")
         assert one.said == ["In this game nothing is hidden."]
 
-    look(tmp_path, LookBack(saved("azuchi-finished")), steps)
 
-
-def test_cards_played_together_are_one_step_and_single_ones_by_request(tmp_path: Path) -> None:
-    async def steps(one: Looking) -> None:
+async def test_cards_played_together_are_one_step_and_single_ones_by_request(tmp_path: Path) -> None:
+    async with looking(tmp_path, LookBack(saved("kunitori-finished"))) as one:
         one.screen.go(185)
         await one.press("right")
         assert one.at == 187
@@ -227,67 +206,52 @@ def test_cards_played_together_are_one_step_and_single_ones_by_request(tmp_path:
         assert one.at == 187
         assert "Kenta plays Rising gen." in one.words
 
-    look(tmp_path, LookBack(saved("kunitori-finished")), steps)
 
-
-def test_a_large_terminal_numbers_the_rounds_below_the_line(tmp_path: Path) -> None:
-    async def steps(one: Looking) -> None:
+async def test_a_large_terminal_numbers_the_rounds_below_the_line(tmp_path: Path) -> None:
+    async with looking(tmp_path, LookBack(saved("kunitori-finished")), (120, 40)) as one:
         await one.press("1", "0", "enter")
         here, numbers = one.rows[-3].index("►"), one.rows[-2]
         assert numbers.split()[:3] == ["1", "5", "10"]
         assert numbers[here : here + 2] == "10"
 
-    look(tmp_path, LookBack(saved("kunitori-finished")), steps, (120, 40))
 
-
-def test_the_line_hides_nothing_of_the_log_beside_the_words_about_a_step(tmp_path: Path) -> None:
-    async def steps(one: Looking) -> None:
+async def test_the_line_hides_nothing_of_the_log_beside_the_words_about_a_step(tmp_path: Path) -> None:
+    async with looking(tmp_path, LookBack(saved("azuchi-finished")), (120, 40)) as one:
         await one.press("5", "enter")
         top = one.screen.timeline.region.y
         assert one.rows[top - 1].strip()
         assert one.screen.query_one("#log").region.bottom == top
         assert one.rows[-2].split() == [str(n) for n in range(1, 14)]
 
-    look(tmp_path, LookBack(saved("azuchi-finished")), steps, (120, 40))
 
-
-def test_the_whole_map_is_seen_above_the_line_where_it_has_room(tmp_path: Path) -> None:
-    async def steps(one: Looking) -> None:
+async def test_the_whole_map_is_seen_above_the_line_where_it_has_room(tmp_path: Path) -> None:
+    async with looking(tmp_path, LookBack(saved("sekigahara-finished")), (120, 40)) as one:
         assert "Kanazawa" in one.rows[1]
         assert "Edo" in one.rows[29]
         assert one.rows[38].startswith(" step 0/")
 
-    look(tmp_path, LookBack(saved("sekigahara-finished")), steps, (120, 40))
 
-
-def test_the_game_is_exported_for_others_to_look_back_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_game_is_exported_for_others_to_look_back_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KUNITORI_DATA_DIR", str(tmp_path / "data"))
-
-    async def steps(one: Looking) -> None:
+    async with looking(tmp_path, LookBack(saved("azuchi-finished"))) as one:
         await one.press("x")
         [file] = exports_dir().iterdir()
         assert decode(file.read_bytes()) == one.screen.past.save
-
-    async def unfinished(one: Looking) -> None:
+    async with looking(tmp_path, LookBack(saved("kunitori-prize"))) as one:
         await one.press("x")
         assert one.said == ["A game that goes on is exported from the list of saves."]
         assert len([*exports_dir().iterdir()]) == 1
 
-    look(tmp_path, LookBack(saved("azuchi-finished")), steps)
-    look(tmp_path, LookBack(saved("kunitori-prize")), unfinished)
 
-
-def test_the_eyes_stay_those_of_the_person_of_an_unfinished_game(tmp_path: Path) -> None:
-    async def steps(one: Looking) -> None:
+async def test_the_eyes_stay_those_of_the_person_of_an_unfinished_game(tmp_path: Path) -> None:
+    async with looking(tmp_path, LookBack(saved("kunitori-prize"))) as one:
         await one.press("v")
         assert one.screen.viewer == 0
         assert not one.screen.way.points  # what decided it is not known yet
 
-    look(tmp_path, LookBack(saved("kunitori-prize")), steps)
 
-
-def test_it_plays_at_a_pace_until_any_key(tmp_path: Path) -> None:
-    async def steps(one: Looking) -> None:
+async def test_it_plays_at_a_pace_until_any_key(tmp_path: Path) -> None:
+    async with looking(tmp_path, LookBack(saved("moegahara-finished"))) as one:
         stops = one.screen.way.stops
         await one.press("space")
         await one.wait(PACES[1])
@@ -302,11 +266,9 @@ def test_it_plays_at_a_pace_until_any_key(tmp_path: Path) -> None:
         assert one.at == stops[2]
         assert one.clock.waiting == []
 
-    look(tmp_path, LookBack(saved("moegahara-finished")), steps)
 
-
-def test_a_click_on_the_line_goes_to_that_moment_and_the_wheel_by_turns(tmp_path: Path) -> None:
-    async def steps(one: Looking) -> None:
+async def test_a_click_on_the_line_goes_to_that_moment_and_the_wheel_by_turns(tmp_path: Path) -> None:
+    async with looking(tmp_path, LookBack(saved("moegahara-finished"))) as one:
         mark = min(one.rows[-3].index(sign) for sign in "†◆")
         await one.pilot.click(offset=(mark, 22))
         await one.pilot.pause()
@@ -325,14 +287,14 @@ def test_a_click_on_the_line_goes_to_that_moment_and_the_wheel_by_turns(tmp_path
         assert seen[1] < seen[0]
         assert seen[1] < seen[2]
 
-    look(tmp_path, LookBack(saved("moegahara-finished")), steps)
-
 
 @pytest.mark.parametrize(
     ("game", "size"), [*((game, (80, 24)) for game in shelf.ids()), ("brennt", (120, 36)), ("sekigahara", (120, 40))]
 )
-def test_every_table_has_its_line_and_a_cursor_on_request(tmp_path: Path, game: str, size: tuple[int, int]) -> None:
-    async def steps(one: Looking) -> None:
+async def test_every_table_has_its_line_and_a_cursor_on_request(
+    tmp_path: Path, game: str, size: tuple[int, int]
+) -> None:
+    async with looking(tmp_path, LookBack(saved(f"{game}-finished")), size) as one:
         await one.press("5", "enter", "b")
         rows = one.rows
         assert len(rows) == size[1]
@@ -346,51 +308,41 @@ def test_every_table_has_its_line_and_a_cursor_on_request(tmp_path: Path, game: 
         assert one.screen.focused is None
         assert one.at > before
 
-    look(tmp_path, LookBack(saved(f"{game}-finished")), steps, size)
 
-
-def test_no_key_of_the_game_does_anything(tmp_path: Path) -> None:
-    async def steps(one: Looking) -> None:
+async def test_no_key_of_the_game_does_anything(tmp_path: Path) -> None:
+    async with looking(tmp_path, LookBack(saved("sekigahara-finished"))) as one:
         await one.press("b", "tab")
         at = one.at
         await one.press("e", "u", "h", "a", "d", "f", "m", "z", "t", "g", "s", "k")
         assert one.at == at
         assert isinstance(one.app.screen, ReplayTable)
 
-    look(tmp_path, LookBack(saved("sekigahara-finished")), steps)
 
-
-def test_it_opens_from_the_saves_and_goes_back_there(tmp_path: Path) -> None:
-    async def steps(one: Looking) -> None:
+async def test_it_opens_from_the_saves_and_goes_back_there(tmp_path: Path) -> None:
+    async with looking(tmp_path, "menu", saves=(saved("azuchi-finished"),)) as one:
         await one.press("s", "p")
         assert one.screen.past.id == saved("azuchi-finished").id
         await one.press("right", "q")
         assert isinstance(one.app.screen, SavesScreen)
 
-    look(tmp_path, "menu", steps, saves=(saved("azuchi-finished"),))
 
-
-def test_it_opens_from_the_final_score_and_goes_back_there(tmp_path: Path) -> None:
-    async def steps(one: Looking) -> None:
+async def test_it_opens_from_the_final_score_and_goes_back_there(tmp_path: Path) -> None:
+    async with looking(tmp_path, "menu", saves=(saved("moegahara-finished"),)) as one:
         await one.press("s", "enter", "r")
         await one.press("end", "escape")
         assert "the end after round" in one.rows[0]
 
-    look(tmp_path, "menu", steps, saves=(saved("moegahara-finished"),))
 
-
-def test_in_german_the_line_has_its_words(tmp_path: Path) -> None:
-    async def steps(one: Looking) -> None:
+async def test_in_german_the_line_has_its_words(tmp_path: Path) -> None:
+    async with looking(tmp_path, LookBack(saved("mixed-finished")), language="de") as one:
         await one.press("b")
         assert "Kenta greift dich an" in one.words
         assert "Sicht: 1▲Anna" in one.words
         assert "Schritt" in one.rows[-2]
 
-    look(tmp_path, LookBack(saved("mixed-finished")), steps, language="de")
 
-
-def test_a_new_game_goes_on_from_any_moment_with_seats_chosen_anew(tmp_path: Path) -> None:
-    async def steps(one: Looking) -> None:
+async def test_a_new_game_goes_on_from_any_moment_with_seats_chosen_anew(tmp_path: Path) -> None:
+    async with looking(tmp_path, LookBack(saved("mixed-finished"))) as one:
         await one.press("1", "2", "enter")
         at, past = one.at, one.screen.past
         before = past.view(0).to_json()
@@ -407,38 +359,28 @@ def test_a_new_game_goes_on_from_any_moment_with_seats_chosen_anew(tmp_path: Pat
         assert session.match.can_undo() is None
         assert session.match.journal != choices or session.match.view(0).to_json() == before
 
-    look(tmp_path, LookBack(saved("mixed-finished")), steps)
 
-
-def test_nobody_plays_on_from_the_end_or_from_a_game_that_goes_on(tmp_path: Path) -> None:
-    async def steps(one: Looking) -> None:
+async def test_nobody_plays_on_from_the_end_or_from_a_game_that_goes_on(tmp_path: Path) -> None:
+    async with looking(tmp_path, LookBack(saved("mixed-finished"))) as one:
         await one.press("end", "enter")
         assert one.screen.past.over
-
-    async def unfinished(one: Looking) -> None:
+    async with looking(tmp_path, LookBack(saved("kunitori-prize"))) as one:
         await one.press("right", "enter")
         assert one.at
 
-    look(tmp_path, LookBack(saved("mixed-finished")), steps)
-    look(tmp_path, LookBack(saved("kunitori-prize")), unfinished)
 
-
-def test_who_shall_play_on_is_asked_and_may_stay_unanswered(tmp_path: Path) -> None:
-    async def steps(one: Looking) -> None:
+async def test_who_shall_play_on_is_asked_and_may_stay_unanswered(tmp_path: Path) -> None:
+    async with looking(tmp_path, LookBack(saved("azuchi-finished"))) as one:
         await one.press("right", "enter")
         assert dict(cast(Any, one.app.screen.focused).fields[1].values).keys() == {"", *shelf.levels("azuchi")}
         await one.press("escape")
         assert one.at
         assert one.app.session is None
 
-    look(tmp_path, LookBack(saved("azuchi-finished")), steps)
 
-
-def test_a_large_terminal_tells_the_whole_step(tmp_path: Path) -> None:
-    async def steps(one: Looking) -> None:
+async def test_a_large_terminal_tells_the_whole_step(tmp_path: Path) -> None:
+    async with looking(tmp_path, LookBack(saved("mixed-finished")), (120, 40)) as one:
         await one.press("b")
         text = "\n".join(one.rows)
         assert "This step" in text
         assert "You lay an ambush of no cards" in text
-
-    look(tmp_path, LookBack(saved("mixed-finished")), steps, (120, 40))

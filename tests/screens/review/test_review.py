@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, cast
@@ -26,12 +27,10 @@ from screens.drawing.curve import LABEL
 from screens.drawing.look import choose
 from screens.replay.replay_table import ReplayTable
 from screens.review.review import Across, HowBox, ReviewScreen, chance_row
-from tests.driving import Driver, driven, notices, run
+from tests.driving import Driver, driven, notices
 from tests.golden.pictures import text_of
 from tests.review.small import saved, small
 from tests.seasoned import SEASONED
-
-Steps = Callable[[KunitoriApp, Driver], Awaitable[None]]
 
 SAVE = saved("kunitori-finished")
 WAY = walk(SAVE)
@@ -64,32 +63,24 @@ def known(*choices: Choice, rough: bool = False) -> Review:
     return Review(mark(SAVE), SAVE.game, small(SAVE.game).bot, small(SAVE.game).bot, POINTS, [account], ready=True)
 
 
-def look(
-    tmp_path: Path,
-    review: Review | None,
-    steps: Steps,
-    size: tuple[int, int] = (80, 24),
-    *,
-    save: Save = SAVE,
-    **settings: str,
-) -> None:
+@asynccontextmanager
+async def looking(
+    tmp_path: Path, review: Review | None, size: tuple[int, int] = (80, 24), *, save: Save = SAVE, **settings: str
+) -> AsyncIterator[tuple[KunitoriApp, Driver]]:
     store = Store(tmp_path / "saves")
     store.write(save)
     if review is not None:
         form.keep(store, save.id, review)
-
-    async def drive() -> None:
-        app = KunitoriApp("menu", settings=Settings(**cast(Any, {**SEASONED, **settings})), store=store)
-        async with driven(app, size=size) as pilot:
-            app.push_screen(ReviewScreen(LookBack(save), 0, small(save.game)))
-            await pilot.pause()
-            await steps(app, pilot)
-
-    run(drive())
+    app = KunitoriApp("menu", settings=Settings(**cast(Any, {**SEASONED, **settings})), store=store)
+    async with driven(app, size=size) as pilot:
+        app.push_screen(ReviewScreen(LookBack(save), 0, small(save.game)))
+        await pilot.pause()
+        yield app, pilot
 
 
-def test_it_shows_both_curves_and_the_choice_that_cost_most_with_its_reason(tmp_path: Path) -> None:
-    async def steps(app: KunitoriApp, pilot: Driver) -> None:
+async def test_it_shows_both_curves_and_the_choice_that_cost_most_with_its_reason(tmp_path: Path) -> None:
+    choices = (choice(bought(2), "fine", 0.0), choice(bought(1), "unsure", 9.0), choice(bought(), "mistake", 24.0))
+    async with looking(tmp_path, known(*choices)) as (app, _pilot):
         shown = text_of(app)
         assert "at first 50 %, lowest 25 % in round 4, in the end 100 %" in shown
         assert "ashigaru, 40 games from each round" in shown
@@ -100,9 +91,6 @@ def test_it_shows_both_curves_and_the_choice_that_cost_most_with_its_reason(tmp_
         assert "expected lead +26" in shown
         assert "fine" not in shown
         assert "playing" not in shown
-
-    choices = (choice(bought(2), "fine", 0.0), choice(bought(1), "unsure", 9.0), choice(bought(), "mistake", 24.0))
-    look(tmp_path, known(*choices), steps)
 
 
 def test_what_cost_most_of_the_chance_comes_first_and_what_cost_no_victory_is_told_in_points() -> None:
@@ -129,46 +117,41 @@ def test_what_made_the_difference_is_in_the_count(name: str) -> None:
         assert f" by {one.score - max(s.score for s in past.result.standings if s is not one)} points." in won
 
 
-def test_a_choice_of_many_steps_ends_behind_a_word_where_its_line_is_full(tmp_path: Path) -> None:
+async def test_a_choice_of_many_steps_ends_behind_a_word_where_its_line_is_full(tmp_path: Path) -> None:
     deeds = [deed for deed in WAY.deeds if deed.view.seat == 0 and deed.free]
     whole, deed = max(
         ((chosen(one.view, one.done, players.names(SAVE.seats)), one) for one in deeds), key=lambda two: len(two[0])
     )
     long = replace(choice(deed.at, "mistake", 24.0), done=[*deed.done], better=[*deed.done])
-
-    async def steps(app: KunitoriApp, pilot: Driver) -> None:
+    async with looking(tmp_path, known(long)) as (app, _pilot):
         (line,) = (line for line in text_of(app).splitlines() if "20 wins in 100" in line)
         told = line.split("…")[0].split(maxsplit=2)[-1].rstrip()
         assert "…" in line
         assert whole.startswith(f"{told} ")
 
-    look(tmp_path, known(long), steps)
 
-
-def test_a_game_of_sides_is_reviewed_by_its_sides(tmp_path: Path) -> None:
+async def test_a_game_of_sides_is_reviewed_by_its_sides(tmp_path: Path) -> None:
     """It was opened from the list of saves, where no table lies below it."""
     save = saved("sekigahara-finished")
     leads = [[Estimate(0.5, 0.0, 4.0, 40) for _ in save.seats] for _ in range(2)]
     bot = small(save.game).bot
     points = [Point(number, 0, seats) for number, seats in enumerate(leads, 1)]
     made = Review(mark(save), save.game, bot, bot, points, [Account(0, [], rough=False, ready=True)], ready=True)
-
-    async def steps(app: KunitoriApp, pilot: Driver) -> None:
+    async with looking(tmp_path, made, save=save) as (app, _pilot):
         head = text_of(app).splitlines()[0]
         assert "T Tokugawa" in head
         assert "I Ishida" in head
         assert not any(seat.name in text_of(app) for seat in save.seats)
-
-    look(tmp_path, made, steps, save=save)
     told = lines(made, LookBack(save), 0)
     assert any(line.split() == ["Tokugawa", "Ishida"] for line in told)
     assert any(line.startswith("What cost most (Tokugawa;") for line in told)
 
 
-def test_enter_shows_the_choice_at_its_table_through_the_eyes_of_who_made_it_and_w_comes_back(tmp_path: Path) -> None:
+async def test_enter_shows_the_choice_at_its_table_through_the_eyes_of_who_made_it_and_w_comes_back(
+    tmp_path: Path,
+) -> None:
     at = bought()
-
-    async def steps(app: KunitoriApp, pilot: Driver) -> None:
+    async with looking(tmp_path, known(choice(at, "mistake", 24.0))) as (app, pilot):
         await pilot.press("enter")
         assert isinstance(app.screen, ReplayTable)
         assert (app.screen.past.number, app.screen.viewer) == (at, 0)
@@ -178,30 +161,23 @@ def test_enter_shows_the_choice_at_its_table_through_the_eyes_of_who_made_it_and
         await pilot.press("escape")
         assert not isinstance(app.screen, ReviewScreen | ReplayTable)
 
-    look(tmp_path, known(choice(at, "mistake", 24.0)), steps)
-
 
 @pytest.mark.parametrize(
     ("rough", "told"),
     [(True, "The estimates are too rough"), (False, "cost clearly more than chance explains")],
     ids=["rough", "no mistake"],
 )
-def test_where_no_choice_is_named_it_says_why(tmp_path: Path, rough: bool, told: str) -> None:
-    async def steps(app: KunitoriApp, pilot: Driver) -> None:
+async def test_where_no_choice_is_named_it_says_why(tmp_path: Path, rough: bool, told: str) -> None:
+    async with looking(tmp_path, known(rough=rough)) as (app, _pilot):
         assert told in text_of(app)
         assert not app.screen.check_action("look", ())
 
-    look(tmp_path, known(rough=rough), steps)
 
-
-def test_it_says_in_which_rounds_a_bot_played_for_the_person(tmp_path: Path) -> None:
+async def test_it_says_in_which_rounds_a_bot_played_for_the_person(tmp_path: Path) -> None:
     review = known(choice(bought(), "mistake", 24.0))
     review.seats[0].absences += [Absence(3, 5), Absence(7, 7)]
-
-    async def steps(app: KunitoriApp, pilot: Driver) -> None:
+    async with looking(tmp_path, review) as (app, _pilot):
         assert "Rounds in which a bot played, whose choices are not looked at: 3-5, 7." in text_of(app)
-
-    look(tmp_path, review, steps)
 
 
 def test_what_is_no_last_word_yet_says_so() -> None:
@@ -212,26 +188,22 @@ def test_what_is_no_last_word_yet_says_so() -> None:
     assert told == "All choices are looked at; daimyō plays on for finer curves: 18 %"
 
 
-def test_amounts_are_written_with_a_comma_in_german(tmp_path: Path) -> None:
-    async def steps(app: KunitoriApp, pilot: Driver) -> None:
+async def test_amounts_are_written_with_a_comma_in_german(tmp_path: Path) -> None:
+    async with looking(tmp_path, known(choice(bought(), "unsure", 9.0)), language="de") as (app, _pilot):
         assert "vielleicht nur Zufall" in text_of(app)
 
-    look(tmp_path, known(choice(bought(), "unsure", 9.0)), steps, language="de")
 
-
-def test_a_choice_that_cost_nothing_is_not_listed_among_those_that_cost_most(tmp_path: Path) -> None:
-    async def steps(app: KunitoriApp, pilot: Driver) -> None:
+async def test_a_choice_that_cost_nothing_is_not_listed_among_those_that_cost_most(tmp_path: Path) -> None:
+    async with looking(tmp_path, known(choice(bought(), "unsure", 0.04))) as (app, _pilot):
         assert "No choice cost clearly more" in text_of(app)
-
-    look(tmp_path, known(choice(bought(), "unsure", 0.04)), steps)
 
 
 def test_nothing_is_told_without_a_minus() -> None:
     assert [figure(points) for points in (-0.04, 0.04, -0.06)] == ["+0.0", "+0.0", "-0.1"]
 
 
-def test_what_is_not_known_is_worked_out_and_kept(tmp_path: Path) -> None:
-    async def steps(app: KunitoriApp, pilot: Driver) -> None:
+async def test_what_is_not_known_is_worked_out_and_kept(tmp_path: Path) -> None:
+    async with looking(tmp_path, None, (120, 40)) as (app, pilot):
         screen = app.screen
         assert isinstance(screen, ReviewScreen)
         assert "plays on from what could be known" in text_of(app)
@@ -247,21 +219,17 @@ def test_what_is_not_known_is_worked_out_and_kept(tmp_path: Path) -> None:
         assert found is not None
         assert found.ready
 
-    look(tmp_path, None, steps, (120, 40))
-
 
 @pytest.mark.parametrize(("language", "told"), [("en", "for finer curves: "), ("de", "verfeinert die Kurven: ")])
-def test_how_far_the_work_is_is_told_whole_beside_its_bar(tmp_path: Path, language: str, told: str) -> None:
-    async def steps(app: KunitoriApp, pilot: Driver) -> None:
+async def test_how_far_the_work_is_is_told_whole_beside_its_bar(tmp_path: Path, language: str, told: str) -> None:
+    async with looking(tmp_path, replace(known(), ready=False), language=language) as (app, _pilot):
         line = text_of(app).splitlines()[-2]
         assert told in line
         assert " %" in line
 
-    look(tmp_path, replace(known(), ready=False), steps, language=language)
 
-
-def test_leaving_stops_the_work_and_keeps_what_was_found(tmp_path: Path) -> None:
-    async def steps(app: KunitoriApp, pilot: Driver) -> None:
+async def test_leaving_stops_the_work_and_keeps_what_was_found(tmp_path: Path) -> None:
+    async with looking(tmp_path, None) as (app, pilot):
         screen = app.screen
         assert isinstance(screen, ReviewScreen)
         asked = screen.asked
@@ -271,21 +239,17 @@ def test_leaving_stops_the_work_and_keeps_what_was_found(tmp_path: Path) -> None
         assert not isinstance(app.screen, ReviewScreen)
         assert form.load(app.store, SAVE.id) is not None
 
-    look(tmp_path, None, steps)
 
-
-def test_below_the_last_of_the_curve_stands_that_it_is_the_end_and_no_round_that_was_not_played(
+async def test_below_the_last_of_the_curve_stands_that_it_is_the_end_and_no_round_that_was_not_played(
     tmp_path: Path,
 ) -> None:
-    async def steps(app: KunitoriApp, pilot: Driver) -> None:
+    async with looking(tmp_path, known()) as (app, _pilot):
         (axis,) = (line for line in text_of(app).splitlines() if line.strip().startswith("└"))
         assert axis.strip().strip("└─").replace("─", " ").split() == ["1", "4", "end"]
 
-    look(tmp_path, known(), steps)
 
-
-def test_another_player_has_choices_of_his_own_on_the_same_curves(tmp_path: Path) -> None:
-    async def steps(app: KunitoriApp, pilot: Driver) -> None:
+async def test_another_player_has_choices_of_his_own_on_the_same_curves(tmp_path: Path) -> None:
+    async with looking(tmp_path, known(choice(bought(), "mistake", 24.0))) as (app, pilot):
         await pilot.press("right")
         screen = app.screen
         assert isinstance(screen, ReviewScreen)
@@ -293,11 +257,9 @@ def test_another_player_has_choices_of_his_own_on_the_same_curves(tmp_path: Path
         assert "20 wins in 100" not in text_of(app)
         assert "at first 50 %, lowest 50 % in round 1, in the end 0 %" in text_of(app)
 
-    look(tmp_path, known(choice(bought(), "mistake", 24.0)), steps)
 
-
-def test_how_it_is_made_is_told_in_a_box(tmp_path: Path) -> None:
-    async def steps(app: KunitoriApp, pilot: Driver) -> None:
+async def test_how_it_is_made_is_told_in_a_box(tmp_path: Path) -> None:
+    async with looking(tmp_path, known()) as (app, pilot):
         await pilot.press("i")
         assert isinstance(app.screen, HowBox)
         assert "differences" in text_of(app)
@@ -305,19 +267,18 @@ def test_how_it_is_made_is_told_in_a_box(tmp_path: Path) -> None:
         await pilot.press("i")
         assert isinstance(app.screen, ReviewScreen)
 
-    look(tmp_path, known(), steps)
-
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-def test_it_fits_in_german_and_ascii(tmp_path: Path, size: tuple[int, int]) -> None:
-    async def steps(app: KunitoriApp, pilot: Driver) -> None:
+async def test_it_fits_in_german_and_ascii(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with looking(tmp_path, known(choice(bought(), "mistake", 24.0)), size, language="de", glyphs="ascii") as (
+        app,
+        _pilot,
+    ):
         shown = text_of(app)
         assert "Gewinnchance" in shown
         assert "weil" in shown
         assert shown.isascii() or all(letter.isalpha() or letter.isascii() for letter in shown)
         assert "24 " in shown
-
-    look(tmp_path, known(choice(bought(), "mistake", 24.0)), steps, size, language="de", glyphs="ascii")
 
 
 def test_the_row_of_chances_is_empty_where_no_round_has_been_looked_at_yet() -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any
 
@@ -12,30 +11,19 @@ from kunitori_tui.play.session import Session
 from screens.sekigahara.choices import MUSTERS
 from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.table import CampaignTable
-from tests.play.positions import position_of
 from tests.screens.deckbuilder import sitting
-from tests.screens.deckbuilder.sitting import people, session_of
+from tests.screens.deckbuilder.sitting import At, people, session_of
 
 
-class Seat(sitting.Sitting):
+class Seat(At[CampaignTable, SekiState]):
     """A running program with this table on the screen."""
 
-    @property
-    def table(self) -> CampaignTable:  # type: ignore[override]
-        """Return the table, wherever it lies in the stack of screens."""
-        return next(s for s in self.app.screen_stack if isinstance(s, CampaignTable))
+    table_type = CampaignTable
 
     @property
     def map(self) -> CampaignMap:
         """Return the map."""
         return self.table.map
-
-    @property
-    def state(self) -> SekiState:  # type: ignore[override]
-        """Return the true position: tests may."""
-        state = position_of(self.session.match)
-        assert isinstance(state, SekiState)
-        return state
 
     @property
     def journal(self) -> list[str]:
@@ -92,22 +80,14 @@ class Seat(sitting.Sitting):
         await self.pilot.pause()
 
 
-@asynccontextmanager
-async def sat_down(session: Session, tmp_path: Path, **more: Any) -> AsyncIterator[Seat]:
+def sat_down(session: Session, tmp_path: Path, **more: Any) -> AbstractAsyncContextManager[Seat]:
     """Give who sits at the table of ``session``."""
-    async with sitting.sit(session, tmp_path, **more) as at:
-        yield Seat(at.app, at.pilot, at.session)
+    return sitting.sit(session, tmp_path, seat=Seat, **more)
 
 
-@asynccontextmanager
-async def sit(
-    state: SekiState,
-    tmp_path: Path,
-    *,
-    persons: tuple[int, ...] = (0, 1),
-    **more: Any,
-) -> AsyncIterator[Seat]:
+def sit(
+    state: SekiState, tmp_path: Path, *, persons: tuple[int, ...] = (0, 1), **more: Any
+) -> AbstractAsyncContextManager[Seat]:
     """Give who sits at the table where ``state`` is the position; two people who look at each other's blocks."""
     session = session_of(state, people(*persons, of=2))
-    async with sat_down(session, tmp_path, **{"curtain": "off", "recap": "never", **more}) as at:
-        yield at
+    return sat_down(session, tmp_path, **{"curtain": "off", "recap": "never", **more})

@@ -36,7 +36,6 @@ async def test_a_stack_that_is_picked_brings_what_is_to_be_known_of_marches_and_
 
 async def test_a_strip_that_comes_back_says_what_is_new(tmp_path: Path) -> None:
     async with sit(at_kiyosu(), tmp_path, coach="on", met=[]) as at:
-        await at.asked()
         await at.press("k")
         await at.pick("kiyosu")
         assert "Coach: Where enemies stand you stop" in at.text()
@@ -67,7 +66,6 @@ async def test_in_a_fight_the_coach_hides_neither_choices_nor_what_they_lead_to(
     position: Callable[[], SekiState], said: str, needed: str, size: tuple[int, int], tmp_path: Path
 ) -> None:
     async with sit(position(), tmp_path, coach="on", met=[], size=size) as at:
-        await at.asked()
         assert said in at.text()
         assert needed in at.text()
         choices = at.table.options

@@ -66,7 +66,6 @@ def test_a_muster_counts_as_a_stack_that_has_moved() -> None:
 @pytest.mark.parametrize("key", ["e", "x"])
 async def test_a_movement_with_stacks_left_asks_once_before_it_ends(key: str, tmp_path: Path) -> None:
     async with sit(at_kiyosu(), tmp_path, waste="on") as at:
-        await at.asked()
         await at.press(key)
         assert "end" not in at.journal
         said = " ".join(at.text().split())
@@ -84,7 +83,6 @@ async def test_a_muster_that_is_left_is_named_before_the_movement_ends(tmp_path:
     )
     do(state, "limited", "pay:date_single")
     async with sit(state, tmp_path, waste="on") as at:
-        await at.asked()
         await at.press("e")
         assert "2 stacks may still move, or a muster instead of one." in " ".join(at.text().split())
 
@@ -99,7 +97,6 @@ async def test_a_movement_in_which_nothing_is_left_is_not_asked_about(tmp_path: 
     )
     do(state, "minimal", "stack:osaka", "go:kyoto", "stop")
     async with sit(state, tmp_path, waste="on") as at:
-        await at.asked()
         assert at.table.view.choices == ["end", "mori"]
         await at.press("e")
         await at.until(lambda: "end" in at.journal)
@@ -107,7 +104,6 @@ async def test_a_movement_in_which_nothing_is_left_is_not_asked_about(tmp_path: 
 
 async def test_who_goes_on_stands_where_he_stood_and_is_asked_anew(tmp_path: Path) -> None:
     async with sit(at_kiyosu(), tmp_path, waste="on") as at:
-        await at.asked()
         before = at.table.options.key
         await at.press("e", "escape")
         assert "Enter or the same key" not in at.text()
@@ -123,7 +119,6 @@ async def test_who_goes_on_stands_where_he_stood_and_is_asked_anew(tmp_path: Pat
 
 async def test_stopping_in_a_battle_is_asked_anew_after_escape(tmp_path: Path) -> None:
     async with sit(behind(), tmp_path, waste="on") as at:
-        await at.asked()
         made = len(at.journal)
         for _ in range(2):
             await at.press("e")
@@ -136,7 +131,6 @@ async def test_stopping_in_a_battle_is_asked_anew_after_escape(tmp_path: Path) -
 @pytest.mark.parametrize("key", ["6", "e", "x"])
 async def test_enter_means_yes_once_stopping_is_asked_about(key: str, tmp_path: Path) -> None:
     async with sit(behind(), tmp_path, waste="on") as at:
-        await at.asked()
         made = len(at.journal)
         await at.press(key)
         said = " ".join(at.text().split())
@@ -152,7 +146,6 @@ async def test_nothing_is_asked_where_the_enemy_has_stopped_and_to_stop_wins_the
     do(s, "deploy:date_single:date_3", "pass", "stop")
     assert kind(s) == "deploy"
     async with sit(s, tmp_path, waste="on") as at:
-        await at.asked()
         made = len(at.journal)
         await at.press("e")
         await at.until(lambda: len(at.journal) > made)

@@ -59,7 +59,6 @@ def test_enter_gives_nothing_away_and_pays_for_nothing(options: list[str], first
 async def test_the_place_of_a_fight_is_in_sight(size: tuple[int, int], keys: list[str], tmp_path: Path) -> None:
     state = met("kuwana", ARMY, ["mori_3", "mori_2"], *HANDS)
     async with sit(state, tmp_path, size=size) as at:
-        await at.asked()
         assert at.map.place == "kuwana"
         await at.press(*keys)
         assert "T3/I2" in at.text()
@@ -83,7 +82,6 @@ async def test_the_places_that_changed_are_marked_until_the_first_choice_with_th
 
 async def test_the_page_is_left_at_any_step_with_one_key_and_is_there_again_all_turn_long(tmp_path: Path) -> None:
     async with sit(two_stacks(), tmp_path, recap="always") as at:
-        await at.asked()
         await at.press("r")
         assert "The other side has not had a turn yet." in at.text()
         await ishida_has_marched(at)
@@ -184,7 +182,6 @@ async def test_a_game_that_is_opened_again_tells_the_enemys_turn_again_as_long_a
         await at.press("x")
         await choose(at, TOK, "limited")
     async with sat_down(session, tmp_path, curtain="off") as at:
-        await at.asked()
         assert at.app.screen is at.table
         assert at.map.marks.steps["sawayama"] == ("«", "ishida")
 
@@ -290,7 +287,6 @@ async def test_the_lines_above_the_question_begin_with_the_beginning_of_what_hap
 
 async def test_what_was_told_stays_while_the_window_is_too_small(tmp_path: Path) -> None:
     async with sit(two_stacks(), tmp_path) as at:
-        await at.asked()
         await at.press("o")
         assert "The other side has not had a turn yet." in at.text()
         await at.pilot.resize_terminal(70, 20)

@@ -105,7 +105,6 @@ async def test_what_was_seen_of_hidden_blocks_is_said_of_its_place_with_the_memo
     state = scattered("kyoto")
     learn(state, 1, PLACE["himeji"], FACE["mori_3"])
     async with sit(state, tmp_path, memory_aid=aid) as at:
-        await at.asked()
         await at.press("tab")
         at.map.go_to("space:himeji")
         await at.pilot.pause()
@@ -116,7 +115,6 @@ async def test_what_was_seen_of_hidden_blocks_is_said_of_its_place_with_the_memo
 @pytest.mark.parametrize("size", [(120, 36), (120, 40)])
 async def test_week_counts_boxes_and_news_stand_beside_the_map(size: tuple[int, int], tmp_path: Path) -> None:
     async with sit(GAME.new(Setup(2, 1, {})), tmp_path, size=size) as at:
-        await at.asked()
         for _ in range(2):
             await at.asked()
             await at.choose(at.table.options.keys[0])
@@ -130,7 +128,6 @@ async def test_the_smallest_table_has_points_and_hands_on_top_and_says_where_sud
     aid: str, tmp_path: Path
 ) -> None:
     async with sit(GAME.new(Setup(2, 1, {})), tmp_path, memory_aid=aid) as at:
-        await at.asked()
         for words in ("T 11 I 9", "hand 5:5", "c cards", "w sudden death"):
             assert words in at.text().split("\n")[0] + at.text().split("\n")[-1], words
         await at.press("w", "end")

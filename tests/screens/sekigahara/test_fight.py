@@ -24,7 +24,6 @@ SIZES = [(80, 24), (120, 40), (160, 50)]
 async def see(state: SekiState, tmp_path: Path, *keys: str, **more: Any) -> list[str]:
     """Return the lines of the screen after ``keys``, and what was chosen by them."""
     async with sit(state, tmp_path, **more) as at:
-        await at.asked()
         await at.press(*keys)
         return [*(line.rstrip() for line in at.text().split("\n")), *at.journal]
 
@@ -99,7 +98,6 @@ async def test_the_signs_of_a_fight_follow_from_the_position_alone(tmp_path: Pat
         return [f"{panel.sign_of(row)} {option}" for row, option in enumerate(panel.keys)]
 
     async with sit(sally(), tmp_path) as at:
-        await at.asked()
         for option in ("pass", "deploy:fukushima_single:fukushima_cavalry"):
             await at.choose(option)
         while at.table.view.decision.kind == "challenge":

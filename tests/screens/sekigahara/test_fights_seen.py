@@ -117,7 +117,6 @@ async def test_the_places_of_a_fight_are_marked_while_its_card_is_there(tmp_path
 async def test_the_bars_of_both_sides_have_the_colours_of_the_sides_and_are_seen(tmp_path: Path) -> None:
     """The letter of Ishida is black on gold; a bar in that is black."""
     async with sit(at_suwa(["date_single"] * 2, []), tmp_path, clock=HandClock()) as at:
-        await at.asked()
         inks = [at.table.reader().inks[seat] for seat in (TOK, ISH)]
         assert inks[0] != inks[1]
         assert not any(ink.reverse or ink.bgcolor for ink in inks)

@@ -48,6 +48,5 @@ def test_the_page_of_the_keys_has_every_sign(language: str) -> None:
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 36), (120, 40), (160, 50)])
 async def test_the_table_explains_its_signs_at_every_size(size: tuple[int, int], tmp_path: Path) -> None:
     async with sit(GAME.new(Setup(2, 1, {"tokugawa": "1"})), tmp_path, size=size) as at:
-        await at.asked()
         await at.press("tab")
         assert all(words in at.text() for words in ("[T] castle 2", "(T) resource 1"))

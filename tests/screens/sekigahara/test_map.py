@@ -157,7 +157,6 @@ def test_the_names_of_places_that_can_be_chosen_are_bold(sheet: Sheet) -> None:
 )
 async def test_all_of_the_map_is_in_sight_at_every_size(size: tuple[int, int], named: object, tmp_path: Path) -> None:
     async with sit(GAME.new(Setup(2, 1, {})), tmp_path, size=size) as at:
-        await at.asked()
         await at.press("tab")
         for name in PLACE_ID:
             assert named(name) in at.text(), name  # type: ignore[operator]
@@ -166,7 +165,6 @@ async def test_all_of_the_map_is_in_sight_at_every_size(size: tuple[int, int], n
 @pytest.mark.parametrize("name", ["osaka", "edo", "murakami", "tanabe", "mito", "miyazu", "kiso"])
 async def test_the_window_of_the_near_map_follows_the_cursor_to_every_place(name: str, tmp_path: Path) -> None:
     async with sit(GAME.new(Setup(2, 1, {})), tmp_path) as at:
-        await at.asked()
         await at.press("a", "slash", *name, "enter")
         assert at.map.place == name
         assert at.table.focused is at.map
@@ -177,7 +175,6 @@ async def test_the_window_of_the_near_map_follows_the_cursor_to_every_place(name
 
 async def test_arrows_walk_along_roads_to_every_place(tmp_path: Path) -> None:
     async with sit(GAME.new(Setup(2, 1, {})), tmp_path) as at:
-        await at.asked()
         await at.press("tab")
         for near in (False, True):
             at.map.is_near = near

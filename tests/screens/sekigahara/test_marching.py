@@ -35,7 +35,6 @@ async def test_a_stack_goes_to_a_place_of_the_list_as_one_gesture(tmp_path: Path
 
 async def test_a_stack_goes_to_a_place_by_the_sign_it_shows(tmp_path: Path) -> None:
     async with sit(marching(), tmp_path) as at:
-        await at.asked()
         await at.press(str(at.table.options.keys.index("stack:edo") + 1))
         assert at.table.options.keys[9] == "to:sunpu"
         await at.press("0")
@@ -349,7 +348,6 @@ async def test_a_click_on_a_lit_place_shows_its_price_and_a_second_one_goes(tmp_
 
 async def test_a_click_on_a_place_in_reach_of_the_stack_under_the_cursor_picks_both(tmp_path: Path) -> None:
     async with sit(marching(), tmp_path) as at:
-        await at.asked()
         await at.walk("stack:edo")
         await click_place(at, "takasaki")
         assert at.journal == []
@@ -383,7 +381,6 @@ async def test_a_click_ticks_a_block(tmp_path: Path) -> None:
 async def test_i_explains_the_choice_before_the_place(tmp_path: Path) -> None:
     state = campaign({"edo": AT_EDO}, {"osaka": ["ishida_leader"]}, hands=HANDS)
     async with sit(state, tmp_path) as at:
-        await at.asked()
         await at.walk("limited")
         await at.press("i")
         assert isinstance(at.app.screen, Page)
@@ -445,7 +442,6 @@ async def test_i_explains_the_way_before_the_place_and_calls_no_place_in_reach_i
 @pytest.mark.parametrize("goes", [0, 3])
 async def test_two_enters_follow_a_hint_to_its_place_with_the_blocks_that_it_sends(tmp_path: Path, goes: int) -> None:
     async with sit(at_kiyosu() if goes else marching(), tmp_path) as at:
-        await at.asked()
         await at.press("h")
         stack = at.table.options.key
         assert stack.startswith("stack:")
@@ -462,7 +458,6 @@ async def test_two_enters_follow_a_hint_to_its_place_with_the_blocks_that_it_sen
 
 async def test_a_hint_about_another_stack_puts_the_picked_one_back_and_is_told(tmp_path: Path) -> None:
     async with sit(marching(), tmp_path) as at:
-        await at.asked()
         await at.press("h")
         hinted = at.table.options.key.partition(":")[2]
         await at.press("escape")
@@ -480,7 +475,6 @@ async def test_a_hint_about_another_stack_puts_the_picked_one_back_and_is_told(t
 
 async def test_a_hint_at_the_places_puts_the_cursor_on_its_place_and_goes_when_it_moves_on(tmp_path: Path) -> None:
     async with sit(marching(), tmp_path) as at:
-        await at.asked()
         await at.press("h")
         hint = at.table.table.hint().result()
         assert hint is not None

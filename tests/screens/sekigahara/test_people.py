@@ -32,7 +32,6 @@ async def test_the_curtain_comes_before_the_other_side_is_asked(tmp_path: Path) 
 
 async def test_no_option_of_a_side_is_left_when_the_other_is_asked(tmp_path: Path) -> None:
     async with sit(GAME.new(Setup(2, 1, {})), tmp_path) as at:
-        await at.asked()
         assert at.table.viewer == 0
         first = at.table.options.keys
         await at.press("enter")
@@ -45,7 +44,6 @@ async def test_no_option_of_a_side_is_left_when_the_other_is_asked(tmp_path: Pat
 async def test_every_glyph_can_be_shown_by_an_old_terminal(tmp_path: Path) -> None:
     state = met("kuwana", ["fukushima_leader", "fukushima_3"], ["mori_3", "mori_2"], *HANDS)
     async with sit(state, tmp_path, ascii=True) as at:
-        await at.asked()
         assert at.text().isascii()
         await at.press("tab")
         assert at.text().isascii()
@@ -55,7 +53,6 @@ async def test_every_glyph_can_be_shown_by_an_old_terminal(tmp_path: Path) -> No
 async def test_the_table_speaks_german(tmp_path: Path) -> None:
     state = campaign({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]}, hands=HANDS)
     async with sit(state, tmp_path, size=(120, 40), language="de") as at:
-        await at.asked()
         for word in ("J A P A N M E E R", "Woche 2 von 7", "Bewegung", "Deine Hand", "Tokugawa (du)", "Auswahl"):
             assert word in at.text(), word
 

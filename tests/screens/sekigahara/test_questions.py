@@ -23,7 +23,6 @@ from tests.screens.sekigahara.sitting import sit
 
 async def test_tab_leads_to_the_map_and_back_to_the_choice_that_was_under_the_cursor(tmp_path: Path) -> None:
     async with sit(at_kiyosu(), tmp_path) as at:
-        await at.asked()
         await at.press("down")
         chosen = at.table.options.key
         await at.press("tab")
@@ -38,7 +37,6 @@ async def test_tab_leads_to_the_map_and_back_to_the_choice_that_was_under_the_cu
 async def test_what_is_in_reach_of_a_stack_is_marked(tmp_path: Path) -> None:
     """7-3-3: three blocks with a leader go two segments on the highway, one more by a forced march."""
     async with sit(at_kiyosu(), tmp_path) as at:
-        await at.asked()
         while at.table.options.key != "stack:kiyosu":
             await at.press("down")
         assert {"okazaki", "hamamatsu", "kuwana", "gifu"} <= at.map.marks.way
@@ -47,7 +45,6 @@ async def test_what_is_in_reach_of_a_stack_is_marked(tmp_path: Path) -> None:
 
 async def test_a_place_that_cannot_be_chosen_says_why(tmp_path: Path) -> None:
     async with sit(at_kiyosu(), tmp_path) as at:
-        await at.asked()
         await at.press("tab")
         at.map.go_to("space:okazaki")
         await at.press("enter")
@@ -57,7 +54,6 @@ async def test_a_place_that_cannot_be_chosen_says_why(tmp_path: Path) -> None:
 
 async def test_ending_the_movement_stands_below_all_stacks(tmp_path: Path) -> None:
     async with sit(at_kiyosu(), tmp_path) as at:
-        await at.asked()
         assert at.table.options.keys[-1] == "end"
         assert at.table.options.key != "end"
         await at.press("x")
@@ -66,7 +62,6 @@ async def test_ending_the_movement_stands_below_all_stacks(tmp_path: Path) -> No
 
 async def test_ending_is_asked_back_where_the_player_wants_it(tmp_path: Path) -> None:
     async with sit(at_kiyosu(), tmp_path, confirm="on") as at:
-        await at.asked()
         await at.press("x")
         assert "press e again" in at.text()
         assert at.journal == []
@@ -76,7 +71,6 @@ async def test_ending_is_asked_back_where_the_player_wants_it(tmp_path: Path) ->
 
 async def test_i_tells_about_the_place_under_the_cursor(tmp_path: Path) -> None:
     async with sit(at_kiyosu(), tmp_path) as at:
-        await at.asked()
         await at.press("slash", *"kiso", "enter", "i")
         assert isinstance(at.app.screen, Page)
         assert "highway to Iwamura, Suwa; road to Matsumoto" in " ".join(at.app.screen.lines)
@@ -89,7 +83,6 @@ async def test_the_last_line_names_the_digits_that_choose_while_the_cursor_is_on
     language: str, tmp_path: Path
 ) -> None:
     async with sit(at_kiyosu(), tmp_path, language=language) as at:
-        await at.asked()
         await at.press("tab")
         words = {"en": "1-3 choose", "de": "1-3 wählen"}[language]
         assert words in at.text().split("\n")[-1]
@@ -106,7 +99,6 @@ async def test_a_name_that_no_place_has_is_told_and_leads_nowhere(
     language: str, line: str, nothing: str, tmp_path: Path
 ) -> None:
     async with sit(at_kiyosu(), tmp_path, language=language) as at:
-        await at.asked()
         before = at.map.place
         await at.press("slash")
         assert at.text().split("\n")[-1].strip() == line
@@ -122,7 +114,6 @@ async def test_a_name_that_no_place_has_is_told_and_leads_nowhere(
 async def test_the_enemy_stack_is_a_number_only(tmp_path: Path) -> None:
     """12: blocks of the other side stand face down."""
     async with sit(at_kiyosu(), tmp_path, size=(120, 40)) as at:
-        await at.asked()
         await at.press("slash", *"gifu", "enter")
         assert "Ishida 3 blocks" in at.text()
         for name in ("Ukita", "Mōri 3", "cav"):
@@ -136,7 +127,6 @@ async def test_blocks_that_wait_in_a_fight_are_shown_to_their_own_side_only(
     """12."""
     state = met("kuwana", ARMY, FOES, *HANDS)
     async with sit(state, tmp_path, size=size) as at:
-        await at.asked()
         assert at.table.viewer == TOK
         assert at.state.hand[ISH].count(CARD["mori_single"]) == 2
         assert "waiting: 3 blocks" in at.text()

@@ -90,7 +90,6 @@ async def test_nothing_of_the_map_is_hidden_while_coach_question_march_or_a_note
     size: tuple[int, int], tmp_path: Path
 ) -> None:
     async with sit(at_kiyosu(5), tmp_path, coach="on", met=[], size=size) as at:
-        await at.asked()
         assert covered(at) == []
         await at.pick("kiyosu")
         assert "Coach: Where enemies stand" in at.text()
@@ -124,7 +123,6 @@ async def test_nothing_of_the_map_is_hidden_while_the_enemys_turn_is_told(
 async def test_what_the_edge_of_the_window_cuts_ends_in_dots_and_tells_no_part_of_a_number(tmp_path: Path) -> None:
     state = campaign({"edo": ["tokugawa_leader"], "kiso": ["maeda_3"] * 3}, {"osaka": ["ishida_leader"]})
     async with sit(state, tmp_path) as at:
-        await at.asked()
         await at.press("tab", "a")
         here, height = at.map, at.map.size.height
         for name in PLACE_ID:
@@ -142,7 +140,6 @@ async def test_what_the_edge_of_the_window_cuts_ends_in_dots_and_tells_no_part_o
 async def test_the_window_moves_on_one_axis_alone_where_that_does(tmp_path: Path) -> None:
     """All that moves has to be sent: who walks along a row of places does not scroll up and down."""
     async with sit(GAME.new(Setup(2, 1, {})), tmp_path) as at:
-        await at.asked()
         await at.press("tab", "a")
         here = at.map
         both = moved = 0

@@ -80,7 +80,6 @@ async def test_map_log_and_score_call_and_colour_a_side_alike(seats: list[int], 
     )
     state.seat_of = seats
     async with sit(state, tmp_path) as at:
-        await at.asked()
         blue = at.app.look.style("tokugawa").color
         assert blue is not None
         assert blue.number in numbers(at, "T")
@@ -107,7 +106,6 @@ async def test_no_box_over_the_table_has_its_title_in_the_colour_of_a_side(tmp_p
     """A title was gold, which is Ishida here."""
     asked: set[type[Screen[Any]]] = set()
     async with sit(campaign({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]}), tmp_path) as at:
-        await at.asked()
         colours = looks.palette(at.app.theme)
         sides = {Paint.parse(colours[side]) for side in SIDES}
         for key in ("w", "slash", "question_mark"):
@@ -125,6 +123,5 @@ async def test_no_box_over_the_table_has_its_title_in_the_colour_of_a_side(tmp_p
 
 async def test_what_lies_below_a_table_of_sides_keeps_its_colours_when_a_setting_changes(tmp_path: Path) -> None:
     async with sit(campaign({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]}), tmp_path) as at:
-        await at.asked()
         at.app.settings_changed("theme")
         assert [bool(screen.look.sides) for screen in at.app.screen_stack] == [False, True]

@@ -26,7 +26,6 @@ def parted(degree: str = "limited") -> SekiState:
 async def test_another_stack_that_marches_lets_the_rest_stay_and_one_undo_takes_both_back(tmp_path: Path) -> None:
     """7-3-1: what is sent is the stop that the rules ask for, and the march of the other stack."""
     async with sit(parted(), tmp_path) as at:
-        await at.asked()
         assert at.table.options.keys == ROWS
         assert "Which stack next? 4 end ►1   Edo, the other 2: Fukushima 2, Maeda 2" in at.text()
         await at.pilot.resize_terminal(108, 24)
@@ -52,7 +51,6 @@ async def test_another_stack_that_marches_lets_the_rest_stay_and_one_undo_takes_
 
 async def test_the_rest_marches_elsewhere_whole_or_parted_when_it_is_chosen_again(tmp_path: Path) -> None:
     async with sit(parted(), tmp_path) as at:
-        await at.asked()
         await at.press("1")
         assert "Edo: 2 blocks stay. March them elsewhere?" in at.text()
         assert at.table.options.key.startswith("to:")
@@ -70,7 +68,6 @@ async def test_the_rest_marches_elsewhere_whole_or_parted_when_it_is_chosen_agai
 
 async def test_ending_the_movement_lets_the_rest_stay(tmp_path: Path) -> None:
     async with sit(parted(), tmp_path, waste="off") as at:
-        await at.asked()
         await at.press("e")
         await at.until(lambda: "end" in at.journal)
         assert at.journal == ["stop", "end"]
@@ -80,7 +77,6 @@ async def test_ending_the_movement_lets_the_rest_stay(tmp_path: Path) -> None:
 async def test_where_nothing_else_could_move_the_places_of_the_rest_are_listed_at_once(tmp_path: Path) -> None:
     """7-1: under minimal movement one stack moves."""
     async with sit(parted("minimal"), tmp_path) as at:
-        await at.asked()
         assert "Edo: 2 blocks stay. March them elsewhere?" in at.text()
         assert at.table.options.key == "stop"
         await at.press("enter")
@@ -99,7 +95,6 @@ async def test_the_rest_goes_step_by_step_when_that_is_asked_for(tmp_path: Path)
 
 async def test_a_hint_about_the_rest_puts_the_cursor_on_it_or_on_what_comes_next(tmp_path: Path) -> None:
     async with sit(parted(), tmp_path) as at:
-        await at.asked()
         await at.pick("kiyosu")
         await at.press("h")
         hint = at.table.table.hint().result()

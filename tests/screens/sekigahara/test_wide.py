@@ -94,7 +94,6 @@ def test_what_was_seen_of_the_enemy_stands_below_with_the_memory_aid_alone() -> 
 
 async def test_the_largest_table_shows_all_of_it(tmp_path: Path) -> None:
     async with sit(GAME.new(Setup(2, 1, {})), tmp_path, size=(160, 50)) as at:
-        await at.asked()
         for words in ("Your stacks by daimyo", "Sudden death", "in the box", "‹", "T4[I2] besieged", "castles"):
             assert words in at.text(), words
         assert re.search(r"range +card", at.text())
@@ -105,7 +104,6 @@ async def test_a_long_note_leaves_the_map_whole_as_long_as_it_stands(size: tuple
     async with sit(
         campaign({"edo": ["tokugawa_leader", "ii_4"]}, {"osaka": ["ishida_leader"]}), tmp_path, size=size
     ) as at:
-        await at.asked()
         whole = at.map.size.height
         at.table.tell("word " * 40 + "end.")
         await at.pilot.pause()

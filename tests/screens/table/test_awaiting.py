@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import errno
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from itertools import combinations
 from pathlib import Path
 
@@ -22,7 +23,7 @@ from screens.table.base import TableScreen
 from screens.table.company import CompanyNews
 from screens.table.stop_screen import LogScreen
 from screens.widgets.lines import KeyLine
-from tests.driving import Driver, driven, notices, run
+from tests.driving import Driver, driven, notices
 from tests.golden.pictures import text_of
 from tests.play.gate import until
 from tests.screens.hand_clock import HandClock
@@ -30,22 +31,19 @@ from tests.shared.conftest import folders as folders  # sockets and data of a te
 from tests.shared.hall import HOST, Hall, QuickDisk, choose, company, handed_on, plan, sitting, wire_of
 from tests.shared.playing import SHORT, table_of
 
-Do = Callable[[KunitoriApp, Driver, TableScreen], Awaitable[None]]
 
-
-def show(visit: Visit, folder: Path, do: Do, language: str = "en", clock: HandClock | None = None) -> None:
-    """Show the table of a visit at 80x24, and do something there."""
-
-    async def at_it() -> None:
-        settings = Settings(coach="off", bot_speed="instant", language=language)
-        app = KunitoriApp(visit, settings=settings, store=Store(folder / "here"), clock=clock)
-        async with driven(app, size=(80, 24), notifications=True) as pilot:
-            await until(lambda: isinstance(app.screen, TableScreen))
-            screen = app.screen
-            assert isinstance(screen, TableScreen)
-            await do(app, pilot, screen)
-
-    run(at_it())
+@asynccontextmanager
+async def watched(
+    visit: Visit, folder: Path, language: str = "en", clock: HandClock | None = None
+) -> AsyncIterator[tuple[KunitoriApp, Driver, TableScreen]]:
+    """Give the program that shows the table of a visit at 80x24, who drives it, and the table."""
+    settings = Settings(coach="off", bot_speed="instant", language=language)
+    app = KunitoriApp(visit, settings=settings, store=Store(folder / "here"), clock=clock)
+    async with driven(app, size=(80, 24), notifications=True) as pilot:
+        await until(lambda: isinstance(app.screen, TableScreen))
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        yield app, pilot, screen
 
 
 def begun(folder: Path, game: str = "kunitori", *bots: str, limit: int = 0) -> tuple[Hall, Visit, Visit]:
@@ -71,10 +69,9 @@ def is_seen(screen: TableScreen) -> bool:
     return screen.elsewhere.is_laid and any(strip.size.height for strip in screen.query(CompanyNews))
 
 
-def test_who_waits_sees_who_is_asked_and_how_long_until_it_is_his_turn(tmp_path: Path) -> None:
+async def test_who_waits_sees_who_is_asked_and_how_long_until_it_is_his_turn(tmp_path: Path) -> None:
     _hall, bo, ana = begun(tmp_path, limit=60)
-
-    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
+    async with watched(ana, tmp_path) as (_app, pilot, screen):
         await until(lambda: is_seen(screen))
         title, latest, hope = lines(screen)
         assert title.startswith("══ Bo is choosing ═")
@@ -89,25 +86,20 @@ def test_who_waits_sees_who_is_asked_and_how_long_until_it_is_his_turn(tmp_path:
         assert "awaiting" not in screen.all_places(screen.size)
         assert screen.elsewhere.title() == "maple: your turn"
 
-    show(ana, tmp_path, do)
 
-
-def test_who_is_asked_has_no_strip_and_is_told_when_the_time_runs_out(tmp_path: Path) -> None:
+async def test_who_is_asked_has_no_strip_and_is_told_when_the_time_runs_out(tmp_path: Path) -> None:
     _hall, bo, _ana = begun(tmp_path, limit=10)
-
-    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
+    async with watched(bo, tmp_path) as (app, _pilot, screen):
         await until(lambda: screen.ask is not None)
         assert not screen.elsewhere.stands
         await until(lambda: any("a bot chooses for you" in note for note in notices(app)))
 
-    show(bo, tmp_path, do)
 
-
-def test_who_is_asked_sees_how_much_time_is_left_and_who_waits_does_not(tmp_path: Path) -> None:
+async def test_who_is_asked_sees_how_much_time_is_left_and_who_waits_does_not(tmp_path: Path) -> None:
     hall, bo, _ana = begun(tmp_path, limit=60)
     clock = HandClock()
+    async with watched(bo, tmp_path, clock=clock) as (_app, _pilot, screen):
 
-    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
         def keys() -> str:
             return screen.query_one(KeyLine).render_line(0).text.rstrip()
 
@@ -129,13 +121,10 @@ def test_who_is_asked_sees_how_much_time_is_left_and_who_waits_does_not(tmp_path
         await until(waits_later)
         await until(lambda: ":" not in keys())
 
-    show(bo, tmp_path, do, clock=clock)
 
-
-def test_who_talks_too_long_sees_that_no_more_can_be_typed(tmp_path: Path) -> None:
+async def test_who_talks_too_long_sees_that_no_more_can_be_typed(tmp_path: Path) -> None:
     _hall, bo, ana = begun(tmp_path)
-
-    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
+    async with watched(bo, tmp_path) as (app, pilot, screen):
         await until(lambda: screen.ask is not None)
         await pilot.press("T")
         await until(lambda: isinstance(app.screen, AskText) and bool(app.screen.query(Input)))
@@ -150,16 +139,13 @@ def test_who_talks_too_long_sees_that_no_more_can_be_typed(tmp_path: Path) -> No
         await pilot.press("enter")
         await until(lambda: [len(said.text) for said in table_of(ana).company.spoken] == [200])
 
-    show(bo, tmp_path, do)
-
 
 @pytest.mark.parametrize("game", ["kunitori", "azuchi", "moegahara", "sekigahara"])
 @pytest.mark.parametrize("looks_on", [False, True], ids=["waits", "looks on"])
-def test_the_strip_covers_nothing_that_is_looked_at_in_german(game: str, looks_on: bool, tmp_path: Path) -> None:
+async def test_the_strip_covers_nothing_that_is_looked_at_in_german(game: str, looks_on: bool, tmp_path: Path) -> None:
     hall, _asked, other = begun(tmp_path, game, *SHORT[game][0])
     visit = hall.visit("Cy", watch=True) if looks_on else other
-
-    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
+    async with watched(visit, tmp_path, "de") as (_app, _pilot, screen):
         await until(lambda: is_seen(screen))
         places = screen.all_places(screen.size)
         over = {name for pair in combinations(places, 2) if places[pair[0]].overlaps(places[pair[1]]) for name in pair}
@@ -169,27 +155,21 @@ def test_the_strip_covers_nothing_that_is_looked_at_in_german(game: str, looks_o
         assert all(len(line) <= 80 for line in said)
         assert ("Die Hände sind verdeckt" in said[0]) == looks_on
 
-    show(visit, tmp_path, do, "de")
 
-
-def test_what_is_told_in_passing_covers_neither_the_strip_nor_the_question(tmp_path: Path) -> None:
+async def test_what_is_told_in_passing_covers_neither_the_strip_nor_the_question(tmp_path: Path) -> None:
     _hall, bo, ana = begun(tmp_path)
-
-    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
+    async with watched(ana, tmp_path) as (_app, _pilot, screen):
         await until(lambda: is_seen(screen))
         table_of(bo).speak("Watch your right flank, and do not forget the castle behind the river!")
         await until(lambda: any(toast.region for toast in screen.query("Toast")))
         strip = screen.query_one(CompanyNews).region
         assert not any(toast.region.overlaps(strip) for toast in screen.query("Toast"))
 
-    show(ana, tmp_path, do)
-
 
 @pytest.mark.parametrize("game", ["kunitori", "sekigahara"])
-def test_what_is_told_in_passing_leaves_what_the_coach_says_whole(game: str, tmp_path: Path) -> None:
+async def test_what_is_told_in_passing_leaves_what_the_coach_says_whole(game: str, tmp_path: Path) -> None:
     _hall, bo, ana = begun(tmp_path, game)
-
-    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
+    async with watched(bo, tmp_path) as (_app, pilot, screen):
         await until(lambda: screen.ask is not None)
         await pilot.press("K")
         await until(lambda: bool(screen.query("#coach") and screen.query_one("#coach").region))
@@ -198,28 +178,22 @@ def test_what_is_told_in_passing_leaves_what_the_coach_says_whole(game: str, tmp
         coach = screen.query_one("#coach").region
         assert not any(toast.region.overlaps(coach) for toast in screen.query("Toast"))
 
-    show(bo, tmp_path, do)
 
-
-def test_what_was_seen_last_is_told_of_who_did_it(tmp_path: Path) -> None:
+async def test_what_was_seen_last_is_told_of_who_did_it(tmp_path: Path) -> None:
     _hall, bo, _ana = begun(tmp_path)
     (bo_sits,) = table_of(bo).people
-
-    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
+    async with watched(bo, tmp_path) as (_app, _pilot, screen):
         await until(lambda: screen.ask is not None)
         while screen.ask is not None:
             screen.submit(table_of(bo).view(bo_sits).choices[:1])
             await until(lambda: screen.ask is not None or is_seen(screen))
         assert lines(screen)[1].startswith(f" Last seen: {screen.names[bo_sits]}: ")
 
-    show(bo, tmp_path, do)
 
-
-def test_who_looks_on_asks_for_the_seat_of_a_bot_with_one_key_and_sees_his_hand_then(tmp_path: Path) -> None:
+async def test_who_looks_on_asks_for_the_seat_of_a_bot_with_one_key_and_sees_his_hand_then(tmp_path: Path) -> None:
     hall, bo, ana = begun(tmp_path, "kunitori", "samurai")
     cy = hall.visit("Cy", watch=True)
-
-    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
+    async with watched(cy, tmp_path) as (app, pilot, screen):
         await until(lambda: is_seen(screen))
         assert "j asks for the seat of" in lines(screen)[1]
         await pilot.press("j")
@@ -229,14 +203,11 @@ def test_who_looks_on_asks_for_the_seat_of_a_bot_with_one_key_and_sees_his_hand_
         await until(lambda: isinstance(app.screen, TableScreen) and app.screen.viewer == 2)
         assert sitting(hall).match.seats[2].name == "Cy"
 
-    show(cy, tmp_path, do)
 
-
-def test_what_another_waits_for_stands_first_in_the_palette(tmp_path: Path) -> None:
+async def test_what_another_waits_for_stands_first_in_the_palette(tmp_path: Path) -> None:
     hall, bo, ana = begun(tmp_path, "kunitori", "samurai")
     cy = hall.visit("Cy", watch=True)
-
-    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
+    async with watched(ana, tmp_path) as (_app, _pilot, screen):
         await until(lambda: is_seen(screen))
         table_of(cy).sit_down(2)
         offered = list(commands(screen))
@@ -248,14 +219,14 @@ def test_what_another_waits_for_stands_first_in_the_palette(tmp_path: Path) -> N
         assert sitting(hall).match.seats[2].name == "Cy"
         assert next(iter(commands(screen))).title != yes.title
 
-    show(ana, tmp_path, do)
 
-
-def test_who_is_asked_himself_sees_first_with_which_keys_he_agrees_to_what_another_asks_for(tmp_path: Path) -> None:
+async def test_who_is_asked_himself_sees_first_with_which_keys_he_agrees_to_what_another_asks_for(
+    tmp_path: Path,
+) -> None:
     hall, bo, _ana = begun(tmp_path, "kunitori", "samurai")
     cy = hall.visit("Cy", watch=True)
+    async with watched(bo, tmp_path) as (_app, pilot, screen):
 
-    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
         def keys() -> str:
             return screen.query_one(KeyLine).render_line(0).text
 
@@ -266,14 +237,11 @@ def test_who_is_asked_himself_sees_first_with_which_keys_he_agrees_to_what_anoth
         await pilot.press("N")
         await until(lambda: "agree" not in keys())
 
-    show(bo, tmp_path, do)
 
-
-def test_who_looks_on_turns_to_the_area_of_another_with_an_arrow_and_back(tmp_path: Path) -> None:
+async def test_who_looks_on_turns_to_the_area_of_another_with_an_arrow_and_back(tmp_path: Path) -> None:
     hall, _bo, _ana = begun(tmp_path, "kunitori", "samurai")
     cy = hall.visit("Cy", watch=True)
-
-    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
+    async with watched(cy, tmp_path) as (_app, pilot, screen):
         await until(lambda: is_seen(screen))
 
         def owner() -> str:
@@ -285,13 +253,10 @@ def test_who_looks_on_turns_to_the_area_of_another_with_an_arrow_and_back(tmp_pa
             await pilot.press(key)
             assert f"Area of {name}" in owner()
 
-    show(cy, tmp_path, do)
 
-
-def test_who_plays_moves_the_cursor_with_the_arrows_while_he_waits(tmp_path: Path) -> None:
+async def test_who_plays_moves_the_cursor_with_the_arrows_while_he_waits(tmp_path: Path) -> None:
     _hall, _bo, ana = begun(tmp_path)
-
-    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
+    async with watched(ana, tmp_path) as (_app, pilot, screen):
         await until(lambda: is_seen(screen))
         await pilot.press("tab")
         before = screen.query_one("#info").render_line(0).text
@@ -299,21 +264,16 @@ def test_who_plays_moves_the_cursor_with_the_arrows_while_he_waits(tmp_path: Pat
         await pilot.press("left")
         assert screen.query_one("#info").render_line(0).text != before
 
-    show(ana, tmp_path, do)
 
-
-def test_who_gets_up_is_told_how_to_come_back(tmp_path: Path) -> None:
+async def test_who_gets_up_is_told_how_to_come_back(tmp_path: Path) -> None:
     _hall, bo, _ana = begun(tmp_path)
-
-    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
+    async with watched(bo, tmp_path) as (app, pilot, screen):
         await until(lambda: screen.ask is not None)
         await pilot.press("q")
         await until(lambda: app.screen is not screen)
         menu = app.screen
         assert isinstance(menu, MenuScreen)
         assert "kunitori join maple" in menu.notice
-
-    show(bo, tmp_path, do)
 
 
 class FullDisk(QuickDisk):
@@ -328,13 +288,12 @@ class FullDisk(QuickDisk):
         super().write(descriptor, data)
 
 
-def test_all_are_told_once_when_the_disk_of_who_keeps_the_table_is_full(tmp_path: Path) -> None:
+async def test_all_are_told_once_when_the_disk_of_who_keeps_the_table_is_full(tmp_path: Path) -> None:
     disk = FullDisk()
     hall = Hall(tmp_path, plan("kunitori", first="1"), store=Store(tmp_path, disk))
     bo, ana = hall.visit("Bo", tokens=(HOST,), auto=False), hall.visit("Ana", auto=False)
     bo.say(Start())
-
-    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
+    async with watched(ana, tmp_path) as (app, pilot, _screen):
         disk.is_full = True
         choose(bo)
         await until(lambda: any("disk" in note for note in notices(app)))
@@ -345,16 +304,13 @@ def test_all_are_told_once_when_the_disk_of_who_keeps_the_table_is_full(tmp_path
         await pilot.pause()
         assert sum("disk" in note for note in notices(app)) == 1
         disk.is_full = False
-
-    show(ana, tmp_path, do)
     assert wire_of(bo).guest is not None
 
 
-def test_a_table_that_is_arranged_between_two_steps_of_others_does_not_keep_the_strip(tmp_path: Path) -> None:
+async def test_a_table_that_is_arranged_between_two_steps_of_others_does_not_keep_the_strip(tmp_path: Path) -> None:
     """A notice may have the panels arranged at a moment at which nobody has looked yet at what has come."""
     _hall, bo, ana = begun(tmp_path, "azuchi")
-
-    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
+    async with watched(bo, tmp_path) as (_app, pilot, screen):
         await until(lambda: screen.ask is not None)
         await pilot.pause()
         ask, viewer = screen.ask, screen.viewer
@@ -364,15 +320,12 @@ def test_a_table_that_is_arranged_between_two_steps_of_others_does_not_keep_the_
         screen.ask, screen.viewer = ask, viewer
         assert table_of(ana).question is None
 
-    show(bo, tmp_path, do)
 
-
-def test_a_request_is_answered_with_a_key_and_seen_as_long_as_it_is_open(tmp_path: Path) -> None:
+async def test_a_request_is_answered_with_a_key_and_seen_as_long_as_it_is_open(tmp_path: Path) -> None:
     hall, bo, ana = begun(tmp_path, "kunitori", "samurai")
     cy = hall.visit("Cy", watch=True)
     assert cy.table is not None
-
-    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
+    async with watched(ana, tmp_path) as (_app, pilot, screen):
         await until(lambda: is_seen(screen))
         assert "Y" not in screen.active_bindings or not screen.active_bindings["Y"].enabled
         table_of(cy).sit_down(2)
@@ -388,14 +341,11 @@ def test_a_request_is_answered_with_a_key_and_seen_as_long_as_it_is_open(tmp_pat
         table_of(bo).grant(True)
         assert table_of(cy).people == [2]
 
-    show(ana, tmp_path, do)
 
-
-def test_why_a_key_does_nothing_is_told_until_the_next_key_or_the_next_step_of_another(tmp_path: Path) -> None:
+async def test_why_a_key_does_nothing_is_told_until_the_next_key_or_the_next_step_of_another(tmp_path: Path) -> None:
     _hall, bo, ana = begun(tmp_path)
     refusal = "No treasure can be played now."
-
-    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
+    async with watched(ana, tmp_path) as (app, pilot, screen):
         await until(lambda: is_seen(screen))
         await pilot.press("t")
         assert refusal in text_of(app)
@@ -406,15 +356,12 @@ def test_why_a_key_does_nothing_is_told_until_the_next_key_or_the_next_step_of_a
         choose(bo)
         await until(lambda: refusal not in text_of(app))
 
-    show(ana, tmp_path, do)
 
-
-def test_asking_to_take_back_what_cannot_be_is_answered_with_the_reason(tmp_path: Path) -> None:
+async def test_asking_to_take_back_what_cannot_be_is_answered_with_the_reason(tmp_path: Path) -> None:
     _hall, bo, ana = begun(tmp_path)
     while table_of(bo).question is not None:
         choose(bo)
-
-    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
+    async with watched(bo, tmp_path) as (app, pilot, screen):
         await until(lambda: screen.ask is None)
         ask = next(c for c in screen.answers_wanted() if c.title == "Undo")
         ask.callback()
@@ -424,13 +371,12 @@ def test_asking_to_take_back_what_cannot_be_is_answered_with_the_reason(tmp_path
         await until(lambda: any("Undo stops here" in note for note in notices(app)))
         assert company(ana).wants_undo is None
 
-    show(bo, tmp_path, do)
 
-
-def test_who_waits_for_somebody_that_has_left_lets_a_bot_play_with_one_key_until_he_is_back(tmp_path: Path) -> None:
+async def test_who_waits_for_somebody_that_has_left_lets_a_bot_play_with_one_key_until_he_is_back(
+    tmp_path: Path,
+) -> None:
     hall, bo, ana = begun(tmp_path)
-
-    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
+    async with watched(bo, tmp_path) as (app, pilot, screen):
         while table_of(bo).question is not None:
             choose(bo)
         ana.leave()
@@ -447,14 +393,11 @@ def test_who_waits_for_somebody_that_has_left_lets_a_bot_play_with_one_key_until
         hall.visit("Ana", tokens=(ana.wish.tokens[-1],))
         assert sitting(hall).match.seats[1].kind == "human"
 
-    show(bo, tmp_path, do)
 
-
-def test_who_waits_for_somebody_whose_line_is_down_reads_and_is_told_when_a_bot_may_play(tmp_path: Path) -> None:
+async def test_who_waits_for_somebody_whose_line_is_down_reads_and_is_told_when_a_bot_may_play(tmp_path: Path) -> None:
     _hall, bo, ana = begun(tmp_path)
     clock = HandClock()
-
-    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
+    async with watched(bo, tmp_path, clock=clock) as (app, pilot, screen):
         while table_of(bo).question is not None:
             choose(bo)
         await until(lambda: screen.ask is None)
@@ -468,13 +411,10 @@ def test_who_waits_for_somebody_whose_line_is_down_reads_and_is_told_when_a_bot_
         await until(lambda: any("In 40 seconds a bot" in note for note in notices(app)))
         assert isinstance(app.screen, TableScreen)
 
-    show(bo, tmp_path, do, clock=clock)
 
-
-def test_a_bot_plays_for_somebody_at_a_shared_table_only_when_asked_twice(tmp_path: Path) -> None:
+async def test_a_bot_plays_for_somebody_at_a_shared_table_only_when_asked_twice(tmp_path: Path) -> None:
     hall, bo, _ana = begun(tmp_path)
-
-    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
+    async with watched(bo, tmp_path) as (_app, pilot, screen):
         await until(lambda: screen.ask is not None)
         kinds = []
         for key in ("n", "y"):
@@ -484,13 +424,10 @@ def test_a_bot_plays_for_somebody_at_a_shared_table_only_when_asked_twice(tmp_pa
             kinds.append(sitting(hall).match.seats[0].kind)
         assert kinds == ["human", "bot"]
 
-    show(bo, tmp_path, do)
 
-
-def test_what_was_said_is_read_again_below_the_log(tmp_path: Path) -> None:
+async def test_what_was_said_is_read_again_below_the_log(tmp_path: Path) -> None:
     _hall, bo, ana = begun(tmp_path, "kunitori", "samurai")
-
-    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
+    async with watched(bo, tmp_path) as (app, pilot, screen):
         await until(lambda: screen.ask is not None)
         table_of(ana).speak("Hallo Bo")
         table_of(ana).concede(1)
@@ -503,13 +440,10 @@ def test_what_was_said_is_read_again_below_the_log(tmp_path: Path) -> None:
         assert "Ana: Hallo Bo" in shown
         assert "Ana has given up; a bot plays on." in shown
 
-    show(bo, tmp_path, do)
 
-
-def test_who_gave_his_seat_to_a_bot_sees_his_hand_and_takes_the_seat_back_with_one_key(tmp_path: Path) -> None:
+async def test_who_gave_his_seat_to_a_bot_sees_his_hand_and_takes_the_seat_back_with_one_key(tmp_path: Path) -> None:
     hall, asked, bo = begun(tmp_path)
-
-    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
+    async with watched(bo, tmp_path) as (_app, pilot, screen):
         seat = table_of(bo).people[0]
         screen.change_seat(lambda: table_of(bo).hand_over(seat, "samurai"))
         await until(lambda: table_of(bo).people == [] and is_seen(screen))
@@ -520,28 +454,22 @@ def test_who_gave_his_seat_to_a_bot_sees_his_hand_and_takes_the_seat_back_with_o
         assert sitting(hall).match.seats[seat].kind == "human"
         assert table_of(asked).people != [seat]
 
-    show(bo, tmp_path, do)
 
-
-def test_who_has_given_up_is_counted_among_those_who_look_on(tmp_path: Path) -> None:
+async def test_who_has_given_up_is_counted_among_those_who_look_on(tmp_path: Path) -> None:
     hall, _asked, bo = begun(tmp_path, "kunitori", "samurai")
     hall.visit("Cy", watch=True)
-
-    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
+    async with watched(bo, tmp_path) as (_app, _pilot, screen):
         await until(lambda: is_seen(screen))
         seat = table_of(bo).people[0]
         screen.change_seat(lambda: table_of(bo).concede(seat))
         await until(lambda: is_seen(screen) and "Hands are hidden" in lines(screen)[0])
         assert "2 look on" in lines(screen)[0]
 
-    show(bo, tmp_path, do)
 
-
-def test_a_second_terminal_of_one_player_says_so_and_brings_his_seat_with_one_key(tmp_path: Path) -> None:
+async def test_a_second_terminal_of_one_player_says_so_and_brings_his_seat_with_one_key(tmp_path: Path) -> None:
     hall, asked, _other = begun(tmp_path)
     again = hall.visit("Bo", tokens=tuple(asked.wish.tokens), auto=False)
-
-    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
+    async with watched(again, tmp_path) as (app, pilot, screen):
         await until(lambda: is_seen(screen))
         assert "j brings your seat to this one" in " ".join(lines(screen))
         await until(lambda: screen.query_one(KeyLine).render_line(0).text.startswith(" j sit here "))
@@ -549,15 +477,12 @@ def test_a_second_terminal_of_one_player_says_so_and_brings_his_seat_with_one_ke
         await until(lambda: isinstance(app.screen, TableScreen) and app.screen.ask is not None)
         assert asked.refused == "moved"
 
-    show(again, tmp_path, do)
 
-
-def test_a_terminal_whose_seat_was_taken_up_at_another_looks_on_when_its_line_is_back_and_brings_it_with_one_key(
+async def test_a_terminal_whose_seat_was_taken_up_at_another_looks_on_when_its_line_is_back_and_brings_it_with_one_key(
     tmp_path: Path,
 ) -> None:
     hall, bo, _ana = begun(tmp_path)
-
-    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
+    async with watched(bo, tmp_path) as (app, pilot, screen):
         await until(lambda: screen.ask is not None)
         wire = wire_of(bo)
         wire.drop()
@@ -572,13 +497,10 @@ def test_a_terminal_whose_seat_was_taken_up_at_another_looks_on_when_its_line_is
         await until(lambda: isinstance(app.screen, TableScreen) and app.screen.ask is not None)
         assert again.refused == "moved"
 
-    show(bo, tmp_path, do)
 
-
-def test_undo_asks_the_others_where_one_of_them_is_asked_by_now(tmp_path: Path) -> None:
+async def test_undo_asks_the_others_where_one_of_them_is_asked_by_now(tmp_path: Path) -> None:
     _hall, chose, asked = handed_on(tmp_path)
-
-    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
+    async with watched(chose, tmp_path) as (_app, pilot, screen):
         other = screen.names[table_of(asked).people[0]]
         hope = f" u takes your last choice back, if {other} agrees."
         await until(lambda: is_seen(screen) and lines(screen)[-1] == hope)
@@ -587,14 +509,11 @@ def test_undo_asks_the_others_where_one_of_them_is_asked_by_now(tmp_path: Path) 
         await pilot.press("u")
         await until(lambda: company(asked).may_grant)
 
-    show(chose, tmp_path, do)
 
-
-def test_who_opened_a_table_closes_it_for_all_when_asked_twice(tmp_path: Path) -> None:
+async def test_who_opened_a_table_closes_it_for_all_when_asked_twice(tmp_path: Path) -> None:
     hall, bo, ana = begun(tmp_path)
     host = next(visit for visit in (bo, ana) if visit.hosts)
-
-    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
+    async with watched(host, tmp_path) as (app, pilot, screen):
         for key, closed in (("n", 0), ("y", 1)):
             next(c for c in commands(screen) if c.title == "Disband the table").callback()
             await pilot.pause()
@@ -603,17 +522,12 @@ def test_who_opened_a_table_closes_it_for_all_when_asked_twice(tmp_path: Path) -
         await until(lambda: isinstance(app.screen, MenuScreen))
         assert "Resume takes it up again" in app.screen.notice
 
-    show(host, tmp_path, do)
 
-
-def test_who_opened_a_table_that_does_not_answer_reads_how_it_is_started_anew(tmp_path: Path) -> None:
+async def test_who_opened_a_table_that_does_not_answer_reads_how_it_is_started_anew(tmp_path: Path) -> None:
     _hall, bo, ana = begun(tmp_path)
     for visit in (bo, ana):
-
-        async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen, visit: Visit = visit) -> None:
+        async with watched(visit, tmp_path) as (app, _pilot, _screen):
             wire_of(visit).drop()
-            await until(lambda: any("it is tried again" in note for note in notices(app)))
+            await until(lambda app=app: any("it is tried again" in note for note in notices(app)))
             said = " ".join(notices(app))
             assert ("Resume start it anew" in said) == visit.hosts
-
-        show(visit, tmp_path, do)

@@ -65,7 +65,6 @@ async def test_what_the_coach_says_goes_with_a_key_for_now_or_for_good_and_is_sa
     one: Met, tmp_path: Path
 ) -> None:
     async with one.sit(one.state(), tmp_path, coach="on", met=[]) as at:
-        await at.asked()
         assert one.words in at.text()
         assert "k hides, K ends" in at.text()
         await at.press("k")
@@ -80,5 +79,4 @@ async def test_what_the_coach_says_goes_with_a_key_for_now_or_for_good_and_is_sa
         met = list(at.app.settings.met)
     assert met[0] == one.key
     async with one.sit(one.state(), tmp_path, coach="on", met=met) as at:
-        await at.asked()
         assert one.words not in at.text()

@@ -156,7 +156,6 @@ async def test_nothing_moves_by_itself_where_each_has_its_key(tmp_path: Path) ->
 
 async def test_b_shows_the_latest_again_and_only_leads_back(tmp_path: Path) -> None:
     async with sit(attacked(), tmp_path, clock=HandClock()) as at:
-        await at.asked()
         await at.press("b")
         assert at.said == "Nothing has been decided yet."
         await to_the_event(at)
@@ -187,7 +186,6 @@ async def test_people_who_see_the_same_table_see_a_moment_once(tmp_path: Path) -
 
 async def test_what_is_long_is_wrapped_below_itself_and_nothing_is_cut(tmp_path: Path) -> None:
     async with sit(attacked(), tmp_path) as at:
-        await at.asked()
         card = MomentCard(at.table.reader(), MOMENT)
         lines = ["".join(text for text, _ in parts) for parts in card.lines_for(76, 22)]
         assert lines[0].strip() == "you win 3 : 0"
@@ -206,7 +204,6 @@ async def test_what_is_long_is_wrapped_below_itself_and_nothing_is_cut(tmp_path:
 
 async def test_won_is_gold_and_lost_vermilion_and_a_seat_has_its_colour(tmp_path: Path) -> None:
     async with sit(attacked(), tmp_path) as at:
-        await at.asked()
         for tone, role in (("won", "title"), ("lost", "alarm"), ("even", "strong"), ("open", "strong")):
             card = MomentCard(at.table.reader(), MOMENT._replace(tone=tone))  # type: ignore[arg-type]
             assert card.lines_for(76, 22)[0][0][1] == role

@@ -15,7 +15,6 @@ async def test_nobody_moves_at_a_table_that_is_taken_away_in_the_moment_of_the_m
     async with sit(
         session_of(game_with(hand=["gold", "dorf"]), people(0)), tmp_path, clock=HandClock(), bot_speed="fast"
     ) as at:
-        await at.asked()
         await at.press("e")
         made = len(at.session.match.journal)
         at.clock.advance(1.0)  # the screen hears that a move is due, and in the same moment that it has to go

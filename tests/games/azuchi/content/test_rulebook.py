@@ -9,7 +9,6 @@ import pytest
 from kunitori_tui.games.azuchi.rules import table as pieces
 from kunitori_tui.games.azuchi.rules.table import OPTIONS
 from kunitori_tui.text import cards, rules
-from kunitori_tui.text.box import box
 from tests.games.azuchi.positions import do, goods, rest, table
 from tests.text.talks import literals
 
@@ -30,15 +29,6 @@ def test_every_ruling_the_engine_cites_can_be_read() -> None:
     cited = literals("Reason", 1, ("azuchi",), shared=()) | {option.ruling for option in OPTIONS}
     assert {"A6", "A20", "A14"} <= cited
     assert {number for number in cited if number.startswith("A")} <= set(RULINGS)
-
-
-def test_cards_and_questions_lead_to_rules(language: str) -> None:
-    for card in (*pieces.CARDS, *pieces.EVENTS):
-        links = rules.links("azuchi")["cards"][card]
-        assert len(set(links)) == len(links) >= 3
-        assert all(rules.section("azuchi", link).title for link in links)
-    for kind in box("azuchi").asking.prompts:
-        assert all(rules.section("azuchi", link).title for link in rules.links("azuchi")["questions"][kind])
 
 
 def test_the_drawn_table_of_the_attack_is_the_one_the_engine_uses(language: str) -> None:

@@ -180,12 +180,3 @@ def test_an_end_without_the_castle_is_refused_and_one_with_it_accepted() -> None
     data["storeys"].pop()
     with pytest.raises(BadState):
         GAME.from_json(data)
-
-
-def test_cells_nested_deeper_than_any_frame_are_refused() -> None:
-    deep: list[Any] = []
-    for _ in range(900):
-        deep = [deep]
-    for name in ("stack", "free", "deck", "options", "table"):
-        with pytest.raises(BadState):
-            GAME.from_json({**good_state(), name: deep})

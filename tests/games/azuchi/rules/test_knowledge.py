@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
+
 from kunitori_tui.games.azuchi.rules.game import GAME
 from kunitori_tui.games.azuchi.rules.state import AzuchiState
 from tests.games.azuchi.positions import rest, table, walk
@@ -84,3 +86,16 @@ def test_the_table_in_effect_is_in_state_and_view() -> None:
     assert rows[-6:] == [
         ["build", 3, 4], ["attack", 2, 4], ["tribute", 2, 4], ["guard_1", 1, 1], ["guard_2", 4, 2], ["guard_3", 5, 3],
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_question_is_asked_and_only_where_there_is_a_choice(seats: int) -> None:
+    """Everything is open, so a choice without an alternative is never asked about."""
+    kinds = set()
+    for seed in range(6):
+        for s, _ in walk(seats, seed):
+            if s.decision is not None:
+                kinds.add(s.decision.kind)
+                assert s.decision.public
+                assert len(s.options()) > 1
+    assert kinds == {"draft", "work", "deal", "build", "tribute"}

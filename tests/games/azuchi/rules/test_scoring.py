@@ -60,3 +60,13 @@ def test_the_lines_add_up_to_the_score_all_through_a_game() -> None:
     for s, _ in walk(4, 7):
         for row in s.standings():
             assert sum(part.points for part in row.parts) == row.score
+
+
+def test_points_come_from_events_of_the_round_alone() -> None:
+    """3-3: while cards are drafted and workers placed no score changes."""
+    before: list[int] = []
+    for s, told in walk(4, 13):
+        if not any(e.kind in ("build", "tribute", "guard") for e in told):
+            assert s.score == (before or s.score)
+        before = s.score[:]
+    assert any(before)

@@ -23,11 +23,9 @@ from kunitori_tui.text.cells import fold
 from kunitori_tui.text.events import SILENT, line, round_summary
 from screens.azuchi.castle import COLUMNS
 from screens.azuchi.words import about
-from tests.games.azuchi.positions import do, rest, table, walk
-from tests.text.talks import Talk, literals, seen, turn_of
+from tests.games.azuchi.positions import do, rest, table
+from tests.text.talks import NAMES, literals, seen, talk_of, turn_of
 
-NAMES = ("Annabelanmar", "Kentarohashi", "Meimeimeimei", "Yukiyukiyuki")
-"""Names of 12 cells, the longest that prompts and labels must bear."""
 ALL = (*pieces.CARDS, *pieces.EVENTS)
 
 
@@ -36,58 +34,15 @@ def rules_with(**chosen: Any) -> Rules:
     return Rules({o.key: o.default for o in OPTIONS} | chosen, FRAMES)
 
 
-@pytest.fixture(scope="module")
-def talk() -> Talk:
-    """What is asked and told in random games of every number of players, with and without the options."""
-    talk = Talk()
-    for seats, seed, more in ((2, 1, {}), (3, 2, {}), (4, 3, {}), (3, 4, {"build_any": True, "tribute_any": True})):
-        for s, told in walk(seats, seed, **more):
-            talk.events += told
-            if s.decision is not None:
-                seat = s.decision.seat
-                talk.asked.append(s.observe(seat))
-                talk.waited.append(s.observe((seat + 1) % seats))
-    return talk
-
-
-def test_every_question_is_one_line_of_78_cells(language: str, talk: Talk) -> None:
-    assert talk.kinds() == {"draft", "work", "deal", "build", "tribute"} == set(box("azuchi").asking.prompts)
-    talk.questions_have_room(NAMES)
-
-
-def test_every_option_is_worded_in_78_cells_and_like_no_other(language: str, talk: Talk) -> None:
-    talk.choices_are_told_apart(NAMES)
-
-
-def test_who_waits_reads_whom_for(language: str, talk: Talk) -> None:
-    talk.waiting_names_whom(NAMES)
-
-
-def test_every_event_is_told_to_every_seat_and_to_spectators(language: str, talk: Talk) -> None:
-    for told in talk.events:
-        for me in (None, 0, 1):
-            text = line(told.kind, told.seen_by(me), NAMES, me, "azuchi")
-            if told.kind in SILENT | {"phase"}:
-                assert text is None
-            else:
-                assert text, told
-                assert "{" not in text
-
-
-def test_every_event_of_the_rules_is_worded_and_nothing_about_it_is_private(talk: Talk) -> None:
+def test_every_event_of_the_rules_is_worded_and_nothing_about_it_is_private() -> None:
     """A17: only the decks are hidden, and from everybody alike."""
     emitted = literals("emit", games=("azuchi",), shared=())
     emitted -= {"action", "event"} & SILENT
+    talk = talk_of("azuchi")
     kinds = {told.kind for told in talk.events}
     assert kinds - SILENT - {"over", "phase"} == set(box("azuchi").log.lines)
     assert kinds - SILENT - {"over", "draft", "phase"} <= emitted | {"tribute", "build", "coin", "hire"}
     assert all(told.private is None for told in talk.events)
-
-
-def test_phases_have_names_of_their_own(language: str) -> None:
-    names = [games.phase(phase) for phase in ("draft", "action", "event", "over")]
-    assert len(set(names)) == len(names)
-    assert all(names)
 
 
 def test_how_far_a_game_is_counts_rounds() -> None:
@@ -329,27 +284,6 @@ def test_the_listing_has_every_card_with_its_number(language: str) -> None:
 # -- reasons, options ------------------------------------------------------------------------------------------------
 
 
-def test_everything_on_the_table_can_be_chosen_or_says_why_not(language: str, talk: Talk) -> None:
-    met = set()
-    refs = [f"{place}:{card}" for place in ("open", "own") for card in pieces.CARDS]
-    refs += [f"{place}:{good}" for place in ("goods", "supply") for good in pieces.GOODS]
-    for view in talk.asked[::2]:
-        for ref in refs:
-            reason = GAME.why_not(view, ref)
-            if reason is not None:
-                met.add(reason.key)
-                text = reasons.why(reason)
-                assert text.endswith((".", ")")), text
-                assert "{" not in text
-    assert {"not_open", "has_worker", "no_such_card", "two_cubes", "three_colours"} <= met
-
-
-def test_every_reason_of_the_rules_is_worded() -> None:
-    given = literals("Reason", games=("azuchi",), shared=())
-    assert given <= set(reasons.REASONS) | set(box("azuchi").why.reasons)
-    assert set(box("azuchi").why.reasons) <= given
-
-
 def test_a_reason_ends_with_its_ruling_as_it_is_called() -> None:
     s = table(cards={0: ("wood", "stone")})
     do(s, "work:wood", "pass")
@@ -367,12 +301,6 @@ def test_every_option_has_a_ruling_to_read_and_no_code_in_its_help(option: Any, 
     assert cell_len(text) <= 78
     assert option.ruling not in text
     assert rules.section("azuchi", option.ruling)
-
-
-def test_title_tagline_and_description(language: str) -> None:
-    assert games.title("azuchi")
-    assert cell_len(games.tagline("azuchi")) <= 60
-    assert len(box("azuchi").about) > 100
 
 
 def test_the_parts_of_the_score_have_names(language: str) -> None:

@@ -11,7 +11,7 @@ from kunitori_tui.games.deckbuilder.words.aim import after_the_last, ends_game
 from kunitori_tui.text.box import Aim
 from kunitori_tui.text.decisions import aim, ends, legend
 from tests.games.deckbuilder.builders import game_with
-from tests.text.talks import Talk
+from tests.text.talks import talk_of
 
 NAMES = ("Anna", "Kenta", "Mei", "Yuki", "Rei", "Jun")
 GAMES = ("kunitori", "brennt", "mixed")
@@ -24,9 +24,9 @@ def aim_of(state: DeckState, seat: int | None = 0) -> Aim:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_aim_has_the_points_and_the_victory_piles_of_every_position(game: str, talks: dict[str, Talk]) -> None:
+def test_the_aim_has_the_points_and_the_victory_piles_of_every_position(game: str) -> None:
     """9-1 and 9-2, in real games."""
-    for view in talks[game].asked[::25]:
+    for view in talk_of(game).asked[::25]:
         said = aim(view, NAMES)
         assert said is not None
         assert said.points == [view.points(seat) for seat in range(view.seats)]

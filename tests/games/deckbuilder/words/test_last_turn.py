@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from kunitori_tui.games.deckbuilder.facts import DeckTurn
 from kunitori_tui.games.deckbuilder.words.digest import forms, so_far
 from kunitori_tui.play.facts import SeenEvent, read
-from tests.text.talks import NAMES, Talk, seen
+from tests.text.talks import NAMES, seen, talk_of
 
 GAMES = ("kunitori", "brennt", "mixed")
 ROW = 38
@@ -88,10 +88,8 @@ def test_a_turn_that_goes_on_counts_its_action_cards_and_its_money() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_turn_of_real_games_fits_into_a_line_and_names_amounts_that_were_told(
-    game: str, talks: dict[str, Talk], language: str
-) -> None:
-    for turn in read(game, seen(talks[game].events, 0)).turns:
+def test_every_turn_of_real_games_fits_into_a_line_and_names_amounts_that_were_told(game: str, language: str) -> None:
+    for turn in read(game, seen(talk_of(game).events, 0)).turns:
         events, told = turn.events, forms(turn, NAMES, 0)
         assert any(cell_len(form) <= ROW for form in told)
         prices = sum(event.data["price"] for event in events if event.kind == "buy")

@@ -179,33 +179,23 @@ def test_a_land_won_in_defence_is_taken(level: str, attacked: Position) -> None:
     assert choice(level, view) == "take:land"
 
 
-def test_the_daimyo_declines_a_village_that_would_clutter_a_young_deck(attacked: Position) -> None:
-    view = attacked(
-        ["tokugawa_ieyasu"],
-        (),
-        "ambush",
-        "done",
-        hand=["dorf"],
-        round=3,
-        defence=["speertraeger", "speertraeger", "bogenschuetzen"],
-    )
+def won_a_village(attacked: Position, round: int) -> DeckView:
+    """Return the view of who has won a village in defence, in this round."""
+    defence = ["speertraeger", "speertraeger", "bogenschuetzen"]
+    view = attacked(["tokugawa_ieyasu"], (), "ambush", "done", hand=["dorf"], round=round, defence=defence)
     assert view.choices == ["decline", "take:dorf"]
+    return view
+
+
+def test_the_daimyo_declines_a_village_that_would_clutter_a_young_deck(attacked: Position) -> None:
+    view = won_a_village(attacked, 3)
     assert choice("daimyo", view) == "decline"
     assert choice("ashigaru", view) == "take:dorf"
 
 
 def test_a_victory_card_that_brings_as_much_as_it_clutters_is_declined(attacked: Position) -> None:
     """7-3: it would only be one more card in the deck."""
-    view = attacked(
-        ["tokugawa_ieyasu"],
-        (),
-        "ambush",
-        "done",
-        hand=["dorf"],
-        round=1,
-        defence=["speertraeger", "speertraeger", "bogenschuetzen"],
-    )
-    assert view.choices == ["decline", "take:dorf"]
+    view = won_a_village(attacked, 1)
     found = [build("", replace(DAIMYO, clutter=clutter)).choose(view, 1) for clutter in (0.5, 1.0, 1.5)]
     assert found == ["take:dorf", "decline", "decline"]
 

@@ -81,3 +81,10 @@ def test_the_pool_lies_open_and_generals_are_one_pile_that_may_be_searched() -> 
     s = game_with(hand=["kupfer"])
     assert all(s.is_offered(g) for g in s.table.generals)
     assert s.observe(None).pool == s.pool
+
+
+def test_the_first_turn_is_told_by_the_position_and_not_by_an_event() -> None:
+    s = GAME.new(Setup(2, 1, {"first": "2"}))
+    view = s.observe(None)
+    assert (view.turn, view.active, view.phase) == (1, 1, "action")  # type: ignore[attr-defined]
+    assert [e.kind for e in s.apply("end")] == ["phase"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from kunitori_tui import shelf
 from tests.games.deckbuilder.builders import do, finish_turn, game_with, in_play, kind, names
 
@@ -20,31 +22,21 @@ def test_bauernmiliz_draws_a_card_or_gives_an_action() -> None:
     assert facts("bauernmiliz") == (12, 2, 1, 0, 1, False)
 
 
-def test_speertraeger_give_back_their_action_and_can_be_deployed() -> None:
-    s = game_with(hand=["speertraeger", "kupfer"], deck=DECK)
-    do(s, "play:speertraeger")
-    assert s.actions == 1
-    do(s, "end", "end", "stay:speertraeger")
-    assert in_play(s) == ["speertraeger"]
-    assert facts("speertraeger") == (10, 3, 2, 0, 0, True)
-
-
-def test_bogenschuetzen_give_two_actions_and_can_be_deployed() -> None:
-    s = game_with(hand=["bogenschuetzen", "kupfer"], deck=DECK)
-    do(s, "play:bogenschuetzen")
-    assert s.actions == 2
-    do(s, "end", "end", "stay:bogenschuetzen")
-    assert in_play(s) == ["bogenschuetzen"]
-    assert facts("bogenschuetzen") == (8, 4, 1, 0, 0, True)
-
-
-def test_kavallerie_gives_two_actions_and_can_be_deployed() -> None:
-    s = game_with(hand=["kavallerie", "kupfer"], deck=DECK)
-    do(s, "play:kavallerie")
-    assert s.actions == 2
-    do(s, "end", "end", "stay:kavallerie")
-    assert in_play(s) == ["kavallerie"]
-    assert facts("kavallerie") == (8, 5, 2, 0, 0, True)
+@pytest.mark.parametrize(
+    ("card", "actions", "printed"),
+    [
+        ("speertraeger", 1, (10, 3, 2, 0, 0, True)),
+        ("bogenschuetzen", 2, (8, 4, 1, 0, 0, True)),
+        ("kavallerie", 2, (8, 5, 2, 0, 0, True)),
+    ],
+)
+def test_units_give_actions_and_can_be_deployed(card: str, actions: int, printed: tuple[object, ...]) -> None:
+    s = game_with(hand=[card, "kupfer"], deck=DECK)
+    do(s, f"play:{card}")
+    assert s.actions == actions
+    do(s, "end", "end", f"stay:{card}")
+    assert in_play(s) == [card]
+    assert facts(card) == printed
 
 
 def test_kanoniere_give_two_actions_and_cannot_be_deployed() -> None:

@@ -10,41 +10,20 @@ from rich.cells import cell_len
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import api as bots
-from kunitori_tui.engine.api import Event, Reason, Setup
+from kunitori_tui.engine.api import Event, Setup
 from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.moegahara.rules.game import GAME
 from kunitori_tui.games.moegahara.rules.table import LineCard
 from kunitori_tui.games.moegahara.words.aim import team_name
 from kunitori_tui.play.facts import SeenEvent, read
-from kunitori_tui.text import cards, decisions, games, reasons
-from kunitori_tui.text.box import about, box, option_help, option_name, part_name, value_name
-from kunitori_tui.text.events import SILENT, line, skips, turn_summary
-from tests.games.moegahara.builders import QUESTIONS, do, eager_game, field_with
-from tests.text.talks import Talk, literals, seen, turn_of
-
-NAMES = ("Annabelanmar", "Kentarohashi", "Meimeimeimei", "Yukiyukiyuki", "Haruharuharu", "Sakurasakura")
-"""Names of 12 cells, the longest that prompts and labels must bear."""
+from kunitori_tui.text import cards, decisions, games
+from kunitori_tui.text.box import about, box, part_name
+from kunitori_tui.text.events import line, turn_summary
+from tests.games.moegahara.builders import do, field_with
+from tests.text.talks import NAMES, seen, talk_of, turn_of
 
 CARDS: tuple[LineCard, ...] = GAME.cards  # type: ignore[assignment]
 BY_ID = {card.id: card for card in CARDS}
-
-
-@pytest.fixture(scope="module")
-def talk() -> Talk:
-    """What is asked and told in eager games of all sizes."""
-    talk = Talk()
-    for seats, seed in [(2, 1), (2, 2), (2, 3), (4, 1), (4, 2), (4, 3), (6, 1), (6, 2)]:
-        for state, choice in eager_game(seats, seed, round_limit=12):
-            assert state.decision is not None
-            seat = state.decision.seat
-            talk.asked.append(state.observe(seat))
-            talk.waited.append(state.observe((seat + 1) % seats))
-            talk.events += state.clone().apply(choice)
-    return talk
-
-
-def test_the_eager_games_ask_everything_that_can_be_asked(talk: Talk) -> None:
-    assert talk.kinds() == QUESTIONS
 
 
 @pytest.mark.parametrize(
@@ -66,46 +45,8 @@ def test_a_hint_at_a_purchase_says_how_much_the_card_brings_and_what_the_deck_ha
     assert decisions.why(view, bots.load("moegahara", "daimyo").hint(view, 1), NAMES).endswith(said)
 
 
-def test_every_question_is_one_line_of_78_cells(language: str, talk: Talk) -> None:
-    talk.questions_have_room(NAMES)
-
-
-def test_every_option_is_worded_in_78_cells_and_like_no_other(language: str, talk: Talk) -> None:
-    talk.choices_are_told_apart(NAMES)
-
-
-def test_who_waits_reads_whom_for(language: str, talk: Talk) -> None:
-    talk.waiting_names_whom(NAMES)
-
-
-def test_every_phase_has_a_name_of_its_own(language: str, talk: Talk) -> None:
-    phases = {view.phase for view in talk.asked}
-    assert phases == {"action", "buy", "deploy", "end"}
-    assert len({games.phase(phase) for phase in phases}) == len(phases)
-
-
-def test_every_event_is_told_to_every_seat_and_to_spectators(language: str, talk: Talk) -> None:
-    for event in talk.events:
-        for me in (None, 0, 1, 2):
-            text = line(event.kind, event.seen_by(me), NAMES, me, "moegahara")
-            nothing = event.kind == "keep" and not event.data["cards"]
-            nothing |= event.kind == "phase" and not (event.data["seat"] == me and skips(event.seen_by(me)))
-            if event.kind in SILENT or event.data.get("how") == "buy" or nothing:
-                assert text is None
-            else:
-                assert text, event
-                assert "{" not in text
-
-
-def test_the_eager_games_tell_of_everything_this_box_tells_alone(talk: Talk) -> None:
-    assert set(box("moegahara").log.lines) <= {event.kind for event in talk.events}
-
-
-def test_a_turn_is_summed_up_without_gaps(language: str, talk: Talk) -> None:
-    past = read("moegahara", seen(talk.events, 0)).turns
-    lines = [text for turn in past for text in turn_summary(turn, NAMES, 0, CARDS)]
-    assert len(lines) > len(past) > 10
-    assert all(text and "{" not in text for text in lines)
+def test_the_eager_games_tell_of_everything_this_box_tells_alone() -> None:
+    assert set(box("moegahara").log.lines) <= {event.kind for event in talk_of("moegahara").events}
 
 
 def test_a_placed_card_says_what_it_meets() -> None:
@@ -323,42 +264,6 @@ def test_the_erratum_of_kobayakawa_is_told() -> None:
 
 
 # -- reasons, options, teams ---------------------------------------------------------------------------------------
-
-
-def test_every_reason_of_this_box_is_worded_and_no_other() -> None:
-    own = set(box("moegahara").why.reasons)
-    assert own == literals("Reason", 0, ("moegahara",)) - set(reasons.REASONS)
-
-
-@pytest.fixture(scope="module")
-def refused(talk: Talk) -> list[Reason]:
-    """Return every reason for which something on the table cannot be chosen, the same in every language."""
-    met = {}
-    for view in talk.asked[::7]:
-        lands = range(1, len(view.owners) + 1)
-        refs = [f"{place}:{card}" for place in ("hand", "pool", "area") for card in view.table.ids]
-        refs += [f"land:{land}" for land in lands]
-        refs += [f"line:{land}:{team}:{place}" for land in lands for team in (0, 1) for place in (1, 2, 3)]
-        refs += [f"seat:{seat}" for seat in range(view.seats)]
-        met |= {repr(reason): reason for ref in refs if (reason := GAME.why_not(view, ref)) is not None}
-    return list(met.values())
-
-
-def test_everything_on_the_table_can_be_chosen_or_says_why_not(language: str, refused: list[Reason]) -> None:
-    for reason in refused:
-        text = reasons.why(reason)
-        assert text.endswith((".", ")")), text
-        assert "{" not in text
-    assert {"too_dear", "other_army", "not_played", "land_won", "no_card_there"} <= {reason.key for reason in refused}
-
-
-@pytest.mark.parametrize("option", GAME.options, ids=lambda option: option.key)
-def test_every_option_has_name_and_help(option: Any, language: str) -> None:
-    assert 0 < cell_len(option_name("moegahara", option.key)) <= 20
-    text = option_help("moegahara", option.key)
-    assert text.endswith(".")
-    assert cell_len(text) <= 78, text
-    assert all(value_name("moegahara", option.key, value) for value in (option.default, *option.choices))
 
 
 def test_the_game_has_title_tagline_and_description(language: str) -> None:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
-import pytest
 from rich.cells import cell_len
 
 from kunitori_tui.bots import api as bots
@@ -13,34 +11,18 @@ from kunitori_tui.engine.api import Event, Setup
 from kunitori_tui.engine.stack import Frame
 from kunitori_tui.games.sekigahara.rules.board import PLACE, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.game import GAME
-from kunitori_tui.games.sekigahara.rules.pieces import CARDS, FACE, FACE_ID, FACES
+from kunitori_tui.games.sekigahara.rules.pieces import CARDS, FACE, FACES
 from kunitori_tui.games.sekigahara.rules.sampling import FRAMES
 from kunitori_tui.games.sekigahara.words import names as say
 from kunitori_tui.games.sekigahara.words.places import line as place_line
-from kunitori_tui.text import cards, decisions, games, reasons
-from kunitori_tui.text.box import box, option_help, option_name, part_name, value_name
+from kunitori_tui.text import cards, decisions
+from kunitori_tui.text.box import box, part_name
 from kunitori_tui.text.events import SILENT, line, turn_summary
 from tests.games.sekigahara.positions import QUESTIONS, campaign, clash, declared, do, fight, kind, make_last_turn
-from tests.text.talks import Talk, literals, seen, turn_of
+from tests.text.talks import NAMES as LONG_NAMES
+from tests.text.talks import seen, talk_of, turn_of
 
-NAMES = ("Annabelanmar", "Kentarohashi")
-"""Names of 12 cells, the longest that prompts and labels must bear."""
-
-
-@pytest.fixture(scope="module")
-def talk() -> Talk:
-    """What is asked and told in random games that seldom end a phase early."""
-    talk = Talk()
-    for seed in range(27, 35):
-        s: Any = GAME.new(Setup(2, seed, {"tokugawa": "bid" if seed % 2 else "1"}))
-        dice = random.Random(seed)
-        while not s.over:
-            seat = s.decision.seat
-            talk.asked.append(s.observe(seat))
-            talk.waited.append(s.observe(1 - seat))
-            eager = [o for o in s.options() if o not in ("end", "stop")]
-            talk.events += s.apply(dice.choice(eager if eager and dice.random() < 0.8 else s.options()))
-    return talk
+NAMES = LONG_NAMES[:2]
 
 
 # -- names -------------------------------------------------------------------------------------------------------------
@@ -95,29 +77,6 @@ def test_the_list_of_cards_holds_both_decks(language: str) -> None:
 
 
 # -- questions ---------------------------------------------------------------------------------------------------------
-
-
-def test_the_random_games_ask_everything_that_can_be_asked(talk: Talk) -> None:
-    assert talk.kinds() == QUESTIONS
-    assert set(box("sekigahara").asking.prompts) == set(box("sekigahara").asking.waits) == QUESTIONS
-
-
-def test_every_question_is_one_line_of_78_cells(language: str, talk: Talk) -> None:
-    talk.questions_have_room(NAMES)
-
-
-def test_every_option_is_worded_in_78_cells_and_like_no_other(language: str, talk: Talk) -> None:
-    talk.choices_are_told_apart(NAMES)
-
-
-def test_who_waits_reads_whom_for(language: str, talk: Talk) -> None:
-    talk.waiting_names_whom(NAMES)
-
-
-def test_every_phase_has_a_name_of_its_own(language: str, talk: Talk) -> None:
-    phases = {view.phase for view in talk.asked}
-    assert phases == {"auction", "reinforcement", "bid", "order", "movement", "combat"}
-    assert len({games.phase(phase) for phase in phases}) == len(phases)
 
 
 def test_a_march_says_by_which_road_and_with_what_help() -> None:
@@ -188,30 +147,10 @@ def test_an_odd_or_an_empty_offer_of_stacks_is_told_apart() -> None:
 # -- events ------------------------------------------------------------------------------------------------------------
 
 
-def test_every_event_is_told_to_both_sides_and_to_spectators(language: str, talk: Talk) -> None:
-    for event in talk.events:
-        for me in (None, 0, 1):
-            text = line(event.kind, event.seen_by(me), NAMES, me, "sekigahara")
-            if event.kind in SILENT | {"battle", "phase"}:
-                assert text is None
-            else:
-                assert text, event
-                assert "{" not in text
-
-
-def test_the_random_games_tell_of_everything_that_can_be_told(talk: Talk) -> None:
+def test_the_random_games_tell_of_everything_that_can_be_told() -> None:
+    talk = talk_of("sekigahara")
     assert set(box("sekigahara").log.lines) - {event.kind for event in talk.events} <= {"disk_lost", "defect"}
     assert {e.kind for e in talk.events} <= set(box("sekigahara").log.lines) | SILENT | {"phase", "shuffle"}
-
-
-def test_no_line_tells_more_than_its_reader_may_know(talk: Talk) -> None:
-    hidden = [e for e in talk.events if e.private is not None]
-    assert hidden
-    for event in hidden:
-        changed = Event(event.kind, event.data, {k: [] for k in event.private or {}}, event.to)
-        for me in (None, 1 - event.to[0]):
-            told = line(event.kind, event.seen_by(me), NAMES, me, "sekigahara")
-            assert told == line(changed.kind, changed.seen_by(me), NAMES, me, "sekigahara")
 
 
 def test_words_of_this_game_do_not_touch_events_of_others_of_the_same_name() -> None:
@@ -291,34 +230,6 @@ def test_a_stack_that_marches_over_several_places_is_one_line_with_what_it_took(
 
 
 # -- reasons, options, score -------------------------------------------------------------------------------------------
-
-
-def test_every_reason_of_this_game_is_worded_and_no_other() -> None:
-    assert set(box("sekigahara").why.reasons) == literals("Reason", 0, ("sekigahara",)) - set(reasons.REASONS)
-
-
-def test_everything_on_the_table_can_be_chosen_or_says_why_not(language: str, talk: Talk) -> None:
-    met = set()
-    refs = [f"space:{name}" for name in PLACE_ID]
-    refs += [f"hand:{c.id}" for c in CARDS] + [f"face:{name}" for name in FACE_ID] + ["box:mori"]
-    for view in talk.asked[::23]:
-        for ref in refs:
-            reason = GAME.why_not(view, ref)
-            if reason is not None:
-                met.add(reason.key)
-                text = reasons.why(reason)
-                assert text.endswith((".", ")")), text
-                assert "{" not in text
-    assert {"no_own_blocks", "out_of_range", "not_in_hand", "no_card_for_block"} <= met
-
-
-@pytest.mark.parametrize("option", GAME.options, ids=lambda option: option.key)
-def test_every_option_has_name_and_help(option: Any, language: str) -> None:
-    assert 0 < cell_len(option_name("sekigahara", option.key)) <= 20
-    text = option_help("sekigahara", option.key)
-    assert text.endswith(".")
-    assert cell_len(text) <= 78, text
-    assert all(value_name("sekigahara", option.key, value) for value in (option.default, *option.choices))
 
 
 def test_the_parts_of_the_score_have_names(language: str) -> None:
