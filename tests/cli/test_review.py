@@ -51,7 +51,7 @@ def test_whoever_waits_without_a_terminal_is_told_so_at_once(store: Store) -> No
         said = process.stderr.readline()
         process.terminate()
         assert process.stdout.read() == "", "it is said before anything is worked out"
-    assert said == "Strong bots play on many times; this takes about a minute.\n"
+    assert said == "Strong bots play it out many times; this takes about a minute.\n"
 
 
 def test_an_unfinished_game_is_refused_in_a_sentence(run: Run, store: Store) -> None:
