@@ -114,7 +114,7 @@ def replay_command(
         return _walk(_pages_of(save), save.seats)
     who = _eyes(save, lookback.reader(save.seats, finished=save.finished, spoil=spoil), seat)
     if is_open and not who.spoil:
-        raise click.UsageError(tr("Open cards only after the end."))
+        raise click.UsageError(tr("Cards are laid open only after the end."))
     if cast is not None or svg is not None:
         from kunitori_tui.commands import recording  # Textual
 
@@ -139,7 +139,7 @@ def _eyes(save: Save, who: Reader, wanted: int | None) -> Reader:
         return who
     seat = table.seat(save, wanted) if wanted else None
     if seat != who.seat and not who.spoil:
-        raise click.UsageError(tr("The views of the others are open after the end."))
+        raise click.UsageError(tr("The others' views are open after the end."))
     return Reader(seat, who.spoil)
 
 

@@ -100,7 +100,7 @@ def _shares(found: list[Own], by: Any) -> list[dict[str, Any]]:
 def _nothing(any_finished: bool) -> str:
     """Return that there is nothing to count, and what is under way."""
     if any_finished:
-        return tr("No finished game is of this kind.")
+        return tr("There is no finished game of this kind.")
     told = tr("No game has been finished yet.")
     going = [entry for entry in table.store().entries() if entry.error is None and not entry.finished]
     if not going:

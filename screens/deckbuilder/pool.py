@@ -272,7 +272,7 @@ class Pool(Panel):
             self._plans[width, height] = self._plan(width, height - 1)
         plan = self._plans[width, height]
         self.spots = [Spot(p.pile.ref, p.x, p.y, p.width) for line in plan.lines for p in line]
-        titles = (N_("Now to be had"), N_("Now")) if plan.columns else (N_("Pool"),)
+        titles = (N_("On sale now"), N_("Now")) if plan.columns else (N_("Pool"),)
         head = _head(self.look, width, plan.columns, titles, self.has_focus, False, language())
         return [head, *self._rows(width, plan.lines)]
 

@@ -293,7 +293,7 @@ def test_a_seat_that_was_given_to_a_bot_tells_how_to_take_it_back(tmp_path: Path
         commands["Let a bot play for Anna: ashigaru"]()
         await pilot.pause()
         assert any("Ctrl+P and “take back” end that." in strip.text for strip in strips(app))
-        assert (await found(app, "take back"))[0] == "Take back the seat of Anna"
+        assert (await found(app, "take back"))[0] == "Take back Anna's seat"
 
     at_table(tmp_path, "kunitori", steps)
 
@@ -437,7 +437,7 @@ def test_help_has_the_keys_that_do_nothing_now_behind_those_that_work(tmp_path: 
         await pilot.press("question_mark")
         await pilot.pause()
         text = str(app.screen.query_one("Static").render())
-        order = ("play all treasures of the hand", "More keys", "panel before", "take back the last choice")
+        order = ("play all treasures of the hand", "More keys", "previous panel", "take back the last choice")
         assert sorted(order, key=text.index) == list(order)
 
     at_table(tmp_path, "kunitori", steps)
@@ -462,7 +462,7 @@ def test_v_changes_how_fast_bots_move_at_every_table_and_says_so(tmp_path: Path,
         speeds = [("step", "step by step"), ("slow", "slow"), ("fast", "fast"), ("instant", "at once")]
         if box(game).stops.digest:
             speeds = [("round", "summed up before your turn"), ("turn", "summed up turn by turn"), *speeds[:2]]
-        assert told == [(speed, f"Speed of the bots: {words}.") for speed, words in speeds]
+        assert told == [(speed, f"Bot speed: {words}.") for speed, words in speeds]
 
     at_table(tmp_path, game, steps, seats=shelf.load(game).seat_counts[0])
 

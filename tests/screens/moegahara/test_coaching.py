@@ -39,7 +39,7 @@ async def test_the_next_phase_brings_the_next_remark_and_leaves_the_pool_its_pla
     async with coached(tmp_path) as at:
         await at.asked()
         await at.press("e")
-        assert "Coach: Cards are no points here" in at.text()
+        assert "Coach: Cards bring no points here" in at.text()
         assert "Spear" in at.text()
 
 

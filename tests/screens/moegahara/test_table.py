@@ -126,7 +126,7 @@ async def test_lines_in_which_nobody_stands_take_no_room(tmp_path: Path) -> None
     async with sit(field_with(hand=["bauernmiliz"]), tmp_path) as at:
         await at.asked()
         assert at.lines.field.size.height == 4
-        assert "nobody stands" in at.text()
+        assert "Battle lines: empty" in at.text()
         assert "3 against none, win" in at.text()
     async with sit(field_with(hand=["bauernmiliz"], lines={3: (["speertraeger"] * 2, ["kavallerie"])}), tmp_path) as at:
         await at.asked()

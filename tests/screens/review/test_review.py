@@ -91,7 +91,7 @@ def look(
 def test_it_shows_both_curves_and_the_choice_that_cost_most_with_its_reason(tmp_path: Path) -> None:
     async def steps(app: KunitoriApp, pilot: Driver) -> None:
         shown = text_of(app)
-        assert "at first 50 %, lowest 25 % in round 4, in the end 100 %" in shown
+        assert "at first 50%, lowest 25% in round 4, in the end 100%" in shown
         assert "ashigaru, 40 games from each round" in shown
         assert "ashigaru was asked" in shown
         assert "20 wins in 100" in shown
@@ -199,7 +199,7 @@ def test_it_says_in_which_rounds_a_bot_played_for_the_person(tmp_path: Path) -> 
     review.seats[0].absences += [Absence(3, 5), Absence(7, 7)]
 
     async def steps(app: KunitoriApp, pilot: Driver) -> None:
-        assert "Rounds in which a bot played, whose choices are not looked at: 3-5, 7." in text_of(app)
+        assert "Rounds played by a bot, whose choices are not reviewed: 3-5, 7." in text_of(app)
 
     look(tmp_path, review, steps)
 
@@ -207,9 +207,9 @@ def test_it_says_in_which_rounds_a_bot_played_for_the_person(tmp_path: Path) -> 
 def test_what_is_no_last_word_yet_says_so() -> None:
     assert nothing(Account(0)) == "So far no choice cost clearly more than chance explains."
     assert nothing(Account(0, ready=True)) == "No choice cost clearly more than chance explains."
-    assert working(Account(0), "daimyo", 0.18) == "daimyō plays on from what could be known: 18 %"
+    assert working(Account(0), "daimyo", 0.18) == "daimyō plays on from what could be known: 18%"
     told = working(Account(0, ready=True), "daimyo", 0.18)
-    assert told == "All choices are looked at; daimyō plays on for finer curves: 18 %"
+    assert told == "All choices are reviewed; daimyō plays on for finer curves: 18%"
 
 
 def test_amounts_are_written_with_a_comma_in_german(tmp_path: Path) -> None:
@@ -255,7 +255,7 @@ def test_how_far_the_work_is_is_told_whole_beside_its_bar(tmp_path: Path, langua
     async def steps(app: KunitoriApp, pilot: Driver) -> None:
         line = text_of(app).splitlines()[-2]
         assert told in line
-        assert " %" in line
+        assert "%" in line
 
     look(tmp_path, replace(known(), ready=False), steps, language=language)
 
@@ -291,7 +291,7 @@ def test_another_player_has_choices_of_his_own_on_the_same_curves(tmp_path: Path
         assert isinstance(screen, ReviewScreen)
         assert screen.seat == 1
         assert "20 wins in 100" not in text_of(app)
-        assert "at first 50 %, lowest 50 % in round 1, in the end 0 %" in text_of(app)
+        assert "at first 50%, lowest 50% in round 1, in the end 0%" in text_of(app)
 
     look(tmp_path, known(choice(bought(), "mistake", 24.0)), steps)
 
@@ -300,7 +300,7 @@ def test_how_it_is_made_is_told_in_a_box(tmp_path: Path) -> None:
     async def steps(app: KunitoriApp, pilot: Driver) -> None:
         await pilot.press("i")
         assert isinstance(app.screen, HowBox)
-        assert "differences" in text_of(app)
+        assert "average difference" in text_of(app)
         assert "at most 1" in text_of(app), "so many as the budget of the review has"
         await pilot.press("i")
         assert isinstance(app.screen, ReviewScreen)
