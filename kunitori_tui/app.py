@@ -92,7 +92,7 @@ class KunitoriApp(TerminalApp):
     TITLE = "Kunitori"
     BINDINGS = [
         unlisted("ctrl+p", "command_palette", N_("more"), N_("all commands by name"), priority=True, system=True),
-        unlisted("ctrl+l", "redraw", N_("draw anew"), N_("send the whole screen again"), priority=True),
+        unlisted("ctrl+l", "redraw", N_("redraw"), N_("send the whole screen again"), priority=True),
         unlisted(
             "ctrl+q", "quit", N_("quit"), N_("exit, leave the program; the game is saved"), priority=True, group=LEAVES
         ),

@@ -118,7 +118,7 @@ class Browser(Server):
         try:
             await super()._process_messages(websocket, app_service)
         except Exception:  # noqa: BLE001 - textual-serve runs into whatever came, as JSON nested a thousand times
-            log.warning("%s", tr("A page said what means nothing and was cut off."))
+            log.warning("%s", tr("A page sent something meaningless and was cut off."))
             await websocket.close(code=WSCloseCode.POLICY_VIOLATION)
 
     @web.middleware

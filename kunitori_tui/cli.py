@@ -81,7 +81,7 @@ class Program(Group):
         super().format_epilog(ctx, formatter)
         formatter.write_paragraph()
         formatter.write_text(
-            tr("If a dropped line leaves your terminal garbled, type reset and Enter, even if you cannot see it.")
+            tr("If a lost connection leaves your terminal garbled, type reset and Enter, even if you cannot see it.")
         )
 
     def main(self, args: Sequence[str] | None = None, *given: Any, **extra: Any) -> Any:
@@ -91,7 +91,7 @@ class Program(Group):
 
 @click.group(cls=Program, homes=HOMES, invoke_without_command=True)
 @classes.screen_options
-@click.version_option(__version__, message="kunitori %(version)s", cls=Option, help=N_("Show the version and leave."))
+@click.version_option(__version__, message="kunitori %(version)s", cls=Option, help=N_("Show the version and exit."))
 @click.pass_context
 def program(ctx: click.Context, display: Display) -> int:
     """Sengoku tabletop games in the terminal, against bots or people at one keyboard. Without a command: the menu.

@@ -25,7 +25,7 @@ GIVEN = "kunitori.language"
 """Under which name a context knows the language that its line asks for."""
 
 
-HELP = N_("Show this help and leave.")
+HELP = N_("Show this help and exit.")
 
 
 class Option(click.Option):
@@ -212,9 +212,8 @@ class Whole(click.ParamType[int]):
         text = str(value)
         if text.isascii() and text.isdecimal() and len(text) < 20 and self.low <= int(text) <= self.high:
             return int(text)
-        self.fail(
-            tr("{given} is no whole number from {low} to {high}.", given=text, low=self.low, high=self.high), param, ctx
-        )
+        said = tr("{given} is not a whole number from {low} to {high}.", given=text, low=self.low, high=self.high)
+        self.fail(said, param, ctx)
 
 
 class OneOf(click.Choice[str]):

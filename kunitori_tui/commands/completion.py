@@ -121,7 +121,7 @@ def answer(program: click.Command) -> int:
 @click.pass_context
 def completion_command(ctx: click.Context, shell: str) -> int:
     """Print what lets the Tab key of a shell (bash, zsh or fish) complete commands, games, saves, seats and options.
-    The shell reads it when it starts: put the line for yours into its file.
+    The shell reads it when it starts: put the line for yours into its startup file.
 
     eval "$(kunitori completion bash)"
     eval "$(kunitori completion zsh)"

@@ -42,7 +42,7 @@ LONGEST_GRACE = 86_400
 )
 @rule_options
 @option("--name", "called", default="", metavar="NAME", help=N_("What you are called at this table."))
-@option("--word", default="", metavar="WORD", help=N_("Lock the table; who has the word may join."))
+@option("--word", default="", metavar="WORD", help=N_("Lock the table; whoever has the password may join."))
 @option("--group", default="", metavar="GROUP", help=N_("Open it to this group of accounts."))
 @option(
     "--limit",
@@ -51,14 +51,14 @@ LONGEST_GRACE = 86_400
     metavar="SECONDS",
     help=N_("How long a choice may take, then a bot makes it; 0: as long as you like."),
 )
-@option("--no-join", is_flag=True, help=N_("Let nobody who looks on take the seat of a bot."))
-@option("--no-watch", is_flag=True, help=N_("Let nobody look on."))
+@option("--no-join", is_flag=True, help=N_("Let nobody who watches take a bot's seat."))
+@option("--no-watch", is_flag=True, help=N_("Let nobody watch."))
 @option(
     "--grace",
     type=Whole(0, LONGEST_GRACE),
     default=60,
     metavar="SECONDS",
-    help=N_("How long the seat of a line that is down is kept before a bot may sit in."),
+    help=N_("How long a disconnected player's seat is kept before a bot may sit in."),
 )
 @table_options
 def host_command(
@@ -75,8 +75,8 @@ def host_command(
     display: Display,
 ) -> int:
     """Open a table of GAME that others join from their own terminals with kunitori join, or take up your own table NAME
-    again. --seats names who plays, in order: you, person:NAME at this terminal, free for who comes, or a bot. The table
-    outlives this terminal.
+    again. --seats names who plays, in order: you, person:NAME at this terminal, free for whoever joins, or a bot. The
+    table outlives this terminal.
 
     kunitori host kunitori
     kunitori host azuchi --seats you,free,samurai
@@ -116,7 +116,7 @@ def _seats(game: str, text: str | None, mine: str) -> tuple[list[str], list[str]
 
 @new_command()
 @click.argument("name", required=False, shell_complete=suggestions.tables)
-@option("--watch", is_flag=True, help=N_("Look on."))
+@option("--watch", is_flag=True, help=N_("Watch only."))
 @option(
     "--seats",
     default="1",
@@ -125,7 +125,7 @@ def _seats(game: str, text: str | None, mine: str) -> tuple[list[str], list[str]
     help=N_("Who sits down at this terminal: you,person:NAME."),
 )
 @option("--name", "called", default="", metavar="NAME", help=N_("What you are called at this table."))
-@option("--word", default="", metavar="WORD", help=N_("The word of a locked table."))
+@option("--word", default="", metavar="WORD", help=N_("The password of a locked table."))
 @table_options
 def join_command(name: str | None, watch: bool, seats: str, called: str, word: str, display: Display) -> int:
     """Sit down at the table NAME, which somebody has opened on this machine with kunitori host, or come back to your
@@ -173,7 +173,7 @@ def people_here(text: str, mine: str) -> list[str]:
         wrong = next((word for word, name in zip(words, names, strict=True) if not name), text)
         raise click.UsageError(
             tr(
-                "--seats: {given} is nobody who sits down here; give a number up to 6, or you,person:NAME.",
+                "--seats: {given} cannot sit down here; give a number up to 6, or you,person:NAME.",
                 given=ascii(wrong)[1:-1],
             )
         )

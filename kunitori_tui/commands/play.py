@@ -119,7 +119,7 @@ def resume_command(name: str | None, display: Display) -> int:
     if broken is not None and broken.error is not None:
         click.echo(
             tr(
-                "The newest save, {name}, is passed over. {error}",
+                "The newest save, {name}, is skipped. {error}",
                 name=broken.id,
                 error=reasons.error(broken.error),
             ),

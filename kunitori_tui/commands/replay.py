@@ -74,7 +74,7 @@ def seconds(given: str) -> float:
 @option("--size", type=cells, default="80x24", metavar="WxH", help=N_("Of --cast and --svg: columns x lines."))
 @option("--pace", type=seconds, default="1.0", metavar="S", help=N_("Of --cast: seconds for a step."))
 @option("--seat", type=Whole(0, 12), metavar="N", help=N_("Through whose eyes: player N, 0 for a spectator."))
-@option("--open", "is_open", is_flag=True, help=N_("Lay the cards of all open; finished games only."))
+@option("--open", "is_open", is_flag=True, help=N_("Lay everybody's cards open; finished games only."))
 @screen_options
 def replay_command(
     file: str,
@@ -89,10 +89,10 @@ def replay_command(
     is_open: bool,
     display: Display,
 ) -> int:
-    """Look back on the game in FILE: an exported file or the name of a save. At its table with a line of its time; with
-    --plain in lines, by Enter; with --json every event as a line of JSON; with --states also the position after every
-    choice; with --cast as a film of the table (asciicast), with --svg a picture of one moment. Of an unfinished game
-    you see what its one person may know.
+    """Look back on the game in FILE: an exported file or the name of a save. At its table with a timeline; with --plain
+    in lines, by Enter; with --json every event as a line of JSON; with --states also the position after every choice;
+    with --cast as a film of the table (asciicast), with --svg a picture of one moment. Of an unfinished game you see
+    what its one person may know.
 
     kunitori replay k7fq
     kunitori replay k7fq --plain
@@ -114,7 +114,7 @@ def replay_command(
         return _walk(_pages_of(save), save.seats)
     who = _eyes(save, lookback.reader(save.seats, finished=save.finished, spoil=spoil), seat)
     if is_open and not who.spoil:
-        raise click.UsageError(tr("Open cards only after the end."))
+        raise click.UsageError(tr("Cards are laid open only after the end."))
     if cast is not None or svg is not None:
         from kunitori_tui.commands import recording  # Textual
 
@@ -139,7 +139,7 @@ def _eyes(save: Save, who: Reader, wanted: int | None) -> Reader:
         return who
     seat = table.seat(save, wanted) if wanted else None
     if seat != who.seat and not who.spoil:
-        raise click.UsageError(tr("The views of the others are open after the end."))
+        raise click.UsageError(tr("The others' views are open after the end."))
     return Reader(seat, who.spoil)
 
 
@@ -248,11 +248,11 @@ def _walk(pages: list[_Page], seats: Sequence[Seat]) -> int:
 @click.argument("name", shell_complete=suggestions.finished)
 @option("--seat", type=Whole(1, 12), metavar="N", help=N_("Whose choices: player N of the game."))
 @option("--json", "as_json", is_flag=True, help=N_("Print the review as one JSON document."))
-@option("--again", is_flag=True, help=N_("Work it out anew, though it is kept."))
+@option("--again", is_flag=True, help=N_("Work it out again, though it is kept."))
 def review_command(name: str, seat: int | None, as_json: bool, again: bool) -> int:
     """Review the finished game NAME: chance to win and expected lead of every player round by round, the choices of one
-    player that cost most, what would have been better and why, and what was luck. It is worked out by playing on many
-    times with strong bots, which takes up to a minute, and is kept beside the save.
+    player that cost most, what would have been better and why, and what was luck. Strong bots work it out by playing on
+    many times, which takes up to a minute, and it is kept beside the save.
 
     kunitori review k7fq
     kunitori review k7fq --seat 2
@@ -280,7 +280,7 @@ def _finish(work: Work) -> None:
     from kunitori_tui.commands import output  # Rich
 
     if not is_terminal(sys.stderr):
-        click.echo(tr("Strong bots play on many times; this takes about a minute."), err=True)
+        click.echo(tr("Strong bots play it out many times; this takes about a minute."), err=True)
     with stoppable(), output.bar(tr("playing out")) as tell:
         while (piece := work.piece) is not None:
             work.take(piece.function(*piece.arguments))

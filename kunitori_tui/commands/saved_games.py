@@ -37,7 +37,7 @@ def show_command(name: str, spoil: bool) -> int:
     table.tell(f"{games.title(save.game)}  {save.id}  {save.title}".rstrip())
     date, seed = table.when(save.updated), save.seed if who.spoil else save.open_seed
     if seed is None:
-        table.tell(tr("Saved {date}. The seed is a secret and told at the end.", date=date))
+        table.tell(tr("Saved {date}. The seed is secret until the end.", date=date))
     else:
         table.tell(tr("Saved {date}. Seed {seed}.", date=date, seed=seed))
     table.tell(tr("Players: {players}.", players=series(players.with_levels(match.seats))))
@@ -87,7 +87,7 @@ def check_command(name: str | None) -> int:
     return 1 if bad else 0
 
 
-@new_command(short_help=N_("Make a game anew from damaged files."))
+@new_command(short_help=N_("Recover a game from damaged files."))
 @click.argument("name", shell_complete=suggestions.saves)
 def recover_command(name: str) -> int:
     """Make a new save from what can be read in the damaged files of the saved game NAME: its deal, and its moves as far
@@ -110,11 +110,11 @@ def recover_command(name: str) -> int:
     return 0
 
 
-@new_command(short_help=N_("Write a game into the folder of exports."))
+@new_command(short_help=N_("Write a game into the exports folder."))
 @click.argument("name", shell_complete=suggestions.saves)
 @option("--spoil", is_flag=True, help=N_("Write the whole save of an unfinished game."))
 def export_command(name: str, spoil: bool) -> int:
-    """Write the saved game NAME into the folder of exports and print the file. A finished game is written whole, for
+    """Write the saved game NAME into the exports folder and print the file. A finished game is written whole, for
     anybody to import; of an unfinished one the log as its one person saw it, for anybody to replay, or with --spoil the
     whole save, to go on elsewhere.
     """
@@ -131,10 +131,10 @@ def export_command(name: str, spoil: bool) -> int:
     return 0
 
 
-@new_command(short_help=N_("Take in an exported game."))
+@new_command(short_help=N_("Import an exported game."))
 @click.argument("file", type=click.Path(path_type=Path))
 def import_command(file: Path) -> int:
-    """Take the exported game FILE in as a save of its own and print its name."""
+    """Import the exported game FILE as a save of its own and print its name."""
     try:
         click.echo(exchange.import_(table.store(), table.read_file(file), games.copy_title).id)
     except BadFile as error:

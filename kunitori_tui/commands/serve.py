@@ -30,17 +30,17 @@ LONGEST = 76
 
 @new_command()
 @option("--port", type=Whole(0, 65535), default=PORT, help=N_("The port: 2022 by default."))
-@option("--host", metavar="ADDRESS", default="", help=N_("The address to listen at: all by default."))
+@option("--host", metavar="ADDRESS", default="", help=N_("The address to listen on: all by default."))
 @option(
     "--keys",
     metavar="FILE",
     shell_complete=suggestions.files,
-    help=N_("Public keys, one a line; the word behind is the name."),
+    help=N_("Public keys, one a line; the word after the key is the name."),
 )
 @option("--open", "is_open", is_flag=True, help=N_("Let everybody in who has any key."))
 @option("--players", type=Whole(1, 10000), default=100, help=N_("Terminals at once."))
 @option("--per-address", type=Whole(1, 10000), default=20, help=N_("Connections at once from one address."))
-@option("--idle", type=Whole(0, 10080), default=30, help=N_("Minutes without a key; 0: never end."))
+@option("--idle", type=Whole(0, 10080), default=30, help=N_("Minutes without a keypress; 0: never end."))
 @option(
     "--alive", type=Whole(1, 600), default=15, help=N_("Seconds after which a client is asked whether it is there.")
 )
@@ -48,16 +48,16 @@ LONGEST = 76
     "--thinkers",
     type=Whole(1, 256),
     default=os.cpu_count() or 1,
-    help=N_("Processes that think for all players: one a core by default."),
+    help=N_("Processes that think for all players: one per core by default."),
 )
-@option("--room", type=Whole(1, 100000), default=20, help=N_("Megabytes of saves a player."))
+@option("--room", type=Whole(1, 100000), default=20, help=N_("Megabytes of saves per player."))
 @option("--tables", type=Whole(0, 100), default=4, help=N_("Shared tables that a player keeps open at once."))
 @option("--motd", metavar="TEXT", default="", help=N_("A line under everybody's menu."))
 @option(
     "--folder", metavar="DIR", shell_complete=suggestions.folders, help=N_("Where host key and players' folders lie.")
 )
-@option("--check", "only_check", is_flag=True, help=N_("Say what would be open to whom, and leave."))
-@option("--drain", "drains", is_flag=True, help=N_("Let nobody in any more; those inside play on."))
+@option("--check", "only_check", is_flag=True, help=N_("Say what would be open to whom, and exit."))
+@option("--drain", "drains", is_flag=True, help=N_("Let nobody else in; those inside play on."))
 def serve_command(
     port: int,
     host: str,
@@ -141,7 +141,7 @@ def web_command(port: int) -> int:
     try:
         listening = socket.create_server((HOST, port))
     except OSError as error:
-        raise Refused(tr("Port {port} cannot be had ({reason}).", port=port, reason=error.strerror), FAILED) from error
+        raise Refused(tr("Cannot use port {port} ({reason}).", port=port, reason=error.strerror), FAILED) from error
     browser = Browser(listening)
     click.echo(tr("Open this in a browser on this machine, Ctrl+C ends it:"))
     click.echo(browser.address)

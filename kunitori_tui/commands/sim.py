@@ -47,9 +47,7 @@ WHY_NOT = {
 def executor_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """Add ``--jobs`` and ``--cluster`` to a command."""
     jobs = option("--jobs", type=Whole(1, MAX_JOBS), default=1, metavar="J", help=N_("Processes that play."))
-    cluster = option(
-        "--cluster", metavar="ADDRESS", help=N_("A scheduler of dask whose workers play, tcp://HOST:PORT.")
-    )
+    cluster = option("--cluster", metavar="ADDRESS", help=N_("A dask scheduler whose workers play, tcp://HOST:PORT."))
     return jobs(cluster(function))
 
 
@@ -104,8 +102,8 @@ def sim_command(
     as_json: bool,
     save_dir: Path | None,
 ) -> int:
-    """Let bots play GAME among themselves. Game number i has the seed plus i. Prints a line a game and a summary; with
-    --json one JSON object a line and game.
+    """Let bots play GAME among themselves. Game number i has the seed plus i. Prints a line per game and a summary;
+    with --json a line per game, each a JSON object.
 
     kunitori sim kunitori --seats random,daimyo --games 100 --seed 1
     kunitori sim kunitori --seats samurai,samurai,daimyo --games 1000 --seed 1 --jobs 2 --json
@@ -176,7 +174,7 @@ def _keep(result: SimulatedGame, options: dict[str, Any], folder: Path) -> str:
 )
 @executor_options
 @rule_options
-@option("--json", "as_json", is_flag=True, help=N_("Print a JSON object a line and pair."))
+@option("--json", "as_json", is_flag=True, help=N_("Print a line per pair, each a JSON object."))
 def arena_command(
     game: str,
     bots: str | None,
@@ -188,8 +186,8 @@ def arena_command(
     as_json: bool,
     **played: Any,
 ) -> int:
-    """Let every bot of GAME meet every other: two players, the same deals with changed seats, or with --seats 4 two
-    seats each. Prints a table of shares won with 95 % intervals.
+    """Let every bot of GAME meet every other: two players, the same deals with swapped seats, or with --seats 4 two
+    seats each. Prints a table of shares won with 95% intervals.
 
     kunitori arena
     kunitori arena kunitori --bots samurai,daimyo --games 1000 --seed 5000 --jobs 2
@@ -206,7 +204,7 @@ def arena_command(
     try:
         kept = Ledger(keep) if keep else nullcontext()
     except NoLedger as error:
-        sentence = tr("{file} holds something else than games of an arena; name another file.", file=keep)
+        sentence = tr("{file} holds something other than games of an arena; name another file.", file=keep)
         raise Refused(sentence) from error
     except OSError as error:
         why = reason(error)
@@ -223,7 +221,7 @@ def arena_command(
         for score in scores:
             click.echo(json.dumps(asdict(score)))
         return 0
-    titles = (tr("bot"), tr("against"), tr("games"), tr("won"), tr("95 % interval"), tr("ms a decision"))
+    titles = (tr("bot"), tr("against"), tr("games"), tr("won"), tr("95% interval"), tr("ms a decision"))
     rows = (
         (
             s.a,

@@ -38,7 +38,7 @@ KINDS = ("new", "daily", "repeated", "all")
 @option("--deals", type=OneOf(KINDS), default="new", help=N_("Which deals: new ones by default."))
 @option("--since", type=Whole(1, 36_500), metavar="DAYS", help=N_("Count the last so many days alone."))
 @option("--json", "as_json", is_flag=True, help=N_("Print figures and games as one JSON document."))
-@option("--csv", "as_csv", is_flag=True, help=N_("Print a line a game, for a spreadsheet."))
+@option("--csv", "as_csv", is_flag=True, help=N_("Print a line per game, for a spreadsheet."))
 def stats_command(
     game: str | None, level: str | None, deals: str, since: int | None, as_json: bool, as_csv: bool
 ) -> int:
@@ -100,8 +100,8 @@ def _shares(found: list[Own], by: Any) -> list[dict[str, Any]]:
 def _nothing(any_finished: bool) -> str:
     """Return that there is nothing to count, and what is under way."""
     if any_finished:
-        return tr("No finished game is of this kind.")
-    told = tr("No game was finished yet.")
+        return tr("There is no finished game of this kind.")
+    told = tr("No game has been finished yet.")
     going = [entry for entry in table.store().entries() if entry.error is None and not entry.finished]
     if not going:
         return paragraph((told, tr("kunitori learn begins a first one.")))
@@ -109,7 +109,7 @@ def _nothing(any_finished: bool) -> str:
         series((games.list_title(entry.game), games.turn(entry.game, entry.summary.turn, len(entry.seats))))
         for entry in going[:3]
     ]
-    count = trn("{n} game is under way", "{n} games are under way", len(going))
+    count = trn("{n} game in progress", "{n} games in progress", len(going))
     return paragraph((told, f"{count}: {clauses(names)}."))
 
 
@@ -166,7 +166,7 @@ def _day(given: str | None) -> date:
         day = today if given is None else date.fromisoformat(given)
     except ValueError as error:
         raise click.UsageError(
-            tr("--day {given} is no date; write it as {example}.", given=ascii(given)[1:-1], example=today.isoformat())
+            tr("--day {given} is not a date such as {example}.", given=ascii(given)[1:-1], example=today.isoformat())
         ) from error
     if day > today:
         raise click.UsageError(tr("--day {given} is still to come; today is {today}.", given=str(given), today=today))

@@ -80,8 +80,8 @@ def sitting(game_id: str, given: Sequence[str], other: str) -> list[tuple[str, s
     return named
 
 
-NO_PLAYER = N_("--seats: {given} is nobody who plays; choose from {allowed}.")
-NO_LEVEL = N_("--level {given} is no level; choose from {allowed}.")
+NO_PLAYER = N_("--seats: {given} cannot play; choose from {allowed}.")
+NO_LEVEL = N_("--level {given} is not a level; choose from {allowed}.")
 
 
 def no_such(said: str, word: str, known: Iterable[str]) -> click.UsageError:
@@ -175,7 +175,7 @@ def check_lines(game_id: str, people: int) -> bool:
     wanted = settings.load().curtain != "off" and shelf.load(game_id).hides
     if people > 1 and wanted and not Lines.standard().can_clear:
         raise click.UsageError(
-            tr("Several people need a terminal whose screen can be cleared between them; here one person can play.")
+            tr("Several people need a terminal whose screen can be cleared between them; only one can play here.")
         )
     return wanted
 
@@ -205,7 +205,7 @@ def check_screen(display: Display, lines: Sequence[str] = ()) -> None:
     """
     if not display.plain and not can_show():
         command = shlex.join(["kunitori", *(lines or (*sys.argv[1:], "--plain"))])
-        raise Refused(tr("This is no terminal that can show the screens. This plays in lines:") + f"\n{command}")
+        raise Refused(tr("This terminal cannot show the screens. This plays in lines:") + f"\n{command}")
 
 
 def open_menu(display: Display, greeting: str = "") -> int:

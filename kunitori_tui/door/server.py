@@ -176,7 +176,7 @@ class Door:
         self._acceptor.close()
         if self._terminals:
             for terminal in list(self._terminals):
-                terminal.hang_up(tr("The host ends. Your game is saved."))
+                terminal.hang_up(tr("The host is shutting down. Your game is saved."))
             with suppress(TimeoutError):
                 async with asyncio.timeout(END):
                     while self._terminals:
@@ -227,8 +227,8 @@ class Door:
             for terminal in list(self._terminals):
                 if loop.time() - terminal.last_key >= idle * 60:
                     sentence = trn(
-                        "No key for {n} minute. Your game is saved.",
-                        "No key for {n} minutes. Your game is saved.",
+                        "No key pressed for {n} minute. Your game is saved.",
+                        "No key pressed for {n} minutes. Your game is saved.",
                         idle,
                     )
                     terminal.hang_up(sentence)
@@ -253,7 +253,7 @@ class Door:
         except OSError as error:
             self.gate.leaves(player.id)
             self.log.write("no-folder", key=player.id[:12], errno=error.errno)
-            return tr("Your folder cannot be made. Tell whoever keeps this host.")
+            return tr("Your folder cannot be made. Tell whoever runs this host.")
         self._terminals.add(terminal)
         terminal.visitor.sits += 1
         self.log.write("in", player=player.name, key=player.id[:12], inside=len(self._terminals))
@@ -297,7 +297,7 @@ def drain(folder: Path) -> int:
     if (process := keeper.keeper(folder)) is None:
         raise Refused(tr("No door is open in {folder}.", folder=folder), FAILED)
     os.kill(process, signal.SIGUSR1)
-    click.echo(tr("Nobody is let in any more. The door closes when the last player has left."))
+    click.echo(tr("Nobody else is let in. The door closes when the last player has left."))
     click.echo(
         tr(
             "Its port is free: a door that is opened in this folder now lets players in at once, and takes over their "
@@ -314,7 +314,7 @@ def _listed(plan: DoorSetup) -> int:
     except BadKeys as error:
         raise Refused(tr("{file} cannot be read.", file=error)) from error
     for line in plan.players.current().bad:
-        said = tr("Line {n} of {file} is no public key; write it as ssh-keygen does.", n=line, file=plan.players.keys)
+        said = tr("Line {n} of {file} is not a public key as ssh-keygen writes it.", n=line, file=plan.players.keys)
         click.echo(said, err=True)
     return listed
 
@@ -324,7 +324,7 @@ def check(plan: DoorSetup) -> int:
     listed = _listed(plan)
     limits = plan.limits
     for line in (
-        tr("Listens at {host}, port {port}.", host=plan.host or tr("every address"), port=plan.port),
+        tr("Listening on {host}, port {port}.", host=plan.host or tr("every address"), port=plan.port),
         tr("Host key: {key}", key=host_key(plan.folder).get_fingerprint()),
         trn("Listed: {n} key.", "Listed: {n} keys.", listed),
         *(f"  {player.name}  {player.id[:12]}" for player in plan.players.current().players.values()),
@@ -338,14 +338,14 @@ def check(plan: DoorSetup) -> int:
             key=limits.per_key,
             address=limits.per_address,
         ),
-        tr("Let go after {n} minutes without a key.", n=limits.idle) if limits.idle else tr("Nobody is let go."),
+        tr("Idle limit: {n} minutes without a keypress.", n=limits.idle) if limits.idle else tr("No idle limit."),
         tr("Shared tables: players meet each other, and nobody who has an account here."),
         trn(
             "A player keeps at most {n} table open at once.",
             "A player keeps at most {n} tables open at once.",
             limits.tables,
         ),
-        tr("New games up to {n} MB of saves a player.", n=limits.room),
+        tr("New games up to {n} MB of saves per player.", n=limits.room),
         tr("Saves lie in {folder}; whoever may read that folder can read every game.", folder=plan.players.directory),
         tr("All players are one account of this system: a fault that runs code would reach every save."),
         tr("The door is open now, process {n}.", n=number)
@@ -374,5 +374,5 @@ def serve(plan: DoorSetup) -> int:
         raise Refused(tr("A door is open in {folder} already.", folder=plan.folder), FAILED) from error
     except OSError as error:
         raise Refused(
-            tr("Port {port} cannot be had ({reason}).", port=plan.port, reason=error.strerror), FAILED
+            tr("Cannot use port {port} ({reason}).", port=plan.port, reason=error.strerror), FAILED
         ) from error

@@ -313,7 +313,7 @@ class Visitor(asyncssh.SSHServer):
         connection, self._connection = self._connection, None
         if connection is not None:
             self.log.write("cut", what=what, **self._who, address=self.arrival.address)
-            sentence = tr("That is more than this door grants.")
+            sentence = tr("That is more than this door allows.")
             connection.disconnect(asyncssh.DISC_TOO_MANY_CONNECTIONS, sentence)
 
     def refuse(self, what: str) -> None:

@@ -25,9 +25,9 @@ from kunitori_tui.text.cells import at_right, cell_len, fold
 OTHERS_HELP = (
     ("say TEXT", N_("a line of talk to all at the table")),
     ("yes, no", N_("answer another who asks for something")),
-    ("ring", N_("ask who is asked whether he is there")),
-    ("bots NAME", N_("let a bot play for NAME: for you, or for who has left or is long away; bots off ends that")),
-    ("sit", N_("ask for the seat of a bot, where you look on; bring your own seat here from another terminal")),
+    ("ring", N_("nudge whoever the table is waiting for")),
+    ("bots NAME", N_("let a bot play for NAME: for you, or for whoever has left or is long away; bots off ends that")),
+    ("sit", N_("ask for a bot's seat, if you are watching; bring your own seat here from another terminal")),
     ("close", N_("close the table for all, if you opened it; asks for its name")),
 )
 
@@ -83,7 +83,7 @@ class Others:
 
     def _grant(self, *, yes: bool) -> list[str]:
         if not self._table.company.may_grant:
-            return [tr("Nobody asks you for anything.")]
+            return [tr("Nobody is asking you for anything.")]
         self._table.grant(yes)
         return [tr("You agree.") if yes else tr("You do not agree; it stays as it is.")]
 
@@ -102,7 +102,7 @@ class Others:
     def _sit(self, _: str) -> list[str]:
         there = self._table.company
         if not (*there.mine, *there.vacant):
-            return [tr("There is no seat of a bot that you may ask for.")]
+            return [tr("There is no bot's seat that you may ask for.")]
         if there.mine:
             self._table.sit_down(there.mine[0])
             return []
@@ -112,7 +112,7 @@ class Others:
     def _close(self, name: str) -> list[str]:
         there = self._table.company
         if 0 not in there.owned:
-            return [tr("Only who opened the table closes it.")]
+            return [tr("Only the host can close the table.")]
         if name.strip().casefold() != there.name:
             return [tr("close {name} closes the table for all. Its game is kept.", name=there.name)]
         self._table.close_for_all()
@@ -134,7 +134,7 @@ class Others:
         told = {"player": names[seat], "bot": players.level(bot)}
         if seat in there.owned:
             return [tr("A bot plays for {player} now: {bot}. bots off ends that.", **told)]
-        return [tr("A bot plays for {player} now: {bot}. {player} has the seat again by coming back.", **told)]
+        return [tr("A bot plays for {player} now: {bot}. {player} takes the seat back on returning.", **told)]
 
 
 PROMPT = "> "
@@ -202,7 +202,7 @@ HELP = (
     ("l", N_("the log")),
     ("last", N_("the last battle or event once more")),
     ("coach", N_("what the coach said last; coach off ends that, coach on brings it back")),
-    ("concede", N_("give up; asks again")),
+    ("concede", N_("concede; asks again")),
     ("q", N_("save and leave")),
     ("?", N_("this help")),
 )
@@ -239,7 +239,7 @@ class Lookup:
         rows = list(HELP)
         quick = [(name, text) for name, (text, _) in (*self._words.quick.items(), *self._words.plans.items())]
         if box(self._table.game.id).stops.recap:
-            rows.insert(-3, ("recap", N_("the turn of the enemy again, a step a line")))
+            rows.insert(-3, ("recap", N_("the enemy's turn again, one step per line")))
         rows[3:3] = [*quick, *((name, text) for name, (text, _) in self._words.pages.items())]
         if self._table.company is not None:
             rows[-2:-2] = OTHERS_HELP
@@ -277,7 +277,7 @@ class Lookup:
         return (
             known
             or rules.answer(view.game, called)
-            or [tr("Nothing is called so; i N tells about option N, i NAME about a card or a word of the rules.")]
+            or [tr("Nothing has that name; i N tells about option N, i NAME about a card or a word of the rules.")]
         )
 
     def hint(self, seat: int) -> list[str]:

@@ -151,7 +151,7 @@ class PlainTable:
             if doubts:
                 self.table.concede(seat).result()
             else:
-                self.lines.say(tr("Give up this game? Type concede once more to do it: "))
+                self.lines.say(tr("Concede this game? Type concede once more to do it: "))
         elif word == "u" and seat is not None:
             self.lines.say(*others.take_back(seat))
         elif word == "i" and seat is not None:
@@ -159,7 +159,7 @@ class PlainTable:
         elif word in (commands := self.asked.commands(seat)):
             self.lines.say(*commands[word](rest))
         else:
-            self.lines.say(tr("Nobody asks you now, so this answers nothing. ? lists the commands, q leaves."))
+            self.lines.say(tr("Nobody is asking you now, so this answers nothing. ? lists the commands, q leaves."))
 
     def _welcome(self) -> None:
         table, game = self.table, self.table.game
@@ -252,7 +252,7 @@ class PlainTable:
         who = players.names(self.table.seats)[seat]
         while True:
             answer = self.lines.ask(
-                tr("{player} is asked. Enter when only {player} looks; q saves and leaves: ", player=who)
+                tr("{player} is asked. Enter when only {player} is looking; q saves and leaves: ", player=who)
             )
             if answer is None or answer.lower() == "q":
                 raise Leave
@@ -368,7 +368,7 @@ class PlainTable:
         return False
 
     def _concede(self, ask: Question) -> bool:
-        answer = self.lines.ask(tr("Give up this game? Type concede once more to do it: "))
+        answer = self.lines.ask(tr("Concede this game? Type concede once more to do it: "))
         if answer is None:
             raise Leave
         if answer.lower() != "concede":

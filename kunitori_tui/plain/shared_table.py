@@ -67,7 +67,7 @@ def _why_no_seat(visit: Visit, table: RemoteTable) -> list[str]:
     if there.mine:
         return [waiting.mine_elsewhere(there, "sit")]
     if visit.wish.want == "sit" and not there.owned:
-        return [tr("No seat is free at this table: you look on.")]
+        return [tr("No seat is free at this table: you are watching.")]
     return []
 
 

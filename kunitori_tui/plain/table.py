@@ -108,7 +108,7 @@ def count(table: Table) -> list[str]:
     said += ["", tr("Final score")]
     for place in result.places:
         points = trn("{n} point", "{n} points", place.score)
-        extra = [tr("gave up")] if place.gave_up else []
+        extra = [tr("conceded")] if place.gave_up else []
         extra += [tr("ahead or behind by the rule for ties")] if place.tiebreak else []
         who = series(called[seat] if called == people else f"{called[seat]} ({people[seat]})" for seat in place.seats)
         said += [f"{place.rank}. {who}: {series([points, *extra])}"]
@@ -304,7 +304,7 @@ class PlainCoach:
         self._spoken = teacher.speech()
         said = []
         if teacher.has_taught and self._remember(teacher.key, *(teacher.guide.taught if teacher.guide else ())):
-            said += [tr("The programme is over; play on as you like. What you know now:")]
+            said += [tr("The guided game is over; play on as you like. What you know now:")]
             said += [f"  {phrase}" for phrase in teacher.learned()]
         words = self._spoken.said(self._table.view(seat)) if self._spoken is not None else ""
         if words and words != self._last:  # an aim holds until it is reached, and is read above

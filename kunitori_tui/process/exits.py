@@ -70,11 +70,11 @@ def _run(work: Callable[[], int]) -> int:
     except Exception as error:  # noqa: BLE001 - the last door: a fault becomes a report, never a traceback
         if (file := report(error)) is not None:
             _complain(
-                tr("A fault of the program. Saved games are kept; what happened is written down in {file}", file=file)
+                tr("A fault in the program. Saved games are kept; what happened is written down in {file}", file=file)
             )
         else:
             name = type(error).__name__
-            _complain(tr("A fault of the program ({name}), and no report of it could be written.", name=name))
+            _complain(tr("A fault in the program ({name}), and no report of it could be written.", name=name))
         return FAILED
 
 

@@ -255,7 +255,7 @@ class Story(NamedTuple):
     recall: Callable[[Told, Names], list[str]] = lambda *told: []
     """(facts of a finished game, names) -> what is worth remembering of it, in sentences."""
     endings: Mapping[str, str] = _NONE
-    tie: str = N_("Equal points: who took the first turn later wins.")
+    tie: str = N_("Equal points: the player later in turn order wins.")
     parts: Mapping[str, str] = _NONE
 
 
@@ -326,7 +326,7 @@ SHARED = {
     "two_generals": OptionWords(N_("two generals"), N_("Only two generals are for sale, not all of them.")),
     "round_limit": OptionWords(N_("round limit"), N_("Latest end of the game. 0: no limit.")),
     "first": OptionWords(N_("first player"), N_("Who takes the first turn."), {"random": N_("random")}),
-    "prices": OptionWords(N_("price sheet"), N_("Costs and numbers of cards from a file of your own.")),
+    "prices": OptionWords(N_("price sheet"), N_("Card costs and counts from a file of your own.")),
 }
 
 

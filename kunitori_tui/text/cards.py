@@ -261,7 +261,7 @@ _SENTENCES: Mapping[str, Callable[..., str]] = {
     "buys": lambda n: trn("One more buy in this turn's buy phase.", "{n} more buys in this turn's buy phase.", n),
     "money": lambda n: trn("{n} money for this turn's buy phase.", "{n} money for this turn's buy phase.", n),
     "discount": lambda n, floor=0: tr(
-        N_("In this buy phase every card costs {n} less, but no price falls below {floor}; it never adds up.")
+        N_("In this buy phase every card costs {n} less, but no price falls below {floor}; this does not add up.")
         if floor
         else N_("In this buy phase every card costs {n} less."),
         n=n,
@@ -327,15 +327,15 @@ def uncertain(card: Card) -> bool:
 
 
 _COSTS = {
-    "sheet": N_("The cost, {cost}, is the one of the price sheet."),
-    "begun": N_("The cost, {cost}, is the one this game was begun with."),
+    "sheet": N_("The cost, {cost}, comes from the price sheet."),
+    "begun": N_("The cost, {cost}, is the one this game began with."),
     "derived": N_("Cost {cost}: derived."),
     "reconstructed": N_("Cost {cost}: reconstructed."),
 }
 _BETWEEN = N_("Cost {cost}: reconstructed, {low} to {high}.")
 _COUNTS = {
-    "sheet": N_("The number of cards, {count}, is the one of the price sheet."),
-    "begun": N_("The number of cards, {count}, is the one this game was begun with."),
+    "sheet": N_("The number of cards, {count}, comes from the price sheet."),
+    "begun": N_("The number of cards, {count}, is the one this game began with."),
     "reconstructed": N_("{count} cards: reconstructed."),
 }
 """By the way in which a figure came about."""

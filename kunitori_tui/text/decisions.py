@@ -28,7 +28,7 @@ def prompt(view: Observation, names: Names) -> str:
     words = box(view.game).asking
     if decision.seat != view.seat:
         if names[decision.seat] in YOU:
-            return tr("You are asked.")
+            return tr("It is your choice.")
         return tr(words.waits[decision.kind], player=names[decision.seat])
     ask: Prompt[Any] = words.prompts[decision.kind]
     return ask(view, names)
@@ -58,7 +58,7 @@ def to_who_tried(view: Observation, reason: Reason, names: Names) -> str:
     if reason.key != "other_question":
         return reasons.why(reason)
     question = prompt(view, names)
-    return tr("That is no answer here. Asked: {question} Tab leads to the choices.", question=question)
+    return tr("That does not answer this: {question} Tab leads to the choices.", question=question)
 
 
 def plain(msg: str) -> Label[Observation]:

@@ -27,8 +27,8 @@ def skips(data: Mapping[str, Any], cards: Sequence[Card] = ()) -> list[str]:
     if skipped.get("action") == "no_actions":
         told.append(
             trn(
-                "Action over: no action left, {n} card could not be played.",
-                "Action over: no action left, {n} cards could not be played.",
+                "Action phase over: no action left, {n} card not played.",
+                "Action phase over: no action left, {n} cards not played.",
                 data["unplayed"],
             )
         )
@@ -148,7 +148,7 @@ def _battle(data: Data, names: Names, me: int | None) -> str:
 
 
 def _over(data: Data, names: Names, me: int | None) -> str:
-    reason, usual = data["reason"], N_("The last turns are played: the game is over")
+    reason, usual = data["reason"], N_("The last turns have been played: the game is over")
     if reason == "rounds":
         usual = N_("The round limit is reached: the game is over")
     return tr(next((box.story.endings[reason] for box in boxes() if reason in box.story.endings), usual))
@@ -169,7 +169,7 @@ LINES: dict[str, Line] = {
     "treasure": says("{who} plays {card}, money {money}", "{who:You} play {card}, money {money}"),
     "buy": says("{who} buys {card} ({price})", "{who:You} buy {card} ({price})"),
     "gain": lambda data, names, me: _GAINED.get(data["how"], _gained)(data, names, me),
-    "gain_to_hand": says("{who} gains {card} into the hand", "{who:You} gain {card} into your hand"),
+    "gain_to_hand": says("{who} gains {card} into their hand", "{who:You} gain {card} into your hand"),
     "trash": says("{who} trashes {card}", "{who:You} trash {card}"),
     "draw": either(
         "cards",
@@ -177,7 +177,7 @@ LINES: dict[str, Line] = {
         numbered("{player} draws a card", "{player} draws {n} cards"),
     ),
     "shuffle": says(
-        "The discard pile of {who} becomes the deck ({cards})",
+        "{who}'s discard pile becomes the deck ({cards})",
         "Your discard pile becomes your deck ({cards})",
         more=shuffled,
     ),
@@ -196,13 +196,13 @@ LINES: dict[str, Line] = {
     ),
     "reinforcement": either(
         "cards",
-        says("Reinforcement of {who}: {cards}", "Your reinforcement: {cards}"),
+        says("{who}'s reinforcement: {cards}", "Your reinforcement: {cards}"),
         says("{who} has no card for a reinforcement", "{who:You} have no card for a reinforcement"),
     ),
     "battle": _battle,
     "decline": says("{who} declines {card}", "{who:You} decline {card}"),
-    "take_back": says("{who} takes {cards} back into the hand", "{who:You} take {cards} back into your hand"),
-    "put_back": says("{cards} back on the deck of {who}", "{cards} back on your deck"),
+    "take_back": says("{who} takes {cards} back into their hand", "{who:You} take {cards} back into your hand"),
+    "put_back": says("{cards} back on {who}'s deck", "{cards} back on your deck"),
     "last_turns": phrase(N_("The last {card} is gone: one more turn for every other player"), {"card": cards.name}),
     "over": _over,
 }

@@ -77,7 +77,7 @@ def deal(seed: int | None, people: int, *, over: bool) -> str:
     already, or (None) that it is a secret until the game is ``over``.
     """
     if seed is None:
-        return tr("The seed is a secret and told at the end.")
+        return tr("The seed is secret until the end.")
     if people > 1 and not over:
         return tr("Known deal: somebody may know seed {n} already.", n=seed)
     return tr("Seed {n}. The same seed and the same choices give the same game.", n=seed)

@@ -26,7 +26,7 @@ IMPOSSIBLE = N_("Tables cannot be shared on this system. They can on Linux and m
 """Of systems whose sockets do not name the account at the other end."""
 READ_BY = N_("The host can read the saved game.")
 ANSWERS = N_("Y agrees, N does not.")
-RUNG = N_("It rings at the terminal of who is asked, at most once a minute.")
+RUNG = N_("It rings for whoever the table is waiting for, at most once a minute.")
 
 Place = Mapping[str, Any]
 """A seat as a shared table tells of it (:class:`kunitori_tui.shared.messages.WaitingSeat`)."""
@@ -82,8 +82,8 @@ def terms(seconds: int) -> str:
 def spectators(*, watch: bool, joins: bool) -> str:
     """Return in a few words what spectators may do at a table."""
     if not watch:
-        return tr("nobody looks on")
-    return tr("may look on and ask for the seat of a bot") if joins else tr("may look on")
+        return tr("nobody may watch")
+    return tr("may watch and ask for a bot's seat") if joins else tr("may watch")
 
 
 def who(place: Place, login: str) -> str:
@@ -91,7 +91,7 @@ def who(place: Place, login: str) -> str:
     if place["bot"] == CLOSED:
         return tr("closed")
     if place["free"]:
-        return tr("anyone who joins; at the start a bot: {bot}", bot=players.level(place["bot"]))
+        return tr("anyone who joins, or else a bot: {bot}", bot=players.level(place["bot"]))
     if not place["name"]:
         return tr("a bot: {bot}", bot=players.level(place["bot"]))
     if place["own"]:
@@ -137,15 +137,15 @@ def next_step(places: Sequence[Place], *, hosts: bool) -> str:
     if any(place["free"] for place in places):
         return tr("Wait for others, or begin with Space: bots take the free seats.")
     if waited := not_ready(places):
-        return tr("Not ready yet: {names}. r says so there; Space begins all the same.", names=series(waited))
+        return tr("Not ready yet: {names}. r there makes ready; Space begins anyway.", names=series(waited))
     return tr("All seats are taken. Space begins.")
 
 
 def changed(before: Sequence[Place], now: Sequence[Place], *, hosts: bool) -> list[str]:
     """Return what changed at a table before its game, a sentence each: who came, who went, new terms."""
     there, here = ([place["name"] for place in places if place["name"]] for places in (before, now))
-    said = [tr("{player} has come.", player=name) for name in here if name not in there]
-    said += [tr("{player} has gone.", player=name) for name in there if name not in here]
+    said = [tr("{player} has joined.", player=name) for name in here if name not in there]
+    said += [tr("{player} has left.", player=name) for name in there if name not in here]
     return said + ([tr(LAID_ANEW)] if not hosts and is_unready(now) and not is_unready(before) else [])
 
 
@@ -171,7 +171,7 @@ def refusal(why: str, name: str = "", word: str = "", *, hosts: bool = False) ->
     if why == "closed" and hosts:
         return tr("The table is closed. If its game had begun, Resume takes it up again.")
     if why == "locked" and word:
-        return tr("This is not the word of the table. Ask who opened it.")
+        return tr("That is not the table's password. Ask the host.")
     return tr(REFUSALS.get(why, REFUSALS["line"]), name=name)
 
 
@@ -188,8 +188,8 @@ def no_table(name: str) -> str:
 def is_down(*, hosts: bool = False) -> str:
     """Return that the table does not answer at present, and to who ``hosts`` it how it is started anew."""
     if hosts:
-        return tr("The table does not answer; it is tried again. Leave and Resume start it anew.")
-    return tr("The line to the table is down; it is tried again. Your seat is kept.")
+        return tr("The table does not answer; still trying. To restart it, leave and Resume.")
+    return tr("The connection to the table is lost; still trying. Your seat is kept.")
 
 
 def seat_kept(name: str, *, has_shell: bool) -> str:
@@ -213,7 +213,7 @@ def news(
     keys answer a request here, ``key`` gives the key or command that lets a bot play for a player.
     """
     if now.is_down != before.is_down:
-        return [is_down(hosts=0 in now.owned) if now.is_down else tr("The table is there again.")]
+        return [is_down(hosts=0 in now.owned) if now.is_down else tr("The table is back.")]
     said = []
     for seat in now.away:
         player = names[seat]
@@ -225,7 +225,7 @@ def news(
     said += [tr("{player} is back.", player=names[seat]) for seat in before.away if seat not in gone]
     said += [_late(names, seat, people) for seat in now.late if seat not in before.late]
     said += [
-        tr("You have given up and look on.") if seat in now.owned else _given_up(now, names, seat)
+        tr("You have conceded and are watching.") if seat in now.owned else _given_up(now, names, seat)
         for seat in now.gave_up
         if seat not in before.gave_up
     ]
@@ -274,7 +274,7 @@ def _wishes(before: Company, now: Company, names: Sequence[str], answer: str) ->
         said.append(
             tr("Your last choice is not taken back.")
             if before.wants_undo in now.owned
-            else tr("The last choice of {player} is not taken back.", player=names[before.wants_undo])
+            else tr("{player}'s last choice is not taken back.", player=names[before.wants_undo])
         )
     return said
 
@@ -348,17 +348,17 @@ def remembered(now: Company, names: Sequence[str]) -> list[str]:
 
 def _given_up(now: Company, names: Sequence[str], seat: int) -> str:
     if now.asked is None:  # the game is over
-        return tr("{player} has given up.", player=names[seat])
-    return tr("{player} has given up; a bot plays on.", player=names[seat])
+        return tr("{player} has conceded.", player=names[seat])
+    return tr("{player} has conceded; a bot plays on.", player=names[seat])
 
 
 def _late(names: Sequence[str], seat: int, people: Sequence[int]) -> str:
     if seat in people:
         return tr(
-            "Your time was over: a bot chose for you. After three times it plays on while others wait, "
-            "until you take it back."
+            "Your time was up: a bot chose for you. After three times it plays on while others wait, until you take "
+            "over."
         )
-    return tr("The time of {player} was over: a bot chose.", player=names[seat])
+    return tr("{player}'s time was up: a bot chose.", player=names[seat])
 
 
 def rings(before: Company, now: Company) -> bool:

@@ -44,22 +44,22 @@ class Player(NamedTuple):
 
 
 BOTS = {
-    "random": (N_("random"), N_("Chooses by chance among all legal moves.")),
+    "random": (N_("random"), N_("Chooses at random among all legal moves.")),
     "money": (N_("money"), N_("A yardstick: buys treasures and victory cards only, plays no action card.")),
     "first": (N_("first"), N_("A yardstick: always takes the first choice on the list.")),
-    "sensei": (N_("sensei"), N_("Teaches: plays the guided first games, the same way for ever.")),
+    "sensei": (N_("sensei"), N_("Teaches: plays the guided first games, always the same way.")),
     "ashigaru": (N_("ashigaru"), N_("Easy: takes what is nearest and fights whenever it can.")),
     "samurai": (N_("samurai"), N_("Normal: follows a plan and counts before it fights.")),
     "daimyo": (N_("daimyō"), N_("Hard: plans ahead, weighs what others may hide and counts towards the end.")),
-    "shogun": (N_("shōgun"), N_("Hardest: plays by numbers that were learned in many games.")),
+    "shogun": (N_("shōgun"), N_("Hardest: plays by numbers learned from many games.")),
 }
 """Name and what it does, by the id of a bot that several games have; a manifest says it of those that are its own."""
 
 HELP = {
-    ("shogun", "moegahara"): N_("Hardest: plays its best choices on in its head before it chooses."),
+    ("shogun", "moegahara"): N_("Hardest: thinks its best choices through before it chooses."),
     **dict.fromkeys(
         (("shogun", "brennt"), ("shogun", "mixed")),
-        N_("Hardest: for two and four by numbers that were learned; else a daimyō."),
+        N_("Hardest: for two and four by learned numbers; otherwise a daimyō."),
     ),
 }
 """What a kind of bot does in a game where that is something else."""

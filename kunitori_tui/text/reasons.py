@@ -96,15 +96,15 @@ def outage(exc: Exception) -> str:
 def unreplayed(at: int) -> str:
     """Return the warning for a save whose journal no longer fits the rules from its entry ``at`` on."""
     return tr(
-        "Move {at} does not fit the rules of this version: the log begins anew, earlier moves cannot be taken back, "
-        "the game goes on.",
+        "Move {at} does not fit the rules of this version: the log starts afresh, earlier moves cannot be undone, the "
+        "game goes on.",
         at=at,
     )
 
 
 def made_before(save_id: str) -> str:
     """Return the sentence that the save was recovered before, as ``save_id``."""
-    return tr("It was made anew before, as {id}. No second one was made.", id=save_id)
+    return tr("It was recovered before, as {id}. No second one was made.", id=save_id)
 
 
 def how_far(found: Any) -> str:
@@ -113,13 +113,13 @@ def how_far(found: Any) -> str:
     """
     played, backup = found.played, found.backup
     if found.by_position and backup:
-        return tr("The position in the kept copy could be read. The log before it and the way back are lost.")
+        return tr("The position in the backup could be read. The log before it is lost, and with it undo.")
     if found.by_position:
-        return tr("The position in the file could be read. The log before it and the way back are lost.")
+        return tr("The position in the file could be read. The log before it is lost, and with it undo.")
     if found.is_whole and backup:
         return trn(
-            "The kept copy is whole: {n} move. Only what came after it is missing.",
-            "The kept copy is whole: {n} moves. Only what came after them is missing.",
+            "The backup is whole: {n} move. Only what came after it is missing.",
+            "The backup is whole: {n} moves. Only what came after them is missing.",
             played,
         )
     if found.is_whole:

@@ -70,7 +70,7 @@ def curve(review: Review, names: Sequence[str]) -> list[str]:
         for point in review.curve[:-1]:
             cells = (at_right(expected(point.seats[seat]), WIDTH) for seat in seats)
             told.append(f"{point.round:>5}  " + "  ".join(cells))
-    told.append(tr("Each from what that player could know: the chances need not add up to 100 %."))
+    told.append(tr("Each from what that player could know: the chances need not add up to 100%."))
     return told
 
 
@@ -115,8 +115,8 @@ def absent(account: Account, past: LookBack) -> str:
     """Return in which rounds or weeks a bot stood in for the person."""
     played = series(str(one.first) if one.first == one.last else f"{one.first}-{one.last}" for one in account.absences)
     if shelf.manifest(past.game.id).week:
-        return tr("Weeks in which a bot played, whose choices are not looked at: {played}.", played=played)
-    return tr("Rounds in which a bot played, whose choices are not looked at: {played}.", played=played)
+        return tr("Weeks played by a bot, whose choices are not reviewed: {played}.", played=played)
+    return tr("Rounds played by a bot, whose choices are not reviewed: {played}.", played=played)
 
 
 def nothing(account: Account) -> str:
@@ -131,7 +131,7 @@ def nothing(account: Account) -> str:
 def working(account: Account | None, bot: str, share: float) -> str:
     """Return the sentence for a review under way: its present work, and the share done of it."""
     if account is not None and account.ready:
-        said = N_("All choices are looked at; {bot} plays on for finer curves: {share}")
+        said = N_("All choices are reviewed; {bot} plays on for finer curves: {share}")
     else:
         said = N_("{bot} plays on from what could be known: {share}")
     return tr(said, bot=level(bot), share=chance(share))
@@ -188,13 +188,13 @@ def luck(swing: Swing, past: LookBack) -> str:
 
 
 def expected(one: Estimate) -> str:
-    """Return an estimate in short: ``45 %  +12``."""
+    """Return an estimate in short: ``45%  +12``."""
     return f"{chance(one.chance)} {at_right(figure(one.lead), 5)}"
 
 
 def chance(share: float) -> str:
-    """Return a chance in per cent: ``45 %``."""
-    return f"{share:.0%}".replace("%", " %")
+    """Return a chance in per cent: ``45%``."""
+    return tr("{n}%", n=f"{100 * share:.0f}")
 
 
 def figure(points: float) -> str:
@@ -291,5 +291,5 @@ def strategy(past: LookBack, seat: int, names: Names) -> list[str]:
     told |= {"rival": names[rival], "less": other.points, "m": other.count}
     told["part"] = cards.name(one.card) if cards.named(past.view(None), one.card) else part_name(past.game.id, one.card)
     told["when"] = tr(", the last in round {n}", n=last) if last else ""
-    text = N_("Above all it was {part}: {player} {n}{when}, worth {points} points; {rival} {m}, worth {less}.")
+    text = N_("Above all, {part} decided it: {player} {n}{when}, worth {points} points; {rival} {m}, worth {less}.")
     return [won, tr(text, **told)]

@@ -130,7 +130,7 @@ def answer(game: str, words: str) -> list[str]:
             return [*in_lines(section(game, spelt))]
     hits = search(game, words)
     found = [*hits.best, *hits.further]
-    more = [tr("More on it:"), *(f"  {other.title} [{other.id}]" for other in found[1:])]
+    more = [tr("More on this:"), *(f"  {other.title} [{other.id}]" for other in found[1:])]
     return [*in_lines(found[0]), *(["", *more] if found[1:] else [])] if found else []
 
 

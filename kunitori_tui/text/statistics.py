@@ -56,8 +56,8 @@ def in_short(share: Share) -> str:
 
 
 def percent(share: Share) -> str:
-    """Return a share of wins as ``57 %``; there must be games."""
-    return tr("{n} %", n=round(100 * share.won / share.games))
+    """Return a share of wins as ``57%``; there must be games."""
+    return tr("{n}%", n=round(100 * share.won / share.games))
 
 
 def month(day: date) -> str:
@@ -145,7 +145,7 @@ def verdict(found: Sequence[Own]) -> str:
     )
     if won.games < record.FEW:
         return paragraph((told, tr("Too few games to say more.")))
-    by_chance = tr("{n} %", n=round(100 * record.chance(found)))
+    by_chance = tr("{n}%", n=round(100 * record.chance(found)))
     return paragraph((told, tr("At your tables chance alone would win {percent}.", percent=by_chance)))
 
 
@@ -161,7 +161,7 @@ def lines(found: Sequence[Own]) -> list[str]:
         months.setdefault(one.finished.ended[:7], []).append(one)
     told += [f"  {name}: {of(record.share(games))}" for name, games in months.items()]
     if last := record.recent(found)[-1:]:
-        told.append(tr("Of the last ten games you won {percent}.", percent=tr("{n} %", n=last[0])))
+        told.append(tr("Of the last ten games you won {percent}.", percent=tr("{n}%", n=last[0])))
     told.append(tr("Records, {game}:", game=title(record.most_played(found) or "")))
     told += [f"  {tr(RECORDS[found.key])}: {best(found)}" for found in record.records(found) if best(found)]
     favourites = record.favourites(found)[:FAVOURITES]
@@ -237,6 +237,6 @@ def standing(found: Save | None, done: Own | None) -> str:
     if done is not None:
         return points(done)
     if found is None or found.finished:
-        return tr("not played yet") if found is None else tr("given up")
+        return tr("not played yet") if found is None else tr("conceded")
     turn = games.turn(found.game, found.summary.turn, len(found.seats))
-    return tr("goes on, {turn}", turn=turn)
+    return tr("in progress, {turn}", turn=turn)

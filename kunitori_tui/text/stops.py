@@ -128,7 +128,7 @@ def at_the_table(action: TableAction, names: Names) -> str:
     """Return the line for somebody who gives up, or for a seat that a bot or a person takes over."""
     player = names[action.seat]
     if isinstance(action, Concede):
-        return tr("{player}: gives up", player=player)
+        return tr("{player}: concedes", player=player)
     if action.who == PERSON:
         return tr("{player}: played by a person from now on", player=player)
     return tr("{player}: played by a bot from now on ({bot})", player=player, bot=players.level(action.who))

@@ -21,8 +21,8 @@ def why_over(facts: AnyFacts, names: Names, me: int | None, conceded: Sequence[i
     """Return in a sentence why the game ended; "" while it goes on."""
     if facts.over is None:
         if me in conceded:
-            return tr("You gave up.")
-        return tr("{names} gave up.", names=who(names, me, *conceded)) if conceded else ""
+            return tr("You conceded.")
+        return tr("{names} conceded.", names=who(names, me, *conceded)) if conceded else ""
     pile = facts.emptied
     if pile is None:
         return f"{line('over', dict(facts.over), names, me, facts.game) or ''}."
@@ -223,7 +223,7 @@ def _standing(
         other = max(rest for seat, rest in enumerate(points) if seat != moment.seat)
     n = abs(own - other)
     if own == other and was_level:
-        return tr("It stood level, {own}:{less}.", own=own, less=other)
+        return tr("It was level, {own}:{less}.", own=own, less=other)
     player, told = who(names, me, moment.seat), {"whom": who(names, me, moment.rival), "own": own, "less": other}
     if own == other:
         return trw(

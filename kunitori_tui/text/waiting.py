@@ -75,21 +75,21 @@ def _hope(now: Company, names: Sequence[str], asked: int, since: int) -> str:
     if now.may_ask_back:
         return undo_offered(now, names)
     if now.limit:
-        return tr("When the time is over a bot makes this choice.")
-    return tr("Look around as you like: nothing you do here can be seen or changes the game.")
+        return tr("When time is up, a bot makes this choice.")
+    return tr("Look around as you like: nothing you do here is seen or changes the game.")
 
 
 def mine_elsewhere(now: Company, key: str = "j") -> str:
     """Return where the seat of a spectator is kept or played, and that ``key`` brings it to this terminal."""
     if now.mine[0] in now.away:
-        return tr("You look on, and your seat is kept; {key} brings it here.", key=key)
+        return tr("You are watching, and your seat is kept; {key} brings it here.", key=key)
     return tr("You sit here at another terminal; {key} brings your seat to this one.", key=key)
 
 
 def spectator_strip(now: Company, names: Sequence[str], prompt: str, seconds: int) -> Strip:
     """Return the strip for a spectator: the open question ``prompt`` has waited for so many ``seconds``."""
     looking = now.watchers + any(seat in now.gave_up for seat in now.owned)  # who gave up keeps his seat
-    looks = trn("{n} looks on", "{n} look on", looking)
+    looks = trn("{n} is watching", "{n} are watching", looking)
     seen = tr("You see what everybody at the table sees.")
     if now.is_down:
         seen = is_down(hosts=0 in now.owned)
@@ -116,7 +116,7 @@ def why_not(facts: AnyFacts, names: Names, me: int | None) -> str:
         return tr("Undo stops here: {player} has answered.", player=names[other])
     if shown is not None:
         return _seen(shown)
-    return tr("No undo: cards were seen or somebody else decided since your last choice.")
+    return tr("No undo: since your last choice cards were seen or somebody else decided.")
 
 
 def seen_since(facts: AnyFacts, me: int | None) -> str:
@@ -128,7 +128,7 @@ def seen_since(facts: AnyFacts, me: int | None) -> str:
 def _seen(shown: Shown) -> str:
     if shown.general:
         general = cards.name(shown.general)
-        return tr("Undo stops here: the treasures laid down for {card} lie open to all now.", card=general)
+        return tr("Undo stops here: all have seen the treasures laid out for {card}.", card=general)
     if shown.laid_open:
         return tr("Undo stops here: the others have seen the cards that you chose.")
     return tr("Undo stops here: new cards were drawn.")

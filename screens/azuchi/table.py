@@ -137,7 +137,7 @@ class CastleTable(TableScreen[AzuchiView]):
     def _show_top(self, view: AzuchiView) -> None:
         """Show the first line: game, round, the steps with the present one marked, who begins."""
         look, first = self.look, view.holder
-        number = N_("round {n} of {all}") if view.round <= ROUNDS else N_("round {n}, events anew")
+        number = N_("round {n} of {all}") if view.round <= ROUNDS else N_("round {n}, new events")
         left: list[Part] = [(f" {games.title(view.game)}  ", "title"), (tr(number, n=view.round, all=ROUNDS), "text")]
         right: list[Part] = [(tr("start") + ": ", "dim"), (look.mark(first), look.player(first))]
         right.append((f"{self.names[first]} ", "raised"))

@@ -27,7 +27,7 @@ def short_gift(view: AzuchiView, card: str) -> str:
     """Return what a worker on ``card`` would bring, in at most 15 cells."""
     number = CARDS.index(card)
     if number in MATERIALS:
-        return amount(card) if view.supply[number] else tr("supply out")
+        return amount(card) if view.supply[number] else tr("sold out")
     return tr("one deal") if number != ARMY else tr("guard")
 
 

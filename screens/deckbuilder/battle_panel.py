@@ -155,4 +155,4 @@ def outcome(said: Json, attacker: str) -> tuple[str, str]:
     words = trw(
         "{who} leads by {n}: {card} to {who}", "{who:you} lead by {n}: {card} to you, if you want it", leader, **told
     )
-    return tr("{outcome}, the last one, which brings the end", outcome=words) if said["left"] == 1 else words, role
+    return tr("{outcome}, the last one, which ends the game", outcome=words) if said["left"] == 1 else words, role

@@ -263,7 +263,7 @@ class CaptionTable(BoardTable[DeckView]):
         """Explain the signs on the table, or no longer; keep that."""
         is_shown = self.is_legend_shown
         self.keep_setting(SETTING, "off" if is_shown else "on")
-        self.tell(tr("L brings the line with the signs back; ? has it, too.") if is_shown else "")
+        self.tell(tr("L brings the legend back; ? has it, too.") if is_shown else "")
 
     # -- what came of the last decision -------------------------------------------------------------------------
 

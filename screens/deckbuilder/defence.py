@@ -34,7 +34,7 @@ class DefencePanel(BattlePanel):
     """Chooses the way and the cards with which an attack is answered."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "answer", N_("confirm"), tooltip=N_("defend so"), group=CHANGES),
+        Binding("enter", "answer", N_("confirm"), tooltip=N_("defend this way"), group=CHANGES),
         Binding("left,right", "way", N_("ambush/reinforce"), tooltip=N_("ambush or reinforcement")),
         Binding("space", "take", N_("take"), tooltip=N_("show the card under the cursor, or not")),
         *(
@@ -270,7 +270,7 @@ class DefencePanel(BattlePanel):
             back = N_("counts {n}, then to your discard pile") if "spent" in card.traits else back
             said = tr(back, n=table.value[number] + AMBUSH)
             if not self.most(number, copies):
-                here, said = False, tr("passed over: a later card lies already")
+                here, said = False, tr("skipped: a later card is down already")
             lines.append(line.put(f" {said}", "text" if here else "dim"))
         if others or not cards:
             names = series(chip_text(table.cards[c], n) for c, n in others)

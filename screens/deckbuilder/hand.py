@@ -182,7 +182,7 @@ class Area(TickRow):
                     entries.append(Entry(f"{place}:{card.id}", card, copies, note=note))
         attack, defence = view.strengths(seat)
         fact = tr("att {attack} · def {defence}", attack=attack, defence=defence)
-        title = tr("Area of {player}", player=owner) if owner else tr("Your area")
+        title = tr("{player}'s area", player=owner) if owner else tr("Your area")
         self.show(entries, lit, title=title, fact=fact, empty=tr("nothing played or deployed"))
 
     # -- ticking ------------------------------------------------------------------------------------------------
@@ -199,7 +199,7 @@ class Area(TickRow):
         view = self._view
         if view is not None and (view.ending >= 0 or view.round == view.table.options["round_limit"]):
             return tr("Which cards stay deployed? This is your last turn: they only defend.")
-        return tr("Which cards stay deployed? Each plays itself next turn, for an action.")
+        return tr("Which cards stay deployed? Each plays again next turn, for an action.")
 
     def choices(self) -> list[Option]:
         """Return which cards stay, kind by kind as the engine asks."""

@@ -43,7 +43,7 @@ class JointPanel(BattlePanel):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "answer", N_("answer"), tooltip=N_("answer with what the cursor stands on"), group=CHANGES),
+        Binding("enter", "answer", N_("answer"), tooltip=N_("answer with what the cursor is on"), group=CHANGES),
         *both("up", "down", "row", N_("ally"), N_("move the cursor")),
         *both("left", "right", "column", N_("target"), N_("whom the battle is against")),
         *targets(N_("whom the battle is against")),
@@ -283,7 +283,7 @@ class JointPanel(BattlePanel):
         if not left:
             return line.put(tr("ahead by {n}, but no {card} is left", **told), "text")
         one, both = (
-            N_("ahead by {n}: the last {card}, it goes to {player}"),
+            N_("ahead by {n}: the last {card} goes to {player}"),
             N_("ahead by {n}: each of the two gains {card}"),
         )
         return line.put(tr(one if left == 1 else both, **told), "points")
@@ -298,7 +298,7 @@ class Consent(SettledScreen[str | None]):
     """Asks the seat of ``view``. Returns the choice, "" to look at the own hand first, None to save and leave."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("c", "curtain", N_("my cards first"), tooltip=N_("look at the own cards first")),
+        Binding("c", "curtain", N_("my cards first"), tooltip=N_("look at your own cards first")),
         Binding("q,s", "dismiss(None)", N_("save and leave"), tooltip=N_("save and go to the menu"), group=LEAVES),
     ]
     DEFAULT_CSS = """

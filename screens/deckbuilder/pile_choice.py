@@ -125,7 +125,7 @@ class PilesScreen(SettledScreen[dict[str, Any] | None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "done", N_("done"), tooltip=N_("take these piles"), priority=True),
         Binding("p", "example", N_("example"), tooltip=N_("the printed example")),
-        Binding("x", "surprise", N_("surprise"), tooltip=N_("piles drawn by chance")),
+        Binding("x", "surprise", N_("surprise"), tooltip=N_("piles drawn at random")),
         Binding("g", "generals", N_("generals"), tooltip=N_("the generals of both boxes, or of one")),
         Binding("w", "keep", N_("keep"), tooltip=N_("keep these piles under a name")),
         Binding("o", "own", N_("kept ones"), tooltip=N_("piles kept under a name")),
@@ -316,7 +316,7 @@ class OwnPresets(SettledModal[str | None]):
 
     def compose(self) -> ComposeResult:
         with Vertical(id="window") as window:
-            window.border_title = tr("Own choices")
+            window.border_title = tr("Your choices")
             yield Rows(id="names")
         yield KeyLine(bar=True)
 

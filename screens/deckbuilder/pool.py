@@ -48,7 +48,7 @@ def piles_of(table: Table) -> tuple[Pile, ...]:
 
 
 KINDS = ("unit", "strategy", "politics", "general", "victory", "treasure")
-POOL, OFFERED = N_("Pool"), (N_("Now to be had"), N_("Now"))
+POOL, OFFERED = N_("Pool"), (N_("On sale now"), N_("Now"))
 """The titles of all piles, and of those that can be chosen, the longest first."""
 NAME = 22
 """Most cells of a full name."""

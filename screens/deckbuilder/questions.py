@@ -207,7 +207,7 @@ class BoardCourse:
         """Return what choosing ``ref`` comes to, in sentences."""
         if ref == GENERALS:
             buys = tr("Enter lists those that you can buy.")
-            return Meaning(buys if self.generals else paragraph((tr("Enter tells of each."), self.why_not(ref))), "")
+            return Meaning(buys if self.generals else paragraph((tr("Enter shows each."), self.why_not(ref))), "")
         return preview.meaning(self.game, self.view, self.names, ref, self.useful, aid=self.aid)
 
     def _generals(self) -> list[list[Part]]:

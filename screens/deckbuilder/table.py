@@ -41,7 +41,7 @@ class DeckTable(CaptionTable):
     """The game being played."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        *both("left", "right", "whose", N_("whose area"), N_("looking on: the area of another player")),
+        *both("left", "right", "whose", N_("whose area"), N_("watching: another player's area")),
     ]
 
     def __init__(self, table: Table) -> None:
@@ -414,4 +414,4 @@ class DeckTable(CaptionTable):
         closed: Words = {"panel": None, "pool": None}
         if not self.leaving.said:
             return {**closed, "end": None}
-        return {"end": tr("attack all the same"), "end_for_good": tr("and stop asking"), **closed}
+        return {"end": tr("attack anyway"), "end_for_good": tr("and stop asking"), **closed}

@@ -67,7 +67,7 @@ class CardPopup(Popup):
     """Base of the boxes about one of several cards: left and right go through them, digits open the rules of one."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        *both("left", "right", "turn", N_("next"), N_("the card before, the next one")),
+        *both("left", "right", "turn", N_("next"), N_("previous or next card")),
         *digits("link", N_("rule"), N_("the rule with that number")),
         Binding("enter", "link(1)", N_("first rule")),
         Binding("i", "close", CLOSE, show=False),

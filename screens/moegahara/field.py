@@ -186,7 +186,7 @@ class Field(Panel):
         if not rows:
             told = tr("Up to three cards a side at each Land. Two won fights, or 3 against none, win.")
             said = threes or Line(look, width).put(" ").put(told, "dim")
-            return [*lines, title_rule(look, width, tr("Battle lines: nobody stands")), said]
+            return [*lines, title_rule(look, width, tr("Battle lines: empty")), said]
         spare = height - shortest(rows)
         if threes is not None and spare >= 2:
             lines.append(threes)

@@ -196,7 +196,7 @@ class LandInfo(Popup):
     """Tells about a Land (from 1); left and right go along the row, Enter to its cards."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        *both("left", "right", "turn", N_("next Land"), N_("the Land before, the next one")),
+        *both("left", "right", "turn", N_("next Land"), N_("previous or next Land")),
         Binding("enter", "cards", N_("its cards"), tooltip=N_("the cards before this Land in full")),
         Binding("i", "close", CLOSE, show=False),
     ]
@@ -251,8 +251,8 @@ class LandInfo(Popup):
         view, land = self.view, self.land
         if view.owners[land - 1] != NOBODY:
             if land - 1 in run_lands(view.owners):
-                return tr("It is one of three neighbouring Lands, which are worth one point more.")
-            return tr("It is worth one point; three neighbouring ones are worth one more.")
+                return tr("It is one of three neighbouring Lands, which are worth one more point.")
+            return tr("It is worth one point; three neighbours are worth one more.")
         winner, how = judge(view.table, lines)
         if how:
             return tr("{team} wins it: {how}.", team=team_name(view, winner), how=HOW[how]())

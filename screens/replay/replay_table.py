@@ -48,22 +48,22 @@ class ReplayTable(TableScreen[Any], inherit_bindings=False):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space", "play", N_("play it"), tooltip=N_("play the game on, or stop")),
-        *both("left", "right", "step", N_("step"), N_("the step before, the next one"), system=True),
-        *both("up", "down", "turn", N_("turn"), N_("the turn before, the next one"), system=True),
-        Binding("b", "battle(1)", "†", tooltip=N_("the next battle or decision, the one before")),
-        Binding("B", "battle(-1)", "†", tooltip=N_("the next battle or decision, the one before")),
-        Binding("n", "turning(1)", "◆", tooltip=N_("the next turning point, the one before")),
-        Binding("N", "turning(-1)", "◆", tooltip=N_("the next turning point, the one before")),
+        *both("left", "right", "step", N_("step"), N_("previous or next step"), system=True),
+        *both("up", "down", "turn", N_("turn"), N_("previous or next turn"), system=True),
+        Binding("b", "battle(1)", "†", tooltip=N_("next or previous battle or decision")),
+        Binding("B", "battle(-1)", "†", tooltip=N_("next or previous battle or decision")),
+        Binding("n", "turning(1)", "◆", tooltip=N_("next or previous turning point")),
+        Binding("N", "turning(-1)", "◆", tooltip=N_("next or previous turning point")),
         Binding("v", "eyes", N_("view"), tooltip=N_("through whose eyes you look")),
-        Binding("c", "cards", N_("cards"), tooltip=N_("lay the cards of all open, or cover them")),
+        Binding("c", "cards", N_("cards"), tooltip=N_("lay everybody's cards open, or cover them")),
         Binding("q", "leave", N_("leave"), tooltip=N_("back to where you came from"), group=LEAVES),
-        *both("pageup", "pagedown", "round", N_("round"), N_("the round before, the next one"), system=True),
+        *both("pageup", "pagedown", "round", N_("round"), N_("previous or next round"), system=True),
         *both(
             "shift+left",
             "shift+right",
             "single",
             N_("single step"),
-            N_("the card or event before, the next one"),
+            N_("previous or next card or event"),
             show=False,
             system=True,
         ),
@@ -71,14 +71,14 @@ class ReplayTable(TableScreen[Any], inherit_bindings=False):
         unlisted("end", "far(1)", N_("end"), N_("the deal, the end")),
         unlisted("plus,equals_sign", "pace(1)", N_("faster"), N_("play faster")),
         unlisted("minus", "pace(-1)", N_("slower"), N_("play slower")),
-        unlisted("x", "export", N_("export"), N_("write it into the folder of exports")),
+        unlisted("x", "export", N_("export"), N_("write it into the exports folder")),
         unlisted("r", "result", N_("result"), N_("the last battle or event in full")),
-        Binding("w", "review", N_("review"), tooltip=N_("what could be expected round by round, what cost most")),
+        Binding("w", "review", N_("review"), tooltip=N_("the chances round by round, and what cost most")),
         unlisted("l", "log", N_("log"), N_("the log up to here")),
         unlisted("i", "info", N_("card"), N_("the thing under the cursor in full")),
         unlisted("o", "others", N_("players"), N_("the others in full")),
-        unlisted("tab", "panel(1)", N_("panel"), N_("a cursor for the next panel, Esc takes it away"), system=True),
-        Binding("shift+tab", "panel(-1)", N_("panel before"), show=False, system=True),
+        unlisted("tab", "panel(1)", N_("panel"), N_("a cursor for the next panel; Esc removes it"), system=True),
+        Binding("shift+tab", "panel(-1)", N_("previous panel"), show=False, system=True),
         *digits(
             "digit",
             N_("to a round"),
@@ -88,8 +88,8 @@ class ReplayTable(TableScreen[Any], inherit_bindings=False):
             system=True,
         ),
         unlisted("backspace", "digit(-1)", N_("to a round"), N_("take the last digit back"), system=True),
-        Binding("enter", "go", N_("play on"), tooltip=N_("a new game from this moment on; or to the round typed")),
-        unlisted("escape", "back", N_("back"), N_("no cursor, no number; else back")),
+        Binding("enter", "go", N_("play on"), tooltip=N_("a new game from this moment, or to the round typed")),
+        unlisted("escape", "back", N_("back"), N_("drop the cursor or number; otherwise back")),
         Binding("question_mark", "keys_help", N_("keys"), tooltip=N_("help: the keys, and the rules of the question")),
     ]
 
@@ -281,11 +281,11 @@ class ReplayTable(TableScreen[Any], inherit_bindings=False):
             before = [one.at for one in self.way.rounds if one.number <= number]
             self.go(before[-1] if before else 0)
         elif self.past.number == self.past.last:
-            self._say(tr("The game is over here. Go back to where it should go on."))
+            self._say(tr("The game is over here. Go back to where you want to play on."))
         elif not self.past.who.spoil:
-            self._say(tr("From a game that goes on nobody plays on elsewhere. Copy its save."))
+            self._say(tr("You cannot play on from a game in progress. Copy its save instead."))
         else:
-            title = tr("A new game from {turn} on: who plays?", turn=games.now(self.past.view(None)))
+            title = tr("A new game from {turn}: who plays?", turn=games.now(self.past.view(None)))
             self.app.push_screen(PlayOn(title, self.game.id, self.past.seats, self.viewer), self._play_on)
 
     def _play_on(self, seats: list[Seat] | None) -> None:
@@ -351,7 +351,7 @@ class ReplayTable(TableScreen[Any], inherit_bindings=False):
         """Look through the eyes of the next player, or of a spectator."""
         eyes = self.past.eyes
         if len(eyes) == 1:
-            self._say(tr("The views of the others are open after the end."))
+            self._say(tr("The others' views are open after the end."))
             return
         self.viewer = eyes[(eyes.index(self.viewer) + 1) % len(eyes)]
         self._turning = None
@@ -363,7 +363,7 @@ class ReplayTable(TableScreen[Any], inherit_bindings=False):
         if not past.game.hides:
             self._say(tr("In this game nothing is hidden."))
         elif not past.who.spoil:
-            self._say(tr("Open cards only after the end."))
+            self._say(tr("Cards are laid open only after the end."))
         else:
             past.lay_open(not past.is_open)
             self._show_step()
@@ -371,7 +371,7 @@ class ReplayTable(TableScreen[Any], inherit_bindings=False):
     def action_export(self) -> None:
         """Write the game into a file that others can import and look back on."""
         if not self.past.save.finished:
-            self._say(tr("A game that goes on is exported from the list of saves."))
+            self._say(tr("A game in progress is exported from the list of saves."))
             return
         try:
             file = host(self.app).store.export(self.past.save, exports_dir())

@@ -138,7 +138,7 @@ class ReviewScreen(PageScreen):
         Binding("enter", "look", N_("on the table"), tooltip=N_("the choice under the cursor at its table")),
         *both("up", "down", "row", N_("choice"), N_("another choice"), system=True),
         *both("left", "right", "player", N_("player"), N_("the choices of another player"), system=True),
-        Binding("f", "kind", N_("kind"), tooltip=N_("one kind of choices alone, or all")),
+        Binding("f", "kind", N_("kind"), tooltip=N_("one kind of choice alone, or all")),
         Binding("i", "how", N_("how"), tooltip=N_("how a review is made")),
         *digits("choice", N_("a choice"), N_("the choice of that number"), range(1, MORE + 1), show=False),
         Binding("escape,q,w", "back", N_("back"), group=LEAVES),
@@ -266,7 +266,7 @@ class ReviewScreen(PageScreen):
         fact = tr("{bot}, {n} games from each round", bot=bot, n=made)
         head = rule(look, width, tr("Chance to win"), fact)
         if len(points) < 2:
-            waits = self.text("  " + tr("The first games are played out."), "dim")
+            waits = self.text("  " + tr("The first games are being played out."), "dim")
             return [head, waits, Text(""), rule(look, width, tr("Expected lead")), *([Text("")] * lines)]
         across = Across(points[0].round, points[-1].round, width - 2)
         marked = {one.round: number for number, one in reversed(list(enumerate(self.choices, 1)))}
@@ -311,7 +311,7 @@ class ReviewScreen(PageScreen):
         account = self.account
         if not choices:
             is_early = account is None or not (account.ready or account.choices)
-            none = tr("The choices are looked at next.") if account is None or is_early else nothing(account)
+            none = tr("The choices are reviewed next.") if account is None or is_early else nothing(account)
             lines += [self.text(f"  {row}") for row in fold(none, width - 4)]
         if account is not None and account.absences:
             said = fold(look.chip(absent(account, self.past)), width - 4)
@@ -438,25 +438,25 @@ class HowBox(Popup):
         box.border_title = tr("How a review is made")
         said = (
             tr(
-                "From a moment on {bot} plays the rest of the game for all seats, many times, on deals that fit what "
-                "the player could know then. The mean is what was to be expected.",
+                "From each moment {bot} plays out the rest of the game for all seats, many times, on deals that fit "
+                "what the player could know then. The average is what was to be expected.",
                 bot=level(self._bot),
             ),
             tr(
-                "A choice is played on both ways, on the same deals and with the same dice. What it cost is the mean "
-                "of the differences."
+                "A choice is played out both ways, on the same deals and with the same dice. What it cost is the "
+                "average difference."
             ),
             tr(
-                "That mean is known within an error. Only what costs three times as much counts as a mistake, twice as "
-                "much where something is plainly lost, such as money left over; what seemed to cost less is perhaps "
-                "none."
+                "That average has a margin of error. Only what costs three times as much counts as a mistake, or "
+                "twice as much where something is plainly lost, such as money left over; what seemed to cost less may "
+                "be none."
             ),
             tr("The curves of two players need not add up: each is estimated from what that player could know."),
             tr("Luck is no mistake: what dice and hidden cards did after a choice does not count against it."),
             tr(
-                "Of all choices of a game at which {bot} would have done something else, at most {n} are played "
-                "out: those that look worst. Besides, up to {plain} by which something is plainly lost, those before "
-                "up to {lost} lost battles, and one that may have been best.",
+                "Of all choices in a game where {bot} would have done something else, at most {n} are played out: "
+                "those that look worst. So are up to {plain} by which something is plainly lost, those before up to "
+                "{lost} lost battles, and one that may have been the best.",
                 bot=level(self.asked),
                 n=self._budget.top,
                 plain=self._budget.plain,

@@ -105,11 +105,11 @@ class RulesScreen(PageScreen):
     CSS_PATH = "rules.tcss"
     BINDINGS = [
         *digits("follow", N_("see"), N_("what the text names by that number")),
-        Binding("backspace", "previous", N_("one back"), tooltip=N_("the page read before")),
+        Binding("backspace", "previous", N_("one back"), tooltip=N_("the page you read before")),
         Binding("m", "short", N_("two minutes"), tooltip=N_("the rules of the game in two minutes")),
         Binding("slash", "search", N_("search"), tooltip=N_("search the rules")),
         *both("left", "right", "game", N_("other game"), N_("the rules of another game")),
-        Binding("space", "onward", N_("go on"), tooltip=N_("a page down, behind the last one the next section")),
+        Binding("space", "onward", N_("go on"), tooltip=N_("a page down; after the last one, the next section")),
         *both("pageup", "pagedown", "page", N_("page"), N_("a page up, a page down"), show=False, priority=True),
         Binding("escape", "close", N_("back"), priority=True),
         Binding("q", "close", N_("back")),

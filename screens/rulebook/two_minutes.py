@@ -54,10 +54,10 @@ class TwoMinutes(PageScreen):
     CSS_PATH = "two_minutes.tcss"
     PARTS = ("head", "pages")
     BINDINGS = [
-        Binding("enter,space", "next", N_("next"), tooltip=N_("the next page; behind the last one, on")),
-        *both("left", "right", "turn", N_("page"), N_("the page before, the next one")),
+        Binding("enter,space", "next", N_("next"), tooltip=N_("the next page; after the last one, on")),
+        *both("left", "right", "turn", N_("page"), N_("previous or next page")),
         *digits("page", N_("page"), N_("the page of that number")),
-        Binding("r", "rules", N_("all rules"), tooltip=N_("the whole rules, open at what this page is about")),
+        Binding("r", "rules", N_("all rules"), tooltip=N_("the full rules, open at what this page is about")),
         Binding("n", "onward", N_("on")),
         *both("up", "down", "game", N_("other game"), N_("the two minutes of another game")),
         Binding("escape,q", "back", N_("back")),

@@ -61,7 +61,7 @@ MARCHING: list[BindingType] = [
         unlisted(letter, f"screen.letter({n})", N_("choose"), N_("tick the block that shows it, or choose what does"))
         for n, letter in enumerate(LETTERS)
     ),
-    unlisted("v", "screen.swap", N_("the others"), N_("tick those that are not ticked, and no others")),
+    unlisted("v", "screen.swap", N_("the others"), N_("tick those not ticked, and no others")),
 ]
 """The keys of a march, in its list and on the map."""
 
@@ -278,7 +278,7 @@ class BlockList(OptionPanel):
         ),
         Binding("a", "all", N_("all"), tooltip=N_("tick all blocks")),
         Binding("n,0", "none", N_("none"), tooltip=N_("tick no block")),
-        Binding("v", "swap", N_("the others"), tooltip=N_("tick those that are not ticked, and no others")),
+        Binding("v", "swap", N_("the others"), tooltip=N_("tick those not ticked, and no others")),
     ]
     head = HEAD
 

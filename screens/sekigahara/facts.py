@@ -60,7 +60,7 @@ def lines(
     left = height - len(rows) - 1
     told = log_tail(news, room.width - 1, left) if room.full and left > 0 else []
     if told:
-        rows.append(section(look, room.width, tr("Lately")))
+        rows.append(section(look, room.width, tr("Recent")))
         rows += [[(f" {look.chip(line)}", "dim")] for line in told]
     return rows
 

@@ -59,7 +59,7 @@ class FindPlace(SettledModal[str | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "jump", N_("jump there"), priority=True),
-        *both("up", "down", "step", N_("next place"), N_("the place before, the next one"), priority=True),
+        *both("up", "down", "step", N_("next place"), N_("previous or next place"), priority=True),
         Binding("escape", "dismiss(None)", N_("back")),
     ]
     CSS_PATH = "pages.tcss"

@@ -71,7 +71,7 @@ class RecapScreen(StopScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *LOOK_UP,
-        Binding("backspace", "step(-1)", N_("back"), tooltip=N_("the step before")),
+        Binding("backspace", "step(-1)", N_("back"), tooltip=N_("the previous step")),
         Binding("escape", "enough", N_("close"), tooltip=N_("enough: go on with the game")),
         Binding("x,space,q,o,r", "enough", N_("close"), tooltip=N_("enough: go on with the game"), show=False),
         Binding("tab,shift+tab", "panel", N_("map"), tooltip=N_("from the list to the map, and back"), system=True),

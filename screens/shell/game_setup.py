@@ -341,7 +341,7 @@ class SeedLine(Horizontal):
         """
         self._people = people
         line, secret = self._input, people > 1
-        line.placeholder = tr("secret to the end") if secret else ""
+        line.placeholder = tr("secret until the end") if secret else ""
         if another or line.value == self._drawn:
             if secret or another or not self._drawn:
                 self._drawn = "" if secret else str(new_seed())

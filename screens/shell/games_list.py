@@ -290,8 +290,8 @@ class DailyScreen(PageScreen):
         self.entitle(tr("Deal of the day"), tr("{day} (UTC), against", day=day.isoformat()) + f" {level}")
         self.fill([Option(self._line(game), id=game) for game in self._games])
         about = tr(
-            "Everybody gets the same deal today, of every game and against every level another one. It is begun once, "
-            "and only the first try counts as that of the day. Its results stand apart in the statistics."
+            "Everybody gets the same deal today, a different one for every game and level. You begin it once, and "
+            "only the first try counts for the day. Its results are kept apart in the statistics."
         )
         self.put("#about", self.text(about))
 

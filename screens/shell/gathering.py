@@ -116,15 +116,15 @@ class GatheringScreen(PageScreen):
     AUTO_FOCUS = ""
     BINDINGS = [
         Binding("space,enter", "start", N_("start"), tooltip=N_("begin; bots take the seats that are free")),
-        *both("up", "down", "line", N_("line"), N_("the line before, the next one"), system=True),
+        *both("up", "down", "line", N_("line"), N_("previous or next line"), system=True),
         *both("left", "right", "change", N_("change"), N_("who sits there: whoever comes, a bot, nobody")),
         Binding("plus,equals_sign", "count(1)", N_("seats"), tooltip=N_("more seats, fewer")),
         Binding("minus", "count(-1)", N_("seats"), tooltip=N_("more seats, fewer")),
         Binding("g", "game", N_("game"), tooltip=N_("another game")),
         Binding("o", "rules", N_("rules"), tooltip=N_("the rule options of the game")),
-        Binding("x", "lock", N_("lock"), tooltip=N_("ask for a word; none opens the table")),
+        Binding("x", "lock", N_("lock"), tooltip=N_("set a password; none opens the table")),
         Binding("r", "ready", N_("ready"), tooltip=N_("be ready to begin, or not yet")),
-        Binding("tab", "part", N_("tables"), tooltip=N_("to the tables of the machine, and back"), system=True),
+        Binding("tab", "part", N_("tables"), tooltip=N_("to the tables on this machine, and back"), system=True),
         Binding("q,escape", "leave", N_("leave"), tooltip=N_("leave the table"), group=LEAVES),
     ]
 
@@ -179,12 +179,12 @@ class GatheringScreen(PageScreen):
         whose = (
             tr("{table}: your table", table=told.name)
             if told.hosts
-            else tr("{table}: the table of {name}", table=told.name, name=told.places[0]["name"])
+            else tr("{table}: {name}'s table", table=told.name, name=told.places[0]["name"])
         )
-        locked = tr("Everybody is asked for its word.") if told.locked else ""
+        locked = tr("Everybody is asked for its password.") if told.locked else ""
         said = [
             gathering.is_down() if self._visit.is_down else self._next_step(),
-            tr("Every terminal shows its own hand only. The game is kept if a line drops."),
+            tr("Each terminal shows only its own hand. A lost connection loses nothing."),
             tr(gathering.READ_BY),
         ]
         more = tr("+ - seats") if told.hosts else ""
@@ -232,7 +232,7 @@ class GatheringScreen(PageScreen):
     def _next_step(self) -> str:
         waited = gathering.not_ready(self._told.places)
         if self._warned and waited:
-            return tr("{name} is not ready. Space once more begins all the same.", name=waited[0])
+            return tr("{name} is not ready. Space once more begins anyway.", name=waited[0])
         if self._has_said_no and gathering.is_unready(self._told.places):
             return tr("You are not ready; r when you are.")
         return gathering.next_step(self._told.places, hosts=self._told.hosts)
@@ -319,7 +319,7 @@ class GatheringScreen(PageScreen):
                 self._word = word
                 self._lay(self._laid.plan)
 
-        self.ask(AskText(tr("The word of the table"), self._word, LONGEST_WORD), lock)
+        self.ask(AskText(tr("Table password"), self._word, LONGEST_WORD), lock)
 
     def action_part(self) -> None:
         """Give the cursor to the tables of the machine, or back."""

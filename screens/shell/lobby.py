@@ -55,7 +55,7 @@ def top(look: Look, me: str, tables: Sequence[Waiting], width: int) -> list[Text
     people = sum(gathering.is_there(place, told.turn) for told in tables for place in told.places)
     left = Text(" " + look.chip(tr("Shared tables on {host}", host=platform.node()[:30])), style=look.style("title"))
     told = [trn("{n} table", "{n} tables", len(tables)), trn("{n} person", "{n} people", people)]
-    who = tr("you: {name}", name=me) if me else tr("you look on")
+    who = tr("you: {name}", name=me) if me else tr("you watch")
     said = f" {look.glyph('sep')} ".join([who, *told])
     right = Text(look.chip(said) + " ", style=look.style("text"))
     columns = zip((tr("table"), tr("game"), tr("seats"), tr("state")), (NAME, GAME, _seats(width), STATE), strict=True)
@@ -108,7 +108,7 @@ class LobbyScreen(PageScreen):
     PARTS = ("head", "list", "page")
     BINDINGS = [
         Binding("n", "open", N_("new table"), tooltip=N_("open a table that others join")),
-        Binding("w", "watch", N_("look on"), tooltip=N_("look on at the table under the cursor")),
+        Binding("w", "watch", N_("watch"), tooltip=N_("watch the table under the cursor")),
         Binding("m", "name", N_("name"), tooltip=N_("what you are called at the tables")),
         Binding("r", "renew", N_("look again"), tooltip=N_("see which tables there are now")),
         Binding("escape,q", "back", N_("back")),
@@ -162,7 +162,7 @@ class LobbyScreen(PageScreen):
 
     def _tell(self) -> None:
         about = (
-            tr("Enter joins a table that waits, or comes back to your own seat. n opens a table of your own.")
+            tr("Enter joins a waiting table, or takes you back to your seat. n opens a table of your own.")
             if self._tables
             else tr("No table is open. n opens one; others find it here.")
         )
@@ -238,7 +238,7 @@ class TableRules(AskBox[dict[str, Any] | None]):
     CSS_PATH = "table_rules.tcss"
     BINDINGS = [
         Binding("o,q,escape", "keep", N_("keep"), tooltip=N_("to the table, with these rules")),
-        Binding("d", "defaults", N_("defaults"), tooltip=N_("all as in the beginning")),
+        Binding("d", "defaults", N_("defaults"), tooltip=N_("everything back to default")),
     ]
 
     def __init__(self, laid: Lay) -> None:
@@ -293,7 +293,7 @@ def enter(program: Host, say: Callable[[str], None], go: Callable[..., Visit], *
     try:
         visit = go(program.settings, *given, **how)
     except access.NoTable as error:
-        say(tr("The table {name} is not there any more.", name=error))
+        say(tr("The table {name} is gone.", name=error))
     except Refused as error:
         say(error.sentence)
     else:
@@ -361,7 +361,7 @@ def join(screen: PageScreen, told: Waiting, say: Callable[[str], None], *, watch
     """
     go = partial(enter, screen.host, say, as_me, access.join, told.name, watch=watch)
     if told.locked:
-        does = tr("look on") if watch else tr("sit down")
-        screen.ask(AskText(tr("The word of the table"), "", LONGEST_WORD, does=does), lambda word: go(word=word))
+        does = tr("watch") if watch else tr("sit down")
+        screen.ask(AskText(tr("Table password"), "", LONGEST_WORD, does=does), lambda word: go(word=word))
     else:
         go()

@@ -65,7 +65,7 @@ ITEMS = (
         "shared",
         N_("Shared tables"),
         "shared",
-        N_("People on this machine play at one table, each at a terminal of his own. Bots take the free seats."),
+        N_("People on this machine play at one table, each at their own terminal. Bots take the free seats."),
     ),
     Item("daily", N_("Deal of the day"), "page('daily')"),
     Item("saves", N_("Saved games"), SAVES),
@@ -87,9 +87,9 @@ class MenuScreen(PageScreen):
 
     BINDINGS = [
         Binding("r", "resume", N_("resume"), tooltip=N_("go on with the newest unfinished game")),
-        Binding("n", NEW, N_("new"), tooltip=N_("put a new game together")),
+        Binding("n", NEW, N_("new"), tooltip=N_("set up a new game")),
         Binding("l", "page('learn')", N_("learn"), tooltip=N_("a guided first game of every box")),
-        Binding("j", "shared", N_("tables"), tooltip=N_("tables of several terminals on this machine")),
+        Binding("j", "shared", N_("tables"), tooltip=N_("tables for several terminals on this machine")),
         Binding("d", "page('daily')", N_("daily"), tooltip=N_("the same deal for everybody today, by game and level")),
         Binding("s", SAVES, N_("saved"), tooltip=N_("the saved games")),
         Binding("a", STATISTICS, N_("statistics"), tooltip=N_("what you won, against whom; the games played")),
@@ -196,7 +196,7 @@ class MenuScreen(PageScreen):
         turn = games.turn(entry.game, entry.summary.turn, len(entry.seats))
         if seat >= 0:
             is_own = [seat] == [i for i, who in enumerate(entry.seats) if who.kind == "human"]
-            turn = tr("your turn") if is_own else tr("turn of {name}", name=players.names(entry.seats)[seat])
+            turn = tr("your turn") if is_own else tr("{name}'s turn", name=players.names(entry.seats)[seat])
         text.append(f"{games.list_title(entry.game)} {sep} {turn}")
         phase = games.phase(entry.summary.phase)
         if phase and text.cell_len + 2 + cell_len(phase) < TABLE_WIDTH:
@@ -254,7 +254,7 @@ class MenuScreen(PageScreen):
             case "saves":
                 good = [e for e in self._entries if e.error is None]
                 open_games, broken = sum(not e.finished for e in good), len(self._entries) - len(good)
-                yield Text(trn("{n} game goes on", "{n} games go on", open_games))
+                yield Text(trn("{n} game in progress", "{n} games in progress", open_games))
                 yield Text(trn("{n} is finished", "{n} are finished", len(good) - open_games))
                 if broken:
                     yield Text(trn("{n} cannot be read", "{n} cannot be read", broken))

@@ -45,11 +45,11 @@ class NewGameScreen(PageScreen):
     BINDINGS = [
         Binding("space", "start", N_("start"), tooltip=N_("start the game as it stands here"), priority=True),
         Binding("tab", "app.focus_next", N_("part"), tooltip=N_("the next part")),
-        Binding("shift+tab", "app.focus_previous", N_("part before"), show=False),
-        Binding("plus", "seats(1)", N_("seats"), tooltip=N_("a seat more, a seat less"), priority=True),
-        Binding("minus", "seats(-1)", N_("seats"), tooltip=N_("a seat more, a seat less"), priority=True),
+        Binding("shift+tab", "app.focus_previous", N_("previous part"), show=False),
+        Binding("plus", "seats(1)", N_("seats"), tooltip=N_("one seat more, one seat fewer"), priority=True),
+        Binding("minus", "seats(-1)", N_("seats"), tooltip=N_("one seat more, one seat fewer"), priority=True),
         Binding("x", "seed", N_("seed"), tooltip=N_("draw another seed"), priority=True),
-        Binding("d", "defaults", N_("defaults"), tooltip=N_("all as in the beginning"), priority=True),
+        Binding("d", "defaults", N_("defaults"), tooltip=N_("everything back to default"), priority=True),
         Binding("escape,q", "back", N_("back"), priority=True),
         Binding("question_mark", "rules", N_("rules"), tooltip=N_("the rules of the game"), priority=True),
     ]
@@ -212,7 +212,7 @@ class NewGameScreen(PageScreen):
         elif isinstance(part, Rows):
             self._tell(self._in_short())
         elif isinstance(part, Input):
-            self._tell(tr("Digits make the seed; x draws another one."))
+            self._tell(tr("Digits set the seed; x draws another one."))
 
     def _change_game(self, game: str) -> None:
         self._plan = plans.recall(self.host.settings.last_game, game, self._wanted)
@@ -274,7 +274,7 @@ class NewGameScreen(PageScreen):
         self._plan = plans.fresh(self.plan.game)
         self._use_sheet = True
         self._fill_seats()
-        self._tell(tr("All as in the beginning."))
+        self._tell(tr("Everything is back to default."))
 
     def action_rules(self) -> None:
         """Open the rules of the game, at the ruling behind the option under the cursor if there is one."""

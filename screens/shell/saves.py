@@ -76,7 +76,7 @@ def about(look: Look, entry: Entry, save: Save | None, holder: Held | None) -> l
         sentence = reasons.fault(entry.error) if entry.error is not None else ""
         lines = [Text(entry.file, style=look.style("points")), Text(look.chip(sentence))]
         if is_mendable(entry):
-            lines.append(Text(tr("b makes a game anew of what can be read of it; d deletes it.")))
+            lines.append(Text(tr("b recovers a game from what can be read of it; d deletes it.")))
         return lines
     sitting = players.listed([f"{look.mark(i)} {s}" for i, s in enumerate(players.with_levels(entry.seats))])
     facts = [
@@ -91,7 +91,7 @@ def about(look: Look, entry: Entry, save: Save | None, holder: Held | None) -> l
         Text(look.chip(_state(entry))),
     ]
     if holder is not None:
-        held = tr("{error} v looks on, c plays a copy.", error=reasons.error(holder))
+        held = tr("{error} v shows it, c plays a copy.", error=reasons.error(holder))
         return [*lines, Text(held, style=look.style("alarm"))]
     changed = series(f"{name}: {value}" for name, value in changed_options(save.game, save.options))
     return [*lines, Text(changed, style=look.style("dim"))] if changed else lines
@@ -118,7 +118,7 @@ def _state(entry: Entry) -> str:
 
 PATH_LENGTH = 1000
 GROUPS = (
-    (N_("Going on"), lambda e: e.error is None and not e.finished),
+    (N_("In progress"), lambda e: e.error is None and not e.finished),
     (N_("Finished"), lambda e: e.error is None and e.finished),
     (N_("Not readable"), lambda e: e.error is not None),
 )
@@ -130,25 +130,25 @@ class SavesScreen(PageScreen):
     CSS_PATH = "saves.tcss"
     PARTS = ("head", "list-box", "info", "message")
     BINDINGS = [
-        unlisted("v", "look_on", N_("look on"), N_("look on, without the right to write it")),
+        unlisted("v", "look_on", N_("watch"), N_("look at it, read-only")),
         Binding("p", "replay", N_("replay"), tooltip=N_("look back on it at its table, from the deal on")),
-        Binding("b", "recover", N_("make anew"), tooltip=N_("make a game anew of what can be read of it")),
+        Binding("b", "recover", N_("recover"), tooltip=N_("recover a game from what can be read of it")),
         Binding("r", "rename", N_("rename"), tooltip=N_("give it another title")),
         Binding("c", "copy", N_("copy"), tooltip=N_("a second save of the game")),
-        Binding("d,delete", "delete", N_("delete"), tooltip=N_("delete it, after a question"), group=CHANGES),
+        Binding("d,delete", "delete", N_("delete"), tooltip=N_("delete it; asks first"), group=CHANGES),
         Binding(
             "x",
             "export",
             N_("export"),
-            tooltip=N_("write it into the folder of exports; of a game that goes on what you have seen of it"),
+            tooltip=N_("write it into the exports folder; a game in progress as far as you have seen it"),
         ),
         unlisted(
             "X",
             "export_whole",
             N_("export whole"),
-            N_("write a game that goes on with all that is hidden, to go on elsewhere"),
+            N_("write a game in progress, hidden cards and all, to go on elsewhere"),
         ),
-        unlisted("i", "import", N_("import"), N_("take in a game that somebody exported")),
+        unlisted("i", "import", N_("import"), N_("import a game that somebody exported")),
         Binding("escape,q", "back", N_("back")),
     ]
 
@@ -310,7 +310,7 @@ class SavesScreen(PageScreen):
             return
         with self.telling():
             file = exchange.write(self.host.store.load(entry.id), exports_dir())
-            told = tr("Its log, with nothing hidden; X writes the whole.")
+            told = tr("Its log, without what is hidden; X writes it all.")
             self.say(paragraph((told, tr("Written to {file}", file=file))))
 
     def action_export_whole(self) -> None:

@@ -39,9 +39,9 @@ from screens.widgets.lines import KeyLine
 from screens.widgets.rows import Field, Fields
 
 _TROUBLE = {
-    "sheet_toml": N_("The price sheet is no TOML (line {line}). Correct it or move it away."),
+    "sheet_toml": N_("The price sheet is not TOML (line {line}). Correct it or remove it."),
     "sheet_form": N_("The price sheet must hold a table of cards under {name}."),
-    "sheet_file": N_("The price sheet is no ordinary file. Put a file in its place or take it away."),
+    "sheet_file": N_("The price sheet is not an ordinary file. Put a file in its place or remove it."),
     "sheet_size": N_("The price sheet is larger than {limit} bytes."),
 }
 
@@ -92,7 +92,7 @@ class SettingsScreen(PageScreen):
     CSS_PATH = "settings.tcss"
     PARTS = ("head", "list-box", "sheet-box", "help")
     BINDINGS = [
-        Binding("d", "defaults", N_("defaults"), tooltip=N_("all but the name as in the beginning, after a question")),
+        Binding("d", "defaults", N_("defaults"), tooltip=N_("all but your name back to default; asks first")),
         Binding("k", "coach_anew", N_("coach anew"), tooltip=N_("let the coach explain everything once more")),
         Binding("escape,q", "back", N_("back")),
     ]
@@ -103,7 +103,7 @@ class SettingsScreen(PageScreen):
     def write(self) -> None:
         self.entitle(tr("Settings"), tr("What you set once"))
         name = self.host.settings.name
-        help_text = tr("How you are called at the table and in the statistics. Enter changes it.")
+        help_text = tr("What you are called at the table and in the statistics. Enter changes it.")
         own_name = Field("name", tr("Your name"), [(name, name or tr("(none yet)"))], 0, help_text)
         self.query_one("#list", Fields).show([*map(self._field, settings.CHOICES), own_name])
         sheet = self.query_one("#sheet-box", Static)
@@ -172,7 +172,7 @@ class SettingsScreen(PageScreen):
                 setattr(self.host.settings, key, values[0])
             self.host.settings_changed()
 
-        self.host.do_if_sure(tr("Defaults"), tr("Set everything but your name as in the beginning?"), set_all)
+        self.host.do_if_sure(tr("Defaults"), tr("Set everything but your name back to default?"), set_all)
 
 
 _THEMES = {
@@ -246,7 +246,7 @@ class Palette(CommandPalette, SettledScreen[None]):
     Palette CommandList { max-height: 100%; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "run", N_("run"), tooltip=N_("do what the cursor stands on"), priority=True),
+        Binding("enter", "run", N_("run"), tooltip=N_("do what the cursor is on"), priority=True),
         Binding("up", "command_list('cursor_up')", N_("move"), tooltip=N_("move the cursor"), priority=True),
         Binding("down", "cursor_down", N_("move"), tooltip=N_("move the cursor"), priority=True),
         Binding("escape", "escape", N_("close")),

@@ -71,7 +71,7 @@ class StatisticsScreen(PageScreen):
         Binding("o", "all", N_("list"), tooltip=N_("people and bots, and the list of all games")),
         Binding("r", "replay", N_("replay"), tooltip=N_("look back on the last game of this line, at its table")),
         Binding("x", "export", N_("export"), tooltip=N_("write these games into a file for a spreadsheet")),
-        Binding("n", "new_game", N_("new"), tooltip=N_("put a new game together")),
+        Binding("n", "new_game", N_("new"), tooltip=N_("set up a new game")),
         Binding("escape,q", "back", N_("back")),
     ]
 
@@ -191,11 +191,11 @@ class StatisticsScreen(PageScreen):
         if found:
             return words.verdict(found)
         if self._own:
-            return tr("No finished game is of this kind.")
+            return tr("There is no finished game of this kind.")
         if self._unfinished is not None:
             one = self._unfinished
             turn = games.turn(one.game, one.summary.turn, len(one.seats))
-            return tr("{game}, {turn}, goes on. It counts when it is finished.", game=words.title(one.game), turn=turn)
+            return tr("{game}, {turn}, in progress. It counts once finished.", game=words.title(one.game), turn=turn)
         return tr("Nothing to show yet: Enter begins a first game with a coach.")
 
     # -- keys ---------------------------------------------------------------------------------------------------

@@ -145,7 +145,7 @@ def course(look: Look, found: Sequence[Own], width: int, lines: int) -> list[Tex
     """Return the share of wins in the last ten games, game by game, in at most so many lines."""
     shares = record.recent(found)
     if not shares:
-        return [Text(" " + tr("From your tenth game on a curve stands here."), style=look.style("dim"))]
+        return [Text(" " + tr("From your tenth game on, a curve appears here."), style=look.style("dim"))]
     return curves.curve(look, [shares], 0, width - 2, lines, record.RECENT)
 
 
@@ -172,7 +172,7 @@ def favourites(look: Look, found: Sequence[Own], width: int, lines: int) -> list
 
 def rivals(look: Look, found: Sequence[Own], width: int, lines: int) -> list[StatisticsRow]:
     """Return a line for each rival the person has met, as many as fit."""
-    none = tr("Nobody yet. Bots count, people too.")
+    none = tr("Nobody yet. Bots and people count.")
     return _named(look, record.rivals(found)[:lines], words.rival, words.faced, width, none)
 
 

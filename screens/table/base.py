@@ -31,7 +31,7 @@ from screens.table.stops import PANEL, Brief, Decisions, DigestStops, Ground, Re
 from screens.table.table_keys import KEYS, commands, watching_words
 from screens.widgets.lines import KeyLine
 
-ASKING = {"waste": N_("Ask before waste"), "confirm": N_("Confirm ends of phases")}
+ASKING = {"waste": N_("Ask before waste"), "confirm": N_("Confirm end of phase")}
 """What the settings call the questions that can be told not to come again."""
 SECONDS = 10
 """How long a notice is seen."""
@@ -371,7 +371,7 @@ class TableScreen(GameScreen[V]):
         speed = self.pace.next_speed()
         if others_move(self.table) and self.shown is None:
             self.pace.start()
-        self.tell(tr("Speed of the bots: {speed}.", speed=speed))
+        self.tell(tr("Bot speed: {speed}.", speed=speed))
 
     def action_next(self) -> None:
         """Show the next move of the bots where every move waits for a key, else skip them; leave the lines that stand
@@ -393,7 +393,7 @@ class TableScreen(GameScreen[V]):
         self.keep_setting(self.leaving.setting, "off")
         self.take_way_out()
         name = tr(ASKING[self.leaving.setting])
-        self._tell_in_passing(tr("This is not asked any more. In the settings “{name}” brings it back.", name=name))
+        self._tell_in_passing(tr("No longer asked. “{name}” in the settings brings it back.", name=name))
 
     def action_undo(self) -> None:
         """Take back the last gesture, as far as nothing hidden was seen since; where others are asked by now, ask

@@ -170,7 +170,7 @@ class CompanyNews(Painted):
                 table.hand_over(seat, shelf.stand_in(shelf.bots(table.game.id)))
 
         player = self._reader().names[seat]
-        question = tr("It chooses at once. {player} has the seat again by coming back.", player=player)
+        question = tr("It chooses at once. {player} takes the seat back on returning.", player=player)
         self._host.do_if_sure(tr("Let a bot play for {player}?", player=player), question, hand_over)
 
     def talk(self) -> None:
@@ -215,11 +215,11 @@ class CompanyNews(Painted):
                 table.ring()
                 self._host.notify(tr(gathering.RUNG), markup=False)
 
-            yield SystemCommand(tr("Ring"), tr("ask who is asked whether he is there"), ring)
+            yield SystemCommand(tr("Ring"), tr("nudge whoever the table is waiting for"), ring)
             if not there.may_ask_back:
                 yield SystemCommand(tr("Undo"), tr("why nothing can be taken back now"), self.ask_to_take_back)
         for seat in there.mine:
-            title = tr("Bring the seat of {player} here", player=names[seat])
+            title = tr("Bring {player}'s seat here", player=names[seat])
             yield SystemCommand(title, tr("from another terminal of yours"), partial(table.sit_down, seat))
         for seat in there.vacant:
             title = tr("Sit down in place of {bot}", bot=names[seat])

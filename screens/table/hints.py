@@ -35,9 +35,9 @@ def change_hints(table: AnyGameScreen) -> None:
     """Let every question on ``table`` come with its hint from here on, or only those at which one is asked for."""
     table.keep_setting(HINTS, "off" if do_hints_stay(table) else "on")
     if not do_hints_stay(table):
-        table.tell(tr("Hints only with h from here on."))
+        table.tell(tr("Hints only with h from now on."))
     elif table.ask is None:
-        table.tell(tr("Hints with every question from here on."))
+        table.tell(tr("Hints with every question from now on."))
     else:
         give_hint(table, whole=False)
 

@@ -100,7 +100,7 @@ class GuideEnd(Popup):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "close", N_("play on"), tooltip=N_("play this game to its end")),
-        Binding("n", "new_game", N_("a real game"), tooltip=N_("put a real game of it together"), group=LEAVES),
+        Binding("n", "new_game", N_("a real game"), tooltip=N_("set up a real game of it"), group=LEAVES),
         Binding("b", "next_box", N_("next box"), tooltip=N_("the guided game of the next box"), group=CHANGES),
     ]
     cells = 66

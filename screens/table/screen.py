@@ -258,7 +258,7 @@ class GameScreen(PlacedScreen[None], Generic[V]):
         if self.leaving.said:
             self.submit(self.leaving.meant)
         elif out is None:
-            self.refuse(tr("The question has to be answered."))
+            self.refuse(tr("This question must be answered."))
         else:
             self.submit_if_meant([out], "" if self.leaving.is_known else self.doubt(out))
 

@@ -47,7 +47,7 @@ def commands(screen: AnyGameScreen) -> Iterator[SystemCommand]:
             title = tr("Let a bot play for {who:you}: {bot}", who=player, bot=player_words.level(level))
             yield SystemCommand(title, tr("The seat can be taken back"), hand_over)
     for seat in handed_over(table):
-        title = trw("Take back the seat of {who}", "Take back your seat", _called(table, seat))
+        title = trw("Take back {who}'s seat", "Take back your seat", _called(table, seat))
         take_back = partial(screen.change_seat, partial(screen.play.take_back, seat))
         yield SystemCommand(title, tr("The bot leaves it"), take_back)
     for seat in people(table):
@@ -71,14 +71,14 @@ def _what_concedes(table: Table, seat: int) -> str:
     player = _called(table, seat)
     if len(table.seats) == 2:
         said = trw(
-            "Give up for {who}? The seat loses. This cannot be undone.",
-            "Give up? You lose. This cannot be undone.",
+            "Concede for {who}? The seat loses. This cannot be undone.",
+            "Concede? You lose. This cannot be undone.",
             player,
         )
     else:
         said = trw(
-            "Give up for {who}? The seat comes last. This cannot be undone.",
-            "Give up? You come last. This cannot be undone.",
+            "Concede for {who}? The seat comes last. This cannot be undone.",
+            "Concede? You come last. This cannot be undone.",
             player,
         )
     return said
@@ -104,10 +104,10 @@ KEYS: list[BindingType] = [
     change("E", "end_for_good", N_("end, never ask"), N_("end the phase, and never ask before it again")),
     Binding("i", "info", N_("card"), tooltip=N_("the thing under the cursor in full")),
     Binding("tab", "panel(1)", N_("panel"), tooltip=N_("the next panel"), system=True),
-    Binding("shift+tab", "panel(-1)", N_("panel before"), show=False, system=True),
+    Binding("shift+tab", "panel(-1)", N_("previous panel"), show=False, system=True),
     change("u", "undo", N_("undo"), N_("take back the last choice")),
     Binding("h", "hint", N_("hint"), tooltip=N_("what the strongest bot would do, why; H always")),
-    unlisted("H", "hints", N_("hints stay"), N_("a hint with every question, or only where you ask for one")),
+    unlisted("H", "hints", N_("hints stay"), N_("a hint with every question, or only when you ask for one")),
     Binding("k", "coach", N_("hide the coach"), tooltip=N_("hide what the coach says, or show it once more")),
     unlisted("K", "coach_off", N_("no coach"), N_("let the coach never speak again, or speak again")),
     Binding("l", "log", N_("log"), tooltip=N_("the whole log")),
@@ -116,10 +116,10 @@ KEYS: list[BindingType] = [
     Binding("v", "speed", N_("speed"), tooltip=N_("how fast the bots move; s skips their moves")),
     Binding("b", "battle", N_("last battle"), tooltip=N_("the last battle or event in full"), show=False),
     Binding("r", "recall", N_("last turns"), tooltip=N_("what the others did since your last turn")),
-    change("j", "sit_down", N_("sit down"), N_("take your seat back, or ask the others for that of a bot")),
+    change("j", "sit_down", N_("sit down"), N_("take your seat back, or ask the others for a bot's")),
     change("Y", "grant(True)", N_("agree"), N_("agree to what another asks for")),
     change("N", "grant(False)", N_("refuse"), N_("do not agree to what another asks for")),
-    change("B", "stand_in", N_("bot plays"), N_("let a bot play for who is away until he is back")),
+    change("B", "stand_in", N_("bot plays"), N_("let a bot play for whoever is away until they are back")),
     Binding("T", "talk", N_("talk"), tooltip=N_("say something to all at the table"), show=False),
     Binding("space", "next", N_("next move"), tooltip=N_("show the next move of the bots"), system=True),
     Binding("s", "skip", N_("skip"), tooltip=N_("skip the moves of the bots")),

@@ -28,7 +28,7 @@ class OptionPanel(OptionList):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        change("enter", "select", N_("choose"), N_("choose what the cursor stands on")),
+        change("enter", "select", N_("choose"), N_("choose what the cursor is on")),
         Binding("up", "cursor_up", N_("option"), tooltip=N_("move the cursor"), system=True),
         Binding("down", "cursor_down", N_("option"), tooltip=N_("move the cursor"), system=True),
         *digits("number", N_("choose"), N_("choose the option with that number"), show=False),

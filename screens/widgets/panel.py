@@ -232,7 +232,7 @@ class Panel(Painted, can_focus=True):
     """A painted widget with a cursor over its spots."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "pick", N_("choose"), tooltip=N_("choose what the cursor stands on"), group=CHANGES),
+        Binding("enter", "pick", N_("choose"), tooltip=N_("choose what the cursor is on"), group=CHANGES),
         Binding("left", "move(-1, 0)", N_("move"), tooltip=N_("move the cursor")),
         Binding("up", "move(0, -1)", N_("move"), tooltip=N_("move the cursor")),
         Binding("down", "move(0, 1)", N_("move"), tooltip=N_("move the cursor")),

@@ -44,7 +44,7 @@ class Rows(OptionList):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "select", N_("choose"), tooltip=N_("choose what the cursor stands on")),
+        Binding("enter", "select", N_("choose"), tooltip=N_("choose what the cursor is on")),
         Binding("up", "cursor_up", N_("move"), tooltip=N_("move the cursor"), system=True),
         Binding("down", "cursor_down", N_("move"), tooltip=N_("move the cursor"), system=True),
         Binding("home", "first", N_("ends"), tooltip=N_("the first, the last"), show=False, system=True),
@@ -124,7 +124,7 @@ class Fields(Rows):
     """Textual's option list over fields. Enter sends the usual ``OptionSelected``; what it does is up to the screen."""
 
     BINDINGS = [
-        *both("left", "right", "step", N_("value"), N_("the value before, the next one")),
+        *both("left", "right", "step", N_("value"), N_("previous or next value")),
     ]
 
     class Changed(Message):

@@ -44,7 +44,7 @@ def test_the_deal_is_begun_once_and_its_result_is_one_line_with_the_version(run:
     (finished,) = stats.load()
     assert finished.seed == deals.seed("moegahara", "ashigaru", date.fromisoformat(finished.daily))
     assert "You won" in run("stats --deals daily").stdout
-    assert "No finished game is of this kind." in run("stats").stdout
+    assert "There is no finished game of this kind." in run("stats").stdout
 
 
 def test_a_later_try_on_the_same_deal_is_a_repeated_one(run: Run, store: Store) -> None:

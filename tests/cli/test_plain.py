@@ -121,7 +121,7 @@ def test_information_names_card_cost_effect_and_why_it_cannot_be_had(run: Run) -
     found = run("play kunitori --plain --seats you,money --option first=1 --seed 11", stdin="i gold\ni nonsense\ni 9\n")
     assert "Gold (Treasure), cost 6" in found.stdout
     assert "§5-3" in found.stdout
-    assert "Nothing is called so" in found.stdout
+    assert "Nothing has that name" in found.stdout
     assert "Choose a number from 1 to" in found.stdout
 
 
@@ -171,7 +171,7 @@ def test_three_lines_that_mean_nothing_bring_help_once(run: Run) -> None:
 def test_information_answers_what_people_ask(run: Run) -> None:
     found = run("play kunitori --plain --seed 7", stdin="i money gone\ni xyzzy\n").stdout
     assert "== Buy phase (§5-3) [buy]" in found
-    assert "Nothing is called so" in found
+    assert "Nothing has that name" in found
 
 
 def test_who_does_not_concede_is_told_that_the_game_goes_on(run: Run, store: Store) -> None:
@@ -284,7 +284,7 @@ def test_a_chosen_seed_is_told_to_each_of_several_people_and_another_one_at_the_
         assert before.count("Known deal: somebody may know seed 4711 already.") == 2
     else:
         assert str(number) not in before
-        assert before.count("The seed is a secret and told at the end.") == 2
+        assert before.count("The seed is secret until the end.") == 2
 
 
 def test_ascii_writes_no_other_sign(run: Run) -> None:
@@ -366,7 +366,7 @@ def test_resume_says_what_is_lost_where_the_journal_does_not_fit_the_rules(
     store.write(replace(save, journal=["buy:moon", *save.journal[1:]]))
     found = run("resume --plain", stdin="1\n")
     told = " ".join(found.stdout.split())
-    assert "Move 1 does not fit the rules of this version: the log begins anew, earlier moves cannot be" in told
+    assert "Move 1 does not fit the rules of this version: the log starts afresh, earlier moves cannot be" in told
     assert len(store.load(unfinished).journal) > len(save.journal)
 
 

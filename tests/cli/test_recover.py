@@ -145,7 +145,7 @@ def test_a_flipped_bit_in_a_move_leaves_the_position(run: Run, store: Store, kee
     save = game_of()
     new, said = recovered(run, store, keep(save, flipped_in("journal", more=40, bit=16)))
     assert new.now == save.now
-    assert said == "The position in the file could be read. The log before it and the way back are lost."
+    assert said == "The position in the file could be read. The log before it is lost, and with it undo."
     assert len(new.journal) > 1
     assert run(f"resume {new.id} --plain", stdin="1\n").exit_code == 0
 
@@ -231,7 +231,7 @@ def test_where_nothing_can_be_dealt_one_line_says_so(run: Run, store: Store, kee
     files = keep(game_of(), damage)
     found = run("saves recover sunday")
     assert found.exit_code == 1
-    assert found.stderr.startswith("kunitori: Too little can be read for a game")
+    assert found.stderr.startswith("kunitori: Too little can be read to make a game")
     assert len(found.stderr.splitlines()) == 1
     assert {file.name: file.read_bytes() for file in store.directory.glob("sunday.*")} == files
 
@@ -263,21 +263,21 @@ def nothing(data: bytes) -> bytes:
 def test_a_kept_copy_that_is_whole_is_the_game_and_named(run: Run, store: Store, keep: Keep, damage: Damage) -> None:
     save = game_of()
     files = keep(save, damage, nothing)
-    assert "The kept copy is whole" in run("saves check").stdout
+    assert "The backup is whole" in run("saves check").stdout
     new, said = recovered(run, store, files)
-    assert said == f"The kept copy is whole: {CHOICES} moves. Only what came after them is missing."
+    assert said == f"The backup is whole: {CHOICES} moves. Only what came after them is missing."
     assert (new.journal, new.now, new.barrier_at) == (save.journal, save.now, CHOICES)
 
 
 def test_a_lone_kept_copy_is_told_as_such_and_becomes_a_save(run: Run, store: Store, keep: Keep) -> None:
     keep(game_of(), nothing)
     (store.directory / "sunday.json").unlink()
-    listed = "Of this save only the kept copy is there. Try: kunitori saves recover sunday"
+    listed = "Only the backup of this save is left. Try: kunitori saves recover sunday"
     assert run("saves list").stdout == f"sunday.json  ! {listed}\n"
     assert run("resume sunday --plain").stderr == f"kunitori: {listed}\n"
     found = run("saves recover sunday")
     assert found.exit_code == 0
-    assert found.stderr.startswith(f"The kept copy is whole: {CHOICES} moves.")
+    assert found.stderr.startswith(f"The backup is whole: {CHOICES} moves.")
 
 
 def test_what_is_recovered_twice_is_one_save(run: Run, store: Store, keep: Keep) -> None:
@@ -287,7 +287,7 @@ def test_what_is_recovered_twice_is_one_save(run: Run, store: Store, keep: Keep)
     store.write(replace(made, created="2026-03-01T12:00:01Z"))  # as if it had been made anew at another time
     again = run("saves recover sunday")
     assert (again.exit_code, again.stdout) == (0, first.stdout)
-    assert again.stderr == f"It was made anew before, as {first.stdout.strip()}. No second one was made.\n"
+    assert again.stderr == f"It was recovered before, as {first.stdout.strip()}. No second one was made.\n"
     assert len([entry for entry in store.entries() if entry.error is None]) == 1
 
 

@@ -142,7 +142,7 @@ def test_seats_that_change_hands_are_told_in_words(run: Run, unfinished: str, st
     name = store.load(unfinished).seats[0].name
     assert f"{name}: played by a bot from now on (daimyō)" in told
     assert f"{name}: played by a person from now on" in told
-    assert f"{name}: gives up" in told
+    assert f"{name}: concedes" in told
     assert "@" not in told
 
 

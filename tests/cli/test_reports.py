@@ -55,7 +55,7 @@ def test_the_rules_answer_a_question_with_the_page_and_what_else_there_is(run: R
     )
     attack = run("rules kunitori attack").stdout
     assert attack.startswith("== Battle: the attack")
-    assert "More on it:\n  Battle: the defence (§7-2) [defence]\n" in attack
+    assert "More on this:\n  Battle: the defence (§7-2) [defence]\n" in attack
 
 
 def test_rules_without_an_answer_name_what_may_be_meant(run: Run) -> None:

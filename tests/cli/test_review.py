@@ -30,10 +30,10 @@ def test_a_kept_review_is_told_in_both_languages(run: Run, name: str) -> None:
     english, german = run(f"review {name} --seat 1"), run(f"review {name} --seat 1 --lang de")
     assert english.exit_code == german.exit_code == 0
     assert english.stdout.startswith("Kenta never fell behind and won by 5 points.")
-    assert "\nAbove all it was Lands: Kenta 4, worth 4 points; Anna 0, worth 0.\n" in english.stdout
+    assert "\nAbove all, Lands decided it: Kenta 4, worth 4 points; Anna 0, worth 0.\n" in english.stdout
     assert german.stdout.startswith("Kenta lag nie zurück und gewann mit 5 Punkten Vorsprung.")
     assert "\nChance to win and expected lead" in english.stdout
-    assert "the chances need not add up to 100 %" in english.stdout
+    assert "the chances need not add up to 100%" in english.stdout
 
 
 def test_a_kept_review_is_told_as_json(run: Run, store: Store, name: str) -> None:
@@ -51,7 +51,7 @@ def test_whoever_waits_without_a_terminal_is_told_so_at_once(store: Store) -> No
         said = process.stderr.readline()
         process.terminate()
         assert process.stdout.read() == "", "it is said before anything is worked out"
-    assert said == "Strong bots play on many times; this takes about a minute.\n"
+    assert said == "Strong bots play it out many times; this takes about a minute.\n"
 
 
 def test_an_unfinished_game_is_refused_in_a_sentence(run: Run, store: Store) -> None:

@@ -99,7 +99,7 @@ def test_resume_says_of_a_newer_save_that_it_cannot_be_read_before_it_takes_anot
     found = run("resume --plain", stdin="")
     assert found.exit_code == 0
     assert found.stderr == (
-        f"The newest save, {newer}, is passed over. The file is cut short or unreadable. "
+        f"The newest save, {newer}, is skipped. The file is cut short or unreadable. "
         f"Try: kunitori saves recover {newer}\n"
     )
     store.delete(unfinished)

@@ -28,7 +28,7 @@ def played(store: Store) -> None:
 @pytest.mark.usefixtures("played")
 def test_the_lines_tell_of_new_deals_alone(run: Run) -> None:
     text = run("stats").stdout
-    assert "You won 1 of 2 games, 50 %. Too few games to say more." in text
+    assert "You won 1 of 2 games, 50%. Too few games to say more." in text
     assert "  Kunitori!: samurai 1 of 1\n" in text
     assert "  Azuchi Castle: 2 players 0 of 1\n" in text
     assert "  2026-07: 0 of 1\n" in text

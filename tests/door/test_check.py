@@ -21,7 +21,7 @@ def test_the_check_tells_what_a_player_may_keep(tmp_path: Path, capsys: pytest.C
     line = ["serve", "--check", "--folder", str(tmp_path / "door"), "--room", "7", "--tables", "3", "--lang", "en"]
     assert main(line) == 0
     said = capsys.readouterr().out
-    assert "New games up to 7 MB of saves a player." in said
+    assert "New games up to 7 MB of saves per player." in said
     assert "A player keeps at most 3 tables open at once." in said
 
 

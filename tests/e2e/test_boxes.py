@@ -45,7 +45,7 @@ def play_on(t: Terminal, stop: str) -> str:
             t.keys("p", "p", "1", "enter")
             if t.lines[22] == question:
                 t.keys("e")
-        elif "attack all the same" in t.lines[23]:
+        elif "attack anyway" in t.lines[23]:
             t.keys("e")
         elif "Do you join?" in question:
             t.keys("y")

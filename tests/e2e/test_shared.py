@@ -97,6 +97,6 @@ def test_resume_leads_back_to_the_shared_table_and_brings_the_others_back(tmp_pa
             bo.wait("Resume", "Azuchi Castle", "table")
             bo.settle()
             bo.send("enter")
-            ana.wait("The table is there again")  # seen for some seconds only, too
+            ana.wait("The table is back")  # seen for some seconds only, too
             bo.wait("Azuchi", "Players", "You")
             assert keepers(met) != [pid]

@@ -136,8 +136,7 @@ def test_a_card_tells_that_its_figures_are_those_the_game_was_begun_with(correct
     card = table.cards[table.number["silber"]]
     assert (card.cost, card.count) == (3, 20)
     assert card_words.provenance(card) == (
-        "The cost, 3, is the one this game was begun with. "
-        "The number of cards, 20, is the one this game was begun with."
+        "The cost, 3, is the one this game began with. The number of cards, 20, is the one this game began with."
     )
 
 

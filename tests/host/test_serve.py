@@ -153,7 +153,7 @@ def test_a_door_that_is_ended_lets_everybody_go_with_a_word(door: OpenDoor) -> N
         t.keys("t")
         t.wait("Buy a card for up to")
         assert door.stop(signal.SIGTERM) == 128 + signal.SIGTERM
-        t.wait("The host ends. Your game is saved.")
+        t.wait("The host is shutting down. Your game is saved.")
         t.wait_end()
     assert door.games() == []
     assert door.save("ana")["journal"][-1].startswith("treasure:")

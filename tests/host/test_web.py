@@ -135,7 +135,7 @@ def test_pages_that_say_what_means_nothing_are_cut_off_with_a_line_each_in_the_t
     for text in ("{}", '["stdin", 5]', '["resize", {}]', "[" * 20_000, '["stdin", "\\ud800"]'):
         assert asyncio.run(say(text)) == aiohttp.WSCloseCode.POLICY_VIOLATION
     said = served.complaints.read_text().splitlines()
-    assert said == ["A page said what means nothing and was cut off."] * 5
+    assert said == ["A page sent something meaningless and was cut off."] * 5
     assert ask(here) == 403, "it goes on"
 
 

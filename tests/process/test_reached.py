@@ -38,7 +38,7 @@ def test_behind_the_door_nobody_needs_an_account_and_there_is_no_command() -> No
 
 def test_a_wrong_word_is_answered_otherwise_than_none() -> None:
     assert "--word" in gathering.refusal("locked", "maple")
-    assert "not the word" in gathering.refusal("locked", "maple", "pear")
+    assert "not the table's password" in gathering.refusal("locked", "maple", "pear")
 
 
 def test_without_ssh_the_command_of_this_machine_is_all_there_is() -> None:

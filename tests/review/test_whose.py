@@ -62,4 +62,4 @@ def test_choices_of_a_bot_are_not_judged_and_the_review_says_which_rounds_they_w
     assert {one.at for one in account.choices} <= own
     assert {at for habit in account.habits for at in habit.at} <= own
     told = "\n".join(lines(review(save), LookBack(save), 0))
-    assert f"a bot played, whose choices are not looked at: {others[0].round}-{others[-1].round}." in told
+    assert f"played by a bot, whose choices are not reviewed: {others[0].round}-{others[-1].round}." in told

@@ -272,7 +272,7 @@ async def test_a_seat_that_was_given_to_a_bot_tells_how_to_take_it_back(tmp_path
         commands["Let a bot play for Anna: ashigaru"]()
         await pilot.pause()
         assert any("Ctrl+P and “take back” end that." in strip.text for strip in strips(app))
-        assert (await found(app, "take back"))[0] == "Take back the seat of Anna"
+        assert (await found(app, "take back"))[0] == "Take back Anna's seat"
 
 
 async def test_a_command_of_the_palette_does_what_its_key_does(tmp_path: Path) -> None:
@@ -396,7 +396,7 @@ async def test_help_has_the_keys_that_do_nothing_now_behind_those_that_work(tmp_
         await pilot.press("question_mark")
         await pilot.pause()
         text = str(app.screen.query_one("Static").render())
-        order = ("play all treasures of the hand", "More keys", "panel before", "take back the last choice")
+        order = ("play all treasures of the hand", "More keys", "previous panel", "take back the last choice")
         assert sorted(order, key=text.index) == list(order)
 
 
@@ -417,7 +417,7 @@ async def test_v_changes_how_fast_bots_move_at_every_table_and_says_so(tmp_path:
         speeds = [("step", "step by step"), ("slow", "slow"), ("fast", "fast"), ("instant", "at once")]
         if box(game).stops.digest:
             speeds = [("round", "summed up before your turn"), ("turn", "summed up turn by turn"), *speeds[:2]]
-        assert told == [(speed, f"Speed of the bots: {words}.") for speed, words in speeds]
+        assert told == [(speed, f"Bot speed: {words}.") for speed, words in speeds]
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -121,7 +121,7 @@ def test_a_line_that_was_typed_before_the_question_does_not_answer_it(tmp_path: 
 def test_who_looks_on_is_told_so_and_leaves_without_a_seat(tmp_path: Path, terminal: Terminal) -> None:
     hall, _bo, _ana = begun(tmp_path)
     said = terminal.sit(hall.visit("Cy"), "1", "q")
-    assert "No seat is free at this table: you look on." in said
+    assert "No seat is free at this table: you are watching." in said
     assert "Your seat is kept" not in said
     assert "You have left the table." in said
 
@@ -130,16 +130,16 @@ def test_who_has_given_up_is_told_so_and_so_are_the_others(tmp_path: Path, termi
     hall, bo, ana = begun(tmp_path)
     said = terminal.sit(ana, "concede", "concede", "q")
     assert sitting(hall).match.conceded == [1]
-    assert "You have given up and look on." in said
+    assert "You have conceded and are watching." in said
     assert "You have left the table." in said
-    assert "Ana has given up; a bot plays on." in terminal.sit(bo, "q")
+    assert "Ana has conceded; a bot plays on." in terminal.sit(bo, "q")
 
 
 def test_who_is_asked_hears_meanwhile_that_another_has_given_up(tmp_path: Path, terminal: Terminal) -> None:
     _hall, bo, ana = begun(tmp_path)
     said = terminal.sit(bo, lambda: table_of(ana).concede(1), lambda: None, "q")
     assert "Something has changed at the table meanwhile." in said
-    assert "Ana has given up; a bot plays on." in said
+    assert "Ana has conceded; a bot plays on." in said
 
 
 def test_a_request_reaches_who_is_asked_and_yes_agrees(tmp_path: Path, terminal: Terminal) -> None:

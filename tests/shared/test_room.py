@@ -499,5 +499,5 @@ def test_before_a_game_each_place_says_who_is_there(tmp_path: Path) -> None:
         "another terminal, user1000",
         "you, this terminal",
         "a bot: daimyō",
-        "anyone who joins; at the start a bot: ashigaru",
+        "anyone who joins, or else a bot: ashigaru",
     ]

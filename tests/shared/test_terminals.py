@@ -98,7 +98,7 @@ def test_who_looked_on_and_comes_back_alone_is_offered_the_seat_that_is_kept_for
     there = table_of(again).company
     assert table_of(again).people == []
     assert there.mine == [0]
-    assert waiting.mine_elsewhere(there) == "You look on, and your seat is kept; j brings it here."
+    assert waiting.mine_elsewhere(there) == "You are watching, and your seat is kept; j brings it here."
     table_of(again).sit_down(0)
     assert table_of(again).people == [0]
 
@@ -182,4 +182,4 @@ def test_a_wish_that_nobody_is_left_to_answer_ends_and_who_looks_on_hears_it(tmp
     assert sitting(hall).match.journal == done, "what nobody agreed to is not taken back"
     name = table_of(cy).seats[before.wants_undo].name
     news = gathering.news(before, table_of(cy).company, [seat.name for seat in table_of(cy).seats], [], "")
-    assert f"The last choice of {name} is not taken back." in news
+    assert f"{name}'s last choice is not taken back." in news

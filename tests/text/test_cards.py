@@ -222,7 +222,7 @@ def test_a_price_sheet_makes_a_cost_certain() -> None:
     printed = next(c for c in cards_of("kunitori") if c.id == "praefektur")
     assert cards.uncertain(printed)
     assert not cards.uncertain(sheet)
-    assert cards.provenance(sheet) == "The cost, 8, is the one of the price sheet."
+    assert cards.provenance(sheet) == "The cost, 8, comes from the price sheet."
 
 
 def test_a_printed_cost_needs_no_word() -> None:

@@ -87,7 +87,7 @@ def test_an_attack_names_leader_and_target() -> None:
     do(s, "play:oda_nobunaga")
     view = s.observe(0)
     assert view.decision.kind == "lead"
-    assert decisions.prompt(view, NAMES) == "Whom does Oda Nobunaga attack? Leaders first, then units."
+    assert decisions.prompt(view, NAMES) == "Oda Nobunaga: against whom? Leaders first, then units."
     assert decisions.option_label(view, "attack:2", NAMES) == "Oda attacks Meimeimeimei"
     assert decisions.option_label(view, "home", NAMES) == "Oda stays at home"
 
@@ -177,7 +177,7 @@ def test_the_end_phase_says_how_many_cards_will_be_drawn() -> None:
     while s.decision.kind != "deploy":
         do(s, "end")
     assert told(s) == (
-        "Defensive wall site: stay until the next turn for a card more?",
+        "Defensive wall site: stay until the next turn for one more card?",
         ["Leave Wall site until the next turn: +1C later", "Discard Wall site"],
     )
     do(s, "stay:verteidigungswall")
@@ -204,7 +204,7 @@ def test_a_trap_names_the_owner_and_a_ninja_the_player() -> None:
     do(s, "play:falle")
     assert told(s) == (
         "Trap: which deployed card is discarded?",
-        ["Discard your own Archers", "Discard Cavalry of Meimeimeimei"],
+        ["Discard your own Archers", "Discard Meimeimeimei's Cavalry"],
     )
 
 

@@ -236,12 +236,12 @@ def test_strategy_cards_kept_are_told() -> None:
         (
             "trash",
             {"seat": 2, "card": "gold", "source": "deck"},
-            [*["Gold of Meimeimeimei is trashed"] * 2, "Your Gold is trashed"],
+            [*["Meimeimeimei's Gold is trashed"] * 2, "Your Gold is trashed"],
         ),
         (
             "shuffle",
             {"seat": 0, "cards": 7, "source": "gegenschlag"},
-            ["You shuffle your deck (7 cards)", *["Annabelanmar shuffles the deck (7 cards)"] * 2],
+            ["You shuffle your deck (7 cards)", *["Annabelanmar shuffles their deck (7 cards)"] * 2],
         ),
     ],
 )

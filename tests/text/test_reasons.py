@@ -67,16 +67,16 @@ def test_a_reason_ends_with_its_paragraph() -> None:
     reason = Reason("too_dear", "5-3", {"price": 7, "money": 5, "missing": 2})
     assert reasons.why(reason) == "It costs 7, you have 5: 2 too little. (§5-3)"
     assert reasons.why(Reason("untrashable", "R10")) == "It can never be trashed. (R10)"
-    assert reasons.why(Reason("other_question", "", {"kind": "buy"})) == "That is not what is asked now."
+    assert reasons.why(Reason("other_question", "", {"kind": "buy"})) == "That is not the question now."
 
 
 @pytest.mark.parametrize(
     ("setup", "told"),
     [
         (Setup(7, 1), "This game is for 2, 3, 4, 5, 6 players, not for 7."),
-        (Setup(2, -1), "-1 is no seed. Give a whole number from 0 to 9223372036854775807."),
-        (Setup(2, 1, {"errata": "x9"}), "'x9' is no value for errata. Choose one of: none, all, x1."),
-        (Setup(2, 1, {"round_limit": 1001}), "1001 is no value for round_limit. Give a whole number from 0 to 1000."),
+        (Setup(2, -1), "-1 is not a seed. Give a whole number from 0 to 9223372036854775807."),
+        (Setup(2, 1, {"errata": "x9"}), "errata cannot be 'x9'. Choose one of: none, all, x1."),
+        (Setup(2, 1, {"round_limit": 1001}), "round_limit cannot be 1001. Give a whole number from 0 to 1000."),
         (
             Setup(2, 1, {"prices": {"gold": {"cost": 21}}}),
             "The price sheet sets cost of gold to 21. Give a whole number from 0 to 20.",

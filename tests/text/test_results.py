@@ -137,7 +137,7 @@ def test_what_a_battle_used_up_is_told_to_each_owner(game_id: str) -> None:
         for result in course.results(0, told=heard):
             used = [e.data for e in heard[result.at : result.upto] if e.kind == "spent"]
             for seat in {data["seat"] for data in used}:
-                pile = f"the discard pile of {NAMES[seat]}" if seat else "your discard pile"
+                pile = f"{NAMES[seat]}'s discard pile" if seat else "your discard pile"
                 own = cards.card_list([data["card"] for data in used if data["seat"] == seat])
                 assert any(line.rstrip(".") == f"Used up, to {pile}: {own}".rstrip(".") for line in result.changes)
                 told += 1
@@ -255,7 +255,7 @@ def test_two_attackers_share_a_result() -> None:
     assert any(len(r.winners) == 2 for r in joint)
     for result in joint:
         assert " and " in result.lines[0]
-        assert result.rule.startswith(("Two attackers", "Who beats two", "Only who"))
+        assert result.rule.startswith(("Two attackers", "Whoever beats two", "Only the side"))
 
 
 def test_in_a_joint_battle_the_cards_of_the_ally_bear_his_name_and_its_rule_is_the_joint_one() -> None:

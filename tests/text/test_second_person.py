@@ -67,7 +67,7 @@ def test_who_is_called_you_is_spoken_to_where_nobody_in_particular_looks(game: s
         if ask.seat == 0:
             asked.add(decisions.prompt(match.view(None), names))
         match.submit(ask.token, bot.choose(match.view(ask.seat), rng.stream(2, number)))
-    assert asked == {tr("You are asked.")}
+    assert asked == {tr("It is your choice.")}
 
 
 @pytest.mark.usefixtures("_language")

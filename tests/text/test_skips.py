@@ -33,7 +33,7 @@ def test_cards_that_no_action_was_left_for_are_counted() -> None:
     state = game_with(hand=["neue_felder", "kavallerie", "festung"], deck=["kupfer"] * 4)
     happened = do(state, "play:neue_felder")
     assert skipped(seen(happened, 0), state.table.cards) == [
-        "Action over: no action left, 2 cards could not be played.",
+        "Action phase over: no action left, 2 cards not played.",
         "Battle skipped: no leader. Only generals and Rising generals lead a battle.",
     ]
 
@@ -70,7 +70,7 @@ def test_undo_that_treasures_laid_out_for_a_general_close_does_not_speak_of_draw
     happened += do(state, next(option for option in state.options() if option.startswith("take:")))
     facts = read("kunitori", seen(happened, 0))
     assert waiting.seen_since(facts, 0) == waiting.why_not(facts, NAMES, 0)
-    assert waiting.why_not(facts, NAMES, 0).endswith("the treasures laid down for Oda Nobunaga lie open to all now.")
+    assert waiting.why_not(facts, NAMES, 0).endswith("all have seen the treasures laid out for Oda Nobunaga.")
 
 
 def test_undo_that_a_turn_of_another_closes_names_the_player() -> None:

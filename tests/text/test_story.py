@@ -186,7 +186,7 @@ def test_who_fought_beside_an_ally_is_spoken_to(language: str, won: str, lost: s
             [place(1, 54, 0, tiebreak=True), place(2, 54, 1, tiebreak=True)],
             0,
             "You win, 54 : 54",
-            "You win, 54 to 54. Equal points: who took the first turn later wins.",
+            "You win, 54 to 54. Equal points: the player later in turn order wins.",
         ),
         ([place(1, 87, 1), place(2, 54, 0)], None, "Mei wins, 87 : 54", "Mei wins, 87 to 54."),
         ([place(1, 5, 0, 2), place(2, 3, 1)], 0, "Your team wins, 5 : 3", "Your team wins, 5 to 3."),
@@ -321,7 +321,7 @@ def test_who_draws_level_is_told() -> None:
 
 def test_nobody_draws_level_who_was_level_before_and_where_no_points_came_nothing_turned() -> None:
     points = turning([[1, 2, 2], [2, 2, 2]])
-    assert [point.standing for point in points] == ["You drew level with Mei, 2:2.", "It stood level, 2:2."]
+    assert [point.standing for point in points] == ["You drew level with Mei, 2:2.", "It was level, 2:2."]
     assert turning([[0, 0, 0], [0, 0, 0]]) == []
 
 

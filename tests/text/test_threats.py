@@ -96,7 +96,7 @@ def test_a_threat_of_deployed_units_is_an_attack_with_these_sums_and_this_prize(
         assert (fought["attack"], shown, fought["prize"]) == (found["attack"], 0, found["prize"])
         text = decisions.threat(view, NAMES)
         assert f" attack {found['attack']} with " in text
-        assert f" your defence is {found['defence']}," in text
+        assert f" your defence {found['defence']}," in text
         assert text.startswith(NAMES[found["seat"]])
     assert len(tried) >= 20
 

@@ -8,7 +8,7 @@ from kunitori_tui.shelf import home
 MANIFEST = home(
     "mixed",
     title=N_("Kunitori! Both boxes"),
-    tagline=N_("Eighteen piles of two boxes, other ones every time"),
+    tagline=N_("Eighteen piles from two boxes, different every time"),
     facts="kunitori_tui.games.deckbuilder.facts",
     bots={
         "money": "kunitori_tui.games.deckbuilder.bots.level:money",

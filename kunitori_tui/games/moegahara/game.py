@@ -17,7 +17,7 @@ MANIFEST = home(
     kin=("kunitori", "deckbuilder"),
     short=N_("Moegahara"),
     called={
-        "spread": (N_("spread"), N_("A yardstick: buys the strongest unit it can pay and spreads them over the Lands."))
+        "spread": (N_("spread"), N_("A yardstick: buys the strongest units it can and spreads them over the Lands."))
     },
     won={"samurai": 87, "daimyo": 92, "shogun": 80},
 )

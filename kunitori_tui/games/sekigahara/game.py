@@ -18,8 +18,6 @@ MANIFEST = home(
     tricks="kunitori_tui.games.sekigahara.bots.levels",
     week=4,
     opens=("auction", "reinforcement", "bid", "order"),
-    called={
-        "marcher": (N_("marcher"), N_("A yardstick: marches its largest stack to the nearest castle of the enemy."))
-    },
+    called={"marcher": (N_("marcher"), N_("A yardstick: marches its largest stack to the nearest enemy castle."))},
     won={"samurai": 87, "daimyo": 94, "shogun": 63},
 )

@@ -127,7 +127,7 @@ def _reach(group: March, reached: Sequence[Goal]) -> list[str]:
     lines = [tr("From {place}, {blocks}.", place=place(group.place), blocks=count(len(group.going)))]
     lines += [trn("{n} place free: {places}.", "{n} places free: {places}.", n, places=free)] if n else []
     lines += [trn("{n} for a card: {places}.", "{n} for a card: {places}.", m, places=paid)] if m else []
-    return lines if reached else [*lines, tr("So many blocks reach nothing.")]
+    return lines if reached else [*lines, tr("That many blocks reach nothing.")]
 
 
 class CampaignWords(TableWords[SekiView]):
@@ -137,7 +137,7 @@ class CampaignWords(TableWords[SekiView]):
     info = staticmethod(about)
 
     plans: Mapping[str, tuple[str, Planner]] = {
-        "march": (N_("march PLACE: where its stack gets; march PLACE GOAL: the way, its price, go or not"), march),
+        "march": (N_("march PLACE: where its stack can go; march PLACE GOAL: the way, its price, go or not"), march),
         "blocks": (
             N_("blocks PLACE: those of its stack; blocks PLACE 1 2 3: these go with the next march"),
             blocks,
@@ -183,7 +183,7 @@ class CampaignWords(TableWords[SekiView]):
         elif kind == "march":
             lines += march_lines(view)
             if words.once_they_stay(view) is not None:
-                lines.append(tr("Who marches another stack lets it stay: march PLACE GOAL."))
+                lines.append(tr("To let it stay, march another stack: march PLACE GOAL."))
         elif kind in ("inside", "lose", "retreat"):
             lines.append(place_line(view, PLACE[view.asked.subject]))
         return lines

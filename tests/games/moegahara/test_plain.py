@@ -87,7 +87,7 @@ def test_a_decided_land_is_told_in_lines_with_its_fights_and_markers() -> None:
     said = "East, your side, wins Land 8 (2 fights of 3): Cavalry 5 beats Archers 4, Cavalry 5 beats Archers 4."
     assert text.count(said) == 2
     assert "Points East 1, West 0." in text
-    assert "You give back 2 blue: next turn 1 action, it was 3." in text
+    assert "You give back 2 blue: next turn 1 action, not 3." in text
 
 
 def test_sim_ranks_every_seat_of_the_winning_team_first(run: Run) -> None:

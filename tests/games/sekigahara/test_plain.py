@@ -191,7 +191,7 @@ def test_the_track_adds_up_to_the_points_of_both_sides(language: str) -> None:
         assert "Tokugawa: 11 points." in lines
         assert "Ishida: 9 points." in lines
         assert "  Castles, 2 each: Osaka, Aizu, Gifu, Ueda." in lines
-        assert "Equal resources: both would draw a block more." in lines
+        assert "Equal resources: both would draw one more block." in lines
 
 
 @pytest.mark.parametrize(

@@ -147,7 +147,7 @@ def test_a_page_with_a_name_tells_of_that_place(run: Run) -> None:
     assert "Kyoto. Capital of Ishida, resource held by Ishida. Ishida 2 blocks." in found.stdout
     assert "  Roads: highway to Kyoto; road to Himeji, Wakayama." in found.stdout
     assert "Maeda 3: Maeda, Tokugawa, strength 3." in found.stdout
-    assert "Nothing is called so" in found.stdout
+    assert "Nothing has that name" in found.stdout
 
 
 def test_a_save_is_shown_and_played_back_with_its_table(run: Run, store: Store) -> None:

@@ -54,7 +54,7 @@ def test_another_stack_that_is_named_while_the_rest_of_one_is_asked_about_lets_t
     """7-3-1: the stop that the rules ask for goes with the march of the other stack; one undo takes both back."""
     parted = ("blocks edo 1 2 3 4", "march edo hakone", "yes")
     text = told(run, *parted, "march anotsu", "march anotsu kuwana", "yes", "u")
-    assert "Who marches another stack lets it stay: march PLACE GOAL." in text
+    assert "To let it stay, march another stack: march PLACE GOAL." in text
     assert "2 blocks are left at Edo" in text
     assert "From Anotsu, 1 block." in text
     assert "Which stack moves next? 1 is left" in text

@@ -262,7 +262,7 @@ async def test_the_second_line_says_how_near_the_end_is(
 async def test_after_the_twelfth_round_the_head_says_that_the_events_begin_anew(tmp_path: Path) -> None:
     state = table(cards={}, row=("attack",), storeys=(3, 5), round=14, score={0: 2, 1: 2})
     async with sit(state, tmp_path) as at:
-        assert "round 14, events anew" in at.text()
+        assert "round 14, new events" in at.text()
         assert at.row("round   ")[28:].split()[1:3] == ["13", "14"]
 
 

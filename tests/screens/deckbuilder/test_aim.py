@@ -81,7 +81,7 @@ async def test_the_line_under_the_cursor_says_when_buying_ends_the_game(tmp_path
         await at.press("t")
         at.table.pool.go_to("pool:land")
         await at.pilot.pause()
-        assert "the last one: then Kenta and Mei have one turn each, and the end" in at.text()
+        assert "the last one: Kenta and Mei have one turn each, then it ends" in at.text()
         await at.press("enter")
         assert lines(at)[1].endswith("LAST TURNS: Kenta, then Mei, then the end")
 

@@ -158,7 +158,7 @@ async def test_an_attack_that_is_lost_for_sure_is_asked_about_and_e_goes_on(tmp_
     async with sit(session_of(hopeless(), people(0, of=3)), tmp_path, waste="on") as at:
         await at.press("right", "enter")
         assert "Lost for sure, at best 1:3. Kenta takes a Prefecture, ◆5." in at.text()
-        assert "Enter back to the plan  e attack all the same  E and stop asking" in at.text()
+        assert "Enter back to the plan  e attack anyway  E and stop asking" in at.text()
         for key in ("enter", "escape"):
             await at.press(key)
             assert "Lost for sure" not in at.text()

@@ -163,7 +163,7 @@ async def test_of_an_ambush_begun_elsewhere_a_card_before_one_that_lies_cannot_b
     do(state, "ambush", "show:kavallerie")
     async with sit(session_of(state, people(0, 1)), tmp_path, curtain="off") as at:
         row = next(line for line in at.text().splitlines() if "[ ] Spear" in line)
-        assert row.rstrip().endswith("passed over: a later card lies already")
+        assert row.rstrip().endswith("skipped: a later card is down already")
         await at.press("a", "1")
         assert "4 + 3 in ambush = 7, against 10" in at.text()
         await at.press("enter")
@@ -287,9 +287,9 @@ async def test_the_panel_of_the_defence_keeps_its_columns_and_says_its_sums_to_t
     ("difference", "left", "said"),
     [
         (12, 2, "Haru leads by 12: Land to Haru"),
-        (12, 1, "Haru leads by 12: Land to Haru, the last one, which brings the end"),
+        (12, 1, "Haru leads by 12: Land to Haru, the last one, which ends the game"),
         (12, 0, "Haru leads by 12, but no Land is left"),
-        (-12, 1, "you lead by 12: Land to you, if you want it, the last one, which brings the end"),
+        (-12, 1, "you lead by 12: Land to you, if you want it, the last one, which ends the game"),
     ],
 )
 def test_the_last_card_of_a_pile_is_said_to_bring_the_end(difference: int, left: int, said: str) -> None:

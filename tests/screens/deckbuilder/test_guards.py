@@ -55,7 +55,7 @@ async def test_e_twice_ends_and_a_capital_e_never_asks_again(tmp_path: Path) -> 
         assert at.state.turn > 1
         assert at.app.settings.waste == "off"
         assert settings.load().waste == "off"
-        assert notices(at.app) == ["This is not asked any more. In the settings “Ask before waste” brings it back."]
+        assert notices(at.app) == ["No longer asked. “Ask before waste” in the settings brings it back."]
 
 
 @pytest.mark.parametrize("key", ["enter", "escape"])

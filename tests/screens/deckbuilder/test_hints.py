@@ -65,7 +65,7 @@ async def test_capital_h_once_more_leaves_hints_to_h_again(tmp_path: Path) -> No
         await at.press("H")
         assert settings.load().hints == "off"
         assert at.table.hinted == []
-        assert "Hints only with h from here on." in at.text()
+        assert "Hints only with h from now on." in at.text()
         await at.press("enter")
         assert at.table.ask is not None
         assert at.table.hinted == []

@@ -38,7 +38,7 @@ async def test_after_ten_games_with_these_signs_the_legend_is_gone_and_a_key_bri
         assert settings.load().legend == "on"
         await at.press("L")
         assert SIGNS not in at.text()
-        assert "L brings the line with the signs back; ? has it, too." in at.text()
+        assert "L brings the legend back; ? has it, too." in at.text()
         assert settings.load().legend == "off"
         await at.press("question_mark")
         assert SIGNS in at.text()

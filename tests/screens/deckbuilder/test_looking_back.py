@@ -72,7 +72,7 @@ async def test_who_attacked_and_lost_is_told_how_he_stood_before_the_cards_came(
         await at.press("a", "enter")
         await at.until(lambda: isinstance(at.app.screen, ResultScreen))
         assert "KENTA WINS BY 5" in at.text()
-        assert "Looking back: before the cards of Kenta" in at.text()
+        assert "Looking back: before Kenta's cards" in at.text()
         assert "ahead by 9." in at.text()
         assert counted in at.text()
 

@@ -191,7 +191,7 @@ async def test_v_while_the_bots_move_is_told_and_never_hurries_past_their_moves(
         made = len(at.session.match.journal)
         for speed in ("fast", "step by step", "slow", "fast"):
             await at.press("v")
-            assert f"Speed of the bots: {speed}." in at.text()
+            assert f"Bot speed: {speed}." in at.text()
             assert len(at.session.match.journal) == made
 
 
@@ -244,7 +244,7 @@ async def test_a_game_of_bots_is_watched_to_its_score(tmp_path: Path) -> None:
     async with sit(session_of(state, seats), tmp_path, bot_speed="slow") as at:
         assert at.table.viewer is None
         assert at.table.hand.entries == []
-        assert "Area of Anna" in at.text()
+        assert "Anna's area" in at.text()
         assert "Your area" not in at.text()
         await at.press("s")
         await at.until(lambda: isinstance(at.app.screen, FinalScore))
@@ -258,7 +258,7 @@ async def test_a_seat_is_handed_to_a_bot_and_taken_back(tmp_path: Path) -> None:
         commands(at)[level]()  # type: ignore[operator]
         assert at.session.match.seats[0].kind == "bot"
         await at.wait(3600)
-        commands(at)["Take back the seat of Anna"]()  # type: ignore[operator]
+        commands(at)["Take back Anna's seat"]()  # type: ignore[operator]
         await at.asked()
         assert at.session.match.seats[0].kind == "human"
         assert at.table.viewer == 0
@@ -286,7 +286,7 @@ async def test_a_seat_handed_over_does_not_rush_to_the_end_where_bots_move_at_on
         before = len(at.session.match.journal)
         await at.until(lambda: len(at.session.match.journal) > before + 1)
         assert len(at.session.match.journal) < before + 10
-        commands(at)["Take back the seat of Anna"]()  # type: ignore[operator]
+        commands(at)["Take back Anna's seat"]()  # type: ignore[operator]
         await at.asked()
         assert at.session.match.seats[0].kind == "human"
 
@@ -360,7 +360,7 @@ def between_people(tmp_path: Path, seed: int | None) -> Session:
 
 @pytest.mark.parametrize(
     ("seed", "told"),
-    [(4711, "Known deal: somebody may know seed 4711 already."), (None, "The seed is a secret and told at the end.")],
+    [(4711, "Known deal: somebody may know seed 4711 already."), (None, "The seed is secret until the end.")],
 )
 async def test_the_curtain_and_the_log_tell_everybody_whether_the_deal_is_known(
     tmp_path: Path, seed: int | None, told: str

@@ -77,7 +77,7 @@ async def test_the_details_of_a_hand_card_say_during_a_defence_what_it_counts(
         await at.pilot.pause()
         shown = " ".join(line.strip("║│ ") for line in at.text().split("\n"))
         assert said.split(":")[0] in shown, at.text()
-        assert "not what is asked" not in shown
+        assert "not the question" not in shown
 
 
 async def test_the_others_are_told_in_whole_words(tmp_path: Path) -> None:
@@ -174,7 +174,7 @@ def test_who_can_be_given_a_card_is_said_with_the_question() -> None:
     do(state, "buy:schoenheit")
     assert kind(state) == "gift"
     asked = decisions.prompt(state.observe(0), NAMES[:3])
-    assert asked == "World-shaking beauty: whose discard pile? Who ever gained a Land can get it."
+    assert asked == "World-shaking beauty: whose discard pile, of those who ever gained a Land?"
 
 
 async def test_who_plays_the_first_turn_is_not_said_to_have_had_none_yet(tmp_path: Path) -> None:

@@ -37,7 +37,7 @@ async def test_a_remark_stands_at_the_table_and_covers_neither_hand_nor_players(
 async def test_the_next_phase_brings_the_next_remark_and_leaves_the_pool_its_place(tmp_path: Path) -> None:
     async with coached(tmp_path) as at:
         await at.press("e")
-        assert "Coach: Cards are no points here" in at.text()
+        assert "Coach: Cards bring no points here" in at.text()
         assert "Spear" in at.text()
 
 

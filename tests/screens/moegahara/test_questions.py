@@ -158,7 +158,7 @@ async def test_by_erratum_horo_musha_puts_a_line_of_the_enemy_in_another_order(t
     async with sit(state, tmp_path) as at:
         await at.press("x", "2")
         assert kind(at.state) == "line"
-        assert "which line gets another order" in at.text()
+        assert "which line is reordered" in at.text()
         await at.press("5", "enter")
         assert line(at.state, 5, 1) == ["bogenschuetzen", "kavallerie"]
 
@@ -360,7 +360,7 @@ async def test_horo_musha_with_a_single_target_asks_before_it_takes_it_away(tmp_
         await at.press("x")
         assert line(at.state, 2) == ["kavallerie"]
         assert isinstance(at.app.screen, AskYes)
-        assert "your Cavalry goes away from Land 2" in at.text()
+        assert "your Cavalry leaves Land 2" in at.text()
         await at.press("enter", "escape")
         assert line(at.state, 2) == ["kavallerie"]
         await at.press("x", "y")

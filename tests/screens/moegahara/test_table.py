@@ -123,7 +123,7 @@ async def test_lines_in_which_nobody_stands_take_no_room(tmp_path: Path) -> None
     """At 80x24: two lines for all of them, then as many places as hold a card."""
     async with sit(field_with(hand=["bauernmiliz"]), tmp_path) as at:
         assert at.table.field.size.height == 4
-        assert "nobody stands" in at.text()
+        assert "Battle lines: empty" in at.text()
         assert "3 against none, win" in at.text()
     async with sit(field_with(hand=["bauernmiliz"], lines={3: (["speertraeger"] * 2, ["kavallerie"])}), tmp_path) as at:
         assert at.table.field.rows == [-1, 1, 2]

@@ -182,7 +182,7 @@ async def test_of_a_game_that_goes_on_no_cards_are_laid_open(tmp_path: Path) -> 
     async with looking(tmp_path, LookBack(saved("kunitori-prize"))) as one:
         before = one.screen.view.to_json()
         await one.press("c")
-        assert one.said == ["Open cards only after the end."]
+        assert one.said == ["Cards are laid open only after the end."]
         assert not one.screen.past.is_open
         assert one.screen.view.to_json() == before
 
@@ -239,7 +239,7 @@ async def test_the_game_is_exported_for_others_to_look_back_on(tmp_path: Path, m
         assert decode(file.read_bytes()) == one.screen.past.save
     async with looking(tmp_path, LookBack(saved("kunitori-prize"))) as one:
         await one.press("x")
-        assert one.said == ["A game that goes on is exported from the list of saves."]
+        assert one.said == ["A game in progress is exported from the list of saves."]
         assert len([*exports_dir().iterdir()]) == 1
 
 
@@ -347,7 +347,7 @@ async def test_a_new_game_goes_on_from_any_moment_with_seats_chosen_anew(tmp_pat
         at, past = one.at, one.screen.past
         before = past.view(0).to_json()
         await one.press("enter")
-        assert "A new game from round 12 on" in "\n".join(one.rows)
+        assert "A new game from round 12" in "\n".join(one.rows)
         await one.press("down", "left", "enter")  # the bot before samurai
         session = one.app.session
         assert session is not None

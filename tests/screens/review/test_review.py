@@ -82,7 +82,7 @@ async def test_it_shows_both_curves_and_the_choice_that_cost_most_with_its_reaso
     choices = (choice(bought(2), "fine", 0.0), choice(bought(1), "unsure", 9.0), choice(bought(), "mistake", 24.0))
     async with looking(tmp_path, known(*choices)) as (app, _pilot):
         shown = text_of(app)
-        assert "at first 50 %, lowest 25 % in round 4, in the end 100 %" in shown
+        assert "at first 50%, lowest 25% in round 4, in the end 100%" in shown
         assert "ashigaru, 40 games from each round" in shown
         assert "ashigaru was asked" in shown
         assert "20 wins in 100" in shown
@@ -177,15 +177,15 @@ async def test_it_says_in_which_rounds_a_bot_played_for_the_person(tmp_path: Pat
     review = known(choice(bought(), "mistake", 24.0))
     review.seats[0].absences += [Absence(3, 5), Absence(7, 7)]
     async with looking(tmp_path, review) as (app, _pilot):
-        assert "Rounds in which a bot played, whose choices are not looked at: 3-5, 7." in text_of(app)
+        assert "Rounds played by a bot, whose choices are not reviewed: 3-5, 7." in text_of(app)
 
 
 def test_what_is_no_last_word_yet_says_so() -> None:
     assert nothing(Account(0)) == "So far no choice cost clearly more than chance explains."
     assert nothing(Account(0, ready=True)) == "No choice cost clearly more than chance explains."
-    assert working(Account(0), "daimyo", 0.18) == "daimyō plays on from what could be known: 18 %"
+    assert working(Account(0), "daimyo", 0.18) == "daimyō plays on from what could be known: 18%"
     told = working(Account(0, ready=True), "daimyo", 0.18)
-    assert told == "All choices are looked at; daimyō plays on for finer curves: 18 %"
+    assert told == "All choices are reviewed; daimyō plays on for finer curves: 18%"
 
 
 async def test_amounts_are_written_with_a_comma_in_german(tmp_path: Path) -> None:
@@ -225,7 +225,7 @@ async def test_how_far_the_work_is_is_told_whole_beside_its_bar(tmp_path: Path, 
     async with looking(tmp_path, replace(known(), ready=False), language=language) as (app, _pilot):
         line = text_of(app).splitlines()[-2]
         assert told in line
-        assert " %" in line
+        assert "%" in line
 
 
 async def test_leaving_stops_the_work_and_keeps_what_was_found(tmp_path: Path) -> None:
@@ -255,14 +255,14 @@ async def test_another_player_has_choices_of_his_own_on_the_same_curves(tmp_path
         assert isinstance(screen, ReviewScreen)
         assert screen.seat == 1
         assert "20 wins in 100" not in text_of(app)
-        assert "at first 50 %, lowest 50 % in round 1, in the end 0 %" in text_of(app)
+        assert "at first 50%, lowest 50% in round 1, in the end 0%" in text_of(app)
 
 
 async def test_how_it_is_made_is_told_in_a_box(tmp_path: Path) -> None:
     async with looking(tmp_path, known()) as (app, pilot):
         await pilot.press("i")
         assert isinstance(app.screen, HowBox)
-        assert "differences" in text_of(app)
+        assert "average difference" in text_of(app)
         assert "at most 1" in text_of(app), "so many as the budget of the review has"
         await pilot.press("i")
         assert isinstance(app.screen, ReviewScreen)

@@ -119,7 +119,7 @@ async def test_week_counts_boxes_and_news_stand_beside_the_map(size: tuple[int, 
             await at.asked()
             await at.choose(at.table.options.keys[0])
         await at.asked()
-        for words in ("Week", "castle", "Recruitment box", "Mōri box", "Sudden death", "Lately"):
+        for words in ("Week", "castle", "Recruitment box", "Mōri box", "Sudden death", "Recent"):
             assert words in at.text(), words
 
 

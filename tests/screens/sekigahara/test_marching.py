@@ -146,7 +146,7 @@ async def test_a_stack_too_large_to_move_as_a_whole_is_asked_who_goes(tmp_path: 
     do(state, "minimal")
     async with sit(state, tmp_path) as at:
         await at.pick("nihonmatsu")
-        assert "So many reach no place: let some stay." in at.text()
+        assert "That many reach no place: let some stay." in at.text()
         assert at.table.is_picking
         await at.press("n", "1")
         assert "reach no place" not in at.text()

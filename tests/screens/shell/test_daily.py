@@ -53,7 +53,7 @@ async def test_a_deal_under_way_is_gone_on_with_and_not_begun_anew(shown: Shown,
     (entry,) = store.entries()
     async with started(clock=HandClock(DAY)) as (app, pilot):
         await pilot.press("d")
-        assert "goes on, round 1" in shown(app)
+        assert "in progress, round 1" in shown(app)
         assert "Enter resume" in shown(app)
         await pilot.press("enter")
         assert isinstance(app.screen, TableScreen)

@@ -66,7 +66,7 @@ def test_a_shogun_who_is_a_daimyo_among_three_says_so(game: str) -> None:
     shogun, daimyo = (bots.load(game, level).mind for level in ("shogun", "daimyo"))
     for seats in (3, 5, 6):
         assert replace(shogun.among(seats), crowd=None, crowd_from=5) == replace(daimyo.among(seats), crowd=None)
-    assert bot_help("shogun", game).endswith("for two and four by numbers that were learned; else a daimyō.")
+    assert bot_help("shogun", game).endswith("for two and four by learned numbers; otherwise a daimyō.")
 
 
 async def test_seats_are_changed_added_and_freed() -> None:
@@ -144,7 +144,7 @@ async def test_a_seed_that_several_people_did_not_choose_stands_nowhere(shown: S
         drawn = app.screen.query_one("#seed", Input).value
         await pilot.press(*TO_TWO_PEOPLE[1:])
         assert drawn not in shown(app)
-        assert "secret to the end" in shown(app)
+        assert "secret until the end" in shown(app)
         await pilot.press("space")
         match = begun(app).match
         assert match.open_seed is None
@@ -157,7 +157,7 @@ async def test_a_seed_that_is_typed_for_several_people_is_a_known_deal_until_x_m
         await pilot.press(*TO_TWO_PEOPLE, *digits)
         assert "a known deal: all are told" in shown(app)
         await pilot.press("x")
-        assert "secret to the end" in shown(app)
+        assert "secret until the end" in shown(app)
         await pilot.press(*"4711", "space")
         assert begun(app).match.open_seed == 4711
 

@@ -39,7 +39,7 @@ async def test_finished_games_stand_apart_from_those_that_go_on(shown: Shown, pl
     async with started() as (app, pilot):
         await pilot.press("s")
         text = shown(app)
-        assert text.index("Going on") < text.index("Thursday") < text.index("Finished") < text.index("Kunitori!")
+        assert text.index("In progress") < text.index("Thursday") < text.index("Finished") < text.index("Kunitori!")
 
 
 async def test_of_a_finished_game_nobody_is_said_to_be_ahead(shown: Shown, play: Play) -> None:
@@ -109,7 +109,7 @@ async def test_of_a_game_that_goes_on_x_writes_its_log_and_shift_x_the_whole(
     play(choices=10, seed=4711)
     async with started() as (app, pilot):
         await pilot.press("s", "x")
-        assert "X writes the whole." in " ".join(shown(app).split())
+        assert "X writes it all." in " ".join(shown(app).split())
         await pilot.press("X")
     whole, log = sorted((folders / "data" / "exports").iterdir(), key=lambda file: file.suffix)
     assert (whole.suffix, log.suffix) == (".json", ".jsonl")
@@ -217,7 +217,7 @@ async def test_a_broken_save_is_told_and_its_kept_copy_becomes_a_save(shown: Sho
         assert good[0].id != save
         assert broken.read_text() == "rubbish"
         await pilot.pause()
-        for words in (f"{good[0].id}: The kept copy is whole", "missing."):
+        for words in (f"{good[0].id}: The backup is whole", "missing."):
             assert words in shown(app), "all of it is seen, in two lines"
 
 
@@ -226,9 +226,9 @@ async def test_what_a_broken_save_leaves_is_the_whole_advice(shown: Shown, store
     (store.directory / "lost.json").write_text("rubbish")
     async with started() as (app, pilot):
         await pilot.press("s")
-        assert "b makes a game anew of what can be read of it; d deletes it." in shown(app)
+        assert "b recovers a game from what can be read of it; d deletes it." in shown(app)
         await pilot.press("b")
-        assert "Too little can be read for a game" in shown(app)
+        assert "Too little can be read to make a game" in shown(app)
 
 
 async def test_an_empty_list_is_a_sentence(shown: Shown) -> None:

@@ -143,7 +143,7 @@ async def test_who_looks_on_before_the_game_reads_so_and_is_not_asked_whether_he
     async with show(hall.visit("Cy", watch=True), tmp_path) as (app, pilot):
         await pilot.pause()
         head, *_, keys = text_of(app).splitlines()
-        assert "you look on · 1 table" in head
+        assert "you watch · 1 table" in head
         assert keys.split() == ["q", "Esc", "leave"]
 
 

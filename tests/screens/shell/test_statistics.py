@@ -57,9 +57,9 @@ async def test_the_table_the_sentence_and_the_weeks_tell_of_the_same_games(shown
         text = shown(app)
         assert "6 of 9" in text
         assert "2 of 2" in text
-        assert "You won 8 of 11 games, 73 %. At your tables chance alone would win 50 %." in text
+        assert "You won 8 of 11 games, 73%. At your tables chance alone would win 50%." in text
         await pilot.press("d", "d")
-        assert "You won 1 of 1 game, 100 %. Too few games to say more." in shown(app)
+        assert "You won 1 of 1 game, 100%. Too few games to say more." in shown(app)
         await pilot.press("d")
         assert "9 of 12 games" in shown(app)
 
@@ -212,7 +212,7 @@ async def test_without_a_finished_game_enter_goes_on_with_the_one_under_way(show
     play(20)
     async with started() as (app, pilot):
         await pilot.press("a")
-        assert "goes on. It counts when it is finished." in shown(app)
+        assert "in progress. It counts once finished." in shown(app)
         await pilot.press("enter")
         assert isinstance(app.screen, TableScreen)
 

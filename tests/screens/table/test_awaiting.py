@@ -78,7 +78,7 @@ async def test_who_waits_sees_who_is_asked_and_how_long_until_it_is_his_turn(tmp
         assert "at another terminal  0:0" in title
         assert "of 1:00" in title
         assert latest.startswith(" Now: "), "he has been asked, and nothing was seen of him"
-        assert hope == " When the time is over a bot makes this choice."
+        assert hope == " When time is up, a bot makes this choice."
         while table_of(bo).question is not None:
             choose(bo)
         await until(lambda: screen.ask is not None)
@@ -247,11 +247,11 @@ async def test_who_looks_on_turns_to_the_area_of_another_with_an_arrow_and_back(
         def owner() -> str:
             return screen.query_one("#area").render_line(0).text
 
-        assert "Area of Bo" in owner()
+        assert "Bo's area" in owner()
         assert "←→ whose area" in screen.query_one(KeyLine).render_line(0).text
         for key, name in (("right", "Ana"), ("right", screen.names[2]), ("left", "Ana"), ("left", "Bo")):
             await pilot.press(key)
-            assert f"Area of {name}" in owner()
+            assert f"{name}'s area" in owner()
 
 
 async def test_who_plays_moves_the_cursor_with_the_arrows_while_he_waits(tmp_path: Path) -> None:
@@ -438,7 +438,7 @@ async def test_what_was_said_is_read_again_below_the_log(tmp_path: Path) -> None
         await pilot.pause()
         shown = str(app.screen.query_one("#lines", Static).visual)
         assert "Ana: Hallo Bo" in shown
-        assert "Ana has given up; a bot plays on." in shown
+        assert "Ana has conceded; a bot plays on." in shown
 
 
 async def test_who_gave_his_seat_to_a_bot_sees_his_hand_and_takes_the_seat_back_with_one_key(tmp_path: Path) -> None:
@@ -463,7 +463,7 @@ async def test_who_has_given_up_is_counted_among_those_who_look_on(tmp_path: Pat
         seat = table_of(bo).people[0]
         screen.change_seat(lambda: table_of(bo).concede(seat))
         await until(lambda: is_seen(screen) and "Hands are hidden" in lines(screen)[0])
-        assert "2 look on" in lines(screen)[0]
+        assert "2 are watching" in lines(screen)[0]
 
 
 async def test_a_second_terminal_of_one_player_says_so_and_brings_his_seat_with_one_key(tmp_path: Path) -> None:
@@ -528,6 +528,6 @@ async def test_who_opened_a_table_that_does_not_answer_reads_how_it_is_started_a
     for visit in (bo, ana):
         async with watched(visit, tmp_path) as (app, _pilot, _screen):
             wire_of(visit).drop()
-            await until(lambda app=app: any("it is tried again" in note for note in notices(app)))
+            await until(lambda app=app: any("still trying" in note for note in notices(app)))
             said = " ".join(notices(app))
-            assert ("Resume start it anew" in said) == visit.hosts
+            assert ("leave and Resume" in said) == visit.hosts

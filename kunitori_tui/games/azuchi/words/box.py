@@ -59,7 +59,7 @@ def gives(view: AzuchiView, seat: int, card: str) -> str:
     """Return what a worker of ``seat`` would bring on ``card`` now, in a few words."""
     number = ACTIONS.index(card)
     if number in MATERIALS:
-        return amount(card) if view.supply[number] else tr("nothing, the supply is out")
+        return amount(card) if view.supply[number] else tr("nothing, the supply is empty")
     return _guard(view, seat) if number == ARMY else tr("one deal")
 
 

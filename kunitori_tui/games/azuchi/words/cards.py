@@ -108,9 +108,9 @@ def effect(card: str, rules: table.Rules) -> list[str]:
             tr("It is kept for the next round unless a guard stood on it in an attack."),
         ]
     if card == "attack":
-        lost = tr("Everybody loses or scores by the guards on his army cards: {table}.", table=guards)
+        lost = tr("Everybody loses or scores by the guards on their army cards: {table}.", table=guards)
         return [lost, tr("A score never falls below 0.")]
-    again = [tr("As often as he can pay.")] if rules.again[table.EVENTS.index(card)] else []
+    again = [tr("As often as they can pay.")] if rules.again[table.EVENTS.index(card)] else []
     if card == "tribute":
         coin = amount(table.GOODS[PRICE[table.WAY_COIN][0]])
         return [tr("Everybody may pay {coin} for {points}.", coin=coin, points=worth[table.WAY_COIN]), *again]

@@ -213,7 +213,7 @@ _says = partial(says, words={"card": cards.name, "cards": card_list, "points": p
 def _reshuffle(data: Data, names: Names, me: int | None) -> str:
     n = data["cards"]
     if data["pile"] == "event":
-        return trn("The event cards are shuffled anew: {n} card", "The event cards are shuffled anew: {n} cards", n)
+        return trn("The event cards are shuffled again: {n} card", "The event cards are shuffled again: {n} cards", n)
     return trn("The discarded cards become the deck: {n} card", "The discarded cards become the deck: {n} cards", n)
 
 
@@ -223,8 +223,8 @@ _gained = _says(
     more=lambda data: {"gained": amount(data["gained"])},
 )
 _in_vain = _says(
-    "{who} puts a worker on {card}, but the supply is out",
-    "{who:You} put a worker on {card}, but the supply is out",
+    "{who} puts a worker on {card}, but the supply is empty",
+    "{who:You} put a worker on {card}, but the supply is empty",
 )
 _put = _says("{who} puts a worker on {card}", "{who:You} put a worker on {card}")
 

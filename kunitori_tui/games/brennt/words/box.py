@@ -65,8 +65,8 @@ def _defend(view: BrenntView, names: Names) -> str:
     return asked(said, ally=names[joint.ally])(view, names)
 
 
-_wall = asked(N_("{card}: stay until the next turn for a card more?"))
-_one_wall = asked(N_("{card}: stay until the next turn for a card more? {copies} are left."))
+_wall = asked(N_("{card}: stay until the next turn for one more card?"))
+_one_wall = asked(N_("{card}: stay until the next turn for one more card? {copies} are left."))
 _any_wall = asked(N_("{card}: stay until the next turn? Its card comes in any case."))
 
 
@@ -97,7 +97,7 @@ PROMPTS: dict[str, Prompt[BrenntView]] = {
     "fetch": asked(
         N_("{card}: which general comes to your hand?"), N_("{card}: no general lies in your deck or discard pile.")
     ),
-    "gift": asked(N_("{card}: whose discard pile? Who ever gained a Land can get it.")),
+    "gift": asked(N_("{card}: whose discard pile, of those who ever gained a Land?")),
     "upgrade": asked(
         N_("{card}: which treasure is exchanged for a better one?"),
         N_("{card}: your hand holds no treasure to exchange."),
@@ -107,7 +107,7 @@ PROMPTS: dict[str, Prompt[BrenntView]] = {
         N_("{player} plays {card}: show a ninja or a general?"),
         N_("{player} plays {card}: you have no ninja or general to show."),
     ),
-    "trained_pick": asked(N_("{card}: which card of {player} is trashed?")),
+    "trained_pick": asked(N_("{card}: which of {player}'s cards is trashed?")),
     "victim": _victim,
     "raze_side": asked(N_("Your Land destroyer strikes: which of the two attackers loses a unit?")),
     "joint": asked(N_("Joint battle: with whom, and against whom? Your ally must agree.")),
@@ -124,7 +124,7 @@ WAITS = Texts(__file__, "waits", asks.WAITS)
 def _trap_card(view: BrenntView, option: str, names: Names) -> str:
     _, seat, card = option.split(":")
     owner = who(names, view.seat, int(seat))
-    return trw("Discard {card} of {who}", "Discard your own {card}", owner, card=cards.short(card))
+    return trw("Discard {who}'s {card}", "Discard your own {card}", owner, card=cards.short(card))
 
 
 def _exchange(view: BrenntView, option: str, names: Names) -> str:
@@ -182,9 +182,9 @@ LABELS: dict[str, Label[BrenntView]] = {
 Data = dict[str, Any]
 
 
-_trap = says("A trap of {who} takes {card} of {whom}", "Your trap takes {card} of {whom}")
-_trap_for_you = says("A trap of {who} takes your {card}", "Your trap takes your {card}")
-_trash = says("{card} of {who} is trashed", "Your {card} is trashed")
+_trap = says("{who}'s trap takes {card} of {whom}", "Your trap takes {card} of {whom}")
+_trap_for_you = says("{who}'s trap takes your {card}", "Your trap takes your {card}")
+_trash = says("{who}'s {card} is trashed", "Your {card} is trashed")
 _own_trap = says("{who} traps a card of their own, {card}", "Your trap takes your own {card}")
 
 
@@ -226,9 +226,9 @@ def _battle(data: Data, names: Names, me: int | None) -> str | None:
 LINES: dict[str, Line] = {
     "return_to_pool": says("{who} puts {card} back into the pool", "{who:You} put {card} back into the pool"),
     "trap": _trapped,
-    "fetch": says("{who} fetches {card} into the hand", "{who:You} fetch {card} into your hand"),
+    "fetch": says("{who} fetches {card} into their hand", "{who:You} fetch {card} into your hand"),
     "give": says("{who} gives {card} to {whom}", "{who:You} give {card} to {whom}"),
-    "spent": says("{card} of {who} is discarded after the battle", "Your {card} is discarded after the battle"),
+    "spent": says("{who}'s {card} is discarded after the battle", "Your {card} is discarded after the battle"),
     "victim": _of_target(says("{who} loses {card} to a Land destroyer", "{who:You} lose {card} to a Land destroyer")),
     "call": _calls,
     "consent": either(
@@ -248,19 +248,19 @@ LINES: dict[str, Line] = {
     "trash": lambda data, names, me: (_trash if data["source"] == "deck" else events.LINES["trash"])(data, names, me),
     "shuffle": either(
         "source",
-        says("{who} shuffles the deck ({cards})", "{who:You} shuffle your deck ({cards})", more=events.shuffled),
+        says("{who} shuffles their deck ({cards})", "{who:You} shuffle your deck ({cards})", more=events.shuffled),
         events.LINES["shuffle"],
     ),
-    "wall": says("{who} leaves {cards} until the next turn", "{who:You} leave {cards} until your next turn"),
+    "wall": says("{who} leaves {cards} until their next turn", "{who:You} leave {cards} until your next turn"),
 }
 
 
-_trashed = says("trashed {card} of {who}", "trashed your {card}")
+_trashed = says("trashed {who}'s {card}", "trashed your {card}")
 """A card of the player's own hand or area the summary tells without a name."""
 
 DEEDS: dict[str, Line] = {
     "return_to_pool": phrase(N_("{card} back into the pool")),
-    "trap": _of_target(says("trapped {card} of {who}", "trapped your {card}")),
+    "trap": _of_target(says("trapped {who}'s {card}", "trapped your {card}")),
     "fetch": phrase(N_("fetched {card}")),
     "give": says("gave {card} to {whom}", "gave {card} to {whom}"),
     "victim": _of_target(says("{who} loses {card}", "{who} lose {card}")),

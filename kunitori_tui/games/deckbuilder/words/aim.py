@@ -65,16 +65,16 @@ def after_the_last(view: DeckView, names: Names) -> list[str]:
     """Return what follows when who is at turn takes the last card of a victory pile (9-1), the longest form first."""
     others = [names[(view.active + i) % view.seats] for i in range(1, view.seats)]
     brief = trn(
-        "the last one: then the other player has one turn, and the end",
-        "the last one: then the {n} others have one turn each, and the end",
+        "the last one: the other player has one turn, then it ends",
+        "the last one: the {n} others have one turn each, then it ends",
         len(others),
     )
     whole = []
     if len(others) == 1:
-        whole = [tr("the last one: then {player} has one turn, and the end", player=others[0])]
+        whole = [tr("the last one: {player} has one turn, then it ends", player=others[0])]
     elif len(others) == 2:
         first, second = others
-        text = N_("the last one: then {first} and {second} have one turn each, and the end")
+        text = N_("the last one: {first} and {second} have one turn each, then it ends")
         whole = [tr(text, first=first, second=second)]
     return [*whole, brief]
 
@@ -110,8 +110,8 @@ def threat(view: DeckView, names: Names) -> str:
     prize = A_CARD[found["prize"]]
     told = {"player": names[found["seat"]], "leader": cards.name(found["leader"]), "prize": tr(prize)}
     text = N_(
-        "{player} threatens you: attack {attack} with what is deployed and {leader}, your defence is {defence}, for "
-        "{prize}. The hand may add to it."
+        "{player} threatens you: attack {attack} with what is deployed and {leader}, against your defence {defence}, "
+        "for {prize}. Their hand may add to it."
     )
     return tr(text, attack=found["attack"], defence=found["defence"], **told)
 

@@ -104,13 +104,13 @@ PROMPTS: dict[str, Prompt[DeckView]] = {
     "deploy": _deploy,
     "choose": asked(N_("{card}: choose one.")),
     "may_gain": asked(N_("{card}: gain a card? {about} is offered.")),
-    "lead": asked(N_("Whom does {card} attack? Leaders first, then units.")),
-    "assign": asked(N_("Against whom does {card} fight? Every unit goes with a leader.")),
+    "lead": asked(N_("{card}: against whom? Leaders first, then units.")),
+    "assign": asked(N_("{card}: against whom? Every unit goes with a leader.")),
     "defend": asked(N_("{player} attacks with {attack} against your {defence}: ambush or reinforcement?")),
     "ambush": asked(N_("Which cards lie in ambush? Each counts 1 more. Attack {attack}, your area {defence}.")),
     "prize": asked(N_("Won, {defence} against {attack}: take the {card}?")),
     "order": _order,
-    "keep": asked(N_("Which strategy cards do you keep? One card less is drawn for each.")),
+    "keep": asked(N_("Which strategy cards do you keep? You draw one card less for each.")),
 }
 
 

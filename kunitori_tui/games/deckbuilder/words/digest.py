@@ -237,7 +237,7 @@ def did(turn: DeckTurn, names: Names, me: int | None, *, deploying: bool | None 
     apart = [deed for deed in turn.deeds if not deed.battle and deploying in (None, deed.deploying)]
     discards = turn.discards.items() if not deploying else ()
     return deeds(apart, names, me, turn.game) + [
-        trw("discarded {cards} of {who}", "discarded your {cards}", who(names, me, seat), cards=card_list(ids))
+        trw("discarded {who}'s {cards}", "discarded your {cards}", who(names, me, seat), cards=card_list(ids))
         for seat, ids in discards
     ]
 

@@ -88,7 +88,7 @@ def _matters(view: DeckView, names: Names, card: int, aid: bool) -> str:
     assert view.seat is not None
     said = []
     if ends_game(view, card):
-        said.append(tr("With that pile empty no battle brings {card} any more.", card=cards.name(view.table.ids[card])))
+        said.append(tr("With that pile empty, no battle wins {card} any more.", card=cards.name(view.table.ids[card])))
     own = view.owned[view.seat]
     after = points(view, [*own, card])
     if after != points(view, own):

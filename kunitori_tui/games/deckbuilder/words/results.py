@@ -47,7 +47,7 @@ def _lost(battle: BattleRecord, names: Names, me: int | None) -> list[str]:
     ]
     said += [
         trw(
-            "Used up, to the discard pile of {who}: {cards}.",
+            "Used up, to {who}'s discard pile: {cards}.",
             "Used up, to your discard pile: {cards}.",
             owner,
             cards=spent,
@@ -69,11 +69,9 @@ def _back(battle: BattleRecord, names: Names, me: int | None) -> list[str]:
         return []
     if battle.way == "reinforcement":
         if not back:
-            return [tr("The turned cards go back on top of the deck.")]
+            return [tr("The turned-up cards go back on top of the deck.")]
         owner = who(names, me, seat)
-        told = trw(
-            "Back on top of the deck of {who}: {cards}.", "Back on top of your deck: {cards}.", owner, cards=back
-        )
+        told = trw("Back on top of {who}'s deck: {cards}.", "Back on top of your deck: {cards}.", owner, cards=back)
         return [one_stop(told)]
     gone = Counter(card for owner, card in battle.spent if owner == seat)
     gone.update(card for owner, card in battle.lost if owner == seat)
@@ -119,10 +117,10 @@ def looking_back(battle: BattleRecord, names: Names, me: int | None) -> str:
     """Return how who attacked and lost stood before the cards of the other came; "" for all others."""
     if battle.seat != me or not battle.shown or battle.attack >= battle.defence:
         return ""
-    ahead, text = battle.attack - battle.defence_before, N_("Looking back: before the cards of {player} it was even.")
+    ahead, text = battle.attack - battle.defence_before, N_("Looking back: before {player}'s cards it was even.")
     if ahead:
-        behind = N_("Looking back: before the cards of {player} you were behind by {n}.")
-        text = N_("Looking back: before the cards of {player} you were ahead by {n}.") if ahead > 0 else behind
+        behind = N_("Looking back: before {player}'s cards you were behind by {n}.")
+        text = N_("Looking back: before {player}'s cards you were ahead by {n}.") if ahead > 0 else behind
     return tr(text, player=names[battle.target], n=abs(ahead))
 
 
@@ -285,9 +283,9 @@ class _Words:
         battle = self.battle
         won, joint = battle.attack > battle.defence, battle.ally is not None
         if battle.attack == battle.defence:
-            return tr("Only who is ahead gains a card.")
+            return tr("Only the side ahead gains a card.")
         if joint and not won:
-            return tr("Who beats two attackers takes any victory card.")
+            return tr("Whoever beats two attackers takes any victory card.")
         text = N_("An attacker ahead by: {table}.") if won else N_("A defender ahead by: {table}.")
         table = prize_table(joint_prize if joint else lambda lead: prize(lead if won else -lead)).replace("  ", ", ")
         return tr(N_("Two attackers ahead by: {table}.") if joint else text, table=table)

@@ -26,7 +26,7 @@ def _ninja_show(view: DeckView, names: Names) -> str:
 
 def _ninja_pick(view: DeckView, names: Names) -> str:
     return trw(
-        "{card} of {who}: back on top of the deck, or discarded?",
+        "{who}'s {card}: back on top of the deck, or discarded?",
         "Your own {card} was turned up: back on top, or discard it?",
         who(names, view.seat, view.asked.data["target"]),
         card=cards.name(view.asked.subject),
@@ -81,7 +81,7 @@ BOX = Box(
                 says("{who} turns up {cards}", "{who:You} turn up {cards}"),
                 says("{who} has no card to turn up", "{who:You} have no card to turn up"),
             ),
-            "discard": says("{card} of {who} is discarded", "Your {card} is discarded"),
+            "discard": says("{who}'s {card} is discarded", "Your {card} is discarded"),
             "rising": says(
                 "{who} lays out {cards}: {card} takes the field, {source} is trashed",
                 "{who:You} lay out {cards}: {card} takes the field, {source} is trashed",

@@ -19,7 +19,7 @@ OPTIONS = {
     ),
     "piles": OptionWords(
         N_("piles"),
-        N_("Fourteen piles. Four units lie there besides; §10 has the rules."),
+        N_("Fourteen piles. Four units are always there; §10 has the rules."),
         {pile: CARDS[pile].name for pile in piles.FREE},
     ),
     "generals": OptionWords(

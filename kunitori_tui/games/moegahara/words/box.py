@@ -78,7 +78,7 @@ def _remove(view: MoegaharaView, names: Names) -> str:
 
 
 def _which_line(view: MoegaharaView, names: Names) -> str:
-    own, any_line = N_("{card}: which of your lines gets another order?"), N_("{card}: which line gets another order?")
+    own, any_line = N_("{card}: which of your lines is reordered?"), N_("{card}: which line is reordered?")
     return asked(any_line if any(one.startswith("facing:") for one in view.choices) else own)(view, names)
 
 
@@ -98,7 +98,7 @@ PROMPTS: dict[str, Prompt[MoegaharaView]] = {
     "place": _place,
     "recruit": asked(N_("{card}: gain {about} into your hand?")),
     "swap": asked(
-        N_("{card}: exchange a treasure of your hand for a better one?"),
+        N_("{card}: exchange a treasure in your hand for a better one?"),
         N_("{card}: no treasure in your hand can be exchanged."),
     ),
     "turncoat": asked(N_("{card}: does a card of the opposite line at Land {land} go?")),
@@ -108,8 +108,8 @@ PROMPTS: dict[str, Prompt[MoegaharaView]] = {
     "line": _which_line,
     "discard_to": asked(N_("Whose discard pile does the card {about} go to?")),
     "marker": _marker,
-    "pass_to": asked(N_("{card}: who gets a card of your discard pile?")),
-    "pass_card": asked(N_("Which card of your discard pile goes to {player}?")),
+    "pass_to": asked(N_("{card}: who gets a card from your discard pile?")),
+    "pass_card": asked(N_("Which card from your discard pile goes to {player}?")),
 }
 
 WAITS = Texts(__file__, "waits", asks.WAITS)
@@ -166,9 +166,9 @@ def _exchange(view: MoegaharaView, option: str, names: Names) -> str:
 
 HORO = {
     "horo:remove": N_("Take a card of your team out of a line"),
-    "horo:order": N_("Put one of your lines in another order"),
-    "horo:order/any": N_("Put a line in another order, yours or the enemy's"),
-    "horo:pass": N_("Pass a card of your discard pile to a team mate"),
+    "horo:order": N_("Reorder one of your lines"),
+    "horo:order/any": N_("Reorder a line, yours or the enemy's"),
+    "horo:pass": N_("Pass a card from your discard pile to a team mate"),
 }
 
 
@@ -190,7 +190,7 @@ def only(view: MoegaharaView, option: str, names: Names) -> str:
     if verb == "remove":
         land, team, place = (int(part) for part in arg.split(":"))
         card = cards.short(view.table.ids[view.both(land - 1)[team][place - 1]])
-        return tr("your {card} goes away from Land {land}", card=card, land=land) if team == mine else ""
+        return tr("your {card} leaves Land {land}", card=card, land=land) if team == mine else ""
     if verb == "pass":
         return tr("{card} goes to {player}", card=cards.short(arg), player=names[int((before[-1]).partition(":")[2])])
     if verb == "order" and before[-1].startswith("line:"):

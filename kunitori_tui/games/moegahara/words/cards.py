@@ -97,8 +97,8 @@ _PLACED = {
         N_("card of foe out"),
         N_("When he is placed, you may put a card of the opposite line on a discard pile, before the fights."),
     ),
-    "reorder": (N_("new order"), N_("When he is placed, you may put your cards in this line in another order.")),
-    "third_wins": (N_("3rd: wins"), N_("Placed as third card of a line, he wins the Land at once.")),
+    "reorder": (N_("new order"), N_("When he is placed, you may reorder your cards in this line.")),
+    "third_wins": (N_("3rd: wins"), N_("Placed as the third card of a line, he wins the Land at once.")),
 }
 
 
@@ -121,9 +121,9 @@ def _line_words(op: Op) -> TraitWords:
             sentence = tr("In front of a general in its line: strength +{n}.", n=n)
             return TraitWords("", sentence, listed=tr("front +{n}", n=n))
         case ("aura_line", int(n), 0):
-            return TraitWords(tr("line +{n}", n=n), tr("All own cards of his line have strength +{n}, he too.", n=n))
+            return TraitWords(tr("line +{n}", n=n), tr("All cards in his line have strength +{n}, he too.", n=n))
         case ("aura_line", int(n), position):
-            told = N_("In place {place} of a line: all own cards of the line have strength +{n}, he too.")
+            told = N_("In place {place} of a line: all cards in the line have strength +{n}, he too.")
             return TraitWords(tr("in {place}: line +{n}", place=position, n=n), tr(told, place=position, n=n))
         case ("buff_first", int(n), position):
             told = N_("In place {place} of a line: the card in place 1 has strength +{n}.")

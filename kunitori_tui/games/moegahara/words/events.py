@@ -214,7 +214,7 @@ def _markers(data: Data, back: Sequence[Data], names: Names, me: int | None, end
     told = [
         trw(
             "{who} gives back {markers}: next turn {actions}, not {old}.",
-            "{who:You} give back {markers}: next turn {actions}, it was {old}.",
+            "{who:You} give back {markers}: next turn {actions}, not {old}.",
             who(names, me, seat),
             markers=_counted({name: given[seat, name] for name in COLOURS}),
             actions=trn("{n} action", "{n} actions", now[seat]),
@@ -263,20 +263,20 @@ def row(ids: list[str]) -> str:
 
 _says = partial(says, words={"card": cards.short, "source": cards.short, "cards": row, "colour": colour})
 _took_back = _says(
-    "{source} of {who} takes {card} of the own line back from Land {land}",
+    "{who}'s {source} takes their own {card} back from Land {land}",
     "Your {source} takes your own {card} back from Land {land}",
 )
 _put_away = _says(
-    "{source} of {who} sends {card} at Land {land} to {whom}, onto the discard pile",
+    "{who}'s {source} sends {card} at Land {land} to {whom}, onto the discard pile",
     "Your {source} sends {card} at Land {land} to {whom}, onto the discard pile",
 )
 _own_order = _says(
-    "{who} puts the own line at Land {land} in order: {cards}",
-    "{who:You} put your line at Land {land} in order: {cards}",
+    "{who} reorders their line at Land {land}: {cards}",
+    "{who:You} reorder your line at Land {land}: {cards}",
 )
 _enemy_order = _says(
-    "{who} puts the enemy's line at Land {land} in order: {cards}",
-    "{who:You} put the enemy's line at Land {land} in order: {cards}",
+    "{who} reorders the enemy's line at Land {land}: {cards}",
+    "{who:You} reorder the enemy's line at Land {land}: {cards}",
 )
 _take = _says("{who} takes a {colour} marker", "{who:You} take a {colour} marker")
 _give_back = _says("{who} gives back a {colour} marker", "{who:You} give back a {colour} marker")

@@ -141,7 +141,7 @@ PROMPTS: dict[str, Prompt[SekiView]] = {
     ),
     "levy": lambda view, names: tr("Which block is mustered unseen at {place}?", place=_here(view)),
     "march": _march,
-    "fight": lambda view, names: tr("Where do you fight next? In the end all of these are fought."),
+    "fight": lambda view, names: tr("Where do you fight next? All of these will be fought."),
     "inside": _inside,
     "deploy": _deploy,
     "second": lambda view, names: tr("{card}: which block comes second?", card=card(view.asked.source)),

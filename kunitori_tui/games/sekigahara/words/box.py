@@ -120,10 +120,10 @@ NAMES: dict[str, Callable[[str], str]] = {
 BOX = Box(
     about=N_(
         "Japan, autumn 1600. Tokugawa Ieyasu comes out of the east, Ishida Mitsunari holds the west, and after seven "
-        "weeks one of them rules. Two players march hidden blocks along the highways of Honshū, take castles and "
-        "rich places, and fight battles in which only those daimyo strike for whom you hold a card, and a block you "
-        "sent forward may change sides before your eyes. If Ieyasu, Mitsunari or the child Hideyori falls, it is over "
-        "at once. Two players, about two hours at a table."
+        "weeks one of them rules. Two players march hidden blocks along the highways of Honshū, take castles and rich "
+        "places, and fight battles in which a daimyo strikes only if you hold his card, and a block you sent forward "
+        "may change sides before your eyes. If Ieyasu, Mitsunari or the child Hideyori falls, it is over at once. Two "
+        "players, about two hours at a table."
     ),
     cards=Cards(CARDS, listing=listing),
     asking=Asking(PROMPTS, WAITS, LABELS, HINTED, order=in_order, explain=explained),

@@ -132,10 +132,10 @@ def track_page(view: SekiView, names: Names, *, aid: bool = True) -> list[str]:
         lines.append(tr("Nobody's yet: {places}.", places=series(free)))
     a, b = (scoring.count_castles(view, of) for of in BOTH)
     more = board.TOKUGAWA if a > b else board.ISHIDA
-    lines.append(tr("More castles: {side} would draw a card more.", side=side(more)))
+    lines.append(tr("More castles: {side} would draw one more card.", side=side(more)))
     a, b = (scoring.count_resources(view, of) for of in BOTH)
-    both = N_("Equal resources: both would draw a block more.")
-    said = both if a == b else N_("More resources: {side} would draw a block more.")
+    both = N_("Equal resources: both would draw one more block.")
+    said = both if a == b else N_("More resources: {side} would draw one more block.")
     lines.append(tr(said, side=side(board.TOKUGAWA if a > b else board.ISHIDA)))
     lines.append(last_week())
     lines.append(tr("It ends at once when Ieyasu falls (Ishida wins), or Mitsunari or Hideyori (Tokugawa wins)."))
@@ -152,7 +152,7 @@ def card_page(view: SekiView, c: int) -> list[str]:
     ]
     if view.side >= 0:
         unseen = view.unseen_cards(it.side).count(c)
-        lines.append("  " + tr("{n} of them you have not seen since the last shuffle and do not hold.", n=unseen))
+        lines.append("  " + tr("{n} of them you neither hold nor have seen since the last shuffle.", n=unseen))
     return lines
 
 

@@ -103,7 +103,7 @@ LINES: dict[str, Line] = {
     ),
     "recruits": either(
         "blocks",
-        _says("Into the recruitment box of {who}: {blocks}", "Into your recruitment box: {blocks}"),
+        _says("Into {who}'s recruitment box: {blocks}", "Into your recruitment box: {blocks}"),
         _numbered(
             "{player} draws a block into the recruitment box", "{player} draws {n} blocks into the recruitment box"
         ),

@@ -102,7 +102,7 @@ def terms_words(face: int, terms: Terms) -> list[tuple[str, str]]:
         if FACES[face].symbol == "gun":
             said = trn("+2 a gun out", "+{more} from {n} guns out", signs, more=more)
         else:
-            said = trn("+2 a cavalry out", "+{more} from {n} cavalries out", signs, more=more)
+            said = trn("+2 a cavalry out", "+{more} from {n} cavalry out", signs, more=more)
         words.append((said, f"+{more} {sign(face)}"))
     return words
 

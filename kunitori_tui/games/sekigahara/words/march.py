@@ -355,7 +355,7 @@ def size_words(march: March) -> list[str]:
     cost = trn("{blocks} blocks cost {n} step.", "{blocks} blocks cost {n} steps.", march.penalty, blocks=n)
     said = [cost if march.penalty else free]
     if not goals(march):
-        said.append(tr("So many reach no place: let some stay."))
+        said.append(tr("That many reach no place: let some stay."))
     rest = march.staying
     if rest and not n % BLOCKS_PER_PENALTY:
         now = {goal.place for goal in goals(march)}

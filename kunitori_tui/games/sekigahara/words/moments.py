@@ -340,7 +340,7 @@ class DoubtResult:
             **self.told,
         )
         back = trw(
-            "It is back in the hand of {who}: {cards}, this one known.",
+            "It is back in {who}'s hand: {cards}, this one known.",
             "The card is back in your hand: {cards}.",
             self._owner,
             cards=trn("{n} card", "{n} cards", doubt.held),
@@ -351,7 +351,7 @@ class DoubtResult:
         return paragraph([self._card_spent(), tr("One card more for it after the battle.")])
 
     def _card_spent(self) -> str:
-        return trw("The loyalty card of {who} is spent.", "Your loyalty card is spent.", self._asker)
+        return trw("{who}'s loyalty card is spent.", "Your loyalty card is spent.", self._asker)
 
     def brief(self) -> str:
         """Return what came of it, and the sums."""

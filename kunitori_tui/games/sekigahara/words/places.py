@@ -240,9 +240,9 @@ LONG = (
     *SIGNS,
     N_("► moves now"),
     N_("━ a way"),
-    N_("« changed in his turn"),
+    N_("« changed in the enemy's turn"),
     N_("1 in front of a name: the key that chooses it"),
-    N_("1 in the enemy's colour: step 1 of his turn"),
+    N_("1 in the enemy's colour: step 1 of that turn"),
 )
 """All of them, for the page of the keys."""
 

@@ -72,7 +72,7 @@ def test_an_empty_supply_is_named_in_the_option() -> None:
     assert told_by(s, 0) == (
         "On which card do you put a worker? 2 are left; or pass.",
         [
-            "Wood: nothing, the supply is out",
+            "Wood: nothing, the supply is empty",
             "Army: a guard, in an attack +1",
             "Pass: place no more workers in this round",
         ],
@@ -259,8 +259,8 @@ def test_changing_a_figure_of_the_rules_changes_the_text() -> None:
     other = azuchi_cards.effect("attack", rules_with(guard_3=9))
     assert plain != other
     assert "3: +9" in other[0]
-    assert "As often as he can pay." in azuchi_cards.effect("build", rules_with(build_any=True))
-    assert "As often as he can pay." not in azuchi_cards.effect("build", rules_with())
+    assert "As often as they can pay." in azuchi_cards.effect("build", rules_with(build_any=True))
+    assert "As often as they can pay." not in azuchi_cards.effect("build", rules_with())
 
 
 def test_what_is_reconstructed_says_so_and_between_which_bounds(language: str) -> None:

@@ -78,9 +78,9 @@ def test_a_limit_of_rounds_is_urgent_in_the_last_of_them(limit: int, urgent: str
 @pytest.mark.parametrize(
     ("seats", "said"),
     [
-        (2, "the last one: then Mei has one turn, and the end"),
-        (3, "the last one: then Mei and Yuki have one turn each, and the end"),
-        (4, "the last one: then the 3 others have one turn each, and the end"),
+        (2, "the last one: Mei has one turn, then it ends"),
+        (3, "the last one: Mei and Yuki have one turn each, then it ends"),
+        (4, "the last one: the 3 others have one turn each, then it ends"),
     ],
 )
 def test_what_follows_the_last_card_is_told_in_the_order_of_play(seats: int, said: str) -> None:

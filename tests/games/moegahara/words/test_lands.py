@@ -59,7 +59,7 @@ def test_markers_that_go_back_are_told_with_their_owners_and_the_actions_of_the_
     """5-1, 5-3: an action for each marker that is left."""
     told = rows(decided(won_by_the_mate(), 0))
     assert told["Markers"] == (
-        "You give back 1 blue: next turn 1 action, it was 2.",
+        "You give back 1 blue: next turn 1 action, not 2.",
         "Mei gives back 1 blue: next turn 1 action, not 2.",
         "Kenta gives back 2 yellow: next turn 2 actions, not 4.",
     )

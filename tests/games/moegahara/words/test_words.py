@@ -117,7 +117,7 @@ def test_a_removed_marker_unit_is_told_to_the_one_who_gets_it() -> None:
     worth = [event for event in told if event.kind in ("remove", "marker")]
     lines = [line(event.kind, event.seen_by(3), NAMES, 3, "moegahara") for event in worth]
     assert lines == [
-        "Trap of Annabelanmar sends Gunners at Land 5 to you, onto the discard pile",
+        "Annabelanmar's Trap sends Gunners at Land 5 to you, onto the discard pile",
         "You give back a red marker",
     ]
 
@@ -194,21 +194,21 @@ def told(card: Card) -> str:
 @pytest.mark.parametrize(
     ("card_id", "words"),
     [
-        ("tokugawa_ieyasu", "All own cards of his line have strength +1, he too."),
+        ("tokugawa_ieyasu", "All cards in his line have strength +1, he too."),
         ("tokugawa_ieyasu", "No Trap can take him out of a line."),
-        ("ii_naomasa", "In place 1 of a line: all own cards of the line have strength +1, he too."),
+        ("ii_naomasa", "In place 1 of a line: all cards in the line have strength +1, he too."),
         ("kuroda_nagamasa", "In place 2 of a line: the card in place 1 has strength +1."),
         ("kobayakawa_hideaki", "No effect when played."),
         ("kobayakawa_hideaki", "you may put a card of the opposite line on a discard pile"),
-        ("ootani_yoshitsugu", "you may put your cards in this line in another order."),
-        ("toyotomi_hideyori", "Placed as third card of a line, he wins the Land at once."),
+        ("ootani_yoshitsugu", "you may reorder your cards in this line."),
+        ("toyotomi_hideyori", "Placed as the third card of a line, he wins the Land at once."),
         ("toudou_takatora", "You may gain Spear troopers into your hand."),
         ("konishi_yukinaga", "the old card goes back into the pool"),
         ("kanoniere", "you take a red marker"),
         ("kanoniere", "In front of a general in its line: strength +1."),
         ("kanoniere", "Strength 6 in a battle line"),
         ("falle", "At any moment of your deploy phase put any card in a line on a discard pile"),
-        ("horo_musha", "pass a card of your discard pile to a team mate's"),
+        ("horo_musha", "pass a card from your discard pile to a team mate's"),
     ],
 )
 def test_effects_in_lines_are_told(card_id: str, words: str) -> None:
@@ -304,6 +304,6 @@ def test_a_choice_that_can_do_but_one_thing_to_an_own_card_says_which() -> None:
         view = field_with(played=["horo_musha"], **position).observe(0)
         return [decisions.option_label(view, option, NAMES) for option in view.choices if option != "end"]
 
-    assert labels(lines={2: (["kavallerie"], [])}) == ["Use Horo: your Cavalry goes away from Land 2"]
+    assert labels(lines={2: (["kavallerie"], [])}) == ["Use Horo: your Cavalry leaves Land 2"]
     assert labels(discard=["gold"]) == [f"Use Horo: Gold goes to {NAMES[2]}"]
     assert labels(lines={2: (["kavallerie"], []), 3: (["speertraeger"], [])}) == ["Use Horo take back, order, give"]

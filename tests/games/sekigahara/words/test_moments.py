@@ -270,7 +270,7 @@ def test_a_refusal_says_which_card_was_shown_and_that_it_is_kept() -> None:
     (shown,), (seen_card,) = told(challenged("show:date_single"), 0), told(challenged("show:date_single"), 1)
     assert (shown.title, shown.tone) == ("Date 3 stays: you show Date", "won")
     assert (seen_card.title, seen_card.tone) == ("Date 3 stays: Tokugawa shows Date", "lost")
-    assert "It is back in the hand of Tokugawa: 1 card, this one known." in seen_card.rows[0].lines
+    assert "It is back in Tokugawa's hand: 1 card, this one known." in seen_card.rows[0].lines
     assert seen_card.lines == ("Date 3 stays: Tokugawa shows Date, 0 to 3. You act. Your loyalty card is spent.",)
 
 
