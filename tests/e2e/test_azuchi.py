@@ -89,7 +89,7 @@ def test_the_table_speaks_german_from_the_first_screen_to_the_score(tmp_path: Pa
         assert "Punkte" in t.text
 
 
-@pytest.mark.parametrize(("language", "last"), [("en", "Final score"), ("de", "Endabrechnung")])
+@pytest.mark.parametrize(("language", "last"), [("en", "Final score"), ("de", "Abrechnung")])
 def test_a_whole_game_is_played_in_lines_until_the_castle_stands(tmp_path: Path, language: str, last: str) -> None:
     """4: the fourth storey after twelve rounds or more; option 1 always moves the game on."""
     told = take_first_options(tmp_path, *SHORT, "--plain", "--lang", language, last=last)

@@ -147,7 +147,7 @@ def test_the_table_speaks_german_from_the_first_screen_to_the_score(tmp_path: Pa
         assert "Punkte" in t.text
 
 
-@pytest.mark.parametrize(("language", "last"), [("en", "Final score"), ("de", "Endabrechnung")])
+@pytest.mark.parametrize(("language", "last"), [("en", "Final score"), ("de", "Abrechnung")])
 def test_a_whole_game_is_played_in_lines_to_the_end_of_the_rounds(tmp_path: Path, language: str, last: str) -> None:
     """R35: nobody who only takes the first choice wins a Land, so the agreed rounds end the game."""
     told = take_first_options(tmp_path, *DUEL, "--plain", "--lang", language, "--option", "round_limit=6", last=last)

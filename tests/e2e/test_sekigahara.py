@@ -159,7 +159,7 @@ def test_the_table_speaks_german_from_the_bid_to_the_siege(tmp_path: Path) -> No
         t.wait("Belagerung von Gifu durch Tokugawa", "in der Burg", "Du belagerst")
 
 
-@pytest.mark.parametrize(("language", "last"), [("en", "Final score"), ("de", "Endabrechnung")])
+@pytest.mark.parametrize(("language", "last"), [("en", "Final score"), ("de", "Abrechnung")])
 def test_seven_weeks_are_played_in_lines_to_the_score(tmp_path: Path, language: str, last: str) -> None:
     """10: whoever only makes the first choice marches a stack in every turn."""
     lay(tmp_path, LONG)
