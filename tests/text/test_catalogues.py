@@ -31,7 +31,7 @@ SAME_IN_GERMAN = {
     "W",
     "Team A",
     "Team B",
-    *"Jan Feb Apr Aug Sep Nov".split(),
+    *("Jan", "Feb", "Apr", "Aug", "Sep", "Nov"),
 }
 """Names and words that are the same in both languages."""
 
