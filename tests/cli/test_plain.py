@@ -307,7 +307,7 @@ def test_german_has_no_english_left_in_it(run: Run) -> None:
     talk = "?\npool\ntable\nhand\nl\nh\ni gold\nu\nxyzzy\n1\nt\ni 2\nh\n" + "1\nt\n" * 2000
     found = run("play kunitori --plain --lang de --seats you,samurai,daimyo --seed 5", stdin=talk)
     assert found.exit_code == 0
-    assert "Endabrechnung" in found.stdout
+    assert "Abrechnung" in found.stdout
     assert [text for text in ENGLISH if text in found.stdout] == []
 
 

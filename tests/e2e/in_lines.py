@@ -14,7 +14,7 @@ import pytest
 from tests.e2e.reading import saves
 from tests.seasoned import settle
 
-in_both_languages = pytest.mark.parametrize(("language", "last"), [("en", "Final score"), ("de", "Endabrechnung")])
+in_both_languages = pytest.mark.parametrize(("language", "last"), [("en", "Final score"), ("de", "Abrechnung")])
 """With the words that the count of a finished game begins with."""
 
 

@@ -107,5 +107,5 @@ def test_two_programs_in_plain_mode_play_a_whole_game(
         player.type(*["1"] * ENOUGH)
     with ThreadPoolExecutor(2) as both, ending(players):  # each has more to say than a pipe holds
         assert list(both.map(Player.end, players)) == [0, 0]
-    finals = [said.partition(words)[2] for said, words in ((bo.said, "Final score"), (ana.said, "Endabrechnung"))]
+    finals = [said.partition(words)[2] for said, words in ((bo.said, "Final score"), (ana.said, "Abrechnung"))]
     assert scores(finals[0]) == scores(finals[1]) != []

@@ -162,7 +162,7 @@ def test_two_accounts_of_it_play_a_shared_table(tmp_path: Path, dist: Path, met:
     with ThreadPoolExecutor(2) as both:
         said = [*both.map(lambda one: one.communicate()[0], programs)]
     assert [one.returncode for one in programs] == [0, 0]
-    finals = [words.partition(end)[2] for words, end in zip(said, ("Final score", "Endabrechnung"), strict=True)]
+    finals = [words.partition(end)[2] for words, end in zip(said, ("Final score", "Abrechnung"), strict=True)]
     assert scores(finals[0]) == scores(finals[1]) != []
 
 

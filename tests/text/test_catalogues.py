@@ -29,12 +29,9 @@ SAME_IN_GERMAN = {
     "+{n}A",
     "In {place}",
     "W",
-    "Jan",
-    "Feb",
-    "Apr",
-    "Aug",
-    "Sep",
-    "Nov",
+    "Team A",
+    "Team B",
+    *("Jan", "Feb", "Apr", "Aug", "Sep", "Nov"),
 }
 """Names and words that are the same in both languages."""
 

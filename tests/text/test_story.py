@@ -153,7 +153,7 @@ def test_the_best_and_the_worst_battle_are_the_dearest_own_ones(game: str, seed:
     ("language", "won", "lost"),
     [
         ("en", "you and Haru beat Mei, 20:5", "Mei held you and Haru, 5:9"),
-        ("de", "du und Haru schlugt Mei, 20:5", "Mei wehrte dich und Haru ab, 5:9"),
+        ("de", "Sieg von dir und Haru gegen Mei, 20:5", "Mei wehrte dich und Haru ab, 5:9"),
     ],
 )
 def test_who_fought_beside_an_ally_is_spoken_to(language: str, won: str, lost: str) -> None:

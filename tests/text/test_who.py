@@ -29,10 +29,10 @@ ATTACK = {"seat": 0, "ally": 1, "target": 2, "cards": ["gold"], "value": 9}
         (
             "de",
             [
-                "Du und Kenta greift Mei an mit Gold (9)",
-                "Du und Anna greift Mei an mit Gold (9)",
-                "Anna und Kenta greifen dich an mit Gold (9)",
-                "Anna und Kenta greifen Mei an mit Gold (9)",
+                "Du und Kenta greift Mei mit Gold an (9)",
+                "Du und Anna greift Mei mit Gold an (9)",
+                "Anna und Kenta greifen dich mit Gold an (9)",
+                "Anna und Kenta greifen Mei mit Gold an (9)",
             ],
         ),
     ],
@@ -46,8 +46,8 @@ def test_the_german_verb_follows_who_it_is_about() -> None:
     set_language("de")
     one = {"seat": 0, "target": 2, "cards": ["gold"], "value": 9}
     assert [line("attack", one, NAMES, me, "brennt") for me in (0, 2)] == [
-        "Du greifst Mei an mit Gold (9)",
-        "Anna greift dich an mit Gold (9)",
+        "Du greifst Mei mit Gold an (9)",
+        "Anna greift dich mit Gold an (9)",
     ]
     lost = Fight(3, (0, 1), (2,), (2,), (5, 9))
     assert [beaten(lost, NAMES, me) for me in (0, 2)] == [

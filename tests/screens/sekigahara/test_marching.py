@@ -103,7 +103,7 @@ async def test_the_way_is_drawn_and_its_sum_is_told_term_by_term(tmp_path: Path)
     ("language", "wanted"),
     [
         ("en", ("3 steps = 1 + 1 highway + 1 capital + 1 card - 1 for 6 blocks.", "card", "Ieyasu")),
-        ("de", ("3 Schritte = 1 + 1 Hauptstraße + 1 Hauptstadt + 1 Karte - 1 für 6 Blöcke.", "Karte", "Tod")),
+        ("de", ("3 Schritte = 1 + 1 Hauptstraße + 1 Hauptstadt + 1 Karte - 1 für 6 Blöcke.", "Karte", "Fällt")),
     ],
 )
 async def test_sum_and_price_are_whole_at_every_size(language: str, wanted: tuple[str, ...], tmp_path: Path) -> None:

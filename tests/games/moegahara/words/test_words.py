@@ -274,7 +274,7 @@ def test_the_game_has_title_tagline_and_description(language: str) -> None:
 
 def test_teams_have_letters_until_the_sides_are_fixed(language: str) -> None:
     """5-2: the first general bought says which team is East."""
-    words = {"en": ("Team A", "Team B", "East", "West"), "de": ("Lager A", "Lager B", "Osten", "Westen")}[language]
+    words = {"en": ("Team A", "Team B", "East", "West"), "de": ("Team A", "Team B", "Osten", "Westen")}[language]
     views = [field_with(east=east).observe(0) for east in (-1, 0, 1)]
     named = [(team_name(view, 0), team_name(view, 1)) for view in views]
     assert named == [words[:2], words[2:], words[:1:-1]]
