@@ -405,8 +405,8 @@ def sections(table: Table) -> int:
 
 
 def price(view: DeckView, pile: Pile) -> int:
-    """Return what the cheapest card of a pile costs now, the discount of this turn included."""
-    return min(price_of(view, c) for c in pile.cards)
+    """Return what the cheapest card left of a pile costs now, the discount of this turn included."""
+    return min(price_of(view, c) for c in view.on_offer(pile.cards) or pile.cards)
 
 
 def pile_name(view: DeckView, pile: Pile, *, full: bool = False) -> str:
