@@ -48,6 +48,8 @@ def piles_of(table: Table) -> tuple[Pile, ...]:
 
 
 KINDS = ("unit", "strategy", "politics", "general", "victory", "treasure")
+POOL, OFFERED = N_("Pool"), (N_("Now to be had"), N_("Now"))
+"""The titles of all piles, and of those that can be chosen, the longest first."""
 NAME = 22
 """Most cells of a full name."""
 AROUND = 9
@@ -272,7 +274,7 @@ class Pool(Panel):
             self._plans[width, height] = self._plan(width, height - 1)
         plan = self._plans[width, height]
         self.spots = [Spot(p.pile.ref, p.x, p.y, p.width) for line in plan.lines for p in line]
-        titles = (N_("Now to be had"), N_("Now")) if plan.columns else (N_("Pool"),)
+        titles = OFFERED if plan.columns else (POOL,)
         head = _head(self.look, width, plan.columns, titles, self.has_focus, False, language())
         return [head, *self._rows(width, plan.lines)]
 
@@ -284,7 +286,7 @@ class Pool(Panel):
             entries += [title, *some]
         head = str(entries.pop(0))
         if self.gives_up_titles and len(piles) <= room < len(entries):
-            entries, head = [*piles], N_("Pool")
+            entries, head = [*piles], POOL
         at = next((i for i, e in enumerate(entries) if isinstance(e, Pile) and e.ref == self.ref), 0)
         self._top = min(self._top, max(0, at - 1))
         self._top = max(0, min(max(self._top, at + 2 - room), len(entries) - room))
@@ -390,13 +392,12 @@ def _written(look: Look, width: int, chips: tuple[Chip, ...]) -> Line:
 
 SECTIONS = {"unit": N_("Units"), "strategy": N_("Strategy"), "politics": N_("Politics")}
 """By kind of card: the title of its piles in the list with one pile a line."""
+OTHERS = N_("Money, general"), N_("Points, money, general")
+"""The title of all other piles there, without and with victory cards among them."""
 
 
 def _section(table: Table, kind: str) -> str:
-    if kind in SECTIONS:
-        return SECTIONS[kind]
-    has_points = any(card.kind == "victory" for card in table.cards)
-    return N_("Points, money, general") if has_points else N_("Money, general")
+    return SECTIONS.get(kind) or OTHERS[any(card.kind == "victory" for card in table.cards)]
 
 
 def sections(table: Table) -> int:
