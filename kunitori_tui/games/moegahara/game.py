@@ -1,4 +1,4 @@
-"""The third box: two teams before ten Lands."""
+"""The third box: two teams before a row of Lands."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from kunitori_tui.shelf import home
 MANIFEST = home(
     "moegahara",
     title=N_("Kunitori! The decisive battle of Moegahara"),
-    tagline=N_("Two teams, ten Lands, three cards on each side"),
+    tagline=N_("Two teams, a row of Lands, three cards on each side"),
     bots={
         "sensei": "kunitori_tui.games.moegahara.bots.tricks:sensei",
         "spread": "kunitori_tui.games.moegahara.bots.tricks:spread",
