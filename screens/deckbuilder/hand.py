@@ -195,7 +195,10 @@ class Area(TickRow):
         self.ref = next(iter(f"area:{c}" for c in self.ticked), self.ref)
 
     def question(self) -> str:
-        """Return what is asked while cards are ticked."""
+        """Return what is asked while cards are ticked, in the last turn of their owner without what comes after it."""
+        view = self._view
+        if view is not None and (view.ending >= 0 or view.round == view.table.options["round_limit"]):
+            return tr("Which cards stay deployed? This is your last turn: they only defend.")
         return tr("Which cards stay deployed? Each plays itself next turn, for an action.")
 
     def choices(self) -> list[Option]:

@@ -50,10 +50,12 @@ async def test_where_all_give_back_their_action_they_stay_with_the_last_key_of_t
 
 
 async def test_it_is_asked_where_a_card_costs_an_action_or_somebody_wishes_to_be_asked(tmp_path: Path) -> None:
-    costly = at_the_end("kavallerie", "festungsattrappe", game="brennt")
-    for state, deploy in ((costly, "off"), (at_the_end("kavallerie"), "on")):
+    costly, last = at_the_end("kavallerie", "festungsattrappe", game="brennt"), at_the_end("kavallerie")
+    last.ending = 1
+    for state, deploy in ((costly, "off"), (at_the_end("kavallerie"), "on"), (last, "on")):
         async with sit(session_of(state, people(0)), tmp_path, deploy=deploy) as at:
             await at.asked()
             await at.press("e")
             assert (at.state.turn, at.state.phase) == (1, "end")
             assert at.table.area.ticked
+            assert ("only defend" if state is last else "plays itself") in at.text()
