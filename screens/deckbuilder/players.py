@@ -50,8 +50,8 @@ class Players(Panel):
 
     def _rows(self, view: DeckView, width: int, height: int) -> list[Line]:
         """Return a title, then as many lines a player as there is room for: what lies deployed, below it the last turn,
-        or the hand where it lies open; where all have but one line, that. The title is the first to give way; where
-        there is still less, it comes back over two players a line.
+        or the hand where it lies open; where all have but one line, that. The title is the first to give way: each
+        number has its word then; where there is still less, it comes back over two players a line.
         """
         n = max(1, len(self.players))
         each, more = divmod(max(n, height - 1), n)
@@ -67,7 +67,7 @@ class Players(Panel):
         for i, player in enumerate(self.players):
             room = each + (i < more)
             self.spots.append(Spot(f"seat:{player.seat}", 0, len(lines), width, room))
-            lines += self._row(view, player, width, widths, room if full else 0)
+            lines += self._row(view, player, width, widths if height > n else (), room if full else 0)
         self.settle()
         return lines
 
@@ -110,6 +110,8 @@ class Players(Panel):
         seat = player.seat
         line = Line(self.look, width)
         self._counts(line, view, player, widths, with_points=not lines)
+        for head, number in zip(_heads(), () if widths else _numbers(view, seat), strict=False):
+            line.to(max(LABEL, line.used)).put(f" {head} ", "dim").put(f"{number:2}", "text")
         line.put("  ")
         is_open = view.hand[seat] is not None
         label = tr("hand:") if is_open else self._when(view, seat)
@@ -146,7 +148,7 @@ class Players(Panel):
         if line.used + 1 + cell_len(beside) <= end + SPARE:
             at = max(line.used + 1, end - 2 - cell_len(beside)) if with_points else line.used + 1
             line.to(at).put(beside, "points" if with_points and self.aid else "dim")
-        for number, cells in zip(_numbers(view, seat), widths, strict=True):
+        for number, cells in zip(_numbers(view, seat), widths, strict=False):
             end += cells
             line.cell(str(number), end - line.used, "text", right=True)
 
