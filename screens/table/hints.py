@@ -112,4 +112,4 @@ def _put(table: AnyGameScreen, advice: Advice, told: tuple[str, str], *, at: obj
         why = paragraph((why, tr("r: what the others did.")))
     table.marked = Marked(at, paragraph((said, why))) if at is not None else None
     table.hinted = list(advice.hint.choices[advice.hint.prepared :])
-    table.note = paragraph((said, marked() if at is not None and table.follows_hint else "", why))
+    table.note = paragraph((table.news, said, marked() if at is not None and table.follows_hint else "", why))

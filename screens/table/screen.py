@@ -83,8 +83,8 @@ class GameScreen(PlacedScreen[None], Generic[V]):
         begun = len(table.events(self.viewer))
         self._heard = defaultdict[int | None, int](lambda: begun)
         """By viewer: how much had been told when he last heard what rivals say."""
-        self._news = ""
-        """What a rival has just said, as a note says it: it stays where a new question and no key moves the cursor."""
+        self.news = ""
+        """What a rival has just said, as a note says it: it stays until a key, before a hint that comes by itself."""
         self._refusal = ""
         """Why the last key did nothing, as a note says it: that goes with the next key or the next step of others."""
         self.sought: str | None = None
@@ -173,7 +173,7 @@ class GameScreen(PlacedScreen[None], Generic[V]):
 
     def forget_note(self) -> bool:
         """Take a note away once the player moves on, but not that of a hint; return whether there was one."""
-        if not self.note or self.hinted or self.note == self._news:
+        if not self.note or self.hinted or self.note == self.news:
             return False
         self.say("")
         return True
@@ -185,7 +185,7 @@ class GameScreen(PlacedScreen[None], Generic[V]):
 
     def forget_refusal(self) -> bool:
         """Take away why a key did nothing; return whether that stood there. What a rival said has been read."""
-        self._news = ""
+        self.news = ""
         is_told = bool(self._refusal) and self.note == self._refusal
         self._refusal = ""
         if is_told:
@@ -214,8 +214,8 @@ class GameScreen(PlacedScreen[None], Generic[V]):
         if told > since and is_quiet and self.setting("voices") == "on":
             for one in said(self.table, self.viewer)[-1:]:
                 if one.place >= since:
-                    self._news = one.under()
-                    self.say(self._news)
+                    self.news = one.under()
+                    self.say(self.news)
 
     def show_doubt(self, said: str) -> None:
         """Show what is asked before the way out is taken: ``e`` once more takes it."""
