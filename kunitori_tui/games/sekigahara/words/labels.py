@@ -22,7 +22,7 @@ from kunitori_tui.games.sekigahara.words.names import army, block, card, count, 
 from kunitori_tui.games.sekigahara.words.places import disk_of, marks, own_faces, place_page
 from kunitori_tui.text import decisions
 from kunitori_tui.text.box import Label, Names
-from kunitori_tui.text.catalog import N_, Texts, clauses, paragraph, series, tr, trn
+from kunitori_tui.text.catalog import N_, Texts, clauses, copies, paragraph, series, tr, trn
 from kunitori_tui.text.cells import cell_len
 from kunitori_tui.text.decisions import plain
 
@@ -148,6 +148,12 @@ MOST_NAMED = 56
 def with_bid(msg: str) -> Label[SekiView]:
     """Return a label whose ``{card}`` is the card the option names and ``{n}`` the number it bids."""
     return lambda view, option, names: tr(msg, card=card(ARG[option]), n=view.figures.initiative[ARG[option]])
+
+
+def _held(view: SekiView, option: Option, names: Names) -> str:
+    """Return the card that the option names, how many like it the hand holds, and the number it bids."""
+    c = ARG[option]
+    return f"{copies(card(c), (view.hand[view.side] or []).count(c), 'x')}, {view.figures.initiative[c]}"
 
 
 def named(msg: str, **words: Callable[[int], str]) -> Label[SekiView]:
@@ -313,7 +319,7 @@ LABELS: dict[str, Label[SekiView]] = {
 }
 
 SHORT: dict[str, Label[SekiView]] = {
-    **dict.fromkeys(("halve/discard", "bid/bid", "pay/pay", "exchange/swap"), with_bid("{card}, {n}")),
+    **dict.fromkeys(("halve/discard", "bid/bid", "pay/pay", "exchange/swap"), _held),
     "order/first": _first(N_("You ({side})"), "{side}"),
     "degree/none": plain(N_("None: exchange only")),
     "degree/minimal": plain(N_("Minimal: free")),
