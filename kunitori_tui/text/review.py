@@ -291,5 +291,5 @@ def strategy(past: LookBack, seat: int, names: Names) -> list[str]:
     told |= {"rival": names[rival], "less": other.points, "m": other.count}
     told["part"] = cards.name(one.card) if cards.named(past.view(None), one.card) else part_name(past.game.id, one.card)
     told["when"] = tr(", the last in round {n}", n=last) if last else ""
-    text = N_("Above all it was {part}: {player} {points} points with {n}{when}; {rival} {less} with {m}.")
+    text = N_("Above all it was {part}: {player} {n}{when}, worth {points} points; {rival} {m}, worth {less}.")
     return [won, tr(text, **told)]

@@ -30,7 +30,7 @@ def test_a_kept_review_is_told_in_both_languages(run: Run, name: str) -> None:
     english, german = run(f"review {name} --seat 1"), run(f"review {name} --seat 1 --lang de")
     assert english.exit_code == german.exit_code == 0
     assert english.stdout.startswith("Kenta never fell behind and won by 5 points.")
-    assert "\nAbove all it was Lands: Kenta 4 points with 4; Anna 0 with 0.\n" in english.stdout
+    assert "\nAbove all it was Lands: Kenta 4, worth 4 points; Anna 0, worth 0.\n" in english.stdout
     assert german.stdout.startswith("Kenta lag nie zurück und gewann mit 5 Punkten Vorsprung.")
     assert "\nChance to win and expected lead" in english.stdout
     assert "the chances need not add up to 100 %" in english.stdout

@@ -118,14 +118,14 @@ def test_what_made_the_difference_is_in_the_count(name: str) -> None:
     for seat in range(len(save.seats)):
         names = [f"P{number}" for number in range(len(save.seats))]
         won, why = strategy(past, seat, names)
-        found = re.search(r"(P\d) (\d+) points with (\d+).*?; (P\d) (\d+) with (\d+)\.$", why)
+        found = re.search(r"(P\d) (\d+).*?, worth (\d+) points; (P\d) (\d+), worth (\d+)\.$", why)
         assert found is not None
         assert past.result is not None
         one, other = (past.result.standings[names.index(found[of])] for of in (1, 4))
         assert one.rank == 1
         assert seat in (one.seat, other.seat)
-        assert (int(found[2]), int(found[3])) in {(part.points, part.count) for part in one.parts}
-        assert int(found[5]) == 0 or (int(found[5]), int(found[6])) in {(p.points, p.count) for p in other.parts}
+        assert (int(found[2]), int(found[3])) in {(part.count, part.points) for part in one.parts}
+        assert int(found[6]) == 0 or (int(found[5]), int(found[6])) in {(p.count, p.points) for p in other.parts}
         assert f" by {one.score - max(s.score for s in past.result.standings if s is not one)} points." in won
 
 
