@@ -245,10 +245,10 @@ def entry(choice: Choice, past: LookBack, seat: int, names: Sequence[str]) -> En
 
 def cost(choice: Choice) -> str:
     """Return in a few words what a choice cost: so many games of a hundred played on, points where it cost no victory,
-    perhaps nothing where it cannot be told from chance.
+    that it may be chance where it cannot be told from that.
     """
     if choice.verdict != "mistake":
-        return tr("perhaps nothing")
+        return tr("perhaps only chance")
     if (wins := round(100 * choice.chance_cost)) > 0:
         return trn("{n} win in 100", "{n} wins in 100", wins)
     return trn("{said} point, no win", "{said} points, no win", round(choice.cost), said=_size(choice.cost))
