@@ -113,7 +113,7 @@ class TableScreen(GameScreen[V]):
         if len(persons) > 1 and self.table.seed is not None and not self.privacy.has_curtain():  # else that says it
             self._tell_in_passing(deal(self.table))
         if persons and do_hints_stay(self):
-            self._tell_in_passing(tr("Hints with every question: H ends them."))
+            self.news = tr("Hints with every question: H ends them.")
         self.go_on()
 
     def _tell_outage(self) -> None:

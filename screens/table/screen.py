@@ -84,7 +84,7 @@ class GameScreen(PlacedScreen[None], Generic[V]):
         self._heard = defaultdict[int | None, int](lambda: begun)
         """By viewer: how much had been told when he last heard what rivals say."""
         self.news = ""
-        """What a rival has just said, as a note says it: it stays until a key, before a hint that comes by itself."""
+        """What a rival has just said, or that hints stay: a note until a key, before a hint that comes by itself."""
         self._refusal = ""
         """Why the last key did nothing, as a note says it: that goes with the next key or the next step of others."""
         self.sought: str | None = None

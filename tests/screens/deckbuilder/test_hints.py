@@ -9,7 +9,6 @@ import pytest
 from kunitori_tui.bots.api import Hint
 from kunitori_tui.play import settings
 from kunitori_tui.play.table import Advice
-from tests.driving import notices
 from tests.games.deckbuilder.builders import game_with
 from tests.screens.deckbuilder.results import asked_for_defence, attacked, result_of, shown
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
@@ -44,7 +43,7 @@ async def test_a_hint_says_that_enter_follows_until_the_cursor_leaves_what_it_na
     state = game_with(hand=["marktplatz", "hohe_steuern", "kupfer"], deck=["dorf"] * 4)
     async with sit(session_of(state, people(0)), tmp_path, hints="on") as at:
         await at.asked()
-        assert "Marked; Enter follows." in at.text()
+        assert "Marked; Enter follows." in at.table.note
         named = at.table.hinted
         assert at.table.lit_option() == named[0]
         await at.press("right")
@@ -138,6 +137,6 @@ async def test_enter_takes_no_card_where_the_hint_says_to_decline_it_unless_one_
 async def test_a_table_says_once_that_hints_stayed_on_from_a_game_before(hints: str, tmp_path: Path) -> None:
     async with sit(session_of(game_with(hand=["kupfer"]), people(0)), tmp_path, hints=hints, notifications=True) as at:
         await at.asked()
-        await at.pilot.pause()
-        told = notices(at.app)
-        assert (told == ["Hints with every question: H ends them."]) == (hints == "on")
+        assert ("Hints with every question: H ends them." in at.text()) == (hints == "on")
+        await at.press("e")
+        assert "H ends them" not in at.text()

@@ -94,11 +94,13 @@ async def test_the_table_speaks_german(tmp_path: Path) -> None:
 
 async def test_the_ascii_table_has_no_other_glyphs(tmp_path: Path) -> None:
     state = game_with(seats=4, hand=["fantastische_burg", "dorf", "gold"], deployed=["kavallerie", "speertraeger"])
-    async with sit(session_of(state, people(0, of=4)), tmp_path, ascii=True) as at:
-        assert at.text().isascii()
-        await at.pilot.resize_terminal(120, 36)
-        await at.pilot.pause()
-        assert at.text().isascii()
+    async with sit(session_of(state, people(0, of=4)), tmp_path, ascii=True, notifications=True) as at:
+        at.app.notify("told in passing")
+        for size in ((80, 24), (120, 36)):
+            await at.pilot.resize_terminal(*size)
+            await at.pilot.pause()
+            assert "told in passing" in at.text()
+            assert at.text().isascii()
 
 
 async def test_what_can_be_had_now_stands_first_the_dearest_on_top_and_all_else_below_it(tmp_path: Path) -> None:
