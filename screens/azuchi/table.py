@@ -244,10 +244,9 @@ class CastleTable(TableScreen[AzuchiView]):
             self.seats.stand_beside()
             return
         for ref in self.game.targets(choices[0]):
-            for panel in (self.middle, self.seats):
-                if any(spot.ref == ref for spot in panel.spots):
-                    panel.go_to(ref)
-                    self.set_focus(panel)
+            panel = self.middle if ref.startswith("open:") else self.seats
+            panel.go_to(ref)
+            self.set_focus(panel)
 
     # -- answers ------------------------------------------------------------------------------------------------
 
