@@ -87,7 +87,7 @@ def test_an_attack_names_leader_and_target() -> None:
     do(s, "play:oda_nobunaga")
     view = s.observe(0)
     assert view.decision.kind == "lead"
-    assert decisions.prompt(view, NAMES) == "Whom does Oda Nobunaga attack? Leaders first, then units."
+    assert decisions.prompt(view, NAMES) == "Oda Nobunaga: against whom? Leaders first, then units."
     assert decisions.option_label(view, "attack:2", NAMES) == "Oda against Meimeimeimei"
     assert decisions.option_label(view, "home", NAMES) == "Keep Oda at home"
 
