@@ -78,6 +78,7 @@ class RecapScreen(StopScreen):
         Binding("i", "info", N_("details"), tooltip=N_("the place under the cursor in full")),
     ]
     AUTO_FOCUS = "Steps"
+    action_boxes, action_track, action_near, action_find = pages.boxes, pages.track, pages.near, pages.find
 
     def __init__(self, ground: Ground, stop: Stop, *, comes_by_itself: bool = True) -> None:
         super().__init__(ground, stop, comes_by_itself=comes_by_itself)
@@ -270,22 +271,6 @@ class RecapScreen(StopScreen):
     def action_info(self) -> None:
         """Tell all about the place under the cursor."""
         self.app.push_screen(Page(place(self.map.place), about(self.view, self.map.ref)))
-
-    def action_boxes(self) -> None:
-        """Show the own cards, and what lies beside the map."""
-        pages.open_boxes(self.app, self.view, self.names)
-
-    def action_track(self) -> None:
-        """Show week, points, and who would draw more."""
-        pages.open_track(self.app, self.view, self.names)
-
-    def action_near(self) -> None:
-        """Look at the map from near, or at all of it."""
-        self.map.look_near()
-
-    def action_find(self) -> None:
-        """Jump to a place by its name."""
-        pages.find(self.map, self.view)
 
 
 def facts_of(reader: Reader) -> Facts:
