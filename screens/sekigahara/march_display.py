@@ -176,12 +176,9 @@ class MarchTable(MarchDraft):
         march = self.march
         if march is None:
             return
-        way, look = self.chosen_way, self.look
-        places, whole = self.places_in(self.size), room(self.size, False).full
+        way, look, places = self.chosen_way, self.look, self.places_in(self.size)
         width = places["stack"].width if "stack" in places else 0
-        boxes = self._boxes(width)
-        above = head(look, march, width, whole, bool(boxes)) if has_panel(self.size) else []
-        self.query_one(TickLines).show_boxes(above, boxes)
+        self.query_one(TickLines).show_boxes(self._head(march, width), self._boxes(width))
         foot = told_lines(bands(march)) if self.is_picking else on_the_way(look, march, way, width)
         self.query_one("#foot", TextLines).show(*foot[: places["foot"].height] if "foot" in places else ())
 
@@ -197,8 +194,7 @@ class MarchTable(MarchDraft):
             lines = len(self._boxes(across))
             return {**given, "stack": Region(field.x, field.bottom - lines, across, lines)} if lines else given
         whole, width = room(size, False).full, regions["facts"].width
-        boxes = len(self._boxes(width))
-        above = boxes + len(head(self.look, march, width, whole, boxes > 0))
+        above = len(self._head(march, width)) + len(self._boxes(width))
         given = dict(regions)
         options, facts = given.pop("options"), given.pop("facts")
         x, total = facts.x, options.bottom - facts.y
@@ -219,6 +215,21 @@ class MarchTable(MarchDraft):
         if self.march is None or self.is_picking:
             return len(self.ticked)
         return len(self.goal.ways) + self.goes_on + 1 if self.goal else len(self.goals) + self.may_stop
+
+    def _head(self, march: March, width: int) -> Lines:
+        """Return who marches, in two lines; where there is room, block by block unless they have boxes below that."""
+        if not has_panel(self.size):
+            return []
+        title = f"{place(march.place)}: {words.who(march)}"
+        if room(self.size, False).full:
+            faces = army(march.going) if not self._boxes(width) else ""
+            return [section(self.look, width, title), *told_lines(fold(faces, width - 1))]
+        led = words.lead_words(march)
+        n = march.view.hand_count[march.view.side]
+        hand = tr("Hand: {cards}", cards=trn("{n} card", "{n} cards", n))
+        rows = [(f"{title}, {led}", hand), (title, f"{led}; {hand}")] if led else []
+        first, second = next((row for row in rows if max(map(cell_len, row)) <= width), (title, hand))
+        return [[(first, "strong")], [(second, "text")]]
 
     def _boxes(self, width: int) -> list[list[Box]]:
         """Return the blocks of the stack above the list of its places, for so many cells."""
@@ -360,19 +371,6 @@ FOOT = 4
 BANDS = 3
 """So many sizes of a group stand side by side."""
 Lines = list[Sequence[Part]]
-
-
-def head(look: Look, march: March, width: int, whole: bool, boxed: bool) -> Lines:
-    """Return who marches, in two lines; where there is room, block by block unless they are ``boxed`` below that."""
-    title = f"{place(march.place)}: {words.who(march)}"
-    if whole:
-        return [section(look, width, title), *told_lines(fold(army(march.going) if not boxed else "", width - 1))]
-    led = words.lead_words(march)
-    n = march.view.hand_count[march.view.side]
-    hand = tr("Hand: {cards}", cards=trn("{n} card", "{n} cards", n))
-    rows = [(f"{title}, {led}", hand), (title, f"{led}; {hand}")] if led else []
-    first, second = next((row for row in rows if max(map(cell_len, row)) <= width), (title, hand))
-    return [[(first, "strong")], [(second, "text")]]
 
 
 def on_the_way(look: Look, march: March, way: Way | None, width: int) -> Lines:
