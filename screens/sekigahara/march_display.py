@@ -19,7 +19,7 @@ from kunitori_tui.games.sekigahara.words.march import March
 from kunitori_tui.games.sekigahara.words.names import army, place
 from kunitori_tui.games.sekigahara.words.places import place_page
 from kunitori_tui.text import decisions
-from kunitori_tui.text.catalog import clauses, series, tr, trn, trp
+from kunitori_tui.text.catalog import capital, series, tr, trn, trp
 from kunitori_tui.text.cells import at_left, at_right, cell_len, cropped, fold, shortened
 from screens.drawing.look import Look
 from screens.keys import Words
@@ -143,7 +143,8 @@ class MarchTable(MarchDraft):
         if self.march is None:
             return ""
         if self.is_picking:
-            return tr("Who goes from {place}? Tick in any order. All go as one group.", place=place(self.march.place))
+            how = tr("Tick in any order. All go as one group.") if has_panel(self.size) else f"{parted(self.march)}."
+            return tr("Who goes from {place}? {how}", place=place(self.march.place), how=how)
         part = tr("{place}: only a part of them, b.", place=place(self.part)) if self.part else ""
         return words.question(self.march, part)
 
@@ -152,7 +153,7 @@ class MarchTable(MarchDraft):
         march, way = self.march, self.chosen_way
         assert march is not None
         if self.is_picking and not has_panel(self.size):
-            return [f"{clauses((parted(march), *words.reach_words(march)))}. {' '.join(words.size_words(march))}"]
+            return [" ".join((f"{capital(words.reach_words(march)[-1])}.", *words.size_words(march)))]
         if self.is_picking or not self.goals:
             return [line for said in words.size_words(march) for line in fold(said, width)]
         return told(march, way, width, height) if way is not None else []
@@ -179,7 +180,8 @@ class MarchTable(MarchDraft):
         way, look, places = self.chosen_way, self.look, self.places_in(self.size)
         width = places["stack"].width if "stack" in places else 0
         self.query_one(TickLines).show_boxes(self._head(march, width), self._boxes(width))
-        foot = told_lines(bands(march)) if self.is_picking else on_the_way(look, march, way, width)
+        far = bands(march) if has_panel(self.size) else words.reach_words(march)[:-1]
+        foot = told_lines(far) if self.is_picking else on_the_way(look, march, way, width)
         self.query_one("#foot", TextLines).show(*foot[: places["foot"].height] if "foot" in places else ())
 
     def arrange_march(self, regions: Mapping[str, Region], size: Size) -> Mapping[str, Region]:
@@ -192,6 +194,8 @@ class MarchTable(MarchDraft):
             given = {own if name == "options" else name: region for name, region in regions.items()}
             field, across = regions["map"], WHOLE.legend[-1].width
             lines = len(self._boxes(across))
+            if self.is_picking:  # how far they get stands on the sea in the north
+                return {**given, "foot": WHOLE.legend[0].translate(field.offset)}
             return {**given, "stack": Region(field.x, field.bottom - lines, across, lines)} if lines else given
         whole, width = room(size, False).full, regions["facts"].width
         above = len(self._head(march, width)) + len(self._boxes(width))

@@ -76,19 +76,6 @@ async def test_a_movement_with_stacks_left_asks_once_before_it_ends(key: str, tm
         await at.until(lambda: "end" in at.journal)
 
 
-async def test_a_muster_that_is_left_is_named_before_the_movement_ends(tmp_path: Path) -> None:
-    state = campaign(
-        {"edo": ["tokugawa_leader"], "kiyosu": ARMY, "box": ["date_3"]},
-        {"osaka": ["ishida_leader"], "gifu": FOES},
-        hands=HANDS,
-    )
-    do(state, "limited", "pay:date_single")
-    async with sit(state, tmp_path, waste="on") as at:
-        await at.asked()
-        await at.press("e")
-        assert "2 stacks may still move, or a muster instead of one." in " ".join(at.text().split())
-
-
 async def test_a_movement_in_which_nothing_is_left_is_not_asked_about(tmp_path: Path) -> None:
     """9: calling Mōri blocks for a card is no reason to ask."""
     state = campaign(
