@@ -147,14 +147,13 @@ LOOK_UP: list[BindingType] = [
 
 def boxes(screen: Any) -> None:
     """Show the own cards, and what lies beside the map."""
-    told = [*hand_page(screen.view, screen.names), *boxes_page(screen.view, screen.names)]
-    screen.app.push_screen(Page(tr("Cards and boxes"), told))
+    screen.app.push_screen(Page(tr("Cards and boxes"), [*hand_page(screen.view), *boxes_page(screen.view)]))
 
 
 def track(screen: Any) -> None:
     """Show week, points, and who would draw more."""
     aid = host(screen.app).settings.memory_aid == "on"
-    screen.app.push_screen(Page(tr("Week and points"), track_page(screen.view, screen.names, aid=aid)))
+    screen.app.push_screen(Page(tr("Week and points"), track_page(screen.view, aid=aid)))
 
 
 def near(screen: Any) -> None:

@@ -138,10 +138,7 @@ class CampaignWords(TableWords[SekiView]):
 
     plans: Mapping[str, tuple[str, Planner]] = {
         "march": (N_("march PLACE: where its stack gets; march PLACE GOAL: the way, its price, go or not"), march),
-        "blocks": (
-            N_("blocks PLACE: those of its stack; blocks PLACE 1 2 3: these go with the next march"),
-            blocks,
-        ),
+        "blocks": (N_("blocks PLACE: those of its stack; blocks PLACE 1 2 3: these go with the next march"), blocks),
     }
     pages: Mapping[str, tuple[str, Page]] = {
         "map": (N_("all places by region: castles, resources, stacks, roads; map NAME for one"), map_page),
