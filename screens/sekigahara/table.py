@@ -189,8 +189,7 @@ class CampaignTable(MarchTable):
             lines += duel.said(self.look, option, region.width, free, odds=self.setting("odds") == "on")
         self.query_one("#info", TextLines).show(*lines[:height])
         self.query_one("#question", TextLines).show([(f" {asked}", "strong")])
-        place = panels.get(self.options.id or "")
-        is_bare = place is not None and place.height in (1, len(self.options.keys))
+        is_bare = panels.get(self.options.id or "", region).height in (1, len(self.options.keys))
         self.options.set_class(self._duel is None and "facts" not in panels and is_bare, "-bare")
         self.query_one(KeyLine).repaint()
 
@@ -278,7 +277,6 @@ class CampaignTable(MarchTable):
     def _list_choices(self, options: Sequence[Option]) -> None:
         """Write the choices into the list, broken for its width, and light the places they lead to."""
         view = self.view
-        own = [self.rest_row, self.musters.words]
         options = self.musters.listed(options)
         leads = [choices.place_of(self.game, option) for option in options]
         on_map = leads.count("") <= FEW < len(leads)
@@ -290,7 +288,7 @@ class CampaignTable(MarchTable):
         cells, is_tall = place.width - BEFORE_WORDS - 1, room(self.size, aid=True).full
         rows, lit = [], dict[str, str]()
         for at, (option, where) in enumerate(zip(options, leads, strict=True)):
-            words = next(filter(None, (say(option) for say in own)), "") or short(view, option, self.names)
+            words = self.rest_row(option) or self.musters.words(option) or short(view, option, self.names)
             if self._duel is not None:
                 words = self._duel.words(self.look, option, cells) or indented(words, cells)
             elif is_tall and has_panel(self.size):
@@ -359,6 +357,11 @@ class CampaignTable(MarchTable):
         if self.setting(self.DOUBTS) == "on":
             asked = tr("{choice}: press e again to confirm.", choice=self.choice_words(out))
         return f"{rest} {asked}".strip()
+
+    def action_end(self) -> None:
+        """See :meth:`.MarchTable.action_end`; that key twice, meant for a movement that is over, gives up no battle."""
+        if self._duel is None or self._duel.steps or not self.leaving.said:
+            super().action_end()
 
     def action_number(self, n: int) -> None:
         """Make a choice by its number, wherever the cursor stands."""

@@ -108,16 +108,17 @@ async def test_who_goes_on_stands_where_he_stood_and_is_asked_anew(tmp_path: Pat
         assert "end" not in at.journal
 
 
-async def test_stopping_in_a_battle_is_asked_anew_after_escape(tmp_path: Path) -> None:
-    async with sit(behind(), tmp_path, waste="on") as at:
+async def test_stopping_in_a_battle_that_has_just_begun_is_not_answered_by_the_same_key_and_asked_anew_after_escape(
+    tmp_path: Path,
+) -> None:
+    async with sit(met("kuwana", ARMY, FOES, *HANDS), tmp_path, waste="on") as at:
         await at.asked()
         made = len(at.journal)
-        for _ in range(2):
-            await at.press("e")
-            assert "Stop for this whole battle?" in at.text()
-            await at.press("escape")
-            assert "Stop for this whole battle?" not in at.text()
-        assert len(at.journal) == made
+        for key in ("e", "e", "x", "escape") * 2:
+            await at.press(key)
+            assert ("Stop for this whole battle?" in at.text()) is (key != "escape")
+        await at.press("e", "enter")
+        await at.until(lambda: at.journal[made:] == ["stop"])
 
 
 @pytest.mark.parametrize("key", ["6", "e", "x"])
