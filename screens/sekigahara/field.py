@@ -17,9 +17,7 @@ from screens.sekigahara.sheet import NEAR, WHOLE, Sheet
 from screens.widgets.panel import Line, Panel, Spot
 
 MARGIN_X, MARGIN_Y = 10, 4
-"""Cells in sight around the place under the cursor where a window is opened; one that moves goes no farther than it
-must, as all that moves has to be sent.
-"""
+"""Cells in sight around the place under the cursor where a window is opened; it moves less: that has to be sent."""
 ROAD_BONUS = 0.4
 """A neighbour along a road counts as this much of its distance, so that arrows follow roads where they can."""
 
