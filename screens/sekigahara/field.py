@@ -69,12 +69,6 @@ class CampaignMap(Panel):
         if before != (self.pointed, way, self.ref):
             self.repaint()
 
-    def look_near(self) -> None:
-        """Look at the map from near, or at all of it."""
-        self.is_near = not self.is_near
-        self.left = self.top = 0
-        self.repaint()
-
     def repaint(self) -> None:
         """Paint again where something is to be seen that has changed: a question shows the same map several times."""
         seen = self.view, self._marked(), self.ref, self.look, language(), self.is_near

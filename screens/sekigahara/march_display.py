@@ -55,8 +55,7 @@ class MarchTable(MarchDraft):
         self.goal_list.unsigned, self.goal_list.boxes = int(self.may_stop), lettered(march.waiting)
         self.mark_goals()
         if self.is_picking:
-            names, ticked = words.names(march.waiting), self.ticked
-            self.block_list.list_blocks(look, tr("Who goes?"), names, ticked)
+            self.block_list.list_blocks(look, tr("Who goes?"), words.names(march.waiting), self.ticked)
             return
         rows: list[tuple[str, str]] = []
         if self.goal is not None:

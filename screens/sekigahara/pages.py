@@ -158,7 +158,9 @@ def track(screen: Any) -> None:
 
 def near(screen: Any) -> None:
     """Look at the map from near, or at all of it."""
-    screen.map.look_near()
+    screen.map.is_near = not screen.map.is_near
+    screen.map.left = screen.map.top = 0
+    screen.map.repaint()
 
 
 def find(screen: Any) -> None:

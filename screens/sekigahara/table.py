@@ -16,12 +16,13 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.rules.board import PLACE, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.box import WAYS_OUT
+from kunitori_tui.games.sekigahara.words.events import LINES
 from kunitori_tui.games.sekigahara.words.labels import short
 from kunitori_tui.games.sekigahara.words.names import side
 from kunitori_tui.games.sekigahara.words.places import line as place_line
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import decisions, games
-from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.catalog import N_, paragraph, tr
 from kunitori_tui.text.cells import cell_len, fold, shortened
 from screens.drawing.one_frame import Places
 from screens.keys import Words, change
@@ -246,6 +247,14 @@ class CampaignTable(MarchTable):
         self.open_march()
         self.musters.close()
         self._offer()
+
+    def hear_rivals(self) -> None:
+        """See :meth:`.GameScreen.hear_rivals`; who was overrun since comes before what they say."""
+        told = [one for one in self.table.events(self.viewer, self._heard[self.viewer]) if one.kind == "overrun"]
+        if told:
+            self._news = paragraph(f"{LINES[one.kind](one.data, self.names, self.viewer)}." for one in told)
+            self.say(self._news)
+        super().hear_rivals()
 
     def offer(self, *, noted: bool = False) -> None:
         if not noted:
