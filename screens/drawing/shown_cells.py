@@ -204,18 +204,19 @@ class Shown:
         before: dict[int, list[Cell | None]] = {}
         odd: dict[int, dict[int, Cell]] = {}
         cursor = self._read(data, before, odd)
+        scroll = self._scrolled(before) if len(before) > FEW and not odd else ""
         changes = {y: self._changed(y, old, odd.get(y, {})) for y, old in sorted(before.items())}
-        sent, now, moves = "", PLAIN, ""
+        sent, now, moves = scroll, PLAIN, scroll
         steps: set[int] = set()
         tried = 0
         for y, cells in changes.items():
             move = ""
-            piece, pen = self._line(y, cells, now)
+            piece, pen = self._written(_runs(y, cells, now), now)
             if len(piece) > LONG and _may_have_moved(before[y], cells) and y not in odd and (tried < FEW or steps):
                 by = _step(before[y], self.lines[y], STEPS if tried < FEW else steps)
                 tried += 1
                 way, left = self._moved(y, before[y], by)
-                rest, other = self._line(y, left, now)
+                rest, other = self._written(_runs(y, left, now), now)
                 if len(way) + len(rest) < len(piece):
                     move, piece, pen, changes[y] = way, rest, other, left
                     steps.add(by)
@@ -228,15 +229,30 @@ class Shown:
         self._cursor = cursor
         return sent + cursor
 
+    def _scrolled(self, before: dict[int, list[Cell | None]]) -> str:
+        """Return what scrolls lines that stand elsewhere now, "" where too few do; ``before`` is then how they are
+        after that. A line beyond them at each end may have moved, too, but for a few cells.
+        """
+        new, old = self.lines, [before.get(y, line) for y, line in enumerate(self.lines)]
+        there = [y for y in before if new[y] != old[y]]
+        found = {by: [y for y in there if 0 <= y - by < len(old) and new[y] == old[y - by]] for by in STEPS}
+        by, rows = max(found.items(), key=lambda one: len(one[1]))
+        if len(rows) < FEW:
+            return ""
+        up, down = max(0, -by), max(0, by)
+        top, end = max(min(before), min(rows) - 1 - down), 1 + min(max(before), max(rows) + 1 + up)
+        gap: list[list[Cell | None]] = [[None] * self._width for _ in range(up + down)]
+        before.update(zip(range(top, end), [*gap[up:], *old[top + up : end - down], *gap[down:]], strict=True))
+        way = "\n" * up + "\x1bM" * down
+        return f"\x1b[{top + 1};{end}r\x1b[{end if up else top + 1}H{way}\x1b[r"
+
     def _changed(self, y: int, old: list[Cell | None], odd: dict[int, Cell]) -> dict[int, Cell]:
         """Return by column, in their order, the cells of a line that are others now, or have to be sent anyway."""
         new = self.lines[y]
-        if not odd:
-            if new == old:
-                return {}
-            return {x: cell for x, (cell, was) in enumerate(zip(new, old, strict=True)) if cell is not was and cell}
-        cells = {x: cell for x, cell in enumerate(new) if cell is not old[x] and cell}
-        return dict(sorted((cells | {x: cell for x, cell in odd.items() if new[x] is None}).items()))
+        if new == old and not odd:
+            return {}
+        cells = {x: cell for x, (cell, was) in enumerate(zip(new, old, strict=True)) if cell is not was and cell}
+        return dict(sorted((cells | {x: cell for x, cell in odd.items() if new[x] is None}).items())) if odd else cells
 
     def _read(self, data: str, before: dict[int, list[Cell | None]], odd: dict[int, dict[int, Cell]]) -> str:
         """Take in a frame; return the last move, with which it ends. Notes how lines were that it writes on, and cells
@@ -285,10 +301,6 @@ class Shown:
                 x += 1
         return x
 
-    def _line(self, y: int, cells: dict[int, Cell], now: Pen) -> tuple[str, Pen]:
-        """Return what writes these cells of a line from left to right, and the pen after it."""
-        return self._written(_runs(y, cells, now), now)
-
     def _by_pen(self, changes: dict[int, dict[int, Cell]]) -> str:
         """Return what writes these cells of all lines pen after pen, and takes the last pen away."""
         by_pen: dict[Pen, list[Run]] = {}
@@ -327,6 +339,8 @@ class Shown:
         gap: list[Cell | None] = [None] * far
         taken, given = (end - far, start) if by > 0 else (start, end - far)
         move = f"\x1b[{y + 1};{taken + 1}H\x1b[{far}P\x1b[{given + 1}G\x1b[{far}@"
+        if end == len(old):  # what goes over the edge is gone
+            move = f"\x1b[{y + 1};{start + 1}H\x1b[{far}{'@' if by > 0 else 'P'}"
         if by > 0:
             line = old[:start] + gap + old[start : end - far] + old[end:]
         else:

@@ -237,10 +237,8 @@ class Duel:
         if stopped and self.after("stop")["winner"] == SIDES[self.view.side]:
             return ""
         said = tr("End this siege?") if siege else tr("Stop for this whole battle?")
-        enemy = side(1 - self.view.side)
-        return f"{said} " + tr(
-            "Undo cannot take it back once {side} has answered. Enter or the same key: stop. Esc: fight on.", side=enemy
-        )
+        how = {"side": side(1 - self.view.side), "keys": tr("Enter or the same key") if self.steps else "Enter"}
+        return f"{said} " + tr("Undo cannot take it back once {side} has answered. {keys}: stop. Esc: fight on.", **how)
 
 
 _LEAST = {4: 3, 3: 0, 2: 0}

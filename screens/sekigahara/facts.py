@@ -311,7 +311,8 @@ def places(size: Size, settled: int, rows: int = 1, asked: int = 0) -> dict[str,
     panel beside the map always tells.
 
     Without such a panel the list of ``rows`` choices stands below the map where there are lines enough; else it is one
-    line behind the ``asked`` cells of the question, or lies on the sea if its words are needed side by side.
+    line behind the ``asked`` cells of the question, or lies on the sea if its words are needed side by side. A longer
+    one goes on below the sea, beside what is said and asked: it hides no place.
     """
     (width, height), (across, lines) = size, sheet_of(size).size
     bottom = height - 2
@@ -321,27 +322,30 @@ def places(size: Size, settled: int, rows: int = 1, asked: int = 0) -> dict[str,
         "keys": Region(0, height - 1, width, 1),
     }
     if has_panel(size):
-        left, beside = across + 1, height - 3
+        right, left, beside = across + 1, 0, height - 3
         news = NEWS if beside >= FULL and not is_wide(size) else 0
         facts = min(settled + news, beside - CHOICES)
         regions["map"] = Region(0, 1, across, lines)
-        regions["facts"], regions["options"] = Region(left, 1, width - left, beside).split_horizontal(facts)
+        regions["facts"], regions["options"] = Region(right, 1, width - right, beside).split_horizontal(facts)
     else:
         regions["map"] = Region((width - across) // 2, 1, across, lines)
-        across = width
+        left, across, sea = 0, width, WHOLE.legend[-1]
         if bottom - 1 - lines - INFO >= CHOICES:
             bottom -= CHOICES
             regions["options"] = Region(0, bottom, width, CHOICES)
+        elif rows > sea.height:
+            rows, left, across = min(rows, sea.height + height - 2 - lines), sea.width, width - sea.width
+            regions["options"] = Region(0, height - 1 - rows, left, rows)
+            regions["question"] = Region(left, bottom, across, 1)
         elif rows > 1:
-            sea = WHOLE.legend[-1]
-            regions["options"] = Region(regions["map"].x, 1 + lines - min(rows, CHOICES), sea.width, min(rows, CHOICES))
+            regions["options"] = Region(regions["map"].x, 1 + lines - rows, sea.width, rows)
         else:
             regions["question"], regions["options"] = regions["question"].split_vertical(asked)
     y = 1 + lines
     if bottom - y >= INFO + LOG:
-        regions["log"] = Region(0, y, across, bottom - y - INFO)
+        regions["log"] = Region(left, y, across, bottom - y - INFO)
         y = bottom - INFO
-    regions["info"] = Region(0, y, across, bottom - y)
+    regions["info"] = Region(left, y, across, bottom - y)
     return regions
 
 
@@ -357,5 +361,5 @@ def with_lines(regions: Mapping[str, Region], count: int) -> Mapping[str, Region
     if "log" in regions and more < regions["log"].height:
         return {**given, "log": regions["log"].shrink((0, 0, more, 0))}
     del given["top"]
-    on_it = {name: region.translate((0, -1)) for name, region in given.items() if region.overlaps(field)}
+    on_it = {name: region.translate((0, -1)) for name, region in given.items() if field.contains_region(region)}
     return {**given, **on_it, "info": given["info"], "map": field.translate((0, -1)).shrink((0, 0, more - 1, 0))}

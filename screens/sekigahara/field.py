@@ -17,7 +17,7 @@ from screens.sekigahara.sheet import NEAR, WHOLE, Sheet
 from screens.widgets.panel import Line, Panel, Spot
 
 MARGIN_X, MARGIN_Y = 10, 4
-"""Cells in sight around the place under the cursor when the window moves."""
+"""Cells in sight around the place under the cursor where a window is opened; it moves less: that has to be sent."""
 ROAD_BONUS = 0.4
 """A neighbour along a road counts as this much of its distance, so that arrows follow roads where they can."""
 
@@ -69,12 +69,6 @@ class CampaignMap(Panel):
         if before != (self.pointed, way, self.ref):
             self.repaint()
 
-    def look_near(self) -> None:
-        """Look at the map from near, or at all of it."""
-        self.is_near = not self.is_near
-        self.left = self.top = 0
-        self.repaint()
-
     def repaint(self) -> None:
         """Paint again where something is to be seen that has changed: a question shows the same map several times."""
         seen = self.view, self._marked(), self.ref, self.look, language(), self.is_near
@@ -92,6 +86,7 @@ class CampaignMap(Panel):
         sheet = self.sheet
         if self.painted_for != (width, height):
             self.left = self.top = 0  # at another size the window is looked for as in the beginning
+            self.follow(width, height, MARGIN_X, MARGIN_Y)
         self.follow(width, height)
         is_whole = width >= sheet.size.width and height >= sheet.size.height
         grid = draw(self.look, self.view, self._marked(), sheet, signs=is_whole)
@@ -109,18 +104,18 @@ class CampaignMap(Panel):
             rows.append(line)
         return rows
 
-    def follow(self, width: int, height: int) -> None:
-        """Move the window so that the place under the cursor is well inside; sideways or up and down alone where that
-        does, as all that moves has to be sent.
+    def follow(self, width: int, height: int, across: int = 5, down: int = 1) -> None:
+        """Move the window so that the place under the cursor is inside, and so much around it; sideways or up and down
+        alone where that does.
         """
         label, (whole, tall) = self.sheet.labels[self.place], self.sheet.size
         x, y = label.key, label.y
         end_x, end_y = label.x + max(label.width, 9), y + 2
         if not self.left <= x < min(whole, end_x) <= self.left + width:
-            self.left = min(max(self.left, end_x + MARGIN_X - width), x - MARGIN_X)
+            self.left = min(max(self.left, end_x + across - width), x - across)
             self.left = max(0, min(self.left, whole - width))
         if not self.top <= y < min(tall, end_y) <= self.top + height:
-            self.top = min(max(self.top, end_y + MARGIN_Y - height), y - MARGIN_Y)
+            self.top = min(max(self.top, end_y + down - height), y - down)
             self.top = max(0, min(self.top, tall - height))
 
     def _cut(self, grid: Grid, width: int, height: int) -> None:

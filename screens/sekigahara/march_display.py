@@ -19,7 +19,7 @@ from kunitori_tui.games.sekigahara.words.march import March
 from kunitori_tui.games.sekigahara.words.names import army, place
 from kunitori_tui.games.sekigahara.words.places import place_page
 from kunitori_tui.text import decisions
-from kunitori_tui.text.catalog import clauses, series, tr, trn, trp
+from kunitori_tui.text.catalog import capital, series, tr, trn, trp
 from kunitori_tui.text.cells import at_left, at_right, cell_len, cropped, fold, shortened
 from screens.drawing.look import Look
 from screens.keys import Words
@@ -55,8 +55,7 @@ class MarchTable(MarchDraft):
         self.goal_list.unsigned, self.goal_list.boxes = int(self.may_stop), lettered(march.waiting)
         self.mark_goals()
         if self.is_picking:
-            names, ticked = words.names(march.waiting), self.ticked
-            self.block_list.list_blocks(look, tr("Who goes?"), names, ticked)
+            self.block_list.list_blocks(look, tr("Who goes?"), words.names(march.waiting), self.ticked)
             return
         rows: list[tuple[str, str]] = []
         if self.goal is not None:
@@ -143,7 +142,8 @@ class MarchTable(MarchDraft):
         if self.march is None:
             return ""
         if self.is_picking:
-            return tr("Who goes from {place}? Tick in any order. All go as one group.", place=place(self.march.place))
+            how = tr("Tick in any order. All go as one group.") if has_panel(self.size) else f"{parted(self.march)}."
+            return tr("Who goes from {place}? {how}", place=place(self.march.place), how=how)
         part = tr("{place}: only a part of them, b.", place=place(self.part)) if self.part else ""
         return words.question(self.march, part)
 
@@ -152,7 +152,7 @@ class MarchTable(MarchDraft):
         march, way = self.march, self.chosen_way
         assert march is not None
         if self.is_picking and not has_panel(self.size):
-            return [f"{clauses((parted(march), *words.reach_words(march)))}. {' '.join(words.size_words(march))}"]
+            return [" ".join((f"{capital(words.reach_words(march)[-1])}.", *words.size_words(march)))]
         if self.is_picking or not self.goals:
             return [line for said in words.size_words(march) for line in fold(said, width)]
         return told(march, way, width, height) if way is not None else []
@@ -176,13 +176,11 @@ class MarchTable(MarchDraft):
         march = self.march
         if march is None:
             return
-        way, look = self.chosen_way, self.look
-        places, whole = self.places_in(self.size), room(self.size, False).full
+        way, look, places = self.chosen_way, self.look, self.places_in(self.size)
         width = places["stack"].width if "stack" in places else 0
-        boxes = self._boxes(width)
-        above = head(look, march, width, whole, bool(boxes)) if has_panel(self.size) else []
-        self.query_one(TickLines).show_boxes(above, boxes)
-        foot = told_lines(bands(march)) if self.is_picking else on_the_way(look, march, way, width)
+        self.query_one(TickLines).show_boxes(self._head(march, width), self._boxes(width))
+        far = bands(march) if has_panel(self.size) else words.reach_words(march)[:-1]
+        foot = told_lines(far) if self.is_picking else on_the_way(look, march, way, width)
         self.query_one("#foot", TextLines).show(*foot[: places["foot"].height] if "foot" in places else ())
 
     def arrange_march(self, regions: Mapping[str, Region], size: Size) -> Mapping[str, Region]:
@@ -195,10 +193,11 @@ class MarchTable(MarchDraft):
             given = {own if name == "options" else name: region for name, region in regions.items()}
             field, across = regions["map"], WHOLE.legend[-1].width
             lines = len(self._boxes(across))
+            if self.is_picking:  # how far they get stands on the sea in the north
+                return {**given, "foot": WHOLE.legend[0].translate(field.offset)}
             return {**given, "stack": Region(field.x, field.bottom - lines, across, lines)} if lines else given
         whole, width = room(size, False).full, regions["facts"].width
-        boxes = len(self._boxes(width))
-        above = boxes + len(head(self.look, march, width, whole, boxes > 0))
+        above = len(self._head(march, width)) + len(self._boxes(width))
         given = dict(regions)
         options, facts = given.pop("options"), given.pop("facts")
         x, total = facts.x, options.bottom - facts.y
@@ -219,6 +218,21 @@ class MarchTable(MarchDraft):
         if self.march is None or self.is_picking:
             return len(self.ticked)
         return len(self.goal.ways) + self.goes_on + 1 if self.goal else len(self.goals) + self.may_stop
+
+    def _head(self, march: March, width: int) -> Lines:
+        """Return who marches, in two lines; where there is room, block by block unless they have boxes below that."""
+        if not has_panel(self.size):
+            return []
+        title = f"{place(march.place)}: {words.who(march)}"
+        if room(self.size, False).full:
+            faces = army(march.going) if not self._boxes(width) else ""
+            return [section(self.look, width, title), *told_lines(fold(faces, width - 1))]
+        led = words.lead_words(march)
+        n = march.view.hand_count[march.view.side]
+        hand = tr("Hand: {cards}", cards=trn("{n} card", "{n} cards", n))
+        rows = [(f"{title}, {led}", hand), (title, f"{led}; {hand}")] if led else []
+        first, second = next((row for row in rows if max(map(cell_len, row)) <= width), (title, hand))
+        return [[(first, "strong")], [(second, "text")]]
 
     def _boxes(self, width: int) -> list[list[Box]]:
         """Return the blocks of the stack above the list of its places, for so many cells."""
@@ -360,19 +374,6 @@ FOOT = 4
 BANDS = 3
 """So many sizes of a group stand side by side."""
 Lines = list[Sequence[Part]]
-
-
-def head(look: Look, march: March, width: int, whole: bool, boxed: bool) -> Lines:
-    """Return who marches, in two lines; where there is room, block by block unless they are ``boxed`` below that."""
-    title = f"{place(march.place)}: {words.who(march)}"
-    if whole:
-        return [section(look, width, title), *told_lines(fold(army(march.going) if not boxed else "", width - 1))]
-    led = words.lead_words(march)
-    n = march.view.hand_count[march.view.side]
-    hand = tr("Hand: {cards}", cards=trn("{n} card", "{n} cards", n))
-    rows = [(f"{title}, {led}", hand), (title, f"{led}; {hand}")] if led else []
-    first, second = next((row for row in rows if max(map(cell_len, row)) <= width), (title, hand))
-    return [[(first, "strong")], [(second, "text")]]
 
 
 def on_the_way(look: Look, march: March, way: Way | None, width: int) -> Lines:

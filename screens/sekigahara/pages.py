@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from rich.style import Style
 from rich.text import Text
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Input, OptionList
@@ -24,7 +24,6 @@ from kunitori_tui.games.sekigahara.words.names import army, cards, place, side
 from kunitori_tui.games.sekigahara.words.places import BOTH, known, line
 from kunitori_tui.text import games
 from kunitori_tui.text.book_search import plain
-from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, series, tr
 from kunitori_tui.text.cells import fold
 from screens.dialogs.popup import CLOSE, Popup
@@ -33,7 +32,6 @@ from screens.drawing.one_frame import SettledModal
 from screens.host import host
 from screens.keys import both
 from screens.sekigahara.drawing import SIGNS, side_style
-from screens.sekigahara.field import CampaignMap
 from screens.widgets.lines import KeyLine, Part, begun, section, spread
 
 
@@ -144,30 +142,37 @@ LOOK_UP: list[BindingType] = [
     Binding("w", "track", N_("points"), tooltip=N_("week, order, points, sudden death")),
     Binding("a", "near", N_("near"), tooltip=N_("the map from near, its names in full, or all of it")),
 ]
-"""The keys that look something up on a screen with the map."""
+"""The keys that look something up. Their actions are the functions below, of a screen with a ``map`` and a ``view``."""
 
 
-def open_boxes(app: App[Any], view: SekiView, names: Names) -> None:
+def boxes(screen: Any) -> None:
     """Show the own cards, and what lies beside the map."""
-    app.push_screen(Page(tr("Cards and boxes"), [*hand_page(view, names), *boxes_page(view, names)]))
+    screen.app.push_screen(Page(tr("Cards and boxes"), [*hand_page(screen.view), *boxes_page(screen.view)]))
 
 
-def open_track(app: App[Any], view: SekiView, names: Names) -> None:
+def track(screen: Any) -> None:
     """Show week, points, and who would draw more."""
-    aid = host(app).settings.memory_aid == "on"
-    app.push_screen(Page(tr("Week and points"), track_page(view, names, aid=aid)))
+    aid = host(screen.app).settings.memory_aid == "on"
+    screen.app.push_screen(Page(tr("Week and points"), track_page(screen.view, aid=aid)))
 
 
-def find(field: CampaignMap, view: SekiView) -> None:
+def near(screen: Any) -> None:
+    """Look at the map from near, or at all of it."""
+    screen.map.is_near = not screen.map.is_near
+    screen.map.left = screen.map.top = 0
+    screen.map.repaint()
+
+
+def find(screen: Any) -> None:
     """Jump on the map to a place by its name."""
 
     def found(name: str | None) -> None:
         if name:
-            field.pointed = ""
-            field.screen.set_focus(field)
-            field.go_to(f"space:{name}")
+            screen.map.pointed = ""
+            screen.map.screen.set_focus(screen.map)
+            screen.map.go_to(f"space:{name}")
 
-    field.app.push_screen(FindPlace(view), found)
+    screen.app.push_screen(FindPlace(screen.view), found)
 
 
 def open_sides(view: SekiView) -> list[int]:

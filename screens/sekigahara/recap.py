@@ -16,7 +16,7 @@ from textual.geometry import Region, Size
 from kunitori_tui.games.sekigahara.facts import Facts
 from kunitori_tui.games.sekigahara.rules.board import PLACE
 from kunitori_tui.games.sekigahara.rules.view import SekiView
-from kunitori_tui.games.sekigahara.words.account import Recap, RecapStep, recap
+from kunitori_tui.games.sekigahara.words.account import Recap, recap
 from kunitori_tui.games.sekigahara.words.cards import about
 from kunitori_tui.games.sekigahara.words.names import place
 from kunitori_tui.text.catalog import N_, tr, trn
@@ -71,16 +71,19 @@ class RecapScreen(StopScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *LOOK_UP,
+        Binding("space", "step(1)", N_("next"), tooltip=N_("the next step; after the last one, go on"), show=False),
         Binding("backspace", "step(-1)", N_("back"), tooltip=N_("the previous step")),
         Binding("escape", "enough", N_("close"), tooltip=N_("enough: go on with the game")),
-        Binding("x,space,q,o,r", "enough", N_("close"), tooltip=N_("enough: go on with the game"), show=False),
+        Binding("x,q,o,r", "enough", N_("close"), tooltip=N_("enough: go on with the game"), show=False),
         Binding("tab,shift+tab", "panel", N_("map"), tooltip=N_("from the list to the map, and back"), system=True),
         Binding("i", "info", N_("details"), tooltip=N_("the place under the cursor in full")),
     ]
     AUTO_FOCUS = "Steps"
+    action_boxes, action_track, action_near, action_find = pages.boxes, pages.track, pages.near, pages.find
 
     def __init__(self, ground: Ground, stop: Stop, *, comes_by_itself: bool = True) -> None:
         super().__init__(ground, stop, comes_by_itself=comes_by_itself)
+        self.deaf *= 2  # Space lets the others move, and is pressed until they have
         self.map = RecapMap(id="map")
         self.steps = Steps(id="steps")
         found, self.at = self.told()
@@ -136,11 +139,10 @@ class RecapScreen(StopScreen):
         self.query_one("#threat", TextLines).show(*([(f" {line}", "title")] for line in coming))
         self.query_one("#log", LogLines).show(log_lines(self.table, self.names, self.seat, LOG_TURNS))
         room = panels["steps"]
-        told = [(str(number), self._signed(step, step.words)) for number, step in enumerate(self.recap.steps, 1)]
+        steps, sign = self.recap.steps, f"{self.look.glyph('attack')} "
+        told = [(str(n), sign * step.fought + step.words) for n, step in enumerate(steps, 1)]
         if sum(len(fold(words, room.width - HEAD - 1)) for _, words in told) > room.height - 1:
-            told = [
-                (key, self._signed(step, step.brief)) for (key, _), step in zip(told, self.recap.steps, strict=True)
-            ]
+            told = [(str(n), sign * step.fought + step.brief) for n, step in enumerate(steps, 1)]
         n, title = len(self.recap.turn.paid), self.recap.paid
         if not n or cell_len(title) > room.width - FRAMED:
             title = trn("{n} card paid", "{n} cards paid", n) if n else tr("Steps")
@@ -151,9 +153,6 @@ class RecapScreen(StopScreen):
             self.at = min(self.at, len(told) - 1)
             self.steps.highlighted = self.at
         self._show_step()
-
-    def _signed(self, step: RecapStep, words: str) -> str:
-        return f"{self.look.glyph('attack')} {words}" if step.fought else words
 
     def _top(self) -> list[Part]:
         recap, turn = self.recap, self.recap.turn
@@ -271,22 +270,6 @@ class RecapScreen(StopScreen):
         """Tell all about the place under the cursor."""
         self.app.push_screen(Page(place(self.map.place), about(self.view, self.map.ref)))
 
-    def action_boxes(self) -> None:
-        """Show the own cards, and what lies beside the map."""
-        pages.open_boxes(self.app, self.view, self.names)
-
-    def action_track(self) -> None:
-        """Show week, points, and who would draw more."""
-        pages.open_track(self.app, self.view, self.names)
-
-    def action_near(self) -> None:
-        """Look at the map from near, or at all of it."""
-        self.map.look_near()
-
-    def action_find(self) -> None:
-        """Jump to a place by its name."""
-        pages.find(self.map, self.view)
-
 
 def facts_of(reader: Reader) -> Facts:
     """Return what a reader was told of the campaign."""
@@ -323,8 +306,7 @@ class RecapStops:
         found = _recap(reader)
         if found is None or (wanted == "lost" and not found.cost_me):
             return None
-        known = end if is_begun else 0
-        first = next((at for at, entry in enumerate(turn.entries) if entry.told[-1] >= known), 0)
+        first = next((at for at, entry in enumerate(turn.entries) if entry.told[-1] >= end * is_begun), 0)
         now = turn.begin, turn.end, facts.is_over(turn)
         page = partial(_page, first, frozenset(self._decisions.carded[me]))
         return Stop(turn.end, "recap", page, opened=lambda reader: self._told.update({me: now}))

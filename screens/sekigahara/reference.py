@@ -23,7 +23,6 @@ from screens.sekigahara import choices, pages
 from screens.sekigahara.drawing import Mark
 from screens.sekigahara.facts import settled, sheet_of
 from screens.sekigahara.field import CampaignMap
-from screens.sekigahara.pages import LOOK_UP
 from screens.sekigahara.recap import RecapStops
 from screens.sekigahara.sheet import NEAR
 from screens.table.base import TableScreen
@@ -72,10 +71,9 @@ class CampaignCourse:
 class ReferenceTable(TableScreen[SekiView]):
     """A table with the map of the campaign, at which each seat plays a side."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        *LOOK_UP,
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [*pages.LOOK_UP]
     DEFAULT_CLASSES = "-sided"
+    action_boxes, action_track, action_near, action_find = pages.boxes, pages.track, pages.near, pages.find
     has_map: ClassVar[bool] = True
 
     def __init__(self, table: Table) -> None:
@@ -131,22 +129,6 @@ class ReferenceTable(TableScreen[SekiView]):
         labels = [self.map.sheet.labels[place] for place in places]
         spots = [Region(field.x + label.key, field.y + label.y, label.width + 1, 2) for label in labels]
         return min(free, key=lambda at: [at.overlaps(spot) for spot in spots])
-
-    def action_boxes(self) -> None:
-        """Show the own cards, and what lies beside the map."""
-        pages.open_boxes(self.app, self.view, self.names)
-
-    def action_track(self) -> None:
-        """Show week, points, and who would draw more."""
-        pages.open_track(self.app, self.view, self.names)
-
-    def action_near(self) -> None:
-        """Look at the map from near, or at all of it."""
-        self.map.look_near()
-
-    def action_find(self) -> None:
-        """Jump to a place by its name."""
-        pages.find(self.map, self.view)
 
     def offers_near(self) -> bool:
         """Offer to look at the map from near where its names are short."""

@@ -16,12 +16,13 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.rules.board import PLACE, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.box import WAYS_OUT
+from kunitori_tui.games.sekigahara.words.events import LINES
 from kunitori_tui.games.sekigahara.words.labels import short
 from kunitori_tui.games.sekigahara.words.names import side
 from kunitori_tui.games.sekigahara.words.places import line as place_line
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import decisions, games
-from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.catalog import N_, paragraph, tr
 from kunitori_tui.text.cells import cell_len, fold, shortened
 from screens.drawing.one_frame import Places
 from screens.keys import Words, change
@@ -44,8 +45,6 @@ NEWS = 3
 SENTENCE = re.compile(r"(?<=[.?]) ")
 ASKED = 46
 """Cells of a question behind which one choice has room."""
-FRAMED = 7
-"""Lines of a list from which it has a title."""
 FEW = 3
 """So many choices may lead to no place where the others are chosen on the map."""
 
@@ -94,22 +93,31 @@ class CampaignTable(MarchTable):
             on_map = self.focused is self.map and bool(self._offers)
             return self.coaching.lay(self._duel.places(size, on_map), self._duel.spared(on_map))
         settled = self.course.settled(room(size, self.has_aid))
-        regions = places(size, settled, self._rows, cell_len(self._question()[0]) + 2)
-        noted = len(fold(self.look.chip(self.note), regions["info"].width - 2)) if self.note else 0
+        asked = cell_len(self._question()[0]) + 2
+        for rows in (self._rows, min(self._rows, FEW)):  # beside a list go two or three lines; then it scrolls
+            regions = places(size, settled, rows, asked)
+            width = regions["info"].width
+            noted = len(fold(self.look.chip(self.note), width - 2)) if self.note else 0
+            wanted = noted or len(self.coaching.lines(width))
+            if "log" in regions or wanted <= regions["info"].height + 1:
+                break
         over = {"info": max(INFO if "log" in regions else 0, noted), "log": LOG - 2}
-        return self.arrange_march(self.coaching.lay(with_lines(regions, noted), over), size)
+        return self.arrange_march(self.coaching.lay(with_lines(regions, wanted), over), size)
 
-    def _question(self) -> tuple[str, str]:
-        """Return what is asked, and what of it stands elsewhere where choices have the rest of the line."""
+    def _question(self, width: int = ASKED) -> tuple[str, str]:
+        """Return what is asked in ``width`` cells, and what of it stands elsewhere where that is too much, or choices
+        have the rest of the line.
+        """
         musters = tr("Which blocks are mustered? One muster a turn.") if self.musters.is_open else ""
         asked = self.look.chip(self.march_question() or musters or self.course.asked)
-        if has_panel(self.size) or self._rows != 1:
+        is_alone = self._rows > 1 or self.march is not None
+        if has_panel(self.size) or (is_alone and cell_len(asked) <= width):
             return asked, ""
-        told = [asked] if self.march is not None and cell_len(asked) <= ASKED else SENTENCE.split(asked)
+        told = SENTENCE.split(asked)
         first = next((words for words in told if words.endswith("?")), told[0])
-        beside = f"{first} {self._aside}" if self.march is None else first
+        beside = first if is_alone else f"{first} {self._aside}"
         rest = " ".join(words for words in told if words != first)
-        return beside if cell_len(beside) <= ASKED else first, rest
+        return beside if cell_len(beside) <= width else first, rest
 
     def on_resize(self) -> None:
         """Arrange the same panels for another size, and break the choices anew."""
@@ -165,7 +173,7 @@ class CampaignTable(MarchTable):
         self.show_march()
         duel = self._duel if self.ask is not None and self.focused is not self.map else None
         width, height = region.width - 2, region.height
-        asked, rest = self._question()
+        asked, rest = self._question(panels.get("question", region).width - 2)
         about = [rest, *self._about(view, region)] if duel is None else []
         told = begun([line for text in about for line in fold(self.look.chip(text), width)], width, height)
         said = [(line, "text") for line in told]
@@ -182,9 +190,8 @@ class CampaignTable(MarchTable):
             lines += duel.said(self.look, option, region.width, free, odds=self.setting("odds") == "on")
         self.query_one("#info", TextLines).show(*lines[:height])
         self.query_one("#question", TextLines).show([(f" {asked}", "strong")])
-        place = panels.get(self.options.id or "")
-        is_low = place is not None and place.height < FRAMED
-        self.options.set_class(self._duel is None and "facts" not in panels and is_low, "-bare")
+        is_bare = panels.get(self.options.id or "", region).height in (1, len(self.options.keys))
+        self.options.set_class(self._duel is None and "facts" not in panels and is_bare, "-bare")
         self.query_one(KeyLine).repaint()
 
     def _about(self, view: SekiView, region: Region) -> list[str]:
@@ -241,6 +248,14 @@ class CampaignTable(MarchTable):
         self.musters.close()
         self._offer()
 
+    def hear_rivals(self) -> None:
+        """See :meth:`.GameScreen.hear_rivals`; who was overrun since comes before what they say."""
+        told = [one for one in self.table.events(self.viewer, self._heard[self.viewer]) if one.kind == "overrun"]
+        if told:
+            self._news = paragraph(f"{LINES[one.kind](one.data, self.names, self.viewer)}." for one in told)
+            self.say(self._news)
+        super().hear_rivals()
+
     def offer(self, *, noted: bool = False) -> None:
         if not noted:
             self.say("")
@@ -271,7 +286,6 @@ class CampaignTable(MarchTable):
     def _list_choices(self, options: Sequence[Option]) -> None:
         """Write the choices into the list, broken for its width, and light the places they lead to."""
         view = self.view
-        own = [self.rest_row, self.musters.words]
         options = self.musters.listed(options)
         leads = [choices.place_of(self.game, option) for option in options]
         on_map = leads.count("") <= FEW < len(leads)
@@ -283,7 +297,7 @@ class CampaignTable(MarchTable):
         cells, is_tall = place.width - BEFORE_WORDS - 1, room(self.size, aid=True).full
         rows, lit = [], dict[str, str]()
         for at, (option, where) in enumerate(zip(options, leads, strict=True)):
-            words = next(filter(None, (say(option) for say in own)), "") or short(view, option, self.names)
+            words = self.rest_row(option) or self.musters.words(option) or short(view, option, self.names)
             if self._duel is not None:
                 words = self._duel.words(self.look, option, cells) or indented(words, cells)
             elif is_tall and has_panel(self.size):
@@ -352,6 +366,11 @@ class CampaignTable(MarchTable):
         if self.setting(self.DOUBTS) == "on":
             asked = tr("{choice}: press e again to confirm.", choice=self.choice_words(out))
         return f"{rest} {asked}".strip()
+
+    def action_end(self) -> None:
+        """See :meth:`.MarchTable.action_end`; that key twice, meant for a movement that is over, gives up no battle."""
+        if self._duel is None or self._duel.steps or not self.leaving.said:
+            super().action_end()
 
     def action_number(self, n: int) -> None:
         """Make a choice by its number, wherever the cursor stands."""

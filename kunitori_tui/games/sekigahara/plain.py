@@ -24,7 +24,7 @@ from kunitori_tui.games.sekigahara.words.places import map_page, stacks_page
 from kunitori_tui.plain.table import Page, Planner, Proposal, TableWords
 from kunitori_tui.text import games, reasons
 from kunitori_tui.text.box import Names, part_name
-from kunitori_tui.text.catalog import N_, paragraph, tr, trn
+from kunitori_tui.text.catalog import N_, capital, paragraph, tr, trn
 
 
 def march(view: SekiView, said: str, kept: str) -> Proposal:
@@ -66,7 +66,7 @@ def blocks(view: SekiView, said: str, kept: str) -> Proposal:
         return Proposal([tr("Choose numbers from 1 to {n}.", n=len(group.waiting))])
     kept = " ".join([PLACE_ID[group.place], *dict.fromkeys(numbers)])
     ticked = _ticked(group, kept)
-    reach = [f"{line[:1].upper()}{line[1:]}." for line in words.reach_words(ticked)]
+    reach = [f"{capital(line)}." for line in words.reach_words(ticked)]
     return Proposal([paragraph(words.split_words(ticked)), paragraph(reach)], kept=kept)
 
 
@@ -138,10 +138,7 @@ class CampaignWords(TableWords[SekiView]):
 
     plans: Mapping[str, tuple[str, Planner]] = {
         "march": (N_("march PLACE: where its stack can go; march PLACE GOAL: the way, its price, go or not"), march),
-        "blocks": (
-            N_("blocks PLACE: those of its stack; blocks PLACE 1 2 3: these go with the next march"),
-            blocks,
-        ),
+        "blocks": (N_("blocks PLACE: those of its stack; blocks PLACE 1 2 3: these go with the next march"), blocks),
     }
     pages: Mapping[str, tuple[str, Page]] = {
         "map": (N_("all places by region: castles, resources, stacks, roads; map NAME for one"), map_page),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from tests.games.sekigahara.positions import campaign, do
 from tests.screens.sekigahara.sitting import Seat
@@ -30,7 +32,7 @@ def lit(at: Seat) -> set[str]:
     return set(at.map.marks.lit)
 
 
-def at_kiyosu(blocks: int = 4) -> SekiState:
+def at_kiyosu(blocks: int = 4, degree: Sequence[str] = ("minimal",)) -> SekiState:
     """Return a position in which Tokugawa may move, with so many blocks at Kiyosu next to enemies at Gifu."""
     stack = ["fukushima_leader", "fukushima_cavalry", "ii_4", "maeda_3", "date_3"][:blocks]
     s = campaign(
@@ -38,5 +40,5 @@ def at_kiyosu(blocks: int = 4) -> SekiState:
         {"gifu": ["ukita_3", "ukita_2"], "osaka": ["ishida_leader"]},
         hands=(["fukushima_single", "date_single", "maeda_single"], ["ukita_single"]),
     )
-    do(s, "minimal")
+    do(s, *degree)
     return s

@@ -75,18 +75,6 @@ async def test_a_movement_with_stacks_left_asks_once_before_it_ends(key: str, tm
         await at.until(lambda: "end" in at.journal)
 
 
-async def test_a_muster_that_is_left_is_named_before_the_movement_ends(tmp_path: Path) -> None:
-    state = campaign(
-        {"edo": ["tokugawa_leader"], "kiyosu": ARMY, "box": ["date_3"]},
-        {"osaka": ["ishida_leader"], "gifu": FOES},
-        hands=HANDS,
-    )
-    do(state, "limited", "pay:date_single")
-    async with sit(state, tmp_path, waste="on") as at:
-        await at.press("e")
-        assert "2 stacks may still move, or a muster instead of one." in " ".join(at.text().split())
-
-
 async def test_a_movement_in_which_nothing_is_left_is_not_asked_about(tmp_path: Path) -> None:
     """9: calling Mōri blocks for a card is no reason to ask."""
     state = campaign(
@@ -117,15 +105,16 @@ async def test_who_goes_on_stands_where_he_stood_and_is_asked_anew(tmp_path: Pat
         assert "end" not in at.journal
 
 
-async def test_stopping_in_a_battle_is_asked_anew_after_escape(tmp_path: Path) -> None:
-    async with sit(behind(), tmp_path, waste="on") as at:
-        made = len(at.journal)
-        for _ in range(2):
-            await at.press("e")
-            assert "Stop for this whole battle?" in at.text()
-            await at.press("escape")
-            assert "Stop for this whole battle?" not in at.text()
-        assert len(at.journal) == made
+async def test_stopping_in_a_battle_that_has_just_begun_is_not_answered_by_the_same_key_and_asked_anew_after_escape(
+    tmp_path: Path,
+) -> None:
+    async with sit(met("kuwana", ARMY, FOES, *HANDS), tmp_path, waste="on") as at:
+        await at.asked()
+        for key in ("e", "e", "x", "escape") * 2:
+            await at.press(key)
+            assert ("Stop for this whole battle?" in at.text()) is (key != "escape")
+        await at.press("e", "enter")
+        await at.until(lambda: at.journal == ["stop"])
 
 
 @pytest.mark.parametrize("key", ["6", "e", "x"])

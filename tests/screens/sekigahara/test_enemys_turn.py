@@ -30,7 +30,7 @@ async def test_the_enemys_turn_is_told_step_by_step_before_the_own_question(tmp_
         assert "Ishida threatens" in at.text()
         assert [step.words for step in page.recap.steps] == ["Tsuruga: 3 to Sawayama", "Kyoto: 2 to Kuwana +1"]
         assert "1: 3 blocks from Tsuruga to Sawayama." in at.text()
-        await at.press("enter")
+        await at.press("space")
         assert page.at == 1
         assert "2: 2 blocks from Kyoto by Minakuchi to Kuwana." in at.text()
         assert "Points: Ishida +1, you -1." in " ".join(at.text().split())
@@ -88,7 +88,7 @@ async def test_the_page_is_left_at_any_step_with_one_key_and_is_there_again_all_
         await at.press("x")
         await choose(at, TOK, "limited", "pay:fukushima_single")
         await at.asked()
-        for again, out in (("r", "space"), ("o", "escape")):
+        for again, out in (("r", "o"), ("o", "escape")):
             await at.press(again)
             assert [step.words for step in (await told(at)).recap.steps][1] == "Kyoto: 2 to Kuwana +1"
             assert "═1Saway═" in at.text(), "here the marks have their numbers"

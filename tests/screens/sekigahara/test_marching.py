@@ -9,6 +9,7 @@ import pytest
 
 from kunitori_tui.games.sekigahara.rules.board import PICKED, PLACE, ROADS
 from screens.sekigahara.pages import Page
+from screens.sekigahara.sheet import WHOLE
 from screens.table.keys_help import KeysHelp
 from tests.games.sekigahara.positions import ISH, TOK, campaign, do
 from tests.screens.sekigahara.marches import AT_EDO, AT_KIYOSU, HANDS, at_kiyosu, lit, marching
@@ -19,6 +20,10 @@ def drawn(at: Seat) -> set[frozenset[str]]:
     """Return the roads that are drawn as the way."""
     names = {number: name for name, number in PLACE.items()}
     return {frozenset((names[ROADS[road].start], names[ROADS[road].end])) for road in at.map.marks.roads}
+
+
+def beside_the_list(at: Seat) -> str:
+    return " ".join(line[WHOLE.legend[-1].width :].strip() for line in at.text().split("\n"))
 
 
 async def test_a_stack_goes_to_a_place_of_the_list_as_one_gesture(tmp_path: Path) -> None:
@@ -251,7 +256,7 @@ async def test_ticking_shows_reach_and_price_of_size_at_once(
     async with sit(marching(), tmp_path, size=size) as at:
         await at.pick("edo")
         await at.press("b", "6", "5")
-        text = at.text()
+        text = f"{at.text()} {beside_the_list(at)}"
         for words in (
             *table,
             "4 go, 2 stay",
@@ -261,7 +266,7 @@ async def test_ticking_shows_reach_and_price_of_size_at_once(
             "One more costs a step.",
         ):
             assert words in text, words
-        assert re.search(r"reaches 10\s+free, 16 in all", text)
+        assert re.search(r"[Rr]eaches 10\s+free, 16 in all", text)
         assert len(lit(at)) == 16
         await at.press("5")
         assert len(lit(at)) == 10
@@ -285,6 +290,7 @@ async def test_an_overrun_on_the_way_is_told_and_the_march_goes_on(tmp_path: Pat
         await at.press("enter")
         await at.until(lambda: at.state.at(TOK, PLACE["takasaki"]) == 6)
         assert at.state.at(ISH, PLACE["oshi"]) == 0
+        assert "Ishida is overrun at Oshi: Uesugi 3." in at.text()
 
 
 async def test_a_castle_left_empty_is_told_before_it_is_lost(tmp_path: Path) -> None:
@@ -425,7 +431,7 @@ async def test_step_by_step_i_explains_a_place_that_later_steps_reach_and_calls_
         assert at.app.screen.lines[0].startswith("Takasaki.")
         assert "Not now" not in " ".join(at.app.screen.lines)
         await at.press("escape", "enter")
-        assert "In reach, but not at once: choose the next place on the way." in at.text()
+        assert "In reach, but not at once: choose the next place on the way." in beside_the_list(at)
 
 
 async def test_i_explains_the_way_before_the_place_and_calls_no_place_in_reach_impossible(tmp_path: Path) -> None:

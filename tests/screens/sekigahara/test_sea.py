@@ -19,9 +19,6 @@ from tests.screens.sekigahara.enemys_turn import ishida_has_marched, two_stacks
 from tests.screens.sekigahara.marches import at_kiyosu
 from tests.screens.sekigahara.sitting import Seat, sit
 
-FREE = 4
-"""Rows of a list from which it may cover land."""
-
 
 def grid(look: Look, sheet: Sheet = NEAR, **tokugawa: list[str]) -> Grid:
     view = campaign(tokugawa or {"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]}).observe(0)
@@ -68,12 +65,11 @@ def test_the_names_of_the_sea_are_on_the_sheet_in_full(sheet: Sheet, language: s
 
 
 def covered(at: Seat) -> list[str]:
-    """Return the places of which a label, or the room of a stack, is hidden or out of sight; a long list may."""
+    """Return the places of which a label, or the room of a stack, is hidden or out of sight."""
     screen = at.app.screen
     panels = screen.places_in(at.app.size)  # type: ignore[attr-defined]
     field, sheet = panels["map"], at.map.sheet
-    lists = {"options", "goals", "blocks"}
-    above = [r for name, r in panels.items() if name != "map" and not (name in lists and r.height >= FREE)]
+    above = [region for name, region in panels.items() if name != "map"]
     missing = []
     for name, label in sheet.labels.items():
         room = sheet.rooms[name]
@@ -85,12 +81,16 @@ def covered(at: Seat) -> list[str]:
     return missing
 
 
-@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 36), (120, 40), (160, 50)])
+@pytest.mark.parametrize("size", [(80, 24), (81, 28), (100, 30), (120, 36), (120, 40), (160, 50)])
 async def test_nothing_of_the_map_is_hidden_while_coach_question_march_or_a_note_speak(
     size: tuple[int, int], tmp_path: Path
 ) -> None:
-    async with sit(at_kiyosu(5), tmp_path, coach="on", met=[], size=size) as at:
+    async with sit(at_kiyosu(5, ()), tmp_path, coach="on", met=[], size=size) as at:
+        await at.asked_about("degree")
         assert covered(at) == []
+        await at.press("h")
+        assert covered(at) == []
+        await at.choose("minimal")
         await at.pick("kiyosu")
         assert "Coach: Where enemies stand" in at.text()
         assert covered(at) == []
@@ -102,6 +102,8 @@ async def test_nothing_of_the_map_is_hidden_while_coach_question_march_or_a_note
         assert "end." in at.text()
         assert covered(at) == []
         await at.press("tab")
+        assert covered(at) == []
+        await at.press("b")
         assert covered(at) == []
 
 

@@ -69,7 +69,7 @@ def listing(options: Mapping[str, Any]) -> Listing:
     )
 
 
-def hand_page(view: SekiView, names: Names) -> list[str]:
+def hand_page(view: SekiView, names: Names = ()) -> list[str]:
     """Return the own cards, a line a sort."""
     if view.side < 0 or view.hand[view.side] is None:
         return [tr("Nobody's hand is open.")]
@@ -85,7 +85,7 @@ def faces_of(faces: Sequence[int]) -> str:
     return army(faces) or tr("nothing")
 
 
-def boxes_page(view: SekiView, names: Names) -> list[str]:
+def boxes_page(view: SekiView, names: Names = ()) -> list[str]:
     """Return what lies beside the map, side by side."""
     lines = []
     for of in BOTH:
@@ -113,7 +113,7 @@ def boxes_page(view: SekiView, names: Names) -> list[str]:
     return lines
 
 
-def track_page(view: SekiView, names: Names, *, aid: bool = True) -> list[str]:
+def track_page(view: SekiView, names: Names = (), *, aid: bool = True) -> list[str]:
     """Return week and turn, the points of both sides place by place, what the next reinforcement brings, and what ends
     the game; without ``aid`` nothing that has to be remembered.
     """

@@ -335,7 +335,7 @@ def lead_words(march: March) -> str:
 def reach_words(march: March) -> list[str]:
     """Return how far the ticked blocks get, on highway and by road, and how many places that are."""
     if not march.going:
-        return [tr("Nobody is ticked.")]
+        return [tr("nobody is ticked")]
     said, reached, led = [], goals(march), march.lead != NO_LEAD
     for name, highway in ((N_("highway"), True), (N_("road"), False)):
         steps = routes.reach(max(len(march.going), march.means.largest), highway, led, forced=False)
