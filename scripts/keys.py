@@ -205,9 +205,9 @@ SEVERAL = (
     Several(
         "enter",
         "Panel.pick OptionPanel.select OwnDeck.open AttackPanel.fight DefencePanel.answer JointPanel.answer Brief.go "
-        "BlockList.places",
+        "BlockList.places TableScreen.one_move",
         "The obvious thing: what the cursor stands on, or the whole plan of a battle; on with what waits to be seen, "
-        "or with what is ticked.",
+        "with what is ticked, or with the others where each of their moves waits for a key.",
     ),
     Several(
         "escape",

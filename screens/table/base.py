@@ -380,9 +380,13 @@ class TableScreen(GameScreen[V]):
         if self.shown is not None:
             self._left_brief(StopExit())
         elif self.pace.waits_for_key:
-            self.pace.step()
+            self.action_one_move()
         else:
             self.pace.skip()
+
+    def action_one_move(self) -> None:
+        """Show the next move of the bots."""
+        self.pace.step()
 
     # -- the player's tools -------------------------------------------------------------------------------------
 
@@ -440,6 +444,12 @@ class TableScreen(GameScreen[V]):
         return self.ask is None and others_move(self.table)
 
     offers_skip = offers_next
+
+    def offers_one_move(self) -> bool:
+        return self.ask is None and self.shown is None and self.pace.waits_for_key
+
+    def offers_pick(self) -> bool:
+        return not self.offers_one_move()
 
     def offers_coach(self) -> bool:
         return self.setting(COACH) == "on"

@@ -319,10 +319,10 @@ class GameScreen(PlacedScreen[None], Generic[V]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Return whether the key of ``action`` does something now: always, or as a method says that is called like it
-        (``offers_info``). Nothing but Escape does while letters are typed.
+        (``offers_info``). Nothing but Escape and Enter does while letters are typed.
         """
         if self.sought is not None:
-            return action == "back"
+            return action in ("back", "pick")
         part = self.elsewhere if action in SHARED else self
         offered: Callable[..., bool] | None = getattr(part, f"offers_{action}", None)
         return part is not None and (offered is None or offered(*parameters))

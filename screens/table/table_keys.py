@@ -87,7 +87,7 @@ def _what_concedes(table: Table, seat: int) -> str:
 def watching_words(table: Table, pace: Pace) -> Words:
     """Return what the keys do while others move: their ``pace`` first, nothing that hangs on being asked."""
     there = table.company
-    words: Words = {"next": "" if pace.waits_for_key else tr("skip"), "skip": ""}
+    words: Words = {"one_move": "", "next": "" if pace.waits_for_key else tr("skip"), "skip": ""}
     if there is not None and pace.awaited is not None:  # nothing hurries people
         words = {"next": None, "skip": None}
     undo = tr("ask to undo") if there is not None and there.may_ask_back else None
@@ -122,6 +122,7 @@ KEYS: list[BindingType] = [
     change("B", "stand_in", N_("bot plays"), N_("let a bot play for who is away until he is back")),
     Binding("T", "talk", N_("talk"), tooltip=N_("say something to all at the table"), show=False),
     Binding("space", "next", N_("next move"), tooltip=N_("show the next move of the bots"), system=True),
+    Binding("enter", "one_move", N_("next move"), tooltip=N_("show the next move of the bots"), system=True),
     Binding("s", "skip", N_("skip"), tooltip=N_("skip the moves of the bots")),
     Binding("escape", "back", N_("back"), tooltip=N_("close what is open on the table"), show=False),
     Binding("question_mark", "keys_help", N_("keys"), tooltip=N_("help: the keys, and the rules of the question")),

@@ -284,10 +284,11 @@ class Panel(Painted, can_focus=True):
         return not self.spots
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer to move and to choose where there is something."""
+        """Offer to move and to choose where there is something, and the screen has no other use for the key."""
         if action == "move" and parameters[:1] != (0,) and not self.moves_sideways:
             return False
-        return bool(self.spots) or action not in ("pick", "move", "jump")
+        there = bool(self.spots) or action not in ("pick", "move", "jump")
+        return there and (action != "pick" or bool(self.screen.check_action(action, parameters)))
 
     def has_cursor(self, ref: str) -> bool:
         """Return whether the cursor is to be drawn on ``ref``: one screen has one cursor."""

@@ -9,7 +9,6 @@ import pytest
 from kunitori_tui.bots.api import Hint
 from kunitori_tui.play import settings
 from kunitori_tui.play.table import Advice
-from tests.driving import notices
 from tests.games.deckbuilder.builders import game_with
 from tests.screens.deckbuilder.results import asked_for_defence, attacked, result_of, shown
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
@@ -140,5 +139,4 @@ async def test_a_table_says_once_that_hints_stayed_on_from_a_game_before(hints: 
         await at.asked()
         assert ("Hints with every question: H ends them." in at.text()) == (hints == "on")
         await at.press("e")
-        assert not notices(at.app)
         assert "H ends them" not in at.text()

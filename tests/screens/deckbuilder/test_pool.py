@@ -147,16 +147,6 @@ async def test_the_line_about_a_pile_says_what_the_card_does_rather_than_how_man
         assert cards.in_few_words(state.table.cards[state.table.number["zollaufhebung"]]) in at.text()
 
 
-async def test_a_pile_of_generals_that_is_empty_says_that_none_is_left(tmp_path: Path) -> None:
-    state = game_with(hand=["kupfer"] * 4)
-    table = state.table
-    state = game_with(hand=["kupfer"] * 4, pool={table.ids[c]: 0 for c in table.generals})
-    async with sit(session_of(state, people(0)), tmp_path, size=(120, 40)) as at:
-        await at.asked()
-        assert "none left" in at.row(" General ")
-        assert "Enter" not in at.row(" General ")
-
-
 @pytest.mark.parametrize("language", ["en", "de"])
 async def test_generals_that_have_no_room_in_the_line_are_counted(language: str, tmp_path: Path) -> None:
     """With both boxes there are sixteen; the line ended behind a comma."""
@@ -174,12 +164,14 @@ async def test_generals_that_have_no_room_in_the_line_are_counted(language: str,
         assert len(named) + int(more[1]) == len(names)
 
 
-async def test_a_few_generals_are_named_in_the_wide_pool_with_the_lowest_price_among_them(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("left", "said"), [("", "none left"), ("date_masamune oda_nobunaga", "Oda, Date")])
+async def test_the_wide_pool_has_the_generals_left_and_their_price(left: str, said: str, tmp_path: Path) -> None:
     table, cheap = game_with().table, {"prices": {"takeda_shingen": {"cost": 1}}}
-    gone = {table.ids[c]: 0 for c in table.generals if table.ids[c] not in ("date_masamune", "oda_nobunaga")}
+    gone = {table.ids[c]: 0 for c in table.generals if table.ids[c] not in left.split()}
     async with sit(session_of(game_with(pool=gone, options=cheap), people(0)), tmp_path, size=(120, 40)) as at:
         await at.asked()
-        assert "Oda, Date" in at.row(" 8 General ")
+        assert said in at.row(" 8 General " if left else " General ")
+        assert "Enter" not in at.row(" General ")
 
 
 async def test_the_page_of_the_others_counts_the_covered_cards_of_a_discard_pile_and_tells_the_attack(

@@ -204,6 +204,6 @@ async def test_cards_turned_up_for_a_moment_are_no_defence(tmp_path: Path) -> No
     async with sit(session_of(state, people(0)), tmp_path) as at:
         await at.asked()
         assert "att 1 · def 1" in at.text()
-        assert re.search(r"2■Kenta(?: +\d+){4} +2 +2  ", at.text()), at.text()
+        assert re.search(r"2■Kenta.* att +2 def +2  ", at.text()), at.text()
         await at.press("o")
         assert "attack 2 · defence 2" in at.text()

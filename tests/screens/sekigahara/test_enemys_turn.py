@@ -261,7 +261,7 @@ async def test_the_turn_of_a_bot_is_told_but_to_who_has_seen_every_step_of_it(
         await choose(at, TOK, *IDLE)
         while not isinstance(at.app.screen, RecapScreen) and at.table.ask is None:
             if others_move(at.table.table) and speed == "step":
-                await at.press("space")
+                await at.press("enter")
             await at.wait(0.3)
         assert isinstance(at.app.screen, RecapScreen) == waits
 

@@ -19,6 +19,7 @@ MARKS = (
     N_("! 3 or fewer left"),
     N_("+ can be chosen"),
     N_("- empty pile"),
+    N_("1 2 3 the players"),
 )
 LEGEND = (
     N_("† attack"),
@@ -27,7 +28,7 @@ LEGEND = (
     N_("d may stay"),
     N_("$ money"),
     N_("C card A action B buy"),
-    *MARKS,
+    *MARKS[:-1],
     N_("~ worked out, see i"),
 )
 LAST_ROUNDS = 3
