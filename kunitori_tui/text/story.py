@@ -34,22 +34,26 @@ def how_won(story: Story, facts: AnyFacts, places: Sequence[FinalPlace]) -> str:
     friend: ``You passed Mei in round 13 (Build: you +3 points) and won by 4 points.``; the points where they did not
     decide; "" where people gave up.
     """
-    won, ways, names, me = story.verdict, story.ways, story.names, story.me
+    won, names, me = story.verdict, story.names, story.me
     if won.scores is None:
         points = {"first": places[0].score, "second": places[1].score}
         return tr("The points, {first} to {second}, did not count.", **points) if won.sudden else ""
     by = won.scores[0] - won.scores[1]
     told: dict[str, Any] = {"by": trn("by {n} point", "by {n} points", by) if by else tr("by the rule for ties")}
-    winners, changes = who(names, me, *won.winners), [*_changes(ways)] if ways else []
-    if not changes and len(won.winners) == 1:
+    winners, ends = who(names, me, *won.winners), _after_turns(facts, story.ways)
+    ways = [*zip(*(points for _, points in ends), strict=True)]
+    changes = [*_changes(ways)] if ways else []
+    led = all(points[won.winners[0]] == max(points) for _, points in ends)
+    if not changes and led and len(won.winners) == 1:
         return trw(
             "{who} never fell behind and won {by}.", "{who:You} never fell behind and won {by}.", winners, **told
         )
     last = changes[-1] if changes else _Moment(-1, -1, -1, 0)
-    deed, standing = next(((p.deed, p.standing) for p in story.turning if p.round == last.at + 1), ("", ""))
+    n = ends[last.at][0] if changes else 0
+    deed, standing = next(((p.deed, p.standing) for p in story.turning if p.round == n), ("", ""))
     if last.seat not in won.winners or _gap(ways, last.at, last.seat, last.rival) <= 0:
         return paragraph((standing, trw("{who} won {by}.", "{who:You} won {by}.", winners, **told)))
-    number = tr(N_("week {n}") if shelf.manifest(facts.game).week else N_("round {n}"), n=last.at + 1)
+    number = tr(N_("week {n}") if shelf.manifest(facts.game).week else N_("round {n}"), n=n)
     told["when"] = f"{number} ({deed[:-1]})" if deed and facts.emptied is None else number
     told["whom"] = who(names, me, last.rival)
     told["who"] = winners
@@ -132,6 +136,12 @@ def turning_points(
     changes = [*_changes(ways)]
     last_change = max((moment.at for moment in changes), default=-1)
     worth = EARLY * max(way[-1] for way in ways)
+    ends = _after_turns(facts, ways)
+    later = [
+        moment
+        for moment in _changes([*zip(*(p for _, p in ends), strict=True)])
+        if ends[moment.at][0] > last_change + 1
+    ]
     late = [moment for moment in changes if moment.at == last_change or ways[moment.seat][moment.at] >= worth]
     stood = list(pile.points) if pile is not None and pile.points else None  # what came after it may have changed
     end = _end(ways, pile, stood)
@@ -154,10 +164,18 @@ def turning_points(
         now = stood if is_end and stood else _at(ways, moment.at)
         leads = not is_end and _leaders(now) == [moment.seat]
         was_level = _gap(ways, moment.at - 1, moment.seat, moment.rival) == 0
-        stays = moment.at == last_change
+        stays = moment.at == last_change and not later
         standing = _standing(now, moment, names, me, leads=leads, stays=stays, was_level=was_level)
         points.append(Turning(moment.at + 1, done, standing))
     return points
+
+
+def _after_turns(facts: AnyFacts, ways: Sequence[Sequence[int]]) -> list[tuple[int, Sequence[int]]]:
+    """Return in which round each turn ended, and the points by seat then; each round as ``ways`` have it where turns
+    tell none.
+    """
+    ends = [(turn.number, points) for turn in facts.turns if len(points := facts.after(turn) or ()) == len(ways)]
+    return ends or [*enumerate(zip(*ways, strict=True), 1)]
 
 
 def _at(ways: Sequence[Sequence[int]], at: int) -> list[int]:

@@ -17,10 +17,11 @@ from kunitori_tui.games.deckbuilder.proposals import Useful
 from kunitori_tui.games.deckbuilder.rules.phases import END
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import preview
+from kunitori_tui.games.deckbuilder.words.digest import priced
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import waiting
 from kunitori_tui.text.box import Aim
-from kunitori_tui.text.catalog import N_, language, tr
+from kunitori_tui.text.catalog import N_, language, paragraph, tr
 from kunitori_tui.text.cells import cell_len, fold
 from kunitori_tui.text.decisions import legend
 from kunitori_tui.text.events import skips
@@ -202,7 +203,7 @@ class BoardTable(Board[D]):
         if self.sought is not None:
             go = tr("jump there") if self.pool.is_found else None
             return {"pick": go, "move": tr("pile"), "back": "", "cost": None, "number": None}
-        end = self._end_words()
+        end = None if self.is_beside else self._end_words()  # Enter is told to do that
         close: Words = {"back": ""} if self.generals or can_close else {}
         if self.is_in_list:
             return {"select": "", "number": "", "cursor_up": "", **close, "end": end}
@@ -295,10 +296,12 @@ class CaptionTable(BoardTable[DeckView]):
         summed = preview.summary(told, cards) if self._is_summed_up else ""
         ended = self._has_ended and len(facts.turns) == max(1, self._turns)
         over = tr("Nothing but free cards was left to buy: the buy phase is over.") if ended else ""
+        passed = told.bought and self._decided is not None and len(facts.turns) > self._turns
+        bought = tr("You bought {cards}.", cards=priced(told)) if passed else ""
         refused = told.refused[:1] if self.ask.decision.kind != "joint" else []
         alone = [tr("{player} refuses, too: nobody joins the battle.", player=self.names[who]) for _, who in refused]
         skipped = [said for phase in told.skipped for said in skips(phase, cards)]
-        return [*filter(None, (summed, over)), *alone, *skipped][-ROOM:]
+        return [*filter(None, (summed, over, bought)), *alone, *skipped][-ROOM:]
 
     # -- the lines ----------------------------------------------------------------------------------------------
 
@@ -323,12 +326,12 @@ class CaptionTable(BoardTable[DeckView]):
     def note_lines(self, width: int) -> list[str]:
         """Return what the program says of this moment, else of the last decision, in lines; both, if a hint stays."""
         stays = bool(self.hinted) and do_hints_stay(self)
-        said = [*(self._came_of_it() if stays or not self.note else []), *([self.note] if self.note else [])]
-        return [line for sentence in said for line in fold(self.look.chip(sentence), width - 2)]
+        came = paragraph(self._came_of_it() if stays or not self.note else [])
+        return [line for said in filter(None, (came, self.note)) for line in fold(self.look.chip(said), width - 2)]
 
-    def aside_lines(self, width: int, *, more: bool = False) -> list[list[Part]]:
-        """Return what is told beside the question, under its title, in lines of ``width`` cells; with ``more`` also
-        what is only told where there is room. Nothing while nothing is told.
+    def aside_lines(self, width: int) -> list[list[Part]]:
+        """Return what is told beside the question, under its title, in lines of ``width`` cells; nothing while nothing
+        is told.
         """
         if self.aside is None:
             return []
@@ -337,7 +340,7 @@ class CaptionTable(BoardTable[DeckView]):
         title: list[Part] = [(f"{bar * 2} ", "alarm"), (f"{said.title} ", "title")]
         title.append((bar * (width - cells_of(title) - cell_len(fact) - 4), "alarm"))
         title += [(f" {fact} ", "text"), (bar * 2, "alarm")]
-        return [title, *map(list, said.lines), *(map(list, said.more) if more else [])]
+        return [title, *map(list, said.lines)]
 
     def _told_aside(self) -> int:
         """Return the number of the first turn after the own one before the present one: what others did is told from
@@ -358,7 +361,7 @@ class CaptionTable(BoardTable[DeckView]):
         self.write("note", *([(f" {line}", "title")] for line in said))
         if ASIDE in places:
             self.bring(self._aside)
-            self._aside.show(*self.aside_lines(places[ASIDE].width, more=True))
+            self._aside.show(*self.aside_lines(places[ASIDE].width))
 
     def show_about(self) -> None:
         """Draw what is to be said of what the cursor stands on, and the question."""

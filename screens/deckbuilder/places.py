@@ -174,8 +174,9 @@ def _give_way(regions: dict[str, Region], lines: int) -> None:
 
 
 def _lay_digest(regions: dict[str, Region], wants: LayoutNeeds) -> dict[str, Region] | None:
-    """Return ``regions`` with what others did in the place of the log, of the rivals, or of the rivals and an area that
-    is not asked about, and a note below it where the legend has no room for that; None where it is too long.
+    """Return ``regions`` with what others did in the place of the log, below the numbers of the rivals, in their place,
+    or in that and of an area that is not asked about, and a note below it where the legend has no room for that; None
+    where it is too long.
     """
     legend, note, kept = None if wants.urgent else regions.get("legend"), wants.note, dict(regions)
     spare = 0 if legend is None or note > 1 or {"log", "options"} & kept.keys() else legend.height - note
@@ -193,7 +194,10 @@ def _lay_digest(regions: dict[str, Region], wants: LayoutNeeds) -> dict[str, Reg
         if note and legend is not None and not stays:
             _make_room(kept, legend.height)
         room = kept.pop("players")
-        if room.height < needed and not (wants.area_asked or stays) and "area" in kept:
+        spare = min(wants.rivals, room.height - needed)
+        if spare >= (wants.rivals + 1) // 2:
+            kept["players"], room = room.split_horizontal(spare)
+        elif room.height < needed and not (wants.area_asked or stays) and "area" in kept:
             room = room.union(kept.pop("area"))
     if room is None or room.height < needed:
         return None

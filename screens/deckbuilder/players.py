@@ -33,7 +33,7 @@ class Players(Panel):
     aid = True
     boxes = False
     tells_turns = True
-    """Whether the last turns are told here, and not in a log beside the sections."""
+    """Whether the last turns are told here, and not in a log or what others did beside it."""
 
     def show(self, view: DeckView, players: Sequence[Player], lit: frozenset[str], aid: bool) -> None:
         """Show ``players`` as ``view`` knows them."""
@@ -91,7 +91,9 @@ class Players(Panel):
         return self.look.glyph("dh" if self.has_focus else "h")
 
     def _pairs(self, view: DeckView, width: int, widths: Sequence[int], height: int) -> list[Line]:
-        """Return the counts alone, two players a line, the first half at the left, with a title if there is room."""
+        """Return the counts alone, two players a line, the first half at the left, with a title if there is room, else
+        those of them that a battle is about, with their words.
+        """
         half, rows = width // 2, (len(self.players) + 1) // 2
         heading = self._heads(self._heads(Line(self.look, width), widths).to(half), widths)
         lines = [heading.put(self._bar * heading.room, self._rule)] if height > rows else []
@@ -101,7 +103,10 @@ class Players(Panel):
         for i, player in enumerate(self.players):
             x, y = half * (i // rows), top + i % rows
             self.spots.append(Spot(f"seat:{player.seat}", x, y, half, 1))
-            self._counts(lines[y].to(x), view, player, widths, with_points=True)
+            line, numbers = lines[y].to(x), zip(_heads(), _numbers(view, player.seat), strict=True)
+            self._counts(line, view, player, widths if top else (), with_points=True)
+            for head, number in [] if top else [one for at, one in enumerate(numbers) if at not in (1, 2)]:
+                line.to(max(x + LABEL, line.used)).put(f" {head} ", "dim").put(f"{number:2}", "text")
         self.settle()
         return lines
 
@@ -115,13 +120,13 @@ class Players(Panel):
         line.put("  ")
         is_open = view.hand[seat] is not None
         label = tr("hand:") if is_open else self._when(view, seat)
-        if not lines:
+        if not lines and (self.tells_turns or is_open):
             line.put(f"{label} " if is_open else "", "dim")
             return [line.put(" ".join(self._latest(view, player, line.room - 1, 1)), "text")]
         parts = [chip_text(view.table.cards[c], n) for c, n in grouped(area_of(view, seat))]
         label = f"    {label} "
         below = [Line(self.look, width) for _ in range(lines - 1)]
-        for i, text in enumerate(self._latest(view, player, width - cell_len(label) - 1, lines - 1)):
+        for i, text in enumerate(self._latest(view, player, width - cell_len(label) - 1, len(below))):
             below[i].put(" " * cell_len(label) if i else label, "dim").put(text, "text")
         return [line.put(fitted(parts, line.room - 1) if parts else "-", "text"), *below]
 

@@ -138,8 +138,6 @@ class CardRow(Panel):
 
     entries: Sequence[Entry] = ()
     title = fact = empty = ""
-    tail = ""
-    """Shown at the end of the last line, where it fits."""
     cards_drawn = False
     coded = True
     """Whether chips say in symbols what cards do, or in words where these have room."""
@@ -152,14 +150,12 @@ class CardRow(Panel):
         self.count_lines = cache(self._count_lines)
         """(cells) -> how many lines the chips take at full length; counted once for what is shown."""
 
-    def show(
-        self, entries: Sequence[Entry], lit: frozenset[str], *, title: str, fact: str, tail: str = "", empty: str = ""
-    ) -> None:
+    def show(self, entries: Sequence[Entry], lit: frozenset[str], *, title: str, fact: str, empty: str = "") -> None:
         """Show ``entries`` under a title line with a fact at its right end."""
         self.entries = entries
         self.count_lines.cache_clear()
         self.lit = lit
-        self.title, self.fact, self.tail, self.empty = title, fact, tail, empty
+        self.title, self.fact, self.empty = title, fact, empty
         self.spots = [Spot(e.ref, 0, 0, 1) for e in self.entries]
         self.settle()
         self.repaint()
@@ -235,8 +231,6 @@ class CardRow(Panel):
             if self._top <= i < self._top + room:
                 lines.append(line)
         self._is_worded = detail == WORDS
-        if self.tail and lines and lines[-1].room > cell_len(self.tail) + 2:
-            lines[-1].to(width - cell_len(self.tail) - 1).put(self.tail, "text")
         if self._top + room < len(rows) and lines:
             lines[-1].to(width - 1).put(self.look.glyph("more_down"), "title")
         if self._top and lines:
@@ -246,14 +240,21 @@ class CardRow(Panel):
 
     def _chip(self, line: Line, entry: Entry, detail: int) -> None:
         mark, role = self._mark(entry)
-        line.put(mark, "focus" if role == "focus" else "can" if mark != " " else None)
-        if entry.key:
-            line.put(entry.key + " ", role if role == "focus" else "cost" if role == "text" else "dim")
+        before, behind = self._around(entry, mark)
+        line.put(before, "focus" if role == "focus" else "can" if before != " " else None)
+        line.put(entry.key, role if role == "focus" else "cost" if role == "text" else "dim")
+        line.put(behind, role if role == "focus" else "can")
         if entry.box:
             line.put(entry.box + " ", role if role == "focus" else "title")
         parts = entry.parts(detail, role)
         for at, (text, colour) in enumerate(part for part in parts if part[0]):
             put_symbols(line.put(" " if at else "", role if role == "focus" else None), text, colour)
+
+    def _around(self, entry: Entry, mark: str) -> tuple[str, str]:
+        """Return what stands before the number of a card and behind it: +2 would be read as two of them more."""
+        if entry.key and mark == self.look.glyph("can"):
+            return " ", mark
+        return mark, " " if entry.key else ""
 
     def _mark(self, entry: Entry) -> tuple[str, str]:
         if self.has_cursor(entry.ref):
@@ -275,10 +276,6 @@ class CardRow(Panel):
                 self._card(block, entry)
             lines += block
         self.spots = spots
-        if self.tail and lines:
-            last = lines[-CARD_HEIGHT + 1]
-            if last.room > cell_len(self.tail) + 2:
-                last.put("  " + self.tail, "text")
         return lines
 
     def _card(self, block: list[Line], entry: Entry) -> None:
@@ -292,11 +289,11 @@ class CardRow(Panel):
         text = "text" if focus else role
         card = entry.card
         block[0].put(g(d + "tl") + h * inner + g(d + "tr"), frame)
-        name = f"{entry.key} " if entry.key else ""
-        block[1].put(v, frame).put(mark if mark != " " else "", "alarm" if focus else "can")
-        block[1].put(name, "cost" if text == "text" else text)
-        used = cell_len(name) + (mark != " ")
-        block[1].cell(words.short(card.id), inner - used, "focus" if focus else text).put(v, frame)
+        before, behind = self._around(entry, mark)
+        front = before.strip() + entry.key + behind
+        block[1].put(v, frame).put(before.strip(), "alarm" if focus else "can")
+        block[1].put(entry.key, "cost" if text == "text" else text).put(behind, "can")
+        block[1].cell(words.short(card.id), inner - cell_len(front), "focus" if focus else text).put(v, frame)
         signs = fold(entry.symbols(SYMBOLS), inner)[: CARD_HEIGHT - 3] or [""]
         extra = entry.box or (f"x{entry.copies}" if entry.copies > 1 else entry.note)
         spare = [*(inner - cell_len(sign) for sign in signs), inner + 1]

@@ -14,20 +14,23 @@ from kunitori_tui.text.box import Aim, Ending, Names, OnTable
 from kunitori_tui.text.catalog import N_, series, tr, trn
 from kunitori_tui.text.players import who
 
+MARKS = (
+    N_("◄ nearest the end"),
+    N_("! 3 or fewer left"),
+    N_("+ can be chosen"),
+    N_("- empty pile"),
+    N_("1 2 3 the players"),
+)
 LEGEND = (
     N_("† attack"),
     N_("▲ defence"),
     N_("◆ points"),
     N_("d may stay"),
-    N_("C card A action B buy"),
-    N_("◄! ends it"),
     N_("$ money"),
-    N_("+ can be chosen"),
-    N_("- empty pile"),
-    N_("~ price worked out, see i"),
-    N_("◄ fewest left"),
+    N_("C card A action B buy"),
+    *MARKS[:-1],
+    N_("~ worked out, see i"),
 )
-MARKS = (N_("+ can be chosen"), N_("◄ fewest left"), N_("◄! ends it"), N_("- empty pile"), N_("1 2 3 the players"))
 LAST_ROUNDS = 3
 """Rounds before the limit (R42) in which the end is urgent."""
 
@@ -47,8 +50,8 @@ def aim(view: DeckView, names: Names) -> Aim:
 
 
 def _urgent(view: DeckView, endings: Sequence[Ending]) -> str:
-    if view.ending >= 0:
-        return tr("This is your last turn.") if view.active == view.seat and view.ending < view.seats - 1 else ""
+    if view.ending >= 0:  # the line of the points says whose last turns come
+        return ""
     last = [ending.name for ending in endings if ending.left == 1]
     if last:
         return tr("Once the last {card} is taken, the others have one turn each.", card=tr(" or ").join(last))
