@@ -12,7 +12,7 @@ from kunitori_tui.bots.api import Hint
 from kunitori_tui.engine.api import Observation, Option, Reason
 from kunitori_tui.text import cards, players, reasons
 from kunitori_tui.text.box import Aim, Label, Names, Prompt, Why, box, boxes
-from kunitori_tui.text.catalog import N_, counted, paragraph, series, tr, trn, trp
+from kunitori_tui.text.catalog import N_, copies, counted, paragraph, series, tr, trn, trp
 from kunitori_tui.text.players import YOU
 
 
@@ -316,9 +316,13 @@ def proposal(view: Observation, hint: Hint, first: str) -> str:
         found.setdefault(_verb(choice), []).append(card)
     if not found:
         return tr("{first}, show nothing", first=first) if about == "ambush" else first
+    card = about.partition(":")[2]
+    again = found.get(verb, []).count(card) if cards.is_card(card) and cards.spelled(card) in first else 0
+    if again:
+        first = first.replace(cards.spelled(card), copies(cards.spelled(card), again + 1), 1)
     for other, named in found.items():
-        more = series(counted(map(cards.short, named)))
-        first = tr(THEN[other] if other != verb else N_("{first}, also {cards}"), first=first, cards=more)
+        if more := series(counted(cards.short(one) for one in named if not again or (other, one) != (verb, card))):
+            first = tr(THEN[other] if other != verb else N_("{first}, also {cards}"), first=first, cards=more)
     return first + _defence(view, hint, found.get("stay", ()))
 
 

@@ -21,7 +21,7 @@ from tests.games.deckbuilder.builders import game_with
         (
             ["spend:kupfer", "spend:kupfer", "spend:gold", "take:mouri_motonari"],
             "Lay out Copper",
-            "Lay out Copper, also Copper, Gold, then take Mōri",
+            "Lay out Copper ×2, also Gold, then take Mōri",
         ),
         (["discard:festung", "stay:speertraeger"], "Discard Fortress", "Discard Fortress, leave Spear deployed"),
         (["show:festung", "done"], "Lay Fortress in ambush", "Lay Fortress in ambush"),
