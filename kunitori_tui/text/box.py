@@ -93,8 +93,8 @@ class SpecialWords(NamedTuple):
 
 class TraitWords(NamedTuple):
     """The words of a trait of cards, as message ids: a short phrase for a chip ("" for none) and a sentence.
-    ``played`` says that this is what the card is played for, ``listed`` is a phrase for a table of all cards where the
-    chip has none.
+    ``played`` says that this is what the card is played for, ``listed`` is a phrase in words where that of the chip is
+    a code, for a table of all cards where the chip has none.
     """
 
     symbol: str

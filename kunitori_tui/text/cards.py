@@ -98,7 +98,7 @@ def symbols_in(card: Card, language: str) -> str:
     if card.money:
         signs.append(f"${card.money}")
     signs.append(effects(card.play))
-    signs += besides(card)
+    signs += besides(card, coded=True)
     if card.vp and not card.score:
         signs.append(f"◆{card.vp}")
     told = " ".join(part for part in signs if part)
@@ -113,11 +113,11 @@ def _end_symbol(score: Op) -> str:
     return tr("◆ at end") if score else ""
 
 
-def besides(card: Card) -> list[str]:
+def besides(card: Card, *, coded: bool) -> list[str]:
     """Return the phrases for what a card does besides its ops: that it leads, what its box alone has."""
     phrases = [tr("leads")] if "leads" in card.traits else []
     phrases += [_op_symbol(card.battle_start)] if card.battle_start else []
-    traits = [trait.symbol for trait in _traits(card) if trait.symbol]
+    traits = [trait.symbol if coded else trait.listed or trait.symbol for trait in _traits(card) if trait.symbol]
     return [series(part) for part in (phrases, traits) if part]
 
 
@@ -178,7 +178,7 @@ def _traits(card: Card) -> list[TraitWords]:
     """Return what a card does besides its ops, as far as its box words it, in the language in effect."""
     having = _cards_with(card)
     traits = [
-        TraitWords(tr(words.symbol), tr(words.sentence), words.played)
+        TraitWords(tr(words.symbol), tr(words.sentence), words.played, tr(words.listed))
         for trait, words in having.traits.items()
         if trait in card.traits
     ]
@@ -298,7 +298,7 @@ def listing(cards: Sequence[Card]) -> Listing:
     notes: dict[str, str] = {}
     for card in cards:
         traits = _traits(card)
-        listed = [trait.listed for trait in traits if trait.listed]
+        listed = [trait.listed for trait in traits if not trait.symbol and trait.listed]
         cost = f"{card.cost}{'~' if uncertain(card) else ''}"
         count = f"{card.count}{'~' if card.count_mark.how == 'reconstructed' else ''}"
         effect = series((symbols(card), *listed))
@@ -372,7 +372,7 @@ def _few_words_in(card: Card, language: str) -> str:
     parts += [tr("may stay")] if card.deploy else []
     parts += [trn("{n} money", "{n} money", card.money)] if card.money else []
     parts += [_ops(card.play)] if card.play else []
-    parts += besides(card)
+    parts += besides(card, coded=False)
     parts += [_end(card.score)] if card.score else []
     parts += [trn("{n} point", "{n} points", card.vp)] if card.vp and not card.score else []
     return clauses(parts)

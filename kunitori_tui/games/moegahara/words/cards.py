@@ -107,7 +107,7 @@ def _marker(colour_: str) -> TraitWords:
         "When it is placed you take a {colour} marker: one more action at the start of each of your turns.",
         colour=colour(colour_),
     )
-    return TraitWords(letter(colour_), sentence)
+    return TraitWords(letter(colour_), sentence, listed=tr("{colour} marker", colour=bare_colour(colour_)))
 
 
 def _line_words(op: Op) -> TraitWords:
