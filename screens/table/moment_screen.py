@@ -239,6 +239,8 @@ class MomentScreen(StopScreen):
     def redraw(self) -> None:
         """Write everything again."""
         self.card.reader, moment = self.reader(), self.told()
+        if spoken := self.card.reader.heard(moment):
+            moment = moment._replace(rows=(*moment.rows, MomentRow("", tuple(spoken))))
         if self.comes_by_itself and (coming := threat(self.card.reader)):
             moment = moment._replace(rows=(*moment.rows, MomentRow(tr("Threat"), (coming,))))
         self.card.moment = moment

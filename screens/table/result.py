@@ -110,6 +110,7 @@ class ResultScreen(StopScreen):
         self.styles.background = "transparent" if wide else None
         picture = self.picture
         picture.head = [] if wide else self._head()
+        picture.heard = self.reader().heard(picture.result)
         lines = log_lines(self.table, picture.names, self.seat, 2) if wide and picture.is_whole else []
         self.query_one("#log", LogLines).show(lines)
         picture.offer = self._offer() if picture.is_whole and len(self._takes) > 1 else []

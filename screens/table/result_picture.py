@@ -47,6 +47,8 @@ class ResultPicture(Painted):
         self.shown = 0
         self.head: list[Part] = []
         self.offer: list[Part] = []
+        self.heard: Sequence[str] = ()
+        """What rivals say of the battle."""
         self.note = ""
         """What the program says beside the result."""
 
@@ -180,7 +182,7 @@ class ResultPicture(Painted):
             line = Line(look, width).put("   ")
         if result.points:
             lines.append(line.put(result.lead, "text"))
-        for change in (*result.changes, result.missed, result.looking_back):
+        for change in (*result.changes, result.missed, result.looking_back, *self.heard):
             lines += [Line(look, width).put(f" {text}", "text") for text in fold(change, width - 2)]
         return lines
 

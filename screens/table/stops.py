@@ -30,6 +30,7 @@ from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.cells import cell_len, fold
 from kunitori_tui.text.stop import Digest, Moment, Result
 from kunitori_tui.text.stops import Decided
+from kunitori_tui.text.voices import said
 from screens.drawing.look import Look
 from screens.drawing.one_frame import Places
 from screens.host import Alarm
@@ -84,6 +85,11 @@ class Reader:
     def facts(self) -> AnyFacts:
         """Return what he was told."""
         return self.table.facts(self.seat)
+
+    def heard(self, about: Decided) -> list[str]:
+        """Return what rivals have said while it was decided; nothing where he does not want to hear them."""
+        heard = said(self.table, self.seat) if self.settings.voices == "on" else ()
+        return [one.under() for one in heard if min(about.covered, default=about.at) <= one.place < about.upto]
 
     @property
     def aid(self) -> bool:

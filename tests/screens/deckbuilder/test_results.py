@@ -10,6 +10,7 @@ from textual.geometry import Region
 from kunitori_tui.play.facts import read
 from kunitori_tui.text.catalog import set_language
 from kunitori_tui.text.stops import results
+from savegames.format import Seat
 from screens.shell.menu import MenuScreen
 from screens.table.result import ResultScreen
 from screens.table.result_picture import ResultPicture
@@ -26,11 +27,13 @@ from tests.text.courses import courses
 
 @pytest.mark.parametrize("key", ["enter", "space", "escape"])
 async def test_an_own_attack_is_followed_by_its_result_which_goes_with_one_key(key: str, tmp_path: Path) -> None:
-    async with sit(session_of(before_attack(), people(0, of=3)), tmp_path, clock=HandClock()) as at:
+    seats = [*people(0, of=1), *(Seat("bot", name, "samurai") for name in ("Okuni", "Hisahide"))]
+    async with sit(session_of(before_attack(), seats), tmp_path, clock=HandClock(), voices="on") as at:
         await at.press("enter")
         await shown(at)
         screen = at.text()
         assert "You attack" in screen
+        assert "(^_~) Hisahide: “" in screen
         assert "YOU WIN BY 11   a Land for you: ◆10" in screen
         assert "6 → 16" in screen
         await at.press(key)
@@ -140,7 +143,7 @@ async def test_a_battle_among_others_stands_at_the_bottom_of_the_table(tmp_path:
         assert "Kenta attacks" in at.text()
         result_of(at)
         await at.wait(FIRST_MOMENT)
-        await at.press("enter", "enter")
+        await at.press("enter")
         assert at.app.screen is at.table
         assert len(at.session.match.journal) == made
 
