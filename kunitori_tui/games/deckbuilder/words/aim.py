@@ -25,8 +25,9 @@ LEGEND = (
     N_("+ can be chosen"),
     N_("- empty pile"),
     N_("~ price worked out, see i"),
+    N_("◄ fewest left"),
 )
-MARKS = (N_("+ can be chosen"), N_("◄! ends it"), N_("- empty pile"))
+MARKS = (N_("+ can be chosen"), N_("◄ fewest left"), N_("◄! ends it"), N_("- empty pile"), N_("1 2 3 the players"))
 LAST_ROUNDS = 3
 """Rounds before the limit (R42) in which the end is urgent."""
 
