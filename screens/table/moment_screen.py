@@ -5,13 +5,14 @@ came of it. It goes with a key.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Region, Size
 
-from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.catalog import N_, language, tr, trn
 from kunitori_tui.text.cells import at_left, at_right, cell_len, fold, shortened
 from kunitori_tui.text.stop import Bar, Moment, MomentRow, decisive
 from screens.drawing.one_frame import Places
@@ -213,6 +214,7 @@ class MomentScreen(StopScreen):
         self.styles.background = "transparent"  # the table is seen around the card
         self._is_lifted = False
         self.card = MomentCard(self.reader(), self.told())
+        self._threat = cache(lambda language: threat(self.reader()))
         self._reveal = Reveal(Alarm(host(self.app).clock, self.call_if_there), self.reader, self.redraw)
 
     def compose(self) -> ComposeResult:
@@ -241,11 +243,10 @@ class MomentScreen(StopScreen):
         self.card.reader, moment = self.reader(), self.told()
         if spoken := self.card.reader.heard(moment):
             moment = moment._replace(rows=(*moment.rows, MomentRow("", tuple(spoken))))
-        if self.comes_by_itself and (coming := threat(self.card.reader)):
+        if self.comes_by_itself and self._reveal.is_over and (coming := self._threat(language())):
             moment = moment._replace(rows=(*moment.rows, MomentRow(tr("Threat"), (coming,))))
         self.card.moment = moment
-        turned = len(moment.turned)
-        self.card.shown = turned if self._reveal.is_over else self._reveal.shown
+        self.card.shown = len(moment.turned) if self._reveal.is_over else self._reveal.shown
         self.card.repaint()
         brief = self.card.moment.brief if self._reveal.is_over else tr("One after another.")
         said = self.card.reader.coloured(in_a_line(brief, self.size.width - 2), "strong")
