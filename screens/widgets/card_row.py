@@ -121,7 +121,7 @@ class Entry:
         note = (self.note if detail >= NOTES else "", "title" if plain is None else role)
         if detail == WORDS:
             told = self.facts or words.in_few_words(self.card)
-            return [name, copies, note, (f"({told})" if told else "", "focus" if role == "focus" else "dim")]
+            return [name, copies, note, (f"({told})" if told else "", "dim")]
         return [name, signs, copies, note]
 
     def width(self, detail: int) -> int:
