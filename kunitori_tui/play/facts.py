@@ -9,8 +9,8 @@ its game names; log, turns summed up, results, the story of a game and its repla
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, cast
@@ -133,6 +133,11 @@ class Facts(Generic[T]):
         """By seat the place of what it did last."""
         self.shown: dict[int | None, Shown] = {}
         """By seat the cards that it brought to light last."""
+        self.fortunes = defaultdict[int, list[SeenEvent]](list)
+        """By place what was told there to each seat, as events of kinds of their own: who ``won`` or ``lost`` a battle
+        ``by`` how much, a ``refusal`` to join one whose caller is ``ahead``, who has ``broken`` with an ally, who
+        ``stands`` ahead of all others or behind.
+        """
 
     def read(self, events: Iterable[SeenEvent]) -> None:
         """Take in ``events``, which follow what was told so far."""
@@ -164,6 +169,7 @@ class Facts(Generic[T]):
             self.points = data["points"]
             turn.points = turn.points or self.points
             turn.scored.append(at)
+            self.stand(at, data["points"])
         elif kind == "over":
             self.over = data
         elif kind == "phase":
@@ -180,6 +186,26 @@ class Facts(Generic[T]):
                 is_open = kind in LAID_OPEN
                 self.shown[seat] = Shown(at, is_open, data.get("card", "") if is_open else "")
         self.take(at, event)
+
+    def fortune(self, at: int, kind: str, **data: int) -> None:
+        """Take in what was told at the place ``at`` as what it is to a seat, for :attr:`fortunes`."""
+        self.fortunes[at].append(SeenEvent(self.events[at].at, kind, data))
+
+    def decide(self, at: int, ours: Iterable[int], theirs: Iterable[int], margin: int) -> None:
+        """Take in a battle that the seats ``ours`` won by so much, or lost where that is below 0."""
+        for seats, by in ((ours, margin), (theirs, -margin)):
+            for seat in seats if by else ():
+                self.fortune(at, "won" if by > 0 else "lost", seat=seat, by=abs(by))
+
+    def stand(self, at: int, points: Sequence[int]) -> None:
+        """Take in the ``points`` by seat: who is ahead of all others, and who is behind them all."""
+        teams = [shelf.load(self.game).team(seat, len(points)) for seat in range(len(points))]
+        for seat, own in enumerate(points):
+            others = [n for team, n in zip(teams, points, strict=True) if team != teams[seat]]
+            if own > max(others):
+                self.fortune(at, "stands", seat=seat, ahead=own - max(others))
+            elif own < min(others):
+                self.fortune(at, "stands", seat=seat, behind=max(others) - own)
 
     def _begin(self, number: int, seat: int, at: int, event: SeenEvent) -> None:
         self.turns.append(cast("T", self.turn_type(self.game, number, seat, event.at, at)))
@@ -230,87 +256,3 @@ def read(game: str, events: Iterable[SeenEvent], first: int = 0) -> AnyFacts:
     facts = cast("type[AnyFacts]", import_module(manifest.facts).Facts)(game, -1 if manifest.rounds else first)
     facts.read(events)
     return facts
-
-
-class Fortunes:
-    """Reads what the events of a game of so many ``seats`` are to each of them, as events of kinds of their own: who
-    ``won`` or ``lost`` a battle ``by`` how much, a ``refusal`` to join one whose caller is ``ahead``, who has
-    ``broken`` with an ally, who ``stands`` ahead of all others or behind, who is ``best`` or ``beaten`` at the end.
-    """
-
-    def __init__(self, game: str, seats: int) -> None:
-        self._game, self._seats = game, seats
-        self.round = 1
-        """The round it has come to."""
-        self._points: Sequence[int] = ()
-        self._allies: set[tuple[int, int]] = set()
-        """Who joined a battle of whom, either way round, and has not attacked him since."""
-
-    def follow(self, event: SeenEvent, winners: Collection[int]) -> Iterator[SeenEvent]:
-        """Yield what follows from an event; ``winners`` are known once the game is over."""
-        data = event.data
-        if event.kind in BEGINNINGS:
-            self.round = data.get("round", data.get("week", self.round))
-        match event.kind:
-            case "battle" if "attack" in data:
-                attackers = [data[at] for at in ("seat", "ally") if data.get(at) is not None]
-                yield from _decided(event.at, attackers, [data["target"]], data["attack"] - data["defence"])
-            case "battle_won":
-                yield from _decided(event.at, [data["seat"]], [1 - data["seat"]], abs(int.__sub__(*data["impact"])))
-            case "land":
-                teams = [[seat for seat in range(self._seats) if self._team(seat) == team] for team in (0, 1)]
-                yield from _decided(event.at, teams[data["team"]], teams[1 - data["team"]], 1)
-            case "guard" if data["points"] < 0:
-                yield SeenEvent(event.at, "lost", {"seat": data["seat"], "by": -data["points"]})
-            case "consent":
-                seat, caller = data["seat"], data["caller"]
-                if data["joins"]:
-                    self._allies |= {(seat, caller), (caller, seat)}
-                else:
-                    lead = self._points[caller] - self._points[seat] if self._points else 0
-                    yield SeenEvent(event.at, "refusal", {"seat": seat, "ahead": lead})
-            case "attack" if (data["seat"], data["target"]) in self._allies:
-                self._allies -= {(data["seat"], data["target"]), (data["target"], data["seat"])}
-                yield SeenEvent(event.at, "broken", {"seat": data["seat"], "target": data["target"]})
-            case "over":
-                self.round += 1  # what comes then comes behind all rounds
-                for seat in range(self._seats) if winners else ():
-                    yield SeenEvent(event.at, "best" if seat in winners else "beaten", {"seat": seat})
-        if (points := self._counted(event)) is not None:
-            self._points = points
-            yield from self._standings(event.at)
-
-    def _counted(self, event: SeenEvent) -> Sequence[int] | None:
-        """Return the points of all seats as an event tells them; None where it tells none."""
-        data = event.data
-        match event.kind:
-            case "points":
-                return cast("Sequence[int]", data["points"])
-            case "event":
-                return cast("Sequence[int]", data["scores"])
-            case "land":
-                return [data["points"][self._team(seat)] for seat in range(self._seats)]
-            case "control":
-                seat = data["seat"] if data["side"] == "tokugawa" else 1 - data["seat"]
-                return [data["points"][at != seat] for at in (0, 1)]
-        return None
-
-    def _standings(self, at: int) -> Iterator[SeenEvent]:
-        """Yield who is ahead of all others, and who is behind them all, by how much."""
-        for seat, own in enumerate(self._points):
-            others = [n for other, n in enumerate(self._points) if self._team(other) != self._team(seat)]
-            if own > max(others):
-                yield SeenEvent(at, "stands", {"seat": seat, "ahead": own - max(others)})
-            elif own < min(others):
-                yield SeenEvent(at, "stands", {"seat": seat, "behind": max(others) - own})
-
-    def _team(self, seat: int) -> int:
-        return shelf.load(self._game).team(seat, self._seats)
-
-
-def _decided(at: int, ours: Sequence[int], theirs: Sequence[int], margin: int) -> Iterator[SeenEvent]:
-    """Yield who won and who lost a battle that ``ours`` won by so much, or lost where that is below 0."""
-    if margin:
-        for seat in (*ours, *theirs):
-            kind = "won" if (seat in ours) == (margin > 0) else "lost"
-            yield SeenEvent(at, kind, {"seat": seat, "by": abs(margin)})

@@ -8,7 +8,7 @@ hidden is told, and nothing has to be saved: the same game has the same lines ag
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import product
 from typing import Any, NamedTuple
@@ -16,7 +16,7 @@ from weakref import WeakKeyDictionary
 from zlib import crc32
 
 from kunitori_tui import shelf
-from kunitori_tui.play.facts import AnyFacts, Fortunes, SeenEvent
+from kunitori_tui.play.facts import BEGINNINGS, AnyFacts, SeenEvent
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import documents
 from kunitori_tui.text.catalog import N_, tr
@@ -94,9 +94,9 @@ def said(table: Table, me: int | None) -> Sequence[Said]:
     facts, there = table.facts(me), speakers(table.game.id, table.seats)
     known, voices = _HEARD.get(facts, (None, None))
     if voices is None or known != there:
-        voices = Voices(facts.game, len(table.seats), there)
+        voices = Voices(facts.game, there)
         _HEARD[facts] = there, voices
-    voices.read(facts.events, table.result.places[0].seats if table.result is not None else ())
+    voices.read(facts, table.result.places[0].seats if table.result is not None else ())
     return voices.said
 
 
@@ -116,26 +116,34 @@ def _cues(game: str) -> tuple[Mapping[str, Any], Mapping[str, Sequence[tuple[str
 
 
 class Voices:
-    """Reads on in a game of so many ``seats`` what its ``speakers`` say, into :attr:`said`."""
+    """Reads on in a game what its ``speakers`` say, into :attr:`said`."""
 
-    def __init__(self, game: str, seats: int, speakers: Mapping[int, Person]) -> None:
+    def __init__(self, game: str, speakers: Mapping[int, Person]) -> None:
         self.said: list[Said] = []
         self._game, self._speakers = game, speakers
-        self._fortunes = Fortunes(game, seats)
-        self._place = self._spoke = 0
-        """How much was read, and the round in which somebody spoke last."""
+        self._place, self._round, self._spoke = 0, 1, 0
+        """How much was read, the round it has come to, and the one in which somebody spoke last."""
 
-    def read(self, events: Sequence[SeenEvent], winners: Collection[int] = ()) -> None:
+    def read(self, facts: AnyFacts, winners: Collection[int] = ()) -> None:
         """Take in what was told after what was read before; ``winners`` are known once the game is over."""
-        for place, event in enumerate(events[self._place :] if self._speakers else (), self._place):
-            self._hear(place, event, winners)
-        self._place = len(events)
+        for place, event in enumerate(facts.events[self._place :] if self._speakers else (), self._place):
+            self._hear(place, event, [*facts.fortunes.get(place, ()), *self._judge(event, winners)])
+        self._place = len(facts.events)
 
-    def _hear(self, place: int, event: SeenEvent, winners: Collection[int]) -> None:
-        """Let the one speak whom the event gives the weightiest reason, if anybody may."""
+    def _judge(self, event: SeenEvent, winners: Collection[int]) -> Iterator[SeenEvent]:
+        """Count the rounds; yield at the end, behind all of them, who is ``best`` and who ``beaten``."""
+        if event.kind in BEGINNINGS:
+            self._round = event.data.get("round", event.data.get("week", self._round))
+        elif event.kind == "over":
+            self._round += 1
+            for seat in self._speakers if winners else ():
+                yield SeenEvent(event.at, "best" if seat in winners else "beaten", {"seat": seat})
+
+    def _hear(self, place: int, event: SeenEvent, fortunes: Sequence[SeenEvent]) -> None:
+        """Let the one speak whom the event and the ``fortunes`` in it give the weightiest reason, if anybody may."""
         moments, kinds = _cues(self._game)
         weights, found = [*moments], []
-        for one in (event, *self._fortunes.follow(event, winners)):
+        for one in (event, *fortunes):
             for (moment, cue), seat in product(kinds.get(one.kind, ()), self._speakers):
                 if is_told(cue, one, seat):
                     lot = crc32(f"{event.at} {place} {seat}".encode())
@@ -144,7 +152,7 @@ class Voices:
             left = self._left(seat, moment, lot)
             if left:
                 self.said.append(Said(place, seat, self._speakers[seat], moment, left[lot % len(left)], n))
-                self._spoke = self._fortunes.round
+                self._spoke = self._round
                 return
 
     def _left(self, seat: int, moment: str, lot: int) -> Sequence[str]:
@@ -156,7 +164,7 @@ class Voices:
             rest = _cues(self._game)[0]["rest"]
         used = [one.line for one in self.said if (one.seat, one.moment) == (seat, moment)]
         is_full = used and moment in rules["once"]
-        if is_full or self._fortunes.round - self._spoke < rest or (moment in rules["quiet"] and lot // 2 % 2):
+        if is_full or self._round - self._spoke < rest or (moment in rules["quiet"] and lot // 2 % 2):
             return ()
         words = documents.shared("persons", f"{self._speakers[seat].name}.{moment}")
         return [line for line in words if line != "of" and line not in used]

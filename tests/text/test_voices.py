@@ -93,8 +93,8 @@ def test_what_is_said_is_true_new_at_most_one_a_round_and_the_same_for_all(game_
 
 def listen(game_id: str, events: Sequence[SeenEvent], seats: int) -> list[Said]:
     """Return what is said where persons have all seats and the first of them wins."""
-    there = Voices(game_id, seats, dict(enumerate(PERSONS[:seats])))
-    there.read(events, [0])
+    there = Voices(game_id, dict(enumerate(PERSONS[:seats])))
+    there.read(read(game_id, events), [0])
     return there.said
 
 

@@ -88,10 +88,13 @@ class Facts(play.Facts[CastleRound]):
                 self.castle.append(turn.castle)
                 self.points = data.get("scores", self.points)
                 turn.points = turn.points or self.points
+                self.stand(at, data.get("scores", ()))
             case "guard" | "build" | "tribute" | "refrain" | "storey" | "unbuilt" if castle is not None:
                 castle.events.append(event)
                 castle.covered.append(at)
                 castle.stands |= event.kind == "storey"
+                if event.kind == "guard" and data["points"] < 0:
+                    self.fortune(at, "lost", seat=data["seat"], by=-data["points"])
                 if "score" in data:
                     points = enumerate(self.points or ())
                     self.points = [data["score"] if seat == data["seat"] else old for seat, old in points]

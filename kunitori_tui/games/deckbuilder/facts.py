@@ -195,12 +195,15 @@ class Facts(play.Facts[DeckTurn]):
         self._turn: list[BattleRecord] = []
         self._now: BattleRecord | None = None
         self._last: Emptied | None = None
+        self._allies: set[frozenset[int]] = set()
+        """Two of whom one joined a battle of the other, while neither has attacked the other since."""
 
     def take(self, at: int, event: SeenEvent) -> None:
         """Take in what was told at the place ``at``."""
         data, kind = event.data, event.kind
         self.turns[-1].take(kind, data)
         self._pile(event)
+        self._ally(at, event)
         self._keep(event)
         if kind in ENDS:
             for battle in self._turn:
@@ -232,6 +235,18 @@ class Facts(play.Facts[DeckTurn]):
                 self.emptied.after = (*self.emptied.after, data["seat"])
             case "points" if last is not None and not last.points:
                 last.points = tuple(data["points"])
+
+    def _ally(self, at: int, event: SeenEvent) -> None:
+        """Take in what tells who stands by whom."""
+        kind, data, points = event.kind, event.data, self.points
+        seat, other = data.get("seat", -1), data.get("caller", data.get("target", -1))
+        if kind == "consent" and data["joins"]:
+            self._allies.add(frozenset((seat, other)))
+        elif kind == "consent":
+            self.fortune(at, "refusal", seat=seat, ahead=points[other] - points[seat] if points else 0)
+        elif kind == "attack" and {seat, other} in self._allies:
+            self._allies.remove(frozenset((seat, other)))
+            self.fortune(at, "broken", seat=seat, target=other)
 
     def _keep(self, event: SeenEvent) -> None:
         """Take in what tells of the cards that a seat keeps for the turns of others."""
@@ -277,6 +292,7 @@ class Facts(play.Facts[DeckTurn]):
         battle.attack, battle.defence = data["attack"], data["defence"]
         battle.prize, battle.left = data["prize"], data["left"]
         battle.at = battle.upto = at + 1
+        self.decide(at, battle.attackers, [battle.target], battle.attack - battle.defence)
         battle.told.append(at)
         self.fights.append(battle)
         self.turns[-1].fights.append(battle)

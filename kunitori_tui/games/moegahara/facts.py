@@ -11,7 +11,8 @@ from kunitori_tui.games.deckbuilder import facts as deck
 from kunitori_tui.play.facts import SeenEvent
 
 Data = dict[str, Any]
-TEAMS = 2
+TEAMS, SEATS = 2, 6
+"""Teams, and the most seats there may be."""
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -54,6 +55,9 @@ class Facts(deck.Facts):
         elif event.kind == "land":
             self.lands.append(LandDecided(self.turns[-1].number, at, at + 1, event.at, event.data, self._cause))
             self.points = event.data["points"]
+            team = event.data["team"]
+            self.decide(at, range(team, SEATS, TEAMS), range(1 - team, SEATS, TEAMS), 1)
+            self.stand(at, [self.points[seat % TEAMS] for seat in range(SEATS)])
         elif event.kind == "marker" and last is not None and (at, event.at) == (last.upto, last.step):
             last.back.append(event.data)
             last.upto += 1

@@ -437,6 +437,9 @@ class Facts(play.Facts[CampaignTurn]):
                 elif self._worth:
                     changes[-1].points = points[0] - self._worth[0], points[1] - self._worth[1]
                 turn.after = self._worth = points
+                self.stand(at, [points[self.seats.index(seat)] for seat in (0, 1)])
+            case "battle_won":
+                self.decide(at, [data["seat"]], [1 - data["seat"]], abs(int.__sub__(*data["impact"])))
         entry = self._entry(turn, side, event)
         if entry is None:
             entry = self.latest = self.latest or Combat("", "", turn, TOKUGAWA, [0, 0], "", (), ())
