@@ -65,8 +65,8 @@ def test_an_attack_names_leader_and_target() -> None:
     view = s.observe(0)
     assert view.decision.kind == "lead"
     assert decisions.prompt(view, NAMES) == "Whom does Oda Nobunaga attack? Leaders first, then units."
-    assert decisions.option_label(view, "attack:2", NAMES) == "Oda attacks Meimeimeimei"
-    assert decisions.option_label(view, "home", NAMES) == "Oda stays at home"
+    assert decisions.option_label(view, "attack:2", NAMES) == "Oda against Meimeimeimei"
+    assert decisions.option_label(view, "home", NAMES) == "Keep Oda at home"
 
 
 def test_a_hand_without_action_cards_is_told_so() -> None:

@@ -141,8 +141,8 @@ def _buy_card(view: DeckView, option: str, names: Names) -> str:
 
 
 def _attack(view: DeckView, option: str, names: Names) -> str:
-    text = N_("{card} attacks {player}") if view.asked.kind == "lead" else N_("{card} goes against {player}")
-    return tr(text, card=cards.spelled(view.asked.subject), player=names[int(option.partition(":")[2])])
+    player = names[int(option.partition(":")[2])]
+    return tr("{card} against {player}", card=cards.spelled(view.asked.subject), player=player)
 
 
 def _show(view: DeckView, option: str, names: Names) -> str:
@@ -166,7 +166,7 @@ LABELS: dict[str, Label[DeckView]] = {
     "no": plain(N_("No")),
     "gain": with_symbols(N_("Gain {card}")),
     "attack": _attack,
-    "home": lambda view, option, names: tr("{card} stays at home", card=cards.spelled(view.asked.subject)),
+    "home": lambda view, option, names: tr("Keep {card} at home", card=cards.spelled(view.asked.subject)),
     "ambush": plain(N_("Ambush: show hand cards with a value, +1 for each")),
     "reinforcement": plain(N_("Reinforcement: turn up the top two cards of the deck")),
     "done": lambda view, option, names: tr("Lay the ambush") if view.chosen_cards else tr("Lay an ambush of no cards"),
