@@ -282,11 +282,8 @@ class JointPanel(BattlePanel):
         told = {"n": difference, "card": words.short(said["prize"]), "player": self.names[caller]}
         if not left:
             return line.put(tr("ahead by {n}, but no {card} is left", **told), "text")
-        one, both = (
-            N_("ahead by {n}: the last {card}, it goes to {player}"),
-            N_("ahead by {n}: each of the two gains {card}"),
-        )
-        return line.put(tr(one if left == 1 else both, **told), "points")
+        last = N_("ahead by {n}: the last {card}, it goes to {player}")
+        return line.put(tr(last if left == 1 else N_("ahead by {n}: each of the two gains {card}"), **told), "points")
 
 
 def _fighters(view: DeckView, seat: int) -> list[int]:
@@ -329,14 +326,9 @@ class Consent(SettledScreen[str | None]):
         """Write everything again."""
         assert self._view.seat is not None
         seat, look = self._view.seat, self.look
-        head = tr("{player}, you are asked", player=self._names[seat])
-        self.query_one("#top", TextLines).show(
-            [
-                (f" {games.title(self._view.game)}  ", "title"),
-                (look.mark(seat), look.player(seat)),
-                (f" {head}", "raised"),
-            ]
-        )
+        game, head = games.title(self._view.game), tr("{player}, you are asked", player=self._names[seat])
+        top = (f" {game}  ", "title"), (look.mark(seat), look.player(seat)), (f" {head}", "raised")
+        self.query_one("#top", TextLines).show(top)
         self.query_one("#question", TextLines).show([(" " + decisions.prompt(self._view, self._names), "strong")])
         self.query_one(KeyLine).repaint()
         self.query_one(JointPanel).repaint()

@@ -49,7 +49,7 @@ class PileGrid(Panel):
     """Shows which of the piles are ``chosen``. What is picked its screen takes, or puts back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("space", "take", N_("take"), tooltip=N_("take the pile, or put it back"))
+        Binding("space", "pick", N_("take"), tooltip=N_("take the pile, or put it back"))
     ]
 
     def __init__(self, chosen: Iterable[str], *, id: str | None = None) -> None:
@@ -65,10 +65,6 @@ class PileGrid(Panel):
     def blocked(self, pile: str) -> int:
         """Return the rule that forbids to take ``pile`` now; 0 for a pile that is chosen or may be."""
         return 0 if pile in self.chosen else piles.blocking_rule(self.in_order, pile)
-
-    def action_take(self) -> None:
-        """Take the pile under the cursor, or put it back."""
-        self.action_pick()
 
     def paint(self, width: int, height: int) -> list[Line]:
         """Return the grid under its titles."""
@@ -101,16 +97,14 @@ class PileGrid(Panel):
         mark = "title" if chosen else role
         box = f"[{'x' if chosen else self.look.glyph('chosen') if fixed else '-' if self.blocked(pile) else ' '}]"
         cost = "cost" if role == "text" else role
-        here = self.has_cursor(pile)
-        if here:
+        if here := self.has_cursor(pile):
             role = mark = cost = "focus"
         line.put(self.look.glyph("cursor") if here else " ", "focus" if here else "text").put(box, mark)
         line.cell(str(piles.CARD[pile].cost), 2, cost, right=True).put(" ", role).put(words.short(pile), role)
 
 
 GAME = "mixed"
-NAME_CELLS = 24
-MOST_PRESETS = 30
+NAME_CELLS, MOST_PRESETS = 24, 30
 GENERALS = ("both", "kunitori", "brennt")
 NUMBERS = (3, 4, 5, 6, 7)
 CARD_LINES = 2
@@ -146,9 +140,7 @@ class PilesScreen(SettledScreen[dict[str, Any] | None]):
     def compose(self) -> ComposeResult:
         yield TextLines(id="top", bar=True)
         yield self.grid
-        yield TextLines(id="card")
-        yield TextLines(id="rules")
-        yield TextLines(id="note")
+        yield from (TextLines(id=name) for name in ("card", "rules", "note"))
         yield KeyLine(bar=True)
 
     def on_mount(self) -> None:
@@ -188,17 +180,13 @@ class PilesScreen(SettledScreen[dict[str, Any] | None]):
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
-        return {"done": "", "take": ""}
+        return {"done": "", "pick": ""}
 
     def _show_card(self) -> None:
         pile = self.grid.ref
         card = piles.CARD[pile]
-        line: list[Piece] = [
-            ("  ", None),
-            (words.name(pile) + "  ", "strong"),
-            (tr("cost {n}", n=card.cost) + "  ", "cost"),
-            (words.symbols(card), "text"),
-        ]
+        cost = tr("cost {n}", n=card.cost)
+        line = (f"  {words.name(pile)}  ", "strong"), (f"{cost}  ", "cost"), (words.symbols(card), "text")
         rule = self.grid.blocked(pile)
         second = rules.pile_rule(rule) if rule else paragraph(sentence for _, sentence in words.effect_lines(card))
         lines = fold(tr("It is always there.") if pile in piles.FIXED else second, self.size.width - 4)
@@ -238,8 +226,7 @@ class PilesScreen(SettledScreen[dict[str, Any] | None]):
 
     def _breaks(self) -> bool:
         """Return whether the choice breaks a rule; say which."""
-        broken = piles.broken_rules(self.grid.in_order)
-        if broken:
+        if broken := piles.broken_rules(self.grid.in_order):
             self._say(rules.pile_rule(broken[0]))
         return bool(broken)
 
@@ -279,8 +266,7 @@ class PilesScreen(SettledScreen[dict[str, Any] | None]):
             self.app.push_screen(AskText(tr("Keep these piles as"), "", NAME_CELLS), self._keep)
 
     def _keep(self, text: str | None) -> None:
-        name = clean(text or "", NAME_CELLS)
-        if name:
+        if name := clean(text or "", NAME_CELLS):
             self._presets()[name] = self.grid.in_order
             host(self.app).keep_settings()
             self._say(tr("Kept as {name}; o brings it back.", name=name))
@@ -327,8 +313,7 @@ class OwnPresets(SettledModal[str | None]):
     def on_mount(self) -> None:
         """Fill the list."""
         rows = self.query_one(Rows)
-        rows.clear_options()
-        rows.add_options([Option(Text(f"  {name}"), id=name) for name in sorted(self._presets)])
+        rows.set_options([Option(Text(f"  {name}"), id=name) for name in sorted(self._presets)])
         rows.highlighted = 0 if self._presets else None
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
@@ -352,9 +337,7 @@ class Piles:
         """Return where the piles come from."""
         if options["preset"] == SURPRISE:
             return tr("drawn by the seed")
-        if set(options["piles"]) == set(piles.EXAMPLE):
-            return tr("the printed example")
-        return tr("chosen, Enter shows")
+        return tr("the printed example") if set(options["piles"]) == set(piles.EXAMPLE) else tr("chosen, Enter shows")
 
     def follow(self, options: dict[str, Any], key: str) -> None:
         """Take the printed piles where the preset goes back to them; a drawn set is drawn at the start."""
@@ -363,9 +346,8 @@ class Piles:
 
     def screen(self, options: dict[str, Any], seed: int) -> PilesScreen:
         """Return the screen that chooses; it begins with the piles that would be drawn."""
-        if options["preset"] == SURPRISE:
-            options = {**options, "piles": piles.surprise(seed)}
-        return PilesScreen(options, seed)
+        drawn = {"piles": piles.surprise(seed)} if options["preset"] == SURPRISE else {}
+        return PilesScreen({**options, **drawn}, seed)
 
 
 PART = Piles()
