@@ -44,6 +44,7 @@ class FightResult:
         of_siege = N_("Siege of {place}"), N_("Siege of {place}, week {week} turn {half}")
         of_battle = N_("Battle at {place}"), N_("Battle at {place}, week {week} turn {half}")
         title = (of_siege if siege else of_battle)[bool(turn.half)]
+        is_news = fight.kind and self.reader.side == NOBODY  # who fights has seen it stroke by stroke
         sides = (fight.attacker,) if siege else self.reader.order if fight.kind else ()
         tie = self._note() if fight.kind == "battle" else ""
         first = paragraph([self._result(), tie, *self._changed(), *self.after.retreat()])
@@ -64,13 +65,8 @@ class FightResult:
             upto=fight.upto,
             covered=frozenset(fight.told),
             rule="siege" if siege else "battle",
-            turned=tuple(self._turned(stroke, sides) for stroke in fight.strokes) if self._is_news else (),
+            turned=tuple(self._turned(stroke, sides) for stroke in fight.strokes) if is_news else (),
         )
-
-    @property
-    def _is_news(self) -> bool:
-        """Return whether the reader has not seen it stroke by stroke: who fights has."""
-        return bool(self.fight.kind) and self.reader.side == NOBODY
 
     def _turned(self, stroke: Stroke, sides: Sequence[int]) -> Turned:
         """Return a block that was deployed, or blocks that turned their coats, and the impact of ``sides`` then."""
