@@ -317,10 +317,11 @@ def proposal(view: Observation, hint: Hint, first: str) -> str:
     if not found:
         return tr("{first}, show nothing", first=first) if about == "ambush" else first
     card = about.partition(":")[2]
-    if again := found.get(verb, []).count(card):
+    again = found.get(verb, []).count(card) if cards.is_card(card) and cards.spelled(card) in first else 0
+    if again:
         first = first.replace(cards.spelled(card), copies(cards.spelled(card), again + 1), 1)
     for other, named in found.items():
-        if more := series(counted(cards.short(one) for one in named if (other, one) != (verb, card))):
+        if more := series(counted(cards.short(one) for one in named if not again or (other, one) != (verb, card))):
             first = tr(THEN[other] if other != verb else N_("{first}, also {cards}"), first=first, cards=more)
     return first + _defence(view, hint, found.get("stay", ()))
 
