@@ -177,11 +177,9 @@ class MarchTable(MarchDraft):
         if march is None:
             return
         way, look = self.chosen_way, self.look
-        places, whole = self.places_in(self.size), room(self.size, False).full
+        places = self.places_in(self.size)
         width = places["stack"].width if "stack" in places else 0
-        boxes = self._boxes(width)
-        above = head(look, march, width, whole, bool(boxes)) if has_panel(self.size) else []
-        self.query_one(TickLines).show_boxes(above, boxes)
+        self.query_one(TickLines).show_boxes(*self._over(march, width, self.size))
         foot = told_lines(bands(march)) if self.is_picking else on_the_way(look, march, way, width)
         self.query_one("#foot", TextLines).show(*foot[: places["foot"].height] if "foot" in places else ())
 
@@ -194,11 +192,10 @@ class MarchTable(MarchDraft):
         if "facts" not in regions:
             given = {own if name == "options" else name: region for name, region in regions.items()}
             field, across = regions["map"], WHOLE.legend[-1].width
-            lines = len(self._boxes(across))
+            lines = sum(len(part) for part in self._over(march, across, size))
             return {**given, "stack": Region(field.x, field.bottom - lines, across, lines)} if lines else given
         whole, width = room(size, False).full, regions["facts"].width
-        boxes = len(self._boxes(width))
-        above = boxes + len(head(self.look, march, width, whole, boxes > 0))
+        above = sum(len(part) for part in self._over(march, width, size))
         given = dict(regions)
         options, facts = given.pop("options"), given.pop("facts")
         x, total = facts.x, options.bottom - facts.y
@@ -220,14 +217,16 @@ class MarchTable(MarchDraft):
             return len(self.ticked)
         return len(self.goal.ways) + self.goes_on + 1 if self.goal else len(self.goals) + self.may_stop
 
-    def _boxes(self, width: int) -> list[list[Box]]:
-        """Return the blocks of the stack above the list of its places, for so many cells."""
-        march = self.march
-        if march is None or self.is_picking or self.goal is not None:
-            return []
-        tries = [choices.rows(self.look, march.waiting, self.ticked, width, house) for house in HOUSES]
-        sea = WHOLE.legend[-1].height  # more lines would cover a stack
-        return next((told for told in tries if has_panel(self.size) or len(told) <= sea), tries[-1])
+    def _over(self, march: March, width: int, size: Size) -> tuple[Lines, list[list[Box]]]:
+        """Return what stands over the list, for so many cells: who marches, unless it lies on the map, and the blocks
+        of the stack above its places.
+        """
+        beside, boxes = has_panel(size), list[list[Box]]()
+        if not self.is_picking and self.goal is None:
+            tries = [choices.rows(self.look, march.waiting, self.ticked, width, house) for house in HOUSES]
+            sea = WHOLE.legend[-1].height  # more lines would cover a stack
+            boxes = next((told for told in tries if beside or len(told) <= sea), tries[-1])
+        return head(self.look, march, width, room(size, False).full, bool(boxes)) if beside else [], boxes
 
     def march_words(self, on_map: bool) -> Words:
         """Return what the keys do while a march is put together."""
