@@ -336,6 +336,7 @@ def test_every_table_has_its_line_and_a_cursor_on_request(tmp_path: Path, game: 
         await one.press("5", "enter", "b")
         rows = one.rows
         assert len(rows) == size[1]
+        assert all(one.screen.region.contains_region(place) for place in one.screen.places_in(one.screen.size).values())
         assert "►" in rows[-2]
         assert re.search(r"step \d+/\d+", rows[-2])
         before = one.at
