@@ -278,10 +278,8 @@ def test_the_last_line_of_the_palette_is_its_own(tmp_path: Path, language: str, 
     async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
         below = last_line(app)
         await pilot.press("ctrl+p")
-        await pilot.pause()
         assert last_line(app).strip() == line
         await pilot.press("escape")
-        await pilot.pause()
         assert last_line(app) == below
 
     at_table(tmp_path, "kunitori", steps, language=language)
@@ -313,14 +311,11 @@ def test_the_last_line_of_an_overlay_is_its_own(tmp_path: Path) -> None:
         below = last_line(app)
         assert below.startswith(" Enter buy  t all treasures")
         await pilot.press("question_mark")
-        await pilot.pause()
         assert isinstance(app.screen, KeysHelp)
         assert last_line(app).startswith(" Enter all rules  1-4 rule")
         await pilot.press("escape")
-        await pilot.pause()
         assert last_line(app) == below
         await pilot.press("i")
-        await pilot.pause()
         assert last_line(app).strip() == "←→ next  1-2 rule  Enter first rule  Esc close"
 
     at_table(tmp_path, "kunitori", steps)
@@ -435,7 +430,6 @@ def test_help_has_the_keys_that_do_nothing_now_behind_those_that_work(tmp_path: 
         assert works["p"]
         assert not works["u"], "nothing has been done yet"
         await pilot.press("question_mark")
-        await pilot.pause()
         text = str(app.screen.query_one("Static").render())
         order = ("play all treasures of the hand", "More keys", "panel before", "take back the last choice")
         assert sorted(order, key=text.index) == list(order)
@@ -457,7 +451,6 @@ def test_v_changes_how_fast_bots_move_at_every_table_and_says_so(tmp_path: Path,
         told = []
         for _ in range(4):
             await pilot.press("v")
-            await pilot.pause()
             told.append((load().bot_speed, table.note))
         speeds = [("step", "step by step"), ("slow", "slow"), ("fast", "fast"), ("instant", "at once")]
         if box(game).stops.digest:
@@ -475,6 +468,5 @@ def test_the_last_line_of_a_table_keeps_the_way_to_the_rest(tmp_path: Path, game
             assert last_line(app).rstrip().endswith(" ?")
             assert last_line(app).startswith(" Enter ")
             await pilot.press("tab")
-            await pilot.pause()
 
     at_table(tmp_path, game, steps, seats=shelf.load(game).seat_counts[0], language=language)

@@ -294,9 +294,7 @@ async def test_what_was_told_stays_while_the_window_is_too_small(tmp_path: Path)
         await at.press("o")
         assert "The other side has not had a turn yet." in at.text()
         await at.pilot.resize_terminal(70, 20)
-        await at.pilot.pause()
         await at.pilot.resize_terminal(142, 44)
-        await at.pilot.pause()
         assert "The other side has not had a turn yet." in at.text()
 
 
@@ -309,7 +307,6 @@ async def test_choices_of_several_lines_keep_their_indent_after_a_resize(tmp_pat
         await at.press("down")
         at_choice = at.table.options.key
         await at.pilot.resize_terminal(120, 40)
-        await at.pilot.pause()
         left = at.table.places_in(at.app.size)["options"].x
         rows = [row[left:] for row in at.text().split("\n")]
         first = next(n for n, row in enumerate(rows) if "Kiyosu" in row)

@@ -168,7 +168,6 @@ async def test_a_list_says_behind_its_title_on_which_side_there_is_more(tmp_path
         panel = at.table.options
         assert int(found[1]) == panel.option_count - panel.size.height
         await at.press("end")
-        await at.pilot.pause()
         assert "Choices ▲ ═" in at.text()
 
 
