@@ -325,7 +325,6 @@ def test_the_last_line_of_an_overlay_is_its_own(tmp_path: Path) -> None:
 def test_a_click_on_a_key_of_the_last_line_of_a_table_presses_it(tmp_path: Path, word: str, screen: str) -> None:
     async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
         await pilot.click(KeyLine, offset=(last_line(app).index(word), 0))
-        await pilot.pause()
         assert type(app.screen).__name__ == screen
 
     at_table(tmp_path, "azuchi", steps)
@@ -337,11 +336,9 @@ def test_a_click_on_an_arrow_moves_the_cursor_that_way(tmp_path: Path) -> None:
         assert middle is not None
         before = middle.ref
         await pilot.click(KeyLine, offset=(last_line(app).index("→"), 0))
-        await pilot.pause()
         after = middle.ref
         assert after != before
         await pilot.click(KeyLine, offset=(last_line(app).index("←"), 0))
-        await pilot.pause()
         assert middle.ref == before
 
     at_table(tmp_path, "azuchi", steps)
@@ -396,7 +393,6 @@ def test_a_click_answers_a_question_of_yes_and_no(tmp_path: Path) -> None:
             await pilot.pause()
             line = app.screen.query(KeyLine).last()
             await pilot.click(line, offset=(last_line(app).index(word), 0))
-            await pilot.pause()
         assert answers == [True, False]
 
     at_table(tmp_path, "kunitori", steps)

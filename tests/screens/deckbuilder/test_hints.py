@@ -138,6 +138,5 @@ async def test_enter_takes_no_card_where_the_hint_says_to_decline_it_unless_one_
 async def test_a_table_says_once_that_hints_stayed_on_from_a_game_before(hints: str, tmp_path: Path) -> None:
     async with sit(session_of(game_with(hand=["kupfer"]), people(0)), tmp_path, hints=hints, notifications=True) as at:
         await at.asked()
-        await at.pilot.pause()
         told = notices(at.app)
         assert (told == ["Hints with every question: H ends them."]) == (hints == "on")

@@ -20,7 +20,6 @@ async def test_a_search_that_finds_nothing_says_so_and_enter_buys_nothing(
     language: str, nothing: str, tmp_path: Path
 ) -> None:
     async with sit(session_of(game_with(hand=["gold", "kupfer"]), people(0)), tmp_path, language=language) as at:
-        await at.asked()
         await at.press("t", "slash", *"ne")
         assert nothing not in at.text()
         await at.press("x")
@@ -34,7 +33,6 @@ async def test_a_search_that_finds_nothing_says_so_and_enter_buys_nothing(
 
 async def test_enter_ends_a_search_at_the_pile_and_only_the_next_one_buys(tmp_path: Path) -> None:
     async with sit(session_of(game_with(hand=["gold", "kupfer"]), people(0)), tmp_path) as at:
-        await at.asked()
         await at.press("t", "slash", *"silv")
         assert "Enter jump there" in at.last_line
         before = left(at.state, "silber")
@@ -48,7 +46,6 @@ async def test_enter_ends_a_search_at_the_pile_and_only_the_next_one_buys(tmp_pa
 
 async def test_the_cursor_of_a_search_is_left_to_it_by_the_tab_key(tmp_path: Path) -> None:
     async with sit(session_of(game_with(hand=["gold", "kupfer"]), people(0)), tmp_path) as at:
-        await at.asked()
         await at.press("slash", "c", "tab", "a", "s")
         assert at.table.focused is at.table.pool
         assert at.table.sought == "cas"
@@ -62,7 +59,6 @@ async def test_the_cursor_comes_back_to_the_card_it_stood_on_when_the_pool_was_o
 ) -> None:
     state = game_with(hand=["speertraeger", "dorf", "hohe_steuern", "silber"])
     async with sit(session_of(state, people(0)), tmp_path) as at:
-        await at.asked()
         await at.press("right")
         panel, card, pile = at.table.focused, at.table.hand.ref, at.table.pool.ref
         assert panel is at.table.hand
@@ -75,7 +71,6 @@ async def test_the_cursor_comes_back_to_the_card_it_stood_on_when_the_pool_was_o
 async def test_the_pool_with_texts_does_not_lie_over_a_question_about_the_hand(tmp_path: Path) -> None:
     state = game_with(hand=["gold", "dorf"], deck=["speertraeger"] * 4)
     async with sit(session_of(state, people(0)), tmp_path) as at:
-        await at.asked()
         turn = at.state.turn
         await at.press("p", "e")
         await at.until(lambda: at.state.turn > turn + 1 and at.table.ask is not None)
@@ -86,12 +81,10 @@ async def test_the_pool_with_texts_does_not_lie_over_a_question_about_the_hand(t
 async def test_a_panel_without_cards_is_passed_over_and_offers_nothing(tmp_path: Path) -> None:
     state = game_with(hand=["speertraeger", "gold"])
     async with sit(session_of(state, people(0)), tmp_path, size=(120, 40)) as at:
-        await at.asked()
         for _ in range(4):
             await at.press("tab")
             assert at.table.focused is not at.table.area
         await at.pilot.click(at.table.area)
-        await at.pilot.pause()
         assert at.table.focused is at.table.area
         assert "Enter" not in at.last_line
         assert "i card" not in at.last_line
@@ -102,7 +95,6 @@ async def test_a_panel_without_cards_is_passed_over_and_offers_nothing(tmp_path:
 async def test_enter_does_nothing_while_the_bots_move(tmp_path: Path) -> None:
     state = game_with(hand=["gold", "dorf"])
     async with sit(session_of(state, people(0)), tmp_path, clock=HandClock(), bot_speed="slow") as at:
-        await at.asked()
         await at.press("e")
         assert at.table.ask is None
         for panel in (at.table.pool, at.table.hand, at.table.players):
@@ -114,7 +106,6 @@ async def test_enter_does_nothing_while_the_bots_move(tmp_path: Path) -> None:
 
 async def test_over_the_open_pool_the_last_line_speaks_of_piles_and_help_has_the_way_there(tmp_path: Path) -> None:
     async with sit(session_of(game_with(hand=["speertraeger", "kupfer"]), people(0)), tmp_path) as at:
-        await at.asked()
         assert "Enter play" in at.last_line
         await at.press("p")
         assert "Enter play" not in at.last_line, "the hand lies under the pool"
@@ -128,7 +119,6 @@ async def test_the_details_of_a_pile_say_that_enter_plays_the_treasures_that_pay
     state = game_with(hand=["gold", "kupfer"])
     do(state, "end")
     async with sit(session_of(state, people(0)), tmp_path, size=(120, 40)) as at:
-        await at.asked()
         at.table.set_focus(at.table.pool)
         at.table.pool.go_to("pool:silber")
         await at.press("i")
@@ -139,7 +129,6 @@ async def test_the_details_of_a_pile_say_that_enter_plays_the_treasures_that_pay
 async def test_the_line_about_a_pile_says_what_the_card_does_rather_than_how_many_are_left(tmp_path: Path) -> None:
     state = game_with(hand=["kupfer"] * 4)
     async with sit(session_of(state, people(0)), tmp_path, language="de") as at:
-        await at.asked()
         at.table.set_focus(at.table.pool)
         at.table.pool.go_to("pool:zollaufhebung")
         at.table.show()
@@ -152,7 +141,6 @@ async def test_a_pile_of_generals_that_is_empty_says_that_none_is_left(tmp_path:
     table = state.table
     state = game_with(hand=["kupfer"] * 4, pool={table.ids[c]: 0 for c in table.generals})
     async with sit(session_of(state, people(0)), tmp_path, size=(120, 40)) as at:
-        await at.asked()
         assert "none left" in at.row(" General ")
         assert "Enter" not in at.row(" General ")
 
@@ -163,7 +151,6 @@ async def test_generals_that_have_no_room_in_the_line_are_counted(language: str,
     state = game_with(game="mixed", hand=["kupfer"] * 4)
     names = {cards.short(state.table.ids[c]): c for c in state.table.generals}
     async with sit(session_of(state, people(0)), tmp_path, language=language) as at:
-        await at.asked()
         at.table.pool.go_to(GENERALS)
         at.table.set_focus(at.table.pool)
         await at.pilot.pause()
@@ -178,7 +165,6 @@ async def test_a_few_generals_are_named_in_the_wide_pool(tmp_path: Path) -> None
     table = game_with(hand=["kupfer"] * 4).table
     gone = {table.ids[c]: 0 for c in table.generals if table.ids[c] not in ("date_masamune", "oda_nobunaga")}
     async with sit(session_of(game_with(hand=["kupfer"] * 4, pool=gone), people(0)), tmp_path, size=(120, 40)) as at:
-        await at.asked()
         assert "Oda, Date" in at.row(" General ")
 
 
@@ -189,7 +175,6 @@ async def test_the_page_of_the_others_counts_the_covered_cards_of_a_discard_pile
     state.discard[1].append(state.table.number["silber"])
     state.pool[state.table.number["silber"]] -= 1
     async with sit(session_of(state, people(0)), tmp_path) as at:
-        await at.asked()
         await at.press("o")
         assert "discard 4" in at.text()
         assert "1 hidden" in at.text()
@@ -216,7 +201,6 @@ async def test_the_generals_can_be_read_one_by_one_while_none_can_be_bought(tmp_
     state = game_with(hand=["kupfer"])
     general = state.table.generals[0]
     async with sit(session_of(state, people(0)), tmp_path) as at:
-        await at.asked()
         await at.press("p")
         at.table.pool.go_to(GENERALS)
         for key in ("i", "enter"):
@@ -231,7 +215,6 @@ async def test_the_page_of_a_card_says_where_enter_buys_it(tmp_path: Path) -> No
     state = game_with(hand=["gold", "kupfer"])
     do(state, "end")
     async with sit(session_of(state, people(0)), tmp_path) as at:
-        await at.asked()
         at.table.pool.go_to("pool:silber")
         await at.press("i")
         assert "On the table: Enter plays 2 treasures and buys it." in at.text()
@@ -241,7 +224,6 @@ async def test_a_digit_goes_by_the_cost_on_the_screen(tmp_path: Path) -> None:
     state = game_with(hand=["zollaufhebung", "gold", "gold"], deck=["dorf"] * 5)
     do(state, "play:zollaufhebung", "no")
     async with sit(session_of(state, people(0)), tmp_path) as at:
-        await at.asked()
         await at.press("p")
         for digit in "2345":
             await at.press(digit)
@@ -253,7 +235,6 @@ async def test_a_digit_leaves_the_cursor_on_a_pile_of_its_cost_until_it_is_press
     """Silver comes first of its cost: it is bought most."""
     state = game_with(hand=["gold", "kupfer"], deck=["dorf"] * 5)
     async with sit(session_of(state, people(0)), tmp_path) as at:
-        await at.asked()
         await at.press("t")
         pool = at.table.pool
         pool.go_to("pool:bogenschuetzen")

@@ -425,7 +425,6 @@ async def test_with_the_mouse_a_place_is_pointed_at_and_confirmed(tmp_path: Path
         assert at.lines.field.ref == "line:6:0:1"
         assert line(at.field_state, 6) == []
         await at.pilot.click("#field", offset=(spot.x + 2, spot.y))
-        await at.pilot.pause()
         assert line(at.field_state, 6) == ["bauernmiliz"]
 
 

@@ -122,10 +122,8 @@ async def test_a_click_on_a_marked_place_or_on_a_step_goes_to_it(tmp_path: Path)
         page = await ishida_has_marched(at)
         spot = next(spot for spot in page.map.spots if spot.ref == "space:kuwana")
         await at.pilot.click(page.map, offset=(spot.x, spot.y))
-        await at.pilot.pause()
         assert page.at == 1
         await at.pilot.click(page.steps, offset=(6, 1))
-        await at.pilot.pause()
         assert page.at == 0, "and so does a click on a step"
         assert at.app.screen is page
 

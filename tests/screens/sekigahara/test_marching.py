@@ -334,7 +334,6 @@ async def click_place(at: Seat, name: str) -> None:
     at.app.CLICK_CHAIN_TIME_THRESHOLD = 0.0  # type: ignore[misc]  # two clicks, not a double one
     spot = next(spot for spot in at.map.spots if spot.ref == f"space:{name}")
     await at.pilot.click("#map", offset=(spot.x + 1, spot.y))
-    await at.pilot.pause()
 
 
 async def test_a_click_on_a_lit_place_shows_its_price_and_a_second_one_goes(tmp_path: Path) -> None:
