@@ -426,6 +426,8 @@ def test_who_shall_play_on_is_asked_and_may_stay_unanswered(tmp_path: Path) -> N
     async def steps(one: Looking) -> None:
         await one.press("right", "enter")
         assert dict(cast(Any, one.app.screen.focused).fields[1].values).keys() == {"", *shelf.levels("azuchi")}
+        await one.press("down", "left", "left")
+        assert re.search("2■ Player 2 +‹ person ›", "\n".join(one.rows))
         await one.press("escape")
         assert one.at
         assert one.app.session is None
