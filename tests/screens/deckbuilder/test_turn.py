@@ -24,7 +24,6 @@ async def test_a_card_is_played_by_moving_in_the_hand_and_enter(tmp_path: Path) 
 async def test_t_plays_all_treasures_and_enter_in_the_pool_buys(tmp_path: Path) -> None:
     state = game_with(hand=["gold", "silber", "kupfer", "kupfer"], deck=["dorf"] * 4)
     async with sit(session_of(state, people(0)), tmp_path) as at:
-        await at.asked()
         assert at.state.phase == "buy"
         await at.press("t")
         assert at.state.money == 7
@@ -39,7 +38,6 @@ async def test_t_plays_all_treasures_and_enter_in_the_pool_buys(tmp_path: Path) 
 async def test_what_is_too_dear_is_not_bought_and_the_reason_is_said(tmp_path: Path) -> None:
     state = game_with(hand=["kupfer"] * 4)
     async with sit(session_of(state, people(0)), tmp_path) as at:
-        await at.asked()
         await at.press("t", "7", "enter")
         assert at.state.money == 4
         assert at.state.buys == 1
@@ -49,7 +47,6 @@ async def test_what_is_too_dear_is_not_bought_and_the_reason_is_said(tmp_path: P
 async def test_undo_gives_all_treasures_back_in_one_step(tmp_path: Path) -> None:
     state = game_with(hand=["gold", "silber", "kupfer", "dorf"])
     async with sit(session_of(state, people(0)), tmp_path) as at:
-        await at.asked()
         await at.press("t")
         assert at.state.money == 6
         await at.press("u")
@@ -60,7 +57,6 @@ async def test_undo_gives_all_treasures_back_in_one_step(tmp_path: Path) -> None
 async def test_escape_leads_back_to_the_hand_from_every_other_panel(tmp_path: Path) -> None:
     state = game_with(hand=["flussbegradigung", "festung"], deck=["gold"] * 5)
     async with sit(session_of(state, people(0)), tmp_path) as at:
-        await at.asked()
         assert isinstance(at.table.focused, Hand)
         await at.press("right")
         place = at.table.focused.ref
@@ -101,7 +97,6 @@ async def test_a_figure_goes_to_the_next_pile_of_that_cost_and_from_the_last_to_
     """0 stands for ten and more, too; a figure without a pile leaves the cursor where it is."""
     state = game_with(hand=["gold", "gold", "gold", "gold"])
     async with sit(session_of(state, people(0)), tmp_path) as at:
-        await at.asked()
         await at.press("t")
         for key, name in (
             ("7", "fantastische_burg"),
@@ -194,7 +189,6 @@ async def test_cards_are_left_deployed_by_ticking(tmp_path: Path) -> None:
 async def test_a_general_is_picked_by_name_from_the_common_pile(tmp_path: Path) -> None:
     state = game_with(hand=["gold", "gold", "gold", "dorf"], deck=["dorf"] * 4)
     async with sit(session_of(state, people(0)), tmp_path) as at:
-        await at.asked()
         await at.press("t", "8")
         assert at.table.pool.ref == GENERALS
         await at.press("enter")
@@ -208,7 +202,6 @@ async def test_a_general_is_picked_by_name_from_the_common_pile(tmp_path: Path) 
 async def test_the_search_finds_a_pile_while_typing(tmp_path: Path) -> None:
     state = game_with(hand=["kupfer"] * 4)
     async with sit(session_of(state, people(0)), tmp_path) as at:
-        await at.asked()
         await at.press("slash", "c", "a", "s", "t")
         assert at.table.pool.ref == "pool:fantastische_burg"
         await at.press("escape")
@@ -219,7 +212,6 @@ async def test_a_search_typed_in_one_burst_loses_no_letter_and_none_of_them_acts
     """As a fast typist, a paste or a slow line sends it: all keys are there before the first is worked off."""
     state = game_with(hand=["kupfer"] * 4)
     async with sit(session_of(state, people(0)), tmp_path) as at:
-        await at.asked()
         for letter in "/cast":
             at.app.post_message(events.Key("slash" if letter == "/" else letter, letter))
         await at.until(lambda: at.table.sought == "cast")
@@ -268,7 +260,6 @@ async def test_a_card_the_ninja_turned_up_is_not_the_one_of_that_name_in_the_own
     )
     do(state, "play:speertraeger", "play:ninja_clan", "no")
     async with sit(session_of(state, people(0)), tmp_path) as at:
-        await at.asked()
         assert at.table.ask is not None
         assert at.table.ask.decision.kind == "ninja_pick"
         await at.press("h")
