@@ -63,7 +63,7 @@ ROOMS = {
     "play": Room(("kunitori_tui/play", "kunitori_tui/shelf"), ("tests/play", "tests/cli")),
     "savegames": Room(("savegames",), ("tests/savegames", "tests/cli/test_saves.py", "tests/cli/test_recover.py")),
     "tables": Room(
-        tuple(f"screens/{room}" for room in ("table", "deckbuilder", *HOMES)),
+        tuple(f"screens/{room}" for room in ("table", "drawing", "widgets", "deckbuilder", *HOMES)),
         ("tests/golden/test_screens.py", "tests/screens/table"),
     ),
     "screens": Room(

@@ -58,14 +58,18 @@ class Pseudo:
 @contextmanager
 def spoken() -> Iterator[None]:
     """Speak the language meanwhile, whatever language is set; what is kept by language is kept of no other."""
-    try:
-        with patch.object(catalog, "_load", lambda _: Pseudo()):
-            catalog.set_language("en")
-            cards.symbols_in.cache_clear()
-            yield
-    finally:
+
+    def begin() -> None:
         catalog.set_language("en")
         cards.symbols_in.cache_clear()
+        cards._few_words_in.cache_clear()
+
+    try:
+        with patch.object(catalog, "_load", lambda _: Pseudo()):
+            begin()
+            yield
+    finally:
+        begin()
 
 
 def renamed(save: Save) -> Save:

@@ -347,7 +347,7 @@ def _left(room: int, wants: LayoutNeeds) -> dict[str, int]:
             if sum(lines.values()) <= room:
                 lines[last] += room - sum(lines.values())
                 return lines
-    return {**lines, "hand": 2, "area": max(2, room - 3 - lines["players"]), last: 1}
+    return {**lines, "hand": 2, "area": 2, last: room - 4 - lines["players"]}
 
 
 def _forms(rows: int, lines: int) -> tuple[int, int]:

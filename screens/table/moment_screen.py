@@ -95,9 +95,7 @@ class MomentCard(Painted):
         return "   ".join(shown)
 
     def _note(self, inner: int) -> list[Parts]:
-        note = self.moment.note
-        lines = [note] if 0 < cell_len(note) <= inner else fold(note, inner)
-        return [self.reader.coloured(text) for text in lines]
+        return [self.reader.coloured(text) for text in fold(self.moment.note, inner)]
 
     # -- what is turned up --------------------------------------------------------------------------------------
 

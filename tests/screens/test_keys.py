@@ -259,10 +259,8 @@ async def test_the_last_line_of_the_palette_is_its_own(tmp_path: Path, language:
     async with at_table(tmp_path, "kunitori", language=language) as (app, _table, pilot):
         below = last_line(app)
         await pilot.press("ctrl+p")
-        await pilot.pause()
         assert last_line(app).strip() == line
         await pilot.press("escape")
-        await pilot.pause()
         assert last_line(app) == below
 
 
@@ -288,14 +286,11 @@ async def test_the_last_line_of_an_overlay_is_its_own(tmp_path: Path) -> None:
         below = last_line(app)
         assert below.startswith(" Enter buy  t all treasures")
         await pilot.press("question_mark")
-        await pilot.pause()
         assert isinstance(app.screen, KeysHelp)
         assert last_line(app).startswith(" Enter all rules  1-4 rule")
         await pilot.press("escape")
-        await pilot.pause()
         assert last_line(app) == below
         await pilot.press("i")
-        await pilot.pause()
         assert last_line(app).strip() == "←→ next  1-2 rule  Enter first rule  Esc close"
 
 
@@ -303,7 +298,6 @@ async def test_the_last_line_of_an_overlay_is_its_own(tmp_path: Path) -> None:
 async def test_a_click_on_a_key_of_the_last_line_of_a_table_presses_it(tmp_path: Path, word: str, screen: str) -> None:
     async with at_table(tmp_path, "azuchi") as (app, _table, pilot):
         await pilot.click(KeyLine, offset=(last_line(app).index(word), 0))
-        await pilot.pause()
         assert type(app.screen).__name__ == screen
 
 
@@ -313,11 +307,9 @@ async def test_a_click_on_an_arrow_moves_the_cursor_that_way(tmp_path: Path) -> 
         assert middle is not None
         before = middle.ref
         await pilot.click(KeyLine, offset=(last_line(app).index("→"), 0))
-        await pilot.pause()
         after = middle.ref
         assert after != before
         await pilot.click(KeyLine, offset=(last_line(app).index("←"), 0))
-        await pilot.pause()
         assert middle.ref == before
 
 
@@ -366,7 +358,6 @@ async def test_a_click_answers_a_question_of_yes_and_no(tmp_path: Path) -> None:
             await pilot.pause()
             line = app.screen.query(KeyLine).last()
             await pilot.click(line, offset=(last_line(app).index(word), 0))
-            await pilot.pause()
         assert answers == [True, False]
 
 
@@ -394,7 +385,6 @@ async def test_help_has_the_keys_that_do_nothing_now_behind_those_that_work(tmp_
         assert works["p"]
         assert not works["u"], "nothing has been done yet"
         await pilot.press("question_mark")
-        await pilot.pause()
         text = str(app.screen.query_one("Static").render())
         order = ("play all treasures of the hand", "More keys", "previous panel", "take back the last choice")
         assert sorted(order, key=text.index) == list(order)
@@ -412,7 +402,6 @@ async def test_v_changes_how_fast_bots_move_at_every_table_and_says_so(tmp_path:
         told = []
         for _ in range(4):
             await pilot.press("v")
-            await pilot.pause()
             told.append((load().bot_speed, table.note))
         speeds = [("step", "step by step"), ("slow", "slow"), ("fast", "fast"), ("instant", "at once")]
         if box(game).stops.digest:

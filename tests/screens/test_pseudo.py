@@ -61,7 +61,6 @@ async def seen(app: KunitoriApp, pilot: Driver, *keys: str) -> list[str]:
             await pilot.press(key)
         for size in ((120, 40), (80, 24)):
             await pilot.resize_terminal(*size)
-            await pilot.pause()
             found += broken(app)
     return found
 

@@ -11,6 +11,8 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Event
+from kunitori_tui.games.deckbuilder.facts import BattleRecord
+from kunitori_tui.games.deckbuilder.words.results import moved
 from kunitori_tui.play.facts import read as facts_of
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import box
@@ -246,6 +248,12 @@ def test_a_result_in_lines_reads_as_one_would_tell_it() -> None:
         "  You win by 2, a Prefecture for you: 5 points. Points: you 12, Mei 4, Haru 2. Prefecture: 11 left.",
         "  Back to your hand, seen by all: Militia, Cavalry, Fortress.",
     )
+
+
+def test_a_card_that_is_lost_or_used_up_does_not_come_back_to_the_hand() -> None:
+    battle = BattleRecord(1, 1, 0, 1, way="ambush", shown=["speertraeger", "kavallerie", "bogenschuetzen"], hand=3)
+    battle.lost, battle.spent = [(1, "speertraeger"), (0, "gold")], [(0, "silber"), (1, "bogenschuetzen")]
+    assert moved(battle, NAMES, 1)[-1] == "Back to your hand, seen by all: Cavalry."
 
 
 def test_two_attackers_share_a_result() -> None:

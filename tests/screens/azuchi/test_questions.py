@@ -160,7 +160,6 @@ async def test_with_the_mouse_a_card_is_pointed_at_and_confirmed(tmp_path: Path)
         seats = at.table.seats
         spot = next(s for s in seats.spots if s.ref == "own:stone")
         await at.pilot.click(seats, offset=(spot.x + 2, spot.y))
-        await at.pilot.pause()
         assert seats.ref == "own:stone"
         assert goods(at.state, 0) == {}
         await at.pilot.click(seats, offset=(spot.x + 2, spot.y))

@@ -122,7 +122,6 @@ async def test_a_size_that_is_told_once_more_draws_nothing_anew(tmp_path: Path) 
         await at.pilot.pause()
         assert "unheard of" in at.text()
         await at.pilot.resize_terminal(81, 24)
-        await at.pilot.pause()
         assert "unheard of" not in at.text()
 
 

@@ -27,7 +27,7 @@ SIZES = (
 
 def situations() -> Iterator[LayoutNeeds]:
     """Return what there can be to show: players, cards in both zones, choices, notes, panels of a battle."""
-    for rivals, cards, options, note, deck in product((1, 2, 3, 5, 6), (1, 3), (0, 2, 7), (0, 1, 3), (0, 7)):
+    for rivals, cards, options, note, deck in product((1, 2, 3, 5, 6), (1, 3, 7), (0, 2, 7), (0, 1, 3), (0, 7)):
         zone = {"area_lines": cards, "area_cards": cards, "hand_lines": cards, "hand_cards": cards}
         board = LayoutNeeds(rivals=rivals, options=options, note=note, note_left=note + (note > 1), deck=deck, **zone)
         yield from (board, board._replace(urgent=True), board._replace(pool_listed=True), board._replace(story=True))
@@ -67,6 +67,7 @@ def test_what_is_asked_and_what_is_said_always_have_their_lines(size: tuple[int,
             assert {"hand", "pool"} & set(regions), wants
         if wants.battle:
             assert regions[wants.battle].height >= 16, wants
+        assert "hand" not in regions or regions["hand"].height >= 2, wants
 
 
 @pytest.mark.parametrize("rivals", [1, 2, 3, 4, 5])

@@ -85,7 +85,6 @@ async def test_a_panel_without_cards_is_passed_over_and_offers_nothing(tmp_path:
             await at.press("tab")
             assert at.table.focused is not at.table.area
         await at.pilot.click(at.table.area)
-        await at.pilot.pause()
         assert at.table.focused is at.table.area
         assert "Enter" not in at.last_line
         assert "i card" not in at.last_line

@@ -21,6 +21,7 @@ from screens.rulebook.rules import RulesScreen
 from screens.shell.terminal_app import TooSmall
 from screens.table.keys_help import KeysHelp
 from screens.table.stop_screen import LogScreen
+from screens.widgets.lines import TextPage
 from tests.games.deckbuilder.builders import game_with
 from tests.screens.deckbuilder.sitting import people, session_of, sit
 
@@ -137,6 +138,19 @@ async def test_i_tells_about_a_card_and_goes_on_to_the_next(tmp_path: Path) -> N
         assert isinstance(at.app.screen, RulesScreen)
         await at.press("escape", "escape")
         assert at.app.screen is at.table
+
+
+async def test_the_next_card_is_read_from_its_first_line(tmp_path: Path) -> None:
+    async with sit(session_of(game_with(hand=["kupfer"]), people(0)), tmp_path, language="de") as at:
+        at.table.set_focus(at.table.pool)
+        at.table.pool.go_to("pool:gold")
+        await at.press("i", "right", "end")
+        page = at.app.screen.query_one(TextPage)
+        seen = [page.scroll_y]
+        await page.run_action("screen.turn(1)")
+        page.call_after_refresh(lambda: seen.extend([page.scroll_y, page.max_scroll_y]))
+        await at.pilot.pause()
+        assert seen == [1, 0, 2]
 
 
 async def test_the_facts_about_a_card_stand_apart_on_the_wide_table(tmp_path: Path) -> None:

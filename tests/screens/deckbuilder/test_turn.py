@@ -192,7 +192,9 @@ async def test_a_general_is_picked_by_name_from_the_common_pile(tmp_path: Path) 
         assert at.table.pool.ref == GENERALS
         await at.press("enter")
         assert len(at.table.generals) == 8
-        await at.press("3")
+        await at.press("escape")
+        assert (at.table.generals, at.table.focused) == ([], at.table.pool)
+        await at.press("enter", "3")
         assert left(at.state, "tokugawa_ieyasu") == 0
 
 

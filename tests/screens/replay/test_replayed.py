@@ -271,12 +271,10 @@ async def test_a_click_on_the_line_goes_to_that_moment_and_the_wheel_by_turns(tm
     async with looking(tmp_path, LookBack(saved("moegahara-finished"))) as one:
         mark = min(one.rows[-3].index(sign) for sign in "†◆")
         await one.pilot.click(offset=(mark, 22))
-        await one.pilot.pause()
         assert one.rows[-2][mark] == "►"
         at = one.at
         assert at
         await one.pilot.click(offset=(len(one.rows[-2]) - 1, 22))
-        await one.pilot.pause()
         assert one.at > at
         seen = [one.at]
         for wheel in (MouseScrollUp, MouseScrollDown):
@@ -298,6 +296,7 @@ async def test_every_table_has_its_line_and_a_cursor_on_request(
         await one.press("5", "enter", "b")
         rows = one.rows
         assert len(rows) == size[1]
+        assert all(one.screen.region.contains_region(place) for place in one.screen.places_in(one.screen.size).values())
         assert "►" in rows[-2]
         assert re.search(r"step \d+/\d+", rows[-2])
         before = one.at
@@ -373,6 +372,8 @@ async def test_who_shall_play_on_is_asked_and_may_stay_unanswered(tmp_path: Path
     async with looking(tmp_path, LookBack(saved("azuchi-finished"))) as one:
         await one.press("right", "enter")
         assert dict(cast(Any, one.app.screen.focused).fields[1].values).keys() == {"", *shelf.levels("azuchi")}
+        await one.press("down", "left", "left")
+        assert re.search("2■ Player 2 +‹ person ›", "\n".join(one.rows))
         await one.press("escape")
         assert one.at
         assert one.app.session is None

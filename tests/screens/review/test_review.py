@@ -254,8 +254,21 @@ async def test_another_player_has_choices_of_his_own_on_the_same_curves(tmp_path
         screen = app.screen
         assert isinstance(screen, ReviewScreen)
         assert screen.seat == 1
+        assert screen.asked is not None, "nobody looks at his choices"
         assert "20 wins in 100" not in text_of(app)
         assert "at first 50%, lowest 50% in round 1, in the end 0%" in text_of(app)
+
+
+async def test_the_choices_of_one_kind_are_listed_alone(tmp_path: Path) -> None:
+    deed = next(deed for deed in WAY.deeds if deed.view.seat == 0 and deed.view.phase == "action")
+    played = replace(choice(deed.at, "mistake", 9.0), kind=deed.view.asked.kind)
+    async with looking(tmp_path, known(choice(bought(), "mistake", 24.0), played)) as (app, pilot):
+        seen = []
+        for _ in range(4):
+            shown = text_of(app)
+            seen.append((re.findall("‹ ([^‹]*) ›", shown)[1], shown.count("20 wins in 100")))
+            await pilot.press("f")
+        assert seen == [("all choices", 2), ("Buy", 1), ("Action", 1), ("all choices", 2)]
 
 
 async def test_how_it_is_made_is_told_in_a_box(tmp_path: Path) -> None:

@@ -72,7 +72,6 @@ class Seat(At[CampaignTable, SekiState]):
         """Walk through the list to a row that is no choice of the rules, and press Enter."""
         await self.walk(row)
         await self.press("enter")
-        await self.pilot.pause()
 
     async def asked_about(self, kind: str) -> None:
         """Wait until a question of this kind is open."""

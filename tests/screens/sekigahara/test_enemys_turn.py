@@ -120,10 +120,8 @@ async def test_a_click_on_a_marked_place_or_on_a_step_goes_to_it(tmp_path: Path)
         page = await ishida_has_marched(at)
         spot = next(spot for spot in page.map.spots if spot.ref == "space:kuwana")
         await at.pilot.click(page.map, offset=(spot.x, spot.y))
-        await at.pilot.pause()
         assert page.at == 1
         await at.pilot.click(page.steps, offset=(6, 1))
-        await at.pilot.pause()
         assert page.at == 0, "and so does a click on a step"
         assert at.app.screen is page
 
@@ -290,9 +288,7 @@ async def test_what_was_told_stays_while_the_window_is_too_small(tmp_path: Path)
         await at.press("o")
         assert "The other side has not had a turn yet." in at.text()
         await at.pilot.resize_terminal(70, 20)
-        await at.pilot.pause()
         await at.pilot.resize_terminal(142, 44)
-        await at.pilot.pause()
         assert "The other side has not had a turn yet." in at.text()
 
 
@@ -305,7 +301,6 @@ async def test_choices_of_several_lines_keep_their_indent_after_a_resize(tmp_pat
         await at.press("down")
         at_choice = at.table.options.key
         await at.pilot.resize_terminal(120, 40)
-        await at.pilot.pause()
         left = at.table.places_in(at.app.size)["options"].x
         rows = [row[left:] for row in at.text().split("\n")]
         first = next(n for n, row in enumerate(rows) if "Kiyosu" in row)

@@ -19,7 +19,7 @@ from kunitori_tui.games.sekigahara.rules.view import learn, spread
 from kunitori_tui.text import catalog
 from screens.drawing.look import Look
 from screens.sekigahara import facts
-from screens.sekigahara.facts import PanelSpace, places, room
+from screens.sekigahara.facts import PanelSpace, places, room, with_lines
 from screens.widgets.lines import MORE, log_tail
 from tests.games.sekigahara.positions import campaign
 from tests.screens.sekigahara.sitting import sit
@@ -39,6 +39,13 @@ def scattered(*elsewhere: str) -> SekiState:
     for to in elsewhere:
         spread(state, 1, PLACE["himeji"], PLACE[to], False)
     return state
+
+
+def test_what_is_said_of_the_game_takes_its_lines_from_the_log_where_there_is_one() -> None:
+    usual = places(Size(80, 40), 0)
+    longer = with_lines(usual, usual["info"].height + 2)
+    assert {name for name in usual if longer[name] != usual[name]} == {"info", "log"}
+    assert longer["log"].bottom == longer["info"].y == usual["info"].y - 2
 
 
 def test_beside_the_map_the_latest_news_is_kept_where_not_all_has_room() -> None:
@@ -165,7 +172,6 @@ async def test_a_list_says_behind_its_title_on_which_side_there_is_more(tmp_path
         panel = at.table.options
         assert int(found[1]) == panel.option_count - panel.size.height
         await at.press("end")
-        await at.pilot.pause()
         assert "Choices ▲ ═" in at.text()
 
 

@@ -115,7 +115,6 @@ async def test_sum_and_price_are_whole_at_every_size(language: str, wanted: tupl
     async with sit(marching(), tmp_path, language=language) as at:
         for size in ((80, 24), (120, 36), (120, 40), (160, 50)):
             await at.pilot.resize_terminal(*size)
-            await at.pilot.pause()
             await at.pick("edo")
             await at.walk("to:saku")
             beside = at.map.region.right if size[0] > 80 else 80
@@ -139,6 +138,8 @@ async def test_who_marches_is_never_cut_in_the_middle_of_a_word(language: str, t
         rows = [line[stack.x : stack.right].rstrip() for line in at.text().split("\n")[stack.y : stack.bottom]]
         assert [row.split()[-1] for row in rows] in (["blocks", "cards"], ["Blöcke", "Karten"])
         assert any(word in row for row in rows for word in ("leader", "Anführer"))
+        await at.pilot.resize_terminal(108, 36)
+        assert "Date 3 2" in at.text(), "the blocks are not named where there is room"
 
 
 async def test_a_stack_too_large_to_move_as_a_whole_is_asked_who_goes(tmp_path: Path) -> None:
@@ -338,7 +339,6 @@ async def click_place(at: Seat, name: str) -> None:
     at.app.CLICK_CHAIN_TIME_THRESHOLD = 0.0  # type: ignore[misc]  # two clicks, not a double one
     spot = next(spot for spot in at.map.spots if spot.ref == f"space:{name}")
     await at.pilot.click("#map", offset=(spot.x + 1, spot.y))
-    await at.pilot.pause()
 
 
 async def test_a_click_on_a_lit_place_shows_its_price_and_a_second_one_goes(tmp_path: Path) -> None:

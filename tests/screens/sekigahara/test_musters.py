@@ -48,7 +48,6 @@ async def test_many_musters_are_one_row_that_opens_and_goes_back(tmp_path: Path)
         assert "Which blocks are mustered?" in at.text()
         assert "Which stack moves next?" not in at.text()
         await at.press("escape")
-        await at.pilot.pause()
         assert at.table.options.keys == keys
         await at.choose_row(MUSTERS)
         await at.choose_row(MUSTERS)
@@ -79,7 +78,6 @@ async def test_the_row_of_the_musters_says_who_waits_and_survives_another_size(t
         assert at.app.screen is not at.table
         await at.press("escape")
         await at.pilot.resize_terminal(120, 40)
-        await at.pilot.pause()
         assert at.table.options.key == MUSTERS
 
 

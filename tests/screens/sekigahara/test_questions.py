@@ -16,6 +16,7 @@ from kunitori_tui.games.sekigahara.words.labels import short
 from screens.sekigahara.choices import MUSTERS
 from screens.sekigahara.pages import Page
 from tests.games.sekigahara.positions import ISH, TOK, campaign, deal, do, week_end
+from tests.screens.hand_clock import HandClock
 from tests.screens.sekigahara.fights import met
 from tests.screens.sekigahara.kiyosu import ARMY, FOES, HANDS, at_kiyosu
 from tests.screens.sekigahara.sitting import sit
@@ -43,13 +44,20 @@ async def test_what_is_in_reach_of_a_stack_is_marked(tmp_path: Path) -> None:
         assert "edo" not in at.map.marks.way
 
 
-async def test_a_place_that_cannot_be_chosen_says_why(tmp_path: Path) -> None:
-    async with sit(at_kiyosu(), tmp_path) as at:
+async def test_a_place_that_cannot_be_chosen_says_why_to_who_is_asked(tmp_path: Path) -> None:
+    async with sit(at_kiyosu(), tmp_path, persons=(TOK,), clock=HandClock()) as at:
+        await at.asked()
         await at.press("tab")
         at.map.go_to("space:okazaki")
         await at.press("enter")
         assert "You have no blocks there." in at.text()
         assert at.journal == []
+        await at.press("x")
+        assert at.table.ask is None
+        at.table.set_focus(at.map)
+        before = at.text()
+        await at.press("enter")
+        assert at.text() == before
 
 
 async def test_ending_the_movement_stands_below_all_stacks(tmp_path: Path) -> None:

@@ -35,7 +35,6 @@ async def click_box(at: Seat, text: str) -> None:
     lines = at.text().split("\n")
     y = next(y for y in range(stack.y, stack.bottom) if text in lines[y])
     await at.pilot.click("#stack", offset=(lines[y].index(text) + 1 - stack.x, y - stack.y))
-    await at.pilot.pause()
 
 
 async def test_letters_say_who_goes_while_the_places_stand_below_and_a_digit_sends_them(tmp_path: Path) -> None:

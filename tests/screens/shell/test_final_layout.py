@@ -53,7 +53,6 @@ async def test_every_score_and_every_turning_point_stands_whole(
         await pilot.pause()
         for width, height in ((80, 24), (80, 50), (120, 36), (120, 40)):
             await pilot.resize_terminal(width, height)
-            await pilot.pause()
             lines = shown(app).splitlines()
             story = tell(done)
             assert not any("…" in line for line in lines)

@@ -237,6 +237,7 @@ async def test_the_export_holds_seed_players_and_result(play: Play, store: Store
     assert [f.name for f in files] == [f"kunitori-{save}-2.txt", f"kunitori-{save}.txt"]
     text = files[1].read_text(encoding="utf-8")
     assert "seed 4711" in text
+    assert "\nround limit: 8\n" in text
     assert "Kenta (random)" in text
     for row in Session.look_on(store.load(save)).match.standings():
         assert f"  {row.score}\n" in text

@@ -56,7 +56,6 @@ async def test_the_list_of_courses_marks_what_is_done_and_begins_at_the_next_one
     async with started() as (app, pilot):
         app.settings.met += ["guide.azuchi"]
         await pilot.press("l")
-        await pilot.pause()
         lines = [" ".join(line.strip("║ ").split()) for line in shown(app).splitlines()]
         assert "Azuchi Castle 7 min done" in lines
         assert "► Kunitori! 10 min up next" in [line.replace("►", "► ").replace("  ", " ") for line in lines]
@@ -73,5 +72,4 @@ async def test_the_first_course_of_a_box_is_preceded_by_the_offer_of_its_two_min
         await pilot.press("escape", "enter", "enter")
         assert isinstance(app.screen, TwoMinutes)
         await pilot.press("escape", "enter")
-        await pilot.pause()
         assert begun[0].match.game.id == "azuchi"

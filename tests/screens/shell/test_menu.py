@@ -89,7 +89,6 @@ async def test_the_menu_is_made_when_the_first_table_is_left(play: Callable[...,
     async with started(start=newest()) as (app, pilot):
         assert [type(screen) for screen in app.screen_stack] == [SettledScreen, DeckTable]
         await pilot.press("q")
-        await pilot.pause()
         (menu,) = app.screen_stack
         assert isinstance(menu, MenuScreen)
         assert menu.query("#choices")
@@ -100,11 +99,9 @@ async def test_keys_are_heard_in_a_menu_that_is_seen_after_its_table(play: Calla
     play(choices=10)
     async with started(start=newest()) as (app, pilot):
         await pilot.press("q")
-        await pilot.pause()
         rows = app.screen.query_one(Rows)
         first = rows.highlighted
         await pilot.press(key)
-        await pilot.pause()
         if key == "enter":
             assert isinstance(app.screen, TableScreen)
         else:

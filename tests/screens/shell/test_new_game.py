@@ -106,10 +106,10 @@ async def test_too_few_seats_start_nothing_and_say_so(shown: Shown) -> None:
 
 async def test_a_person_beside_you_gets_a_name_and_a_curtain_is_announced(shown: Shown) -> None:
     async with started() as (app, pilot):
-        await pilot.press("n", "down", "left", "left", "enter", *["backspace"] * 12, *"Yuki", "enter")
+        await pilot.press("n", "down", "left", "left", "enter", "s", "enter")
         assert "2 people share this keyboard: a curtain hides the hand between turns." in shown(app)
         await pilot.press("space")
-        assert [(s.kind, s.name) for s in begun(app).match.seats[:2]] == [("human", "Player 1"), ("human", "Yuki")]
+        assert [(s.kind, s.name) for s in begun(app).match.seats[:2]] == [("human", "Player 1"), ("human", "Player 2s")]
 
 
 async def test_options_and_the_seed_are_those_on_the_screen() -> None:

@@ -43,7 +43,6 @@ async def choosing(app: KunitoriApp, pilot: Pilot[Any]) -> PilesScreen:
     fields.focus()
     fields.highlighted = [f.id for f in fields.fields].index("piles")
     await pilot.press("enter")
-    await pilot.pause()
     assert isinstance(app.screen, PilesScreen)
     return app.screen
 

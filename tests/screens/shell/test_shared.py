@@ -281,6 +281,9 @@ async def test_a_table_that_is_opened_elsewhere_appears_in_the_list_by_itself(tm
             await asyncio.sleep(0.01)
         await look()
         assert not screen.query_one(Rows).option_count
+        assert clock.waiting == [EVERY]
+        await pilot.press("escape")
+        assert clock.waiting == [], "it looks on after it was left"
 
 
 async def test_a_guest_reads_that_the_table_was_changed_and_who_opened_it_that_he_is_not_ready(tmp_path: Path) -> None:

@@ -109,7 +109,6 @@ async def test_what_opens_while_the_terminal_is_too_small_waits_under_the_cover(
         assert isinstance(app.screen, TooSmall)
         assert "The game needs 80x24, this window has 20x5." in " ".join(shown(app).split())
         await pilot.resize_terminal(80, 24)
-        await pilot.pause()
         assert [type(screen) for screen in app.screen_stack] == [MenuScreen, SettingsScreen]
 
 
@@ -141,7 +140,6 @@ async def test_a_game_that_ends_while_the_terminal_is_too_small_shows_its_score_
         await pilot.pause()
         assert isinstance(app.screen, TooSmall)
         await pilot.resize_terminal(80, 24)
-        await pilot.pause()
         assert [type(screen) for screen in app.screen_stack] == [SettledScreen, FinalScore]
 
 
