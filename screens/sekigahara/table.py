@@ -252,8 +252,8 @@ class CampaignTable(MarchTable):
         """See :meth:`.GameScreen.hear_rivals`; who was overrun since comes before what they say."""
         told = [one for one in self.table.events(self.viewer, self._heard[self.viewer]) if one.kind == "overrun"]
         if told:
-            self._news = paragraph(f"{LINES[one.kind](one.data, self.names, self.viewer)}." for one in told)
-            self.say(self._news)
+            self.news = paragraph(f"{LINES[one.kind](one.data, self.names, self.viewer)}." for one in told)
+            self.say(self.news)
         super().hear_rivals()
 
     def offer(self, *, noted: bool = False) -> None:
