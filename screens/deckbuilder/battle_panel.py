@@ -5,6 +5,7 @@ frames, and its cards and results in words. The table of victory cards is read o
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from textual.binding import Binding
 from textual.message import Message
@@ -16,7 +17,6 @@ from kunitori_tui.games.deckbuilder.words.aim import FAR
 from kunitori_tui.text import cards
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.cells import at_left, cell_len, cropped
-from kunitori_tui.text.players import Who, trw
 from screens.drawing.look import Look
 from screens.widgets.lines import Part
 from screens.widgets.panel import Painted
@@ -134,25 +134,21 @@ def signed(number: int) -> str:
 
 def outcome(said: Json, attacker: str) -> tuple[str, str]:
     """Return the result of a fight as its defender reads it, with its role: who is ahead by how much, for what card."""
-    difference, told = said["difference"], {"n": abs(said["difference"])}
+    difference, is_joint = said["difference"], "free" in said
     if not difference:
         return tr("even: nobody gains anything"), "text"
-    leader, role = (Who((attacker,)), "alarm") if difference > 0 else (Who((), you=True), "points")
-    if "free" in said and difference < 0:
-        text = N_("you lead by {n}: any victory card to you")
-        if not said["free"]:
-            text = N_("you lead by {n}, but no victory card is left")
-        return tr(text, **told), role
+    won, ahead = difference < 0, N_("they are ahead by {n}") if is_joint else N_("{player} is ahead by {n}")
+    told: dict[str, Any] = {"n": abs(difference), "player": attacker}
+    told["ahead"] = tr(N_("you are ahead by {n}") if won else ahead, **told)
+    if won and is_joint:
+        text = N_("{ahead}: any victory card to you") if said["free"] else N_("{ahead}, but no victory card is left")
+        return tr(text, **told), "points"
     told["card"] = cards.short(said["prize"])
-    if "free" in said:
-        text = N_("they lead by {n}: {card} to each") if said["left"] else N_("they lead by {n}, but no {card} is left")
-        return tr(text, **told), role
+    text = N_("{ahead}: {card} to each") if is_joint else N_("{ahead}: {card}")
     if not said["left"]:
-        words = trw(
-            "{who} leads by {n}, but no {card} is left", "{who:you} lead by {n}, but no {card} is left", leader, **told
-        )
-        return words, role
-    words = trw(
-        "{who} leads by {n}: {card} to {who}", "{who:you} lead by {n}: {card} to you, if you want it", leader, **told
-    )
-    return tr("{outcome}, the last one, which brings the end", outcome=words) if said["left"] == 1 else words, role
+        text = N_("{ahead}, but no {card} is left")
+    elif won:
+        text = N_("{ahead}: {card} if you want it")
+    words = tr(text, **told)
+    words = tr("{outcome}; it brings the end", outcome=words) if said["left"] == 1 else words
+    return words, difference_role(-difference)

@@ -26,6 +26,8 @@ from screens.widgets.panel import Line, title_rule
 WAYS = ("ambush", "reinforcement")
 REST = 8
 """Lines of the panel beside frames and hand: the ways, the title of the hand, the sums."""
+SUMS = 4
+"""The most of these that the sums and their title take."""
 FRAME, MOST = 6, 12
 """The fewest and the most lines of a frame."""
 
@@ -289,11 +291,16 @@ class DefencePanel(BattlePanel):
             first = tr("{own} before the two cards, against {attack}", **values)
         elif cell_len(first + text) + 4 > width:
             first = tr("{own} + {ambush} = {sum}, against {attack}", **values)
-        lines = [title_rule(self.look, width, tr("Running sum"))]
-        lines.append(Line(self.look, width).put(f" {first}   ", "text").put(text, role))
+        lines, line = [title_rule(self.look, width, tr("Running sum"))], Line(self.look, width)
+        lines.append(line.put(f" {first}   ", "text"))
+        if cell_len(text) > line.room:
+            line = Line(self.look, width).put(" ")
+            lines.append(line)
+        line.put(text, role)
         every = [f"show:{table.ids[c]}" for c, n in self.cards for _ in range(self.most(c, n) - self.laid[c])]
         ends = ((tr("no more") if self.laid else tr("none"), none), (tr("all"), self.game.preview(view, every)))
-        for label, sums in ends if self.way == "ambush" else ():
+        others = [(label, sums) for label, sums in ends if self.way == "ambush" and sums != now]
+        for label, sums in others[len(lines) - SUMS :]:
             text = f" {label}: {sums['defence']}, {outcome(sums, attacker)[0]}"
             lines.append(Line(self.look, width).put(text, "dim"))
         return lines

@@ -284,24 +284,26 @@ async def test_the_panel_of_the_defence_keeps_its_columns_and_says_its_sums_to_t
 ) -> None:
     hand = ["kavallerie", "speertraeger", "fantastische_burg", "fantastische_burg"]
     state = defending(hand=hand)
+    for card in state.table.victory:
+        state.pool[card] = 1
     async with sit(session_of(state, people(0)), tmp_path, size=size, language=language) as at:
         await at.asked()
-        await at.press("a")
+        await at.press("0", "1")
         text = at.text()
         assert not re.search(r"[^\W\d][†▲]\d", text), "a word runs into a value"
         rows = [line for line in text.splitlines() if re.search(r"\[(x| |\d/\d)\]", line)]
         assert len({line.index(re.search(r"[†▲]", line)[0]) for line in rows}) == 1  # type: ignore[index]
-        asked = "if you want it" if language == "en" else "wenn du willst"
-        assert text.count(asked) == 2
+        end = "it brings the end" if language == "en" else "bringt das Ende"
+        assert text.count(end) == 3, "by the sum, with no card and with all"
 
 
 @pytest.mark.parametrize(
     ("difference", "left", "said"),
     [
-        (12, 2, "Haru leads by 12: Land to Haru"),
-        (12, 1, "Haru leads by 12: Land to Haru, the last one, which brings the end"),
-        (12, 0, "Haru leads by 12, but no Land is left"),
-        (-12, 1, "you lead by 12: Land to you, if you want it, the last one, which brings the end"),
+        (12, 2, "Haru is ahead by 12: Land"),
+        (12, 1, "Haru is ahead by 12: Land; it brings the end"),
+        (12, 0, "Haru is ahead by 12, but no Land is left"),
+        (-12, 1, "you are ahead by 12: Land if you want it; it brings the end"),
     ],
 )
 def test_the_last_card_of_a_pile_is_said_to_bring_the_end(difference: int, left: int, said: str) -> None:
