@@ -137,8 +137,9 @@ class _Form(NamedTuple):
 _FORMS = (
     _Form(N_("most points win:"), N_("the game ends when one of these piles is empty:"), "all", 3),
     _Form(N_("most points win:"), N_("an empty pile ends it:"), "all", 2),
-    _Form(N_("most points win:"), N_("an empty pile ends it:"), "all", 2, nearest=True),
-    _Form(N_("most points win:"), N_("an empty pile ends it:"), "own", 2, nearest=True),
+    _Form(N_("most points win:"), N_("an empty victory pile ends it:"), "all", 2, nearest=True),
+    _Form(N_("most points win:"), N_("game ends at 0:"), "all", 2, nearest=True),
+    _Form(N_("most points win:"), N_("an empty victory pile ends it:"), "own", 2, nearest=True),
     _Form("", N_("ends at 0:"), "all", 2),
     _Form("", N_("ends at 0:"), "own", 2),
     _Form("", N_("end:"), "own", 2),
@@ -175,7 +176,7 @@ def _points(look: Look, aim: Aim, names: Names, me: int | None, form: _Form, aid
     parts: list[Part] = [(f" {tr(form.wins)}", "dim") if form.wins else (" ◆", "points")]
     most = max(aim.points)
     for seat in [*([] if me is None else [me]), *others]:
-        parts += [("  " if form.gap > 1 and len(parts) > 1 and form.names == "all" else " ", None)]
+        parts += [("  " if form.gap > 1 and len(parts) > 1 else " ", None)]
         parts.append((look.mark(seat), look.player(seat)))
         if form.names == "all" or (form.names == "own" and seat == me):
             parts.append((f"{names[seat]} ", "text"))

@@ -59,7 +59,7 @@ async def test_the_shortest_pile_is_marked_in_the_pool_as_well_from_the_first_ro
 async def test_without_the_memory_aid_only_the_own_points_are_shown(tmp_path: Path) -> None:
     state = game_with(seats=5, rivals={1: {"hand": ["land"]}})
     async with sit(session_of(state, people(0, of=5)), tmp_path, memory_aid="off") as at:
-        assert lines(at)[1].startswith(" most points win: 1▲Anna 2 │ an empty pile ends it: ")
+        assert lines(at)[1].startswith(" most points win: 1▲Anna 2 │ an empty victory pile ends it: ")
         assert "10" not in at.row("2■Kenta")
 
 

@@ -193,7 +193,7 @@ async def test_what_a_hint_names_has_another_sign_than_the_pile_that_ends_the_ga
         session_of(game_with(hand=["speertraeger", "kavallerie", "kupfer"]), people(0)), tmp_path, size=(120, 40)
     ) as at:
         await at.asked()
-        assert "◄! ends it" in at.text()
+        assert "◄ nearest the end" in at.text()
         await at.press("h")
         await at.until(lambda: bool(at.table.hinted))
         at.table.set_focus(at.table.players)

@@ -14,20 +14,23 @@ from kunitori_tui.text.box import Aim, Ending, Names, OnTable
 from kunitori_tui.text.catalog import N_, series, tr, trn
 from kunitori_tui.text.players import who
 
+MARKS = (
+    N_("◄ nearest the end"),
+    N_("! 3 or fewer left"),
+    N_("+ can be chosen"),
+    N_("- empty pile"),
+    N_("1 2 3 the players"),
+)
 LEGEND = (
     N_("† attack"),
     N_("▲ defence"),
     N_("◆ points"),
     N_("d may stay"),
-    N_("C card A action B buy"),
-    N_("◄! ends it"),
     N_("$ money"),
-    N_("+ can be chosen"),
-    N_("- empty pile"),
-    N_("~ price worked out, see i"),
-    N_("◄ fewest left"),
+    N_("C card A action B buy"),
+    *MARKS[:-1],
+    N_("~ worked out, see i"),
 )
-MARKS = (N_("+ can be chosen"), N_("◄ fewest left"), N_("◄! ends it"), N_("- empty pile"), N_("1 2 3 the players"))
 LAST_ROUNDS = 3
 """Rounds before the limit (R42) in which the end is urgent."""
 
