@@ -326,9 +326,9 @@ class CaptionTable(BoardTable[DeckView]):
         said = [*(self._came_of_it() if stays or not self.note else []), *([self.note] if self.note else [])]
         return [line for sentence in said for line in fold(self.look.chip(sentence), width - 2)]
 
-    def aside_lines(self, width: int, *, more: bool = False) -> list[list[Part]]:
-        """Return what is told beside the question, under its title, in lines of ``width`` cells; with ``more`` also
-        what is only told where there is room. Nothing while nothing is told.
+    def aside_lines(self, width: int) -> list[list[Part]]:
+        """Return what is told beside the question, under its title, in lines of ``width`` cells; nothing while nothing
+        is told.
         """
         if self.aside is None:
             return []
@@ -337,7 +337,7 @@ class CaptionTable(BoardTable[DeckView]):
         title: list[Part] = [(f"{bar * 2} ", "alarm"), (f"{said.title} ", "title")]
         title.append((bar * (width - cells_of(title) - cell_len(fact) - 4), "alarm"))
         title += [(f" {fact} ", "text"), (bar * 2, "alarm")]
-        return [title, *map(list, said.lines), *(map(list, said.more) if more else [])]
+        return [title, *map(list, said.lines)]
 
     def _told_aside(self) -> int:
         """Return the number of the first turn after the own one before the present one: what others did is told from
@@ -358,7 +358,7 @@ class CaptionTable(BoardTable[DeckView]):
         self.write("note", *([(f" {line}", "title")] for line in said))
         if ASIDE in places:
             self.bring(self._aside)
-            self._aside.show(*self.aside_lines(places[ASIDE].width, more=True))
+            self._aside.show(*self.aside_lines(places[ASIDE].width))
 
     def show_about(self) -> None:
         """Draw what is to be said of what the cursor stands on, and the question."""

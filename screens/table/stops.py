@@ -35,7 +35,7 @@ from screens.drawing.look import Look
 from screens.drawing.one_frame import Places
 from screens.host import Alarm
 from screens.keys import Words
-from screens.table.history import brief, broken, title
+from screens.table.history import brief, title
 from screens.table.seats import others_move
 from screens.widgets.lines import Part, coloured
 from screens.widgets.panel import Line, Painted, told_rule
@@ -115,11 +115,10 @@ class Reader:
 
 
 class NoticeLines(NamedTuple):
-    """Lines under a title, ``more`` that are left out where they find no room, a fact at the right end of the title."""
+    """Lines under a title, a fact at the right end of the title."""
 
     title: str
     lines: Sequence[Sequence[Part]]
-    more: Sequence[Sequence[Part]] = ()
     fact: str = ""
 
 
@@ -372,9 +371,7 @@ class DigestStops:
             told = brief(reader.look, reader.table.seats[digest.seat].name, digest, width - 2)
             lines += [[(" ", "text"), *line] for line in told]
         lines += [[(f" {part}", "title")] for part in fold(reader.look.chip(threat(reader)), width - 2)]
-        besides = broken(_besides(reader, found), width - 2)
-        more: list[list[Part]] = [[(f" {reader.look.chip(part)}", "dim")] for part in besides]
-        return NoticeLines(title(len(found)), lines, more)
+        return NoticeLines(title(len(found)), lines)
 
 
 def threat(reader: Reader) -> str:
