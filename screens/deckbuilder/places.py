@@ -174,8 +174,9 @@ def _give_way(regions: dict[str, Region], lines: int) -> None:
 
 
 def _lay_digest(regions: dict[str, Region], wants: LayoutNeeds) -> dict[str, Region] | None:
-    """Return ``regions`` with what others did in the place of the log, of the rivals, or of the rivals and an area that
-    is not asked about, and a note below it where the legend has no room for that; None where it is too long.
+    """Return ``regions`` with what others did in the place of the log, below the numbers of the rivals, in their place,
+    or in that and of an area that is not asked about, and a note below it where the legend has no room for that; None
+    where it is too long.
     """
     legend, note, kept = None if wants.urgent else regions.get("legend"), wants.note, dict(regions)
     spare = 0 if legend is None or note > 1 or {"log", "options"} & kept.keys() else legend.height - note
@@ -192,8 +193,10 @@ def _lay_digest(regions: dict[str, Region], wants: LayoutNeeds) -> dict[str, Reg
         stays = "options" in kept and kept["options"].y > kept["players"].y  # between the rivals and what would move
         if note and legend is not None and not stays:
             _make_room(kept, legend.height)
-        room = kept.pop("players")
-        if room.height < needed and not (wants.area_asked or stays) and "area" in kept:
+        room, numbers = kept.pop("players"), min(wants.rivals, 1 + (wants.rivals + 1) // 2)
+        if room.height >= needed + numbers:
+            kept["players"], room = room.split_horizontal(numbers)
+        elif room.height < needed and not (wants.area_asked or stays) and "area" in kept:
             room = room.union(kept.pop("area"))
     if room is None or room.height < needed:
         return None

@@ -33,7 +33,7 @@ class Players(Panel):
     aid = True
     boxes = False
     tells_turns = True
-    """Whether the last turns are told here, and not in a log beside the sections."""
+    """Whether the last turns are told here, and not in a log or what others did beside it."""
 
     def show(self, view: DeckView, players: Sequence[Player], lit: frozenset[str], aid: bool) -> None:
         """Show ``players`` as ``view`` knows them."""
@@ -115,13 +115,13 @@ class Players(Panel):
         line.put("  ")
         is_open = view.hand[seat] is not None
         label = tr("hand:") if is_open else self._when(view, seat)
-        if not lines:
+        if not lines and (self.tells_turns or is_open):
             line.put(f"{label} " if is_open else "", "dim")
             return [line.put(" ".join(self._latest(view, player, line.room - 1, 1)), "text")]
         parts = [chip_text(view.table.cards[c], n) for c, n in grouped(area_of(view, seat))]
         label = f"    {label} "
         below = [Line(self.look, width) for _ in range(lines - 1)]
-        for i, text in enumerate(self._latest(view, player, width - cell_len(label) - 1, lines - 1)):
+        for i, text in enumerate(self._latest(view, player, width - cell_len(label) - 1, len(below))):
             below[i].put(" " * cell_len(label) if i else label, "dim").put(text, "text")
         return [line.put(fitted(parts, line.room - 1) if parts else "-", "text"), *below]
 

@@ -29,6 +29,7 @@ from screens.drawing.one_frame import Places, is_wide
 from screens.keys import Words, both
 from screens.manifest import panel as panel_of
 from screens.manifest import screen as screen_of
+from screens.table.stops import PANEL as ASIDE
 from screens.widgets import option_panel as lists
 from screens.widgets.lines import KeyLine, TextLines
 from screens.widgets.panel import Panel
@@ -140,7 +141,7 @@ class DeckTable(CaptionTable):
         aim = self.course.aim
         self.pool.marks = {end.ref: mark for end in aim.endings if (mark := sign(self.look, end))} if aim else {}
         self.show_board()
-        self.players.tells_turns = not is_wide(self.size) or "log" not in self.places_in(self.size)
+        self.players.tells_turns = ("log" if is_wide(self.size) else ASIDE) not in self.places_in(self.size)
         self.players.show(view, rivals(self.table, self.viewer), lit, self.has_aid)
         self.area.coded = self.is_coded
         self.area.show_area(view, whose, lit, "" if whose == self.viewer else self.names[whose])
@@ -341,7 +342,9 @@ class DeckTable(CaptionTable):
         self.pass_cursor([self.battle] if self.battle is not None else order, step)
 
     def action_back(self) -> None:
-        """Close what is open: search, generals, pool with texts, what others did, a note; else go back to the hand."""
+        """Close what is open: search, generals, pool with texts, what others did, a note; else go back to the pool
+        while something can be bought, or to the hand.
+        """
         stays = self.leaving.stay()
         closed = stays or self.close_search() or self._close_pool() or bool(self.note)
         if not closed and self.aside is not None:
@@ -349,7 +352,7 @@ class DeckTable(CaptionTable):
         elif not stays:
             self.say("")
             if not closed and self.ask is not None and self.answered_on == questions.BOARD and self.hand.entries:
-                self.set_focus(self.hand)
+                self.set_focus(self.pool if self.paid else self.hand)
         self.show()
 
     @property

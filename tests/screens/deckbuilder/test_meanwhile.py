@@ -49,7 +49,8 @@ async def test_beside_the_first_question_of_a_turn_all_others_are_summed_up_unti
         assert "Since your last turn" in text
         for name in NAMES[1:3]:
             assert name in text
-        assert text.count("bought ") == 2
+        assert at.text().count("bought ") == text.count("bought ") == 2
+        assert len(re.findall(r"att +\d+ (?:· )?def +\d+", at.text())) == 2 + (size > (80, 24)), "of each rival"
         assert "── Hand ──" in at.text()
         await at.wait(0.2)
         await at.press("right")
@@ -104,8 +105,9 @@ async def test_what_others_did_can_be_put_away_and_called_up_again(tmp_path: Pat
         await at.press("r")
         assert of(at) is None
         assert "Since your last turn" in told(at)
-        await at.press("escape")
+        await at.press("escape", "escape")
         assert told(at) == ""
+        assert at.table.focused is at.table.pool, "Enter buys what the cursor is on"
         assert "── Rivals ──" in at.text()
         await at.press("r")
         assert await until_stopped(at) == text
