@@ -193,9 +193,10 @@ def _lay_digest(regions: dict[str, Region], wants: LayoutNeeds) -> dict[str, Reg
         stays = "options" in kept and kept["options"].y > kept["players"].y  # between the rivals and what would move
         if note and legend is not None and not stays:
             _make_room(kept, legend.height)
-        room, numbers = kept.pop("players"), min(wants.rivals, 1 + (wants.rivals + 1) // 2)
-        if room.height >= needed + numbers:
-            kept["players"], room = room.split_horizontal(numbers)
+        room = kept.pop("players")
+        spare = min(wants.rivals, room.height - needed)
+        if spare >= (wants.rivals + 1) // 2:
+            kept["players"], room = room.split_horizontal(spare)
         elif room.height < needed and not (wants.area_asked or stays) and "area" in kept:
             room = room.union(kept.pop("area"))
     if room is None or room.height < needed:

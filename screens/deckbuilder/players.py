@@ -91,7 +91,9 @@ class Players(Panel):
         return self.look.glyph("dh" if self.has_focus else "h")
 
     def _pairs(self, view: DeckView, width: int, widths: Sequence[int], height: int) -> list[Line]:
-        """Return the counts alone, two players a line, the first half at the left, with a title if there is room."""
+        """Return the counts alone, two players a line, the first half at the left, with a title if there is room, else
+        those of them that a battle is about, with their words.
+        """
         half, rows = width // 2, (len(self.players) + 1) // 2
         heading = self._heads(self._heads(Line(self.look, width), widths).to(half), widths)
         lines = [heading.put(self._bar * heading.room, self._rule)] if height > rows else []
@@ -101,7 +103,10 @@ class Players(Panel):
         for i, player in enumerate(self.players):
             x, y = half * (i // rows), top + i % rows
             self.spots.append(Spot(f"seat:{player.seat}", x, y, half, 1))
-            self._counts(lines[y].to(x), view, player, widths, with_points=True)
+            line, numbers = lines[y].to(x), zip(_heads(), _numbers(view, player.seat), strict=True)
+            self._counts(line, view, player, widths if top else (), with_points=True)
+            for head, number in [] if top else [one for at, one in enumerate(numbers) if at not in (1, 2)]:
+                line.to(max(x + LABEL, line.used)).put(f" {head} ", "dim").put(f"{number:2}", "text")
         self.settle()
         return lines
 
