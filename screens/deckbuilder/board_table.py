@@ -17,10 +17,11 @@ from kunitori_tui.games.deckbuilder.proposals import Useful
 from kunitori_tui.games.deckbuilder.rules.phases import END
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import preview
+from kunitori_tui.games.deckbuilder.words.digest import priced
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import waiting
 from kunitori_tui.text.box import Aim
-from kunitori_tui.text.catalog import N_, language, tr
+from kunitori_tui.text.catalog import N_, language, paragraph, tr
 from kunitori_tui.text.cells import cell_len, fold
 from kunitori_tui.text.decisions import legend
 from kunitori_tui.text.events import skips
@@ -295,10 +296,12 @@ class CaptionTable(BoardTable[DeckView]):
         summed = preview.summary(told, cards) if self._is_summed_up else ""
         ended = self._has_ended and len(facts.turns) == max(1, self._turns)
         over = tr("Nothing but free cards was left to buy: the buy phase is over.") if ended else ""
+        passed = told.bought and self._decided is not None and len(facts.turns) > self._turns
+        bought = tr("You bought {cards}.", cards=priced(told)) if passed else ""
         refused = told.refused[:1] if self.ask.decision.kind != "joint" else []
         alone = [tr("{player} refuses, too: nobody joins the battle.", player=self.names[who]) for _, who in refused]
         skipped = [said for phase in told.skipped for said in skips(phase, cards)]
-        return [*filter(None, (summed, over)), *alone, *skipped][-ROOM:]
+        return [*filter(None, (summed, over, bought)), *alone, *skipped][-ROOM:]
 
     # -- the lines ----------------------------------------------------------------------------------------------
 
@@ -323,8 +326,8 @@ class CaptionTable(BoardTable[DeckView]):
     def note_lines(self, width: int) -> list[str]:
         """Return what the program says of this moment, else of the last decision, in lines; both, if a hint stays."""
         stays = bool(self.hinted) and do_hints_stay(self)
-        said = [*(self._came_of_it() if stays or not self.note else []), *([self.note] if self.note else [])]
-        return [line for sentence in said for line in fold(self.look.chip(sentence), width - 2)]
+        came = paragraph(self._came_of_it() if stays or not self.note else [])
+        return [line for said in filter(None, (came, self.note)) for line in fold(self.look.chip(said), width - 2)]
 
     def aside_lines(self, width: int) -> list[list[Part]]:
         """Return what is told beside the question, under its title, in lines of ``width`` cells; nothing while nothing
