@@ -246,14 +246,21 @@ class CardRow(Panel):
 
     def _chip(self, line: Line, entry: Entry, detail: int) -> None:
         mark, role = self._mark(entry)
-        line.put(mark, "focus" if role == "focus" else "can" if mark != " " else None)
-        if entry.key:
-            line.put(entry.key + " ", role if role == "focus" else "cost" if role == "text" else "dim")
+        before, behind = self._around(entry, mark)
+        line.put(before, "focus" if role == "focus" else "can")
+        line.put(entry.key, role if role == "focus" else "cost" if role == "text" else "dim")
+        line.put(behind, role if role == "focus" else "can")
         if entry.box:
             line.put(entry.box + " ", role if role == "focus" else "title")
         parts = entry.parts(detail, role)
         for at, (text, colour) in enumerate(part for part in parts if part[0]):
             put_symbols(line.put(" " if at else "", role if role == "focus" else None), text, colour)
+
+    def _around(self, entry: Entry, mark: str) -> tuple[str, str]:
+        """Return what stands before the number of a card and behind it: +2 would be read as two of them more."""
+        if entry.key and mark == self.look.glyph("can"):
+            return " ", mark
+        return mark, " " if entry.key else ""
 
     def _mark(self, entry: Entry) -> tuple[str, str]:
         if self.has_cursor(entry.ref):
@@ -292,11 +299,11 @@ class CardRow(Panel):
         text = "text" if focus else role
         card = entry.card
         block[0].put(g(d + "tl") + h * inner + g(d + "tr"), frame)
-        name = f"{entry.key} " if entry.key else ""
-        block[1].put(v, frame).put(mark if mark != " " else "", "alarm" if focus else "can")
-        block[1].put(name, "cost" if text == "text" else text)
-        used = cell_len(name) + (mark != " ")
-        block[1].cell(words.short(card.id), inner - used, "focus" if focus else text).put(v, frame)
+        before, behind = self._around(entry, mark)
+        front = before.strip() + entry.key + behind
+        block[1].put(v, frame).put(before.strip(), "alarm" if focus else "can")
+        block[1].put(entry.key, "cost" if text == "text" else text).put(behind, "can")
+        block[1].cell(words.short(card.id), inner - cell_len(front), "focus" if focus else text).put(v, frame)
         signs = fold(entry.symbols(SYMBOLS), inner)[: CARD_HEIGHT - 3] or [""]
         extra = entry.box or (f"x{entry.copies}" if entry.copies > 1 else entry.note)
         spare = [*(inner - cell_len(sign) for sign in signs), inner + 1]
