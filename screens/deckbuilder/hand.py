@@ -18,7 +18,7 @@ from kunitori_tui.games.deckbuilder.rules.phases import Deploy
 from kunitori_tui.games.deckbuilder.rules.state import HAND_SIZE
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words.own_deck import piles
-from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.decisions import amount
 from screens.keys import Words
 from screens.widgets.card_row import TICKS, CardRow, Entry, grouped, tick_box
@@ -119,7 +119,7 @@ class Hand(TickRow):
             lit = frozenset(f"hand:{c}" for c in self.ticked)
         counts = tr("deck {deck} · discard {discard} · hand {hand}", **piles(view, seat)) if seat is not None else ""
         worth = sum(view.table.money[c] for c in cards)
-        tail = trn("{n} money in hand", "{n} money in hand", worth) if worth else ""
+        tail = tr("${n} in hand", n=worth) if worth else ""
         empty = tr("hidden") if seat is None else tr("no cards")
         self.show(entries, lit, title=tr("Hand"), fact=counts, tail=tail, empty=empty)
 

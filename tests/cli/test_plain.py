@@ -214,7 +214,7 @@ def test_the_pool_marks_what_can_be_bought_with_the_money_at_hand(run: Run) -> N
     pool = found.partition("> pool\n")[2]
     marked = set(re.findall(r"^  \+ +(\d+)~? ", pool, re.MULTILINE))
     others = set(re.findall(r"^    +(\d+)~? ", pool, re.MULTILINE))
-    money = int(re.findall(r"up to (\d+) money", found)[-1])
+    money = int(re.findall(r"up to \$(\d+)", found)[-1])
     assert {int(c) for c in marked} <= set(range(money + 1))
     assert all(int(c) > money for c in others)
 

@@ -231,7 +231,7 @@ def test_a_program_that_was_stopped_goes_on(home: Path, name: str) -> None:
             os.kill(t.pid(), signal.SIGCONT)
             t.wait("BUY", "Copper")
         t.send("t")
-        t.wait("BUY", "up to 3 money (1 buy)")
+        t.wait("BUY", "up to $3 (1 buy)")
         os.kill(t.pid(), signal.SIGTERM)
         assert_ends(t, signal.SIGTERM)
     assert journal(home)[-1] == "treasure:kupfer"
@@ -318,7 +318,7 @@ def test_a_program_that_was_stopped_for_any_time_goes_on(tmp_path: Path) -> None
             time.sleep(dice.choice((0.0, 0.1, 1.0, 3.0)) * dice.random())
             os.kill(t.pid(), signal.SIGCONT)
             t.send("t")
-            t.wait("BUY", "up to 3 money (1 buy)")
+            t.wait("BUY", "up to $3 (1 buy)")
             t.send("q")
             t.wait("Resume")
             t.send("q")

@@ -68,14 +68,17 @@ def with_player(msg: str) -> Label[DeckView]:
     return lambda view, option, names: tr(msg, player=names[int(option.partition(":")[2])])
 
 
-_pay = asked(N_("{money} money, {buys}: play treasures, buy a card, or end the phase."))
-_paid = asked(N_("Buy a card for up to {money} money ({buys}), or end the phase."))
-_poor = asked(N_("Nothing can be bought for {money} money. End the buy phase."))
+_paid = asked(N_("Buy a card for up to ${money} ({buys}), or end the phase."))
+_poor = asked(N_("Nothing can be bought for ${money}. End the buy phase."))
 
 
 def _buy(view: DeckView, names: Names) -> str:
     verbs = {option.partition(":")[0] for option in view.choices}
-    return (_pay if "treasure" in verbs else _paid if "buy" in verbs else _poor)(view, names)
+    if "treasure" in verbs:
+        whole = view.money + sum(view.table.money[card] for card in view.own_hand)
+        text = N_("${money} of ${whole} played, {buys}: play treasures, buy a card, or end the phase.")
+        return tr(text, money=view.money, whole=whole, buys=amount("buys", view.buys))
+    return (_paid if "buy" in verbs else _poor)(view, names)
 
 
 _stays = asked(N_("{card}: does it stay deployed?"))
