@@ -258,14 +258,17 @@ class BoardCourse:
         bought = self.paid.get(f"buy:{card}") if place == "pool" else None
         if bought is None:
             said = self.why_not(ref) if self.way == BOARD and place in ("pool", "hand") else ""
+            if not said and self.lit.get(ref, "").startswith(("play:", "treasure:")):
+                return [(tr("Enter plays it"), "can")], [(tr("Enter plays it"), "can")]
             return [(said, "dim")] if said else [], []
-        last = tr("then nothing is left to buy")
-        if not bought.treasures:
-            left = trn("then ${money} and {n} buy", "then ${money} and {n} buys", bought.buys, money=bought.money)
-            told: list[Part] = [(last if bought.is_last else left, "can")]
-            return told, told if bought.is_last else []
-        told = [(paid_first(bought.treasures), "can"), *([(f", {last}", "can")] if bought.is_last else [])]
-        few = trn("Enter buys: {n} treasure", "Enter buys: {n} treasures", len(bought.treasures))
+        n = len(bought.treasures)
+        few = tr("Enter plays {n}, buys it", n=n) if n else tr("Enter buys it")
+        said = paid_first(bought.treasures) if n else few
+        if bought.is_last:
+            said += tr(", then nothing is left to buy")
+        elif not n and (bought.money or bought.buys):
+            said += trn(", then ${money} and {n} buy", ", then ${money} and {n} buys", bought.buys, money=bought.money)
+        told: list[Part] = [(said, "can")]
         return told, told if bought.is_last else [(few, "can")]
 
 
