@@ -115,7 +115,7 @@ def _end_symbol(score: Op) -> str:
 
 def besides(card: Card, *, coded: bool) -> list[str]:
     """Return the phrases for what a card does besides its ops: that it leads, what its box alone has."""
-    phrases = [tr("leads")] if "leads" in card.traits else []
+    phrases = [tr("leader")] if "leads" in card.traits else []
     phrases += [_op_symbol(card.battle_start)] if card.battle_start else []
     traits = [trait.symbol if coded else trait.listed or trait.symbol for trait in _traits(card) if trait.symbol]
     return [series(part) for part in (phrases, traits) if part]
@@ -201,7 +201,7 @@ def effect_lines(card: Card) -> list[tuple[str, str]]:
     }
     lines = [(symbol, sentence) for symbol, sentence in figures.items() if sentence]
     lines += [line for op in card.play for line in _op_lines(op)]
-    lines += [(tr("leads"), tr("Can lead a battle as a general does."))] if "leads" in card.traits else []
+    lines += [(tr("leader"), tr("Can lead a battle as a general does."))] if "leads" in card.traits else []
     lines += _op_lines(card.battle_start) if card.battle_start else []
     lines += [("", tr("Cannot be trashed."))] if "untrashable" in card.traits else []
     lines += [(trait.symbol, trait.sentence) for trait in _traits(card)]

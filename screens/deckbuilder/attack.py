@@ -319,7 +319,7 @@ class AttackPanel(BattlePanel):
         line = Line(self.look, width).put(g("cursor") if here else " ", "focus" if here else None)
         name = words.name(card.id) if left > 40 else words.short(card.id)
         line.cell(name, min(22, left - 20), "focus" if here else "text")
-        word = tr("leads") if row.leads else tr("deployed") if row.deployed else ""
+        word = tr("leader") if row.leads else tr("deployed") if row.deployed else ""
         line.put(" ").cell(word, 12, "dim").put(f"†{card.attack}", "attack").to(left)
         allowed = self.plan.open_to(row)
         for target in self.plan.targets:

@@ -226,7 +226,7 @@ class DefencePanel(BattlePanel):
             title = tr("{player} and {ally} attack", player=self.names[attacker], ally=ally)
         for some, whose in ((self.attackers[:own], ""), (self.attackers[own:], helper)):
             for card, copies in grouped(some):
-                word = whose or (tr("leads") if table.leads[card] else "")
+                word = whose or (tr("leader") if table.leads[card] else "")
                 theirs.append((chip_text(table.cards[card], copies), word, f"†{table.attack[card] * copies}"))
         attack, defence = now["attack"], now["defence"]
         left = frame(self.look, theirs, title, attacker, attack, attack > defence, half, height)

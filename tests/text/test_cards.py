@@ -108,7 +108,7 @@ def test_the_words_of_a_box_are_those_of_its_cards(game_id: str) -> None:
         (may_gain("dorf"), "Village?", "You may gain Village to your discard pile."),
         (
             special("remodel", 5),
-            "swap up by 5",
+            "swap card for +$5",
             "Trash a card from your hand and gain one that costs up to 5 more than it.",
         ),
     ],
@@ -247,8 +247,8 @@ def test_the_engine_has_no_special_frame_without_words() -> None:
 def test_traits_are_told_after_the_ops_and_before_the_points() -> None:
     by_id = {c.id: c for c in cards_of("brennt")}
     assert cards.symbols(by_id["landzerstoerer"]) == "†5 d +1A razes, spent"
-    assert cards.symbols(by_id["schoenheit"]) == "gift ◆-4"
-    assert [symbol for symbol, _ in cards.effect_lines(by_id["schoenheit"])] == ["", "gift", "◆-4"]
+    assert cards.symbols(by_id["schoenheit"]) == "may go to a rival ◆-4"
+    assert [symbol for symbol, _ in cards.effect_lines(by_id["schoenheit"])] == ["", "may go to a rival", "◆-4"]
 
 
 def test_a_wall_does_something_when_played_and_a_beauty_does_not() -> None:
@@ -296,8 +296,8 @@ def test_a_single_point_less_is_one_point() -> None:
 
 def test_points_that_come_all_or_not_at_all_stand_behind_a_comma_with_their_amount() -> None:
     town = next(c for c in cards_of("brennt") if c.id == "tempelstadt")
-    assert cards.symbols(town) == "treasure up, ◆-3?"
-    assert in_few_words(town) == "treasure up; perhaps -3 points"
+    assert cards.symbols(town) == "better coin, ◆-3?"
+    assert in_few_words(town) == "better coin; perhaps -3 points"
 
 
 @pytest.mark.parametrize(

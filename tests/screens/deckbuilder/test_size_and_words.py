@@ -50,7 +50,7 @@ async def test_a_wide_table_shows_the_texts_of_all_piles_at_once(tmp_path: Path)
     state = game_with(seats=4, hand=["speertraeger", "dorf", "gold"])
     async with sit(session_of(state, people(0, of=4)), tmp_path, size=(120, 36)) as at:
         text = at.text()
-        for pile in ("Gunners", "Fantastic castle", "Gold mine", "Prefecture", "General", "swap up by 2"):
+        for pile in ("Gunners", "Fantastic castle", "Gold mine", "Prefecture", "General", "swap card for +$2"):
             assert pile in text
         await at.press("enter")
         assert [at.state.table.ids[c] for c in at.state.area[0]] == ["speertraeger"]
@@ -186,7 +186,7 @@ async def test_the_pool_with_texts_can_be_bought_from(tmp_path: Path) -> None:
         await at.asked()
         await at.press("t", "p")
         at.table.pool.go_to("pool:marktplatz")
-        assert "swap up by 2" in at.text()
+        assert "swap card for +$2" in at.text()
         await at.press("enter")
         assert "marktplatz" in [e.data.get("card") for _, e in at.session.match.events if e.kind == "buy"]
 

@@ -58,7 +58,7 @@ def uses(view: DeckView, seat: int) -> list[Use]:
     """
     found = []
     for label, numbers in _by_use(view, view.owned[seat]):
-        parts = counted((cards.short(view.table.ids[c]) for c in sorted(numbers)), "")
+        parts = counted((cards.short(view.table.ids[c]) for c in sorted(numbers)), "x")
         if label == "money":
             worth, average = money_in(view, numbers)
             parts[-1:] = [f"{parts[-1]}: {worth}", average]
