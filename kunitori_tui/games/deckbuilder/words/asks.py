@@ -109,7 +109,7 @@ PROMPTS: dict[str, Prompt[DeckView]] = {
     "may_gain": asked(N_("{card}: gain a card? {about} is offered.")),
     "lead": asked(N_("Whom does {card} attack? Leaders first, then units.")),
     "assign": asked(N_("Against whom does {card} fight? Every unit goes with a leader.")),
-    "defend": asked(N_("{player} attacks with {attack} against your {defence}: ambush or reinforcement?")),
+    "defend": asked(N_("{player} attacks with {attack} against {defence} deployed: ambush or reinforcement?")),
     "ambush": asked(N_("Which cards lie in ambush? Each counts 1 more. Attack {attack}, your area {defence}.")),
     "prize": asked(N_("Won, {defence} against {attack}: take the {card}?")),
     "order": _order,
