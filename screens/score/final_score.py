@@ -151,10 +151,10 @@ class FinalScore(PageScreen):
         mark = self.look.mark(self._on_top).strip()
         by_week = shelf.manifest(self.table.game.id).week
         told = (
-            tr("Week by week, {mark} in front", mark=mark)
+            tr("Week by week, {mark} drawn on top", mark=mark)
             if by_week
-            else tr("Round by round, {mark} in front", mark=mark),
-            tr("{mark} in front", mark=mark),
+            else tr("Round by round, {mark} drawn on top", mark=mark),
+            tr("{mark} drawn on top", mark=mark),
         )
         return next((title for title in told if cell_len(title) <= width), "")
 

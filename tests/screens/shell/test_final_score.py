@@ -104,8 +104,8 @@ async def test_the_curve_lays_another_player_on_top(shown: Shown, play: Play, st
         theirs = shown(app)
         assert mine.count("▲") > theirs.count("▲"), "one's own mark is seen where several meet"
         assert mine.count("■") < theirs.count("■")
-        assert "Round by round, 1▲ in front" in mine
-        assert "Round by round, 2■ in front" in theirs
+        assert "Round by round, 1▲ drawn on top" in mine
+        assert "Round by round, 2■ drawn on top" in theirs
         await pilot.press("left")
         assert shown(app) == mine
 
@@ -252,7 +252,7 @@ async def test_a_wide_terminal_shows_a_bar_for_everybody_and_the_curve_over_the_
         text = shown(app)
         assert re.search(r"1\.  \d. \w+ +\d+  █", text)
         assert re.search(r"2\.  \d. \w+ +\d+ ", text)
-        assert "── Round by round, 1▲ in front ──" in text
+        assert "── Round by round, 1▲ drawn on top ──" in text
         assert "└1" in text
 
 
