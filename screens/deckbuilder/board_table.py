@@ -203,7 +203,7 @@ class BoardTable(Board[D]):
         if self.sought is not None:
             go = tr("jump there") if self.pool.is_found else None
             return {"pick": go, "move": tr("pile"), "back": "", "cost": None, "number": None}
-        end = self._end_words()
+        end = None if self.is_beside else self._end_words()  # Enter is told to do that
         close: Words = {"back": ""} if self.generals or can_close else {}
         if self.is_in_list:
             return {"select": "", "number": "", "cursor_up": "", **close, "end": end}

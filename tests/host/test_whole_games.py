@@ -84,7 +84,7 @@ class Player(Terminal):
             for place in WAR:
                 if found := number_of(self.text, place):
                     return found
-        if "t alles Geld" in offered:
+        if "t Schätze" in offered:
             return "t"
         if re.search("Enter (?!bleiben|mehr dazu)", offered):
             return "enter"
