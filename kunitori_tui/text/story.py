@@ -40,15 +40,16 @@ def how_won(story: Story, facts: AnyFacts, places: Sequence[FinalPlace]) -> str:
         return tr("The points, {first} to {second}, did not count.", **points) if won.sudden else ""
     by = won.scores[0] - won.scores[1]
     told: dict[str, Any] = {"by": trn("by {n} point", "by {n} points", by) if by else tr("by the rule for ties")}
-    winners, (rounds, ways) = who(names, me, *won.winners), _after_turns(facts, story.ways)
+    winners, ends = who(names, me, *won.winners), _after_turns(facts, story.ways)
+    ways = [*zip(*(points for _, points in ends), strict=True)]
     changes = [*_changes(ways)] if ways else []
-    led = all(points[won.winners[0]] == max(points) for points in zip(*ways, strict=True))
+    led = all(points[won.winners[0]] == max(points) for _, points in ends)
     if not changes and led and len(won.winners) == 1:
         return trw(
             "{who} never fell behind and won {by}.", "{who:You} never fell behind and won {by}.", winners, **told
         )
     last = changes[-1] if changes else _Moment(-1, -1, -1, 0)
-    n = rounds[last.at] if changes else 0
+    n = ends[last.at][0] if changes else 0
     deed, standing = next(((p.deed, p.standing) for p in story.turning if p.round == n), ("", ""))
     if last.seat not in won.winners or _gap(ways, last.at, last.seat, last.rival) <= 0:
         return paragraph((standing, trw("{who} won {by}.", "{who:You} won {by}.", winners, **told)))
@@ -135,8 +136,12 @@ def turning_points(
     changes = [*_changes(ways)]
     last_change = max((moment.at for moment in changes), default=-1)
     worth = EARLY * max(way[-1] for way in ways)
-    rounds, by_turn = _after_turns(facts, ways)
-    lasting = last_change if all(rounds[moment.at] <= last_change + 1 for moment in _changes(by_turn)) else -1
+    ends = _after_turns(facts, ways)
+    later = [
+        moment
+        for moment in _changes([*zip(*(p for _, p in ends), strict=True)])
+        if ends[moment.at][0] > last_change + 1
+    ]
     late = [moment for moment in changes if moment.at == last_change or ways[moment.seat][moment.at] >= worth]
     stood = list(pile.points) if pile is not None and pile.points else None  # what came after it may have changed
     end = _end(ways, pile, stood)
@@ -159,18 +164,18 @@ def turning_points(
         now = stood if is_end and stood else _at(ways, moment.at)
         leads = not is_end and _leaders(now) == [moment.seat]
         was_level = _gap(ways, moment.at - 1, moment.seat, moment.rival) == 0
-        stays = moment.at == lasting
+        stays = moment.at == last_change and not later
         standing = _standing(now, moment, names, me, leads=leads, stays=stays, was_level=was_level)
         points.append(Turning(moment.at + 1, done, standing))
     return points
 
 
-def _after_turns(facts: AnyFacts, ways: Sequence[Sequence[int]]) -> tuple[Sequence[int], Sequence[Sequence[int]]]:
-    """Return in which round each turn ended, and the points by seat then; ``ways`` where turns tell none."""
-    turns = [turn for turn in facts.turns if len(facts.after(turn) or ()) == len(ways)]
-    told = [facts.after(turn) or () for turn in turns]
-    rounds = [turn.number for turn in turns] or range(1, 1 + max(map(len, ways), default=0))
-    return rounds, [*zip(*told, strict=True)] or ways
+def _after_turns(facts: AnyFacts, ways: Sequence[Sequence[int]]) -> list[tuple[int, Sequence[int]]]:
+    """Return in which round each turn ended, and the points by seat then; each round as ``ways`` have it where turns
+    tell none.
+    """
+    ends = [(turn.number, points) for turn in facts.turns if len(points := facts.after(turn) or ()) == len(ways)]
+    return ends or [*enumerate(zip(*ways, strict=True), 1)]
 
 
 def _at(ways: Sequence[Sequence[int]], at: int) -> list[int]:
