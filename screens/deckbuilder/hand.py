@@ -119,9 +119,8 @@ class Hand(TickRow):
             lit = frozenset(f"hand:{c}" for c in self.ticked)
         counts = tr("deck {deck} · discard {discard} · hand {hand}", **piles(view, seat)) if seat is not None else ""
         worth = sum(view.table.money[c] for c in cards)
-        tail = tr("${n} in hand", n=worth) if worth else ""
-        empty = tr("hidden") if seat is None else tr("no cards")
-        self.show(entries, lit, title=tr("Hand"), fact=counts, tail=tail, empty=empty)
+        fact = f"{counts} (${worth})" if worth else counts
+        self.show(entries, lit, title=tr("Hand"), fact=fact, empty=tr("hidden") if seat is None else tr("no cards"))
 
     # -- ticking ------------------------------------------------------------------------------------------------
 

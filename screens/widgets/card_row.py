@@ -138,8 +138,6 @@ class CardRow(Panel):
 
     entries: Sequence[Entry] = ()
     title = fact = empty = ""
-    tail = ""
-    """Shown at the end of the last line, where it fits."""
     cards_drawn = False
     coded = True
     """Whether chips say in symbols what cards do, or in words where these have room."""
@@ -152,14 +150,12 @@ class CardRow(Panel):
         self.count_lines = cache(self._count_lines)
         """(cells) -> how many lines the chips take at full length; counted once for what is shown."""
 
-    def show(
-        self, entries: Sequence[Entry], lit: frozenset[str], *, title: str, fact: str, tail: str = "", empty: str = ""
-    ) -> None:
+    def show(self, entries: Sequence[Entry], lit: frozenset[str], *, title: str, fact: str, empty: str = "") -> None:
         """Show ``entries`` under a title line with a fact at its right end."""
         self.entries = entries
         self.count_lines.cache_clear()
         self.lit = lit
-        self.title, self.fact, self.tail, self.empty = title, fact, tail, empty
+        self.title, self.fact, self.empty = title, fact, empty
         self.spots = [Spot(e.ref, 0, 0, 1) for e in self.entries]
         self.settle()
         self.repaint()
@@ -235,8 +231,6 @@ class CardRow(Panel):
             if self._top <= i < self._top + room:
                 lines.append(line)
         self._is_worded = detail == WORDS
-        if self.tail and lines and lines[-1].room > cell_len(self.tail) + 2:
-            lines[-1].to(width - cell_len(self.tail) - 1).put(self.tail, "text")
         if self._top + room < len(rows) and lines:
             lines[-1].to(width - 1).put(self.look.glyph("more_down"), "title")
         if self._top and lines:
@@ -247,7 +241,7 @@ class CardRow(Panel):
     def _chip(self, line: Line, entry: Entry, detail: int) -> None:
         mark, role = self._mark(entry)
         before, behind = self._around(entry, mark)
-        line.put(before, "focus" if role == "focus" else "can")
+        line.put(before, "focus" if role == "focus" else "can" if before != " " else None)
         line.put(entry.key, role if role == "focus" else "cost" if role == "text" else "dim")
         line.put(behind, role if role == "focus" else "can")
         if entry.box:
@@ -282,10 +276,6 @@ class CardRow(Panel):
                 self._card(block, entry)
             lines += block
         self.spots = spots
-        if self.tail and lines:
-            last = lines[-CARD_HEIGHT + 1]
-            if last.room > cell_len(self.tail) + 2:
-                last.put("  " + self.tail, "text")
         return lines
 
     def _card(self, block: list[Line], entry: Entry) -> None:

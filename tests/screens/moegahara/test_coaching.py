@@ -31,7 +31,7 @@ async def test_a_remark_stands_at_the_table_and_covers_neither_hand_nor_players(
         await at.asked()
         assert at.row("Coach: Horo warriors change battle lines")
         assert all(name in at.text() for name in at.table.names)
-        for word in ("Horo", "Copper", "$3 in hand", "Aim: ", "Play a card from your hand"):
+        for word in ("Horo", "Copper", "($3)", "Aim: ", "Play a card from your hand"):
             assert word in at.text()
 
 
