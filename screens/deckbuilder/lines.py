@@ -139,7 +139,6 @@ _FORMS = (
     _Form(N_("most points win:"), N_("an empty pile ends it:"), "all", 2),
     _Form(N_("most points win:"), N_("an empty victory pile ends it:"), "all", 2, nearest=True),
     _Form(N_("most points win:"), N_("game ends at 0:"), "all", 2, nearest=True),
-    _Form(N_("most points win:"), N_("an empty victory pile ends it:"), "own", 2, nearest=True),
     _Form("", N_("ends at 0:"), "all", 2),
     _Form("", N_("ends at 0:"), "own", 2),
     _Form("", N_("end:"), "own", 2),
