@@ -50,8 +50,8 @@ def aim(view: DeckView, names: Names) -> Aim:
 
 
 def _urgent(view: DeckView, endings: Sequence[Ending]) -> str:
-    if view.ending >= 0:
-        return tr("This is your last turn.") if view.active == view.seat and view.ending < view.seats - 1 else ""
+    if view.ending >= 0:  # the line of the points says whose last turns come
+        return ""
     last = [ending.name for ending in endings if ending.left == 1]
     if last:
         return tr("Once the last {card} is taken, the others have one turn each.", card=tr(" or ").join(last))
