@@ -19,7 +19,7 @@ from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import preview
 from kunitori_tui.games.deckbuilder.words.aim import prize_table
 from kunitori_tui.text import cards as words
-from kunitori_tui.text.catalog import N_, one_stop, tr, trn
+from kunitori_tui.text.catalog import N_, one_stop, tr, trn, trp
 from kunitori_tui.text.cells import cell_len, centred, fold
 from screens.deckbuilder.battle_panel import BattlePanel, best_defence_from, difference_role, signed, targets
 from screens.deckbuilder.players import seen
@@ -319,7 +319,7 @@ class AttackPanel(BattlePanel):
         line = Line(self.look, width).put(g("cursor") if here else " ", "focus" if here else None)
         name = words.name(card.id) if left > 40 else words.short(card.id)
         line.cell(name, min(22, left - 20), "focus" if here else "text")
-        word = tr("leader") if row.leads else tr("deployed") if row.deployed else ""
+        word = trp("trait", "leader") if row.leads else tr("deployed") if row.deployed else ""
         line.put(" ").cell(word, 12, "dim").put(f"†{card.attack}", "attack").to(left)
         allowed = self.plan.open_to(row)
         for target in self.plan.targets:

@@ -15,7 +15,7 @@ from kunitori_tui.games.deckbuilder.proposals import ambush_plan
 from kunitori_tui.games.deckbuilder.rules.battle import AMBUSH, FightFrame
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text import cards as words
-from kunitori_tui.text.catalog import N_, series, tr
+from kunitori_tui.text.catalog import N_, series, tr, trp
 from kunitori_tui.text.cells import at_left, cell_len, centred
 from screens.deckbuilder.battle_panel import BattlePanel, frame, outcome
 from screens.deckbuilder.players import area_of
@@ -226,7 +226,7 @@ class DefencePanel(BattlePanel):
             title = tr("{player} and {ally} attack", player=self.names[attacker], ally=ally)
         for some, whose in ((self.attackers[:own], ""), (self.attackers[own:], helper)):
             for card, copies in grouped(some):
-                word = whose or (tr("leader") if table.leads[card] else "")
+                word = whose or (trp("trait", "leader") if table.leads[card] else "")
                 theirs.append((chip_text(table.cards[card], copies), word, f"†{table.attack[card] * copies}"))
         attack, defence = now["attack"], now["defence"]
         left = frame(self.look, theirs, title, attacker, attack, attack > defence, half, height)

@@ -188,7 +188,9 @@ class _Words:
         for card in battle.cards[:own]:
             stood = deployed[card] > 0 and not self.table[card].leads
             deployed[card] -= stood
-            rows[card, tr("leader") if self.table[card].leads else trp("row", "deployed") if stood else ""] += 1
+            rows[
+                card, trp("trait", "leader") if self.table[card].leads else trp("row", "deployed") if stood else ""
+            ] += 1
         if battle.ally is not None:
             owner = tr("yours") if battle.ally == self.me else self.names[battle.ally]
             for card in battle.allied:
