@@ -27,7 +27,7 @@ def standing(view: SekiView) -> float:
     for place in range(PLACE_COUNT):
         faces = look.stacks[place]
         if faces or place in PRIZES:
-            total += worth(look, place, faces) + look.block * len(faces)
+            total += worth(look, place, faces) + look.ground.block * len(faces)
     return total
 
 

@@ -12,6 +12,7 @@ from kunitori_tui.bots import weights
 from kunitori_tui.bots.ruled import Reason, Rule, Ruled, Thought, trick
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.bots import combat, movement
+from kunitori_tui.games.sekigahara.bots.fixed import last
 from kunitori_tui.games.sekigahara.bots.ground import Mind, Weighing
 from kunitori_tui.games.sekigahara.bots.odds import TRUE
 from kunitori_tui.games.sekigahara.bots.outlook import Outlook
@@ -116,11 +117,6 @@ def always(*choices: Option) -> Rule:
         return next((choice for choice in choices if choice in view.choices), view.choices[0]), Reason
 
     return rule
-
-
-def last(view: SekiView, dice: int) -> Thought:
-    """Make the last choice: what refuses or stops is listed first."""
-    return view.choices[-1], Reason
 
 
 def waiting(week: int, then: Rule) -> Rule:

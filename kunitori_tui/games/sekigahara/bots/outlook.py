@@ -115,11 +115,6 @@ class Outlook:
         mover = (2 * weeks + (1, 1, 0, 0)[done], 2 * weeks + (2, 1, 1, 0)[done])
         return mover if view.active == self.side else (mover[1], mover[0])
 
-    @property
-    def block(self) -> float:
-        """The worth of a block in points."""
-        return self.ground.block
-
     @Once
     def card(self) -> float:
         """The worth of a card in points; none once no turn is left to play it."""
@@ -175,11 +170,7 @@ class Outlook:
     @Once
     def chief_places(self) -> frozenset[int]:
         """Where the enemy's leader may be."""
-        chief = CHIEF[self.enemy]
-        for face, zones in self.view.traces[self.enemy]:
-            if face == chief:
-                return _places(zones)
-        return _places(0)
+        return _places(dict(self.view.traces[self.enemy]).get(CHIEF[self.enemy], 0))
 
     @Once
     def front(self) -> Front:
