@@ -164,16 +164,17 @@ def test_a_trap_that_hits_an_own_card_is_told_with_what_is_lost() -> None:
     assert (found.about, found.reason) == ("trap:0:speertraeger", "trap_own")
 
 
+def fetching() -> Any:
+    """Return a position with a Gegenschlag, and attack 2 beside the general whom it fetches."""
+    generals = ["maeda_keiji", "naoe_kanetsugu"]
+    hand, rivals = ["gegenschlag", "dorf"], {1: PEACEFUL}
+    return game_with(hand=hand, deck=["kupfer"] * 4, deployed=["kavallerie"], discard=generals, rivals=rivals)
+
+
 @pytest.mark.parametrize("level", ["ashigaru", "samurai", "daimyo"])
 def test_gegenschlag_fetches_the_general_who_wins_a_land(level: str) -> None:
     """Attack 2 deployed: with Maeda's 6 it is a Land against nobody, with Naoe's 3 a Präfektur."""
-    s = game_with(
-        hand=["gegenschlag", "dorf"],
-        deck=["kupfer"] * 4,
-        deployed=["kavallerie"],
-        discard=["maeda_keiji", "naoe_kanetsugu"],
-        rivals={1: PEACEFUL},
-    )
+    s = fetching()
     assert choice(level, s) == "play:gegenschlag"
     do(s, "play:gegenschlag")
     assert choice(level, s) == "fetch:maeda_keiji"
@@ -181,13 +182,7 @@ def test_gegenschlag_fetches_the_general_who_wins_a_land(level: str) -> None:
 
 def test_gegenschlag_fetches_a_weaker_general_where_the_first_land_would_cost_more_than_it_brings() -> None:
     """R20: with Naoe it is a Präfektur."""
-    s = game_with(
-        hand=["gegenschlag", "dorf"],
-        deck=["kupfer"] * 4,
-        deployed=["kavallerie"],
-        discard=["maeda_keiji", "naoe_kanetsugu"],
-        rivals={1: PEACEFUL},
-    )
+    s = fetching()
     do(s, "play:gegenschlag")
     assert choice("shogun", s) == "fetch:naoe_kanetsugu"
     s.landed[0] = 1
@@ -482,13 +477,7 @@ def test_a_monk_calls_his_allies_when_that_promises_most() -> None:
 
 
 def test_with_actions_to_spare_the_hint_for_gegenschlag_names_the_general_who_brings_most() -> None:
-    s = game_with(
-        hand=["gegenschlag", "dorf"],
-        deck=["kupfer"] * 4,
-        deployed=["kavallerie"],
-        discard=["maeda_keiji", "naoe_kanetsugu"],
-        rivals={1: PEACEFUL},
-    )
+    s = fetching()
     s.actions = 3
     found = hint("daimyo", s)
     assert (found.about, found.reason) == ("play:gegenschlag", "play_takes_back")
