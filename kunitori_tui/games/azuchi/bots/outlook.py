@@ -35,7 +35,7 @@ from kunitori_tui.games.azuchi.bots.mind import (
     prices_now,
 )
 from kunitori_tui.games.azuchi.rules.rounds import BUILD_CUBES, BUILD_WORKER, NO, PAY_TRIBUTE, WAY_OF
-from kunitori_tui.games.azuchi.rules.state import AzuchiView
+from kunitori_tui.games.azuchi.rules.state import AzuchiState, AzuchiView
 from kunitori_tui.games.azuchi.rules.table import ARMY, ATTACK, BUILD, EVENTS, TRIBUTE, Rules
 
 COUNTS = {BUILD: GUARD - 1, ATTACK: ~(GUARD - SET), TRIBUTE: GOODS}
@@ -138,6 +138,18 @@ class Case:
 
 case_of = lru_cache(maxsize=256)(Case)
 """The case of a mind and the events ahead. Questions of one round share most of theirs, and so do the seats."""
+
+
+def judge(mind: Mind, state: AzuchiState, seat: int) -> float:
+    """Return what a position is worth to a seat, as it is between two rounds: with what its rivals may reach in the
+    end by what they own.
+    """
+    case = case_of(mind, None if state.over else look_ahead(state.observe(seat)))
+    armies = [free[ARMY] + busy[ARMY] for free, busy in zip(state.free, state.busy, strict=True)]
+    has = [owned(goods, count) & GOODS for goods, count in zip(state.goods, armies, strict=True)]
+    totals = [score + case.worths[goods] for score, goods in zip(state.score, has, strict=True)]
+    total = totals.pop(seat)
+    return case.against(tuple(totals)).standing(total)
 
 
 class EventChance(NamedTuple):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from math import fsum
 from typing import Any, Literal
 
 from kunitori_tui.bots.ruled import Memo, Once, Score
@@ -146,6 +147,16 @@ class Mind:
     def among(self, seats: int) -> Mind:
         """Return how the level thinks at a table of ``seats``."""
         return self.crowd.among(seats) if self.crowd is not None and seats >= self.crowd_from else self
+
+
+def holdings(mind: Mind, seat: int, view: DeckView) -> float:
+    """Return what all cards of ``seat`` are worth by the menu of ``mind``: at the end their points, before it what they
+    are to the deck, every copy less than the one before.
+    """
+    known = appraise(mind.menu, mind.sees_stage, seat, view)
+    columns = zip(known.counts, known.firsts, known.wishes.lesses, strict=True)
+    deck = fsum([copies * (first - less * (copies - 1) / 2) for copies, first, less in columns if copies])
+    return known.late * view.points(seat) + (1.0 - known.late) * deck
 
 
 NOVICE: Mapping[str, Any] = {
