@@ -26,8 +26,8 @@ DIGITS = 6
 class Budget(NamedTuple):
     """How much is tried. ``playouts``: so many games are played on at most. ``pairs``: in so many deals a choice has to
     be compared at least before it is preferred, and in half as many before it is given up. ``doubt``: so many standard
-    errors its mean lead has to exceed. ``halves``: the worse half is given up again and again, in equal parts of the
-    playouts (sequential halving).
+    errors its mean lead has to exceed. ``halves``: not those that are behind are given up but the worse half, again and
+    again, each time after an equal part of the playouts (sequential halving).
     """
 
     playouts: int = 48
@@ -140,11 +140,11 @@ class Searcher:
             for other, worth in zip(alive, found, strict=True):
                 leads[other].append(round(worth - own, DIGITS))
             deal, played = deal + 1, played + len(plans)
-            if 2 * deal >= budget.pairs:
-                alive = [other for other in alive if fsum(leads[other]) > 0.0]
             if budget.halves and played * stages >= budget.playouts * stage:
                 alive = sorted(alive, key=lambda other: -fsum(leads[other]))[: max(1, len(alive) // 2)]
                 stage += 1
+            elif not budget.halves and 2 * deal >= budget.pairs:
+                alive = [other for other in alive if fsum(leads[other]) > 0.0]
         means = [(mean(leads[other]), other) for other in alive if deal >= budget.pairs]
         proven = [(lead.mean, other) for lead, other in means if lead.certainty >= budget.doubt]
         lead, choice = max(proven, key=lambda one: one[0], default=(0.0, first))
