@@ -120,12 +120,29 @@ None where the rule has no opinion.
 """
 
 
+class Horizon(NamedTuple):
+    """How far a bot plays on in its head: so many ``turns`` among so many seats, the present one among them, or to the
+    end. Then ``judge`` says what a position is worth to a seat, in points.
+    """
+
+    turns: Callable[[int], float]
+    judge: Callable[[Any, int], float]
+
+
+def won(state: Any, seat: int) -> float:
+    """Return 1.0 where a seat is ahead or tied at the top, 0.0 where it is behind."""
+    return float(any(one.seat == seat and one.rank == 1 for one in state.standings()))
+
+
+TO_THE_END = Horizon(lambda seats: inf, won)
+
+
 @dataclass(eq=False, repr=False)
 class Ruled:
     """A bot whose answers come from ``rules``, by kind of decision. Where there is no rule, or the rule has no
     opinion, it takes the first choice: the engine lists refusing and stopping first. Choices
     that begin with one of ``means`` are made for what they make possible. ``mind`` is what it thinks with, if that is
-    made of numbers (:mod:`kunitori_tui.bots.weights`).
+    made of numbers (:mod:`kunitori_tui.bots.weights`); ``horizon`` is how far a search plays on with it.
     """
 
     id: str
@@ -133,6 +150,7 @@ class Ruled:
     means: tuple[str, ...] = ()
     mind: Any = None
     slow: bool = False
+    horizon: Horizon = TO_THE_END
 
     def think(self, view: Observation, dice: int) -> Thought:
         """Return the answer to one question."""
@@ -146,6 +164,12 @@ class Ruled:
     def choose(self, view: Any, dice: int) -> Option:
         """Return the answer to one question."""
         return self.think(view, dice)[0]
+
+    def glance(self, state: Any, offered: Sequence[Option]) -> Option | None:
+        """Return the answer in a position to a question that needs no look at the table, None to any other: to observe
+        takes longer than most answers do.
+        """
+        return offered[1] if offered[1].startswith(self.means) else None
 
     def hint(self, view: Any, dice: int) -> Hint:
         """Return the answers to the whole group, tried out on a position dealt from the observation; it stops where

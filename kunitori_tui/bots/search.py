@@ -8,13 +8,14 @@ is a number of playouts, never a time: the same position with the same dice find
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from math import fsum, inf, sqrt
 from typing import Any, NamedTuple
 
 from kunitori_tui import shelf
-from kunitori_tui.bots.api import Bot, Hint, Weight
+from kunitori_tui.bots.api import Hint, Weight
+from kunitori_tui.bots.ruled import Horizon, Ruled
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Option
 
@@ -25,25 +26,14 @@ DIGITS = 6
 class Budget(NamedTuple):
     """How much is tried. ``playouts``: so many games are played on at most. ``pairs``: in so many deals a choice has to
     be compared at least before it is preferred, and in half as many before it is given up. ``doubt``: so many standard
-    errors its mean lead has to exceed.
+    errors its mean lead has to exceed. ``halves``: not those that are behind are given up but the worse half, again and
+    again, each time after an equal part of the playouts (sequential halving).
     """
 
     playouts: int = 48
     pairs: int = 8
     doubt: float = 1.5
-
-
-class Trial(NamedTuple):
-    """What is tried out at one question. The first of ``candidates`` stands unless another proves better. A playout
-    ends with the game or where ``is_horizon`` says of a position that it is far enough; then ``judge`` says what that
-    is worth to the seat that is asked, in points. ``glance`` names what the policy takes of some choices without a
-    look at the table, None where it has to look: an observation takes longer than most choices do.
-    """
-
-    candidates: Sequence[Option]
-    is_horizon: Callable[[Any], bool]
-    judge: Callable[[Any], float]
-    glance: Callable[[Sequence[Option]], Option | None] = lambda offered: None
+    halves: bool = False
 
 
 class Found(NamedTuple):
@@ -56,76 +46,109 @@ class Found(NamedTuple):
     playouts: int
 
 
-def search(view: Any, dice: int, policy: Bot, trial: Trial, budget: Budget) -> Found:
-    """Return the best candidate of ``trial``; ``policy`` plays for everybody after it."""
-    game = shelf.load(view.game)
-    first, *others = trial.candidates
-    leads: dict[Option, list[float]] = {other: [] for other in others}
-    alive = others
-    played = deal = 0
-    while alive and played + 1 + len(alive) <= budget.playouts:
-        dealt = rng.stream(dice, deal)
-        worths = [
-            trial.judge(_played_on(game.sample(view, dealt), choice, dealt, policy, trial))
-            for choice in (first, *alive)
-        ]
-        for other, worth in zip(alive, worths[1:], strict=True):
-            leads[other].append(round(worth - worths[0], DIGITS))
-        deal, played = deal + 1, played + len(worths)
-        if 2 * deal >= budget.pairs:
-            alive = [other for other in alive if fsum(leads[other]) > 0.0]
-    proven = [
-        (fsum(leads[other]) / deal, other)
-        for other in alive
-        if deal >= budget.pairs and _certainty(leads[other]) >= budget.doubt
-    ]
-    lead, choice = max(proven, key=lambda one: one[0], default=(0.0, first))
-    return Found(choice, lead, played)
+def worths(view: Any, deal: int, plans: Iterable[Sequence[Option]], policy: Ruled, horizon: Horizon) -> list[float]:
+    """Return what it is worth to the seat of ``view`` to begin with each of ``plans``, all in one deal of what is
+    hidden; after that ``policy`` plays for everybody up to the ``horizon``.
+    """
+    dealt: Any = shelf.load(view.game).sample(view, deal)
+    end, found = view.turn + horizon.turns(view.seats), []
+    for plan in plans:
+        state = dealt.clone()
+        for choice in plan:
+            state.apply(choice)
+        play_on(state, policy, deal, end)
+        found.append(horizon.judge(state, view.seat))
+    return found
 
 
-def _played_on(state: Any, choice: Option, dealt: int, policy: Bot, trial: Trial) -> Any:
-    """Return ``state`` after ``choice`` and all that ``policy`` chooses for everybody up to the horizon."""
-    is_horizon, glance = trial.is_horizon, trial.glance
-    state.apply(choice)
+def play_on(state: Any, policy: Ruled, dice: int, end: float = inf) -> None:
+    """Let ``policy`` choose for all until the game is over, or until somebody has a choice in the turn ``end``."""
     number = 0
-    while not state.over and not is_horizon(state):
+    while not state.over:
         offered = state.options()
-        known = glance(offered) if len(offered) > 1 else offered[0]
-        if known is None:
-            known = policy.choose(state.observe(state.decision.seat), rng.stream(dealt, number))
-        state.apply(known)
-        number += 1
-    return state
+        choice = offered[0]
+        if len(offered) > 1:
+            if state.turn >= end:
+                return
+            choice = policy.glance(state, offered)
+            if choice is None:
+                choice = policy.choose(state.observe(state.decision.seat), rng.stream(dice, number))
+            number += 1
+        state.apply(choice)
 
 
-def _certainty(leads: Sequence[float]) -> float:
-    """Return how many standard errors the mean of ``leads`` lies above 0."""
-    n = len(leads)
-    mean = fsum(leads) / n
-    spread = fsum((lead - mean) * (lead - mean) for lead in leads)
-    if spread > 0.0:
-        return mean / sqrt(spread / (n * (n - 1)))
-    return inf if mean > 0.0 else 0.0
+class Mean(NamedTuple):
+    """The mean of some figures and its standard error."""
+
+    mean: float
+    error: float
+
+    @property
+    def certainty(self) -> float:
+        """Return how many standard errors the mean lies above 0."""
+        return self.mean / self.error if self.error else inf if self.mean > 0.0 else 0.0
+
+
+def mean(figures: Sequence[float]) -> Mean:
+    """Return mean and standard error; of fewer than two figures the error is 0.
+
+    >>> mean([1.0, 3.0])
+    Mean(mean=2.0, error=1.0)
+    """
+    n = len(figures)
+    if not n:
+        return Mean(0.0, 0.0)
+    middle = fsum(figures) / n
+    if n < 2:
+        return Mean(middle, 0.0)
+    return Mean(middle, sqrt(fsum((x - middle) ** 2 for x in figures) / (n - 1) / n))
+
+
+def liked(policy: Ruled, view: Any, dice: int) -> list[Option]:
+    """Return what ``policy`` chooses and what it likes next best by its own scores, four choices at most."""
+    choice, why, *given = policy.think(view, dice)
+    rated = [weight.choice for weight in why(*given).weights]
+    return [*dict.fromkeys([choice, *(one for one in rated if one in view.choices)])][:4]
 
 
 @dataclass(eq=False, repr=False)
 class Searcher:
-    """A bot that plays like ``policy`` but for what a search finds better. ``trial`` makes of an observation and the
-    choice of ``policy`` what is tried out.
+    """A bot that plays like ``policy`` but for what a search finds better. ``candidates`` makes of an observation and
+    dice what is tried out, first what ``policy`` chooses (None: :func:`liked`); each of them is played on to the
+    ``horizon`` (None: that of ``policy``).
     """
 
     id: str
-    policy: Bot
-    trial: Callable[[Any, Option], Trial]
+    policy: Ruled
     budget: Budget
+    candidates: Callable[[Any, int], Sequence[Option]] | None = None
+    horizon: Horizon | None = None
     slow: bool = True
 
-    def search(self, view: Any, dice: int) -> Found:
-        """Return what is found at one question."""
-        own = self.policy.choose(view, dice)
-        if len(view.choices) == 1:
-            return Found(own, 0.0, 0)
-        return search(view, dice, self.policy, self.trial(view, own), self.budget)
+    def search(self, view: Any, dice: int, stop: Callable[[], bool] | None = None) -> Found:
+        """Return the best of the candidates, of which the first stands unless another proves better. Once ``stop`` says
+        so nothing more is tried, and what was found until then counts.
+        """
+        budget, horizon = self.budget, self.horizon or self.policy.horizon
+        first, *others = self.candidates(view, dice) if self.candidates else liked(self.policy, view, dice)
+        leads: dict[Option, list[float]] = {other: [] for other in others}
+        alive, stages, stage = others, len(others).bit_length(), 1
+        played = deal = 0
+        while alive and played + 1 + len(alive) <= budget.playouts and not (stop and stop()):
+            plans = [(choice,) for choice in (first, *alive)]
+            own, *found = worths(view, rng.stream(dice, deal), plans, self.policy, horizon)
+            for other, worth in zip(alive, found, strict=True):
+                leads[other].append(round(worth - own, DIGITS))
+            deal, played = deal + 1, played + len(plans)
+            if budget.halves and played * stages >= budget.playouts * stage:
+                alive = sorted(alive, key=lambda other: -fsum(leads[other]))[: max(1, len(alive) // 2)]
+                stage += 1
+            elif not budget.halves and 2 * deal >= budget.pairs:
+                alive = [other for other in alive if fsum(leads[other]) > 0.0]
+        means = [(mean(leads[other]), other) for other in alive if deal >= budget.pairs]
+        proven = [(lead.mean, other) for lead, other in means if lead.certainty >= budget.doubt]
+        lead, choice = max(proven, key=lambda one: one[0], default=(0.0, first))
+        return Found(choice, lead, played)
 
     def choose(self, view: Any, dice: int) -> Option:
         """Return the answer to one question."""
@@ -136,13 +159,10 @@ class Searcher:
         better it was. What is searched is the question that the hint is about: the purchase, not the treasures.
         """
         own = self.policy.hint(view, dice)
-        prepared, seen = own.choices[: own.prepared], view
-        if prepared:
-            state = shelf.load(view.game).sample(view, dice)
-            for choice in prepared:
-                state.apply(choice)
-            seen = state.observe(view.seat)
-        found = self.search(seen, dice)
+        prepared, state = own.choices[: own.prepared], shelf.load(view.game).sample(view, dice)
+        for choice in prepared:
+            state.apply(choice)
+        found = self.search(state.observe(view.seat), dice)
         if own.about == found.choice:
             return own
         weights = Weight(found.choice, found.lead), Weight(own.about, 0.0)

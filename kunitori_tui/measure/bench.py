@@ -12,14 +12,15 @@ import random
 from collections.abc import Callable
 from statistics import median
 from time import process_time
-from typing import Any
+from typing import Any, cast
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import api as bots
 from kunitori_tui.bots.api import Bot
+from kunitori_tui.bots.ruled import Ruled
+from kunitori_tui.bots.search import worths
 from kunitori_tui.engine import rng
-from kunitori_tui.engine.api import AnyGame, Setup, State
-from kunitori_tui.review.terms import play_on
+from kunitori_tui.engine.api import AnyGame, Setup
 
 ROUNDS = 2000
 TIMES = 40
@@ -118,12 +119,12 @@ def measure(game_id: str, beside: list[float]) -> dict[str, float]:
 def thinking(game: AnyGame, beside: list[float]) -> dict[str, float]:
     """Return what looking, guessing and deciding costs in games of two strong bots: ``daimyo_us`` a question, as it is
     asked in the course of a game, ``observe_us`` and ``sample_us`` at :data:`QUESTIONS` of these, ``playouts_per_s``
-    from worlds sampled in the middle of the game to their ends, by those bots.
+    from worlds sampled in the middle of the game to the horizon of those bots.
 
     A question has more than one answer. Every measurement is of another game, so nothing that a bot remembers of one
     helps it in the next. The calibration loop is measured beside it as in :func:`measure`.
     """
-    bot = bots.load(game.id, BOT)
+    bot = cast("Ruled", bots.load(game.id, BOT))
     _thought(game, bot, 0)  # warm
     found: dict[str, list[float]] = {name: [] for name in ("observe_us", "sample_us", "daimyo_us", "playouts_per_s")}
     for seed in range(1, REPEATS + 1):
@@ -133,46 +134,38 @@ def thinking(game: AnyGame, beside: list[float]) -> dict[str, float]:
         middle = asked[len(asked) // 2]
         asked = asked[:: max(1, len(asked) // QUESTIONS)]
         start = process_time()
-        views = [state.observe(_chooser(state)) for state in asked]
+        views = [state.observe(state.decision.seat) for state in asked]
         found["observe_us"].append((process_time() - start) / len(asked) * 1e6)
         start = process_time()
         for dice, view in enumerate(views):
             game.sample(view, dice)
         found["sample_us"].append((process_time() - start) / len(asked) * 1e6)
-        view = middle.observe(_chooser(middle))
-        playouts, spent = 0, 0.0
-        while spent < SECONDS:
-            start = process_time()
-            state = game.sample(view, playouts)
-            play_on(state, bot, playouts, last=0)
-            spent += process_time() - start
+        view = middle.observe(middle.decision.seat)
+        start, playouts = process_time(), 0
+        while process_time() - start < SECONDS:
+            worths(view, playouts, ((),), bot, bot.horizon)
             playouts += 1
-        found["playouts_per_s"].append(playouts / spent)
+        found["playouts_per_s"].append(playouts / (process_time() - start))
     return {name: round(median(figures), 3) for name, figures in found.items()}
 
 
-def _thought(game: AnyGame, bot: Bot, seed: int) -> tuple[list[State], float]:
+def _thought(game: AnyGame, bot: Bot, seed: int) -> tuple[list[Any], float]:
     """Play a game of two such bots; return the positions in which there was a choice and the seconds of all answers."""
-    state: State = game.new(Setup(2, seed))
+    state = game.new(Setup(2, seed))
     state.record(False)
-    asked: list[State] = []
+    asked: list[Any] = []
     spent = 0.0
     while not state.over:
         choices = state.options()
         choice = choices[0]
         if len(choices) > 1:
             asked.append(state.clone())
-            view = state.observe(_chooser(state))
+            view = state.observe(state.decision.seat)
             start = process_time()
             choice = bot.choose(view, rng.stream(seed, len(asked)))
             spent += process_time() - start
         state.apply(choice)
     return asked, spent
-
-
-def _chooser(state: State) -> int:
-    assert state.decision is not None
-    return state.decision.seat
 
 
 def _play(game: AnyGame, seats: int, seed: int) -> tuple[int, float]:

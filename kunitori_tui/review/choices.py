@@ -18,10 +18,11 @@ from typing import Any, NamedTuple
 from kunitori_tui import shelf
 from kunitori_tui.bots import api as bots
 from kunitori_tui.bots.api import Hint
+from kunitori_tui.bots.search import Mean, mean
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Observation, Option
 from kunitori_tui.review.form import Account, Because, Choice, Kind, Verdict
-from kunitori_tui.review.terms import Deed, Ending, Finding, Job, Mean, estimate, mean
+from kunitori_tui.review.terms import Deed, Ending, Finding, Job, estimate
 from kunitori_tui.review.way import Extent, Ground
 
 OTHERS = 2

@@ -17,13 +17,14 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from math import erf, fsum, sqrt
+from math import erf, fsum, inf, sqrt
 from types import MappingProxyType
 from typing import Any, NamedTuple, cast
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import api as bots
-from kunitori_tui.bots.api import Bot
+from kunitori_tui.bots.ruled import Ruled
+from kunitori_tui.bots.search import mean, play_on
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Observation, Option, State
 from kunitori_tui.review.form import Estimate
@@ -154,21 +155,22 @@ def play(
     ``first`` on, each with every one of ``plans``, the first choices of that seat, after which the bot chooses for all.
     An empty plan leaves everything to the bot. Same arguments, same answer.
     """
-    game, bot, terms_ = shelf.load(view.game), bots.load(view.game, bot_id), terms(view.game)
+    game, terms_ = shelf.load(view.game), terms(view.game)
+    bot = cast("Ruled", bots.load(view.game, bot_id))
     teams = [game.team(seat, view.seats) for seat in range(view.seats)]
     seat = view.seat
     assert seat is not None
     found: list[list[Ending]] = []
     for number in range(first, first + deals):
         deal = rng.stream(seed, number)
-        world = game.sample(view, rng.stream(deal, 0))
+        world: Any = game.sample(view, rng.stream(deal, 0))
         dice = rng.stream(deal, DICE)
-        last = world.observe(None).turn + terms_.turns if terms_.turns else 0
+        end = world.turn + terms_.turns + 1 if terms_.turns else inf
         ends = []
         for plan in plans:
             state = world.clone()
             follow(state, seat, plan)
-            play_on(state, bot, dice, last)
+            play_on(state, bot, dice, end)
             judged = endings(state, teams) if state.over or terms_.judge is None else terms_.judge(state)
             ends.append(judged[seat])
         found.append(ends)
@@ -182,21 +184,6 @@ def follow(state: State, seat: int, plan: Sequence[Option]) -> None:
         if asked is None or asked.seat != seat or option not in state.options():
             return
         state.apply(option)
-
-
-def play_on(state: State, bot: Bot, dice: int, last: int) -> None:
-    """Let ``bot`` choose for all until the game is over, or until a turn after the ``last`` begins (0: no such)."""
-    number = 0
-    while (asked := state.decision) is not None:
-        offered = state.options()
-        choice = offered[0]
-        if len(offered) > 1:
-            view = state.observe(asked.seat)
-            if last and view.turn > last:
-                return
-            choice = bot.choose(view, rng.stream(dice, number))
-            number += 1
-        state.apply(choice)
 
 
 class Job(NamedTuple):
@@ -219,28 +206,6 @@ nobody knows that the eleventh is certain.
 
 LEAST_SPREAD = 0.5
 """Points: leads spread by half of one at least."""
-
-
-class Mean(NamedTuple):
-    """The mean of some figures and its standard error."""
-
-    mean: float
-    error: float
-
-
-def mean(figures: Sequence[float]) -> Mean:
-    """Return mean and standard error; of fewer than two figures the error is 0.
-
-    >>> mean([1.0, 3.0])
-    Mean(mean=2.0, error=1.0)
-    """
-    n = len(figures)
-    if not n:
-        return Mean(0.0, 0.0)
-    middle = fsum(figures) / n
-    if n < 2:
-        return Mean(middle, 0.0)
-    return Mean(middle, sqrt(fsum((x - middle) ** 2 for x in figures) / (n - 1) / n))
 
 
 def estimate(ends: Sequence[Ending], sides: int) -> Estimate:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import api as bots
@@ -21,7 +22,7 @@ def quick(game_id: str) -> list[str]:
 def hasty(game_id: str, bot: str) -> Bot:
     """Return a bot, with next to no time for a search."""
     found = bots.load(game_id, bot)
-    return Searcher(bot, found.policy, found.trial, HASTE) if isinstance(found, Searcher) else found
+    return replace(found, budget=HASTE) if isinstance(found, Searcher) else found
 
 
 def players(game_id: str, number: int) -> Iterator[Bot]:

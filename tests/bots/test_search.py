@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
 from itertools import cycle, islice
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import api as bots
-from kunitori_tui.bots.search import Budget, Found, Searcher, Trial, search
+from kunitori_tui.bots.ruled import Horizon, Ruled
+from kunitori_tui.bots.search import Budget, Found, Searcher, liked, play_on
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Option
 from kunitori_tui.measure import sim
 from tests.bots.hasty import HASTE
 from tests.games.deckbuilder.builders import do, game_with
 
-EASY = bots.load("kunitori", "ashigaru")
 MANY = Budget(playouts=40, pairs=4)
 
 
@@ -25,7 +28,8 @@ def tried(judge: Callable[[Any], float], *candidates: Option, budget: Budget = M
     """Return what is found in the buy phase with 4 money, which others end before they are judged."""
     state = game_with(hand=["silber", "silber"], deck=["kupfer", "dorf", "gold", "land"] * 3)
     do(state, "end", "treasure:silber", "treasure:silber")
-    return search(state.observe(0), 1, EASY, Trial(candidates, lambda state: bool(state.active), judge), budget)
+    horizon = Horizon(lambda seats: 1, lambda state, seat: judge(state))
+    return Searcher("", policy("kunitori"), budget, lambda view, dice: candidates, horizon).search(state.observe(0), 1)
 
 
 def count(name: str, state: Any) -> int:
@@ -83,28 +87,33 @@ def test_nothing_is_played_where_there_is_nothing_to_compare() -> None:
 
 SHOGUN = bots.load("moegahara", "shogun")
 assert isinstance(SHOGUN, Searcher)
-HASTY = Searcher("shogun", SHOGUN.policy, SHOGUN.trial, HASTE)
+HASTY = replace(SHOGUN, budget=HASTE)
 
 
-def questions(seats: int) -> Iterator[tuple[Any, Any, int]]:
+def policy(game: str) -> Ruled:
+    """Return the daimyō of a game."""
+    return cast("Ruled", bots.load(game, "daimyo"))
+
+
+def questions(seats: int, game: str = "moegahara") -> Iterator[tuple[Any, Any, int]]:
     """Yield the questions with a choice of a game between daimyōs: position, observation, dice."""
     bots = ["daimyo"] * seats
-    state = shelf.load("moegahara").new(sim.check("moegahara", bots, 3))
-    for number, choice in enumerate(sim.play("moegahara", bots, 3).journal):
+    state: Any = shelf.load(game).new(sim.check(game, bots, 3))
+    for number, choice in enumerate(sim.play(game, bots, 3).journal):
         if len(state.options()) > 1:
-            assert state.decision is not None
             yield state, state.observe(state.decision.seat), rng.stream(3, number)
         state.apply(choice)
 
 
-def tried_by_shogun(view: Any, dice: int) -> Sequence[Option]:
-    """Return what the shōgun compares."""
-    return HASTY.trial(view, HASTY.policy.choose(view, dice)).candidates
+def searcher(game: str) -> Searcher:
+    """Return who searches in a game: its shōgun, or one who plays like the daimyō but for what he finds."""
+    return HASTY if game == "moegahara" else Searcher("", policy(game), HASTE)
 
 
-def searched(seats: int, every: int) -> Iterator[tuple[Any, Any, int]]:
-    """Yield each ``every``-th of those at which the shōgun has something to try out."""
-    worth = (asked for asked in questions(seats) if len(tried_by_shogun(*asked[1:])) > 1)
+def searched(seats: int, every: int, game: str = "moegahara") -> Iterator[tuple[Any, Any, int]]:
+    """Yield each ``every``-th of those questions of a game at which he has something to try out."""
+    candidates = searcher(game).candidates or partial(liked, policy(game))
+    worth = (asked for asked in questions(seats, game) if len(candidates(*asked[1:])) > 1)
     return islice(worth, 0, None, every)
 
 
@@ -112,35 +121,24 @@ def test_the_shogun_is_slow_so_that_another_process_thinks() -> None:
     assert bots.load("moegahara", "shogun").slow
 
 
-@pytest.mark.parametrize(("seats", "every"), [(2, 14), (4, 21)])
-def test_the_shogun_chooses_the_same_after_a_resume_and_whatever_is_hidden(seats: int, every: int) -> None:
-    game = shelf.load("moegahara")
-    left = 0
-    for state, view, dice in searched(seats, every):
-        choice = HASTY.choose(view, dice)
-        left += choice != HASTY.policy.choose(view, dice)
-        assert HASTY.choose(view, dice) == choice
-        assert HASTY.choose(game.from_json(state.to_json()).observe(view.seat), dice) == choice
-        for deal in range(2):
-            assert HASTY.choose(game.sample(view, deal).observe(view.seat), dice) == choice, view.decision
+DUELS = [("kunitori", 2, 9), ("brennt", 2, 8), ("azuchi", 2, 3), ("sekigahara", 2, 60)]
+
+
+@pytest.mark.parametrize(("game", "seats", "every"), [("moegahara", 2, 14), ("moegahara", 4, 21), *DUELS])
+def test_a_search_finds_the_same_after_a_resume_and_whatever_is_hidden(game: str, seats: int, every: int) -> None:
+    rules, bot, left = shelf.load(game), searcher(game), 0
+    for state, view, dice in searched(seats, every, game):
+        choice = bot.choose(view, dice)
+        left += choice != bot.policy.choose(view, dice)
+        for position in (state, rules.from_json(state.to_json()), rules.sample(view, 0), rules.sample(view, 1)):
+            assert bot.choose(position.observe(view.seat), dice) == choice, view.decision
     assert left, "else the test says nothing of the search"
 
 
 def test_without_proof_the_shogun_does_what_the_daimyo_does() -> None:
-    never = Searcher("shogun", HASTY.policy, HASTY.trial, Budget(playouts=4, pairs=1000))
+    never = replace(HASTY, budget=Budget(playouts=4, pairs=1000))
     for _, view, dice in searched(2, 12):
         assert never.choose(view, dice) == HASTY.policy.choose(view, dice)
-
-
-def test_what_the_shogun_tries_are_legal_choices_each_once_and_first_that_of_the_daimyo() -> None:
-    several = 0
-    for _, view, dice in questions(4):
-        tried = tried_by_shogun(view, dice)
-        assert tried[0] == HASTY.policy.choose(view, dice)
-        assert set(tried) <= set(view.choices)
-        assert len(tried) == len(set(tried)) <= 4
-        several += len(tried) > 1
-    assert several > 20
 
 
 def test_treasures_are_played_without_a_search() -> None:
@@ -149,13 +147,51 @@ def test_treasures_are_played_without_a_search() -> None:
             assert HASTY.search(view, dice).playouts == 0
 
 
-def test_what_is_chosen_without_a_look_is_what_the_daimyo_chooses_with_one() -> None:
-    known = 0
-    for _, view, dice in questions(2):
-        glanced = HASTY.trial(view, view.choices[0]).glance(view.choices)
-        known += glanced is not None
-        assert glanced in (None, HASTY.policy.choose(view, dice))
-    assert known > 20
+@pytest.mark.parametrize("game", ["kunitori", "brennt", "mixed", "moegahara"])
+def test_what_is_chosen_without_a_look_is_what_the_daimyo_chooses_with_one(game: str) -> None:
+    known, daimyo = Counter[str](), policy(game)
+    for state, view, dice in questions(2, game):
+        glanced = daimyo.glance(state, view.choices)
+        known[view.decision.kind] += glanced is not None
+        assert glanced in (None, daimyo.choose(view, dice))
+    assert min(known[kind] for kind in (("buy",) if game == "moegahara" else ("buy", "deploy", "replay"))) > 20
+
+
+@pytest.mark.parametrize("game", shelf.ids())
+def test_a_playout_ends_with_a_choice_in_its_last_turn_and_who_has_won_is_worth_more(game: str) -> None:
+    daimyo, (state, view, dice) = policy(game), next(islice(questions(2, game), 30, None))
+    end, state = view.turn + daimyo.horizon.turns(2), state.clone()
+    play_on(state, daimyo, dice, end)
+    assert (state.turn, len(state.options()) > 1) == (end, True)
+    play_on(state, daimyo, dice)
+    assert state.over
+    worth = {one.rank: daimyo.horizon.judge(state, one.seat) for one in state.standings()}
+    assert worth[1] > worth[2]
+
+
+@pytest.mark.parametrize(("game", "bot"), [*((game, "daimyo") for game in shelf.ids()), ("moegahara", "shogun")])
+def test_what_is_tried_is_legal_each_once_and_first_the_choice_of_who_plays_on(game: str, bot: str) -> None:
+    several, daimyo = 0, HASTY.policy if bot == "shogun" else policy(game)
+    for _, view, dice in islice(questions(4, game) if bot == "shogun" else questions(2, game), 0, None, 3):
+        tried = HASTY.candidates(view, dice) if bot == "shogun" else liked(daimyo, view, dice)
+        assert tried[0] == daimyo.choose(view, dice)
+        assert set(tried) <= set(view.choices)
+        assert len(tried) == len(set(tried)) <= 4
+        several += len(tried) > 1
+    assert several > 10
+
+
+def test_the_worse_half_is_given_up_after_its_part_of_the_playouts() -> None:
+    """Three choices in six deals, then two, the first always among them."""
+    offers, halving = ("end", "buy:dorf", "buy:silber"), Budget(32, 4, halves=True)
+    found = tried(lambda state: count("silber", state) + count("dorf", state) / 2, *offers, budget=halving)
+    assert (found.choice, found.playouts) == ("buy:silber", 32)
+
+
+def test_a_search_that_is_called_off_tries_nothing_more() -> None:
+    _, view, dice = next(searched(2, 20))
+    asked = iter([False, True])
+    assert SHOGUN.search(view, dice, lambda: next(asked)).playouts == len(HASTY.candidates(view, dice))
 
 
 def test_a_hint_of_the_shogun_names_what_the_search_found_and_by_how_much_it_is_better() -> None:

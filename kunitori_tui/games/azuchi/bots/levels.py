@@ -6,13 +6,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from kunitori_tui.bots import weights
-from kunitori_tui.bots.ruled import Figures, Reason, Rule, Ruled, Score, Thought, best
+from kunitori_tui.bots.ruled import Figures, Horizon, Reason, Rule, Ruled, Score, Thought, best
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.azuchi.bots.mind import Mind, Price, look_ahead
-from kunitori_tui.games.azuchi.bots.outlook import TERMS, Outlook
+from kunitori_tui.games.azuchi.bots.outlook import TERMS, Outlook, judge
 from kunitori_tui.games.azuchi.bots.plan import PlacementSearch, picks
 from kunitori_tui.games.azuchi.rules.rounds import COINS, DRAFT, HIRES, NO, NO_DEAL, SWAPS, WAY_OF, WORK
 from kunitori_tui.games.azuchi.rules.state import AzuchiView
@@ -50,7 +51,8 @@ def build(bot_id: str, mind: Mind) -> Ruled:
 
     draft = rule(lambda view, seat: picks(mind, view, seat))
     work, deal = workers(PlacementSearch.place), workers(PlacementSearch.deal)
-    return Ruled(bot_id, {"draft": draft, "work": work, "deal": deal, "build": event, "tribute": event}, mind=mind)
+    rules = {"draft": draft, "work": work, "deal": deal, "build": event, "tribute": event}
+    return Ruled(bot_id, rules, mind=mind, horizon=Horizon(lambda seats: 2, partial(judge, mind)))
 
 
 UNSEEN = 0.05

@@ -14,7 +14,6 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.games.azuchi.bots.ends import End, Start, ends
 from kunitori_tui.games.azuchi.bots.mind import (
     COIN,
-    COIN_AT,
     CUBE,
     GOODS,
     GUARD,
@@ -23,9 +22,7 @@ from kunitori_tui.games.azuchi.bots.mind import (
     KEPT,
     PAYS,
     SET,
-    SET_AT,
     WORKER,
-    WORKER_AT,
     Ahead,
     Goods,
     Mind,
@@ -38,11 +35,9 @@ from kunitori_tui.games.azuchi.bots.mind import (
     prices_now,
 )
 from kunitori_tui.games.azuchi.rules.rounds import BUILD_CUBES, BUILD_WORKER, NO, PAY_TRIBUTE, WAY_OF
-from kunitori_tui.games.azuchi.rules.state import AzuchiView
+from kunitori_tui.games.azuchi.rules.state import AzuchiState, AzuchiView
 from kunitori_tui.games.azuchi.rules.table import ARMY, ATTACK, BUILD, EVENTS, TRIBUTE, Rules
 
-SCORINGS: dict[int, tuple[Option, ...]] = {BUILD: (BUILD_CUBES, BUILD_WORKER), ATTACK: (), TRIBUTE: (PAY_TRIBUTE,)}
-"""What can be paid in an event."""
 COUNTS = {BUILD: GUARD - 1, ATTACK: ~(GUARD - SET), TRIBUTE: GOODS}
 """The bits of what is owned that count in an event: sets in a build alone, guards in an attack alone."""
 LUCK = 2.0
@@ -50,43 +45,36 @@ LUCK = 2.0
 CERTAIN = 0.01
 """The same at the end, when nothing changes any more."""
 
-Means = tuple[int, int, int]
-"""What pays for each of the ways to score: sets of the three colours, black workers, coins."""
-
-
-@lru_cache(maxsize=4096)
-def payments(means: Means, event: int, again: bool, brings: tuple[int, ...]) -> tuple[tuple[Option, Means, int], ...]:
-    """Return the ways to meet an event: the option to begin with, the means left, the points; the last is to pay
-    nothing. ``again``: as often as can be paid (A8); ``brings``: points by way. A tribute is always paid: no coin is
-    ever worth more.
-    """
-    ways: list[tuple[Option, Means, int]] = []
-    for option in SCORINGS[event]:
-        way = WAY_OF[option]
-        if means[way]:
-            sets, workers, coins = (count - (paid == way) for paid, count in enumerate(means))
-            left = sets, workers, coins
-            further = payments(left, event, again, brings) if again else ((NO, left, 0),)
-            ways += [(option, rest, brings[way] + points) for _, rest, points in further]
-    return tuple(ways) if ways and event == TRIBUTE else (*ways, (NO, means, 0))
-
-
 Way = tuple[Option, int, int]
 """The option to begin with, what is paid as a number of :mod:`.mind` without its sets, the points."""
+PAID = {
+    BUILD: ((BUILD_CUBES, GUARD - SET, SET, 3 * CUBE), (BUILD_WORKER, COIN - WORKER, WORKER, WORKER)),
+    ATTACK: (),
+    TRIBUTE: ((PAY_TRIBUTE, CUBE - COIN, COIN, COIN),),
+}
+"""What can be paid in an event: the bits of what pays, one of it, and what that takes of what is kept."""
 
 
 @lru_cache(maxsize=64)
 def ways_of(event: int, again: bool, brings: tuple[int, ...]) -> Memo[int, tuple[Way, ...]]:
-    """Return :func:`payments` by the bits :data:`.owned.PAYS` of what is owned."""
+    """Return the ways to meet an event by the bits :data:`.mind.PAYS` of what is owned; the last is to pay nothing.
+    ``again``: as often as can be paid (A8); ``brings``: points by way. A tribute is always paid: no coin is ever worth
+    more.
+    """
 
-    def ways(pays: int) -> tuple[Way, ...]:
-        means = pays >> SET_AT, pays % COIN >> WORKER_AT, pays % SET >> COIN_AT
-        return tuple(
-            (option, 3 * (means[0] - sets) * CUBE + (means[1] - workers) * WORKER + (means[2] - coins) * COIN, points)
-            for option, (sets, workers, coins), points in payments(means, event, again, brings)
-        )
+    def find(pays: int) -> tuple[Way, ...]:
+        found: list[Way] = []
+        for option, bits, one, costs in PAID[event]:
+            if pays & bits:
+                further = ways[pays - one] if again else (NOTHING,)
+                found += [(option, costs + paid, brings[WAY_OF[option]] + more) for _, paid, more in further]
+        return tuple(found) if found and event == TRIBUTE else (*found, NOTHING)
 
-    return Memo(ways)
+    ways = Memo(find)
+    return ways
+
+
+NOTHING: Way = NO, 0, 0
 
 
 class Worths(dict[int, float]):
@@ -150,6 +138,18 @@ class Case:
 
 case_of = lru_cache(maxsize=256)(Case)
 """The case of a mind and the events ahead. Questions of one round share most of theirs, and so do the seats."""
+
+
+def judge(mind: Mind, state: AzuchiState, seat: int) -> float:
+    """Return what a position is worth to a seat, as it is between two rounds: with what its rivals may reach in the
+    end by what they own.
+    """
+    case = case_of(mind, None if state.over else look_ahead(state.observe(seat)))
+    armies = [free[ARMY] + busy[ARMY] for free, busy in zip(state.free, state.busy, strict=True)]
+    has = [owned(goods, count) & GOODS for goods, count in zip(state.goods, armies, strict=True)]
+    totals = [score + case.worths[goods] for score, goods in zip(state.score, has, strict=True)]
+    total = totals.pop(seat)
+    return case.against(tuple(totals)).standing(total)
 
 
 class EventChance(NamedTuple):

@@ -33,7 +33,7 @@ RULES: Rules = {
 }
 """What only cards of this box ask."""
 
-build = maker(RULES, strategy.SPECIALS, BrenntOutlook, keeping.deploy)
+build = maker(RULES, strategy.SPECIALS, BrenntOutlook, keeping.deploy, rounds=6)
 """Makes the bot of an id that thinks with a mind."""
 
 

@@ -7,34 +7,37 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from math import erf
 from typing import Any, NamedTuple
 
-from kunitori_tui.bots.ruled import Memo, Reason, Rule, Ruled, Thought
-from kunitori_tui.engine.api import Option
+from kunitori_tui.bots.ruled import Horizon, Memo, Reason, Rule, Ruled, Thought, won
+from kunitori_tui.engine.api import Decision, Option
 from kunitori_tui.games.deckbuilder.bots import buying, turn, war
 from kunitori_tui.games.deckbuilder.bots.buying import TREASURE, treasure, treasures
-from kunitori_tui.games.deckbuilder.bots.mind import Mind, Outlook
+from kunitori_tui.games.deckbuilder.bots.mind import Mind, Outlook, holdings
+from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame
+from kunitori_tui.games.deckbuilder.rules.table import Table
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 Rules = Mapping[str, Callable[[Any], Thought | None]]
-"""By kind of question, from an outlook to the answer; None where the rule has no opinion. Those that look at nothing
-but the cards in question (``plain``) are asked with a view.
-"""
+"""By kind of question, from an outlook to the answer; None where the rule has no opinion."""
+Plain = Mapping[str, Callable[[Any], Thought]]
+"""Those that look at nothing but the cards in question and always have one: they are asked with a view."""
 
 
 class Level(Ruled):
     """A bot that answers by ``rules`` and ``plain`` ones and thinks with ``mind``; ``outlook`` makes what rules are
-    asked with, from the mind and a view.
+    asked with, from the mind and a view. A search plays on for so many ``rounds`` with it.
     """
 
     def __init__(
-        self, bot_id: str, mind: Mind, rules: Rules, plain: Rules, outlook: Callable[[Any, Any], Outlook]
+        self, bot_id: str, mind: Mind, rules: Rules, plain: Plain, outlook: Callable[[Any, Any], Outlook], rounds: int
     ) -> None:
-        self.outlook = outlook
+        self.outlook, self.plain = outlook, plain
         self.minds = Memo(mind.among)
-        self.answers = {kind: (rule, True) for kind, rule in rules.items()}
-        self.answers.update({kind: (rule, False) for kind, rule in plain.items()})
+        self.answers = {kind: (rule, kind not in plain) for kind, rule in {**rules, **plain}.items()}
         super().__init__(bot_id, dict.fromkeys(self.answers, self.answer), means=(TREASURE,), mind=mind)
+        self.horizon = Horizon(lambda seats: rounds * seats, self.judge)
 
     def answer(self, view: Any, dice: int) -> Thought | None:
         """Return what the rule for this kind of question answers, None without an opinion; treasures come first."""
@@ -55,15 +58,46 @@ class Level(Ruled):
                     return answer[0]
         return choices[0]
 
+    def glance(self, state: Any, offered: Sequence[Option]) -> Option | None:
+        """Return the answer to a question that needs no look at the table, None to any other."""
+        if offered[1].startswith(TREASURE):
+            return offered[1]
+        rule = self.plain.get(state.decision.kind)
+        return rule(Glimpse(state.table, offered, state.decision, state.stack))[0] if rule else None
+
+    def judge(self, state: Any, seat: int) -> float:
+        """Return by how many points a seat is ahead of its best rival with all that they own, as the menu has it; leads
+        of more than :data:`SURE` count alike. Half of that is who has won where the game is over.
+        """
+        view = state.observe(None)
+        worths = [holdings(self.minds[view.seats], one, view) for one in range(view.seats)]
+        lead = SURE * erf((worths.pop(seat) - max(worths)) / SURE)
+        return lead if not state.over else lead / 2 + SURE * (won(state, seat) - 0.5)
+
+
+class Glimpse(NamedTuple):
+    """What a question that looks at nothing but cards is asked with, in place of a view."""
+
+    table: Table
+    choices: Sequence[Option]
+    asked: Decision
+    stack: Sequence[AnyDeckFrame]
+
+
+SURE = 20.0
+"""Points of a lead that are as good as the game."""
+
 
 def maker(
     own: Rules,
     specials: Mapping[str, turn.Special],
     outlook: Callable[[Any, Any], Outlook],
     deploy: Callable[[Any], Thought] = turn.deploy,
+    rounds: int = 2,
 ) -> Callable[[str, Mind], Level]:
     """Return what makes the bot of an id that thinks with a mind: it answers by the rules of all boxes, and those of
-    its ``own``. ``specials`` rates the effects that only one card of the box has, ``outlook`` as in :class:`Level`.
+    its ``own``. ``specials`` rates the effects that only one card of the box has, ``outlook`` and ``rounds`` are as
+    in :class:`Level`.
     """
     rules: Rules = {
         "play": partial(turn.play, specials=specials),
@@ -77,7 +111,8 @@ def maker(
         "buy": buying.buy,
         "may_gain": buying.may_gain,
     }
-    return partial(Level, rules={**rules, **own}, plain={"replay": turn.replay, "deploy": deploy}, outlook=outlook)
+    plain = {"replay": turn.replay, "deploy": deploy}
+    return partial(Level, rules={**rules, **own}, plain=plain, outlook=outlook, rounds=rounds)
 
 
 class Wish(NamedTuple):
@@ -94,9 +129,8 @@ def buyer(wishes: Sequence[Wish]) -> Rule:
     def buy(view: DeckView, dice: int) -> Thought | None:
         if first := treasure(view.choices):
             return first, Reason
-        assert view.seat is not None
-        table, mine = view.table, view.owned[view.seat]
-        led = any(table.leads[c] for seat in range(view.seats) if seat != view.seat for c in view.owned[seat])
+        table, me, mine = view.table, view.chooser, view.owned[view.chooser]
+        led = any(table.leads[c] for seat in range(view.seats) if seat != me for c in view.owned[seat])
         for wish in wishes:
             choice = f"buy:{wish.card}"
             if choice in view.choices and (led or not wish.leader) and mine.count(table.arg[choice]) < wish.most:

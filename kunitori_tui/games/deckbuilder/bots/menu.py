@@ -52,14 +52,6 @@ def piles_left(view: DeckView) -> list[tuple[float, int]]:
     return piles
 
 
-def counts_of(view: DeckView, seat: int) -> list[int]:
-    """Return how many copies of every card ``seat`` owns, by card."""
-    counts = [0] * view.table.size
-    for card in view.owned[seat]:
-        counts[card] += 1
-    return counts
-
-
 def added_to(view: DeckView, counts: Sequence[int]) -> list[int]:
     """Return the points that one more copy of a card brings the owner of ``counts``, by card: those of the copy, and
     what it adds to the cards that count it (9-2). The list may be shared: it is not to be changed.
@@ -198,7 +190,11 @@ def best_baskets(view: DeckView, money: int, buys: int, worth: Worth) -> list[Ba
     price = prices(view)
     cards = within(view, money, price)
     if buys == 1:
-        return _single_baskets([(value, price[card], card) for card in cards if (value := worth(card)) > 0], money)
+        dearest = [(0.0, 0, -1)] * (money + 1)
+        for card in cards:
+            if (value := worth(card)) > 0:
+                dearest[price[card]] = max(dearest[price[card]], (value, price[card], card))
+        return [((), card) if card >= 0 else () for _, _, card in accumulate(dearest, max)]
     best, left = [0.0] * (money + 1), [buys] * (money + 1)  # by money: the worth of the basket, the purchases left
     baskets: list[Basket] = [()] * (money + 1)
     sums = _downward(money)
@@ -215,13 +211,6 @@ def best_baskets(view: DeckView, money: int, buys: int, worth: Worth) -> list[Ba
     return baskets
 
 
-def _single_baskets(offers: list[Offer], money: int) -> list[Basket]:
-    dearest: list[Offer] = [(0.0, 0, -1)] * (money + 1)
-    for offer in offers:
-        dearest[offer[1]] = max(dearest[offer[1]], offer)
-    return [((), card) if card >= 0 else () for _, _, card in accumulate(dearest, max)]
-
-
 Basket = tuple[Any, ...]
 """A basket and the card that was put into it last; empty without cards."""
 
@@ -233,10 +222,6 @@ def cards_in(basket: Basket) -> list[int]:
         basket, card = basket
         cards.append(card)
     return cards
-
-
-Offer = tuple[float, int, int]
-"""What a card on offer is worth, what it costs, its number."""
 
 
 def within(view: DeckView, money: int, price: Sequence[int]) -> list[int]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from math import fsum
 from typing import Any, Literal
 
 from kunitori_tui.bots.ruled import Memo, Once, Score
@@ -16,7 +17,6 @@ from kunitori_tui.games.deckbuilder.bots.menu import (
     Menu,
     Worth,
     added_to,
-    counts_of,
     mean_money,
     rounds_left,
     wins_ties,
@@ -58,7 +58,9 @@ class Appraisal:
             card = gained(before.owned, owned)
         if before is None or card is None:
             self.wishes = menu.columns(table, view.seats - 1)
-            self.counts = counts_of(view, seat)
+            self.counts = counts = [0] * table.size
+            for one in owned:
+                counts[one] += 1
         else:
             self.wishes = before.wishes
             self.counts = before.counts
@@ -145,6 +147,16 @@ class Mind:
     def among(self, seats: int) -> Mind:
         """Return how the level thinks at a table of ``seats``."""
         return self.crowd.among(seats) if self.crowd is not None and seats >= self.crowd_from else self
+
+
+def holdings(mind: Mind, seat: int, view: DeckView) -> float:
+    """Return what all cards of ``seat`` are worth by the menu of ``mind``: at the end their points, before it what they
+    are to the deck, every copy less than the one before.
+    """
+    known = appraise(mind.menu, mind.sees_stage, seat, view)
+    columns = zip(known.counts, known.firsts, known.wishes.lesses, strict=True)
+    deck = fsum([copies * (first - less * (copies - 1) / 2) for copies, first, less in columns if copies])
+    return known.late * view.points(seat) + (1.0 - known.late) * deck
 
 
 NOVICE: Mapping[str, Any] = {
@@ -271,17 +283,13 @@ class Outlook:
 
     def is_won_after(self, gain: int) -> bool:
         """Return whether the own seat with ``gain`` more points stays ahead through one more turn of each rival."""
-        ahead = self.lead() + gain - self.rival_gain()
+        ahead = self.scores[self.me] - self.best_score + gain - self.rival_gain()
         return ahead > 0 or (ahead == 0 and wins_ties(self.view))
 
     def rival_gain(self) -> float:
         """Return the points the best rival is taken to add in one more turn: his average so far, times safety."""
         gained = self.best_score - 2
         return max(1.0, gained / self.view.round * self.mind.safety)
-
-    def lead(self) -> int:
-        """Return the points of the own seat minus those of the best rival."""
-        return self.scores[self.me] - self.best_score
 
     @Once
     def best_score(self) -> int:

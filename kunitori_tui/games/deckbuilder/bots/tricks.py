@@ -34,17 +34,12 @@ def buy_dearest(view: DeckView, dice: int, but: Collection[int] = ()) -> Thought
 
 def buy_new(view: DeckView, dice: int) -> Thought:
     """Buy the dearest card of which no copy is owned."""
-    assert view.seat is not None
-    return buy_dearest(view, dice, view.owned[view.seat])
+    return buy_dearest(view, dice, view.owned[view.chooser])
 
 
 def until(round: int, first: Rule, then: Rule) -> Rule:
     """Return the rule that is ``first`` up to a round, and ``then`` afterwards."""
-
-    def rule(view: DeckView, dice: int) -> Thought | None:
-        return first(view, dice) if view.round <= round else then(view, dice)
-
-    return rule
+    return lambda view, dice: (first if view.round <= round else then)(view, dice)
 
 
 def pool(
@@ -59,20 +54,13 @@ def pool(
     """Return the players of a box: ``own`` are those of its cards, the others every box has. ``buys`` makes who buys
     certain cards, ``generals`` all generals; ``flood`` buys fighters, ``raid`` a leader and cavalry.
     """
-    mixtures = [
-        mixture
-        for level, bot in levels.items()
-        for mixture in (
+    mixtures = []
+    for level, bot in levels.items():
+        late = until(8, flood.rules["buy"], bot.rules["buy"])
+        mixtures += [
             trick(f"{level}-no-war", f"the {level} who stays at home", bot, mixture=True, lead=None, assign=None),
-            trick(
-                f"{level}-flood",
-                f"fighters for eight rounds, then the {level}",
-                bot,
-                mixture=True,
-                buy=until(8, flood.rules["buy"], bot.rules["buy"]),
-            ),
-        )
-    ]
+            trick(f"{level}-flood", f"fighters for eight rounds, then the {level}", bot, mixture=True, buy=late),
+        ]
     return (
         trick("only-points", "victory cards from the first turn on", buys(*POINTS, "dorf")),
         trick("only-money", "gold and silver, then Land", buys(*POINTS, *MONEY)),

@@ -68,21 +68,13 @@ def mean(odds: Odds) -> float:
     return fsum([total * p for total, p in odds.items()])
 
 
-def ambush_odds(view: DeckView, seat: int) -> Odds:
-    """Return the odds of what ``seat`` could add by showing every armed card of its hand, bonus included."""
-    hand = view.hand[seat]
-    if hand is not None:
-        return {in_ambush(view.table, hand): 1.0}
-    return _ambush(view.table, view.known_hand[seat], view.unseen(seat), view.hand_count[seat])
-
-
 def in_ambush(table: Table, cards: Sequence[int]) -> int:
     """Return what ``cards`` add in ambush (7-2-1)."""
     value = table.value
     return sum([value[c] + AMBUSH for c in cards if value[c]])
 
 
-def _ambush(table: Table, known: Sequence[int], rest: Sequence[int], held: int) -> Odds:
+def ambush_odds(table: Table, known: Sequence[int], rest: Sequence[int], held: int) -> Odds:
     """Return the odds of an ambush from ``held`` cards, of which some are ``known`` and the others lie in ``rest``."""
     value, sure = table.value, in_ambush(table, known)
     values = [value[c] + AMBUSH if value[c] else 0 for c in rest]
@@ -90,11 +82,11 @@ def _ambush(table: Table, known: Sequence[int], rest: Sequence[int], held: int) 
 
 
 def reinforcement_odds(view: DeckView, seat: int) -> Odds:
-    """Return the odds of what two cards from the deck of ``seat`` add. An own deck is known but for its order; of an
+    """Return the odds of what two cards from the deck of the own ``seat`` add. It is known but for its order; of an
     empty one the discard pile is shuffled first (R4).
     """
     top, rest = view.known_top[seat][:REINFORCEMENT], view.unseen(seat)
-    if view.hand[seat] is not None and len(top) + len(rest) < REINFORCEMENT:
+    if len(top) + len(rest) < REINFORCEMENT:
         top, rest = (*top, *rest), [*(view.discard[seat] or []), *view.open_discard[seat]]
     return _reinforcement(view.table, top, rest)
 
@@ -106,28 +98,23 @@ def _reinforcement(table: Table, top: Sequence[int], rest: Sequence[int]) -> Odd
     return {sure + total: p for total, p in sum_odds([value[c] for c in rest], REINFORCEMENT - len(known)).items()}
 
 
-def added_odds(view: DeckView, seat: int) -> Odds:
-    """Return the odds of what ``seat`` adds when attacked: an ambush where it beats what a reinforcement brings on
+def added_odds(view: DeckView, rival: int) -> Odds:
+    """Return the odds of what a ``rival`` adds when attacked: an ambush where it beats what a reinforcement brings on
     average, else the reinforcement.
     """
-    if view.hand[seat] is not None:
-        return _either(ambush_odds(view, seat), reinforcement_odds(view, seat))
-    top, hand = view.known_top[seat], view.known_hand[seat]
-    return _rivals_odds(view.table, view.owned[seat], view.seen(seat), top, hand, view.hand_count[seat])
+    top, hand = view.known_top[rival], view.known_hand[rival]
+    return _added(view.table, view.owned[rival], view.seen(rival), top, hand, view.hand_count[rival])
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _rivals_odds(
+def _added(
     table: Table, owned: tuple[int, ...], seen: Piles, top: tuple[int, ...], hand: tuple[int, ...], held: int
 ) -> Odds:
     rest = unseen(owned, seen)
-    return _either(_ambush(table, hand, rest, held), _reinforcement(table, top, rest))
-
-
-def _either(first: Odds, second: Odds) -> Odds:
+    second = _reinforcement(table, top, rest)
     middle = mean(second)
     odds: dict[int, float] = {}
-    for total, p in first.items():
+    for total, p in ambush_odds(table, hand, rest, held).items():
         if total >= middle:
             odds[total] = odds.get(total, 0.0) + p
         else:
@@ -381,10 +368,8 @@ def ambush(outlook: Outlook) -> Thought:
 def take_prize(outlook: Outlook) -> Thought:
     """Answer, as a defender ahead, whether to take the victory card, or which where several are offered (7-3)."""
     arg = outlook.table.arg
-    offers = [(choice, arg[choice]) for choice in outlook.view.choices if choice != DECLINE]
-    scores = [Score(choice, (outlook.spoils(card),), about=card) for choice, card in offers]
-    if DECLINE in outlook.view.choices:
-        scores.insert(0, Score(DECLINE, ()))
+    offers = [(choice, arg.get(choice, -1)) for choice in outlook.view.choices]
+    scores = [Score(choice, (outlook.spoils(card),) if card >= 0 else (), about=card) for choice, card in offers]
 
     def tell(one: Score, other: Score | None) -> Reason:
         if one.choice != DECLINE:

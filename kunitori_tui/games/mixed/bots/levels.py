@@ -19,7 +19,7 @@ from kunitori_tui.games.kunitori.bots import levels as kunitori
 
 RULES = {**kunitori.RULES, **brennt.RULES}
 
-build = maker(RULES, {**kunitori.SPECIALS, **strategy.SPECIALS}, BrenntOutlook, keeping.deploy)
+build = maker(RULES, {**kunitori.SPECIALS, **strategy.SPECIALS}, BrenntOutlook, keeping.deploy, rounds=6)
 """Makes the bot of an id that thinks with a mind."""
 
 

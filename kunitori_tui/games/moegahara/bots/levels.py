@@ -16,14 +16,14 @@ from functools import partial
 from pathlib import Path
 
 from kunitori_tui.bots import weights
-from kunitori_tui.bots.ruled import Ruled, Score, Thought
-from kunitori_tui.bots.search import Budget, Searcher, Trial
+from kunitori_tui.bots.ruled import Horizon, Ruled, Score, Thought
+from kunitori_tui.bots.search import Budget, Searcher
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.deckbuilder.bots.buying import treasure
 from kunitori_tui.games.deckbuilder.rules.phases import END
 from kunitori_tui.games.moegahara.bots import mind, turn
 from kunitori_tui.games.moegahara.bots.mind import Eye, Mind, Outlook
-from kunitori_tui.games.moegahara.rules.state import MoegaharaState, MoegaharaView, team_of
+from kunitori_tui.games.moegahara.rules.state import MoegaharaState, team_of
 
 RULES: dict[str, Callable[[Outlook], Thought | None]] = {
     "play": turn.play,
@@ -51,7 +51,9 @@ def build(bot_id: str, mind: Mind) -> Ruled:
     def bound(rule: Callable[[Outlook], Thought | None]) -> Callable[[object, int], Thought | None]:
         return lambda view, dice: rule(Outlook(mind, view))  # type: ignore[arg-type]  # the registry gives a game's bot its views
 
-    return Ruled(bot_id, {kind: bound(rule) for kind, rule in RULES.items()}, means=("treasure:",), mind=mind)
+    rules = {kind: bound(rule) for kind, rule in RULES.items()}
+    horizon = Horizon(lambda seats: TURNS + 2 * seats, partial(judge, mind.eye))
+    return Ruled(bot_id, rules, means=("treasure:",), mind=mind, horizon=horizon)
 
 
 ASHIGARU_WISHES = {
@@ -137,17 +139,17 @@ def daimyo() -> Ruled:
 Values = Mapping[Option, float]
 
 
-def candidates(outlook: Outlook, own: Option, most: int) -> list[Option]:
+def candidates(outlook: Outlook, own: Option) -> list[Option]:
     """Return ``own``, the choice of the level itself, and behind it, best first, the choices it likes next best:
-    ``most`` in all; ``own`` alone where the question is not worth a search. Of choices that come to the same only one
-    is named.
+    :data:`MOST` in all; ``own`` alone where the question is not worth a search. Of choices that come to the same only
+    one is named.
     """
     rate = RATED.get(outlook.asked.kind)
     values = rate(outlook) if rate else {}
     named = [own]
     known = {_sort(outlook, own, values)} if values else set()
     for choice in sorted(values, key=lambda choice: -values[choice]):
-        if len(named) == most:
+        if len(named) == MOST:
             break
         sort = _sort(outlook, choice, values)
         if choice != own and sort not in known:
@@ -193,11 +195,6 @@ def _placing(outlook: Outlook) -> Values:
     return values
 
 
-def _any(outlook: Outlook) -> Values:
-    """Rate all choices alike: there are few."""
-    return dict.fromkeys(outlook.view.choices, 0.0)
-
-
 RATED: Mapping[str, Callable[[Outlook], Values]] = {
     "play": _playing,
     "buy": _buying,
@@ -206,7 +203,8 @@ RATED: Mapping[str, Callable[[Outlook], Values]] = {
     **dict.fromkeys(
         ("turncoat", "order"), lambda look: {choice: turn.changed(look, choice) for choice in look.view.choices}
     ),
-    **dict.fromkeys(("choose", "recruit", "swap", "horo", "keep"), _any),
+    # There are few choices, all alike.
+    **dict.fromkeys(("choose", "recruit", "swap", "horo", "keep"), lambda look: dict.fromkeys(look.view.choices, 0.0)),
 }
 """What a search is worth its time for: the questions that are not here matter little."""
 
@@ -221,18 +219,10 @@ Lands, wins three games in four (600 games), and every further point brings a te
 """
 
 
-def trial(former: Mind, view: MoegaharaView, own: Option) -> Trial:
-    """Return what is tried out with a ``former`` daimyō where that would choose ``own``."""
-    end, team = view.turn + TURNS + 2 * view.seats, team_of(view.chooser)
-
-    def is_horizon(state: MoegaharaState) -> bool:
-        return state.turn >= end
-
-    def judge(state: MoegaharaState) -> float:
-        worth = mind.worth(former.eye, state.table, state.owners, state.lines, team) / mind.POINT
-        return max(-WON, min(WON, worth))
-
-    return Trial(candidates(Outlook(former, view), own, MOST), is_horizon, judge, treasure)
+def judge(eye: Eye, state: MoegaharaState, seat: int) -> float:
+    """Return what the field is worth to the team of a seat, in points, up to what the game itself is worth."""
+    worth = mind.worth(eye, state.table, state.owners, state.lines, team_of(seat)) / mind.POINT
+    return max(-WON, min(WON, worth))
 
 
 def shogun() -> Searcher:
@@ -241,4 +231,7 @@ def shogun() -> Searcher:
     """
     known = daimyo().mind
     former = replace(known, eye=replace(known.eye, ahead=(0.0, 0.25), behind=(0.0, 0.25)))
-    return Searcher("shogun", build("daimyo", former), partial(trial, former), Budget())
+    policy = build("daimyo", former)
+    return Searcher(
+        "shogun", policy, Budget(), lambda view, dice: candidates(Outlook(former, view), policy.choose(view, dice))
+    )

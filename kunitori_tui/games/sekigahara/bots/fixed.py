@@ -18,7 +18,7 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.bots.ground import LENGTH
 from kunitori_tui.games.sekigahara.rules.board import CASTLE, CASTLES, IS_RESOURCE, NEIGHBOURS, PICKED, PLACE, RESOURCES
 from kunitori_tui.games.sekigahara.rules.control import overruns
-from kunitori_tui.games.sekigahara.rules.fields import ARG, DEPLOYMENT, FACE_KEY, INSIDE, PLACE_KEY, STOP
+from kunitori_tui.games.sekigahara.rules.fields import ARG, DEPLOYMENT, FACE_KEY, INSIDE, OUTSIDE, PLACE_KEY, STOP
 from kunitori_tui.games.sekigahara.rules.impact import impact
 from kunitori_tui.games.sekigahara.rules.pieces import CHIEF, IS_LEADER, STRENGTH
 from kunitori_tui.games.sekigahara.rules.view import SekiView
@@ -112,7 +112,7 @@ def marcher() -> Ruled:
     return Ruled(
         "marcher",
         {
-            "degree": lambda view, dice: (
+            "degree": lambda view, _: (
                 "limited" if view.hand_count[view.side] >= CARDS_FOR_THREE else "minimal",
                 *RULE,
             ),
@@ -125,10 +125,7 @@ def marcher() -> Ruled:
             "challenge": last,
             "refute": last,
             "lose": lose,
-            "inside": lambda view, dice: (
-                "outside" if view.asked.data["own"] > view.asked.data["enemy"] else "inside",
-                *RULE,
-            ),
+            "inside": lambda view, _: (OUTSIDE if view.asked.data["own"] > view.asked.data["enemy"] else INSIDE, *RULE),
             "retreat": retreat,
             "bid": lambda view, dice: (max(view.choices, key=lambda o: (view.figures.initiative[ARG[o]], o)), *RULE),
             "order": lambda view, dice: (view.choices[view.side], *RULE),
@@ -202,10 +199,7 @@ def sensei() -> Ruled:
     return Ruled(
         "sensei",
         {
-            "bid": lambda view, dice: (
-                min(view.choices, key=lambda option: (view.figures.initiative[ARG[option]], ARG[option])),
-                Reason,
-            ),
+            "bid": lambda view, _: (min(view.choices, key=lambda o: (view.figures.initiative[ARG[o]], ARG[o])), Reason),
             "order": lambda view, dice: (view.choices[1 - view.side], Reason),
             "degree": lambda view, dice: ("minimal", Reason),
             "move": send,

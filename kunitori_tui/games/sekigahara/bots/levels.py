@@ -6,17 +6,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from kunitori_tui.bots import weights
-from kunitori_tui.bots.ruled import Reason, Rule, Ruled, Thought, trick
+from kunitori_tui.bots.ruled import Horizon, Reason, Rule, Ruled, Thought, trick
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.bots import combat, movement
+from kunitori_tui.games.sekigahara.bots.fixed import last
 from kunitori_tui.games.sekigahara.bots.ground import Mind, Weighing
 from kunitori_tui.games.sekigahara.bots.odds import TRUE
-from kunitori_tui.games.sekigahara.bots.outlook import Outlook
+from kunitori_tui.games.sekigahara.bots.outlook import Outlook, judge
 from kunitori_tui.games.sekigahara.rules.fields import ARG, DEGREES, INSIDE, OUTSIDE
 from kunitori_tui.games.sekigahara.rules.view import SekiView
+from kunitori_tui.games.sekigahara.rules.week import TURNS_IN_WEEK
 
 RULES: dict[str, Callable[[Outlook], Thought]] = {
     "halve": movement.give,
@@ -47,7 +50,8 @@ def build(bot_id: str, mind: Mind) -> Ruled:
     def bound(rule: Callable[[Outlook], Thought]) -> Callable[[object, int], Thought]:
         return lambda view, dice: rule(Outlook(mind, view))  # type: ignore[arg-type]  # the registry gives a game's bot its views
 
-    return Ruled(bot_id, {kind: bound(rule) for kind, rule in RULES.items()}, mind=mind)
+    rules = {kind: bound(rule) for kind, rule in RULES.items()}
+    return Ruled(bot_id, rules, mind=mind, horizon=Horizon(lambda seats: TURNS_IN_WEEK, partial(judge, mind)))
 
 
 def ashigaru() -> Ruled:
@@ -116,11 +120,6 @@ def always(*choices: Option) -> Rule:
         return next((choice for choice in choices if choice in view.choices), view.choices[0]), Reason
 
     return rule
-
-
-def last(view: SekiView, dice: int) -> Thought:
-    """Make the last choice: what refuses or stops is listed first."""
-    return view.choices[-1], Reason
 
 
 def waiting(week: int, then: Rule) -> Rule:

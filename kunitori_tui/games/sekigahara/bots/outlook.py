@@ -6,15 +6,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import exp
 from operator import add
 from typing import NamedTuple
 
-from kunitori_tui.bots.ruled import Memo, Once
+from kunitori_tui.bots.ruled import Memo, Once, won
 from kunitori_tui.games.sekigahara.bots import odds
 from kunitori_tui.games.sekigahara.bots.ground import (
     GAME,
     JOINING,
     JOINING_BITS,
+    PRIZES,
     Ground,
     Mind,
     Notes,
@@ -23,10 +25,20 @@ from kunitori_tui.games.sekigahara.bots.ground import (
     survey,
 )
 from kunitori_tui.games.sekigahara.bots.odds import Promise, promise
-from kunitori_tui.games.sekigahara.rules.board import ARRIVED, ISHIDA, OSAKA, PLACE_COUNT, TRANSIT, bits
+from kunitori_tui.games.sekigahara.rules.board import (
+    ARRIVED,
+    ISHIDA,
+    OSAKA,
+    PLACE_COUNT,
+    TOKUGAWA,
+    TRANSIT,
+    bits,
+)
 from kunitori_tui.games.sekigahara.rules.combat import SHELTER
 from kunitori_tui.games.sekigahara.rules.control import OVERRUN_RATIO
 from kunitori_tui.games.sekigahara.rules.pieces import CHIEF, Figures
+from kunitori_tui.games.sekigahara.rules.scoring import points
+from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 
 Faces = tuple[int, ...]
@@ -115,11 +127,6 @@ class Outlook:
         mover = (2 * weeks + (1, 1, 0, 0)[done], 2 * weeks + (2, 1, 1, 0)[done])
         return mover if view.active == self.side else (mover[1], mover[0])
 
-    @property
-    def block(self) -> float:
-        """The worth of a block in points."""
-        return self.ground.block
-
     @Once
     def card(self) -> float:
         """The worth of a card in points; none once no turn is left to play it."""
@@ -175,11 +182,7 @@ class Outlook:
     @Once
     def chief_places(self) -> frozenset[int]:
         """Where the enemy's leader may be."""
-        chief = CHIEF[self.enemy]
-        for face, zones in self.view.traces[self.enemy]:
-            if face == chief:
-                return _places(zones)
-        return _places(0)
+        return _places(dict(self.view.traces[self.enemy]).get(CHIEF[self.enemy], 0))
 
     @Once
     def front(self) -> Front:
@@ -343,3 +346,39 @@ def chief_falls(front: Front, place: int, share: float) -> float:
     """Return what it is worth to destroy that share of a stack in which the enemy's leader may be."""
     places = front.chief_places
     return GAME * share**2.5 / len(places) if place in places else 0.0
+
+
+FIRST, LEAD, STANDING = -2.6, 0.65, 0.31
+"""What Tokugawa's lead at the end is expected to be: a number, and so much for each point of his lead now, and of what
+his side is worth more as the daimyo weighs it. Close to the least squares over 1,630 positions of 131 games between two
+daimyos.
+"""
+CERTAINTY = 0.23
+"""How fast the chance to win grows with that lead (logistic)."""
+
+
+def standing(mind: Mind, view: SekiView) -> float:
+    """Return the worth, in points, of everything that the side of ``view`` has on the map and in its hand."""
+    look = Outlook(mind, view)
+    total = look.card * len(look.hand)
+    for place in range(PLACE_COUNT):
+        faces = look.stacks[place]
+        if faces or place in PRIZES:
+            total += worth(look, place, faces) + look.ground.block * len(faces)
+    return total
+
+
+def forecast(mind: Mind, state: SekiState) -> tuple[float, float]:
+    """Return the chance of Tokugawa to win from a position and his lead at the end, as they are expected by who sees
+    everything.
+    """
+    worths = [standing(mind, state.observe(state.seat_of[side])) for side in (TOKUGAWA, ISHIDA)]
+    now = points(state, TOKUGAWA) - points(state, ISHIDA)
+    lead = FIRST + LEAD * now + STANDING * (worths[TOKUGAWA] - worths[ISHIDA])
+    return 1 / (1 + exp(-CERTAINTY * lead)), lead
+
+
+def judge(mind: Mind, state: SekiState, seat: int) -> float:
+    """Return the chance of a seat to win from a position, in points: as many as the game is worth."""
+    chance = won(state, state.seat_of[TOKUGAWA]) if state.over else forecast(mind, state)[0]
+    return GAME * (chance if seat == state.seat_of[TOKUGAWA] else 1 - chance)

@@ -32,12 +32,12 @@ def test_the_odds_of_a_sum_are_those_of_dealing_every_hand(values: list[int], n:
 def test_what_a_rival_has_shown_is_certain_and_the_rest_of_the_hand_is_odds(leading: Position) -> None:
     """Hand of two: one Festung known, 3 in ambush; the other is Festung or copper, as likely as they lie."""
     view = leading(["oda_nobunaga"], rivals={1: {"hand": ["festung"] * 2, "deck": ["kupfer"] * 3}})
-    festung = view.table.number["festung"]
-    assert war.ambush_odds(view, 1) == {
+    known, rest = [view.table.number["festung"]], view.unseen(1)
+    assert war.ambush_odds(view.table, [], rest, 2) == {
         0: pytest.approx(3 / 10), 3: pytest.approx(6 / 10), 6: pytest.approx(1 / 10)
     }  # fmt: skip
-    view.known_hand = ((), (festung,))
-    assert war.ambush_odds(view, 1) == {3: pytest.approx(3 / 4), 6: pytest.approx(1 / 4)}
+    rest.remove(*known)
+    assert war.ambush_odds(view.table, known, rest, 2) == {3: pytest.approx(3 / 4), 6: pytest.approx(1 / 4)}
 
 
 def test_the_own_reinforcement_is_reckoned_from_the_own_deck_alone(attacked: Position) -> None:
@@ -94,7 +94,7 @@ def test_a_lead_that_may_shrink_to_nothing_holds_for_the_last_to_begin(
     view = buying(11, pool={"land": 1})
     view.first = first
     look = Outlook(DAIMYO, view)
-    assert (look.lead(), look.rival_gain()) == (0, 1)
+    assert (look.scores[look.me], look.best_score, look.rival_gain()) == (0, 0, 1)
     assert look.is_won_after(1) is wins
     assert look.is_won_after(2)
     assert not look.is_won_after(0)

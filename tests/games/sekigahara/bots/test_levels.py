@@ -146,7 +146,7 @@ def test_a_lone_block_among_four_enemies_counts_as_lost(level: str) -> None:
     for enemies in (3, 4):
         look = Outlook(MINDS[level], by_nagaoka(1, enemies).observe(TOK))
         among[enemies] = worth(look, PLACE["takeda"], look.stacks[PLACE["nagaoka"]])
-    assert among[4] == pytest.approx(-(1 + look.mind.weighing.rout) * look.block)
+    assert among[4] == pytest.approx(-(1 + look.mind.weighing.rout) * look.ground.block)
     assert among[3] > among[4]
 
 
