@@ -62,7 +62,7 @@ def spoken() -> Iterator[None]:
     def begin() -> None:
         catalog.set_language("en")
         cards.symbols_in.cache_clear()
-        cards._few_words_in.cache_clear()
+        cards.few_words_in.cache_clear()
 
     try:
         with patch.object(catalog, "_load", lambda _: Pseudo()):

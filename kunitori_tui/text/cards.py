@@ -362,11 +362,12 @@ def in_brief(card: Card, *, coded: bool) -> str:
 
 def in_few_words(card: Card) -> str:
     """Return values, effects and points of a card: ``attack 1; +1 card or +1 action; 1 point``; "" for none."""
-    return _few_words_in(card, language())
+    return few_words_in(card, language())
 
 
 @lru_cache(1024)
-def _few_words_in(card: Card, language: str) -> str:
+def few_words_in(card: Card, language: str) -> str:
+    """Return :func:`in_few_words` of ``language``, which is in effect."""
     parts = [tr("attack {n}", n=card.attack)] if card.attack else []
     parts += [tr("defence {n}", n=card.defence)] if card.defence else []
     parts += [tr("may stay")] if card.deploy else []

@@ -8,7 +8,7 @@ hidden is told, and nothing has to be saved: the same game has the same lines ag
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from itertools import product
 from typing import Any, NamedTuple
@@ -16,7 +16,7 @@ from weakref import WeakKeyDictionary
 from zlib import crc32
 
 from kunitori_tui import shelf
-from kunitori_tui.play.facts import BEGINNINGS, AnyFacts, SeenEvent
+from kunitori_tui.play.facts import AnyFacts, SeenEvent
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import documents
 from kunitori_tui.text.catalog import N_, tr
@@ -126,18 +126,15 @@ class Voices:
 
     def read(self, facts: AnyFacts, winners: Collection[int] = ()) -> None:
         """Take in what was told after what was read before; ``winners`` are known once the game is over."""
+        begun = {turn.begin: turn.number for turn in facts.turns}
         for place, event in enumerate(facts.events[self._place :] if self._speakers else (), self._place):
-            self._hear(place, event, [*facts.fortunes.get(place, ()), *self._judge(event, winners)])
+            self._round, fortunes = begun.get(place, self._round), [*facts.fortunes.get(place, ())]
+            if event.data is facts.over:  # behind all rounds
+                self._round += 1
+                ends = {seat: "best" if seat in winners else "beaten" for seat in self._speakers if winners}
+                fortunes += [SeenEvent(event.at, kind, {"seat": seat}) for seat, kind in ends.items()]
+            self._hear(place, event, fortunes)
         self._place = len(facts.events)
-
-    def _judge(self, event: SeenEvent, winners: Collection[int]) -> Iterator[SeenEvent]:
-        """Count the rounds; yield at the end, behind all of them, who is ``best`` and who ``beaten``."""
-        if event.kind in BEGINNINGS:
-            self._round = event.data.get("round", event.data.get("week", self._round))
-        elif event.kind == "over":
-            self._round += 1
-            for seat in self._speakers if winners else ():
-                yield SeenEvent(event.at, "best" if seat in winners else "beaten", {"seat": seat})
 
     def _hear(self, place: int, event: SeenEvent, fortunes: Sequence[SeenEvent]) -> None:
         """Let the one speak whom the event and the ``fortunes`` in it give the weightiest reason, if anybody may."""

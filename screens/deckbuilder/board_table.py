@@ -258,7 +258,8 @@ class CaptionTable(BoardTable[DeckView]):
             return False
         from kunitori_tui.play import stats
 
-        return sum(bool(legend(finished.game)) for finished in stats.load()) >= ENOUGH
+        signs = set(legend(self.game.id))
+        return sum(not signs.isdisjoint(legend(finished.game)) for finished in stats.load()) >= ENOUGH
 
     def action_legend(self) -> None:
         """Explain the signs on the table, or no longer; keep that."""

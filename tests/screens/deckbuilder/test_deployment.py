@@ -56,4 +56,4 @@ async def test_it_is_asked_where_a_card_costs_an_action_or_somebody_wishes_to_be
             await at.press("e")
             assert (at.state.turn, at.state.phase) == (1, "end")
             assert at.table.area.ticked
-            assert ("only defend" if state is last else "plays itself") in at.text()
+            assert ("only defend" if state is last else "plays again") in at.text()

@@ -81,7 +81,7 @@ async def test_a_trap_lists_the_deployed_cards_of_all_players(tmp_path: Path) ->
     assert kind(state) == "trap"
     async with sit(session_of(state, TRIO), tmp_path) as at:
         assert at.table.focused is at.table.options
-        assert "Archers of Kenta" in at.text()
+        assert "Kenta's Archers" in at.text()
         at.table.options.highlighted = at.table.options.keys.index("trap:1:bogenschuetzen")
         await at.press("i")
         assert "Archers" in at.text()
