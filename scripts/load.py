@@ -265,7 +265,7 @@ def come_back(server: Server, players: Sequence[Player], figures: Figures) -> No
     with ExitStack() as lines:
         clients = [lines.enter_context(Client(server, player.name)) for player in players]
         for client in clients:
-            figures.found += TREASURES not in client.sit_down() and "money" in client.screen.display[22]
+            figures.found += TREASURES not in client.sit_down() and "$" in client.screen.display[22]
 
 
 def _journal(store: Store) -> tuple[str, ...]:
