@@ -71,7 +71,7 @@ def test_with_few_open_lands_cards_are_written_out_with_their_sum() -> None:
     assert "Aim: 5 points" in aim
     assert "East 4, needs 1 Land " in aim
     assert "West 3, needs 2 Lands" in aim
-    assert "Land 3 would give East three in a row (3 4 5): 6 points. West has no three in sight." in "\n".join(lines)
+    assert "Land 3 gives East the row 3 4 5: 6 points. West has no three in sight." in "\n".join(lines)
     assert "Cavalry 6   5+1" in row(lines, " East    1")
     assert "►Tōdō 7" in row(lines, "         2")
     assert "1 even  2 even  3 open" in row(lines, " fights ")

@@ -111,7 +111,7 @@ def in_sight(view: MoegaharaView) -> list[str]:
 
 
 def _of(view: MoegaharaView, team: int, found: dict[int, list[int]]) -> list[str]:
-    name, text = team_name(view, team), N_("Land {n} would give {team} three in a row ({row}): {points} points.")
+    name, text = team_name(view, team), N_("Land {n} gives {team} the row {row}: {points} points.")
     if found:
         return [
             tr(text, n=land, team=name, row=" ".join(map(str, row)), points=view_points(view, team, land))
