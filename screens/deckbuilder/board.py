@@ -332,13 +332,11 @@ class Board(TableScreen[D]):
         super().draw_note()
 
     def on_panel_moved(self, event: Panel.Moved | None = None) -> None:
-        """The cursor stands elsewhere: tell about that, unless a new question did so after it had moved."""
-        if not self.has_size:
+        """The cursor stands elsewhere: tell about that, unless a new question or a note did so after it had moved."""
+        if not self.has_size or (event is not None and event.time < self._lines_drawn):
             return
         if self.forget_note():
             self.draw_note()
-        elif event is not None and event.time < self._lines_drawn:
-            return
         self.show_lines()
 
     def show_board(self) -> None:
