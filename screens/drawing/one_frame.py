@@ -270,7 +270,7 @@ class SettledScreen(Screen[Result]):
 
     def size_of(self, panel: Widget) -> Size:
         """Return the size in which ``panel`` is about to be drawn."""
-        return panel.size
+        return self.layout.size_of(panel) if isinstance(self.layout, PlacesLayout) else panel.size
 
     def _refresh_layout(self, size: Size | None = None, scroll: bool = False) -> None:
         """Arrange all of the screen for the size of now, and draw all of it in the next frame, of which the driver
@@ -354,10 +354,6 @@ class PlacedScreen(SettledScreen[Result]):
     def layout(self) -> PlacesLayout:
         """What places the panels."""
         return PlacesLayout(self.all_places)
-
-    def size_of(self, panel: Widget) -> Size:
-        """See :class:`.SettledScreen`."""
-        return self.layout.size_of(panel)
 
     def all_places(self, size: Size) -> Places:
         """Return where everything stands that the screen shows: its panels, and what may lie over them."""
