@@ -262,9 +262,8 @@ class Others(PlayersPopup[DeckView]):
             (tr("hand"), self._cards(view.known_hand[seat] if hand is None else hand)),
             (tr("discard"), series((self._cards([*view.open_discard[seat], *(discard or [])]), hidden))),
             (tr("on top"), self._cards(view.known_top[seat])),
+            (tr("owns"), self._cards(view.owned[seat]) if self.aid else ""),
         ]
-        if self.aid:
-            rows.append((tr("owns"), self._cards(view.owned[seat])))
         text.append(self.rows(rows))
         text.append("\n")
 
