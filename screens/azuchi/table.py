@@ -82,11 +82,8 @@ class CastleTable(TableScreen[AzuchiView]):
     # -- the panels ---------------------------------------------------------------------------------------------
 
     def compose(self) -> ComposeResult:
-        yield TextLines(id="top", bar=True)
-        yield TextLines(id="aim")
-        yield Castle(id="castle")
-        yield from (self.event_row, self.middle, self.seats, self.deals)
-        yield LogLines(id="log")
+        yield from (TextLines(id="top", bar=True), TextLines(id="aim"), Castle(id="castle"))
+        yield from (self.event_row, self.middle, self.seats, self.deals, LogLines(id="log"))
         yield from (TextLines(id=name) for name in ("info", "gap", "question"))
         yield KeyLine(bar=True)
 
