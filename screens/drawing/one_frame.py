@@ -32,8 +32,6 @@ LARGEST = Size(500, 200)
 """Columns and lines that are drawn at most, more than a monitor shows: every cell takes memory and time. What a
 terminal has beyond stays empty.
 """
-
-
 WIDE = Size(120, 36)
 """Columns and lines from which everything has room at once."""
 
@@ -310,6 +308,12 @@ class SettledModal(ModalScreen[Result], SettledScreen[Result]):
 
 Places = Mapping[str, Region]
 """Widget id -> where it stands; widgets that are not named are not shown."""
+
+
+def edges(size: Size) -> dict[str, Region]:
+    """Return where the lines stand that every table has: the first, the question, the keys."""
+    lines = {"top": 0, "question": size.height - 2, "keys": size.height - 1}
+    return {name: Region(0, y, size.width, 1) for name, y in lines.items()}
 
 
 class PlacesLayout(Layout):
