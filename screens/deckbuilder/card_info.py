@@ -89,8 +89,7 @@ class CardInfo(CardPopup):
         view = self.view
         number = view.table.number[card.id]
         lines = []
-        place = ref.partition(":")[0]
-        price = price_of(view, number)
+        place, price = ref.partition(":")[0], price_of(view, number)
         if view.decision is not None and view.decision.seat == view.seat and place in ("hand", "pool"):
             reason = self.game.why_not(view, f"{place}:{card.id}")
             bought = purchases(view).get(f"buy:{card.id}") if place == "pool" else None
