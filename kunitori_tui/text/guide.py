@@ -216,15 +216,6 @@ class Guide:
         done = self.progress(events).done
         return [self.course.words(step.id)["learned"] for step in self.course.steps if step.id in done]
 
-    def take(self, view: Observation, events: Sequence[SeenEvent]) -> str | None:
-        """Return the choice of somebody who follows the programme, None where that leaves it to him."""
-        found = (choice for wish in self.wishes(events) for choice in view.choices if choice.startswith(wish))
-        return next(found, None)
-
-    def wishes(self, events: Sequence[SeenEvent]) -> Sequence[str]:
-        """Return what the due step takes, beginnings of choices; nothing once all steps are done or passed."""
-        return next((step.take for step in self.course.steps[self.progress(events).due :]), ())
-
 
 class Teacher:
     """Speaks to the ``seat`` at ``table``. ``met`` are the names of what was said already, ``begun`` is how many events
@@ -281,9 +272,12 @@ class Teacher:
     @property
     def wishes(self) -> Sequence[str]:
         """What the due step of the programme takes, the first beginning of a choice before all others; nothing where
-        there is no programme.
+        there is no programme, and once all steps are done or passed.
         """
-        return self.guide.wishes(self._table.events(self._seat)) if self.guide is not None else ()
+        if self.guide is None:
+            return ()
+        due = self.guide.progress(self._table.events(self._seat)).due
+        return next((step.take for step in self.guide.course.steps[due:]), ())
 
     def learned(self) -> list[str]:
         """Return a phrase for each step of the programme that was done."""

@@ -50,11 +50,6 @@ def of(share: Share) -> str:
     return tr("{won} of {n}", won=share.won, n=share.games)
 
 
-def in_short(share: Share) -> str:
-    """Return a share of wins as ``8/11``."""
-    return f"{share.won}/{share.games}"
-
-
 def percent(share: Share) -> str:
     """Return a share of wins as ``57%``; there must be games."""
     return tr("{n}%", n=round(100 * share.won / share.games))

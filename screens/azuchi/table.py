@@ -26,7 +26,7 @@ from screens.azuchi import words
 from screens.azuchi.castle import BOX_HEIGHT, Castle, Middle, Seats
 from screens.azuchi.events import CastlePanel, EventRow, OutlookPage
 from screens.azuchi.words import Deals, PieceInfo
-from screens.drawing.one_frame import Places, is_wide
+from screens.drawing.one_frame import Places, edges, is_wide
 from screens.keys import CHANGES, Words
 from screens.table.base import TableScreen
 from screens.table.coaching import PANEL as COACH
@@ -82,11 +82,8 @@ class CastleTable(TableScreen[AzuchiView]):
     # -- the panels ---------------------------------------------------------------------------------------------
 
     def compose(self) -> ComposeResult:
-        yield TextLines(id="top", bar=True)
-        yield TextLines(id="aim")
-        yield Castle(id="castle")
-        yield from (self.event_row, self.middle, self.seats, self.deals)
-        yield LogLines(id="log")
+        yield from (TextLines(id="top", bar=True), TextLines(id="aim"), Castle(id="castle"))
+        yield from (self.event_row, self.middle, self.seats, self.deals, LogLines(id="log"))
         yield from (TextLines(id=name) for name in ("info", "gap", "question"))
         yield KeyLine(bar=True)
 
@@ -328,13 +325,7 @@ def places(size: Size, seats: int, deals: Deals, coach: int) -> dict[str, Region
     """Return widget id -> where it stands, 80x24 cell by cell and from 120x36 everything at once; widgets that are not
     named are not shown. The ``coach`` wants so many lines (80 columns only).
     """
-    width, height = size
-    regions = {
-        "top": Region(0, 0, width, 1),
-        "aim": Region(0, 1, width, 1),
-        "question": Region(0, height - 2, width, 1),
-        "keys": Region(0, height - 1, width, 1),
-    }
+    regions = {**edges(size), "aim": Region(0, 1, size.width, 1)}
     if is_wide(size):
         return regions | _wide(size, deals.lines)
     # Where no line is free for the coach, one about the cursor gives way, then the aim; if that will not do, he waits.

@@ -343,19 +343,15 @@ class CaptionTable(BoardTable[DeckView]):
         title += [(f" {fact} ", "text"), (bar * 2, "alarm")]
         return [title, *map(list, said.lines)]
 
-    def _told_aside(self) -> int:
-        """Return the number of the first turn after the own one before the present one: what others did is told from
-        there on beside the question.
-        """
-        turns = self.table.facts(self.viewer).turns
-        return max((at for at, turn in enumerate(turns[:-1], 1) if turn.seat == self.viewer), default=0)
-
     def show_log(self) -> None:
         """Draw the log and what the program says beside the game."""
         places = self.places_in(self.size)
         if "log" in places:
             self.bring(self._log)
-            end = self._told_aside() if ASIDE in places else None
+            end = None
+            if ASIDE in places:  # what others did after the own turn before the present one is told there
+                turns = self.table.facts(self.viewer).turns
+                end = max((at for at, turn in enumerate(turns[:-1], 1) if turn.seat == self.viewer), default=0)
             lines = log_lines(self.table, self.names, self.viewer, deck_lines.LOG_TURNS, end)
             self._log.show(lines, fact=deck_lines.log_fact(self.view))
         said = self.note_lines(places["note"].width) if "note" in places else []

@@ -89,8 +89,7 @@ class CardInfo(CardPopup):
         view = self.view
         number = view.table.number[card.id]
         lines = []
-        place = ref.partition(":")[0]
-        price = price_of(view, number)
+        place, price = ref.partition(":")[0], price_of(view, number)
         if view.decision is not None and view.decision.seat == view.seat and place in ("hand", "pool"):
             reason = self.game.why_not(view, f"{place}:{card.id}")
             bought = purchases(view).get(f"buy:{card.id}") if place == "pool" else None
@@ -262,9 +261,8 @@ class Others(PlayersPopup[DeckView]):
             (tr("hand"), self._cards(view.known_hand[seat] if hand is None else hand)),
             (tr("discard"), series((self._cards([*view.open_discard[seat], *(discard or [])]), hidden))),
             (tr("on top"), self._cards(view.known_top[seat])),
+            (tr("owns"), self._cards(view.owned[seat]) if self.aid else ""),
         ]
-        if self.aid:
-            rows.append((tr("owns"), self._cards(view.owned[seat])))
         text.append(self.rows(rows))
         text.append("\n")
 

@@ -310,10 +310,7 @@ class Consent(SettledScreen[str | None]):
         self._game, self._view, self._names, self._aid = game, view, list(names), aid
 
     def compose(self) -> ComposeResult:
-        yield TextLines(id="top", bar=True)
-        yield JointPanel(id="joint")
-        yield TextLines(id="question")
-        yield KeyLine(bar=True)
+        yield from (TextLines(id="top", bar=True), JointPanel(id="joint"), TextLines(id="question"), KeyLine(bar=True))
 
     def on_mount(self) -> None:
         """Ask."""

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from textual.geometry import Region, Size
 
-from screens.drawing.one_frame import is_wide
+from screens.drawing.one_frame import edges, is_wide
 from screens.table.coaching import PANEL as COACH
 from screens.table.stops import PANEL
 
@@ -92,13 +92,7 @@ def places(size: Size, wants: LayoutNeeds) -> dict[str, Region]:
 
 
 def _narrow(size: Size, wants: LayoutNeeds) -> dict[str, Region]:
-    width, height = size
-    bottom = height - 2
-    regions = {
-        "top": Region(0, 0, width, 1),
-        "question": Region(0, bottom, width, 1),
-        "keys": Region(0, height - 1, width, 1),
-    }
+    width, bottom, regions = size.width, size.height - 2, edges(size)
     # The fewest in which nothing that is asked about is missing: the other players may do without their title.
     least = wants.battle_lines + wants.note if wants.battle else LEAST + min(POOL, wants.pool) + wants.rivals
     if wants.coach and least + wants.coach < bottom:
@@ -271,14 +265,12 @@ def _wide(size: Size, wants: LayoutNeeds) -> dict[str, Region]:
     middle = width - end - 1 - (last + 1 if last else 0)
     info = max(4, bottom - 2 - wants.pool_list)
     regions = {
-        "top": Region(0, 0, width, 1),
+        **edges(size),
         "aim": Region(0, 1, width, 1),
         "divide": Region(end, 2, 1, bottom - 2),
         "pool": Region(end + 1, 2, middle, bottom - 2 - info),
         "info": Region(end + 1, bottom - info, middle, info),
         "legend": Region(0, bottom, width, 1),
-        "question": Region(0, bottom + 1, width, 1),
-        "keys": Region(0, bottom + 2, width, 1),
     }
     if last:
         regions["divide2"] = Region(width - last - 1, 2, 1, bottom - 2)

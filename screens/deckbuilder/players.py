@@ -186,12 +186,8 @@ class Players(Panel):
         label = tr("hand:")
         held = [] if hand is None else _held(view, hand, width - 3 - cell_len(label), room)
         held = [f"{' ' * cell_len(label) if i else label} {line}" for i, line in enumerate(held)]
-        label = self._when(view, seat)
-        told = (
-            held
-            if not self.tells_turns
-            else held + _told([f"{label} {form}" for form in player.turn], width - 2, room - len(held))
-        )
+        turn = [f"{self._when(view, seat)} {form}" for form in player.turn] if self.tells_turns else []
+        told = held + _told(turn, width - 2, room - len(held))
         known = seen(view, seat) if self.aid else []
         spare = room - len(told)
         text = [(f" {line}", "text") for line in told]

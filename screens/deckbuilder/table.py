@@ -58,8 +58,7 @@ class DeckTable(CaptionTable):
     # -- the panels ---------------------------------------------------------------------------------------------
 
     def compose(self) -> ComposeResult:
-        yield TextLines(id="top", bar=True)
-        yield TextLines(id="aim")
+        yield from (TextLines(id="top", bar=True), TextLines(id="aim"))
         yield from (self.pool, TextLines(id="info"), self.players, self.area, self.hand)
         yield from self.chronicle.panels(self.size)
         yield from (TextLines(id=name) for name in ("legend", "note", "question"))

@@ -32,8 +32,6 @@ LARGEST = Size(500, 200)
 """Columns and lines that are drawn at most, more than a monitor shows: every cell takes memory and time. What a
 terminal has beyond stays empty.
 """
-
-
 WIDE = Size(120, 36)
 """Columns and lines from which everything has room at once."""
 
@@ -270,7 +268,7 @@ class SettledScreen(Screen[Result]):
 
     def size_of(self, panel: Widget) -> Size:
         """Return the size in which ``panel`` is about to be drawn."""
-        return panel.size
+        return self.layout.size_of(panel) if isinstance(self.layout, PlacesLayout) else panel.size
 
     def _refresh_layout(self, size: Size | None = None, scroll: bool = False) -> None:
         """Arrange all of the screen for the size of now, and draw all of it in the next frame, of which the driver
@@ -310,6 +308,12 @@ class SettledModal(ModalScreen[Result], SettledScreen[Result]):
 
 Places = Mapping[str, Region]
 """Widget id -> where it stands; widgets that are not named are not shown."""
+
+
+def edges(size: Size) -> dict[str, Region]:
+    """Return where the lines stand that every table has: the first, the question, the keys."""
+    lines = {"top": 0, "question": size.height - 2, "keys": size.height - 1}
+    return {name: Region(0, y, size.width, 1) for name, y in lines.items()}
 
 
 class PlacesLayout(Layout):
@@ -354,10 +358,6 @@ class PlacedScreen(SettledScreen[Result]):
     def layout(self) -> PlacesLayout:
         """What places the panels."""
         return PlacesLayout(self.all_places)
-
-    def size_of(self, panel: Widget) -> Size:
-        """See :class:`.SettledScreen`."""
-        return self.layout.size_of(panel)
 
     def all_places(self, size: Size) -> Places:
         """Return where everything stands that the screen shows: its panels, and what may lie over them."""

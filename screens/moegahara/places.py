@@ -11,7 +11,7 @@ from kunitori_tui.games.moegahara.rules.state import MoegaharaView
 from kunitori_tui.games.moegahara.words.aim import in_view
 from kunitori_tui.text.cells import fold
 from screens.deckbuilder.places import CARDS, stack
-from screens.drawing.one_frame import is_wide
+from screens.drawing.one_frame import edges, is_wide
 from screens.moegahara import grid
 from screens.moegahara.field import shortest
 from screens.moegahara.grid import TALL
@@ -47,12 +47,7 @@ class LayoutNeeds(NamedTuple):
 
 def places(size: Size, wants: LayoutNeeds) -> dict[str, Region]:
     """Return widget id -> where it stands; widgets that are not named are not shown."""
-    width, height = size
-    regions = {
-        "top": Region(0, 0, width, 1),
-        "question": Region(0, height - 2, width, 1),
-        "keys": Region(0, height - 1, width, 1),
-    }
+    regions = edges(size)
     (_wide if is_wide(size) else _narrow)(regions, size, wants)
     return regions
 

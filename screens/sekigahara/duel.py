@@ -20,6 +20,7 @@ from kunitori_tui.games.sekigahara.words.names import side
 from kunitori_tui.text.catalog import N_, series, tr
 from kunitori_tui.text.cells import at_left, at_right, cell_len, fold
 from screens.drawing.look import Look
+from screens.drawing.one_frame import edges
 from screens.sekigahara.choices import told_lines
 from screens.sekigahara.fight import HEADS, below, box, pair
 from screens.sekigahara.sheet import NEAR, WHOLE
@@ -60,12 +61,7 @@ class Duel:
         """Return widget id -> where it stands; ``on_map`` says that the map has the cursor."""
         width, bottom = size.width, size.height - 2
         is_beside = width >= CELLS + 1 + MAP
-        own = CELLS if is_beside else width
-        regions = {
-            "top": Region(0, 0, width, 1),
-            "question": Region(0, bottom, width, 1),
-            "keys": Region(0, bottom + 1, width, 1),
-        }
+        own, regions = CELLS if is_beside else width, edges(size)
         if on_map and not is_beside:
             y = 1 + WHOLE.size.height
             return {**regions, "map": Region(0, 1, *WHOLE.size), "info": Region(0, y, width, bottom - y)}

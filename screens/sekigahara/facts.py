@@ -24,6 +24,7 @@ from kunitori_tui.games.sekigahara.words.places import BOTH, known, lying_open, 
 from kunitori_tui.text.catalog import copies, series, tr, trp
 from kunitori_tui.text.cells import at_left, at_right, cell_len, fold
 from screens.drawing.look import Look
+from screens.drawing.one_frame import edges
 from screens.sekigahara import pages
 from screens.sekigahara.choices import told_lines
 from screens.sekigahara.drawing import SIGNS, side_style
@@ -315,12 +316,7 @@ def places(size: Size, settled: int, rows: int = 1, asked: int = 0) -> dict[str,
     one goes on below the sea, beside what is said and asked: it hides no place.
     """
     (width, height), (across, lines) = size, sheet_of(size).size
-    bottom = height - 2
-    regions = {
-        "top": Region(0, 0, width, 1),
-        "question": Region(0, bottom, width, 1),
-        "keys": Region(0, height - 1, width, 1),
-    }
+    bottom, regions = height - 2, edges(size)
     if has_panel(size):
         right, left, beside = across + 1, 0, height - 3
         news = NEWS if beside >= FULL and not is_wide(size) else 0

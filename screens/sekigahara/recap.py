@@ -93,12 +93,9 @@ class RecapScreen(StopScreen):
     def compose(self) -> ComposeResult:
         yield TextLines(id="top", bar=True)
         yield self.map
-        yield TextLines(id="losses")
-        yield TextLines(id="threat")
-        yield self.steps
-        yield LogLines(id="log")
-        yield TextLines(id="told")
-        yield TextLines(id="question")
+        yield from (TextLines(id=name) for name in ("losses", "threat"))
+        yield from (self.steps, LogLines(id="log"))
+        yield from (TextLines(id=name) for name in ("told", "question"))
         yield KeyLine(bar=True)
 
     @property

@@ -76,16 +76,9 @@ class CampaignTable(MarchTable):
     def compose(self) -> ComposeResult:
         yield TextLines(id="top", bar=True)
         yield self.map
-        yield FightPanel(id="fight")
-        yield TextLines(id="facts")
-        yield TickLines(id="stack")
-        yield self.choice_list
-        yield self.goal_list
-        yield self.block_list
-        yield TextLines(id="foot")
-        yield LogLines(id="log")
-        yield TextLines(id="info")
-        yield TextLines(id="question")
+        yield from (FightPanel(id="fight"), TextLines(id="facts"), TickLines(id="stack"))
+        yield from (self.choice_list, self.goal_list, self.block_list)
+        yield from (TextLines(id="foot"), LogLines(id="log"), TextLines(id="info"), TextLines(id="question"))
         yield KeyLine(bar=True)
 
     def places_in(self, size: Size) -> Places:

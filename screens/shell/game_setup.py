@@ -328,9 +328,7 @@ class SeedLine(Horizontal):
         return int(self._input.value) if self._input.value else None
 
     def compose(self) -> ComposeResult:
-        yield Static(id="seed-label", markup=False)
-        yield self._input
-        yield Static(id="seed-help", markup=False)
+        yield from (Static(id="seed-label", markup=False), self._input, Static(id="seed-help", markup=False))
 
     def on_mount(self) -> None:
         self._input.cursor_blink = False

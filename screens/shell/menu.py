@@ -122,8 +122,7 @@ class MenuScreen(PageScreen):
         with Horizontal(id="boxes"):
             yield lists.Rows(id="choices", classes="box")
             yield Static(id="info", classes="box")
-        yield Sheet(id="foot")
-        yield KeyLine()
+        yield from (Sheet(id="foot"), KeyLine())
 
     # -- drawing ------------------------------------------------------------------------------------------------
 

@@ -91,9 +91,7 @@ class NewGameScreen(PageScreen):
                 lambda: self.plan, lambda: self._seed_line.seed or new_seed(), self._sheet_fields, id="options"
             )
         yield SeedLine(id="seed-line")
-        yield Static(id="people", markup=False)
-        yield Static(id="help", markup=False)
-        yield KeyLine()
+        yield from (Static(id="people", markup=False), Static(id="help", markup=False), KeyLine())
 
     def on_mount(self) -> None:
         self._sheet, self._sheet_trouble = price_sheet(self.plan.game)

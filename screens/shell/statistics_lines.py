@@ -63,7 +63,8 @@ def table(
     cell = (width - TITLE - 2 - tail) // len(heads)
     played = [one for _, _, by_head in rows for one in by_head.values() if one]
     told, bars = words.of, 0
-    for told in (words.of, words.in_short):  # where there is no room for a bar beside words, for one beside figures
+    # Where there is no room for a bar beside words, for one beside figures.
+    for told in (words.of, lambda share: f"{share.won}/{share.games}"):
         bars = min(BARS, cell - max([0, *(cell_len(told(one)) for one in played)]) - 2)
         if bars >= LEAST_BAR:
             break

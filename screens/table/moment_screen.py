@@ -216,9 +216,7 @@ class MomentScreen(StopScreen):
         self._reveal = Reveal(Alarm(host(self.app).clock, self.call_if_there), self.reader, self.redraw)
 
     def compose(self) -> ComposeResult:
-        yield self.card
-        yield TextLines(id="said")
-        yield KeyLine(bar=True)
+        yield from (self.card, TextLines(id="said"), KeyLine(bar=True))
 
     def places_in(self, size: Size) -> Places:
         """Return where the card lies, and the lines below it."""

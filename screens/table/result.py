@@ -68,10 +68,7 @@ class ResultScreen(StopScreen):
         return self.table.view(self.seat)
 
     def compose(self) -> ComposeResult:
-        yield self.picture
-        yield LogLines(id="log")
-        yield TextLines(id="question")
-        yield KeyLine(bar=True)
+        yield from (self.picture, LogLines(id="log"), TextLines(id="question"), KeyLine(bar=True))
 
     def places_in(self, size: Size) -> Places:
         """Return where everything stands: where the table is wide, its right part stays in sight, and the log below

@@ -305,14 +305,10 @@ def _lines(one: Decided, reader: Reader, width: int) -> NoticeLines:
         head, told = tr("Battle"), [now.brief[0]]
     lines: list[list[Part]] = [[(" ", "text"), *reader.coloured(line)] for line in told]
     if isinstance(one, Result):
-        lines.append([(f" {_with_standing(one, width - 2)}", "strong")])
+        came = one.brief[1]  # with the longest of the standings that finds room
+        texts = (f"{came}  {standing}" for standing in one.standings)
+        lines.append([(f" {next((text for text in texts if cell_len(text) <= width - 2), came)}", "strong")])
     return NoticeLines(head, lines, fact=tr("b in full"))
-
-
-def _with_standing(result: Result, width: int) -> str:
-    """Return the second line with the longest of the standings that finds room in ``width`` cells."""
-    came = result.brief[1]
-    return next((text for now in result.standings if cell_len(text := f"{came}  {now}") <= width), came)
 
 
 # -- turns of others, summed up ---------------------------------------------------------------------------------------
@@ -361,8 +357,9 @@ class DigestStops:
         return Stop(upto, "digest", partial(self._made, found, after))
 
     def _made(self, found: Sequence[Turn], after: Turn, reader: Reader) -> Meanwhile:
-        summed = _summed_up(reader, found, after)
-        return Meanwhile(summed, _besides(reader, found), self._fought(reader, found), threat(reader))
+        summed, words = _summed_up(reader, found, after), box(reader.table.game.id).stops
+        besides = words.besides(found, reader.table.view(reader.seat))
+        return Meanwhile(summed, besides, self._fought(reader, found), threat(reader))
 
     def _aside(self, found: Sequence[Turn], after: Turn, reader: Reader, width: int) -> NoticeLines:
         """Return the same in short."""
@@ -382,10 +379,6 @@ def threat(reader: Reader) -> str:
 def _summed_up(reader: Reader, found: Sequence[Turn], after: Turn) -> list[Digest]:
     summed = stops.turn_digests([*found, after], reader.names, reader.seat, aid=reader.aid)
     return summed[: len(found)]
-
-
-def _besides(reader: Reader, found: Sequence[Turn]) -> str:
-    return box(reader.table.game.id).stops.besides(found, reader.table.view(reader.seat))
 
 
 ROOM = 2

@@ -421,4 +421,3 @@ async def test_the_last_line_of_a_table_keeps_the_way_to_the_rest(tmp_path: Path
             assert last_line(app).rstrip().endswith(" ?")
             assert last_line(app).startswith(" Enter ")
             await pilot.press("tab")
-            await pilot.pause()

@@ -147,7 +147,6 @@ async def test_undo_takes_a_deal_back_together_with_nothing_else(tmp_path: Path)
 async def test_a_hint_puts_the_cursor_on_what_it_names_and_says_why(key: str, tmp_path: Path) -> None:
     """One that stays comes before the panels have a place."""
     async with sit(table(open=("market", "wood", "army")), tmp_path, hints="on" if key == "H" else "off") as at:
-        await at.asked()
         await at.press(*key.strip("H"))
         (named,) = at.table.hinted[:1]
         assert named in at.table.view.choices
@@ -180,7 +179,6 @@ async def test_tab_goes_through_all_panels_and_events_tell_about_themselves(tmp_
 
 async def test_enter_takes_the_card_under_the_cursor_whatever_key_comes_right_behind_it(tmp_path: Path) -> None:
     async with sit(table(open=("wood", "market", "army")), tmp_path) as at:
-        await at.asked()
         wanted = at.table.lit_option()
         for key in ("enter", "right", "right"):  # at once, as a slow line brings them
             at.app.post_message(Key(key, None))
@@ -202,7 +200,6 @@ async def test_bots_play_at_their_pace_and_are_skipped_with_a_key(tmp_path: Path
         await at.until(lambda: others_move(at.table.table))
         assert at.table.ask is None
         await at.press("space")
-        await at.asked()
         assert at.table.view.decision.seat == 0
 
 

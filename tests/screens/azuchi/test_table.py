@@ -229,7 +229,6 @@ async def test_a_worker_has_the_sign_and_the_colour_of_its_owner(tmp_path: Path)
         for _ in range(2):
             await at.asked()
             await at.press("enter")
-        await at.asked()
         assert "[Wood ▲]" in at.text()
         assert "[Stone ■]" in at.text()
         look, styles = at.table.look, {}
@@ -334,7 +333,6 @@ async def test_help_and_log_open_and_close(tmp_path: Path) -> None:
         assert "Action (§3, step 2)" in at.text()
         await at.press("escape")
         await at.press("enter")
-        await at.asked()
         await at.press("l")
         assert isinstance(at.app.screen, LogScreen)
         assert "1 wood" in at.row("Anna")
@@ -356,7 +354,6 @@ async def test_people_at_one_keyboard_need_no_curtain_since_all_lies_open(tmp_pa
 async def test_who_has_passed_keeps_to_his_box(tmp_path: Path) -> None:
     async with sit(busy(4), tmp_path, persons=(0, 1), size=(120, 36), language="de") as at:
         await at.press("e", "e")
-        await at.asked()
         lines = at.text().split("\n")
         row = next(n for n, line in enumerate(lines) if "schwarz 1" in line)
         assert "gepasst" in lines[row][:30]
@@ -425,5 +422,4 @@ async def test_the_events_to_come_stay_in_sight_while_one_deals(tmp_path: Path) 
 async def test_beside_passed_stand_the_workers_that_are_left_where_there_is_room(tmp_path: Path) -> None:
     async with sit(busy(), tmp_path, persons=(0, 1)) as at:
         await at.press("e", "e")
-        await at.asked()
         assert "free ▲▲◘  passed" in at.text()

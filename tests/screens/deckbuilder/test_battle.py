@@ -276,7 +276,6 @@ async def test_the_panel_of_the_defence_keeps_its_columns_and_says_its_sums_to_t
     for card in state.table.victory:
         state.pool[card] = 1
     async with sit(session_of(state, people(0)), tmp_path, size=size, language=language) as at:
-        await at.asked()
         await at.press("0", "1")
         text = at.text()
         assert not re.search(r"[^\W\d][†▲]\d", text), "a word runs into a value"

@@ -41,7 +41,6 @@ async def test_capital_h_lets_hints_stay_with_every_question_that_follows(tmp_pa
 async def test_a_hint_says_that_enter_follows_until_the_cursor_leaves_what_it_names(tmp_path: Path) -> None:
     state = game_with(hand=["marktplatz", "hohe_steuern", "kupfer"], deck=["dorf"] * 4)
     async with sit(session_of(state, people(0)), tmp_path, hints="on") as at:
-        await at.asked()
         assert "Marked; Enter follows." in at.table.note
         named = at.table.hinted
         assert at.table.lit_option() == named[0]
@@ -132,7 +131,6 @@ async def test_enter_takes_no_card_where_the_hint_says_to_decline_it_unless_one_
 @pytest.mark.parametrize("hints", ["on", "off"])
 async def test_a_table_says_once_that_hints_stayed_on_from_a_game_before(hints: str, tmp_path: Path) -> None:
     async with sit(session_of(game_with(hand=["kupfer"]), people(0)), tmp_path, hints=hints, notifications=True) as at:
-        await at.asked()
         assert ("Hints with every question: H ends them." in at.text()) == (hints == "on")
         await at.press("e")
         assert "H ends them" not in at.text()

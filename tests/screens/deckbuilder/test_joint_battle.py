@@ -143,7 +143,6 @@ async def test_the_person_asked_may_look_at_the_own_cards_first(tmp_path: Path) 
         await at.until(lambda: isinstance(at.app.screen, Curtain))
         await at.wait(DEAF)
         await at.press("enter")
-        await at.asked()
         assert at.table.viewer == 0
         await at.press("n")
         assert told(at, "consent")[0]["joins"] == 0

@@ -38,7 +38,6 @@ def _played(choices: int, seed: int = 5) -> Session:
 async def test_a_long_line_of_the_log_goes_on_below_its_beginning(tmp_path: Path) -> None:
     session = _played(300)
     async with sit(session, tmp_path, size=(80, 24), clock=HandClock()) as at:
-        await at.asked()
         await at.wait(FIRST_MOMENT)  # of a question in the turn of another
         for width in (80, 100):
             await at.pilot.resize_terminal(width, 24)
@@ -73,7 +72,6 @@ def test_the_battle_worth_remembering_calls_the_one_person_you(handed_over: bool
 async def test_the_log_is_broken_anew_at_another_width(tmp_path: Path) -> None:
     session = _played(300)
     async with sit(session, tmp_path, size=(80, 24), clock=HandClock()) as at:
-        await at.asked()
         await at.wait(FIRST_MOMENT)  # of a question in the turn of another
         await at.press("l")
         lines = at.app.screen.query_one("#lines", Static)
@@ -103,7 +101,6 @@ async def test_a_rival_is_read_until_a_key_and_in_the_log(voices: str, hints: st
     seats = [Seat("human", "Anna"), *(Seat("bot", name, "samurai") for name in ("Okuni", "Hisahide"))]
     state = shelf.load("kunitori").new(Setup(3, 5, {"first": "2"}))
     async with sit(session_of(state, seats), tmp_path, voices=voices, hints=hints) as at:
-        await at.asked()
         assert ("(^_~) Hisahide: “" in at.text()) == (voices == "on")
         assert ("Enter follows" in at.text()) == (hints == "on")
         await at.press("down")

@@ -38,7 +38,6 @@ async def ready(at: Sitting) -> None:
     await at.until(lambda: isinstance(at.app.screen, Curtain))
     await at.wait(DEAF)
     await at.press("enter")
-    await at.asked()
 
 
 def sit(session: Session, tmp_path: Path, **settings: str) -> AbstractAsyncContextManager[Sitting]:
@@ -181,7 +180,6 @@ async def test_a_key_skips_the_moves_of_slow_bots(tmp_path: Path) -> None:
         await at.press("e")
         assert at.table.ask is None
         await at.press("space")
-        await at.asked()
         assert at.state.turn >= 2
 
 
@@ -349,7 +347,6 @@ async def test_e_ends_a_phase_in_which_nothing_can_be_played(tmp_path: Path) -> 
         await ready(at)
         assert at.session.match.view(0).choices == ["end"]
         await at.press("e")
-        await at.asked()
         assert kind(at.state) == "buy"
 
 

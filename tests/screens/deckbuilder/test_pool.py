@@ -157,7 +157,6 @@ async def test_the_wide_pool_has_the_generals_left_and_their_price(left: str, sa
     table, cheap = game_with().table, {"prices": {"takeda_shingen": {"cost": 1}}}
     gone = {table.ids[c]: 0 for c in table.generals if table.ids[c] not in left.split()}
     async with sit(session_of(game_with(pool=gone, options=cheap), people(0)), tmp_path, size=(120, 40)) as at:
-        await at.asked()
         assert said in at.row(" 8 General " if left else " General ")
         assert "Enter" not in at.row(" General ")
 
@@ -179,7 +178,6 @@ async def test_what_a_hint_names_has_another_sign_than_the_pile_that_ends_the_ga
     async with sit(
         session_of(game_with(hand=["speertraeger", "kavallerie", "kupfer"]), people(0)), tmp_path, size=(120, 40)
     ) as at:
-        await at.asked()
         assert "◄ nearest the end" in at.text()
         await at.press("h")
         await at.until(lambda: bool(at.table.hinted))

@@ -176,7 +176,6 @@ async def test_cards_are_left_deployed_by_ticking(tmp_path: Path) -> None:
         await at.press("enter")
         at.table.hand.go_to("hand:speertraeger")
         await at.press("enter", "enter", "e")
-        await at.asked()
         if at.table.ask is not None and at.table.ask.decision.kind == "buy":
             await at.press("e")
         assert at.table.ask is not None
@@ -227,7 +226,6 @@ async def test_the_rising_general_is_paid_and_fetches_the_general_chosen(tmp_pat
     state = game_with(hand=["aufstrebender_general", "gold", "silber", "dorf"])
     async with sit(session_of(state, people(0)), tmp_path) as at:
         await at.press("enter")
-        await at.asked()
         assert at.table.ask is not None
         assert at.table.ask.decision.kind == "rising"
         at.table.hand.go_to("hand:silber")
@@ -246,7 +244,6 @@ async def test_the_ninja_sends_a_card_of_another_deck_to_the_discard_pile(tmp_pa
     )
     async with sit(session_of(state, people(0)), tmp_path) as at:
         await at.press("enter")
-        await at.asked()
         assert at.table.ask is not None
         assert at.table.ask.decision.kind == "ninja_pick"
         await at.press("2")
@@ -293,5 +290,4 @@ async def test_that_a_hint_has_to_wait_is_told_until_one_is_asked(tmp_path: Path
         await at.press("h")
         assert at.table.note.startswith("A hint waits")
         await at.press("s")
-        await at.asked()
         assert not at.table.note

@@ -57,7 +57,6 @@ class Seat(At[CampaignTable, SekiState]):
         down = (options.keys.index(key) - options.highlighted) % len(options.keys)
         up = len(options.keys) - down
         await self.pilot.press(*["down"] * down if down <= up else ["up"] * up)
-        await self.pilot.pause()
         assert options.key == key
 
     async def go(self, goal: str) -> None:

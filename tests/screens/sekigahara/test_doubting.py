@@ -109,7 +109,6 @@ async def test_stopping_in_a_battle_that_has_just_begun_is_not_answered_by_the_s
     tmp_path: Path,
 ) -> None:
     async with sit(met("kuwana", ARMY, FOES, *HANDS), tmp_path, waste="on") as at:
-        await at.asked()
         for key in ("e", "e", "x", "escape") * 2:
             await at.press(key)
             assert ("Stop for this whole battle?" in at.text()) is (key != "escape")

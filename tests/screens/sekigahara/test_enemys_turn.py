@@ -35,7 +35,6 @@ async def test_the_enemys_turn_is_told_step_by_step_before_the_own_question(tmp_
         assert "2: 2 blocks from Kyoto by Minakuchi to Kuwana." in at.text()
         assert "Points: Ishida +1, you -1." in " ".join(at.text().split())
         await at.press("enter")
-        await at.asked()
         assert at.table.viewer == TOK
 
 
@@ -70,7 +69,6 @@ async def test_the_places_that_changed_are_marked_until_the_first_choice_with_th
     async with sit(two_stacks(), tmp_path, recap="always") as at:
         await ishida_has_marched(at)
         await at.press("x")
-        await at.asked()
         assert "═1Saway═" in at.text(), "in the cell of the key of the place"
         assert "2( )Kuwan" in at.text().replace("(I)", "( )")
         await choose(at, TOK, "limited")
@@ -87,7 +85,6 @@ async def test_the_page_is_left_at_any_step_with_one_key_and_is_there_again_all_
         await ishida_has_marched(at)
         await at.press("x")
         await choose(at, TOK, "limited", "pay:fukushima_single")
-        await at.asked()
         for again, out in (("r", "o"), ("o", "escape")):
             await at.press(again)
             assert [step.words for step in (await told(at)).recap.steps][1] == "Kyoto: 2 to Kuwana +1"
@@ -173,7 +170,6 @@ async def test_a_game_that_is_opened_again_tells_the_enemys_turn_again_as_long_a
     async with sat_down(session, tmp_path, curtain="off") as at:
         await ishida_has_marched(at)
         await at.press("x")
-        await at.asked()
     async with sat_down(session, tmp_path, curtain="off") as at:
         page = await told(at)
         assert page.recap.steps[0].told[0] == "3 blocks from Tsuruga to Sawayama."
@@ -234,7 +230,6 @@ async def test_a_question_in_the_middle_of_the_enemys_turn_tells_what_led_to_it_
         assert page.recap.steps[1].words.startswith("Kuwana: you lost 0:")
         assert page.recap.steps[1].told == (f"{page.recap.steps[1].brief}.",), "the card has told it in full"
         await at.press("x")
-        await at.asked()
         await at.press("r")
         assert len(" ".join((await told(at)).recap.steps[1].told)) > 60, "who asks for it is told in full again"
 
@@ -270,7 +265,6 @@ async def test_the_lines_above_the_question_begin_with_the_beginning_of_what_hap
         await choose(at, TOK, "total", "pay:fukushima_single", "pay:fukushima_single", "stack:kiyosu")
         await choose(at, TOK, "take:maeda_gun", "go:okazaki", "go:hamamatsu", "take:fukushima_3", "go:gifu", "stop")
         await choose(at, TOK, "go:kuwana", "go:minakuchi", "stop")
-        await at.asked()
         latest = log_lines(at.table.table, at.table.names, TOK, 1)[-1][2]
         assert latest.startswith("1 block from Kiyosu by Okazaki to Hamamatsu; 2 blocks")
         cut = 0
@@ -297,7 +291,6 @@ async def test_choices_of_several_lines_keep_their_indent_after_a_resize(tmp_pat
     state = campaign({"edo": ["tokugawa_leader"], "kiyosu": army}, {"osaka": ["ishida_leader"]}, hands=HANDS)
     async with sit(state, tmp_path, size=(160, 50)) as at:
         await choose(at, TOK, "limited", "pay:date_single")
-        await at.asked()
         await at.press("down")
         at_choice = at.table.options.key
         await at.pilot.resize_terminal(120, 40)

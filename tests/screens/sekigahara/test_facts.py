@@ -125,7 +125,6 @@ async def test_week_counts_boxes_and_news_stand_beside_the_map(size: tuple[int, 
         for _ in range(2):
             await at.asked()
             await at.choose(at.table.options.keys[0])
-        await at.asked()
         for words in ("Week", "castle", "Recruitment box", "Mōri box", "Sudden death", "Recent"):
             assert words in at.text(), words
 

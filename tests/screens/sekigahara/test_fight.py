@@ -159,7 +159,6 @@ async def test_a_refuted_challenge_stays_a_line_of_the_fight(tmp_path: Path) -> 
     """8-6-1."""
     async with sit(asked_to_prove(), tmp_path) as at:
         await at.choose("show:maeda_single")
-        await at.asked()
         assert "shows ‹Maeda›" in at.row("challenge refuted")
 
 

@@ -46,7 +46,6 @@ async def test_what_is_in_reach_of_a_stack_is_marked(tmp_path: Path) -> None:
 
 async def test_a_place_that_cannot_be_chosen_says_why_to_who_is_asked(tmp_path: Path) -> None:
     async with sit(at_kiyosu(), tmp_path, persons=(TOK,), clock=HandClock()) as at:
-        await at.asked()
         await at.press("tab")
         at.map.go_to("space:okazaki")
         await at.press("enter")
@@ -183,7 +182,6 @@ async def test_a_loyalty_challenge_is_played_and_answered_from_the_list(tmp_path
         assert at.table.view.decision.kind == "refute"
         assert "loyal?" in at.text()
         await at.choose("yield")
-        await at.asked()
         assert "†[Fukushima" in at.row("has left")
 
 
@@ -233,7 +231,6 @@ async def test_a_retreat_says_first_how_the_battle_ended(tmp_path: Path) -> None
         do(state, last)
     async with sit(before, tmp_path) as at:
         await at.choose(last)
-        await at.asked()
         assert at.table.viewer == TOK
         assert re.search(r"Kuwana: you lose, \d+ to \d+\.", at.text())
 

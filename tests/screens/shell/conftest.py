@@ -51,6 +51,16 @@ def shown() -> Callable[[KunitoriApp], str]:
 
 
 @pytest.fixture
+def only_the_session(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The table is another matter: keep the session that would be shown there."""
+
+    def keep(app: KunitoriApp, session: Session) -> None:
+        app.session = session
+
+    monkeypatch.setattr(KunitoriApp, "play", keep)
+
+
+@pytest.fixture
 def play(store: Store) -> Callable[..., str]:
     """Return a function that plays a game between Anna and a bot and leaves its save: ``play(choices, seed=1)``.
 

@@ -46,8 +46,6 @@ async def test_an_aim_stands_at_the_table_until_it_is_reached_with_the_cursor_on
         assert [seat.name for seat in begun[0].match.seats[1:]] == rivals
         assert aims[0] in shown(app)
         await pilot.press("enter")  # buys Silver, on which the cursor stands
-        await pilot.pause()
-        await pilot.pause()
         assert aims[1] in shown(app)
         assert f"► {marked}" in shown(app)
 

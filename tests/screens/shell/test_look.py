@@ -110,7 +110,6 @@ async def test_sixteen_colours_can_be_read_on_a_light_terminal_too(
         app.settings.theme = "ansi"
         app.settings_changed()
         await pilot.press(*keys)
-        await pilot.pause()
         for strip in strips(app):
             for text, style, _ in strip:
                 own = [c is None or c.is_default for c in (style.color, style.bgcolor)] if style else [True, True]

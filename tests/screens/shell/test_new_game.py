@@ -27,17 +27,8 @@ from screens.shell.game_setup import PERSON, GameSetup, OptionFields, SeatSetup,
 from screens.shell.new_game import NewGameScreen
 from tests.screens.shell.program import started
 
+pytestmark = pytest.mark.usefixtures("only_the_session")
 Shown = Callable[[KunitoriApp], str]
-
-
-@pytest.fixture(autouse=True)
-def only_the_session(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The table is another matter: keep the session that would be shown there."""
-
-    def keep(app: KunitoriApp, session: Session) -> None:
-        app.session = session
-
-    monkeypatch.setattr(KunitoriApp, "play", keep)
 
 
 def begun(app: KunitoriApp) -> Session:

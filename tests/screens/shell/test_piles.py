@@ -14,7 +14,6 @@ from kunitori_tui.app import KunitoriApp
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.mixed.rules import piles
 from kunitori_tui.play import settings
-from kunitori_tui.play.session import Session
 from screens.deckbuilder.pile_choice import PilesScreen
 from screens.shell.new_game import NewGameScreen
 from screens.widgets.rows import Fields
@@ -25,13 +24,8 @@ LAST = {"game": "mixed"}
 
 
 @pytest.fixture(autouse=True)
-def only_the_session(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The table is another matter: keep the session that would be shown there."""
-
-    def keep(app: KunitoriApp, session: Session) -> None:
-        app.session = session
-
-    monkeypatch.setattr(KunitoriApp, "play", keep)
+def mixed_last(only_the_session: None) -> None:
+    """A mixed game was played last, and the table is not shown."""
     settings.store(replace(settings.load(), last_game=LAST))
 
 

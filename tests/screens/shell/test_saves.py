@@ -19,18 +19,9 @@ from screens.shell import saves
 from screens.shell.saves import SavesScreen
 from tests.screens.shell.program import started
 
+pytestmark = pytest.mark.usefixtures("only_the_session")
 Shown = Callable[[KunitoriApp], str]
 Play = Callable[..., str]
-
-
-@pytest.fixture(autouse=True)
-def only_the_session(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The table is another matter: keep the session that would be shown there."""
-
-    def keep(app: KunitoriApp, session: Session) -> None:
-        app.session = session
-
-    monkeypatch.setattr(KunitoriApp, "play", keep)
 
 
 async def test_finished_games_stand_apart_from_those_that_go_on(shown: Shown, play: Play) -> None:

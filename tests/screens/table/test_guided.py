@@ -16,6 +16,7 @@ from savegames.format import Seat
 from screens.table.base import TableScreen
 from screens.table.coaching import PANEL
 from screens.table.keys_help import GuideEnd
+from scripts.guided import wished
 from tests.screens.deckbuilder.sitting import sit
 from tests.seasoned import SEASONED
 
@@ -51,11 +52,10 @@ async def test_every_aim_of_a_guided_game_has_a_place_at_the_table(
             table.place_panels()
             view, told = table.view, table.table.events(0)
             answered = len(told)
-            leader = guide.Guide(known, 0)
             if table.coaching.stands:
                 place = table.places_in(table.size).get(PANEL)
                 assert place is not None, table.coaching.lines(size[0])
                 shown.append(place)
-            table.submit([leader.take(view, told) or bot.choose(view, len(told))])
+            table.submit([wished(view, table.coaching.wishes) or bot.choose(view, len(told))])
         assert any(event.kind in ("turn", "round") for event in table.table.events(0)[answered:]), "a turn begins"
     assert len(shown) >= len(known.steps)

@@ -117,8 +117,6 @@ LEGEND = (
 )
 
 HINTS = Texts(__file__, "hints")
-
-
 REASONS = Texts(__file__, "reasons")
 
 BOX = Box(
