@@ -195,8 +195,7 @@ class Area(TickRow):
 
     def question(self) -> str:
         """Return what is asked while cards are ticked, in the last turn of their owner without what comes after it."""
-        view = self._view
-        if view is not None and (view.ending >= 0 or view.round == view.table.options["round_limit"]):
+        if self._view is not None and self._view.is_last_turn:
             return tr("Which cards stay deployed? This is your last turn: they only defend.")
         return tr("Which cards stay deployed? Each plays again next turn, for an action.")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.play import settings
@@ -10,9 +11,9 @@ from tests.games.deckbuilder.builders import do, game_with, in_play
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 
 
-def at_the_end(*played: str, game: str = "kunitori") -> DeckState:
+def at_the_end(*played: str, game: str = "kunitori", **how: Any) -> DeckState:
     """Return a buy phase with one buy, four money in the hand, and ``played`` before the player."""
-    state = game_with(game=game, hand=[*played, *["kupfer"] * 4], deck=["dorf"] * 8)
+    state = game_with(game=game, hand=[*played, *["kupfer"] * 4], deck=["dorf"] * 8, **how)
     do(state, *(f"play:{card}" for card in played))
     if state.phase == "action":
         do(state, "end")
@@ -51,9 +52,10 @@ async def test_where_all_give_back_their_action_they_stay_with_the_last_key_of_t
 async def test_it_is_asked_where_a_card_costs_an_action_or_somebody_wishes_to_be_asked(tmp_path: Path) -> None:
     costly, last = at_the_end("kavallerie", "festungsattrappe", game="brennt"), at_the_end("kavallerie")
     last.ending = 1
-    for state, deploy in ((costly, "off"), (at_the_end("kavallerie"), "on"), (last, "on")):
+    limited = at_the_end("kavallerie", options={"round_limit": 1})
+    for state, deploy in ((costly, "off"), (at_the_end("kavallerie"), "on"), (last, "on"), (limited, "on")):
         async with sit(session_of(state, people(0)), tmp_path, deploy=deploy) as at:
             await at.press("e")
             assert (at.state.turn, at.state.phase) == (1, "end")
             assert at.table.area.ticked
-            assert ("only defend" if state is last else "plays again") in at.text()
+            assert ("only defend" if state in (last, limited) else "plays again") in at.text()

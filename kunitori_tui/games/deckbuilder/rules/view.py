@@ -129,6 +129,13 @@ class DeckView(OpenQuestion):
         """Return the round, from 1."""
         return (self.turn - 1) // self.seats + 1
 
+    @property
+    def is_last_turn(self) -> bool:
+        """Return whether who is active has no turn after this one: the end has been triggered (9-1), or this is the
+        last round (R42).
+        """
+        return self.ending >= 0 or self.round == self.table.options["round_limit"]
+
     def is_offered(self, card: int) -> bool:
         """Return whether ``card`` can be taken from the pool (R5, R44)."""
         if self.table.two_generals and self.table.is_general[card]:
