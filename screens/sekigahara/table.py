@@ -15,10 +15,10 @@ from textual.widgets import OptionList
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.rules.board import PLACE, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.view import SekiView
+from kunitori_tui.games.sekigahara.words.account import overrun
 from kunitori_tui.games.sekigahara.words.box import WAYS_OUT
-from kunitori_tui.games.sekigahara.words.events import LINES
 from kunitori_tui.games.sekigahara.words.labels import short
-from kunitori_tui.games.sekigahara.words.names import side
+from kunitori_tui.games.sekigahara.words.names import Reader, side
 from kunitori_tui.games.sekigahara.words.places import line as place_line
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import decisions, games
@@ -243,9 +243,10 @@ class CampaignTable(MarchTable):
 
     def hear_rivals(self) -> None:
         """See :meth:`.GameScreen.hear_rivals`; who was overrun since comes before what they say."""
-        told = [one for one in self.table.events(self.viewer, self._heard[self.viewer]) if one.kind == "overrun"]
+        facts, since = facts_of(self.reader()), self._heard[self.viewer]
+        told = [loss for _, loss in facts.losses if loss.by and loss.at >= since]
         if told:
-            self.news = paragraph(f"{LINES[one.kind](one.data, self.names, self.viewer)}." for one in told)
+            self.news = paragraph(overrun(Reader(facts.seats, self.viewer), loss) for loss in told)
             self.say(self.news)
         super().hear_rivals()
 

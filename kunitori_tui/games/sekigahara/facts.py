@@ -38,8 +38,9 @@ class Change:
 
 
 class Loss(NamedTuple):
-    """What a side lost at a place: blocks in combat, or overrun ``by`` so many; or its ``disk``."""
+    """What a side lost at a place, told ``at``: blocks in combat, or overrun ``by`` so many; or its ``disk``."""
 
+    at: int
     side: int
     place: str
     blocks: Sequence[str] = ()
@@ -101,7 +102,7 @@ class Entry:
                 self.came.append(Change(data["place"], side, event.kind == "castle"))
             case "lost" | "overrun" | "disk_lost":
                 disk = DISKS[DISK_AT[PLACE[data["place"]]]] if event.kind == "disk_lost" else ""
-                self.came.append(Loss(side, data["place"], data.get("blocks", ()), data.get("by", 0), disk))
+                self.came.append(Loss(at, side, data["place"], data.get("blocks", ()), data.get("by", 0), disk))
 
     def _march(self, data: Data) -> None:
         """Take in a segment of the way of a group: the blocks that do not go on have stopped where it began."""

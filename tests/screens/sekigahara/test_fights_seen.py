@@ -112,6 +112,7 @@ async def test_the_places_of_a_fight_are_marked_while_its_card_is_there(tmp_path
         assert "«( )Kiso" in at.text().replace("(I)", "( )")
         await at.pass_moments(lambda: at.table.ask is not None)
         assert "«" not in at.text()
+        assert "overrun" not in at.text()  # that stands in a note; what fell in a fight has been seen
 
 
 async def test_the_bars_of_both_sides_have_the_colours_of_the_sides_and_are_seen(tmp_path: Path) -> None:

@@ -291,7 +291,7 @@ async def test_an_overrun_on_the_way_is_told_and_the_march_goes_on(tmp_path: Pat
         await at.press("enter")
         await at.until(lambda: at.state.at(TOK, PLACE["takasaki"]) == 6)
         assert at.state.at(ISH, PLACE["oshi"]) == 0
-        assert "Ishida is overrun at Oshi: Uesugi 3." in at.text()
+        assert "Oshi: overrun, 6 to 1. Ishida loses Uesugi 3." in " ".join(at.text().split())
 
 
 async def test_a_castle_left_empty_is_told_before_it_is_lost(tmp_path: Path) -> None:
