@@ -23,6 +23,7 @@ from kunitori_tui.text.catalog import N_, one_stop, tr, trn, trp
 from kunitori_tui.text.cells import cell_len, centred, fold
 from screens.deckbuilder.battle_panel import BattlePanel, best_defence_from, difference_role, signed, targets
 from screens.deckbuilder.players import seen
+from screens.drawing.one_frame import say_at_once
 from screens.keys import CHANGES, Words, both
 from screens.widgets.card_row import fitted
 from screens.widgets.panel import Line, title_rule
@@ -228,7 +229,7 @@ class AttackPanel(BattlePanel):
 
     def action_fight(self) -> None:
         """Carry out the plan."""
-        self.screen.hear(self.Answered(self.plan.choices()))  # type: ignore[attr-defined]  # of a SettledScreen
+        say_at_once(self, self.Answered(self.plan.choices()))
 
     def action_call_off(self) -> None:
         """Let the plan keep everybody at home."""

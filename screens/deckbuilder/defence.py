@@ -19,6 +19,7 @@ from kunitori_tui.text.catalog import N_, series, tr, trp
 from kunitori_tui.text.cells import at_left, cell_len, centred
 from screens.deckbuilder.battle_panel import BattlePanel, frame, outcome
 from screens.deckbuilder.players import area_of
+from screens.drawing.one_frame import say_at_once
 from screens.keys import CHANGES, Words, both
 from screens.widgets.card_row import chip_text, grouped, tick_box
 from screens.widgets.panel import Line, title_rule
@@ -157,7 +158,7 @@ class DefencePanel(BattlePanel):
 
     def action_answer(self) -> None:
         """Send the defence."""
-        self.screen.hear(self.Answered(self.choices()))  # type: ignore[attr-defined]  # of a SettledScreen
+        say_at_once(self, self.Answered(self.choices()))
 
     def count_lines(self) -> int:
         """Return the lines in which it shows everything, whatever lies in ambush, as far as the frames grow."""

@@ -24,7 +24,7 @@ from kunitori_tui.text.catalog import N_, one_stop, series, tr, trn
 from kunitori_tui.text.cells import centred
 from screens.deckbuilder.battle_panel import BattlePanel, difference_role, signed, targets
 from screens.deckbuilder.players import area_of, seen
-from screens.drawing.one_frame import SettledScreen
+from screens.drawing.one_frame import SettledScreen, say_at_once
 from screens.keys import CHANGES, LEAVES, Words, both
 from screens.table.stop_screen import DEAF
 from screens.widgets.card_row import listing
@@ -137,7 +137,7 @@ class JointPanel(BattlePanel):
 
     def action_answer(self) -> None:
         """Send what the cursor stands on."""
-        self.screen.hear(self.Answered([self.choice]))  # type: ignore[attr-defined]  # of a SettledScreen
+        say_at_once(self, self.Answered([self.choice]))
 
     def action_call_off(self) -> None:
         """Go to the row of no joint battle."""
@@ -145,11 +145,11 @@ class JointPanel(BattlePanel):
 
     def action_refuse(self) -> None:
         """Call nobody, or stay out of it."""
-        self.screen.hear(self.Answered([NO]))  # type: ignore[attr-defined]  # of a SettledScreen
+        say_at_once(self, self.Answered([NO]))
 
     def action_agree(self) -> None:
         """Join."""
-        self.screen.hear(self.Answered([YES]))  # type: ignore[attr-defined]  # of a SettledScreen
+        say_at_once(self, self.Answered([YES]))
 
     def doubt(self, choices: Sequence[Option]) -> str:
         """Return that the joint battle cannot be won; "" where it can, or where there is to be none."""

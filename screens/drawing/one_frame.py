@@ -260,12 +260,6 @@ class SettledScreen(Screen[Result]):
         """Lay the screen out; what changed is drawn with the whole screen in front."""
         self._refresh_layout()
 
-    def hear(self, said: Message) -> None:
-        """Hear at once what a panel says: posted, it would be heard behind a key that came right after."""
-        handler = getattr(self, said.handler_name, None)
-        if handler is not None:
-            handler(said)
-
     def size_of(self, panel: Widget) -> Size:
         """Return the size in which ``panel`` is about to be drawn."""
         return self.layout.size_of(panel) if isinstance(self.layout, PlacesLayout) else panel.size
@@ -300,6 +294,15 @@ class SettledScreen(Screen[Result]):
         stack = self.app.screen_stack
         above = stack[stack.index(self) + 1 :] if self in stack else []
         return any(screen.styles.background.a == 1 for screen in above)
+
+
+def say_at_once(panel: Widget, said: Message) -> None:
+    """Let the screen hear in this moment what a ``panel`` says: posted, it would be heard behind a key that came right
+    after.
+    """
+    handler = getattr(panel.screen, said.handler_name, None)
+    if handler is not None:
+        handler(said)
 
 
 class SettledModal(ModalScreen[Result], SettledScreen[Result]):

@@ -29,6 +29,7 @@ from kunitori_tui.text import decisions
 from kunitori_tui.text.catalog import N_, NN_, tr, trn
 from kunitori_tui.text.cells import at_left, fold
 from screens.drawing.look import Look
+from screens.drawing.one_frame import say_at_once
 from screens.keys import change, unlisted
 from screens.widgets.lines import Part, TextLines, cells_of
 from screens.widgets.option_panel import OptionPanel
@@ -308,7 +309,7 @@ class BlockList(OptionPanel):
         self.ticked = list(ticked)
         self.offer(self._look, self._title, self._words)
         self.highlighted = at
-        self.screen.hear(self.Ticked())  # type: ignore[attr-defined]  # of a SettledScreen
+        say_at_once(self, self.Ticked())
 
     def action_tick(self) -> None:
         """Tick the block under the cursor, or not."""
@@ -333,7 +334,7 @@ class BlockList(OptionPanel):
 
     def action_places(self) -> None:
         """Go on with those that are ticked."""
-        self.screen.hear(self.Done())  # type: ignore[attr-defined]  # of a SettledScreen
+        say_at_once(self, self.Done())
 
     def on_click(self, event: events.Click) -> None:
         """Tick what was clicked, or not."""

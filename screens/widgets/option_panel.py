@@ -16,6 +16,7 @@ from textual.widgets.option_list import Option
 from kunitori_tui.text.catalog import N_, trn
 from kunitori_tui.text.cells import cell_len, fold
 from screens.drawing.look import Look
+from screens.drawing.one_frame import say_at_once
 from screens.keys import SIDEWAYS, change, digits
 
 HEAD = 5
@@ -179,7 +180,7 @@ class OptionPanel(OptionList):
 
     def action_number(self, n: int) -> None:
         """Choose by number."""
-        self.screen.hear(self.Chosen(self.keys[self.numbers.index(n)]))  # type: ignore[attr-defined]  # of a SettledScreen
+        say_at_once(self, self.Chosen(self.keys[self.numbers.index(n)]))
 
     def on_click(self, event: events.Click) -> None:
         """Move the cursor to what was clicked; choose it where the cursor stood there already, as on the map."""
@@ -194,4 +195,4 @@ class OptionPanel(OptionList):
     def action_select(self) -> None:
         """Say what was chosen."""
         if self.highlighted is not None:
-            self.screen.hear(self.Chosen(self.keys[self.highlighted]))  # type: ignore[attr-defined]  # of a SettledScreen
+            say_at_once(self, self.Chosen(self.keys[self.highlighted]))

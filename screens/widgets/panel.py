@@ -22,6 +22,7 @@ from textual.widget import Widget
 from kunitori_tui.text.catalog import N_
 from kunitori_tui.text.cells import at_left, at_right, cell_len
 from screens.drawing.look import Look, styles
+from screens.drawing.one_frame import say_at_once
 from screens.keys import CHANGES
 
 
@@ -375,7 +376,7 @@ class Panel(Painted, can_focus=True):
     def action_pick(self) -> None:
         """Say that the spot under the cursor was picked."""
         if self.ref or self.beside is not None:
-            self.screen.hear(self.Picked(self, self.ref))  # type: ignore[attr-defined]  # of a SettledScreen
+            say_at_once(self, self.Picked(self, self.ref))
 
     def on_focus(self) -> None:
         """Tell that the cursor is here now."""
