@@ -392,12 +392,12 @@ def _written(look: Look, width: int, chips: tuple[Chip, ...]) -> Line:
 
 SECTIONS = {"unit": N_("Units"), "strategy": N_("Strategy"), "politics": N_("Politics")}
 """By kind of card: the title of its piles in the list with one pile a line."""
-OTHERS = N_("Money, general"), N_("Points, money, general")
+OTHERS, WITH_POINTS = N_("Money, general"), N_("Points, money, general")
 """The title of all other piles there, without and with victory cards among them."""
 
 
 def _section(table: Table, kind: str) -> str:
-    return SECTIONS.get(kind) or OTHERS[any(card.kind == "victory" for card in table.cards)]
+    return SECTIONS.get(kind) or (WITH_POINTS if any(card.kind == "victory" for card in table.cards) else OTHERS)
 
 
 def sections(table: Table) -> int:

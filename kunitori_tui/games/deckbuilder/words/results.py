@@ -188,9 +188,8 @@ class _Words:
         for card in battle.cards[:own]:
             stood = deployed[card] > 0 and not self.table[card].leads
             deployed[card] -= stood
-            rows[
-                card, trp("trait", "leader") if self.table[card].leads else trp("row", "deployed") if stood else ""
-            ] += 1
+            stays = trp("row", "deployed") if stood else ""
+            rows[card, trp("trait", "leader") if self.table[card].leads else stays] += 1
         if battle.ally is not None:
             owner = tr("yours") if battle.ally == self.me else self.names[battle.ally]
             for card in battle.allied:
