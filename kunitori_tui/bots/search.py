@@ -125,16 +125,14 @@ class Searcher:
     horizon: Horizon | None = None
     slow: bool = True
 
-    def search(self, view: Any, dice: int, stop: Callable[[], bool] | None = None) -> Found:
-        """Return the best of the candidates, of which the first stands unless another proves better. Once ``stop`` says
-        so nothing more is tried, and what was found until then counts.
-        """
+    def search(self, view: Any, dice: int) -> Found:
+        """Return the best of the candidates, of which the first stands unless another proves better."""
         budget, horizon = self.budget, self.horizon or self.policy.horizon
         first, *others = self.candidates(view, dice) if self.candidates else liked(self.policy, view, dice)
         leads: dict[Option, list[float]] = {other: [] for other in others}
         alive, stages, stage = others, len(others).bit_length(), 1
         played = deal = 0
-        while alive and played + 1 + len(alive) <= budget.playouts and not (stop and stop()):
+        while alive and played + 1 + len(alive) <= budget.playouts:
             plans = [(choice,) for choice in (first, *alive)]
             own, *found = worths(view, rng.stream(dice, deal), plans, self.policy, horizon)
             for other, worth in zip(alive, found, strict=True):

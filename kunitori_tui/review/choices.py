@@ -93,7 +93,7 @@ def _way(view: Observation, bot_id: str, plan: tuple[Option, ...], dice: int) ->
 
 OPINIONS, TRIES, WHICH, COST = 2, 3, 4, 7
 """Purposes of seeds: the way that is compared is not chosen on the deals on which it is measured."""
-ASKED, SLOWLY = 20, 2
+ASKED, SLOWLY = 20, 1
 """So many opinions are one piece, and of a bot that thinks for long."""
 
 

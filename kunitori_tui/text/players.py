@@ -56,7 +56,10 @@ BOTS = {
 """Name and what it does, by the id of a bot that several games have; a manifest says it of those that are its own."""
 
 HELP = {
-    ("shogun", "moegahara"): N_("Hardest: thinks its best choices through before it chooses."),
+    **dict.fromkeys(
+        (("shogun", "moegahara"), ("shogun", "sekigahara")),
+        N_("Hardest: thinks its best choices through before it chooses."),
+    ),
     **dict.fromkeys(
         (("shogun", "brennt"), ("shogun", "mixed")),
         N_("Hardest: for two and four by learned numbers; otherwise a daimyō."),

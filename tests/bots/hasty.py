@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any, cast
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import api as bots
 from kunitori_tui.bots.api import Bot
+from kunitori_tui.bots.ruled import Ruled
 from kunitori_tui.bots.search import Budget, Searcher
 
 HASTE = Budget(playouts=4, pairs=1)
@@ -23,6 +25,12 @@ def hasty(game_id: str, bot: str) -> Bot:
     """Return a bot, with next to no time for a search."""
     found = bots.load(game_id, bot)
     return replace(found, budget=HASTE) if isinstance(found, Searcher) else found
+
+
+def ruled(game_id: str, bot: str) -> Ruled:
+    """Return who answers by rules: a bot, and of one that searches who plays in its head."""
+    found: Any = bots.load(game_id, bot)
+    return cast("Ruled", getattr(found, "policy", found))
 
 
 def players(game_id: str, number: int) -> Iterator[Bot]:

@@ -57,7 +57,7 @@ SHORT = [
     *rungs("azuchi", OF_AZUCHI, AHEAD, 18, 4),
     *rungs("moegahara", against("random", quick("moegahara")[-3:]), 0.9, 10, 2, 4),
     *rungs("moegahara", OF_MOEGAHARA, 0.6, 40),
-    *rungs("sekigahara", against("random", shelf.levels("sekigahara")), 0.9, 10),
+    *rungs("sekigahara", against("random", quick("sekigahara")[-3:]), 0.9, 10),
     *rungs("sekigahara", [("samurai", "marcher"), ("samurai", "ashigaru")], 0.6, 20),
 ]
 BELOW_SHOGUN = against("random", ("ashigaru", "samurai", "daimyo"))
@@ -80,7 +80,7 @@ LONG = [
     *rungs("moegahara", [("daimyo", "samurai")], 0.55, 400, 2, 4),
     *rungs("sekigahara", BELOW_SHOGUN, 0.97, 400),
     *rungs("sekigahara", [("samurai", "marcher")], 0.65, 400),
-    *rungs("sekigahara", [("samurai", "ashigaru"), ("shogun", "daimyo")], 0.6, 400),
+    *rungs("sekigahara", [("samurai", "ashigaru")], 0.6, 400),
     *rungs("sekigahara", [("daimyo", "samurai")], 0.75, 400),
 ]
 MORE_PLAYERS = [

@@ -18,7 +18,7 @@ from kunitori_tui.bots.search import Budget, Found, Searcher, liked, play_on
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Option
 from kunitori_tui.measure import sim
-from tests.bots.hasty import HASTE
+from tests.bots.hasty import HASTE, hasty
 from tests.games.deckbuilder.builders import do, game_with
 
 MANY = Budget(playouts=40, pairs=4)
@@ -107,18 +107,19 @@ def questions(seats: int, game: str = "moegahara") -> Iterator[tuple[Any, Any, i
 
 def searcher(game: str) -> Searcher:
     """Return who searches in a game: its shōgun, or one who plays like the daimyō but for what he finds."""
-    return HASTY if game == "moegahara" else Searcher("", policy(game), HASTE)
+    shogun = hasty(game, "shogun")
+    return shogun if isinstance(shogun, Searcher) else Searcher("", policy(game), HASTE)
 
 
 def searched(seats: int, every: int, game: str = "moegahara") -> Iterator[tuple[Any, Any, int]]:
     """Yield each ``every``-th of those questions of a game at which he has something to try out."""
-    candidates = searcher(game).candidates or partial(liked, policy(game))
+    candidates = searcher(game).candidates or partial(liked, searcher(game).policy)
     worth = (asked for asked in questions(seats, game) if len(candidates(*asked[1:])) > 1)
     return islice(worth, 0, None, every)
 
 
-def test_the_shogun_is_slow_so_that_another_process_thinks() -> None:
-    assert bots.load("moegahara", "shogun").slow
+def test_a_shogun_who_searches_is_slow_so_that_another_process_thinks() -> None:
+    assert [game for game in shelf.ids() if bots.load(game, "shogun").slow] == ["moegahara", "sekigahara"]
 
 
 DUELS = [("kunitori", 2, 9), ("brennt", 2, 8), ("azuchi", 2, 3), ("sekigahara", 2, 60)]
@@ -186,12 +187,6 @@ def test_the_worse_half_is_given_up_after_its_part_of_the_playouts() -> None:
     offers, halving = ("end", "buy:dorf", "buy:silber"), Budget(32, 4, halves=True)
     found = tried(lambda state: count("silber", state) + count("dorf", state) / 2, *offers, budget=halving)
     assert (found.choice, found.playouts) == ("buy:silber", 32)
-
-
-def test_a_search_that_is_called_off_tries_nothing_more() -> None:
-    _, view, dice = next(searched(2, 20))
-    asked = iter([False, True])
-    assert SHOGUN.search(view, dice, lambda: next(asked)).playouts == len(HASTY.candidates(view, dice))
 
 
 def test_a_hint_of_the_shogun_names_what_the_search_found_and_by_how_much_it_is_better() -> None:

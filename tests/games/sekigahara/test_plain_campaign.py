@@ -132,9 +132,11 @@ def test_a_campaign_left_at_a_question_goes_on_there_to_its_end(
     assert re.search(r"\d\. (Tokugawa|Ishida) \(You\): \d+ points?", final(ended))
 
 
-def test_the_pages_and_the_hint_answer_at_every_stage(run: Run) -> None:
+def test_the_pages_answer_at_every_stage_and_the_hint_at_some_stages(run: Run) -> None:
+    """A hint waits for a search."""
+    pages = ("map", "stack", "boxes", "track", "battle", "l")
     typed = [
-        line for number in answers(2, 200) for line in ("map", "stack", "boxes", "track", "battle", "h", "l", number)
+        line for at, number in enumerate(answers(2, 200)) for line in (*pages, *(["h"] if at % 10 == 0 else []), number)
     ]
     found = play(run, 2, [*typed, "q"])
     assert found.exit_code == 0

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from kunitori_tui.bots import weights
 from kunitori_tui.bots.ruled import Horizon, Reason, Rule, Ruled, Thought, trick
+from kunitori_tui.bots.search import Budget, Searcher
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.bots import combat, movement
 from kunitori_tui.games.sekigahara.bots.fixed import last
@@ -98,15 +99,15 @@ def daimyo() -> Ruled:
     return build("daimyo", DAIMYO)
 
 
-def shogun() -> Ruled:
-    """Shōgun, the level that learned by playing: it thinks like the daimyō, with numbers that games taught.
+def shogun() -> Searcher:
+    """Shōgun, the level that plays its best choices through: a week ahead, on deals of what it does not see.
 
-    It wants the last turn of every week: who moves then is not answered before castles and resources are counted, and
-    it spends cards of which it would have to discard half (6 A). Cards, blocks and those that are mustered are worth
-    more to it, places that can be lost again less. The file beside it holds the numbers, and what made them.
+    In its head all play like the daimyō with numbers that games taught; the file beside it holds them, and what made
+    them. It wants the last turn of every week: who moves then is not answered before castles and resources are counted,
+    and it spends cards of which it would have to discard half (6 A). Cards and blocks are worth more to it.
     """
     tuned = weights.changed(DAIMYO, weights.load(Path(__file__).with_name("shogun.json")))
-    return build("shogun", replace(tuned, follows=True))
+    return Searcher("shogun", build("shogun", replace(tuned, follows=True)), Budget(24, 6, 1.0, halves=True))
 
 
 NONE, MINIMAL, LIMITED, TOTAL = DEGREES

@@ -97,6 +97,7 @@ SPOILED: dict[str, Change] = {
     "points from nowhere": lambda d: d["score"].__setitem__(1, 9),
     "a round that was never played": lambda d: d.update(round=4),
     "a round after the last": lambda d: (d.update(round=61), d["row"].clear()),
+    "a round after a game of one round": lambda d: d["options"].update(round_limit=1),
     "attacks that never were": lambda d: d.update(attacks=2),
     "a card drafted from nowhere": lambda d: (move(d, "free", 0, 0, 1), d["deck"].remove(0)),
     "armies kept that are not there": lambda d: d["kept"].__setitem__(0, 1),

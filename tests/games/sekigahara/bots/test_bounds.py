@@ -9,19 +9,20 @@ from itertools import combinations
 
 import pytest
 
+from kunitori_tui import shelf
 from kunitori_tui.bots import api as bots
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.sekigahara.bots.ground import Mind
-from kunitori_tui.games.sekigahara.bots.levels import ashigaru, daimyo, samurai, shogun
 from kunitori_tui.games.sekigahara.bots.odds import promise, uses
 from kunitori_tui.games.sekigahara.bots.outlook import Outlook, chief_falls, worth
 from kunitori_tui.games.sekigahara.rules.board import PLACE_COUNT
 from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.rules.pieces import CARD, CHIEF, FACES_OF
 from kunitori_tui.games.sekigahara.rules.view import SekiView
+from tests.bots.hasty import ruled
 
-MINDS = [pytest.param(level().mind, id=level().id) for level in (ashigaru, samurai, daimyo, shogun)]
+MINDS = [pytest.param(ruled("sekigahara", level).mind, id=level) for level in shelf.levels("sekigahara")]
 
 
 def marches(seed: int) -> Iterator[SekiView]:
@@ -61,7 +62,7 @@ def test_the_turns_left_are_those_of_seven_weeks_in_which_each_side_has_two() ->
     gone = {0: set(), 1: set()}
     for view in marches(3):
         gone[view.active].add(view.turn)
-        left = Outlook(daimyo().mind, view).turns_left
+        left = Outlook(ruled("sekigahara", "daimyo").mind, view).turns_left
         assert left == (14 - len(gone[view.side]), 14 - len(gone[1 - view.side])), view.turn
 
 

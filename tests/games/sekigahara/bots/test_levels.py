@@ -19,6 +19,7 @@ from kunitori_tui.games.sekigahara.rules.board import PLACE
 from kunitori_tui.games.sekigahara.rules.pieces import CARD, FACE
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.rules.week import ORDERED
+from tests.bots.hasty import ruled
 from tests.games.sekigahara.positions import (
     ISH,
     TOK,
@@ -35,7 +36,6 @@ from tests.games.sekigahara.positions import (
 LEVELS = shelf.levels("sekigahara")
 CAREFUL = ("samurai", "daimyo", "shogun")
 GUARDING = ("daimyo", "shogun")
-MINDS = {level: bots.load("sekigahara", level).mind for level in LEVELS}
 
 every_level = pytest.mark.parametrize("level", LEVELS)
 careful_level = pytest.mark.parametrize("level", CAREFUL)
@@ -45,7 +45,7 @@ guarding_level = pytest.mark.parametrize("level", GUARDING)
 def choice(level: str, s: SekiState) -> str:
     """Return what a level answers to the open question."""
     assert s.decision is not None
-    return bots.load("sekigahara", level).choose(s.observe(s.decision.seat), 1)
+    return ruled("sekigahara", level).choose(s.observe(s.decision.seat), 1)
 
 
 def move_all(level: str, s: SekiState) -> None:
@@ -122,7 +122,7 @@ def by_nagaoka(own: int, enemies: int, hand: Sequence[str] = ()) -> SekiState:
 @careful_level
 def test_four_blocks_overrun_a_lone_one_where_three_would_have_to_fight_it(level: str) -> None:
     """7-4-1: four times as many at least."""
-    four, three = (Outlook(MINDS[level], by_nagaoka(own, 1).observe(TOK)) for own in (4, 3))
+    four, three = (Outlook(ruled("sekigahara", level).mind, by_nagaoka(own, 1).observe(TOK)) for own in (4, 3))
     plan = march.from_place(four, PLACE["nagaoka"])
     assert plan is not None
     assert plan.way.overrun
@@ -135,7 +135,7 @@ def test_four_blocks_overrun_a_lone_one_where_three_would_have_to_fight_it(level
 def test_a_stack_that_overruns_says_so(level: str) -> None:
     s = by_nagaoka(4, 1)
     do(s, "minimal", "stack:nagaoka")
-    hint = bots.load("sekigahara", level).hint(s.observe(TOK), 1)
+    hint = ruled("sekigahara", level).hint(s.observe(TOK), 1)
     assert (hint.choices[0], str(hint.params["reasons"]).split(" ")[0]) == ("go:takeda", "overrun,worth")
 
 
@@ -144,7 +144,7 @@ def test_a_lone_block_among_four_enemies_counts_as_lost(level: str) -> None:
     """7-4-1: they overrun it; among three it could still fight."""
     among = {}
     for enemies in (3, 4):
-        look = Outlook(MINDS[level], by_nagaoka(1, enemies).observe(TOK))
+        look = Outlook(ruled("sekigahara", level).mind, by_nagaoka(1, enemies).observe(TOK))
         among[enemies] = worth(look, PLACE["takeda"], look.stacks[PLACE["nagaoka"]])
     assert among[4] == pytest.approx(-(1 + look.mind.weighing.rout) * look.ground.block)
     assert among[3] > among[4]
@@ -329,8 +329,7 @@ def test_the_last_turn_of_every_week_is_wanted_by_the_shogun_alone() -> None:
 
 
 def test_the_last_turn_of_the_game_is_no_reason_before_the_last_week() -> None:
-    shogun = bots.load("sekigahara", "shogun")
-    hints = {week: shogun.hint(ordered(week).observe(ISH), 1) for week in (1, 6, 7)}
+    hints = {week: ruled("sekigahara", "shogun").hint(ordered(week).observe(ISH), 1) for week in (1, 6, 7)}
     assert {hint.choices[0] for hint in hints.values()} == {"first:tokugawa"}
     assert {week: hint.reason for week, hint in hints.items()} == {
         1: "order_second",

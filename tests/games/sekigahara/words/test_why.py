@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from kunitori_tui import shelf
-from kunitori_tui.bots import api as bots
 from kunitori_tui.bots.api import Hint
 from kunitori_tui.games.sekigahara.bots import march, reasons
 from kunitori_tui.games.sekigahara.bots.ground import LENGTH
@@ -21,6 +20,7 @@ from kunitori_tui.games.sekigahara.rules.pieces import CARD, CARD_HOUSE, DEPLOYS
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.box import CLAUSES, HINTS
 from kunitori_tui.text import decisions
+from tests.bots.hasty import ruled
 from tests.bots.positions import positions
 
 LEVELS = shelf.levels("sekigahara")
@@ -33,7 +33,7 @@ def told() -> Iterator[tuple[SekiView, Hint]]:
     for seed in (3, 4, 5):
         for number, (_, view, dice) in enumerate(positions("sekigahara", 2, every=3, seed=seed)):
             if len(view.choices) > 1:
-                yield view, bots.load("sekigahara", LEVELS[-1 - number % 7 % 3]).hint(view, dice)
+                yield view, ruled("sekigahara", LEVELS[-1 - number % 7 % 3]).hint(view, dice)
 
 
 def near(view: SekiView, place: int) -> int:
@@ -71,7 +71,7 @@ def holds(key: str, view: SekiView, place: int, p: dict[str, int]) -> bool:
         "near": adjacent and LENGTH[place][aim] <= 2,
         "opens": adjacent and units > 0 and LENGTH[place][aim] <= 1,
         "leader": p["beside"] > 0,
-        "chief": place in Outlook(bots.load("sekigahara", "shogun").mind, view).chief_places,  # type: ignore[attr-defined]
+        "chief": place in Outlook(ruled("sekigahara", "shogun").mind, view).chief_places,
         "lord": place == OSAKA and view.has_disk(enemy, place),
         "refuge": view.holder[place] == view.side,
     }[key]
@@ -126,7 +126,7 @@ def test_figures_that_are_told_stand_on_the_table_and_all_is_worded(language: st
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_terms_of_a_march_make_up_what_it_is_worth(level: str) -> None:
     """What a reason is made of is all that decided, but for the cards and steps of the way."""
-    mind, marches = bots.load("sekigahara", level).mind, 0  # type: ignore[attr-defined]  # every level has one
+    mind, marches = ruled("sekigahara", level).mind, 0
     for _, view, _ in positions("sekigahara", 2, every=2, seed=4):
         if view.decision.kind == "move":
             look = Outlook(mind, view)
