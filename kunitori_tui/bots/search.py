@@ -37,13 +37,16 @@ class Budget(NamedTuple):
 
 
 class Found(NamedTuple):
-    """The choice, by how much it was better on average than the one it replaced, as the judge counts (0.0 where none
-    was replaced), and in how many playouts all this was found.
+    """The choice, by how much it was better on average than the one it replaced, as the judge counts, in how many
+    playouts all this was found, in how many ``deals`` the two were compared, and in how many of those it was
+    ``better``; 0 where none was replaced.
     """
 
     choice: Option
     lead: float
     playouts: int
+    deals: int = 0
+    better: int = 0
 
 
 def worths(view: Any, deal: int, plans: Iterable[Sequence[Option]], policy: Ruled, horizon: Horizon) -> list[float]:
@@ -145,8 +148,10 @@ class Searcher:
                 alive = [other for other in alive if fsum(leads[other]) > 0.0]
         means = [(mean(leads[other]), other) for other in alive if deal >= budget.pairs]
         proven = [(lead.mean, other) for lead, other in means if lead.certainty >= budget.doubt]
-        lead, choice = max(proven, key=lambda one: one[0], default=(0.0, first))
-        return Found(choice, lead, played)
+        if not proven:
+            return Found(first, 0.0, played)
+        lead, choice = max(proven, key=lambda one: one[0])
+        return Found(choice, lead, played, deal, sum(lead > 0.0 for lead in leads[choice]))
 
     def choose(self, view: Any, dice: int) -> Option:
         """Return the answer to one question."""
@@ -154,7 +159,8 @@ class Searcher:
 
     def hint(self, view: Any, dice: int) -> Hint:
         """Return the hint of ``policy`` where the search agrees with it; else the choice that was found, with how much
-        better it was. What is searched is the question that the hint is about: the purchase, not the treasures.
+        and how often it was better. What is searched is the question that the hint is about: the purchase, not the
+        treasures.
         """
         own = self.policy.hint(view, dice)
         prepared, state = own.choices[: own.prepared], shelf.load(view.game).sample(view, dice)
@@ -164,4 +170,5 @@ class Searcher:
         if own.about == found.choice:
             return own
         weights = Weight(found.choice, found.lead), Weight(own.about, 0.0)
-        return Hint([*prepared, found.choice], "tried", {}, weights, len(prepared))
+        params = {"deals": found.deals, "better": found.better}
+        return Hint([*prepared, found.choice], "tried", params, weights, len(prepared))

@@ -109,7 +109,7 @@ HINTS = {
     "any": N_("One choice is as good as another here."),
     "only": N_("There is no other choice."),
     "money_rule": N_("The fixed rule names {card}."),
-    "tried": N_("Tried out over several turns, this did best."),
+    "tried": N_("Played on in {deals} of what is hidden, it did better in {better}."),
 }
 """What bots of every game can give; what those of one game give stands in its box."""
 
@@ -167,6 +167,7 @@ COUNTED: dict[str, Callable[[int, str], str]] = {
     "treasures": lambda n, said: trn("{said} treasure", "{said} treasures", n, said=said),
     "buys": lambda n, said: trn("{said} buy", "{said} buys", n, said=said),
     "rivals": lambda n, said: trn("{said} rival", "{said} rivals", n, said=said),
+    "deals": lambda n, said: trn("{said} deal", "{said} deals", n, said=said),
     "battles": lambda n, said: trn("{said} battle", "{said} battles", n, said=said),
 }
 """What the numbers of :data:`HINTS` count, by their parameter, for the singular and the plural."""

@@ -201,6 +201,10 @@ def test_a_hint_of_the_shogun_names_what_the_search_found_and_by_how_much_it_is_
             assert hint.reason == "tried"
             best, other = hint.weights
             assert (best.points - other.points, other.choice) == (found.lead, own.choices[0])
+            assert (hint.params, 0 < found.better <= found.deals) == (
+                {"deals": found.deals, "better": found.better},
+                True,
+            )
     assert differing
 
 
