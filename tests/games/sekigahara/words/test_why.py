@@ -90,6 +90,8 @@ def is_true(view: SekiView, hint: Hint) -> bool:
         keys, *pairs = p["reasons"].split()
         figures = {name: int(figure) for name, _, figure in (pair.partition("=") for pair in pairs)}
         place = PLACE[p["place"]]
+        is_evil = any(weight.points < 0 for weight in hint.weights[:1])  # the least of several
+        assert keys != "battle" or is_evil or figures["chance"] >= 50, "who fights at lost odds says what pays for it"
         return all(key in ("most", "fresh") or holds(key, view, place, figures) for key in keys.split(","))
     if hint.reason in ("card_spared", "bid_spared"):
         house, other = (CARD_HOUSE[CARD[p.get(key, p["card"])]] for key in ("card", "other"))
