@@ -9,18 +9,13 @@ How cells look on a terminal, and the shortest way from one look to another (ECM
 
 from __future__ import annotations
 
-import os
 import re
-import time
 from collections.abc import Iterable
 from functools import lru_cache
 from operator import is_
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rich.cells import get_character_cell_size, split_graphemes
-from textual.driver import Driver
-
-from screens.drawing.keyboard import IN_CELLS, MOUSE, Sign, hear_in_cells
 
 OFF = {"1": "22", "2": "22", "3": "23", "4": "24", "21": "24", "5": "25", "7": "27", "8": "28", "9": "29", "53": "55"}
 """What ends each mark of a style; 22 ends two."""
@@ -117,8 +112,6 @@ SILENT = re.compile(
 
 MUCH = 250
 """Of frames of so many characters it is tried to write all lines pen after pen."""
-YIELD = 0.0005
-"""Seconds in which another thread gets its turn."""
 Cell = tuple[str, Pen]
 """A character and how it looks. Equal ones are one object, so that lines are compared without looking into them."""
 FEW, LONG = 6, 60
@@ -420,35 +413,3 @@ def _way(between: list[Cell | None], now: Pen) -> str:
             return move
         again += char
     return again if again.isascii() or len(again.encode()) <= len(move) else move
-
-
-class ThinDriver(Driver):
-    """Sends what changes on the terminal, and sleeps until a key comes; has the mouse told in cells, whatever a program
-    before may have left on. Goes before one of Textual's drivers, as :func:`thin` does it.
-    """
-
-    def __init__(self, app: Any, **options: Any) -> None:
-        super().__init__(app, **options)
-        self._shown: Shown = app.shown
-        app.terminal = self
-        if isinstance(keyboard := getattr(self, "fileno", None), int):
-            self.exit_event = Sign(keyboard)
-
-    def write(self, data: str) -> None:
-        """Write what of ``data`` is not on the terminal yet; on Windows, where frames come in pieces and no such modes
-        are known, all of it. After the first frame of all the thread that writes gets the processor: else it would wait
-        for it until 5 ms have passed.
-        """
-        was_new = self._shown.is_new
-        before = IN_CELLS if data == MOUSE else ""
-        if sent := data if os.name == "nt" else before + self._shown.change(data):
-            super().write(sent)  # type: ignore[safe-super]  # that of the driver it goes before
-        if was_new and not self._shown.is_new:
-            time.sleep(YIELD)
-
-
-def thin(driver: type[Driver]) -> type[Driver]:
-    """Return a driver that does the same, sends less and is told the mouse in cells."""
-    if os.name != "nt":
-        hear_in_cells()
-    return type("ThinDriver", (ThinDriver, driver), {})
