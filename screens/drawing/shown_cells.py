@@ -10,7 +10,6 @@ How cells look on a terminal, and the shortest way from one look to another (ECM
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from functools import lru_cache
 from operator import is_
 from typing import NamedTuple
@@ -114,11 +113,11 @@ MUCH = 250
 """Of frames of so many characters it is tried to write all lines pen after pen."""
 Cell = tuple[str, Pen]
 """A character and how it looks. Equal ones are one object, so that lines are compared without looking into them."""
-FEW, LONG = 6, 60
-"""On so many lines of a frame it is tried to move a part, where more characters would be sent; then only as before."""
-MOVED = 12
-"""So many characters of a line must be others: to move a part costs as many."""
-STEPS = [*range(-12, 0), *range(1, 13)]
+FEW = 6
+"""So many lines must have moved for the terminal to scroll them."""
+LONG, MOVED = 60, 12
+"""Where more characters would be sent for a line, and so many of it are others, it is tried to move a part."""
+STEPS: list[int] = [*range(-12, 0), *range(1, 13)]
 """By how many cells to the right parts of a line are moved."""
 
 
@@ -200,19 +199,15 @@ class Shown:
         scroll = self._scrolled(before) if len(before) > FEW and not odd else ""
         changes = {y: self._changed(y, old, odd.get(y, {})) for y, old in sorted(before.items())}
         sent, now, moves = scroll, PLAIN, scroll
-        steps: set[int] = set()
-        tried = 0
         for y, cells in changes.items():
             move = ""
             piece, pen = self._written(_runs(y, cells, now), now)
-            if len(piece) > LONG and _may_have_moved(before[y], cells) and y not in odd and (tried < FEW or steps):
-                by = _step(before[y], self.lines[y], STEPS if tried < FEW else steps)
-                tried += 1
+            if len(piece) > LONG and y not in odd and _may_have_moved(before[y], cells):
+                by = _step(before[y], self.lines[y])
                 way, left = self._moved(y, before[y], by)
                 rest, other = self._written(_runs(y, left, now), now)
                 if len(way) + len(rest) < len(piece):
                     move, piece, pen, changes[y] = way, rest, other, left
-                    steps.add(by)
             moves, sent, now = moves + move, sent + move + piece, pen
         sent += "\x1b[m" if now != PLAIN else ""
         if len(sent) > MUCH and not odd:
@@ -348,9 +343,9 @@ def _may_have_moved(old: list[Cell | None], cells: dict[int, Cell]) -> bool:
     return None not in old and sum(char != was[0] for x, (char, _) in cells.items() if (was := old[x])) > MOVED
 
 
-def _step(old: list[Cell | None], new: list[Cell | None], steps: Iterable[int]) -> int:
+def _step(old: list[Cell | None], new: list[Cell | None]) -> int:
     """Return by how many cells to the right most of a line has moved."""
-    return max(steps, key=lambda by: sum(map(is_, old, new[by:]) if by > 0 else map(is_, old[-by:], new)))
+    return max(STEPS, key=lambda by: sum(map(is_, old, new[by:]) if by > 0 else map(is_, old[-by:], new)))
 
 
 def _stretch(old: list[Cell | None], new: list[Cell | None], by: int) -> tuple[int, int]:
