@@ -131,6 +131,14 @@ class Run(NamedTuple):
     pen: Pen
 
 
+class Tip(NamedTuple):
+    """What the terminal writes with, and where; -1 where that is not known."""
+
+    pen: Pen
+    y: int = -1
+    x: int = -1
+
+
 class _Cells(dict[str, Cell]):
     """The cells of a pen by their characters, each made when it is first asked for."""
 
@@ -198,18 +206,18 @@ class Shown:
         cursor = self._read(data, before, odd)
         scroll = self._scrolled(before) if len(before) > FEW and not odd else ""
         changes = {y: self._changed(y, old, odd.get(y, {})) for y, old in sorted(before.items())}
-        sent, now, moves = scroll, PLAIN, scroll
+        sent, moves, tip = scroll, scroll, Tip(PLAIN)
         for y, cells in changes.items():
             move = ""
-            piece, pen = self._written(_runs(y, cells, now), now)
+            piece, after = self._written(_runs(y, cells, tip.pen), tip)
             if len(piece) > LONG and y not in odd and _may_have_moved(before[y], cells):
                 by = _step(before[y], self.lines[y])
                 way, left = self._moved(y, before[y], by)
-                rest, other = self._written(_runs(y, left, now), now)
+                rest, other = self._written(_runs(y, left, tip.pen), Tip(tip.pen))
                 if len(way) + len(rest) < len(piece):
-                    move, piece, pen, changes[y] = way, rest, other, left
-            moves, sent, now = moves + move, sent + move + piece, pen
-        sent += "\x1b[m" if now != PLAIN else ""
+                    move, piece, after, changes[y] = way, rest, other, left
+            moves, sent, tip = moves + move, sent + move + piece, after
+        sent += "\x1b[m" if tip.pen != PLAIN else ""
         if len(sent) > MUCH and not odd:
             sent = min(sent, moves + self._by_pen(changes), key=len)
         if not sent and cursor == self._cursor:
@@ -302,23 +310,23 @@ class Shown:
         while by_pen:
             now = min(by_pen, key=lambda pen: len(turn(now, pen)) * (pen != now))
             runs += by_pen.pop(now)
-        return self._written(runs, PLAIN)[0] + ("\x1b[m" if now != PLAIN else "")
+        return self._written(runs, Tip(PLAIN))[0] + ("\x1b[m" if now != PLAIN else "")
 
-    def _written(self, runs: list[Run], now: Pen) -> tuple[str, Pen]:
-        """Return what writes ``runs`` one after another, and the pen after it."""
+    def _written(self, runs: list[Run], tip: Tip) -> tuple[str, Tip]:
+        """Return what writes ``runs`` one after another, and the tip after it."""
         parts: list[str] = []
-        line = end = -1
-        for y, x, after, text, pen in runs:
-            if y != line or x < end:
-                parts.append(f"\x1b[{y + 1};{x + 1}H")
-            elif x > end:
-                parts.append(_way(self.lines[y][end:x], now))
+        now, line, at = tip
+        for y, x, end, text, pen in runs:
+            if y == line and x > at >= 0:
+                parts.append(_way(self.lines[y][at:x], now))
+            elif y != line or x != at:
+                parts.append(_move(line, at, y, x))
             if pen is not now and pen != now:
                 parts.append(turn(now, pen))
-            now = pen
             parts.append(text)
-            line, end = y, after
-        return "".join(parts), now
+            # Beyond the last column, and after characters of no cell or of two, terminals differ.
+            now, line, at = pen, y, end if end < self._width and len(text) == end - x else -1
+        return "".join(parts), Tip(now, line, at)
 
     def _moved(self, y: int, old: list[Cell | None], by: int) -> tuple[str, dict[int, Cell]]:
         """Return what moves a stretch of a line so many cells to the right, and the cells still to be written then."""
@@ -388,6 +396,17 @@ def _runs(y: int, cells: dict[int, Cell], pen: Pen) -> list[Run]:
     if text:
         runs.append(Run(y, start, end, "".join(text), pen))
     return runs
+
+
+def _move(line: int, at: int, y: int, x: int) -> str:
+    """Return the shortest way to a cell from one whose line, or column, is -1 where that is not known."""
+    ways, by = [f"\x1b[{y + 1};{x + 1}H" if x else f"\x1b[{y + 1}H"], x - at
+    if line >= 0:
+        down = ("\x1bD" if y > line else "\x1bM") * abs(y - line)
+        ways.append(down + (f"\x1b[{x + 1}G" if x else "\r"))
+        if at >= 0:
+            ways.append(down + ("\b" * -by if by <= 0 else f"\x1b[{by}C"))
+    return min(ways, key=len)
 
 
 def _way(between: list[Cell | None], now: Pen) -> str:

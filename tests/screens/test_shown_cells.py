@@ -180,6 +180,12 @@ def test_much_that_changes_is_written_style_after_style() -> None:
     assert re.findall(r"\x1b\[[\d;]*m", sent) == ["\x1b[38;5;253m", "\x1b[1;38;5;179m", "\x1b[m"]
 
 
+def test_a_cell_is_reached_by_the_shortest_way() -> None:
+    both = Both(begun())
+    sent = both.send("".join(moved(*at) + "│" for at in [(40, 1), (40, 2), (0, 3), (18, 3), (20, 3)]) + moved(0, 0))
+    assert sent == "\x1b[2;41H│\x1bD\b│\x1bD\r│\x1b[17C│\x1b[C│\x1b[H"
+
+
 def test_nothing_is_sent_beyond_the_edges_of_the_terminal() -> None:
     shown = begun(10, 3)
     sent = shown.change(moved(6, 2) + "abcdefgh" + moved(4, 3) + "below" + moved(12, 1) + "beside" + moved(0, 0))
@@ -192,4 +198,4 @@ def test_the_first_frame_of_all_is_sent_as_it_is_and_known_all_the_same() -> Non
     both = Both(shown)
     first = moved(0, 0) + "\x1b[1mKUNITORI\x1b[0m" + moved(0, 1) + "New game" + moved(0, 0)
     assert both.send(first) == first
-    assert both.send(moved(0, 1) + "Old game" + moved(0, 0)) == "\x1b[2;1HOld\x1b[H"
+    assert both.send(moved(0, 1) + "Old game" + moved(0, 0)) == "\x1b[2HOld\x1b[H"
