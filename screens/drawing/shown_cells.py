@@ -10,6 +10,7 @@ How cells look on a terminal, and the shortest way from one look to another (ECM
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from functools import lru_cache
 from operator import is_
 from typing import NamedTuple
@@ -173,12 +174,15 @@ class Shown:
         """Whether no frame has been sent yet."""
         self._unread = ""
         """The first frame of all, which is sent as it is; it is read when the next one comes."""
+        self._pen: Pen | None = PLAIN
+        """What the terminal was left to write with; None where that is not known."""
 
     def forget(self, width: int, height: int) -> None:
         """Forget all cells of a terminal of this size: the next frame is sent whole."""
         self._width, self._height = width, height
         self.lines = [[None] * width for _ in range(height)]
         self._cursor = self._unread = ""
+        self._pen = None
 
     def change(self, data: str) -> str:
         """Return what to send instead of ``data`` to show the same, and count it as sent.
@@ -186,19 +190,20 @@ class Shown:
         Whatever is no frame is returned as it is. So is every frame while the size is unknown, and the very first one:
         somebody waits for it, and most of it has to be sent anyway.
         """
+        pen = self._pen
         if self._width and FRAME.match(data):
             if self.is_new:
-                self.is_new, self._unread = False, data
+                self.is_new, self._unread, self._pen = False, data, PLAIN
                 return data
-            try:
+            with suppress(Unknown):
                 if self._unread:
                     self._cursor, self._unread = self._read(self._unread, {}, {}), ""
                 return self._frame(data)
-            except Unknown:
-                self.forget(self._width, self._height)
-        elif not SILENT.fullmatch(data):
-            self.forget(self._width, self._height)
-        return data
+        elif SILENT.fullmatch(data):
+            return data
+        self.forget(self._width, self._height)
+        self._pen = PLAIN
+        return data if pen == PLAIN else f"\x1b[m{data}"
 
     def _frame(self, data: str) -> str:
         before: dict[int, list[Cell | None]] = {}
@@ -206,7 +211,7 @@ class Shown:
         cursor = self._read(data, before, odd)
         scroll = self._scrolled(before) if len(before) > FEW and not odd else ""
         changes = {y: self._changed(y, old, odd.get(y, {})) for y, old in sorted(before.items())}
-        sent, moves, tip = scroll, scroll, Tip(PLAIN)
+        sent, moves, tip = scroll, scroll, Tip(self._pen or PLAIN)
         for y, cells in changes.items():
             move = ""
             piece, after = self._written(_runs(y, cells, tip.pen), tip)
@@ -217,13 +222,15 @@ class Shown:
                 if len(way) + len(rest) < len(piece):
                     move, piece, after, changes[y] = way, rest, other, left
             moves, sent, tip = moves + move, sent + move + piece, after
-        sent += "\x1b[m" if tip.pen != PLAIN else ""
         if len(sent) > MUCH and not odd:
-            sent = min(sent, moves + self._by_pen(changes), key=len)
+            piece, after = self._by_pen(changes)
+            if len(moves + piece) < len(sent):
+                sent, tip = moves + piece, after
         if not sent and cursor == self._cursor:
             return ""
-        self._cursor = cursor
-        return sent + cursor
+        start = "" if self._pen else "\x1b[m"
+        self._cursor, self._pen = cursor, tip.pen
+        return start + sent + cursor
 
     def _scrolled(self, before: dict[int, list[Cell | None]]) -> str:
         """Return what scrolls lines that stand elsewhere now, "" where too few do; ``before`` is then how they are
@@ -297,20 +304,19 @@ class Shown:
                 x += 1
         return x
 
-    def _by_pen(self, changes: dict[int, dict[int, Cell]]) -> str:
-        """Return what writes these cells of all lines pen after pen, and takes the last pen away."""
+    def _by_pen(self, changes: dict[int, dict[int, Cell]]) -> tuple[str, Tip]:
+        """Return what writes these cells of all lines pen after pen, and the tip after it."""
         by_pen: dict[Pen, list[Run]] = {}
-        pen = PLAIN
+        pen = now = self._pen or PLAIN
         for y, cells in changes.items():
             for run in _runs(y, cells, pen):
                 pen = run.pen
                 by_pen.setdefault(pen, []).append(run)
         runs: list[Run] = []
-        now = PLAIN
         while by_pen:
             now = min(by_pen, key=lambda pen: len(turn(now, pen)) * (pen != now))
             runs += by_pen.pop(now)
-        return self._written(runs, Tip(PLAIN))[0] + ("\x1b[m" if now != PLAIN else "")
+        return self._written(runs, Tip(self._pen or PLAIN))
 
     def _written(self, runs: list[Run], tip: Tip) -> tuple[str, Tip]:
         """Return what writes ``runs`` one after another, and the tip after it."""
