@@ -27,6 +27,8 @@ LOOKS = 4
 """So often it may look up after a key: an Escape is a key of its own after one."""
 AGAIN = 60.0
 """Seconds after which it looks up although nothing has come."""
+ERASING = ("xterm", "tmux", "linux", "rxvt", "alacritty", "foot", "wezterm")
+"""How the names of terminals begin in which what is erased has the ground of the pen; in screen it has none."""
 YIELD = 0.0005
 """Seconds in which another thread gets its turn."""
 
@@ -93,6 +95,7 @@ class ThinDriver(Driver):
     def __init__(self, app: Any, **options: Any) -> None:
         super().__init__(app, **options)
         self._shown: Shown = app.shown
+        self._shown.erases = os.environ.get("TERM", "").startswith(ERASING)
         app.terminal = self
         if isinstance(keyboard := getattr(self, "fileno", None), int):
             self.exit_event = Sign(keyboard)

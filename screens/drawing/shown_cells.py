@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from contextlib import suppress
 from functools import lru_cache
+from itertools import accumulate, chain, pairwise
 from operator import is_
 from typing import NamedTuple
 
@@ -114,6 +115,8 @@ MUCH = 250
 """Of frames of so many characters it is tried to write all lines pen after pen."""
 Cell = tuple[str, Pen]
 """A character and how it looks. Equal ones are one object, so that lines are compared without looking into them."""
+BLANKS = " " * 8
+"""From so many on blanks are erased: to go over what is erased costs as much."""
 FEW = 6
 """So many lines must have moved for the terminal to scroll them."""
 LONG, MOVED = 60, 12
@@ -167,6 +170,8 @@ class Shown:
     """The cells that the terminal shows, as far as they are known."""
 
     def __init__(self) -> None:
+        self.erases = False
+        """Whether what the terminal erases has the ground of the pen."""
         self._width = self._height = 0
         self.lines: list[list[Cell | None]] = []
         self._cursor = ""
@@ -322,16 +327,18 @@ class Shown:
         """Return what writes ``runs`` one after another, and the tip after it."""
         parts: list[str] = []
         now, line, at = tip
-        for y, x, end, text, pen in runs:
+        for y, x, end, text, pen in chain.from_iterable(map(_cut, runs)) if self.erases else runs:
             if y == line and x > at >= 0:
                 parts.append(_way(self.lines[y][at:x], now))
             elif y != line or x != at:
                 parts.append(_move(line, at, y, x))
             if pen is not now and pen != now:
                 parts.append(turn(now, pen))
-            parts.append(text)
             # Beyond the last column, and after characters of no cell or of two, terminals differ.
             now, line, at = pen, y, end if end < self._width and len(text) == end - x else -1
+            if self.erases and text.startswith(BLANKS) and not (pen.marks & SEEN or text.strip(" ")):
+                text, at = "\x1b[K" if end == self._width else f"\x1b[{len(text)}X", x
+            parts.append(text)
         return "".join(parts), Tip(now, line, at)
 
     def _moved(self, y: int, old: list[Cell | None], by: int) -> tuple[str, dict[int, Cell]]:
@@ -402,6 +409,15 @@ def _runs(y: int, cells: dict[int, Cell], pen: Pen) -> list[Run]:
     if text:
         runs.append(Run(y, start, end, "".join(text), pen))
     return runs
+
+
+def _cut(run: Run) -> list[Run]:
+    """Return a run in pieces: long stretches of blanks, and what stands between them."""
+    if BLANKS not in run.text or len(run.text) != run.end - run.x:
+        return [run]
+    texts = re.split(f"({BLANKS}+)", run.text)
+    ends = pairwise(accumulate(map(len, texts), initial=run.x))
+    return [run._replace(x=x, end=end, text=text) for text, (x, end) in zip(texts, ends, strict=True) if text]
 
 
 def _move(line: int, at: int, y: int, x: int) -> str:

@@ -24,7 +24,7 @@ STYLES = [
     "31;44",
     "2;97",
 ]
-TEXTS = ["", "a", "castle", "   ", " two  words ", "┌──┐", "►Ōmi 3", "x" * 20]
+TEXTS = [" " * 12, "", "a", "castle", "   ", " two  words ", "┌──┐", "►Ōmi 3", "x" * 20]
 ODD = ["織田", "e\u0301", "a織b"]
 
 
@@ -42,9 +42,10 @@ def frame(dice: random.Random) -> str:
     return "".join(pieces) + moved(0, 0)
 
 
-def begun(width: int = WIDTH, height: int = HEIGHT) -> Shown:
+def begun(width: int = WIDTH, height: int = HEIGHT, erases: bool = False) -> Shown:
     """Return what is known of a terminal of this size on which the first frame is blank."""
     shown = Shown()
+    shown.erases = erases
     shown.forget(width, height)
     shown.change(moved(0, 0))
     return shown
@@ -77,7 +78,7 @@ def whole_lines(dice: random.Random) -> str:
     """
     lines = []
     for y in dice.sample(range(HEIGHT), 3):
-        texts = dice.choices(TEXTS[:7] + ODD, k=3)
+        texts = dice.choices(TEXTS[:8] + ODD, k=3)
         styled = "".join(f"\x1b[{dice.choice(STYLES)}m{text}\x1b[0m" for text in texts)
         lines.append(moved(0, y) + styled + " " * (WIDTH - sum(map(cell_len, texts))))
     return "".join(lines) + moved(0, 0)
@@ -116,11 +117,14 @@ def scrolled(dice: random.Random) -> str:
 @pytest.mark.parametrize(
     ("frames", "most"), [(frame, 0.9), (whole_lines, 0.9), (shifted_line, 0.9), (field, 0.9), (scrolled, 0.45)]
 )
-def test_any_frames_show_the_same_in_fewer_bytes(frames: Callable[[random.Random], str], most: float) -> None:
+@pytest.mark.parametrize("erases", [False, True])
+def test_any_frames_show_the_same_in_fewer_bytes(
+    frames: Callable[[random.Random], str], most: float, erases: bool
+) -> None:
     dice = random.Random(3)
     raw = sent = 0
     for _ in range(8):
-        both = Both(begun())
+        both = Both(begun(erases=erases))
         for data in (frames(dice) for _ in range(15)):
             raw += len(data)
             sent += len(both.send(data))
@@ -191,6 +195,13 @@ def test_a_cell_is_reached_by_the_shortest_way() -> None:
     both = Both(begun())
     sent = both.send("".join(moved(*at) + "│" for at in [(40, 1), (40, 2), (0, 3), (18, 3), (20, 3)]) + moved(0, 0))
     assert sent == "\x1b[2;41H│\x1bD\b│\x1bD\r│\x1b[17C│\x1b[C│\x1b[H"
+
+
+def test_long_blanks_are_erased_where_that_leaves_them_their_ground() -> None:
+    line = moved(2, 3) + f"\x1b[48;5;233ma{' ' * 20}b{' ' * 56}\x1b[0m" + moved(0, 0)
+    assert Both(begun(erases=True)).send(line) == "\x1b[4;3H\x1b[48;5;233ma\x1b[20X\x1b[20Cb\x1b[K\x1b[H"
+    assert " " * 56 in Both(begun()).send(line)
+    assert "\x1b[" not in Both(begun(erases=True)).send(line.replace("48;5;233", "4"))[12:-3], "an underline is seen"
 
 
 def test_nothing_is_sent_beyond_the_edges_of_the_terminal() -> None:
