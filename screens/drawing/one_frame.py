@@ -232,7 +232,7 @@ class SettledScreen(Screen[Result]):
 
     def when(self, answer: Future[T], do: Callable[[Future[T]], None]) -> None:
         """Do something when ``answer`` has come or is cancelled, and what a key has changed is seen."""
-        answer.add_done_callback(lambda there: self.call_if_there(self.call_after_refresh, do, there))
+        answer.add_done_callback(lambda there: self.call_if_there(self.call_when_drawn, partial(do, there)))
 
     def call_when_drawn(self, callback: Callable[[], object]) -> None:
         """Call ``callback`` when what is seen of the screen is drawn, also where updates are held back until then, in

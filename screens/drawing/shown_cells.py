@@ -9,18 +9,14 @@ How cells look on a terminal, and the shortest way from one look to another (ECM
 
 from __future__ import annotations
 
-import os
 import re
-import time
-from collections.abc import Iterable
+from contextlib import suppress
 from functools import lru_cache
+from itertools import accumulate, chain, pairwise
 from operator import is_
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rich.cells import get_character_cell_size, split_graphemes
-from textual.driver import Driver
-
-from screens.drawing.keyboard import IN_CELLS, MOUSE, Sign, hear_in_cells
 
 OFF = {"1": "22", "2": "22", "3": "23", "4": "24", "21": "24", "5": "25", "7": "27", "8": "28", "9": "29", "53": "55"}
 """What ends each mark of a style; 22 ends two."""
@@ -117,15 +113,15 @@ SILENT = re.compile(
 
 MUCH = 250
 """Of frames of so many characters it is tried to write all lines pen after pen."""
-YIELD = 0.0005
-"""Seconds in which another thread gets its turn."""
 Cell = tuple[str, Pen]
 """A character and how it looks. Equal ones are one object, so that lines are compared without looking into them."""
-FEW, LONG = 6, 60
-"""On so many lines of a frame it is tried to move a part, where more characters would be sent; then only as before."""
-MOVED = 12
-"""So many characters of a line must be others: to move a part costs as many."""
-STEPS = [*range(-12, 0), *range(1, 13)]
+BLANKS = " " * 8
+"""From so many on blanks are erased: to go over what is erased costs as much."""
+FEW = 6
+"""So many lines must have moved for the terminal to scroll them."""
+LONG, MOVED = 60, 12
+"""Where more characters would be sent for a line, and so many of it are others, it is tried to move a part."""
+STEPS: list[int] = [*range(-12, 0), *range(1, 13)]
 """By how many cells to the right parts of a line are moved."""
 
 
@@ -137,6 +133,14 @@ class Run(NamedTuple):
     end: int
     text: str
     pen: Pen
+
+
+class Tip(NamedTuple):
+    """What the terminal writes with, and where; -1 where that is not known."""
+
+    pen: Pen
+    y: int = -1
+    x: int = -1
 
 
 class _Cells(dict[str, Cell]):
@@ -166,6 +170,8 @@ class Shown:
     """The cells that the terminal shows, as far as they are known."""
 
     def __init__(self) -> None:
+        self.erases = False
+        """Whether what the terminal erases has the ground of the pen."""
         self._width = self._height = 0
         self.lines: list[list[Cell | None]] = []
         self._cursor = ""
@@ -173,12 +179,15 @@ class Shown:
         """Whether no frame has been sent yet."""
         self._unread = ""
         """The first frame of all, which is sent as it is; it is read when the next one comes."""
+        self._pen: Pen | None = PLAIN
+        """What the terminal was left to write with; None where that is not known."""
 
     def forget(self, width: int, height: int) -> None:
         """Forget all cells of a terminal of this size: the next frame is sent whole."""
         self._width, self._height = width, height
         self.lines = [[None] * width for _ in range(height)]
         self._cursor = self._unread = ""
+        self._pen = None
 
     def change(self, data: str) -> str:
         """Return what to send instead of ``data`` to show the same, and count it as sent.
@@ -186,19 +195,20 @@ class Shown:
         Whatever is no frame is returned as it is. So is every frame while the size is unknown, and the very first one:
         somebody waits for it, and most of it has to be sent anyway.
         """
+        pen = self._pen
         if self._width and FRAME.match(data):
             if self.is_new:
-                self.is_new, self._unread = False, data
+                self.is_new, self._unread, self._pen = False, data, PLAIN
                 return data
-            try:
+            with suppress(Unknown):
                 if self._unread:
                     self._cursor, self._unread = self._read(self._unread, {}, {}), ""
                 return self._frame(data)
-            except Unknown:
-                self.forget(self._width, self._height)
-        elif not SILENT.fullmatch(data):
-            self.forget(self._width, self._height)
-        return data
+        elif SILENT.fullmatch(data):
+            return data
+        self.forget(self._width, self._height)
+        self._pen = PLAIN
+        return data if pen == PLAIN else f"\x1b[m{data}"
 
     def _frame(self, data: str) -> str:
         before: dict[int, list[Cell | None]] = {}
@@ -206,28 +216,26 @@ class Shown:
         cursor = self._read(data, before, odd)
         scroll = self._scrolled(before) if len(before) > FEW and not odd else ""
         changes = {y: self._changed(y, old, odd.get(y, {})) for y, old in sorted(before.items())}
-        sent, now, moves = scroll, PLAIN, scroll
-        steps: set[int] = set()
-        tried = 0
+        sent, moves, tip = scroll, scroll, Tip(self._pen or PLAIN)
         for y, cells in changes.items():
             move = ""
-            piece, pen = self._written(_runs(y, cells, now), now)
-            if len(piece) > LONG and _may_have_moved(before[y], cells) and y not in odd and (tried < FEW or steps):
-                by = _step(before[y], self.lines[y], STEPS if tried < FEW else steps)
-                tried += 1
+            piece, after = self._written(_runs(y, cells, tip.pen), tip)
+            if len(piece) > LONG and y not in odd and _may_have_moved(before[y], cells):
+                by = _step(before[y], self.lines[y])
                 way, left = self._moved(y, before[y], by)
-                rest, other = self._written(_runs(y, left, now), now)
+                rest, other = self._written(_runs(y, left, tip.pen), Tip(tip.pen))
                 if len(way) + len(rest) < len(piece):
-                    move, piece, pen, changes[y] = way, rest, other, left
-                    steps.add(by)
-            moves, sent, now = moves + move, sent + move + piece, pen
-        sent += "\x1b[m" if now != PLAIN else ""
+                    move, piece, after, changes[y] = way, rest, other, left
+            moves, sent, tip = moves + move, sent + move + piece, after
         if len(sent) > MUCH and not odd:
-            sent = min(sent, moves + self._by_pen(changes), key=len)
+            piece, after = self._by_pen(changes)
+            if len(moves + piece) < len(sent):
+                sent, tip = moves + piece, after
         if not sent and cursor == self._cursor:
             return ""
-        self._cursor = cursor
-        return sent + cursor
+        start = "" if self._pen else "\x1b[m"
+        self._cursor, self._pen = cursor, tip.pen
+        return start + sent + cursor
 
     def _scrolled(self, before: dict[int, list[Cell | None]]) -> str:
         """Return what scrolls lines that stand elsewhere now, "" where too few do; ``before`` is then how they are
@@ -301,36 +309,37 @@ class Shown:
                 x += 1
         return x
 
-    def _by_pen(self, changes: dict[int, dict[int, Cell]]) -> str:
-        """Return what writes these cells of all lines pen after pen, and takes the last pen away."""
+    def _by_pen(self, changes: dict[int, dict[int, Cell]]) -> tuple[str, Tip]:
+        """Return what writes these cells of all lines pen after pen, and the tip after it."""
         by_pen: dict[Pen, list[Run]] = {}
-        pen = PLAIN
+        pen = now = self._pen or PLAIN
         for y, cells in changes.items():
             for run in _runs(y, cells, pen):
                 pen = run.pen
                 by_pen.setdefault(pen, []).append(run)
         runs: list[Run] = []
-        now = PLAIN
         while by_pen:
             now = min(by_pen, key=lambda pen: len(turn(now, pen)) * (pen != now))
             runs += by_pen.pop(now)
-        return self._written(runs, PLAIN)[0] + ("\x1b[m" if now != PLAIN else "")
+        return self._written(runs, Tip(self._pen or PLAIN))
 
-    def _written(self, runs: list[Run], now: Pen) -> tuple[str, Pen]:
-        """Return what writes ``runs`` one after another, and the pen after it."""
+    def _written(self, runs: list[Run], tip: Tip) -> tuple[str, Tip]:
+        """Return what writes ``runs`` one after another, and the tip after it."""
         parts: list[str] = []
-        line = end = -1
-        for y, x, after, text, pen in runs:
-            if y != line or x < end:
-                parts.append(f"\x1b[{y + 1};{x + 1}H")
-            elif x > end:
-                parts.append(_way(self.lines[y][end:x], now))
+        now, line, at = tip
+        for y, x, end, text, pen in chain.from_iterable(map(_cut, runs)) if self.erases else runs:
+            if y == line and x > at >= 0:
+                parts.append(_way(self.lines[y][at:x], now))
+            elif y != line or x != at:
+                parts.append(_move(line, at, y, x))
             if pen is not now and pen != now:
                 parts.append(turn(now, pen))
-            now = pen
+            # Beyond the last column, and after characters of no cell or of two, terminals differ.
+            now, line, at = pen, y, end if end < self._width and len(text) == end - x else -1
+            if self.erases and text.startswith(BLANKS) and not (pen.marks & SEEN or text.strip(" ")):
+                text, at = "\x1b[K" if end == self._width else f"\x1b[{len(text)}X", x
             parts.append(text)
-            line, end = y, after
-        return "".join(parts), now
+        return "".join(parts), Tip(now, line, at)
 
     def _moved(self, y: int, old: list[Cell | None], by: int) -> tuple[str, dict[int, Cell]]:
         """Return what moves a stretch of a line so many cells to the right, and the cells still to be written then."""
@@ -355,9 +364,9 @@ def _may_have_moved(old: list[Cell | None], cells: dict[int, Cell]) -> bool:
     return None not in old and sum(char != was[0] for x, (char, _) in cells.items() if (was := old[x])) > MOVED
 
 
-def _step(old: list[Cell | None], new: list[Cell | None], steps: Iterable[int]) -> int:
+def _step(old: list[Cell | None], new: list[Cell | None]) -> int:
     """Return by how many cells to the right most of a line has moved."""
-    return max(steps, key=lambda by: sum(map(is_, old, new[by:]) if by > 0 else map(is_, old[-by:], new)))
+    return max(STEPS, key=lambda by: sum(map(is_, old, new[by:]) if by > 0 else map(is_, old[-by:], new)))
 
 
 def _stretch(old: list[Cell | None], new: list[Cell | None], by: int) -> tuple[int, int]:
@@ -402,6 +411,26 @@ def _runs(y: int, cells: dict[int, Cell], pen: Pen) -> list[Run]:
     return runs
 
 
+def _cut(run: Run) -> list[Run]:
+    """Return a run in pieces: long stretches of blanks, and what stands between them."""
+    if BLANKS not in run.text or len(run.text) != run.end - run.x:
+        return [run]
+    texts = re.split(f"({BLANKS}+)", run.text)
+    ends = pairwise(accumulate(map(len, texts), initial=run.x))
+    return [run._replace(x=x, end=end, text=text) for text, (x, end) in zip(texts, ends, strict=True) if text]
+
+
+def _move(line: int, at: int, y: int, x: int) -> str:
+    """Return the shortest way to a cell from one whose line, or column, is -1 where that is not known."""
+    ways, by = [f"\x1b[{y + 1};{x + 1}H" if x else f"\x1b[{y + 1}H"], x - at
+    if line >= 0:
+        down = ("\x1bD" if y > line else "\x1bM") * abs(y - line)
+        ways.append(down + (f"\x1b[{x + 1}G" if x else "\r"))
+        if at >= 0:
+            ways.append(down + ("\b" * -by if by <= 0 else f"\x1b[{by}C"))
+    return min(ways, key=len)
+
+
 def _way(between: list[Cell | None], now: Pen) -> str:
     """Return the shortest way over cells that stay: a move, or the same cells again."""
     move = f"\x1b[{len(between)}C" if len(between) > 1 else "\x1b[C"
@@ -420,35 +449,3 @@ def _way(between: list[Cell | None], now: Pen) -> str:
             return move
         again += char
     return again if again.isascii() or len(again.encode()) <= len(move) else move
-
-
-class ThinDriver(Driver):
-    """Sends what changes on the terminal, and sleeps until a key comes; has the mouse told in cells, whatever a program
-    before may have left on. Goes before one of Textual's drivers, as :func:`thin` does it.
-    """
-
-    def __init__(self, app: Any, **options: Any) -> None:
-        super().__init__(app, **options)
-        self._shown: Shown = app.shown
-        app.terminal = self
-        if isinstance(keyboard := getattr(self, "fileno", None), int):
-            self.exit_event = Sign(keyboard)
-
-    def write(self, data: str) -> None:
-        """Write what of ``data`` is not on the terminal yet; on Windows, where frames come in pieces and no such modes
-        are known, all of it. After the first frame of all the thread that writes gets the processor: else it would wait
-        for it until 5 ms have passed.
-        """
-        was_new = self._shown.is_new
-        before = IN_CELLS if data == MOUSE else ""
-        if sent := data if os.name == "nt" else before + self._shown.change(data):
-            super().write(sent)  # type: ignore[safe-super]  # that of the driver it goes before
-        if was_new and not self._shown.is_new:
-            time.sleep(YIELD)
-
-
-def thin(driver: type[Driver]) -> type[Driver]:
-    """Return a driver that does the same, sends less and is told the mouse in cells."""
-    if os.name != "nt":
-        hear_in_cells()
-    return type("ThinDriver", (ThinDriver, driver), {})

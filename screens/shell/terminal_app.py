@@ -21,8 +21,9 @@ from textual.screen import Screen
 from textual.timer import Timer, TimerCallback
 
 from kunitori_tui.text.catalog import tr
+from screens.drawing.driver import thin
 from screens.drawing.one_frame import COMPLETE, SETTLE, SettledScreen, drawn, fits, settle, updates_are_held
-from screens.drawing.shown_cells import Shown, thin
+from screens.drawing.shown_cells import Shown
 from screens.host import Host
 from screens.manifest import screen as screen_of
 

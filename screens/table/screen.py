@@ -293,6 +293,7 @@ class GameScreen(PlacedScreen[None], Generic[V]):
             self.bring(self.coaching.panel)
             self.coaching.show(self.places_in(self.size))
         if self.layout.has_changed(self.size):  # the first time Textual is about to arrange the screen anyway
+            self.settle()  # else what the panels show now is drawn where they stood, and once more where they stand
             self.query_one("#top").refresh(layout=True)  # a child's call makes Textual forget the old arrangement
 
     def pass_cursor(self, panels: Sequence[Widget], step: int) -> None:

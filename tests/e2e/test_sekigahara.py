@@ -89,6 +89,10 @@ def test_a_week_with_siege_battle_and_retreat_is_played_left_in_the_battle_and_r
         t.wait("week 1 of 7", "Which card do you bid?", "Tokugawa (you)")
         march(t, SIEGE)
         assert "in the castle: " in t.text
+        t.settle()
+        before = len(t.output)
+        t.keys("tab", "tab")
+        assert t.output.count(b"\x1b[H", before) == 2, "the map comes, and goes, in one frame"
         march(t, BATTLE)
         t.settle()
         t.keys("3")  # what brings least, so that one is asked again

@@ -24,7 +24,7 @@ STYLES = [
     "31;44",
     "2;97",
 ]
-TEXTS = ["", "a", "castle", "   ", " two  words ", "┌──┐", "►Ōmi 3", "x" * 20]
+TEXTS = [" " * 12, "", "a", "castle", "   ", " two  words ", "┌──┐", "►Ōmi 3", "x" * 20]
 ODD = ["織田", "e\u0301", "a織b"]
 
 
@@ -42,9 +42,10 @@ def frame(dice: random.Random) -> str:
     return "".join(pieces) + moved(0, 0)
 
 
-def begun(width: int = WIDTH, height: int = HEIGHT) -> Shown:
+def begun(width: int = WIDTH, height: int = HEIGHT, erases: bool = False) -> Shown:
     """Return what is known of a terminal of this size on which the first frame is blank."""
     shown = Shown()
+    shown.erases = erases
     shown.forget(width, height)
     shown.change(moved(0, 0))
     return shown
@@ -77,7 +78,7 @@ def whole_lines(dice: random.Random) -> str:
     """
     lines = []
     for y in dice.sample(range(HEIGHT), 3):
-        texts = dice.choices(TEXTS[:7] + ODD, k=3)
+        texts = dice.choices(TEXTS[:8] + ODD, k=3)
         styled = "".join(f"\x1b[{dice.choice(STYLES)}m{text}\x1b[0m" for text in texts)
         lines.append(moved(0, y) + styled + " " * (WIDTH - sum(map(cell_len, texts))))
     return "".join(lines) + moved(0, 0)
@@ -116,11 +117,14 @@ def scrolled(dice: random.Random) -> str:
 @pytest.mark.parametrize(
     ("frames", "most"), [(frame, 0.9), (whole_lines, 0.9), (shifted_line, 0.9), (field, 0.9), (scrolled, 0.45)]
 )
-def test_any_frames_show_the_same_in_fewer_bytes(frames: Callable[[random.Random], str], most: float) -> None:
+@pytest.mark.parametrize("erases", [False, True])
+def test_any_frames_show_the_same_in_fewer_bytes(
+    frames: Callable[[random.Random], str], most: float, erases: bool
+) -> None:
     dice = random.Random(3)
     raw = sent = 0
     for _ in range(8):
-        both = Both(begun())
+        both = Both(begun(erases=erases))
         for data in (frames(dice) for _ in range(15)):
             raw += len(data)
             sent += len(both.send(data))
@@ -139,7 +143,7 @@ def test_a_frame_is_sent_whole_after_what_was_there_is_forgotten() -> None:
     data = moved(3, 1) + "\x1b[1mHand\x1b[0m" + moved(0, 0)
     first = both.send(data)
     both.shown.forget(WIDTH, HEIGHT)
-    assert both.send(data) == first
+    assert both.send(data) == "\x1b[m" + first, "nor is the style known in which something else may have left it"
 
 
 @pytest.mark.parametrize("between", ["\x1b[?1049h", "\x1b[?1049l", "a word of another program", "\x1b[2J", "\x1b[5"])
@@ -149,6 +153,13 @@ def test_what_may_write_on_the_terminal_is_sent_as_it_is_and_what_was_there_forg
     first = shown.change(data)
     assert shown.change(between) == between
     assert shown.change(data) == first
+
+
+def test_what_is_no_frame_finds_the_style_with_which_a_terminal_begins() -> None:
+    shown = begun()
+    shown.change(moved(3, 1) + "\x1b[1mHand\x1b[0m" + moved(0, 0))
+    assert shown.change("\x1b[?2026l") == "\x1b[?2026l", "a mode has no style"
+    assert shown.change("\x1b[?1049l") == "\x1b[m\x1b[?1049l"
 
 
 @pytest.mark.parametrize("between", ["\x1b[?2026h", "\x1b[?2026l", "\x1b[?25l\x1b[?1004h", "\x07", "\x1b]52;c;YQ==\a"])
@@ -177,7 +188,20 @@ def test_much_that_changes_is_written_style_after_style() -> None:
     for char in "-+":
         line = f"\x1b[1;38;5;179m{char}1\x1b[0m\x1b[38;5;253m  {char}-  \x1b[0m" * 10
         sent = both.send("".join(moved(0, y) + line for y in range(HEIGHT)) + moved(0, 0))
-    assert re.findall(r"\x1b\[[\d;]*m", sent) == ["\x1b[38;5;253m", "\x1b[1;38;5;179m", "\x1b[m"]
+    assert re.findall(r"\x1b\[[\d;]*m", sent) == ["\x1b[0;38;5;253m"], "beginning with the style that is there"
+
+
+def test_a_cell_is_reached_by_the_shortest_way() -> None:
+    both = Both(begun())
+    sent = both.send("".join(moved(*at) + "│" for at in [(40, 1), (40, 2), (0, 3), (18, 3), (20, 3)]) + moved(0, 0))
+    assert sent == "\x1b[2;41H│\x1bD\b│\x1bD\r│\x1b[17C│\x1b[C│\x1b[H"
+
+
+def test_long_blanks_are_erased_where_that_leaves_them_their_ground() -> None:
+    line = moved(2, 3) + f"\x1b[48;5;233ma{' ' * 20}b{' ' * 56}\x1b[0m" + moved(0, 0)
+    assert Both(begun(erases=True)).send(line) == "\x1b[4;3H\x1b[48;5;233ma\x1b[20X\x1b[20Cb\x1b[K\x1b[H"
+    assert " " * 56 in Both(begun()).send(line)
+    assert "\x1b[" not in Both(begun(erases=True)).send(line.replace("48;5;233", "4"))[12:-3], "an underline is seen"
 
 
 def test_nothing_is_sent_beyond_the_edges_of_the_terminal() -> None:
@@ -192,4 +216,4 @@ def test_the_first_frame_of_all_is_sent_as_it_is_and_known_all_the_same() -> Non
     both = Both(shown)
     first = moved(0, 0) + "\x1b[1mKUNITORI\x1b[0m" + moved(0, 1) + "New game" + moved(0, 0)
     assert both.send(first) == first
-    assert both.send(moved(0, 1) + "Old game" + moved(0, 0)) == "\x1b[2;1HOld\x1b[H"
+    assert both.send(moved(0, 1) + "Old game" + moved(0, 0)) == "\x1b[2HOld\x1b[H"

@@ -1,4 +1,5 @@
-"""Waiting for keys without waking: a hundred players who think would else take a tenth of a core.
+"""The driver of the terminal: it sends what changes, and waits for keys without waking: a hundred players who think
+would else take a tenth of a core.
 
 Textual's thread at the keyboard looks up ten times a second, to see whether nothing more is to be read and whether an
 Escape that came is a key of its own. The first is a sign that is given, the second can only be so right after a key.
@@ -16,6 +17,9 @@ from contextlib import suppress
 from typing import Any
 
 from textual._xterm_parser import XTermParser
+from textual.driver import Driver
+
+from screens.drawing.shown_cells import Shown
 
 LOOK = 0.1
 """Seconds that Textual waits for a key before it asks for the sign again."""
@@ -23,6 +27,10 @@ LOOKS = 4
 """So often it may look up after a key: an Escape is a key of its own after one."""
 AGAIN = 60.0
 """Seconds after which it looks up although nothing has come."""
+ERASING = ("xterm", "tmux", "linux", "rxvt", "alacritty", "foot", "wezterm")
+"""How the names of terminals begin in which what is erased has the ground of the pen; in screen it has none."""
+YIELD = 0.0005
+"""Seconds in which another thread gets its turn."""
 
 
 class Sign(threading.Event):
@@ -77,3 +85,36 @@ def hear_in_cells() -> None:
     """
     never: Any = property(lambda parser: False, lambda parser, told: None)
     XTermParser.mouse_pixels = never
+
+
+class ThinDriver(Driver):
+    """Sends what changes on the terminal, and sleeps until a key comes; has the mouse told in cells, whatever a program
+    before may have left on. Goes before one of Textual's drivers, as :func:`thin` does it.
+    """
+
+    def __init__(self, app: Any, **options: Any) -> None:
+        super().__init__(app, **options)
+        self._shown: Shown = app.shown
+        self._shown.erases = os.environ.get("TERM", "").startswith(ERASING)
+        app.terminal = self
+        if isinstance(keyboard := getattr(self, "fileno", None), int):
+            self.exit_event = Sign(keyboard)
+
+    def write(self, data: str) -> None:
+        """Write what of ``data`` is not on the terminal yet; on Windows, where frames come in pieces and no such modes
+        are known, all of it. After the first frame of all the thread that writes gets the processor: else it would wait
+        for it until 5 ms have passed.
+        """
+        was_new = self._shown.is_new
+        before = IN_CELLS if data == MOUSE else ""
+        if sent := data if os.name == "nt" else before + self._shown.change(data):
+            super().write(sent)  # type: ignore[safe-super]  # that of the driver it goes before
+        if was_new and not self._shown.is_new:
+            time.sleep(YIELD)
+
+
+def thin(driver: type[Driver]) -> type[Driver]:
+    """Return a driver that does the same, sends less and is told the mouse in cells."""
+    if os.name != "nt":
+        hear_in_cells()
+    return type("ThinDriver", (ThinDriver, driver), {})
