@@ -133,12 +133,14 @@ class CampaignTable(MarchTable):
             if where:  # so that every move of others is seen on the map
                 self.map.point(where, frozenset({start} if start else ()))
             self._followed = len(self.table.events(self.viewer))
+        panels = self.places_in(self.size)
         self.map.marks.steps = self.decided() or self.recaps.marks(self.reader())
+        self.map.marks.threat = self.course.warning
         self.map.show(view)
         self.query_one("#top", TextLines).show(self._top(view))
         told = log_lines(self.table, self.names, self.viewer, LOG_TURNS)
         self.query_one("#log", LogLines).show(told)
-        panel = self.places_in(self.size).get("facts")
+        panel = panels.get("facts")
         if panel is not None:
             beside = room(self.size, self.has_aid)
             if self._duel is not None:
