@@ -96,7 +96,7 @@ class Marks:
     ``steps`` gives the mark of places that have no key: the step of the other side's turn that changed it. ``roads``
     are the numbers of those (in :data:`.board.ROADS`) that a way takes; they are drawn heavy. ``mover`` is the place of
     a stack that is about to march. ``threat`` is the place that the enemy threatens, with the words for it: they stand
-    on the sea before the signs.
+    on the sea before the signs, behind the ``head``, which stands there where the line on top has no room.
     """
 
     lit: Mapping[str, str]
@@ -106,6 +106,7 @@ class Marks:
     roads: frozenset[int] = frozenset()
     mover: str = ""
     threat: tuple[str, str] = "", ""
+    head: str = ""
 
 
 Cell = tuple[str, Style | None]
@@ -174,11 +175,14 @@ def _draw_seas(grid: Grid, look: Look, marks: Marks, legend: Sequence[Region]) -
         name = tr(text).upper()
         spaced = "   ".join(" ".join(word) for word in name.split())
         grid.write(x, y, f" {spaced if cell_len(spaced) + 2 <= cells else name} ", look.style("coast"))
-    words, threat = signs(), f"! {marks.threat[1]}" if marks.threat[1] else ""
+    words, head, threat = signs(), marks.head, f"! {marks.threat[1]}" if marks.threat[1] else ""
     for region in legend:
-        told = [(line, "alarm") for line in fold(look.chip(threat), region.width - 1)[: region.height] if threat]
+        told = [(head, "strong")] if head else []
+        lines = fold(look.chip(threat), region.width - 1) if threat else []
+        head, threat = "", "" if len(told) + len(lines) <= region.height else threat
+        told += [(line, "alarm") for line in lines if not threat]
         fit = first_fit(words, region.width - 2, region.height - len(told))
-        words, threat = [word for word in words if not any(word in line for line in fit)], ""
+        words = [word for word in words if not any(word in line for line in fit)]
         for y, (line, role) in enumerate([*told, *((line, "text") for line in fit)], region.y):
             grid.write(region.x, y, at_left(f" {line}", region.width), sea + look.style(role))
 

@@ -249,7 +249,7 @@ class MarchTable(MarchDraft):
         if self.is_picking:
             arrows = dict.fromkeys(("cursor_up", "cursor_down"), tr("block"))
             ticks = dict.fromkeys(("places", "tick", "number"), "")
-            return {**ticks, **arrows, **dict.fromkeys(("all", "none", "swap"), ""), "back": tr("back")}
+            return {**ticks, **arrows, "undo": "", **dict.fromkeys(("all", "none", "swap"), ""), "back": tr("back")}
         if self.goal is not None:
             return {"select": tr("go"), **arrows, "back": tr("back")}
         go: Words = {
@@ -264,7 +264,7 @@ class MarchTable(MarchDraft):
             go["end"] = tr("they stay") if march.is_rest else tr("stop")
         elif self.is_local or self.rest is not None:
             go |= dict.fromkeys(("back", "end"), tr("other stack"))
-        go |= {"ways": "", "blocks": ""}
+        go |= {"undo": "", "ways": "", "blocks": ""}
         return go
 
     def options_at(self, name: str) -> list[Option]:

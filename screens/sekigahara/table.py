@@ -14,6 +14,7 @@ from textual.widgets import OptionList
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.rules.board import PLACE, PLACE_ID
+from kunitori_tui.games.sekigahara.rules.pieces import WEEKS
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.account import overrun
 from kunitori_tui.games.sekigahara.words.box import WAYS_OUT
@@ -133,9 +134,11 @@ class CampaignTable(MarchTable):
             if where:  # so that every move of others is seen on the map
                 self.map.point(where, frozenset({start} if start else ()))
             self._followed = len(self.table.events(self.viewer))
-        panels = self.places_in(self.size)
+        panels, head = self.places_in(self.size), tr("week {n} of {all}", n=max(1, view.week), all=WEEKS)
+        head += "".join(text for text, _ in score(self.look, view)[:-1])
         self.map.marks.steps = self.decided() or self.recaps.marks(self.reader())
         self.map.marks.threat = self.course.warning
+        self.map.marks.head = "" if "top" in panels else head
         self.map.show(view)
         self.query_one("#top", TextLines).show(self._top(view))
         told = log_lines(self.table, self.names, self.viewer, LOG_TURNS)
@@ -424,7 +427,7 @@ class CampaignTable(MarchTable):
         tools: Words = {**dict.fromkeys(("find", "boxes", "track", "near"), ""), "others": tr("the enemy's turn")}
         if not has_panel(self.size):
             tools |= {"boxes": tr("cards"), "track": tr("sudden death")}
-        return {**own, "info": tr("details"), **tools, **super().key_words()}
+        return {**own, "undo": "", "info": tr("details"), **tools, **super().key_words()}
 
     def _top(self, view: SekiView) -> list[Part]:
         """Return the first line: when it is, and who acts, or the own side where that is asked."""

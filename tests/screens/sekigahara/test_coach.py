@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from kunitori_tui.engine.api import Setup
+from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text.coach import Cues, lessons
@@ -32,6 +34,13 @@ async def test_a_stack_that_is_picked_brings_what_is_to_be_known_of_marches_and_
         assert "Coach: Four blocks march as far as one;" in at.text()
         assert "Who goes from Kiyosu?" in at.text()
         assert at.app.settings.met == ["coach.seki.move", "coach.seki.march"]
+
+
+async def test_the_week_and_the_points_stay_in_sight_where_the_coach_takes_the_line_on_top(tmp_path: Path) -> None:
+    async with sit(GAME.new(Setup(2, 1, {"tokugawa": "1"})), tmp_path, coach="on", met=[]) as at:
+        await at.asked()
+        assert "Coach: The number only bids;" in at.text()
+        assert at.text().split("\n")[0].startswith(" week 1 of 7  T 11 I 9 ")
 
 
 async def test_a_strip_that_comes_back_says_what_is_new(tmp_path: Path) -> None:
