@@ -29,7 +29,7 @@ from screens.drawing.one_frame import Places
 from screens.keys import Words, change
 from screens.sekigahara import choices, facts
 from screens.sekigahara.choices import BEFORE_WORDS, MUSTERS, TickLines, indented, sign
-from screens.sekigahara.duel import Duel
+from screens.sekigahara.duel import CELLS, Duel
 from screens.sekigahara.facts import INFO, LOG, PanelSpace, has_panel, places, room, with_lines
 from screens.sekigahara.fight import FightPanel
 from screens.sekigahara.march_display import MarchTable
@@ -85,18 +85,22 @@ class CampaignTable(MarchTable):
     def places_in(self, size: Size) -> Places:
         if self._duel is not None:
             on_map = self.focused is self.map and bool(self._offers)
-            return self.coaching.lay(self._duel.places(size, on_map), self._duel.spared(on_map))
+            return self.coaching.lay(self._duel.places(size, on_map, self._noted(CELLS)), self._duel.spared(on_map))
         settled = self.course.settled(room(size, self.has_aid))
         asked = cell_len(self._question()[0]) + 2
         for rows in (self._rows, min(self._rows, FEW)):  # beside a list go two or three lines; then it scrolls
             regions = places(size, settled, rows, asked)
             width = regions["info"].width
-            noted = len(fold(self.look.chip(self.note), width - 2)) if self.note else 0
+            noted = self._noted(width)
             wanted = noted or len(self.coaching.lines(width))
             if "log" in regions or wanted <= regions["info"].height + 1:
                 break
         over = {"info": max(INFO if "log" in regions else 0, noted), "log": LOG - 2}
         return self.arrange_march(self.coaching.lay(with_lines(regions, wanted), over), size)
+
+    def _noted(self, width: int) -> int:
+        """Return the lines of the note in so many cells."""
+        return len(fold(self.look.chip(self.note), width - 2)) if self.note else 0
 
     def _question(self, width: int = ASKED) -> tuple[str, str]:
         """Return what is asked in ``width`` cells, and what of it stands elsewhere where that is too much, or choices
