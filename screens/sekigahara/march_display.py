@@ -404,7 +404,7 @@ def bands(march: March) -> list[str]:
 def told(march: March, way: Way, width: int, height: int) -> list[str]:
     """Return a way in ``height`` lines: where it leads and what it changes, the sum of its steps, its price and what it
     risks. Places on the way are left out before anything else, then price and way, which list and map show, then
-    what it risks, and changes before the sum.
+    what it risks, and all changes but the last one before the sum.
     """
     (price, *risks), total = words.cost_words(march, way), words.sum_words(march, way)
     changes, short = words.effects(march, way), words.way_words(march, way, short=True)
@@ -414,7 +414,7 @@ def told(march: March, way: Way, width: int, height: int) -> list[str]:
         [short, *changes, total, *risks],
         [*changes, total, *risks],
         [*changes, total],
-        [total, price],
+        [*changes[-1:], total],
         [total],
     )
     found = [fold(" ".join(said), width) for said in tries]
