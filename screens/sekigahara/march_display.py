@@ -79,9 +79,9 @@ class MarchTable(MarchDraft):
             if not has_panel(self.size):  # a line of its own, without a head
                 told = (
                     place(goal.place),
-                    trn("{n} step", "{n} steps", steps),
-                    words.price(way),
                     words.awaits(march, way),
+                    words.price(way),
+                    trn("{n} step", "{n} steps", steps),
                 )
                 rows.append((f"to:{name}", shortened(series(told), cells)))
                 continue
