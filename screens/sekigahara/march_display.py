@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from textual.geometry import Region, Size
 
 from kunitori_tui.engine.api import Option
-from kunitori_tui.games.sekigahara.rules.board import PLACE, PLACE_ID
+from kunitori_tui.games.sekigahara.rules.board import NOBODY, PLACE, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.fields import STOP
 from kunitori_tui.games.sekigahara.rules.routes import BLOCKS_PER_PENALTY, Way, size_penalty
 from kunitori_tui.games.sekigahara.words import march as words
@@ -52,14 +52,15 @@ class MarchTable(MarchDraft):
         """List what there is to choose, and light the places."""
         march, look = self.march, self.look
         assert march is not None
-        self.goal_list.unsigned, self.goal_list.boxes = int(self.may_stop), lettered(march.waiting)
+        self.goal_list.kept = {STOP: NOBODY, **{f"to:{name}": at for at, name in enumerate(self.signed)}}
+        self.goal_list.boxes = lettered(march.waiting)
         self.mark_goals()
         if self.is_picking:
             self.block_list.list_blocks(look, tr("Who goes?"), words.names(march.waiting), self.ticked)
             return
         rows: list[tuple[str, str]] = []
         if self.goal is not None:
-            self.goal_list.unsigned = self.goal_list.boxes = 0
+            self.goal_list.kept, self.goal_list.boxes = {}, 0
             for at, way in enumerate(self.goal.ways):
                 passed = series(place(on_it) for on_it in way.path[:-1])
                 via = tr("by {places}", places=passed) if passed else tr("straight")
@@ -93,8 +94,8 @@ class MarchTable(MarchDraft):
 
     def mark_goals(self) -> None:
         """Show on the map the places in reach, and their keys unless those are of blocks now."""
-        signs = (" " if self.is_picking else self.goal_list.sign_at(row) for row in range(len(self.goals)))
-        self.map.marks.lit = dict(zip(self.goals, signs, strict=True))
+        signs = {name: self.goal_list.sign_at(at) for at, name in enumerate(self.signed)}
+        self.map.marks.lit = {name: " " if self.is_picking else signs[name] for name in self.goals}
 
     def rest_row(self, option: Option) -> str:
         """Return what the row of the rest of a stack says; "" of any other."""

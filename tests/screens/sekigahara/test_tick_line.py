@@ -42,8 +42,9 @@ async def test_letters_say_who_goes_while_the_places_stand_below_and_a_digit_sen
     async with sit(marching(), tmp_path) as at:
         await at.pick("edo")
         assert "Tokugawa d[x]Ieyasu f[x]3" in at.text()
-        assert len(lit(at)) == 10
+        assert len(before := dict(at.map.marks.lit)) == 10
         await at.press("p", "n")
+        assert {**at.map.marks.lit, **before} == at.map.marks.lit, "each place keeps its sign"
         assert "Fukushima n[ ]2" in at.text()
         assert "Edo, 4 of 6 blocks, capital: where to?" in at.text()
         assert len(lit(at)) == 16
