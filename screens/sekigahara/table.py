@@ -18,6 +18,7 @@ from kunitori_tui.games.sekigahara.rules.pieces import WEEKS
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.account import overrun
 from kunitori_tui.games.sekigahara.words.box import WAYS_OUT
+from kunitori_tui.games.sekigahara.words.events import LINES
 from kunitori_tui.games.sekigahara.words.labels import short
 from kunitori_tui.games.sekigahara.words.names import Reader, side
 from kunitori_tui.games.sekigahara.words.places import line as place_line
@@ -181,7 +182,8 @@ class CampaignTable(MarchTable):
         said = [(line, "text") for line in told]
         is_free = duel is None and self.march is None
         if self.note:
-            said = [(line, "title") for line in fold(self.look.chip(self.note), width)]
+            noted = [(line, "title") for line in fold(self.look.chip(self.note), width)]
+            said = [*noted, *(said if self.note == self.news and len(noted + said) <= height else [])]
         elif is_free and "log" not in panels and (self.ask is None or height > len(told)):
             rows = log_tail(course.latest, width, height if self.ask is None else height - len(told))
             said = [*((row, "dim") for row in rows), *said]
@@ -251,11 +253,16 @@ class CampaignTable(MarchTable):
         self._offer()
 
     def hear_rivals(self) -> None:
-        """See :meth:`.GameScreen.hear_rivals`; who was overrun since comes before what they say."""
-        facts, since = facts_of(self.reader()), self._heard[self.viewer]
-        told = [loss for _, loss in facts.losses if loss.by and loss.at >= since]
+        """See :meth:`.GameScreen.hear_rivals`; both bids and who moves first, and who was overrun since, come before
+        what they say.
+        """
+        facts, me = facts_of(self.reader()), self.viewer
+        since = self._heard[me]
+        bids = [event for event in self.table.events(me, since) if event.kind in ("bids", "order")]
+        told = [f"{LINES[one.kind](one.data, self.names, me)}." for one in bids if one.kind == "bids" or len(bids) > 1]
+        told += [overrun(Reader(facts.seats, me), loss) for _, loss in facts.losses if loss.by and loss.at >= since]
         if told:
-            self.news = paragraph(overrun(Reader(facts.seats, self.viewer), loss) for loss in told)
+            self.news = paragraph(told)
             self.say(self.news)
         super().hear_rivals()
 
