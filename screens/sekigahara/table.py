@@ -108,7 +108,7 @@ class CampaignTable(MarchTable):
         have the rest of the line.
         """
         musters = tr("Which blocks are mustered? One muster a turn.") if self.musters.is_open else ""
-        asked = self.look.chip(self.march_question() or musters or self.course.asked)
+        asked = self.look.chip(musters or self.march_question() or self.course.asked)
         is_alone = self._rows > 1 or self.march is not None
         if has_panel(self.size) or (is_alone and cell_len(asked) <= width):
             return asked, ""
@@ -300,7 +300,7 @@ class CampaignTable(MarchTable):
         leads = [choices.place_of(self.game, option) for option in options]
         on_map = leads.count("") <= FEW < len(leads)
         self._rows = 1 if on_map else len(options)
-        named = {MUSTERS: tr("musters"), "end": tr("end")}
+        named = {MUSTERS: tr("stacks") if self.musters.is_open else tr("musters"), "end": tr("end")}
         self._aside = "  ".join(f"{sign(at)} {named[option]}" for at, option in enumerate(options) if option in named)
         panels = self.places_in(self.size) if self._duel is None else self._duel.places(self.size, False)
         place = panels.get("options", Region(0, 0, 0, 0))  # a replay gives its room to the line of the time
