@@ -25,7 +25,7 @@ from screens.drawing.one_frame import Places
 from screens.keys import Words
 from screens.sekigahara import pages
 from screens.sekigahara.drawing import Mark, changed, roads
-from screens.sekigahara.facts import has_panel, places
+from screens.sekigahara.facts import has_panel, places, uncovered
 from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.pages import LOOK_UP, Page, top_line
 from screens.sekigahara.sheet import WHOLE
@@ -121,7 +121,8 @@ class RecapScreen(StopScreen):
         field, across = on_table["map"], WHOLE.legend[-1].width
         lines = len(self._losses(across))
         losses = Region(field.x, field.bottom - lines, across, lines)
-        return {**kept, "losses": losses, "steps": on_table["options"]}
+        kept |= {"losses": losses, "steps": on_table["options"]}
+        return uncovered(kept) if self.map.is_near else kept
 
     def redraw(self) -> None:
         """Write everything again."""

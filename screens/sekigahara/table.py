@@ -31,7 +31,7 @@ from screens.keys import Words, change
 from screens.sekigahara import choices, facts
 from screens.sekigahara.choices import BEFORE_WORDS, MUSTERS, TickLines, indented, sign
 from screens.sekigahara.duel import CELLS, Duel
-from screens.sekigahara.facts import INFO, LOG, PanelSpace, has_panel, places, room, with_lines
+from screens.sekigahara.facts import INFO, LOG, PanelSpace, has_panel, places, room, uncovered, with_lines
 from screens.sekigahara.fight import FightPanel
 from screens.sekigahara.march_display import MarchTable
 from screens.sekigahara.pages import score, top_line
@@ -97,7 +97,8 @@ class CampaignTable(MarchTable):
             if "log" in regions or wanted <= regions["info"].height + 1:
                 break
         over = {"info": max(INFO if "log" in regions else 0, noted), "log": LOG - 2}
-        return self.arrange_march(self.coaching.lay(with_lines(regions, wanted), over), size)
+        arranged = self.arrange_march(self.coaching.lay(with_lines(regions, wanted), over), size)
+        return uncovered(arranged) if self.map.is_near else arranged
 
     def _noted(self, width: int) -> int:
         """Return the lines of the note in so many cells."""

@@ -64,6 +64,18 @@ async def test_letters_say_who_goes_while_the_places_stand_below_and_a_digit_sen
         assert at.state.at(TOK, PLACE["saku"]) == 4
 
 
+@pytest.mark.parametrize("keys", ["a", "ab"])
+async def test_nothing_lies_on_the_map_that_is_looked_at_from_near(keys: str, tmp_path: Path) -> None:
+    async with sit(marching(), tmp_path) as at:
+        await at.pick("edo")
+        await at.press(*keys)
+        regions = at.table.places_in(at.app.size)
+        assert not [name for name in regions if name != "map" and regions[name].overlaps(at.map.region)]
+        assert "[T]Edo" in at.text().replace("<", "[").replace(">", "]")
+        await at.press("a")
+        assert at.map.region.height == 19 or keys == "ab", "all of it is there again"
+
+
 async def test_of_equal_blocks_the_one_that_is_named_stays_and_goes_again(tmp_path: Path) -> None:
     async with sit(marching(), tmp_path) as at:
         await at.pick("edo")
