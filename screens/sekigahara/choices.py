@@ -77,14 +77,14 @@ class SignedList(OptionPanel):
         ),
     ]
 
-    unsigned = 0
-    """So many rows at the top have no sign."""
     kept: Mapping[str, int] = MappingProxyType({})
-    """The positions, from 0, of the signs that choices keep wherever their rows are; empty: rows have theirs."""
+    """The positions, from 0, of the signs that choices keep wherever their rows are, -1 for none; empty: rows have
+    theirs.
+    """
 
     def numbered(self) -> Sequence[int]:
         """Return the number that chooses each row: where its sign stands among the signs, from 1."""
-        return [1 + (self.kept[key] if self.kept else at - self.unsigned) for at, key in enumerate(self.keys)]
+        return [1 + (self.kept[key] if self.kept else at) for at, key in enumerate(self.keys)]
 
     def sign_of(self, at: int) -> str:
         """Return the sign of a row, a blank where it has none."""
@@ -115,11 +115,11 @@ class GoalList(SignedList):
 
     def sign_of(self, at: int) -> str:
         """See :meth:`.SignedList.sign_of`."""
-        return self.sign_at(at - self.unsigned)
+        return self.sign_at(self.numbers[at] - 1)
 
     def sign_at(self, row: int) -> str:
         """Return the sign of a place by its position among them, from 0."""
-        return sign(row if 0 <= row < DIGITS else row + self.boxes)
+        return sign(row if row < DIGITS else row + self.boxes)
 
     def has_letter(self, n: int) -> bool:
         """Return whether a block or a row has the letter at a position."""

@@ -25,7 +25,7 @@ from kunitori_tui.games.sekigahara.rules.march import Node
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.places import BOTH, first_fit, is_siege, present, signs
 from kunitori_tui.text.catalog import tr
-from kunitori_tui.text.cells import at_left, cell_len
+from kunitori_tui.text.cells import at_left, cell_len, fold
 from screens.drawing.look import Look
 from screens.sekigahara.sheet import LINES, Label, Sheet
 from screens.widgets.lines import cells_of
@@ -95,7 +95,8 @@ class Marks:
 
     ``steps`` gives the mark of places that have no key: the step of the other side's turn that changed it. ``roads``
     are the numbers of those (in :data:`.board.ROADS`) that a way takes; they are drawn heavy. ``mover`` is the place of
-    a stack that is about to march.
+    a stack that is about to march. ``threat`` is the place that the enemy threatens, with the words for it: they stand
+    on the sea before the signs, behind the ``head``, which stands there where the line on top has no room.
     """
 
     lit: Mapping[str, str]
@@ -104,6 +105,8 @@ class Marks:
     steps: Mapping[str, Mark] = field(default_factory=dict)
     roads: frozenset[int] = frozenset()
     mover: str = ""
+    threat: tuple[str, str] = "", ""
+    head: str = ""
 
 
 Cell = tuple[str, Style | None]
@@ -146,7 +149,7 @@ class Grid:
 def draw(look: Look, view: SekiView, marks: Marks, sheet: Sheet, *, signs: bool = True) -> Grid:
     """Return a sheet with a position on it, and what its ``signs`` mean."""
     grid = Grid(sheet)
-    _draw_seas(grid, look, sheet.legend if signs else ())
+    _draw_seas(grid, look, marks, sheet.legend if signs else ())
     for x, y, line, number in sheet.roads:
         shown, role = (line.translate(_HIGHWAY), "money") if ROADS[number].highway else (line, "dim")
         role = "alarm" if view.used >> number & 1 else role
@@ -154,14 +157,14 @@ def draw(look: Look, view: SekiView, marks: Marks, sheet: Sheet, *, signs: bool 
         grid.put(x, y, shown, look.style(role))
     for name, label in sheet.labels.items():
         _draw_label(grid, look, view, marks, name, label)
-        _draw_stacks(grid, look, view, name, label)
+        _draw_stacks(grid, look, view, marks, name, label)
         _draw_key(grid, look, view, marks, name, label)
     return grid
 
 
-def _draw_seas(grid: Grid, look: Look, legend: Sequence[Region]) -> None:
-    """Draw the sea with its coast, off that in ASCII in every second cell; its names and what the signs mean stand on
-    it.
+def _draw_seas(grid: Grid, look: Look, marks: Marks, legend: Sequence[Region]) -> None:
+    """Draw the sea with its coast, off that in ASCII in every second cell; its names, what is told first and what the
+    signs mean stand on it.
     """
     sheet = grid.sheet
     glyph, sea, coast = look.glyph(WATER), look.style("sea"), look.style("coast")
@@ -172,11 +175,16 @@ def _draw_seas(grid: Grid, look: Look, legend: Sequence[Region]) -> None:
         name = tr(text).upper()
         spaced = "   ".join(" ".join(word) for word in name.split())
         grid.write(x, y, f" {spaced if cell_len(spaced) + 2 <= cells else name} ", look.style("coast"))
-    words = signs()
+    words, head, threat = signs(), marks.head, f"! {marks.threat[1]}" if marks.threat[1] else ""
     for region in legend:
-        for y, told in enumerate(first_fit(words, region.width - 2, region.height), region.y):
-            grid.write(region.x, y, at_left(f" {told}", region.width), sea + look.style("text"))
-            words = [word for word in words if word not in told]
+        told = [(head, "strong")] if head else []
+        lines = fold(look.chip(threat), region.width - 1) if threat else []
+        head, threat = "", "" if len(told) + len(lines) <= region.height else threat
+        told += [(line, "alarm") for line in lines if not threat]
+        fit = first_fit(words, region.width - 2, region.height - len(told))
+        words = [word for word in words if not any(word in line for line in fit)]
+        for y, (line, role) in enumerate([*told, *((line, "text") for line in fit)], region.y):
+            grid.write(region.x, y, at_left(f" {line}", region.width), sea + look.style(role))
 
 
 def _draw_label(grid: Grid, look: Look, view: SekiView, marks: Marks, name: str, label: Label) -> None:
@@ -203,12 +211,13 @@ def _draw_label(grid: Grid, look: Look, view: SekiView, marks: Marks, name: str,
     grid.texts[-1] = label.x, label.y, label.width
 
 
-def _draw_stacks(grid: Grid, look: Look, view: SekiView, name: str, label: Label) -> None:
-    """Draw below a label who stands there, in the longest form that has room. Where none has, the shortest grows over
-    the roads behind it.
+def _draw_stacks(grid: Grid, look: Look, view: SekiView, marks: Marks, name: str, label: Label) -> None:
+    """Draw below a label who stands there, in the longest form that has room, and whether that is threatened. Where
+    none has, the shortest grows over the roads behind it.
     """
     at, here = PLACE[name], grid.sheet.rooms[name]
     stacks, told = {stack.side: stack for stack in standing(view, at)}, forms(view, at)
+    told = [[*form, ("!", NOBODY)] for form in told] if name == marks.threat[0] else told
     pieces = next((form for form in told if cells_of(form) <= here.free), told[-1])
     x, y = here.x - max(0, cells_of(pieces) - here.most), label.y + 1
     if pieces:

@@ -57,8 +57,10 @@ class Duel:
         """Whether a challenge is decided by the open question."""
         self._after: dict[Option, Json] = {}
 
-    def places(self, size: Size, on_map: bool) -> dict[str, Region]:
-        """Return widget id -> where it stands; ``on_map`` says that the map has the cursor."""
+    def places(self, size: Size, on_map: bool, noted: int = 0) -> dict[str, Region]:
+        """Return widget id -> where it stands; ``on_map`` says that the map has the cursor. A challenge keeps all its
+        lines below so many of a note.
+        """
         width, bottom = size.width, size.height - 2
         is_beside = width >= CELLS + 1 + MAP
         own, regions = CELLS if is_beside else width, edges(size)
@@ -67,7 +69,7 @@ class Duel:
             return {**regions, "map": Region(0, 1, *WHOLE.size), "info": Region(0, y, width, bottom - y)}
         lines = bottom - 1
         choices = min(1 + len(self.view.choices), max(3, lines // 3))
-        said = min(STAGE, lines - choices - LEDGER + 1) if self.is_staged else SAID
+        said = min(STAGE, lines - choices - LEDGER + 1) + noted if self.is_staged else SAID
         room, count = lines - choices - said, len(self.steps) + (self.kind in fight.DEPLOYING)
         least = HEADS + 1 + count + max(map(len, below(self.view, self.clash, own)))
         # second lines for its steps where they have room

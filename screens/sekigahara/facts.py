@@ -345,6 +345,16 @@ def places(size: Size, settled: int, rows: int = 1, asked: int = 0) -> dict[str,
     return regions
 
 
+def uncovered(regions: Mapping[str, Region]) -> dict[str, Region]:
+    """Return ``regions`` with as much of the map as nothing lies on: from near no sea is kept free for that."""
+    field = regions["map"]
+    for name, region in regions.items():
+        if name != "map" and region.overlaps(field):
+            above = region.y == field.y
+            field = field.shrink((region.height, 0, 0, 0) if above else (0, 0, field.bottom - region.y, 0))
+    return {**regions, "map": field}
+
+
 def with_lines(regions: Mapping[str, Region], count: int) -> Mapping[str, Region]:
     """Return ``regions`` with ``count`` lines for what is said of the game: those that are missing are the last ones of
     the log, else the map moves up by the line on top, and only then loses its own.

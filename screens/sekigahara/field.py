@@ -88,8 +88,7 @@ class CampaignMap(Panel):
             self.left = self.top = 0  # at another size the window is looked for as in the beginning
             self.follow(width, height, MARGIN_X, MARGIN_Y)
         self.follow(width, height)
-        is_whole = width >= sheet.size.width and height >= sheet.size.height
-        grid = draw(self.look, self.view, self._marked(), sheet, signs=is_whole)
+        grid = draw(self.look, self.view, self._marked(), sheet, signs=width >= sheet.size.width)
         self._cut(grid, width, height)
         self._show_more(grid.rows, width, height)
         self.spots = [

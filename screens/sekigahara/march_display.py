@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from textual.geometry import Region, Size
 
 from kunitori_tui.engine.api import Option
-from kunitori_tui.games.sekigahara.rules.board import PLACE, PLACE_ID
+from kunitori_tui.games.sekigahara.rules.board import NOBODY, PLACE, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.fields import STOP
 from kunitori_tui.games.sekigahara.rules.routes import BLOCKS_PER_PENALTY, Way, size_penalty
 from kunitori_tui.games.sekigahara.words import march as words
@@ -52,14 +52,15 @@ class MarchTable(MarchDraft):
         """List what there is to choose, and light the places."""
         march, look = self.march, self.look
         assert march is not None
-        self.goal_list.unsigned, self.goal_list.boxes = int(self.may_stop), lettered(march.waiting)
+        self.goal_list.kept = {STOP: NOBODY, **{f"to:{name}": at for at, name in enumerate(self.signed)}}
+        self.goal_list.boxes = lettered(march.waiting)
         self.mark_goals()
         if self.is_picking:
             self.block_list.list_blocks(look, tr("Who goes?"), words.names(march.waiting), self.ticked)
             return
         rows: list[tuple[str, str]] = []
         if self.goal is not None:
-            self.goal_list.unsigned = self.goal_list.boxes = 0
+            self.goal_list.kept, self.goal_list.boxes = {}, 0
             for at, way in enumerate(self.goal.ways):
                 passed = series(place(on_it) for on_it in way.path[:-1])
                 via = tr("by {places}", places=passed) if passed else tr("straight")
@@ -79,9 +80,9 @@ class MarchTable(MarchDraft):
             if not has_panel(self.size):  # a line of its own, without a head
                 told = (
                     place(goal.place),
-                    trn("{n} step", "{n} steps", steps),
-                    words.price(way),
                     words.awaits(march, way),
+                    words.price(way),
+                    trn("{n} step", "{n} steps", steps),
                 )
                 rows.append((f"to:{name}", shortened(series(told), cells)))
                 continue
@@ -93,8 +94,8 @@ class MarchTable(MarchDraft):
 
     def mark_goals(self) -> None:
         """Show on the map the places in reach, and their keys unless those are of blocks now."""
-        signs = (" " if self.is_picking else self.goal_list.sign_at(row) for row in range(len(self.goals)))
-        self.map.marks.lit = dict(zip(self.goals, signs, strict=True))
+        signs = {name: self.goal_list.sign_at(at) for at, name in enumerate(self.signed)}
+        self.map.marks.lit = {name: " " if self.is_picking else signs[name] for name in self.goals}
 
     def rest_row(self, option: Option) -> str:
         """Return what the row of the rest of a stack says; "" of any other."""
@@ -249,7 +250,7 @@ class MarchTable(MarchDraft):
         if self.is_picking:
             arrows = dict.fromkeys(("cursor_up", "cursor_down"), tr("block"))
             ticks = dict.fromkeys(("places", "tick", "number"), "")
-            return {**ticks, **arrows, **dict.fromkeys(("all", "none", "swap"), ""), "back": tr("back")}
+            return {**ticks, **arrows, "undo": "", **dict.fromkeys(("all", "none", "swap"), ""), "back": tr("back")}
         if self.goal is not None:
             return {"select": tr("go"), **arrows, "back": tr("back")}
         go: Words = {
@@ -264,7 +265,7 @@ class MarchTable(MarchDraft):
             go["end"] = tr("they stay") if march.is_rest else tr("stop")
         elif self.is_local or self.rest is not None:
             go |= dict.fromkeys(("back", "end"), tr("other stack"))
-        go |= {"ways": "", "blocks": ""}
+        go |= {"undo": "", "ways": "", "blocks": ""}
         return go
 
     def options_at(self, name: str) -> list[Option]:
@@ -404,7 +405,7 @@ def bands(march: March) -> list[str]:
 def told(march: March, way: Way, width: int, height: int) -> list[str]:
     """Return a way in ``height`` lines: where it leads and what it changes, the sum of its steps, its price and what it
     risks. Places on the way are left out before anything else, then price and way, which list and map show, then
-    what it risks, and changes before the sum.
+    what it risks, and all changes but the last one before the sum.
     """
     (price, *risks), total = words.cost_words(march, way), words.sum_words(march, way)
     changes, short = words.effects(march, way), words.way_words(march, way, short=True)
@@ -414,7 +415,7 @@ def told(march: March, way: Way, width: int, height: int) -> list[str]:
         [short, *changes, total, *risks],
         [*changes, total, *risks],
         [*changes, total],
-        [total, price],
+        [*changes[-1:], total],
         [total],
     )
     found = [fold(" ".join(said), width) for said in tries]

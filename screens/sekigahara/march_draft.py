@@ -56,6 +56,8 @@ class MarchDraft(ReferenceTable):
         """The place whose ways are listed; None: the places are."""
         self.goals: dict[str, Goal] = {}
         """The places in reach by their id."""
+        self.signed: list[str] = []
+        """All places that were in reach of this stack, whoever went, in the order of the signs that they keep."""
         self.part = ""
         """The place of a hint that the stack as a whole does not reach."""
 
@@ -127,8 +129,10 @@ class MarchDraft(ReferenceTable):
         self.ticked = [True] * len(march.waiting) if march is not None else ()
         self.is_picking = False
         self.goal = None
-        self.goals = {PLACE_ID[goal.place]: goal for goal in words.goals(march)} if march is not None else {}
+        self.goals, self.signed = {}, []
         self.part = ""
+        if march is not None:
+            self._reach(march)
         if march is None:
             self.map.marks.roads, self.map.marks.mover = frozenset(), ""
 
@@ -265,8 +269,14 @@ class MarchDraft(ReferenceTable):
         assert march is not None
         self.ticked = ticked
         self.march = march.of(face for face, is_on in zip(march.waiting, ticked, strict=True) if is_on)
-        self.goals = {PLACE_ID[goal.place]: goal for goal in words.goals(self.march)}
+        self._reach(self.march)
         self.part = "" if self.part in self.goals else self.part
+
+    def _reach(self, march: March) -> None:
+        """Find the places in reach; one that has been before keeps its sign."""
+        found = {PLACE_ID[goal.place]: goal for goal in words.goals(march)}
+        self.signed += [name for name in found if name not in self.signed]
+        self.goals = {name: found[name] for name in self.signed if name in found}
 
     def toggle(self, at: int) -> None:
         """Let the block at a position go, or stay; -1: let those go that did not. The cursor stays on its place."""

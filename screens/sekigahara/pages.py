@@ -160,7 +160,7 @@ def near(screen: Any) -> None:
     """Look at the map from near, or at all of it."""
     screen.map.is_near = not screen.map.is_near
     screen.map.left = screen.map.top = 0
-    screen.map.repaint()
+    screen.redraw()
 
 
 def find(screen: Any) -> None:

@@ -17,7 +17,7 @@ from kunitori_tui.games.sekigahara.facts import Facts
 from kunitori_tui.games.sekigahara.rules.board import PLACE
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.account import Recap, recap
-from kunitori_tui.games.sekigahara.words.cards import about
+from kunitori_tui.games.sekigahara.words.cards import about, warning
 from kunitori_tui.games.sekigahara.words.names import place
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.cells import at_left, cell_len, fold
@@ -25,13 +25,13 @@ from screens.drawing.one_frame import Places
 from screens.keys import Words
 from screens.sekigahara import pages
 from screens.sekigahara.drawing import Mark, changed, roads
-from screens.sekigahara.facts import has_panel, places
+from screens.sekigahara.facts import has_panel, places, uncovered
 from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.pages import LOOK_UP, Page, top_line
 from screens.sekigahara.sheet import WHOLE
 from screens.table.history import log_lines
 from screens.table.stop_screen import StopScreen
-from screens.table.stops import Decisions, Ground, Reader, Stop, StopExit, threat
+from screens.table.stops import Decisions, Ground, Reader, Stop, StopExit
 from screens.widgets.lines import KeyLine, LogLines, Part, TextLines
 from screens.widgets.option_panel import HEAD, OptionPanel
 from screens.widgets.panel import Panel
@@ -93,8 +93,7 @@ class RecapScreen(StopScreen):
     def compose(self) -> ComposeResult:
         yield TextLines(id="top", bar=True)
         yield self.map
-        yield from (TextLines(id=name) for name in ("losses", "threat"))
-        yield from (self.steps, LogLines(id="log"))
+        yield from (TextLines(id="losses"), self.steps, LogLines(id="log"))
         yield from (TextLines(id=name) for name in ("told", "question"))
         yield KeyLine(bar=True)
 
@@ -122,8 +121,8 @@ class RecapScreen(StopScreen):
         field, across = on_table["map"], WHOLE.legend[-1].width
         lines = len(self._losses(across))
         losses = Region(field.x, field.bottom - lines, across, lines)
-        coming = WHOLE.legend[0].translate(field.offset)  # on the sea in the north
-        return {**kept, "losses": losses, "steps": on_table["options"], **({"threat": coming} if self._coming else {})}
+        kept |= {"losses": losses, "steps": on_table["options"]}
+        return uncovered(kept) if self.map.is_near else kept
 
     def redraw(self) -> None:
         """Write everything again."""
@@ -132,8 +131,6 @@ class RecapScreen(StopScreen):
         self.query_one("#top").refresh(layout=True)
         self.query_one("#top", TextLines).show(self._top())
         self.query_one("#losses", TextLines).show(*self._losses(panels["losses"].width))
-        coming = fold(self.look.chip(self._coming), WHOLE.legend[0].width - 2)
-        self.query_one("#threat", TextLines).show(*([(f" {line}", "title")] for line in coming))
         self.query_one("#log", LogLines).show(log_lines(self.table, self.names, self.seat, LOG_TURNS))
         room = panels["steps"]
         steps, sign = self.recap.steps, f"{self.look.glyph('attack')} "
@@ -160,16 +157,10 @@ class RecapScreen(StopScreen):
         counts: list[Part] = [("  " + tr("Points") + f" {points}", "text")]
         return top_line(self.look, game, turn.number, turn.half, tr("Recap"), turn.side, said, width, counts)
 
-    @property
-    def _coming(self) -> str:
-        """Return what threatens."""
-        return threat(self.reader())
-
     def _losses(self, width: int) -> list[list[Part]]:
         recap = self.recap
         rows = [(recap.lost_head, recap.lost, "title" if recap.cost_me else "text")]
         rows += [(tr("They lost"), recap.theirs, "text")] if recap.theirs else []
-        rows += [(tr("Threat"), (self._coming,), "title")] if self._coming and has_panel(self.size) else []
         label = max(cell_len(head) for head, _, _ in rows) + 1
         lines: list[list[Part]] = []
         for head, said, role in rows:
@@ -188,6 +179,7 @@ class RecapScreen(StopScreen):
         step = self.recap.steps[self.at] if self.recap.steps else None
         board = self.map
         board.marks.steps = changed(self.look, self.recap.turn, numbered=True)
+        board.marks.threat = warning(self.view)
         ways = step.ways if step is not None else ()
         board.marks.roads = frozenset(road for way in ways for road in roads([PLACE[at] for at in way]))
         board.show(self.view)

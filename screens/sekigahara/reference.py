@@ -15,6 +15,7 @@ from textual.geometry import Region, Size
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.facts import Facts
 from kunitori_tui.games.sekigahara.rules.view import SekiView
+from kunitori_tui.games.sekigahara.words.cards import warning
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import decisions, players
 from kunitori_tui.text.catalog import language, tr
@@ -61,6 +62,11 @@ class CampaignCourse:
     def asked(self) -> str:
         """The question in words."""
         return decisions.prompt(self.view, self.names)
+
+    @cached_property
+    def warning(self) -> tuple[str, str]:
+        """The place that is threatened, and the words for it."""
+        return warning(self.view)
 
     @cached_property
     def latest(self) -> list[str]:

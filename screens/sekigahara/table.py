@@ -14,9 +14,11 @@ from textual.widgets import OptionList
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.rules.board import PLACE, PLACE_ID
+from kunitori_tui.games.sekigahara.rules.pieces import WEEKS
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.account import overrun
 from kunitori_tui.games.sekigahara.words.box import WAYS_OUT
+from kunitori_tui.games.sekigahara.words.events import LINES
 from kunitori_tui.games.sekigahara.words.labels import short
 from kunitori_tui.games.sekigahara.words.names import Reader, side
 from kunitori_tui.games.sekigahara.words.places import line as place_line
@@ -28,8 +30,8 @@ from screens.drawing.one_frame import Places
 from screens.keys import Words, change
 from screens.sekigahara import choices, facts
 from screens.sekigahara.choices import BEFORE_WORDS, MUSTERS, TickLines, indented, sign
-from screens.sekigahara.duel import Duel
-from screens.sekigahara.facts import INFO, LOG, PanelSpace, has_panel, places, room, with_lines
+from screens.sekigahara.duel import CELLS, Duel
+from screens.sekigahara.facts import INFO, LOG, PanelSpace, has_panel, places, room, uncovered, with_lines
 from screens.sekigahara.fight import FightPanel
 from screens.sekigahara.march_display import MarchTable
 from screens.sekigahara.pages import score, top_line
@@ -84,25 +86,30 @@ class CampaignTable(MarchTable):
     def places_in(self, size: Size) -> Places:
         if self._duel is not None:
             on_map = self.focused is self.map and bool(self._offers)
-            return self.coaching.lay(self._duel.places(size, on_map), self._duel.spared(on_map))
+            return self.coaching.lay(self._duel.places(size, on_map, self._noted(CELLS)), self._duel.spared(on_map))
         settled = self.course.settled(room(size, self.has_aid))
         asked = cell_len(self._question()[0]) + 2
         for rows in (self._rows, min(self._rows, FEW)):  # beside a list go two or three lines; then it scrolls
             regions = places(size, settled, rows, asked)
             width = regions["info"].width
-            noted = len(fold(self.look.chip(self.note), width - 2)) if self.note else 0
+            noted = self._noted(width)
             wanted = noted or len(self.coaching.lines(width))
             if "log" in regions or wanted <= regions["info"].height + 1:
                 break
         over = {"info": max(INFO if "log" in regions else 0, noted), "log": LOG - 2}
-        return self.arrange_march(self.coaching.lay(with_lines(regions, wanted), over), size)
+        arranged = self.arrange_march(self.coaching.lay(with_lines(regions, wanted), over), size)
+        return uncovered(arranged) if self.map.is_near else arranged
+
+    def _noted(self, width: int) -> int:
+        """Return the lines of the note in so many cells."""
+        return len(fold(self.look.chip(self.note), width - 2)) if self.note else 0
 
     def _question(self, width: int = ASKED) -> tuple[str, str]:
         """Return what is asked in ``width`` cells, and what of it stands elsewhere where that is too much, or choices
         have the rest of the line.
         """
         musters = tr("Which blocks are mustered? One muster a turn.") if self.musters.is_open else ""
-        asked = self.look.chip(self.march_question() or musters or self.course.asked)
+        asked = self.look.chip(musters or self.march_question() or self.course.asked)
         is_alone = self._rows > 1 or self.march is not None
         if has_panel(self.size) or (is_alone and cell_len(asked) <= width):
             return asked, ""
@@ -133,12 +140,16 @@ class CampaignTable(MarchTable):
             if where:  # so that every move of others is seen on the map
                 self.map.point(where, frozenset({start} if start else ()))
             self._followed = len(self.table.events(self.viewer))
+        panels, head = self.places_in(self.size), tr("week {n} of {all}", n=max(1, view.week), all=WEEKS)
+        head += "".join(text for text, _ in score(self.look, view)[:-1])
         self.map.marks.steps = self.decided() or self.recaps.marks(self.reader())
+        self.map.marks.threat = self.course.warning
+        self.map.marks.head = "" if "top" in panels else head
         self.map.show(view)
         self.query_one("#top", TextLines).show(self._top(view))
         told = log_lines(self.table, self.names, self.viewer, LOG_TURNS)
         self.query_one("#log", LogLines).show(told)
-        panel = self.places_in(self.size).get("facts")
+        panel = panels.get("facts")
         if panel is not None:
             beside = room(self.size, self.has_aid)
             if self._duel is not None:
@@ -172,7 +183,8 @@ class CampaignTable(MarchTable):
         said = [(line, "text") for line in told]
         is_free = duel is None and self.march is None
         if self.note:
-            said = [(line, "title") for line in fold(self.look.chip(self.note), width)]
+            noted = [(line, "title") for line in fold(self.look.chip(self.note), width)]
+            said = [*noted, *(said if self.note == self.news and len(noted + said) <= height else [])]
         elif is_free and "log" not in panels and (self.ask is None or height > len(told)):
             rows = log_tail(course.latest, width, height if self.ask is None else height - len(told))
             said = [*((row, "dim") for row in rows), *said]
@@ -242,11 +254,16 @@ class CampaignTable(MarchTable):
         self._offer()
 
     def hear_rivals(self) -> None:
-        """See :meth:`.GameScreen.hear_rivals`; who was overrun since comes before what they say."""
-        facts, since = facts_of(self.reader()), self._heard[self.viewer]
-        told = [loss for _, loss in facts.losses if loss.by and loss.at >= since]
+        """See :meth:`.GameScreen.hear_rivals`; both bids and who moves first, and who was overrun since, come before
+        what they say.
+        """
+        facts, me = facts_of(self.reader()), self.viewer
+        since = self._heard[me]
+        bids = [event for event in self.table.events(me, since) if event.kind in ("bids", "order")]
+        told = [f"{LINES[one.kind](one.data, self.names, me)}." for one in bids if one.kind == "bids" or len(bids) > 1]
+        told += [overrun(Reader(facts.seats, me), loss) for _, loss in facts.losses if loss.by and loss.at >= since]
         if told:
-            self.news = paragraph(overrun(Reader(facts.seats, self.viewer), loss) for loss in told)
+            self.news = paragraph(told)
             self.say(self.news)
         super().hear_rivals()
 
@@ -284,7 +301,7 @@ class CampaignTable(MarchTable):
         leads = [choices.place_of(self.game, option) for option in options]
         on_map = leads.count("") <= FEW < len(leads)
         self._rows = 1 if on_map else len(options)
-        named = {MUSTERS: tr("musters"), "end": tr("end")}
+        named = {MUSTERS: tr("stacks") if self.musters.is_open else tr("musters"), "end": tr("end")}
         self._aside = "  ".join(f"{sign(at)} {named[option]}" for at, option in enumerate(options) if option in named)
         panels = self.places_in(self.size) if self._duel is None else self._duel.places(self.size, False)
         place = panels.get("options", Region(0, 0, 0, 0))  # a replay gives its room to the line of the time
@@ -422,7 +439,7 @@ class CampaignTable(MarchTable):
         tools: Words = {**dict.fromkeys(("find", "boxes", "track", "near"), ""), "others": tr("the enemy's turn")}
         if not has_panel(self.size):
             tools |= {"boxes": tr("cards"), "track": tr("sudden death")}
-        return {**own, "info": tr("details"), **tools, **super().key_words()}
+        return {**own, "undo": "", "info": tr("details"), **tools, **super().key_words()}
 
     def _top(self, view: SekiView) -> list[Part]:
         """Return the first line: when it is, and who acts, or the own side where that is asked."""

@@ -24,6 +24,7 @@ from kunitori_tui.games.sekigahara.rules.movement import leadership
 from kunitori_tui.games.sekigahara.rules.pieces import WEEKS
 from kunitori_tui.games.sekigahara.rules.routes import Way, choices, means
 from kunitori_tui.games.sekigahara.rules.week import TURNS_IN_WEEK
+from kunitori_tui.games.sekigahara.words.cards import warning
 from kunitori_tui.text import decisions
 from tests.bots.positions import positions
 from tests.games.sekigahara.positions import ISH, TOK, campaign
@@ -143,7 +144,7 @@ def test_an_event_that_threatens_brings_both_what_is_said() -> None:
 
 
 def test_a_march_that_threatens_is_free_and_arrives_with_more_blocks_than_stand_there() -> None:
-    tried = 0
+    tried, kinds = 0, set[str]()
     for s, view in asked("sekigahara"):
         found = sekigahara.threat(view)
         if not found:
@@ -169,7 +170,13 @@ def test_a_march_that_threatens_is_free_and_arrives_with_more_blocks_than_stand_
         assert not any(one["forced"] for one in marched)
         assert marched[-1]["count"] == found["blocks"]
         assert f" {found['blocks']} against {found['held']}," in decisions.threat(view, NAMES)
-    assert tried >= 10
+        place, words = warning(view)
+        assert place == PLACE_ID[found["place"]]
+        assert words.startswith(f"{found['blocks']} from ")
+        assert words.endswith("!" if found["chief"] else f" held by {found['held']}.")
+        kinds.add(view.decision.kind)
+    assert tried >= 100
+    assert {"degree", "pay", "move"} <= kinds
 
 
 @pytest.mark.parametrize("besieged", [False, True])

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from kunitori_tui.engine.api import Setup
+from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text.coach import Cues, lessons
@@ -23,7 +25,7 @@ async def test_a_stack_that_is_picked_brings_what_is_to_be_known_of_marches_and_
         assert "Coach: Where enemies stand you stop, and must fight this very turn." in at.text()
         await at.walk("to:gifu")
         assert "Kiyosu, all 5 blocks, leader: where to?" in at.text()
-        assert "Gifu, 1 step, free, fight with 2" in at.text()
+        assert "Gifu, fight with 2 blocks, free" in at.text()
         await at.press("k")
         assert "Gifu: 5 blocks against 2 blocks; a siege if they stay inside," in at.text()
         assert "1 step = 1 + 1 leader - 1 for 5 blocks." in " ".join(at.text().split())
@@ -32,6 +34,13 @@ async def test_a_stack_that_is_picked_brings_what_is_to_be_known_of_marches_and_
         assert "Coach: Four blocks march as far as one;" in at.text()
         assert "Who goes from Kiyosu?" in at.text()
         assert at.app.settings.met == ["coach.seki.move", "coach.seki.march"]
+
+
+async def test_the_week_and_the_points_stay_in_sight_where_the_coach_takes_the_line_on_top(tmp_path: Path) -> None:
+    async with sit(GAME.new(Setup(2, 1, {"tokugawa": "1"})), tmp_path, coach="on", met=[]) as at:
+        await at.asked()
+        assert "Coach: The number only bids;" in at.text()
+        assert at.text().split("\n")[0].startswith(" week 1 of 7  T 11 I 9 ")
 
 
 async def test_a_strip_that_comes_back_says_what_is_new(tmp_path: Path) -> None:

@@ -21,13 +21,18 @@ from tests.screens.sekigahara.kiyosu import ARMY, HANDS
 from tests.screens.sekigahara.sitting import Seat, sat_down, sit
 
 
+def on_the_sea(at: Seat) -> str:
+    """Return what the sea in the north says, in one line."""
+    return " ".join(" ".join(line[:30] for line in at.text().split("\n")[1:3]).split())
+
+
 async def test_the_enemys_turn_is_told_step_by_step_before_the_own_question(tmp_path: Path) -> None:
     async with sit(two_stacks(), tmp_path, recap="always") as at:
         page = await ishida_has_marched(at)
         assert at.table.ask is None
         assert at.row("You lost").split("You lost")[1].strip().startswith("Kuwana, 1 point ")
         assert "Points 12:10, now 11:11" in at.text()
-        assert "Ishida threatens" in at.text()
+        assert on_the_sea(at) == (threat := "! 2 from Kuwana threaten Anotsu, held by 0.")
         assert [step.words for step in page.recap.steps] == ["Tsuruga: 3 to Sawayama", "Kyoto: 2 to Kuwana +1"]
         assert "1: 3 blocks from Tsuruga to Sawayama." in at.text()
         await at.press("space")
@@ -36,6 +41,12 @@ async def test_the_enemys_turn_is_told_step_by_step_before_the_own_question(tmp_
         assert "Points: Ishida +1, you -1." in " ".join(at.text().split())
         await at.press("enter")
         assert at.table.viewer == TOK
+        assert on_the_sea(at) == threat, "it stays while one plans and marches"
+        await choose(at, TOK, "limited", "pay:fukushima_single")
+        assert on_the_sea(at) == threat
+        assert "!" in at.text().split("[T]Anots")[1].split("\n")[1]
+        await choose(at, TOK, "stack:kiyosu", "go:kuwana")
+        assert "Kuwana" not in on_the_sea(at), "they are attacked themselves"
 
 
 @pytest.mark.parametrize(

@@ -136,6 +136,13 @@ async def test_the_odds_of_a_challenge_are_told_to_who_wants_them(tmp_path: Path
     assert not any("in 100 hands" in text for text in await see(sally(), tmp_path, odds="off"))
 
 
+async def test_help_with_the_keys_takes_no_line_of_what_decides_a_challenge(tmp_path: Path) -> None:
+    async with sit(sally(), tmp_path) as at:
+        await at.press(*"zzz")
+        assert "A challenge? Keys: Enter choose" in at.text()
+        assert "If 2 of 54 were drawn blind, 43 in 100 hands would hold one." in at.text()
+
+
 def test_nothing_is_said_of_a_challenge_to_who_holds_no_loyalty_card() -> None:
     """8-6-1, S40."""
     ours, theirs = ["fukushima_3", "fukushima_2"], ["mori_3", "mori_2"]

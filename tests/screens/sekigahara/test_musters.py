@@ -62,6 +62,8 @@ async def test_e_goes_back_from_the_musters_before_it_ends_the_movement(tmp_path
         keys = at.table.options.keys
         await at.choose_row(MUSTERS)
         assert "e stacks" in at.text()
+        assert "Which blocks are mustered?" in at.text()
+        assert "musters ►" not in at.text()
         made = len(at.journal)
         await at.press("e")
         assert at.table.options.keys == keys

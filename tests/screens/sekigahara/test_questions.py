@@ -248,10 +248,16 @@ async def test_who_may_choose_who_moves_first_begins_on_himself(tmp_path: Path) 
     do(state, "none")
     deal(state, TOK, ["tokugawa_sword", "date_single"], None)
     deal(state, ISH, ["mori_double", "mori_single"], None)
-    do(state, "bid:tokugawa_sword", "bid:mori_double")
     async with sit(state, tmp_path) as at:
+        await at.choose("bid:tokugawa_sword")
+        await at.choose("bid:mori_double")
         await at.asked_about("order")
+        bids = "Bids: Tokugawa 4 (Tokugawa sword), Ishida 5 (Mōri double);"
+        assert f"{bids} yours is higher." in at.text()
         assert at.table.options.key == "first:ishida"
         assert "Move first yourself (Ishida)." in at.text()
         await at.press("down")
         assert "Let the enemy move first (Tokugawa)." in at.text()
+        await at.press("enter")
+        await at.asked_about("degree")
+        assert f"{bids} Ishida is higher. Tokugawa moves first this week." in " ".join(at.text().split())

@@ -39,6 +39,8 @@ async def test_another_stack_that_marches_lets_the_rest_stay_and_one_undo_takes_
         await at.go("okazaki")
         assert at.journal == ["stop", "stack:kiyosu", "go:okazaki", "stop"]
         assert at.state.at(TOK, PLACE["edo"]) == 2
+        await at.pilot.resize_terminal(80, 24)
+        assert "  u undo  " in at.text()
         await at.press("u")
         await at.until(lambda: at.journal == [])
         assert at.table.options.keys == ROWS

@@ -42,8 +42,9 @@ async def test_letters_say_who_goes_while_the_places_stand_below_and_a_digit_sen
     async with sit(marching(), tmp_path) as at:
         await at.pick("edo")
         assert "Tokugawa d[x]Ieyasu f[x]3" in at.text()
-        assert len(lit(at)) == 10
+        assert len(before := dict(at.map.marks.lit)) == 10
         await at.press("p", "n")
+        assert {**at.map.marks.lit, **before} == at.map.marks.lit, "each place keeps its sign"
         assert "Fukushima n[ ]2" in at.text()
         assert "Edo, 4 of 6 blocks, capital: where to?" in at.text()
         assert len(lit(at)) == 16
@@ -61,6 +62,18 @@ async def test_letters_say_who_goes_while_the_places_stand_below_and_a_digit_sen
             "stop",
         ]
         assert at.state.at(TOK, PLACE["saku"]) == 4
+
+
+@pytest.mark.parametrize("keys", ["a", "ab"])
+async def test_nothing_lies_on_the_map_that_is_looked_at_from_near(keys: str, tmp_path: Path) -> None:
+    async with sit(marching(), tmp_path) as at:
+        await at.pick("edo")
+        await at.press(*keys)
+        regions = at.table.places_in(at.app.size)
+        assert not [name for name in regions if name != "map" and regions[name].overlaps(at.map.region)]
+        assert "[T]Edo" in at.text().replace("<", "[").replace(">", "]")
+        await at.press("a")
+        assert at.map.region.height == 19 or keys == "ab", "all of it is there again"
 
 
 async def test_of_equal_blocks_the_one_that_is_named_stays_and_goes_again(tmp_path: Path) -> None:

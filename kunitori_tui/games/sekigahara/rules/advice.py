@@ -8,6 +8,7 @@ frames the rules call; what is hidden from that seat is nowhere in the answer.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import compress
 from math import comb
 from operator import itemgetter
@@ -40,17 +41,20 @@ from kunitori_tui.games.sekigahara.rules.week import TURNS_IN_WEEK
 
 
 def threat(view: SekiView) -> Json:
-    """Return the march of the enemy's next turn that would be worst for the side of ``view``, which is about to move,
-    as things lie: ``{start, place, blocks, held, path, chief}``. So many ``blocks`` come, without a card, led where
-    everybody knows it, to a place with fewer blocks of that side and with its ``chief``, whose fall is the end, a
-    castle, a resource or its own capital. An empty dict where there is none.
+    """Return the march of the enemy's next turn that would be worst for the side of ``view``, which moves, as things
+    lie: ``{start, place, blocks, held, path, chief}``. So many ``blocks`` come, without a card, led where everybody
+    knows it, to a place with fewer blocks of that side and with its ``chief``, whose fall is the end, a castle, a
+    resource or its own capital. An empty dict where there is none, and while blocks of that side are under way. Who
+    is attacked in this turn threatens nothing.
     """
-    if view.decision is None or view.decision.kind != "degree" or view.decision.seat != view.seat:
+    if view.phase != "movement" or view.decision is None or view.decision.seat != view.seat:
         return {}
-    me, enemy, found = view.side, 1 - view.side, []
-    has_turn = view.week < WEEKS or view.turn % TURNS_IN_WEEK
+    me, enemy, found, view = view.side, 1 - view.side, [], replace(view, used=0)
+    is_moving = any(view.count[me][board.TRANSIT : board.PICKED + 1])
+    has_turn = not is_moving and (view.week < WEEKS or view.turn % TURNS_IN_WEEK)
     stacks = compress(range(board.PLACE_COUNT), view.count[enemy]) if has_turn else ()
-    for start in (at for at in stacks if not is_besieged(view, enemy, at)):
+    attacked = view.count[me][board.ARRIVED :]
+    for start in (at for at in stacks if not is_besieged(view, enemy, at) and not attacked[at]):
         led, n = means(leadership(view, enemy, start, ()), 0), view.count[enemy][start]
         for blocks in {n, *range(BLOCKS_PER_PENALTY, n, BLOCKS_PER_PENALTY)}:
             for place, way in reachable(view, enemy, start, blocks, led).items():
@@ -68,7 +72,7 @@ def _worth(view: SekiView, side: int, place: int) -> tuple[bool, int]:
     chief = board.DISK_AT[place] == board.HIDEYORI and view.has_disk(side, place)
     capital = CASTLE_POINTS if board.CAPITAL[place] == side else RESOURCE_POINTS
     points = CASTLE_POINTS * (view.holder[place] == side) + capital * (view.cube[place] == side)
-    return chief or CHIEF[side] in view.faces(place), points
+    return chief or CHIEF[side] in view.faces(place) + view.faces(board.ARRIVED + place), points
 
 
 def after(s: SekiState, view: SekiView, choices: Sequence[Option]) -> Json:

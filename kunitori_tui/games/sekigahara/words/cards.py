@@ -19,7 +19,7 @@ from kunitori_tui.games.sekigahara.words.names import army, block, card, cards, 
 from kunitori_tui.games.sekigahara.words.places import BOTH, is_siege, lying_open, place_of, place_page, present
 from kunitori_tui.text import reasons
 from kunitori_tui.text.box import Aim, CardWords, Listing, Names
-from kunitori_tui.text.catalog import N_, NP_, paragraph, series, tr, trn, trp
+from kunitori_tui.text.catalog import N_, NN_, NP_, paragraph, series, tr, trn, trp
 
 _HOUSES = (
     ("tokugawa", N_("Tokugawa sword"), N_("Tokugawa double"), "Tokug."),
@@ -307,6 +307,22 @@ def threat(view: SekiView, names: Names) -> str:
     text = N_("{side} threatens {place}: {n} against {held}, one march from {start}.")
     ends = tr("Who stands there must not fall: that ends the game.") if found["chief"] else ""
     return paragraph((tr(text, n=found["blocks"], held=found["held"], **told), ends))
+
+
+def warning(view: SekiView) -> tuple[str, str]:
+    """Return the place that :func:`threat` is about, and the same in a few words for the map; "" for none."""
+    if not (found := advice.threat(view)):
+        return "", ""
+    told = {"start": place(found["start"]), "place": place(found["place"]), "held": found["held"]}
+    said = NN_(
+        "{n} from {start} threatens {place}, held by {held}.", "{n} from {start} threaten {place}, held by {held}."
+    )
+    if found["chief"]:
+        told["name"] = next(
+            lord.name for lord in lords(view) if (lord.side, lord.places) == (view.side, (found["place"],))
+        )
+        said = NN_("{n} from {start} threatens {name} at {place}!", "{n} from {start} threaten {name} at {place}!")
+    return board.PLACE_ID[found["place"]], trn(*said, found["blocks"], **told)
 
 
 def last_week() -> str:

@@ -57,7 +57,8 @@ _DISCARD = {
 
 
 def _both(data: Data) -> Data:
-    told = [f"{side(i)} {card(name) if name else '-'} ({data['numbers'][i]})" for i, name in enumerate(data["cards"])]
+    bids = enumerate(zip(data["numbers"], data["cards"], strict=True))
+    told = [f"{side(of)} {n} ({card(name)})" if name else f"{side(of)} {n}" for of, (n, name) in bids]
     return {"both": series(told), "cards": ""}
 
 

@@ -23,11 +23,21 @@ from kunitori_tui.games.sekigahara.rules.fields import FACE_KEY, NO_LEAD, OPEN_L
 from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST
 from kunitori_tui.games.sekigahara.rules.march import Node
 from kunitori_tui.games.sekigahara.rules.movement import leadership
-from kunitori_tui.games.sekigahara.rules.pieces import CHIEF
+from kunitori_tui.games.sekigahara.rules.pieces import CHIEF, DEPLOYS, HOUSE, IS_LEADER
 from kunitori_tui.games.sekigahara.rules.routes import BLOCKS_PER_PENALTY, Means, Way, size_penalty
 from kunitori_tui.games.sekigahara.rules.scoring import WORTH
 from kunitori_tui.games.sekigahara.rules.view import SekiView
-from kunitori_tui.games.sekigahara.words.names import army, block, count, is_great, is_highway, place, side, sign
+from kunitori_tui.games.sekigahara.words.names import (
+    army,
+    block,
+    count,
+    daimyo,
+    is_great,
+    is_highway,
+    place,
+    side,
+    sign,
+)
 from kunitori_tui.games.sekigahara.words.places import disk_of
 from kunitori_tui.text.catalog import N_, NN_, series, tr, trn, trp
 
@@ -184,18 +194,20 @@ def way_words(march: March, way: Way, link: str = " ━ ", *, short: bool = Fals
 
 
 def effects(march: March, way: Way) -> list[str]:
-    """Return what a march changes, a sentence a place: overruns, castles and resource places, the fight at its end."""
+    """Return what a march changes, a sentence a place: overruns, castles and resource places, the fight at its end; the
+    last one says of a fight that nobody could be deployed in it.
+    """
     view, me, outlook = march.view, march.view.side, plan(march, way).outlook
     said = [_change(march, change) for change in outlook.changes]
     to = way.path[-1]
     dies = any((one.kind, one.place) == ("overrun", PLACE_ID[to]) for one in outlook.changes)
-    if view.has_units(1 - me, to) and not dies:
-        said.append(_fight(march, to))
+    fights = view.has_units(1 - me, to) and not dies
+    said += [_fight(march, to)] if fights else []
     here = march.place
     besieges = view.holder[here] == 1 - me and view.has_units(1 - me, here)
     if besieges and not march.means.behind and not march.staying and not view.count[me][ARRIVED + here]:
         said.append(tr("The siege of {place} ends.", place=place(march.place)))
-    return said
+    return said + (unarmed(march, way) if fights else [])
 
 
 def _fight(march: March, to: int) -> str:
@@ -207,6 +219,21 @@ def _fight(march: March, to: int) -> str:
     perhaps = N_("{place}: {own} against {enemy}; a siege if they stay inside, each {n} takes one.")
     siege = N_("{place}: a siege, {own} against {enemy}; each {n} takes one.")
     return tr(perhaps if view.at(enemy, to) else siege, **told)
+
+
+def unarmed(march: March, way: Way) -> list[str]:
+    """Return in a sentence that nobody could be deployed in a fight at the end of a way, neither a leader nor with any
+    card that is left after it (8-2-2, 8-2-4); nothing where somebody could.
+    """
+    view, to = march.view, way.path[-1]
+    faces = [*march.going, *view.faces(to), *view.faces(ARRIVED + to)]
+    hand = view.hand[view.side] if way.cards < view.hand_count[view.side] else None
+    if any(IS_LEADER[face] or any(DEPLOYS[card][face] for card in hand or ()) for face in faces):
+        return []
+    none = NN_(
+        "No card for {daimyo}: this block cannot fight.", "No card for {daimyo}: none of these {n} blocks can fight."
+    )
+    return [trn(*none, len(faces), daimyo=series(map(daimyo, sorted({HOUSE[face] for face in faces}))))]
 
 
 def foes(view: SekiView, at: int) -> str:
@@ -294,7 +321,8 @@ def awaits(march: March, way: Way) -> str:
     """Return in words what waits at the end of a way: whom one fights, or the points; "" for nothing."""
     view, to = march.view, way.path[-1]
     if view.has_units(1 - view.side, to):
-        return tr(N_("overrun of {enemy}") if way.overrun else N_("fight with {enemy}"), enemy=foes(view, to))
+        fight = N_("no card to fight {enemy}") if unarmed(march, way) else N_("fight with {enemy}")
+        return tr(N_("overrun of {enemy}") if way.overrun else fight, enemy=foes(view, to))
     n = plan(march, way).outlook.gained[view.side]
     points = trn("{n} point", "{n} points", n)
     return f"{'+' * (n > 0)}{points}" if n else ""

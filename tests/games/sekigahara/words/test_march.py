@@ -10,6 +10,7 @@ import pytest
 from kunitori_tui.bots import api as bots
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.sekigahara.rules.board import ARRIVED, PLACE, SIDES
+from kunitori_tui.games.sekigahara.rules.control import end_march
 from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.rules.scoring import points
 from kunitori_tui.games.sekigahara.rules.state import SekiState
@@ -69,6 +70,28 @@ def test_every_way_to_every_place_is_legal_and_ends_there_with_the_points_it_tel
                 ]
                 met += 1
     assert met > 500
+
+
+def test_that_nobody_can_fight_is_said_of_marches_after_which_the_rules_let_nobody_be_deployed() -> None:
+    """8-2-2, 8-2-4."""
+    met = set()
+    for state, march in marches(7, 4):
+        side = march.view.side
+        for goal in goals(march):
+            planned = plan(march, goal.way)
+            after, dead = carry_out(state, planned.choices), any(c.kind == "overrun" for c in planned.outlook.changes)
+            if not march.view.has_units(1 - side, goal.place) or dead or after.over:
+                continue
+            end_march(after, side)
+            fight = after.frames["battle"].make(side, goal.place, attacker=side, line=[])
+            could, told = bool(fight.deployments(after)), words.unarmed(march, goal.way)
+            assert not (told and could)
+            assert told or could or goal.way.cards
+            assert not told or (
+                told[0] == words.effects(march, goal.way)[-1] and "no card" in words.awaits(march, goal.way)
+            )
+            met.add((could, goal.way.cards))
+    assert met >= {(False, 0), (True, 0), (True, 1)}
 
 
 def test_the_way_with_fewest_cards_is_taken_before_one_with_more() -> None:
