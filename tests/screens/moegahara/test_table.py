@@ -21,7 +21,7 @@ from screens.moegahara.field import Field
 from screens.moegahara.grid import Muster
 from screens.moegahara.places import LayoutNeeds, places
 from screens.moegahara.ranks import Teams
-from screens.moegahara.words import LandInfo, best_land, cards_to_place, lit, placing
+from screens.moegahara.words import LandInfo, best, cards_to_place, lit, placing
 from screens.score.final_score import FinalScore
 from screens.table.stop_screen import Curtain
 from screens.widgets.lines import LogLines
@@ -41,10 +41,10 @@ def battlefield(state: MoegaharaState, size: tuple[int, int] = (80, 24)) -> list
     """Return the lines of the battlefield while the first card to be placed is put where it changes most."""
     view, terminal = state.observe(0), Size(*size)
     taken, field = cards_to_place(view)[0], Field(view)
-    offered, best = lit(view, taken), best_land(view, taken)
+    offered, most = lit(view, taken), best(view, f"place:{taken}:")
     field.placing, field.whole, field.lit = True, is_wide(terminal), frozenset(offered)
-    if best is not None:
-        field.go_to(field.home(best))
+    if most:
+        field.go_to(field.home(int(most.rpartition(":")[2])))
     field.go_to_lit()
     field.show(view, field.lit, change(view, view.lines, offered[f"land:{field.land}"]))
     place = places(terminal, LayoutNeeds(view, field.rows, 0, 0, False, 1, 0))["field"]
