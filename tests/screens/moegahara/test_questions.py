@@ -39,7 +39,7 @@ async def test_what_placing_comes_to_is_shown_before_it_is_confirmed(tmp_path: P
         await at.press("enter")
         assert owner(at.state, 8) == 0
         assert "Land 8 is decided" in await at.seen()
-        assert "East 1, needs 3 Lands" in at.row("Aim")
+        assert "East (you) 1, needs 3 Lands" in at.row("Aim")
 
 
 async def test_a_preview_counts_the_bonus_that_a_general_behind_would_give(tmp_path: Path) -> None:
@@ -283,7 +283,7 @@ async def test_the_first_general_bought_fixes_the_sides(tmp_path: Path) -> None:
         west = at.table.options.keys.index("buy:ishida_mitsunari") + 1
         await at.press(str(west))
         assert at.state.east == 1
-        assert "West 0, needs" in at.row("Aim")
+        assert "West (you) 0, needs" in at.row("Aim")
 
 
 async def test_a_hint_that_names_a_played_strategy_card_leaves_the_cursor_on_the_battlefield(tmp_path: Path) -> None:

@@ -69,7 +69,7 @@ def test_with_few_open_lands_cards_are_written_out_with_their_sum() -> None:
     state = field_with(**FEW)
     view, (aim, *lines) = state.observe(0), battlefield(state)
     assert "Aim: 5 points" in aim
-    assert "East 4, needs 1 Land " in aim
+    assert "East (you) 4, needs 1 Land " in aim
     assert "West 3, needs 2 Lands" in aim
     assert "Land 3 gives East the row 3 4 5: 6 points. West has no three in sight." in "\n".join(lines)
     assert "Cavalry 6   5+1" in row(lines, " East    1")
@@ -176,7 +176,7 @@ def test_three_neighbouring_lands_are_joined_and_their_point_is_counted() -> Non
     lines = {5: ([], ["kavallerie"])}
     shown = battlefield(field_with(played=["kanoniere"], lines=lines, owners={1: 0, 2: 0, 3: 0}, east=0))
     assert "E1═══E2═══E3 " in row(shown, "  Lands")
-    assert "East 4, needs 1 Land" in row(shown, "Aim")
+    assert "East (you) 4, needs 1 Land" in row(shown, "Aim")
 
 
 async def test_strengths_are_explained_on_request(tmp_path: Path) -> None:
