@@ -222,9 +222,7 @@ class Board(TableScreen[D]):
             self.set_focus(self.hand)
         else:
             self.pool.take(view, frozenset(self.lit))
-            number, wishes = view.table.number, [wish.replace("buy:", "pool:") for wish in self.coaching.wishes]
-            wanted = [number[ref[5:]] for ref in wishes if ref in self.lit and ref.startswith("pool:")]
-            wanted += self._useful(view, [number[ref[5:]] for ref in self.lit if ref.startswith("pool:")])
+            wanted = self._useful(view, [view.table.number[ref[5:]] for ref in self.lit if ref.startswith("pool:")])
             if wanted:
                 self.go_to_pile(wanted[0])
             elif self.way_out() is not None:
@@ -232,6 +230,21 @@ class Board(TableScreen[D]):
             else:
                 self.pool.go_to_dearest()
             self.set_focus(self.pool)
+
+    @property
+    def wished(self) -> Option | None:
+        """See :meth:`.GameScreen.wished`: what is bought or played, not the treasures that pay for it."""
+        if self.answered_on not in (questions.BOARD, questions.PANEL):
+            return None
+        return self.coaching.wished(option for option in self.course.places if option not in self.course.treasures)
+
+    def go_along(self) -> None:
+        """See :meth:`.GameScreen.go_along`; the list of generals stays closed."""
+        if self.wished is not None and GENERALS in self._places_of(self.wished):
+            self.pool.go_to(GENERALS, paints=False)
+            self.set_focus(self.pool)
+        else:
+            super().go_along()
 
     def _go_to_play(self) -> None:
         """Put the cursor of the hand on a card that pays for itself, else the dearest to play, else on the way out."""
