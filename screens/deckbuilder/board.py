@@ -155,7 +155,9 @@ class Board(TableScreen[D]):
     # -- the question -------------------------------------------------------------------------------------------
 
     def open_board(self, way: str = "", lit: dict[str, Option] | None = None) -> None:
-        """Close what was open for the last question; the next is answered in the ``way``, with what is ``lit``."""
+        """Close what was open for the last question; the next is answered in the ``way``, with what is ``lit``. The
+        cursor is away while others move, until a key brings it back.
+        """
         self.generals = []
         self.stop_seeking()
         self._came_from = None
@@ -164,6 +166,9 @@ class Board(TableScreen[D]):
         self.hand.come_back()
         self.paid = purchases(self.view) if way == questions.BOARD else {}
         self.lit |= {"pool:" + option.partition(":")[2]: option for option in self.paid}
+        if not way and self.viewer is not None:
+            self.pool.stand_beside(paints=False)
+            self.hand.stand_beside(paints=False)
         self.look_ahead()
 
     @cached_property
