@@ -32,7 +32,12 @@ def begun(monkeypatch: pytest.MonkeyPatch) -> list[Session]:
     ("game", "rivals", "aims", "marked"),
     [
         ("kunitori", ["Okuni"], ["Step 1 of 12: Most points win: victory", "Step 2 of 12: Now an army"], "3 Spear"),
-        ("brennt", ["Okuni", "Hisahide"], ["Step 1 of 8: Most points win. New here: strategy", "Step 2 of 8"], "3 Spear"),
+        (
+            "brennt",
+            ["Okuni", "Hisahide"],
+            ["Step 1 of 8: Most points win. New here: strategy", "Step 2 of 8"],
+            "3 Spear",
+        ),
     ],
 )
 async def test_an_aim_stands_at_the_table_until_it_is_reached_with_the_cursor_on_it(
