@@ -12,10 +12,11 @@ from functools import cache, partial
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from kunitori_tui.engine.api import Observation, Setup
+from kunitori_tui.bots.api import Hint
+from kunitori_tui.engine.api import Observation, Option, Setup
 from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.play.names import seated
-from kunitori_tui.play.table import Table
+from kunitori_tui.play.table import Advice, Table
 from kunitori_tui.text import coach, documents
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.coach import Coach, Cues, Remark, is_told
@@ -278,6 +279,10 @@ class Teacher:
             return ()
         due = self.guide.progress(self._table.events(self._seat)).due
         return next((step.take for step in self.guide.course.steps[due:]), ())
+
+    def advice(self, wished: Option) -> Advice:
+        """Return ``wished`` as a hint: in a guided game none says anything else than the programme."""
+        return Advice(TEACHER, Hint([wished], "guided"))
 
     def learned(self) -> list[str]:
         """Return a phrase for each step of the programme that was done."""

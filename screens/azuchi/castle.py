@@ -169,14 +169,12 @@ class Seats(CastlePanel):
         return view.decision is not None and view.decision.seat == seat
 
     def _put_name(self, line: Line, view: AzuchiView, player: Player, width: int) -> None:
-        """Write number, shape, name, who begins: ``►1▲Anna   start``."""
+        """Write number, shape, name: ``►1▲Anna``."""
         seat = player.seat
         asked = self._asked(view, seat)
         line.put(self.look.glyph("cursor") if asked else " ", "title")
         line.put(self.look.mark(seat), self.look.player(seat)).put(" ")
-        start = tr("start") if seat == view.holder else ""
-        role = "strong" if asked or seat == view.seat else "text"
-        line.cell(player.name, width - 5 - cell_len(start), role).put(start + " ", role)
+        line.cell(player.name, width - 4, "strong" if asked or seat == view.seat else "text")
 
     def _put_track(self, line: Line, view: AzuchiView, seat: int, room: int) -> None:
         filled = max(round(room * view.score[seat] / max(TRACK, *view.score)), min(1, view.score[seat]))
@@ -194,6 +192,8 @@ class Seats(CastlePanel):
         own, used = min(OWN_WORKERS, left - black), min(OWN_WORKERS, busy)
         passed = "  " + tr("passed") if view.passed[seat] else ""
         free, placed = tr("free") + " ", "  " + tr("used") + " "
+        if not (busy or passed) and cell_len(tr("workers")) + left < room:
+            free = tr("workers") + " "
         if passed and cell_len(free + passed) + max(1, left) > room:
             line.put(passed.strip(), "dim")
             return
@@ -259,9 +259,7 @@ class Seats(CastlePanel):
         asked = self._asked(view, seat)
         bar, role = self.look.glyph("dh" if asked else "h"), "alarm" if asked else "frame"
         block[0].put(bar + " ", role).put(self.look.mark(seat) + player.name, self.look.player(seat)).put(" ")
-        start = tr("start") if seat == view.holder else ""
-        block[0].put(bar * max(0, x + width - 3 - block[0].used - cell_len(start)), role)
-        block[0].put(f" {start} " if start else bar, "title" if start else role).to(x + width)
+        block[0].put(bar * max(0, x + width - 2 - block[0].used), role).to(x + width)
         block[1].put(" ").put(f"{view.score[seat]:>3} ", "points")
         self._put_track(block[1], view, seat, max(8, min(40, width - 8)))
         owned = list(zip(GOODS, view.goods[seat], strict=True))

@@ -162,7 +162,7 @@ class EventRow(CastlePanel):
         rows.append(self._heads(view, width))
         for event, name in enumerate(EVENTS):
             self.spots.append(Spot(f"event:{name}", 0, len(rows), width))
-            rows.append(self._sort(view, event, width))
+            rows.append(self._sort(view, event, width, is_counted=height < TRACK))
             if height >= REASONED:
                 rows.append(self._why(view, event, width))
         if height >= REASONED:
@@ -219,14 +219,15 @@ class EventRow(CastlePanel):
             line.put(self.look.mark(player.seat), self.look.player(player.seat)).cell(name, label, "text").put(" ")
         return line.rule(None, role)
 
-    def _sort(self, view: AzuchiView, event: int, width: int) -> Line:
-        """Return how many cards of a sort are to come, and what it would bring every player."""
+    def _sort(self, view: AzuchiView, event: int, width: int, *, is_counted: bool) -> Line:
+        """Return what a sort would bring every player, and how many of it are to come where no line above says it."""
         name, current = EVENTS[event], view.event == event
         focus = self.has_cursor(f"event:{name}")
         role = "focus" if focus else ROLES[name]
         line = Line(self.look, width).put(self.look.glyph("cursor") if focus or current else " ", role)
         line.cell(cards.short(name), NAME, role)
-        line.cell(outlook.to_come(view, event), COUNT, "text" if view.event_deck[event] or current else "dim")
+        count = outlook.to_come(view, event) if is_counted else ""
+        line.cell(count, COUNT, "text" if view.event_deck[event] or current else "dim")
         brings = {player.seat: now(view, player.seat) for player in self.players}
         best = max((prospect.points[event] for prospect in brings.values()), default=0)
         for seat, prospect in brings.items():

@@ -228,6 +228,10 @@ class CastleTable(TableScreen[AzuchiView]):
         title = tr("Market: one deal") if view.asked.kind == "deal" else cards.name(view.asked.kind)
         return title, offers
 
+    @property
+    def wished(self) -> Option | None:
+        return self.coaching.wished(self.view.choices)
+
     def show_hint(self, choices: Sequence[Option]) -> None:
         """Put the cursor on what a hint names."""
         if not choices:

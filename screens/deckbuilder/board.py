@@ -155,7 +155,9 @@ class Board(TableScreen[D]):
     # -- the question -------------------------------------------------------------------------------------------
 
     def open_board(self, way: str = "", lit: dict[str, Option] | None = None) -> None:
-        """Close what was open for the last question; the next is answered in the ``way``, with what is ``lit``."""
+        """Close what was open for the last question; the next is answered in the ``way``, with what is ``lit``. The
+        cursor is away while others move, until a key brings it back.
+        """
         self.generals = []
         self.stop_seeking()
         self._came_from = None
@@ -164,6 +166,9 @@ class Board(TableScreen[D]):
         self.hand.come_back()
         self.paid = purchases(self.view) if way == questions.BOARD else {}
         self.lit |= {"pool:" + option.partition(":")[2]: option for option in self.paid}
+        if not way and self.viewer is not None:
+            self.pool.stand_beside(paints=False)
+            self.hand.stand_beside(paints=False)
         self.look_ahead()
 
     @cached_property
@@ -222,9 +227,7 @@ class Board(TableScreen[D]):
             self.set_focus(self.hand)
         else:
             self.pool.take(view, frozenset(self.lit))
-            number, wishes = view.table.number, [wish.replace("buy:", "pool:") for wish in self.coaching.wishes]
-            wanted = [number[ref[5:]] for ref in wishes if ref in self.lit and ref.startswith("pool:")]
-            wanted += self._useful(view, [number[ref[5:]] for ref in self.lit if ref.startswith("pool:")])
+            wanted = self._useful(view, [view.table.number[ref[5:]] for ref in self.lit if ref.startswith("pool:")])
             if wanted:
                 self.go_to_pile(wanted[0])
             elif self.way_out() is not None:
@@ -232,6 +235,21 @@ class Board(TableScreen[D]):
             else:
                 self.pool.go_to_dearest()
             self.set_focus(self.pool)
+
+    @property
+    def wished(self) -> Option | None:
+        """See :meth:`.GameScreen.wished`: what is bought or played, not the treasures that pay for it."""
+        if self.answered_on not in (questions.BOARD, questions.PANEL):
+            return None
+        return self.coaching.wished(option for option in self.course.places if option not in self.course.treasures)
+
+    def go_along(self) -> None:
+        """See :meth:`.GameScreen.go_along`; the list of generals stays closed."""
+        if self.wished is not None and GENERALS in self._places_of(self.wished):
+            self.pool.go_to(GENERALS, paints=False)
+            self.set_focus(self.pool)
+        else:
+            super().go_along()
 
     def _go_to_play(self) -> None:
         """Put the cursor of the hand on a card that pays for itself, else the dearest to play, else on the way out."""

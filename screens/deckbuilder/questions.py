@@ -194,7 +194,8 @@ class BoardCourse:
             return [next((line for line in forms if cells_of(line) + 2 <= width), forms[-1])]
         title, *facts = [text.strip() for text, _ in forms[0]] or [""]
         bar = look.glyph("h")
-        lines: list[list[Part]] = [[(bar + " ", "frame"), (title, "title"), (" " + bar * width, "frame")]]
+        head: list[Part] = [(bar + " ", "frame"), (title, "title"), (" ", None)] if title else []
+        lines: list[list[Part]] = [[*head, (bar * width, "frame")]]
         told = f" {look.glyph('sep')} ".join(filter(None, facts))
         lines += [[(" " + text, "text")] for text in fold(told, width - 2)]
         if number is not None:

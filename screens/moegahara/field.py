@@ -216,17 +216,18 @@ def aim(look: Look, view: MoegaharaView, width: int, *, focused: bool) -> Line:
     teams = (near(view), 1 - near(view))
     due = {team: words.due(view, team) for team in teams}
     drawn = [view.goal if width >= WIDE else 0 for _ in teams]
+    names = [words.called(team_name(view, team), yours=view.seat is not None and team == teams[0]) for team in teams]
     room = sum(
-        cell_len(f"{team_name(view, team)} {view.points(team)}, {due[team]}") + 3 + n
-        for team, n in zip(teams, drawn, strict=True)
+        cell_len(f"{name} {view.points(team)}, {due[team]}") + 3 + n
+        for team, name, n in zip(teams, names, drawn, strict=True)
     )
     fact = _fact(view, wide=True) if width >= WIDE else ""
     line = Line(look, width).put(bar * 2, role).put(f" {words.goal(view)} ", "title")
     room += cell_len(fact) + 3 * bool(fact)
     line.put(bar * max(0, width - line.used - room - 3), role).put(" ")
-    for team, n in zip(teams, drawn, strict=True):
+    for team, name, n in zip(teams, names, drawn, strict=True):
         won = min(view.points(team), view.goal)
-        line.put(team_name(view, team), team_style(look, view, team)).put(" ")
+        line.put(name, team_style(look, view, team)).put(" ")
         if n:
             line.put(look.glyph("bar") * won, "points").put(look.glyph("sep") * (n - won), "dim").put(" ")
         line.put(str(view.points(team)), "points")

@@ -16,7 +16,7 @@ from kunitori_tui.games.moegahara.rules.state import MoegaharaView
 from kunitori_tui.games.moegahara.rules.table import COLOURS, NOBODY, ROOM, fights
 from kunitori_tui.games.moegahara.rules.table import Line as Cards
 from kunitori_tui.games.moegahara.words import aim
-from kunitori_tui.games.moegahara.words.aim import near, team_name
+from kunitori_tui.games.moegahara.words.aim import called, near, team_name
 from kunitori_tui.games.moegahara.words.cards import letter
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import tr, trp
@@ -302,8 +302,8 @@ class Boxes:
         scene, mine = self._scene, self._team
         told = RESULT if width >= SPELLED else LETTER
         card = (width - 4 - told) // 2
-        own = tr("{team} (you)", team=team_name(scene.view, mine))
-        own = own if scene.view.seat is not None and cell_len(own) <= card else team_name(scene.view, mine)
+        own = called(team_name(scene.view, mine), yours=scene.view.seat is not None)
+        own = own if cell_len(own) <= card else team_name(scene.view, mine)
         foes = at_left(team_name(scene.view, 1 - mine), card, "")
         rows: list[list[tuple[str, str | Style]]] = []
         rows.append([(" " * 4 + at_left(own, card + told, ""), scene.style(mine)), (foes, scene.style(1 - mine))])

@@ -229,14 +229,15 @@ class LinesTable(BoardTable[MoegaharaView]):
         self.open_board(way, words.lit(view, self.taken))
         if way == questions.PANEL:
             self.list_choices()
+            self.options.go_to(words.best(view) or words.HARMLESS)
             return
         self.muster.show_muster(view, self.whose, frozenset(self.lit), self.taken, self.names)
         self.field.placing = bool(self.taken)
         self.field.show(view, frozenset(self.lit), None)
         panel: Panel = self.field if way == words.FIELD else self.muster
-        best = words.best_land(view, self.taken) if self.taken else None
-        if best is not None:
-            self.field.go_to(self.field.home(best))
+        best = words.best(view, f"place:{self.taken}:") if self.taken else ""
+        if best:
+            self.field.go_to(self.field.home(int(best.rpartition(":")[2])))
         else:
             panel.go_to_lit()
         self.set_focus(panel)

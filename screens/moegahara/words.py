@@ -34,6 +34,8 @@ from screens.moegahara.scene import run_lands, team_style
 FIELD, MUSTER = "field", "muster"
 """On the battlefield; among the cards that were played."""
 WAYS_OUT = ("end", "no", "done")
+HARMLESS = "horo:order"
+"""The use of a strategy card that takes nothing from the own lines."""
 
 _KINDS = {"play": BOARD, "buy": BOARD, "remove": FIELD, "turncoat": FIELD, "line": FIELD}
 
@@ -82,22 +84,23 @@ def lit(view: MoegaharaView, taken: str) -> dict[str, Option]:
     return options
 
 
-def best_land(view: MoegaharaView, card: str) -> int | None:
-    """Return the Land (from 1) where placing ``card`` changes most: one it wins, else one whose fights it betters; the
-    first of equals. None where it changes nothing anywhere.
+def best(view: MoegaharaView, begin: str = "") -> Option:
+    """Return which of the choices that ``begin`` so changes most on the battlefield: one that wins a Land, else one
+    that betters fights; the first of equals. "" where none does.
     """
     team = near(view)
 
     def gain(option: Option) -> tuple[int, int]:
         after = preview(view, [option])
-        land = after["land"] - 1
-        before = view.fights(land)
+        if not after:
+            return 0, 0
+        before = view.fights(after["land"] - 1)
         won = after["fights"].count(team) - after["fights"].count(1 - team)
         return (1 if after["winner"] == team else 0), won - before.count(team) + before.count(1 - team)
 
-    gains = {option: gain(option) for option in view.choices if option.startswith(f"place:{card}:")}
-    best = max(gains, key=lambda option: gains[option], default="")
-    return int(best.rpartition(":")[2]) if best and gains[best] > (0, 0) else None
+    gains = {option: gain(option) for option in view.choices if option.startswith(begin)}
+    most = max(gains, key=lambda option: gains[option], default="")
+    return most if most and gains[most] > (0, 0) else ""
 
 
 def field_words(view: MoegaharaView, option: Option | None) -> Words:

@@ -177,6 +177,7 @@ class TableScreen(GameScreen[V]):
         else:
             self.call_when_drawn(self._open_coach)
         self.open_question()
+        self.go_along()
         self.hear_rivals()
         self.show()
         self.trouble.opened()
@@ -188,6 +189,7 @@ class TableScreen(GameScreen[V]):
         """Let the coach speak to the open question, once he is loaded."""
         self.coaching.open()
         if self.ask is not None and self.coaching.stands:
+            self.go_along()
             self.show()
 
     def answer(self, ask: Question, choices: Sequence[Option]) -> None:

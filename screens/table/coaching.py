@@ -7,13 +7,14 @@ answered, so that whoever leaves before that, or is cut off, reads it again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from textual.geometry import Region
 from textual.widgets._toast import ToastRack  # where a notice stands is all that is asked of it
 
-from kunitori_tui.play.table import Question, Table
+from kunitori_tui.engine.api import Option
+from kunitori_tui.play.table import Advice, Question, Table
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.cells import cell_len, fold
 from screens.drawing.one_frame import Places
@@ -93,6 +94,17 @@ class Coaching:
 
             self._teachers[seat] = Teacher(self._table, seat, self._host.settings.met, self._begun)
         return self._teachers[seat]
+
+    def wished(self, choices: Iterable[Option]) -> Option | None:
+        """Return which of the ``choices`` the guided game wants to be made now; None where it is none of them."""
+        offered = [*choices] if self.wishes else []
+        return next((option for wish in self.wishes for option in offered if option.startswith(wish)), None)
+
+    def advice(self, wished: Option) -> Advice:
+        """Return that as a hint."""
+        ask = self._asked()
+        assert ask is not None, "nothing is wished where nobody is asked"
+        return self._teachers[ask.seat].advice(wished)
 
     @property
     def wishes(self) -> Sequence[str]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from functools import partial
 
 from kunitori_tui.engine.api import Option
-from kunitori_tui.play.table import Advice
+from kunitori_tui.play.table import Advice, Answer, at_once
 from kunitori_tui.text import decisions, players
 from kunitori_tui.text.catalog import one_stop, paragraph, tr
 from screens.table.screen import AnyGameScreen, Marked
@@ -52,28 +52,30 @@ def ask_for_hint(table: AnyGameScreen) -> None:
 
 def give_hint(table: AnyGameScreen, *, whole: bool) -> None:
     """Tell on ``table`` what the bot would choose there, and why, as soon as it knows; light what it names. A ``whole``
-    hint names the next best choice, too, and is looked over by who thinks longer.
+    hint names the next best choice, too, and is looked over by who thinks longer. In a guided game it is what the step
+    wants, where that stands on the table.
     """
-    advice = table.play.hint()
-    at_once = advice.done()
-    if not at_once:
+    wished = table.wished
+    advice: Answer[Advice | None] = at_once(table.coaching.advice(wished)) if wished is not None else table.play.hint()
+    is_there = advice.done()
+    if not is_there:
         table.tell(tr("A moment: a bot is thinking."))
-    table.after(advice, partial(_tell, table, whole, at_once))
+    table.after(advice, partial(_tell, table, whole, is_there, wished is None))
 
 
-def _tell(table: AnyGameScreen, whole: bool, at_once: bool, advice: Advice | None) -> None:
-    """Tell the hint; the cursor goes there only where it came ``at_once``: a late one must not change what a key that
-    is on its way does.
+def _tell(table: AnyGameScreen, whole: bool, is_there: bool, is_free: bool, advice: Advice | None) -> None:
+    """Tell the hint; the cursor goes there only where that ``is_there`` at once: a late one must not change what a key
+    on its way does. It ``is_free`` where no guided game has named it.
     """
     if table.ask is None or advice is None:
         return
     told = _worded(table, whole, advice)
     _put(table, advice, told)
-    if at_once:
+    if is_there:
         table.show_hint(table.hinted)
         _put(table, advice, told, at=table.standing())
     table.draw_hint()
-    if whole:
+    if whole and is_free:
         table.after(table.play.hint(longer=True), partial(_confirm, table, advice, table.hinted))
 
 

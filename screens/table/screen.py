@@ -216,6 +216,16 @@ class GameScreen(PlacedScreen[None], Generic[V]):
                     self.news = one.under()
                     self.say(self.news)
 
+    @property
+    def wished(self) -> Option | None:
+        """Return the choice that the guided game wants now and that stands on this table; None where there is none."""
+        return None
+
+    def go_along(self) -> None:
+        """Put the cursor where the guided game wants a choice."""
+        if self.wished is not None:
+            self.show_hint([self.wished])
+
     def show_doubt(self, said: str) -> None:
         """Show what is asked before the way out is taken: ``e`` once more takes it."""
         self.tell(said)

@@ -313,12 +313,15 @@ class Panel(Painted, can_focus=True):
                 self.repaint()
             self.post_message(self.Moved())
 
-    def stand_beside(self) -> None:
-        """Put the cursor beside all spots: Enter takes the way out of the question then."""
+    def stand_beside(self, *, paints: bool = True) -> None:
+        """Put the cursor beside all spots: Enter takes the way out of the question then. Paint that unless all is about
+        to be drawn, or nothing before others have moved.
+        """
         if self.beside is None:
             self.ref, self.beside = "", self.ref
-            self.repaint()
-            self.post_message(self.Moved())
+            if paints:
+                self.repaint()
+                self.post_message(self.Moved())
 
     def come_back(self) -> None:
         """Put the cursor back on the spots, if it stands beside them."""

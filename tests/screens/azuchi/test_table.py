@@ -80,7 +80,7 @@ async def test_everybody_and_everything_is_in_sight(tmp_path: Path, seats: int, 
             "stone",
             "coin",
             "black",
-            "free ▲▲◘",
+            "workers ▲▲◘" if seats < 4 or size[0] != 120 else "free ▲▲◘",
         ):
             assert word.lower() in text.lower(), word
         assert at.question == "On which card do you put a worker? 3 are left; or pass."
@@ -88,7 +88,7 @@ async def test_everybody_and_everything_is_in_sight(tmp_path: Path, seats: int, 
 
 def test_every_player_has_goods_points_cards_and_workers_in_80_columns() -> None:
     _, supply, anna, annas, kenta, _, mei, meis = pictures(busy())["seats"]
-    assert anna.split()[1:9] == ["Anna", "start", "3", "1", "0", "0", "1", "8"]
+    assert anna.split()[1:8] == ["Anna", "3", "1", "0", "0", "1", "8"]
     assert "►[Wood ·] +[Market ·] +[Army ·] 1 kept" in annas
     assert kenta.split()[1:8] == ["Kenta", "0", "2", "1", "1", "0", "8"]
     assert " Mei " in mei
@@ -149,8 +149,9 @@ def test_the_row_of_events_tells_what_came_and_counts_what_is_to_come() -> None:
     _, came, to_come, _, *sorts = pictures(busy())["events"]
     assert came.split() == ["event", "Tr", "Bu", "At", "At", "Bu", "At", "?", *"·····"]
     assert to_come.split() == ["to", "come", "Build", "2", "Attack", "1", "Tribute", "3"]
-    for line, name, count in zip(sorts, ("Build  ", "Attack ", "Tribute"), (2, 1, 3), strict=True):
-        assert f"{name} {count} of 6" in line
+    for line, name in zip(sorts, ("Build", "Attack", "Tribute"), strict=True):  # which says nothing of it twice
+        assert line.split()[0] == name
+        assert " of 6" not in line
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
@@ -160,7 +161,7 @@ def test_the_table_says_what_each_event_would_bring_each_player_now(size: tuple[
     state = table(seats=3, cards={0: ("wood", "market"), 1: ("army", "stone"), 2: ("tile", "wood")}, goods=owned,
                   row=ROW, storeys=(2, 5), score={0: 2, 1: 4})  # fmt: skip
     lines = pictures(state, size)["events"]
-    found = {name: next(line for line in lines if f" {name} " in line and " of 6 " in line) for name in EVENTS}
+    found = {name: next(line for line in lines if f" {name}     " in line) for name in EVENTS}
     assert "1▲You" in next(line for line in lines if "If it came now" in line)
     assert found["Build"].split()[-3:] == ["+3", "+2◘", "0"]
     assert found["Attack"].split()[-3:] == ["-2", "-2", "0"]
@@ -171,10 +172,10 @@ async def test_with_the_cursor_on_a_card_the_own_column_says_what_it_would_chang
     async with sit(busy(), tmp_path) as at:
         await at.press("right", "right")
         assert at.said.startswith("Army: a guard")
-        assert "-2→+1" in at.row(" Attack  1 of 6")
+        assert "-2→+1" in at.row(" Attack     ")
         await at.press("left")
         assert at.said == "Market: one deal. Best now: 2 wood for 1 coin."
-        assert "0→+2" in at.row(" Tribute 3 of 6")
+        assert "0→+2" in at.row(" Tribute     ")
 
 
 async def test_enter_after_the_hint_to_pass_passes_and_an_arrow_goes_back_to_the_cards(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ from screens.moegahara.field import Field
 from screens.moegahara.grid import Muster
 from screens.moegahara.places import LayoutNeeds, places
 from screens.moegahara.ranks import Teams
-from screens.moegahara.words import LandInfo, best_land, cards_to_place, lit, placing
+from screens.moegahara.words import LandInfo, best, cards_to_place, lit, placing
 from screens.score.final_score import FinalScore
 from screens.table.stop_screen import Curtain
 from screens.widgets.lines import LogLines
@@ -41,10 +41,10 @@ def battlefield(state: MoegaharaState, size: tuple[int, int] = (80, 24)) -> list
     """Return the lines of the battlefield while the first card to be placed is put where it changes most."""
     view, terminal = state.observe(0), Size(*size)
     taken, field = cards_to_place(view)[0], Field(view)
-    offered, best = lit(view, taken), best_land(view, taken)
+    offered, most = lit(view, taken), best(view, f"place:{taken}:")
     field.placing, field.whole, field.lit = True, is_wide(terminal), frozenset(offered)
-    if best is not None:
-        field.go_to(field.home(best))
+    if most:
+        field.go_to(field.home(int(most.rpartition(":")[2])))
     field.go_to_lit()
     field.show(view, field.lit, change(view, view.lines, offered[f"land:{field.land}"]))
     place = places(terminal, LayoutNeeds(view, field.rows, 0, 0, False, 1, 0))["field"]
@@ -69,7 +69,7 @@ def test_with_few_open_lands_cards_are_written_out_with_their_sum() -> None:
     state = field_with(**FEW)
     view, (aim, *lines) = state.observe(0), battlefield(state)
     assert "Aim: 5 points" in aim
-    assert "East 4, needs 1 Land " in aim
+    assert "East (you) 4, needs 1 Land " in aim
     assert "West 3, needs 2 Lands" in aim
     assert "Land 3 gives East the row 3 4 5: 6 points. West has no three in sight." in "\n".join(lines)
     assert "Cavalry 6   5+1" in row(lines, " East    1")
@@ -176,7 +176,7 @@ def test_three_neighbouring_lands_are_joined_and_their_point_is_counted() -> Non
     lines = {5: ([], ["kavallerie"])}
     shown = battlefield(field_with(played=["kanoniere"], lines=lines, owners={1: 0, 2: 0, 3: 0}, east=0))
     assert "E1═══E2═══E3 " in row(shown, "  Lands")
-    assert "East 4, needs 1 Land" in row(shown, "Aim")
+    assert "East (you) 4, needs 1 Land" in row(shown, "Aim")
 
 
 async def test_strengths_are_explained_on_request(tmp_path: Path) -> None:

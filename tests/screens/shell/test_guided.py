@@ -32,7 +32,12 @@ def begun(monkeypatch: pytest.MonkeyPatch) -> list[Session]:
     ("game", "rivals", "aims", "marked"),
     [
         ("kunitori", ["Okuni"], ["Step 1 of 12: Most points win: victory", "Step 2 of 12: Now an army"], "3 Spear"),
-        ("brennt", ["Okuni", "Hisahide"], ["Step 1 of 8: Most points win. New here: strategy", "Step 1 of 8"], ""),
+        (
+            "brennt",
+            ["Okuni", "Hisahide"],
+            ["Step 1 of 8: Most points win. New here: strategy", "Step 2 of 8"],
+            "3 Spear",
+        ),
     ],
 )
 async def test_an_aim_stands_at_the_table_until_it_is_reached_with_the_cursor_on_it(
@@ -45,7 +50,7 @@ async def test_an_aim_stands_at_the_table_until_it_is_reached_with_the_cursor_on
         await pilot.pause()
         assert [seat.name for seat in begun[0].match.seats[1:]] == rivals
         assert aims[0] in shown(app)
-        await pilot.press("enter")  # buys Silver, on which the cursor stands
+        await pilot.press("h", "enter")  # buys what it names: the cursor stands there, and no hint says anything else
         assert aims[1] in shown(app)
         assert f"► {marked}" in shown(app)
 

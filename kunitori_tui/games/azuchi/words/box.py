@@ -111,9 +111,9 @@ LABELS: dict[str, Label[AzuchiView]] = {
 
 LEGEND = (
     N_("[Tile ··] two cards without a worker"),
-    N_("◘ black worker"),
+    N_("◘ black worker, your third"),
     N_("0→+2 after this choice"),
-    N_("██·· points as a bar"),
+    N_("? the event that ends this round"),
 )
 
 HINTS = Texts(__file__, "hints")

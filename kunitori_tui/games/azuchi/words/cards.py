@@ -27,7 +27,7 @@ NAMES = {
     "stone": (NP_("cube", "stone"), NP_("cubes", "stone"), NP_("column", "stone")),
     "tile": (NP_("cube", "tile"), NP_("cubes", "tiles"), NP_("column", "tile")),
     "coin": (NP_("cube", "coin"), NP_("cubes", "coins"), NP_("column", "coin")),
-    "worker": (NP_("cube", "black worker"), NP_("cubes", "black workers"), NP_("column", "black")),
+    "worker": (NP_("cube", "black worker"), NP_("cubes", "black workers"), NP_("column", "black ◘")),
 }
 """One of a good, several, and what stands over a column of at most six cells, black workers seven."""
 

@@ -9,13 +9,10 @@ from kunitori_tui.games.deckbuilder.rules.phases import price_of
 from kunitori_tui.games.deckbuilder.rules.table import VICTORY_PILES
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text import cards
-from kunitori_tui.text.catalog import tr
 
 Sign = Callable[[DeckView, Facts], bool]
 FEW = 3
 """So many cards of a victory pile are few."""
-LATE = 6
-"""So many rounds before the last it is late."""
 
 
 def classes(view: DeckView) -> Iterator[str]:
@@ -43,13 +40,6 @@ def _shortest(view: DeckView) -> str:
     return min(VICTORY_PILES, key=lambda pile: view.pool[view.table.number[pile]])
 
 
-def _is_late(view: DeckView) -> bool:
-    """Return whether few turns are left: the end is near by a pile or by the limit of rounds."""
-    limit = view.table.options["round_limit"]
-    near = 0 < limit <= view.round + LATE
-    return view.ending >= 0 or near or view.pool[view.table.number[_shortest(view)]] <= 2 * FEW
-
-
 def facts(view: DeckView) -> Mapping[str, object]:
     """Return the figures that remarks name: what this seat has to spend, what leads, what is short."""
     table, shortest = view.table, _shortest(view)
@@ -59,9 +49,6 @@ def facts(view: DeckView) -> Mapping[str, object]:
         "general": min(table.cost[card] for card in table.generals),
         "pile": cards.name(shortest),
         "left": view.pool[table.number[shortest]],
-        "points_now": tr("It is late now: buy points.")
-        if _is_late(view)
-        else tr("It is early yet: a unit or a treasure brings more."),
     }
 
 

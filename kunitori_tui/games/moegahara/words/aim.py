@@ -35,6 +35,11 @@ def team_name(view: MoegaharaView, team: int) -> str:
     return name_of(army_of(view.east, team), team)
 
 
+def called(name: str, *, yours: bool) -> str:
+    """Return the ``name`` of a team, with a word about it where it is ``yours``."""
+    return tr("{team} (you)", team=name) if yours else name
+
+
 def team_letter(view: MoegaharaView, team: int) -> str:
     """Return one letter for a team, which no player has as a shape: that of its army, A or B before there is one."""
     army = army_of(view.east, team)
@@ -161,8 +166,8 @@ def in_lines(view: MoegaharaView) -> list[str]:
     for team in both_teams(view):
         mine = " ".join(str(land) for land, owner in enumerate(view.owners, 1) if owner == team)
         name = team_name(view, team)
-        called = tr("{team} (you)", team=name) if view.seat is not None and team == team_of(view.seat) else name
-        points_of = f"{called} {points(view.owners, team)}" + (f" ({mine})" if mine else "")
+        whose = called(name, yours=view.seat is not None and team == team_of(view.seat))
+        points_of = f"{whose} {points(view.owners, team)}" + (f" ({mine})" if mine else "")
         said.append(series((points_of, due(view, team))))
     lands = series(str(land) for land, owner in enumerate(view.owners, 1) if owner == NOBODY)
     opened = tr("Open Lands: {lands}.", lands=lands) if lands else ""

@@ -12,7 +12,7 @@ from functools import partial
 from kunitori_tui.games.moegahara.facts import TEAMS, Data, Facts, LandDecided
 from kunitori_tui.games.moegahara.rules.state import team_of
 from kunitori_tui.games.moegahara.rules.table import CARDS, COLOURS, NOBODY, ROOM, Bonus, compared, neighbours, points
-from kunitori_tui.games.moegahara.words.aim import name_of, terms
+from kunitori_tui.games.moegahara.words.aim import called, name_of, terms
 from kunitori_tui.games.moegahara.words.cards import bare_colour, colour
 from kunitori_tui.text import cards, events
 from kunitori_tui.text.box import Line, Names, Turning
@@ -284,8 +284,8 @@ _give_back = _says("{who} gives back a {colour} marker", "{who:You} give back a 
 
 def _sides(data: Data, names: Names, me: int | None) -> str:
     sides = {"east": data["east"], "west": 1 - data["east"]}
-    told = {name: who(names, None if me is None else team_of(me), team) for name, team in sides.items()}
-    return tr("{card} fixes the sides: {east:you} East, {west:you} West", card=cards.short(data["card"]), **told)
+    told = {s: called(name_of("", team), yours=me is not None and team == team_of(me)) for s, team in sides.items()}
+    return tr("{card} makes {east} the East, {west} the West", card=cards.short(data["card"]), **told)
 
 
 def _over(data: Data, names: Names, me: int | None) -> str | None:
