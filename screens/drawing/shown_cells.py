@@ -270,7 +270,7 @@ class Shown:
         there = [y for y in before if new[y] != old[y]]
         found = {by: [y for y in there if 0 <= y - by < len(old) and new[y] == old[y - by]] for by in STEPS}
         by, rows = max(found.items(), key=lambda one: len(one[1]))
-        if len(rows) < FEW:
+        if len(rows) < FEW or any(None in line for line in new[min(before) : max(before) + 1]):
             return ""
         up, down = max(0, -by), max(0, by)
         top, end = max(min(before), min(rows) - 1 - down), 1 + min(max(before), max(rows) + 1 + up)

@@ -135,6 +135,13 @@ def test_a_frame_that_shows_what_is_there_sends_nothing() -> None:
     assert both.send(data) == ""
 
 
+def test_no_line_is_scrolled_past_a_wide_character_that_stays() -> None:
+    both = Both(begun())
+    both.send(moved(0, 8) + "織田" + moved(0, 0))
+    for top in (0, 3):
+        both.send("".join(moved(0, y) + f"{(top + y) ** 2:80}" for y in range(HEIGHT) if y != 8) + moved(0, 0))
+
+
 def test_a_frame_is_sent_whole_after_what_was_there_is_forgotten() -> None:
     both = Both(begun())
     data = moved(3, 1) + "\x1b[1mHand\x1b[0m" + moved(0, 0)
