@@ -10,6 +10,8 @@ How cells look on a terminal, and the shortest way from one look to another (ECM
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Iterable
 from contextlib import suppress
 from functools import lru_cache
 from itertools import accumulate, chain, pairwise
@@ -111,16 +113,16 @@ SILENT = re.compile(
 )
 """What writes nothing: modes, but for those that bring other cells, questions, the clipboard, the title, the bell."""
 
-MUCH = 250
-"""Of frames of so many characters it is tried to write all lines pen after pen."""
 Cell = tuple[str, Pen]
 """A character and how it looks. Equal ones are one object, so that lines are compared without looking into them."""
 BLANKS = " " * 8
 """From so many on blanks are erased: to go over what is erased costs as much."""
 FEW = 6
 """So many lines must have moved for the terminal to scroll them."""
-LONG, MOVED = 60, 12
-"""Where more characters would be sent for a line, and so many of it are others, it is tried to move a part."""
+MOVED = 12
+"""So many characters of a line must be others: to move a part costs as many."""
+ERASE = "\x1b[K"
+"""What erases the rest of a line."""
 STEPS: list[int] = [*range(-12, 0), *range(1, 13)]
 """By how many cells to the right parts of a line are moved."""
 
@@ -214,44 +216,67 @@ class Shown:
         before: dict[int, list[Cell | None]] = {}
         odd: dict[int, dict[int, Cell]] = {}
         cursor = self._read(data, before, odd)
-        scroll = self._scrolled(before) if len(before) > FEW and not odd else ""
-        changes = {y: self._changed(y, old, odd.get(y, {})) for y, old in sorted(before.items())}
-        sent, moves, tip = scroll, scroll, Tip(self._pen or PLAIN)
-        for y, cells in changes.items():
-            move = ""
-            piece, after = self._written(_runs(y, cells, tip.pen), tip)
-            if len(piece) > LONG and y not in odd and _may_have_moved(before[y], cells):
-                by = _step(before[y], self.lines[y])
-                way, left = self._moved(y, before[y], by)
-                rest, other = self._written(_runs(y, left, tip.pen), Tip(tip.pen))
-                if len(way) + len(rest) < len(piece):
-                    move, piece, after, changes[y] = way, rest, other, left
-            moves, sent, tip = moves + move, sent + move + piece, after
-        if len(sent) > MUCH and not odd:
-            piece, after = self._by_pen(changes)
-            if len(moves + piece) < len(sent):
-                sent, tip = moves + piece, after
-        if not sent and cursor == self._cursor:
+        tip, is_large = Tip(self._pen or PLAIN), len(before) > FEW and not odd
+        paper = self._paper(before, tip.pen) if self.erases and is_large else None
+        blank = paper and _blank(paper.on_blank())
+        ways = self._scrolled(before, blank) if is_large else ""
+        runs: list[Run] = []
+        pen = tip.pen
+        for y, old in sorted(before.items()):
+            cells = self._changed(y, old, odd.get(y, {}))
+            way, cells = self._prepared(y, old, cells, pen, blank) if y not in odd else ("", cells)
+            ways += way
+            runs += _runs(y, cells, pen)
+            pen = runs[-1].pen if runs else pen
+        if paper and ERASE in ways:
+            ways, tip = ("" if paper == tip.pen else turn(tip.pen, paper)) + ways, Tip(paper)
+        text, after = self._written(runs, tip)
+        if not odd:
+            text, after = min((text, after), self._written(_by_pen(runs, tip.pen), tip), key=lambda one: len(one[0]))
+        if not ways + text and cursor == self._cursor:
             return ""
         start = "" if self._pen else "\x1b[m"
-        self._cursor, self._pen = cursor, tip.pen
-        return start + sent + cursor
+        self._cursor, self._pen = cursor, after.pen
+        return start + ways + text + cursor
 
-    def _scrolled(self, before: dict[int, list[Cell | None]]) -> str:
+    def _paper(self, lines: Iterable[int], pen: Pen) -> Pen | None:
+        """Return the pen, most like ``pen``, that erases to what most blanks of these lines look like."""
+        blanks = Counter(cell for y in lines for cell in self.lines[y][::4] if cell and cell[0] == " ")
+        paper = nearest(max(blanks, key=blanks.__getitem__)[1], pen) if blanks else PLAIN
+        return None if paper.marks & SEEN else paper
+
+    def _prepared(
+        self, y: int, old: list[Cell | None], cells: dict[int, Cell], pen: Pen, blank: Cell | None
+    ) -> tuple[str, dict[int, Cell]]:
+        """Return what moves a part of a line, or makes all of it ``blank``, where less is to be written then, and what
+        is to be written.
+        """
+        new, ways = self.lines[y], [("", cells)]
+        if len(cells) <= MOVED or None in new:
+            return ways[0]
+        # Under a cursor only the look changes, and to look for moves there takes longer than all else.
+        if None not in old and sum(char != was[0] for x, (char, _) in cells.items() if (was := old[x])) > MOVED:
+            ways.append(self._moved(y, old, _step(old, new)))
+        if blank:
+            left = {x: cell for x, cell in enumerate(new) if cell and cell is not blank}
+            ways.append((f"\x1b[{y + 1}H{ERASE}", left))
+        return min(ways, key=lambda one: len(one[0] + self._written(_runs(y, one[1], pen), Tip(pen))[0]))
+
+    def _scrolled(self, before: dict[int, list[Cell | None]], blank: Cell | None) -> str:
         """Return what scrolls lines that stand elsewhere now, "" where too few do; ``before`` is then how they are
-        after that. A line beyond them at each end may have moved, too, but for a few cells.
+        after that, ``blank`` in the gap. A line beyond them at each end may have moved, too, but for a few cells.
         """
         new, old = self.lines, [before.get(y, line) for y, line in enumerate(self.lines)]
         there = [y for y in before if new[y] != old[y]]
         found = {by: [y for y in there if 0 <= y - by < len(old) and new[y] == old[y - by]] for by in STEPS}
         by, rows = max(found.items(), key=lambda one: len(one[1]))
-        if len(rows) < FEW:
+        if len(rows) < FEW or any(None in line for line in new[min(before) : max(before) + 1]):
             return ""
         up, down = max(0, -by), max(0, by)
         top, end = max(min(before), min(rows) - 1 - down), 1 + min(max(before), max(rows) + 1 + up)
-        gap: list[list[Cell | None]] = [[None] * self._width for _ in range(up + down)]
+        gap: list[list[Cell | None]] = [[blank] * self._width for _ in range(up + down)]
         before.update(zip(range(top, end), [*gap[up:], *old[top + up : end - down], *gap[down:]], strict=True))
-        way = "\n" * up + "\x1bM" * down
+        way = (("\n" if up else "\x1bM") + (ERASE if blank else "")) * (up + down)
         return f"\x1b[{top + 1};{end}r\x1b[{end if up else top + 1}H{way}\x1b[r"
 
     def _changed(self, y: int, old: list[Cell | None], odd: dict[int, Cell]) -> dict[int, Cell]:
@@ -309,20 +334,6 @@ class Shown:
                 x += 1
         return x
 
-    def _by_pen(self, changes: dict[int, dict[int, Cell]]) -> tuple[str, Tip]:
-        """Return what writes these cells of all lines pen after pen, and the tip after it."""
-        by_pen: dict[Pen, list[Run]] = {}
-        pen = now = self._pen or PLAIN
-        for y, cells in changes.items():
-            for run in _runs(y, cells, pen):
-                pen = run.pen
-                by_pen.setdefault(pen, []).append(run)
-        runs: list[Run] = []
-        while by_pen:
-            now = min(by_pen, key=lambda pen: len(turn(now, pen)) * (pen != now))
-            runs += by_pen.pop(now)
-        return self._written(runs, Tip(self._pen or PLAIN))
-
     def _written(self, runs: list[Run], tip: Tip) -> tuple[str, Tip]:
         """Return what writes ``runs`` one after another, and the tip after it."""
         parts: list[str] = []
@@ -337,7 +348,7 @@ class Shown:
             # Beyond the last column, and after characters of no cell or of two, terminals differ.
             now, line, at = pen, y, end if end < self._width and len(text) == end - x else -1
             if self.erases and text.startswith(BLANKS) and not (pen.marks & SEEN or text.strip(" ")):
-                text, at = "\x1b[K" if end == self._width else f"\x1b[{len(text)}X", x
+                text, at = ERASE if end == self._width else f"\x1b[{len(text)}X", x
             parts.append(text)
         return "".join(parts), Tip(now, line, at)
 
@@ -355,13 +366,6 @@ class Shown:
         else:
             line = old[:start] + old[start + far : end] + gap + old[end:]
         return move, {x: cell for x, cell in enumerate(new) if cell and cell is not line[x]}
-
-
-def _may_have_moved(old: list[Cell | None], cells: dict[int, Cell]) -> bool:
-    """Return whether all of a line was known and enough characters of it are others: under a cursor only the look
-    changes, and to look for moves there takes longer than all else.
-    """
-    return None not in old and sum(char != was[0] for x, (char, _) in cells.items() if (was := old[x])) > MOVED
 
 
 def _step(old: list[Cell | None], new: list[Cell | None]) -> int:
@@ -409,6 +413,18 @@ def _runs(y: int, cells: dict[int, Cell], pen: Pen) -> list[Run]:
     if text:
         runs.append(Run(y, start, end, "".join(text), pen))
     return runs
+
+
+def _by_pen(runs: list[Run], now: Pen) -> list[Run]:
+    """Return the runs in another order: pen after pen, from ``now`` on always to the nearest."""
+    by_pen: dict[Pen, list[Run]] = {}
+    for run in runs:
+        by_pen.setdefault(run.pen, []).append(run)
+    ordered: list[Run] = []
+    while by_pen:
+        now = min(by_pen, key=lambda pen: len(turn(now, pen)) * (pen != now))
+        ordered += by_pen.pop(now)
+    return ordered
 
 
 def _cut(run: Run) -> list[Run]:
