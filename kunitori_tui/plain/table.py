@@ -199,8 +199,8 @@ class Narration:
         """Return the result of the last battle, or what was decided last."""
         facts, called, game = self._table.facts(me), names(self._table), self._table.game.id
         if box(game).stops.moments:
-            moment = stops.latest_moment(facts, called, me)
-            return list(moment.lines) if moment else [tr("Nothing has been decided yet.")]
+            decided = stops.moments(facts, called, me)
+            return list(decided[-1].lines) if decided else [tr("Nothing has been decided yet.")]
         found = stops.results(facts, called, me, self._table.view(None).cards)
         return list(found[-1].lines) if found else [tr("No battle has been fought yet.")]
 

@@ -71,12 +71,6 @@ def complete(facts: AnyFacts, names: Names, me: int | None, since: int) -> list[
     return [moment._replace(at=max(moment.at, since + 1)) for moment in found]
 
 
-def latest_moment(facts: AnyFacts, names: Names, me: int | None) -> Moment | None:
-    """Return the last moment; None where there was none, or the game has none."""
-    found = moments(facts, names, me)
-    return found[-1] if found else None
-
-
 def in_lines(
     events: Sequence[SeenEvent], at: int, decided: Sequence[Decided], say: Callable[[SeenEvent], str | None]
 ) -> list[str]:

@@ -12,7 +12,7 @@ from kunitori_tui.play.facts import read
 from kunitori_tui.text import events
 from kunitori_tui.text.box import box
 from kunitori_tui.text.stop import Moment
-from kunitori_tui.text.stops import latest_moment, moments
+from kunitori_tui.text.stops import moments
 from tests.games.azuchi.positions import do, rest, table, walk
 from tests.text.talks import seen, turn_of
 
@@ -134,7 +134,6 @@ def test_a_moment_is_made_as_soon_as_it_is_known_and_more_changes_no_word(chosen
         assert moment not in of(told[: moment.upto - 1])
         assert of(told, since=moment.upto - 1)[0] == moment
         assert moment not in of(told, since=moment.upto)
-    assert latest_moment(read("azuchi", seen(told, 0)), NAMES, 0) == later[-1]
     assert box("azuchi").stops.moments
 
 
