@@ -10,7 +10,7 @@ from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.cells import cell_len, fold
 from kunitori_tui.text.stop import Digest
 from screens.drawing.look import Look
-from screens.widgets.lines import Part, packed
+from screens.widgets.lines import Part
 
 
 def deal(table: Table) -> str:
@@ -44,11 +44,6 @@ def log_lines(
 def title(turns: int) -> str:
     """Return what so many turns of others are called."""
     return tr("Since your last turn") if turns > 1 else tr("The last turn")
-
-
-def broken(besides: str, width: int) -> list[str]:
-    """Return what is said besides the turns in lines of ``width`` cells, no amount broken over two of them."""
-    return packed(besides.split(", "), width) if besides else []
 
 
 def brief(look: Look, name: str, digest: Digest, width: int) -> list[list[Part]]:

@@ -27,10 +27,10 @@ from screens.drawing.one_frame import PlacedScreen, Places, SettledScreen
 from screens.host import Alarm, host
 from screens.keys import LEAVES, Words
 from screens.manifest import screen as screen_of
-from screens.table.history import brief, broken, deal, log_lines, title
+from screens.table.history import brief, deal, log_lines, title
 from screens.table.screen import FIRST_MOMENT
 from screens.table.stops import Ground, Meanwhile, Reader, Stop, StopExit
-from screens.widgets.lines import KeyLine, Part, TextPage, framed, rule
+from screens.widgets.lines import KeyLine, Part, TextPage, framed, packed, rule
 from screens.widgets.panel import Line, Painted
 
 BEFORE = 20
@@ -385,7 +385,8 @@ class DigestBox(StopScreen):
         """Return what there is to say in a terminal of ``size``: in short where all of it has no room."""
         width = size.width - 4
         besides = [Text(t, self.look.style("title")) for t in fold(self.look.chip(self.meanwhile.threat), width)]
-        besides += [Text(self.look.chip(t), self.look.style("dim")) for t in broken(self.meanwhile.besides, width)]
+        amounts = filter(None, self.meanwhile.besides.split(", "))
+        besides += [Text(self.look.chip(t), self.look.style("dim")) for t in packed([*amounts], width)]
         for rows in (self._rows, self._brief):
             lines = [line for digest in self.meanwhile.turns for line in rows(digest, width)] + besides
             if len(lines) <= size.height - LEFT_FREE:
