@@ -22,7 +22,7 @@ from kunitori_tui.text.catalog import N_, tr
 from screens.keys import Words
 from screens.manifest import screen as screen_of
 from screens.table.coaching import SETTING as COACH
-from screens.table.hints import ask_for_hint, change_hints, do_hints_stay, give_hint, not_yet
+from screens.table.hints import NOT_YET, ask_for_hint, change_hints, do_hints_stay, give_hint
 from screens.table.history import deal
 from screens.table.pace import Pace
 from screens.table.screen import FIRST_MOMENT, GameScreen, V
@@ -170,7 +170,7 @@ class TableScreen(GameScreen[V]):
         if moved and is_watched and self.table.view(None).active not in (None, ask.seat):
             self.turn_deaf(FIRST_MOMENT)
         self.ask, self.may_undo = ask, self.play.can_undo == self.viewer
-        if self.note == not_yet():
+        if self.note == tr(NOT_YET):
             self.say("")
         if self.coaching.is_loaded:
             self.coaching.open()

@@ -9,21 +9,17 @@ from functools import partial
 from kunitori_tui.engine.api import Option
 from kunitori_tui.play.table import Advice, Answer, at_once
 from kunitori_tui.text import decisions, players
-from kunitori_tui.text.catalog import one_stop, paragraph, tr
+from kunitori_tui.text.catalog import N_, one_stop, paragraph, tr
 from screens.table.screen import AnyGameScreen, Marked
 
 HINTS = "hints"
 """The setting that lets hints stay."""
 
 
-def not_yet() -> str:
-    """Return what is told where nothing is asked: true until something is."""
-    return tr("A hint waits until you are asked something.")
-
-
-def marked() -> str:
-    """Return what is told where the cursor or the plan stands as the hint has it."""
-    return tr("Marked; Enter follows.")
+NOT_YET = N_("A hint waits until you are asked something.")
+"""What is told where nothing is asked: true until something is."""
+MARKED = N_("Marked; Enter follows.")
+"""What is told where the cursor or the plan stands as the hint has it."""
 
 
 def do_hints_stay(table: AnyGameScreen) -> bool:
@@ -45,7 +41,7 @@ def change_hints(table: AnyGameScreen) -> None:
 def ask_for_hint(table: AnyGameScreen) -> None:
     """Tell on ``table`` the whole hint of its open question."""
     if table.ask is None:
-        table.refuse(not_yet())
+        table.refuse(tr(NOT_YET))
     else:
         give_hint(table, whole=True)
 
@@ -114,4 +110,4 @@ def _put(table: AnyGameScreen, advice: Advice, told: tuple[str, str], *, at: obj
         why = paragraph((why, tr("r: what the others did.")))
     table.marked = Marked(at, paragraph((said, why))) if at is not None else None
     table.hinted = list(advice.hint.choices[advice.hint.prepared :])
-    table.note = paragraph((table.news, said, marked() if at is not None and table.follows_hint else "", why))
+    table.note = paragraph((table.news, said, tr(MARKED) if at is not None and table.follows_hint else "", why))

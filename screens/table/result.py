@@ -18,7 +18,7 @@ from kunitori_tui.text.catalog import N_, one_stop, paragraph, tr
 from screens.drawing.one_frame import Places, is_wide
 from screens.host import Alarm, host
 from screens.keys import CHANGES, LEAVES, Words, both, change, digits, keys
-from screens.table.hints import marked
+from screens.table.hints import MARKED
 from screens.table.history import log_lines
 from screens.table.keys_help import KeysHelp
 from screens.table.result_picture import ResultPicture
@@ -244,7 +244,7 @@ class ResultScreen(StopScreen):
         why = decisions.advice(view, advice.hint, names, aid=self.reader().aid)
         said = decisions.option_label(view, choice, names)
         told = one_stop(f"{players.level(advice.bot)}: {said}.")
-        self.picture.note = paragraph((told, marked() if at_once else "", why))
+        self.picture.note = paragraph((told, tr(MARKED) if at_once else "", why))
         if at_once:
             self._reveal.rest()
         else:
