@@ -10,7 +10,7 @@ from typing import ClassVar, Generic, TypeVar
 
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
@@ -32,7 +32,7 @@ class Popup(SettledModal[None]):
     opened it to those that close it.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "close", CLOSE)]
+    BINDINGS = [Binding("escape,q", "close", CLOSE)]
     CSS_PATH = str(Path(__file__).with_name("popup.tcss"))  # Textual looks beside the module of a subclass
     palette_closed = True
     cells: ClassVar[int] = 72
@@ -66,7 +66,7 @@ class Popup(SettledModal[None]):
 class CardPopup(Popup):
     """Base of the boxes about one of several cards: left and right go through them, digits open the rules of one."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS = [
         *both("left", "right", "turn", N_("next"), N_("previous or next card")),
         *digits("link", N_("rule"), N_("the rule with that number")),
         Binding("enter", "link(1)", N_("first rule")),
@@ -127,7 +127,7 @@ V = TypeVar("V", bound=Observation)
 class PlayersPopup(Popup, Generic[V]):
     """Base of these boxes: tells of ``players`` what ``view`` knows; ``aid`` adds what follows from what was seen."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("o,enter,i", "close", CLOSE, show=False)]
+    BINDINGS = [Binding("o,enter,i", "close", CLOSE, show=False)]
     cells = 76
 
     def __init__(self, view: V, players: Sequence[Player], aid: bool) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Any, ClassVar, cast
+from typing import Any, cast
 
 from textual import events
 from textual.app import ComposeResult, SystemCommand
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.geometry import Size
 
 from kunitori_tui.engine.api import EngineError
@@ -46,7 +46,7 @@ class ReplayTable(TableScreen[Any], inherit_bindings=False):
     nothing stops it, no curtain is drawn, the coach says nothing.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS = [
         Binding("space", "play", N_("play it"), tooltip=N_("play the game on, or stop")),
         *both("left", "right", "step", N_("step"), N_("previous or next step"), system=True),
         *both("up", "down", "turn", N_("turn"), N_("previous or next turn"), system=True),

@@ -5,10 +5,9 @@ choices that cost most, and for the one under the cursor what else and why; in a
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
 
 from rich.text import Text
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.containers import VerticalScroll
 
 from kunitori_tui.play.lookback import LookBack
@@ -426,7 +425,7 @@ class HowBox(Popup):
     would not have done so many choices are played out as the ``budget`` says.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("i", "close", CLOSE, show=False)]
+    BINDINGS = [Binding("i", "close", CLOSE, show=False)]
 
     def __init__(self, bot: str, asked: str, budget: Budget) -> None:
         super().__init__()

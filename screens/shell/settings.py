@@ -7,12 +7,12 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from functools import partial
-from typing import Any, ClassVar
+from typing import Any
 
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult, SystemCommand
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
 from textual.content import Content
 from textual.widgets import Input, OptionList, Static
@@ -245,7 +245,7 @@ class Palette(CommandPalette, SettledScreen[None]):
     Palette #--results { max-height: 80%; }
     Palette CommandList { max-height: 100%; }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS = [
         Binding("enter", "run", N_("run"), tooltip=N_("do what the cursor is on"), priority=True),
         Binding("up", "command_list('cursor_up')", N_("move"), tooltip=N_("move the cursor"), priority=True),
         Binding("down", "cursor_down", N_("move"), tooltip=N_("move the cursor"), priority=True),

@@ -6,10 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache, partial
-from typing import ClassVar
 
 from textual import events
-from textual.binding import BindingType
 from textual.reactive import Reactive
 from textual.screen import Screen
 from textual.widget import Widget
@@ -43,7 +41,7 @@ class TableScreen(GameScreen[V]):
     A game's table implements what stands last in :class:`.GameScreen`. The first of its panels has the id ``top``.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [*KEYS]
+    BINDINGS = [*KEYS]
     AUTO_FOCUS = ""
     focused: Reactive[Widget | None] = Reactive(None, repaint=False)
     """As Textual has it, but that the panels draw their own focus: else every change of it sends the whole screen."""

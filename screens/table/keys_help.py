@@ -5,10 +5,9 @@ question; at the end of a guided game what was learned.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from rich.text import Text
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.containers import VerticalScroll
 
 from kunitori_tui.text import decisions, games, rules
@@ -25,7 +24,7 @@ from screens.widgets.lines import packed
 class KeysHelp(Popup):
     """The keys of a screen; ``kind`` is the kind of question that is open, "" for none."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS = [
         Binding("enter,r", "rules", N_("all rules"), tooltip=N_("the rules of the game")),
         Binding("m", "short", N_("two minutes"), tooltip=N_("the rules of the game in two minutes")),
         *digits("link", N_("rule"), N_("the rule with that number"), range(1, 6)),
@@ -98,7 +97,7 @@ class KeysHelp(Popup):
 class GuideEnd(Popup):
     """Says what was ``learned`` in the guided game of ``game``. The game goes on below."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS = [
         Binding("enter,space", "close", N_("play on"), tooltip=N_("play this game to its end")),
         Binding("n", "new_game", N_("a real game"), tooltip=N_("set up a real game of it"), group=LEAVES),
         Binding("b", "next_box", N_("next box"), tooltip=N_("the guided game of the next box"), group=CHANGES),

@@ -6,10 +6,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.geometry import Region, Size
 
 from kunitori_tui.text.catalog import N_, language, tr, trn
@@ -201,7 +200,7 @@ class MomentCard(Painted):
 class MomentScreen(StopScreen):
     """Shows a moment."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS = [
         Binding("m", "map", N_("map"), tooltip=N_("lift the card from the map, and put it back")),
         Binding("r", "reveal", N_("reveal once more"), tooltip=N_("turn the cards up once more")),
         Binding("i", "rule", N_("the rule"), tooltip=N_("the rule behind the result")),

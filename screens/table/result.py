@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.geometry import Region, Size
 
 from kunitori_tui.engine.api import Observation, Option
@@ -38,7 +37,7 @@ class ResultScreen(StopScreen):
     not come by itself covers the whole screen.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS = [
         Binding("space,escape", "next", N_("go on"), tooltip=N_("go on"), show=False, system=True),
         change("n", "decline", N_("decline"), N_("take no card")),
         *both("left", "right", "choose", N_("card"), N_("another victory card")),

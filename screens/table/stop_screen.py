@@ -5,13 +5,13 @@ types, turns of others summed up and other stops among it, and the curtain betwe
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import Any
 
 from rich.style import Style
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.geometry import Region, Size
 from textual.widgets import Static
 
@@ -40,7 +40,7 @@ BEFORE = 20
 class LogScreen(SettledScreen[None]):
     """What happened, as ``me`` may know it (None: what everybody may know)."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS = [
         Binding("escape,q,l,w,enter", "dismiss(None)", N_("back")),
         Binding("j", "focused.scroll_down", N_("scroll"), tooltip=N_("scroll the text"), show=False),
         Binding("k", "focused.scroll_up", N_("scroll"), tooltip=N_("scroll the text"), show=False),
@@ -107,7 +107,7 @@ class StopScreen(PlacedScreen[StopExit]):
     leads back.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS = [
         Binding("enter,space,escape", "on", N_("go on"), tooltip=N_("go on"), system=True),
         Binding("s", "skip", N_("skip"), tooltip=N_("skip all that waits, up to your own question")),
         Binding("l", "log", N_("log"), tooltip=N_("the whole log")),
@@ -234,7 +234,7 @@ class Curtain(SettledScreen[bool]):
     ``since`` is the number of events that person has seen; ``reaction`` says that it is somebody else's turn.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS = [
         Binding("enter", "ready", N_("ready"), tooltip=N_("alone with the screen: show my hand"), system=True),
         Binding("w", "news", N_("what happened"), tooltip=N_("what happened meanwhile"), system=True),
         Binding("s,q", "dismiss(False)", N_("save and leave"), tooltip=N_("save and go to the menu"), group=LEAVES),
@@ -351,7 +351,7 @@ class DigestBox(StopScreen):
     to say besides.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS = [
         Binding("escape,q,r", "back", N_("go on"), tooltip=N_("go on"), show=False, system=True),
         Binding("b", "battle", N_("the battle in full"), tooltip=N_("a battle in full, again: the next one")),
     ]

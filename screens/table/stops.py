@@ -13,10 +13,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from itertools import pairwise
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
 from rich.style import Style
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.geometry import Region, Size
 from textual.widget import Widget
 
@@ -390,7 +390,7 @@ class Brief(Painted, can_focus=True):
     stop go on, or open it in full.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS = [
         Binding("enter,space,escape", "go", N_("go on"), tooltip=N_("go on"), system=True),
         Binding("b", "full", N_("this in full"), tooltip=N_("what these lines tell, in full")),
     ]

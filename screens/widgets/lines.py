@@ -8,13 +8,13 @@ import re
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
-from typing import ClassVar, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from rich.segment import Segment
 from rich.style import Style
 from rich.text import Text
 from textual import events
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.containers import VerticalScroll
 from textual.dom import DOMNode
 from textual.strip import Strip
@@ -283,7 +283,7 @@ def ends(left: Text, right: Text, width: int) -> Text:
 class TextPage(VerticalScroll):
     """Textual's box that scrolls, with words for its keys, which it offers while there is something to scroll."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS = [
         Binding("up", "scroll_up", N_("scroll"), tooltip=N_("scroll the text"), system=True),
         Binding("down", "scroll_down", N_("scroll"), tooltip=N_("scroll the text"), system=True),
         Binding("pageup", "page_up", N_("page"), tooltip=N_("a page up, a page down"), system=True),

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import accumulate
-from typing import ClassVar
 
 from rich.text import Text
 from textual import events
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.message import Message
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
@@ -28,7 +27,7 @@ class OptionPanel(OptionList):
     focus. Posts :class:`Chosen`.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS = [
         change("enter", "select", N_("choose"), N_("choose what the cursor is on")),
         Binding("up", "cursor_up", N_("option"), tooltip=N_("move the cursor"), system=True),
         Binding("down", "cursor_down", N_("option"), tooltip=N_("move the cursor"), system=True),

@@ -13,7 +13,7 @@ from typing import ClassVar, NamedTuple
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.strip import Strip
@@ -232,7 +232,7 @@ class Spot(NamedTuple):
 class Panel(Painted, can_focus=True):
     """A painted widget with a cursor over its spots."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS = [
         Binding("enter", "pick", N_("choose"), tooltip=N_("choose what the cursor is on"), group=CHANGES),
         Binding("left", "move(-1, 0)", N_("move"), tooltip=N_("move the cursor")),
         Binding("up", "move(0, -1)", N_("move"), tooltip=N_("move the cursor")),

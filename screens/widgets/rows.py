@@ -6,12 +6,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 from rich.segment import Segment
 from rich.text import Text
 from textual import events
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
@@ -43,7 +43,7 @@ class Rows(OptionList):
     }
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS = [
         Binding("enter", "select", N_("choose"), tooltip=N_("choose what the cursor is on")),
         Binding("up", "cursor_up", N_("move"), tooltip=N_("move the cursor"), system=True),
         Binding("down", "cursor_down", N_("move"), tooltip=N_("move the cursor"), system=True),
