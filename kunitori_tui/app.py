@@ -25,7 +25,6 @@ import screens
 from kunitori_tui.engine.errors import EngineError
 from kunitori_tui.play import settings as settings_file
 from kunitori_tui.play.clock import Clock
-from kunitori_tui.play.settings import Settings
 from kunitori_tui.process import exits, hangup, terminal
 from kunitori_tui.shared.socket_folder import table_of
 from kunitori_tui.text import players, reasons
@@ -109,7 +108,7 @@ class KunitoriApp(TerminalApp):
         self,
         start: Start = "menu",
         *,
-        settings: Settings | None = None,
+        settings: settings_file.Settings | None = None,
         store: Store | None = None,
         language: str | None = None,
         ascii: bool | None = None,

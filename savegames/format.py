@@ -24,7 +24,6 @@ from kunitori_tui.engine.shapes import FIGURES, Array, By, Integer, Map, Object,
 from savegames import strictjson
 from savegames.errors import BadFile, Newer, SaveError
 from savegames.journal import ACTION, CHOICE, actions
-from savegames.strictjson import MAX_BYTES
 
 Document = dict[str, Any]
 Migration = Callable[[Document], Document]
@@ -213,8 +212,8 @@ def encode(save: Save) -> bytes:
     document: Json = {"format": FORMAT, **body}
     document["checksum"] = strictjson.digest(document)
     data = strictjson.compact(document)
-    if len(data) > MAX_BYTES:
-        raise SaveError("too_big", size=len(data), limit=MAX_BYTES)
+    if len(data) > strictjson.MAX_BYTES:
+        raise SaveError("too_big", size=len(data), limit=strictjson.MAX_BYTES)
     return data
 
 

@@ -28,7 +28,6 @@ from savegames import strictjson
 from savegames.errors import BadFile, Newer, SaveError, disk_errors, printable
 from savegames.files import FileOps, Signature, replace_file, sweep, write_beside
 from savegames.format import BODY, FORMAT, TITLE_LENGTH, Save, Seat, Summary, clean, decode, encode, is_id, untrue
-from savegames.strictjson import MAX_BYTES
 
 if TYPE_CHECKING:
     from savegames.lock import SaveLock
@@ -291,7 +290,7 @@ class Store:
         """Return what a file was when it was read, and its bytes."""
         with disk_errors(id=save_id):
             try:
-                return self.ops.signature(path), self.ops.read(path, MAX_BYTES)
+                return self.ops.signature(path), self.ops.read(path, strictjson.MAX_BYTES)
             except FileNotFoundError as error:
                 raise BadFile("missing") from error
 

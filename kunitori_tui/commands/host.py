@@ -12,12 +12,10 @@ import click
 from kunitori_tui import shelf
 from kunitori_tui.commands import suggestions, table
 from kunitori_tui.commands.click_classes import Display, Whole, new_command, option, rule_options, table_options
-from kunitori_tui.commands.table import check_screen, show
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.play import settings
 from kunitori_tui.play.company import LONGEST_LIMIT, MOST_SEATS
 from kunitori_tui.play.names import numbered
-from kunitori_tui.play.settings import NAME_CELLS
 from kunitori_tui.process.lines import FAILED, Lines, Refused, Typed
 from kunitori_tui.shared import socket_folder
 from kunitori_tui.text import games, gathering
@@ -92,7 +90,7 @@ def host_command(
     chosen = shelf.load(game).check(Setup(len(chairs), 0, table.rule_options(game, options))).options
     stand_in = shelf.stand_in(shelf.bots(game))
     plan = messages.Lay(game, chosen, chairs, stand_in, word, not no_watch, limit, not no_join)
-    check_screen(display)
+    table.check_screen(display)
     return sit_down(access.open_table(plan, people, group=group, grace=grace, auto=auto), display)
 
 
@@ -100,7 +98,7 @@ def come_back(name: str, display: Display, seats: str = "1") -> int:
     """Sit down again at one's own table ``name``, which is taken up where nobody keeps it; return the exit code."""
     from kunitori_tui.shared import access
 
-    check_screen(display)
+    table.check_screen(display)
     kept = settings.load()
     people = people_here(seats, access.own_name(kept.name))
     return sit_down(access.come_back(name, people, auto=kept.auto_pass == "on"), display)
@@ -155,7 +153,7 @@ def join_command(name: str | None, watch: bool, seats: str, called: str, word: s
             )
             return 0
         name = found[0].address.name
-    check_screen(display)
+    table.check_screen(display)
     kept = settings.load()
     people = people_here(seats, access.own_name(called or kept.name))
     return sit_down(access.join(name, people, watch=watch, word=word, auto=kept.auto_pass == "on"), display)
@@ -167,7 +165,7 @@ def people_here(text: str, mine: str) -> list[str]:
     """
     words = table.words(text)
     if text.isascii() and text.isdecimal() and 1 <= int(text[:3]) <= MOST_SEATS:
-        words = ["you", *(f"person:{numbered(mine, n, NAME_CELLS)}" for n in range(2, int(text) + 1))]
+        words = ["you", *(f"person:{numbered(mine, n, settings.NAME_CELLS)}" for n in range(2, int(text) + 1))]
     names = [mine if word == "you" else table.person(word) for word in words]
     if not all(names) or len(names) > MOST_SEATS:
         wrong = next((word for word, name in zip(words, names, strict=True) if not name), text)
@@ -189,7 +187,7 @@ def check_possible() -> None:
 def sit_down(visit: Visit, display: Display) -> int:
     """Show a shared table; return the exit code."""
     if not display.plain:
-        return show(visit, display)
+        return table.show(visit, display)
     from kunitori_tui.plain.shared_table import play
 
     typed = Typed(sys.stdin.fileno())

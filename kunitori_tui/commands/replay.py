@@ -18,12 +18,10 @@ from kunitori_tui.commands import suggestions, table
 from kunitori_tui.commands.click_classes import Display, Whole, new_command, option, screen_options
 from kunitori_tui.plain.table import words
 from kunitori_tui.play import exchange, lookback
-from kunitori_tui.play.exchange import AT_TABLE, GameLog
 from kunitori_tui.play.facts import SeenEvent, read
 from kunitori_tui.play.lookback import LookBack, Reader, steps
 from kunitori_tui.process.lines import Lines, is_terminal, stoppable
 from kunitori_tui.review import form
-from kunitori_tui.review.form import whose
 from kunitori_tui.review.work import Work
 from kunitori_tui.text import players, stops
 from kunitori_tui.text.catalog import N_, tr
@@ -104,7 +102,7 @@ def replay_command(
     if cast is not None and svg is not None:
         raise click.UsageError(tr("--cast and --svg: take one of them."))
     save = _find(file)
-    if isinstance(save, GameLog):
+    if isinstance(save, exchange.GameLog):
         if as_json or states or spoil:
             raise click.UsageError(
                 tr("A log is read out in lines: it knows no more than --json and --states would tell.")
@@ -149,7 +147,7 @@ def _look_back(save: Save, who: Reader, is_open: bool) -> LookBack:
     return past
 
 
-def _find(file: str) -> Save | GameLog:
+def _find(file: str) -> Save | exchange.GameLog:
     """Return the record or the log in a file, or the record of the save called so."""
     path = Path(file)
     if path.suffix in (".json", ".jsonl") or path.is_file():
@@ -189,13 +187,13 @@ def _pages(save: Save, who: Reader) -> list[_Page]:
     return pages
 
 
-def _pages_of(log: GameLog) -> list[_Page]:
+def _pages_of(log: exchange.GameLog) -> list[_Page]:
     """Return the pages of a log. Raises :class:`savegames.errors.BadFile`."""
     pages = [_Page(0, begins_turn=False, lines=[])]
     facts = read(log.game, ())
     for at, events in groupby(log.heard, key=lambda event: event.at):
         since, turns, heard = len(facts.events), len(facts.turns), list(events)
-        done = action(heard[0].data["entry"]) if heard[0].kind == AT_TABLE else None
+        done = action(heard[0].data["entry"]) if heard[0].kind == exchange.AT_TABLE else None
         try:
             facts.read(heard)
             names = players.called_in(log.game, log.seats, facts)
@@ -261,7 +259,7 @@ def review_command(name: str, seat: int | None, as_json: bool, again: bool) -> i
     save = table.load_save(name)
     if not save.finished:
         raise click.UsageError(tr("{name} can be reviewed when it is over.", name=save.title or save.id))
-    who = whose(save) if seat is None else table.seat(save, seat)
+    who = form.whose(save) if seat is None else table.seat(save, seat)
     saves = table.store()
     work = Work(save, who, None if again else form.load(saves, save.id))
     if work.piece is not None:

@@ -21,8 +21,6 @@ from kunitori_tui.commands.click_classes import Whole, new_command, option, rule
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.engine.rng import MAX_SEED
 from kunitori_tui.measure import arena, bench, sim
-from kunitori_tui.measure.arena import Ledger, NoLedger
-from kunitori_tui.measure.sim import SimulatedGame
 from kunitori_tui.play.deals import bot_seed
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.session import Session
@@ -134,7 +132,7 @@ def sim_command(
     return 0
 
 
-def _line(result: SimulatedGame) -> str:
+def _line(result: sim.SimulatedGame) -> str:
     scores = series(f"{seat.name} {seat.bot} {seat.score} ({seat.rank}.)" for seat in result.seats)
     return tr(
         "Seed {seed}: {scores}; {turns} turns, {decisions} decisions, {seconds:.3f} s",
@@ -146,7 +144,7 @@ def _line(result: SimulatedGame) -> str:
     )
 
 
-def _keep(result: SimulatedGame, options: dict[str, Any], folder: Path) -> str:
+def _keep(result: sim.SimulatedGame, options: dict[str, Any], folder: Path) -> str:
     """Write a game as a finished save and return its name. Raises :class:`savegames.errors.Disk`."""
     seats = [Seat("bot", seat.name, seat.bot) for seat in result.seats]
     match = Match(shelf.load(result.game), Setup(len(seats), result.seed, options), seats, bot_seed(result.seed))
@@ -202,8 +200,8 @@ def arena_command(
         raise click.UsageError(tr("--bots: name two bots or more."))
     chosen = table.rule_options(game, options)
     try:
-        kept = Ledger(keep) if keep else nullcontext()
-    except NoLedger as error:
+        kept = arena.Ledger(keep) if keep else nullcontext()
+    except arena.NoLedger as error:
         sentence = tr("{file} holds something other than games of an arena; name another file.", file=keep)
         raise Refused(sentence) from error
     except OSError as error:

@@ -16,9 +16,7 @@ from kunitori_tui.commands import suggestions, table
 from kunitori_tui.commands.click_classes import Display, OneOf, Whole, new_command, option, table_options
 from kunitori_tui.play import deals, record, settings, stats
 from kunitori_tui.play.clock import Clock
-from kunitori_tui.play.record import Own, row
 from kunitori_tui.play.session import Session
-from kunitori_tui.shelf import LEVELS
 from kunitori_tui.text import games
 from kunitori_tui.text import statistics as words
 from kunitori_tui.text.catalog import N_, clauses, paragraph, series, tr, trn
@@ -54,8 +52,8 @@ def stats_command(
         raise click.UsageError(tr("--json and --csv: take one of them."))
     if game is not None:
         shelf.manifest(game)
-    if level is not None and level not in LEVELS:
-        raise table.no_such(table.NO_LEVEL, level, LEVELS)
+    if level is not None and level not in shelf.LEVELS:
+        raise table.no_such(table.NO_LEVEL, level, shelf.LEVELS)
     mine = record.own(stats.load(), words.person(settings.load().name))
     begin = record.first_of(since, Clock().today()) if since is not None else None
     found = record.chosen(mine, game, level, next((deal for deal in record.DEALS if deal == deals), None), begin)
@@ -68,7 +66,7 @@ def stats_command(
     return 0
 
 
-def _document(found: list[Own]) -> dict[str, Any]:
+def _document(found: list[record.Own]) -> dict[str, Any]:
     """Return figures and games as plain data."""
     won = record.share(found)
     return {
@@ -86,11 +84,11 @@ def _document(found: list[Own]) -> dict[str, Any]:
             {"name": met.name, "bot": met.bot, "met": met.met, "above": met.above, "below": met.below}
             for met in record.rivals(found)
         ],
-        "list": [row(one) for one in found],
+        "list": [record.row(one) for one in found],
     }
 
 
-def _shares(found: list[Own], by: Any) -> list[dict[str, Any]]:
+def _shares(found: list[record.Own], by: Any) -> list[dict[str, Any]]:
     return [
         {"game": game, by: column, "won": share.won, "games": share.games}
         for (game, column), share in record.shares(found, by).items()

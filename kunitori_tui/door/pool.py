@@ -15,7 +15,6 @@ import os
 import socket
 import subprocess
 import sys
-from asyncio import IncompleteReadError, StreamReader, StreamWriter
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections import deque
 from collections.abc import Awaitable, Callable
@@ -71,9 +70,9 @@ class Pool:
         for process in left:
             await process.wait()
 
-    async def _serve(self, reader: StreamReader, writer: StreamWriter) -> None:
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         # Cancelled when the door closes: the task ends with that, and asyncio would call it a fault.
-        with suppress(IncompleteReadError, OSError, asyncio.CancelledError):
+        with suppress(asyncio.IncompleteReadError, OSError, asyncio.CancelledError):
             while True:
                 work = await _read(reader)
                 await _unless_gone(reader, self._free.acquire())
@@ -85,7 +84,7 @@ class Pool:
                 await writer.drain()
         writer.close()
 
-    async def _thought(self, work: bytes, reader: StreamReader) -> bytes:
+    async def _thought(self, work: bytes, reader: asyncio.StreamReader) -> bytes:
         """Return what comes of ``work``. Raises OSError where its program leaves, IncompleteReadError where the process
         ends.
         """
@@ -119,16 +118,16 @@ class Pool:
         )
 
 
-async def _read(reader: StreamReader) -> bytes:
+async def _read(reader: asyncio.StreamReader) -> bytes:
     """Return a piece of work, or an answer, with its length before it."""
     head = await reader.readexactly(LENGTH.size)
     (length,) = LENGTH.unpack(head)
     if length > LARGEST:
-        raise IncompleteReadError(head, length)
+        raise asyncio.IncompleteReadError(head, length)
     return head + await reader.readexactly(length)
 
 
-async def _unless_gone(reader: StreamReader, wanted: Awaitable[T]) -> T:
+async def _unless_gone(reader: asyncio.StreamReader, wanted: Awaitable[T]) -> T:
     """Return what is waited for. Raises ConnectionError where the other end is closed meanwhile, or does not wait."""
     answer, left = asyncio.ensure_future(wanted), asyncio.ensure_future(reader.read(1))
     try:

@@ -25,7 +25,6 @@ import click
 
 from kunitori_tui.door import keeper
 from kunitori_tui.door.arrivals import Arrivals
-from kunitori_tui.door.keeper import DoorLog, Taken
 from kunitori_tui.door.limits import Gate, make_room, needed
 from kunitori_tui.door.limits import Limits as Limits  # for commands/serve.py, too
 from kunitori_tui.door.players import BadKeys
@@ -93,7 +92,7 @@ class Door:
     """A door that is open as long as :meth:`serve` runs."""
 
     def __init__(
-        self, plan: DoorSetup, log: DoorLog, let_go: Callable[[], None], opened: Callable[[int], object]
+        self, plan: DoorSetup, log: keeper.DoorLog, let_go: Callable[[], None], opened: Callable[[int], object]
     ) -> None:
         """``opened`` is called with the port as soon as it is open, ``let_go`` when it is to be opened elsewhere: this
         one only waits for its players then.
@@ -369,8 +368,8 @@ def serve(plan: DoorSetup) -> int:
 
     try:
         with keeper.keep(plan.folder) as kept:
-            return asyncio.run(Door(plan, DoorLog(), kept.close, tell_way_in).serve())
-    except Taken as error:
+            return asyncio.run(Door(plan, keeper.DoorLog(), kept.close, tell_way_in).serve())
+    except keeper.Taken as error:
         raise Refused(tr("A door is open in {folder} already.", folder=plan.folder), FAILED) from error
     except OSError as error:
         raise Refused(

@@ -16,7 +16,6 @@ from typing import Any, cast
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import api as bots
-from kunitori_tui.bots.api import Bot
 from kunitori_tui.bots.ruled import Ruled
 from kunitori_tui.bots.search import worths
 from kunitori_tui.engine import rng
@@ -149,7 +148,7 @@ def thinking(game: AnyGame, beside: list[float]) -> dict[str, float]:
     return {name: round(median(figures), 3) for name, figures in found.items()}
 
 
-def _thought(game: AnyGame, bot: Bot, seed: int) -> tuple[list[Any], float]:
+def _thought(game: AnyGame, bot: bots.Bot, seed: int) -> tuple[list[Any], float]:
     """Play a game of two such bots; return the positions in which there was a choice and the seconds of all answers."""
     state = game.new(Setup(2, seed))
     state.record(False)

@@ -31,7 +31,6 @@ from kunitori_tui import __version__, shelf
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import AnyGame, BadChoice, Decision, Event, Observation, Option, Setup, Standing, State
 from kunitori_tui.play.table import FinalPlace, Result
-from kunitori_tui.shelf import bots, stand_in
 from savegames.errors import BadFile
 from savegames.format import Save, Seat, Summary
 from savegames.journal import PERSON, Concede, SeatChange, TableAction, action, actions, count_choices, walk
@@ -228,7 +227,7 @@ class Match:
         self.conceded.append(seat)
         self._note(Concede(seat))
         if any(s.kind == "human" for i, s in enumerate(self.seats) if i not in self.conceded):
-            self.hand_over(seat, stand_in(bots(self.game.id)))
+            self.hand_over(seat, shelf.stand_in(shelf.bots(self.game.id)))
         else:
             self._closed = True
 

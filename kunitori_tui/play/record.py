@@ -24,7 +24,6 @@ from typing import Any, Literal, NamedTuple
 
 from kunitori_tui import shelf
 from kunitori_tui.play.stats import Finished
-from kunitori_tui.shelf import LEVELS
 
 Deal = Literal["new", "daily", "repeated"]
 DEALS: tuple[Deal, ...] = ("new", "daily", "repeated")
@@ -131,7 +130,7 @@ def own(finished: Iterable[Finished], names: Collection[str]) -> list[Own]:
 
 def _own(one: Finished, seat: int, deal: Deal) -> Own:
     own, there = one.seats[seat], {other["bot"] for at, other in enumerate(one.seats) if at != seat}
-    level = next((level for level in reversed(LEVELS) if level in there), OTHERS)
+    level = next((level for level in reversed(shelf.LEVELS) if level in there), OTHERS)
     rivals = [at for at in range(len(one.seats)) if (one.teams[at] != one.teams[seat] if one.teams else at != seat)]
     score, rank = int(own["score"]), int(own["rank"])
     lead = score - max((int(one.seats[at]["score"]) for at in rivals), default=0)
@@ -204,7 +203,7 @@ def columns(games: Iterable[Own], by: Columns = "level") -> list[Column]:
     met = {column(one, by) for one in games}
     if by == "players":
         return sorted(met, key=int)
-    known = [level for at, level in enumerate(LEVELS) if at < 3 or level in met]
+    known = [level for at, level in enumerate(shelf.LEVELS) if at < 3 or level in met]
     return [*known, *([OTHERS] if OTHERS in met else [])]
 
 

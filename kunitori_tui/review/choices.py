@@ -17,7 +17,6 @@ from typing import Any, NamedTuple
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import api as bots
-from kunitori_tui.bots.api import Hint
 from kunitori_tui.bots.search import Mean, mean
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Observation, Option
@@ -35,7 +34,7 @@ class Opinion(NamedTuple):
     """
 
     ways: tuple[tuple[Option, ...], ...]
-    hint: Hint
+    hint: bots.Hint
     usual: tuple[Option, ...] = ()
 
     def agrees(self, done: Sequence[Option]) -> bool:

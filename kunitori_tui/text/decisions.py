@@ -13,7 +13,6 @@ from kunitori_tui.engine.api import Observation, Option, Reason
 from kunitori_tui.text import cards, players, reasons
 from kunitori_tui.text.box import Aim, Label, Names, Prompt, Why, box, boxes
 from kunitori_tui.text.catalog import N_, copies, counted, paragraph, series, tr, trn, trp
-from kunitori_tui.text.players import YOU
 
 
 def prompt(view: Observation, names: Names) -> str:
@@ -27,7 +26,7 @@ def prompt(view: Observation, names: Names) -> str:
         return tr("The game is over.")
     words = box(view.game).asking
     if decision.seat != view.seat:
-        if names[decision.seat] in YOU:
+        if names[decision.seat] in players.YOU:
             return tr("It is your choice.")
         return tr(words.waits[decision.kind], player=names[decision.seat])
     ask: Prompt[Any] = words.prompts[decision.kind]

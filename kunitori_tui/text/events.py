@@ -11,7 +11,6 @@ from kunitori_tui.engine.cards import Card
 from kunitori_tui.play.facts import Turn
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Line, Names, box, boxes, family
-from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import N_, paragraph, tr, trn
 from kunitori_tui.text.players import trw, who
 
@@ -64,7 +63,7 @@ def line(kind: str, data: Data, names: Names, me: int | None, game: str) -> str 
 Words = Mapping[str, Callable[[Any], str]]
 """By the fields of events that name things: what a sentence calls the thing."""
 
-FIELDS: Words = {"card": cards.short, "cards": card_list}
+FIELDS: Words = {"card": cards.short, "cards": cards.card_list}
 
 
 def says(one: str, many: str, words: Words = FIELDS, more: Callable[[Data], Data] = lambda data: {}) -> Line:

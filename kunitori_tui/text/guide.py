@@ -19,7 +19,6 @@ from kunitori_tui.play.names import seated
 from kunitori_tui.play.table import Advice, Table
 from kunitori_tui.text import coach, documents
 from kunitori_tui.text.catalog import tr
-from kunitori_tui.text.coach import Coach, Cues, Remark, is_told
 from savegames.format import Seat
 
 TEACHER = "sensei"
@@ -96,7 +95,7 @@ class Aim(NamedTuple):
         return tr("Step {n} of {all}: {words}", n=self.number, all=self.of, words=words)
 
 
-Spoken = Remark | Aim
+Spoken = coach.Remark | Aim
 """What is said over a question; ``keys`` are the names under which it is remembered that it was."""
 
 
@@ -179,7 +178,7 @@ class Guide:
         return Progress(frozenset(done), due, passed)
 
     def _is_one_of(self, cues: Sequence[str], event: SeenEvent) -> bool:
-        return any(is_told(cue, event, self.me) for cue in cues)
+        return any(coach.is_told(cue, event, self.me) for cue in cues)
 
     def aim(self, view: Observation, events: Sequence[SeenEvent], since: int, also: Collection[str] = ()) -> Aim | None:
         """Return what the programme says at the open question of ``view``: that a step has just passed, else the aim of
@@ -194,7 +193,7 @@ class Guide:
         if far.due == len(steps):
             return None
         step = steps[far.due]
-        if step.at and not Cues(view, events[since:], also).has_one(step.at):
+        if step.at and not coach.Cues(view, events[since:], also).has_one(step.at):
             return None
         return Aim(words(step.id)["aim"], far.due + 1, len(steps))
 
@@ -204,7 +203,7 @@ class Guide:
         """
         due, steps = self.progress(events).due, self.course.steps
         wait = self.course.words(steps[due].id).get("wait") if due < len(steps) else None
-        if wait is None or not Cues(view, events[since:]).has_one(TURN):
+        if wait is None or not coach.Cues(view, events[since:]).has_one(TURN):
             return None
         return Aim(wait, due + 1, len(steps), is_waiting=True)
 
@@ -231,7 +230,7 @@ class Teacher:
         self._seat = seat
         self._told = begun
         taught = self.guide.taught if self.guide is not None else []
-        self._coach = Coach(table.game.id, {*met, *taught}, begun)
+        self._coach = coach.Coach(table.game.id, {*met, *taught}, begun)
 
     @property
     def key(self) -> str:
@@ -268,7 +267,7 @@ class Teacher:
     def rests(self) -> bool:
         """Return whether nothing is under way: the open question is the first of an own turn."""
         fresh = self._table.events(self._seat)[self._told :]
-        return Cues(self._table.view(self._seat), fresh).has_one(TURN)
+        return coach.Cues(self._table.view(self._seat), fresh).has_one(TURN)
 
     @property
     def wishes(self) -> Sequence[str]:

@@ -18,7 +18,6 @@ from kunitori_tui.text import cards, decisions, games, players
 from kunitori_tui.text.box import Names, part_name
 from kunitori_tui.text.catalog import N_, Texts, counted, paragraph, series, tr, trn, trp
 from kunitori_tui.text.cells import at_right
-from kunitori_tui.text.decisions import STOPS, brief
 from kunitori_tui.text.players import level
 from kunitori_tui.text.story import tell
 
@@ -35,9 +34,9 @@ def chosen(view: Observation, options: Sequence[Option], names: Sequence[str]) -
     stops: list[str] = []
     for seen, option in walked(view, options):
         if len(seen.choices) > 1 and not option.startswith(MEANS):
-            (stops if option in STOPS else said).append(brief(seen, option, names))
+            (stops if option in decisions.STOPS else said).append(decisions.brief(seen, option, names))
     if not said:
-        return stops[0] if stops else brief(view, options[0], names)
+        return stops[0] if stops else decisions.brief(view, options[0], names)
     return series(counted(said))
 
 

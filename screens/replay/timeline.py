@@ -20,7 +20,6 @@ from kunitori_tui.text import players
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.cells import at_left, cell_len, fold
 from kunitori_tui.text.passage import Passage
-from kunitori_tui.text.players import is_nameless
 from savegames.format import Seat
 from screens.dialogs.ask import AskBox
 from screens.drawing.one_frame import Places, is_wide
@@ -273,7 +272,7 @@ class PlayOn(AskBox[list[Seat] | None]):
 
     def _person(self, at: int, own: str, alone: bool) -> str:
         seat = self._seats[at]
-        if not seat.bot and not is_nameless(seat):
+        if not seat.bot and not players.is_nameless(seat):
             return seat.name
         return own or (tr("You") if alone else tr("Player {n}", n=at + 1))
 

@@ -19,7 +19,6 @@ from kunitori_tui.review.work import Work
 from kunitori_tui.text import games, players, review
 from kunitori_tui.text.catalog import N_, tr, trp
 from kunitori_tui.text.cells import at_left, cell_len, fold
-from kunitori_tui.text.players import level
 from kunitori_tui.text.review import Entry, absent, chance, cost, entry, nothing, other_findings, promised, working
 from screens.dialogs.popup import CLOSE, Popup
 from screens.drawing.curve import LABEL, STEPS
@@ -260,7 +259,7 @@ class ReviewScreen(PageScreen):
 
     def _curves(self, points: Sequence[Point], width: int, lines: int) -> list[Text]:
         look, seat = self.look, self.seat
-        bot = level(self.work.ground.terms.bot)
+        bot = players.level(self.work.ground.terms.bot)
         made = max((point.seats[seat].games for point in points), default=0)
         fact = tr("{bot}, {n} games from each round", bot=bot, n=made)
         head = rule(look, width, tr("Chance to win"), fact)
@@ -292,7 +291,7 @@ class ReviewScreen(PageScreen):
 
     def _listed(self, width: int) -> list[Text]:
         look, choices = self.look, self.choices
-        fact = tr("{bot} was asked", bot=level(self.work.review.asked))
+        fact = tr("{bot} was asked", bot=players.level(self.work.review.asked))
         won = [self.text(f" {row}") for said in self._won for row in fold(look.chip(said), width - 2)]
         lines = [rule(look, width, tr("How it was won")), *won, rule(look, width, tr("What cost most"), fact)]
         for number, one in enumerate(choices, 1):
@@ -439,7 +438,7 @@ class HowBox(Popup):
             tr(
                 "From each moment {bot} plays out the rest of the game for all seats, many times, on deals that fit "
                 "what the player could know then. The average is what was to be expected.",
-                bot=level(self._bot),
+                bot=players.level(self._bot),
             ),
             tr(
                 "A choice is played out both ways, on the same deals and with the same dice. What it cost is the "
@@ -456,7 +455,7 @@ class HowBox(Popup):
                 "Of all choices in a game where {bot} would have done something else, at most {n} are played out: "
                 "those that look worst. So are up to {plain} by which something is plainly lost, those before up to "
                 "{lost} lost battles, and one that may have been the best.",
-                bot=level(self.asked),
+                bot=players.level(self.asked),
                 n=self._budget.top,
                 plain=self._budget.plain,
                 lost=self._budget.lost,

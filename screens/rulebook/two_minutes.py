@@ -14,7 +14,6 @@ from kunitori_tui import shelf
 from kunitori_tui.text import games, rules
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.cells import LINE as WIDTH
-from kunitori_tui.text.rules import HEIGHT, Line, laid_out
 from screens.drawing.look import Look
 from screens.host import host
 from screens.keys import Words, both, digits
@@ -100,7 +99,7 @@ class TwoMinutes(PageScreen):
         )
         right = self.text(f"{numbers} ", "dim")
         self.query_one("#head", Sheet).show([ends(left, right, self.size.width)])
-        drawn = [painted(look, laid_out(page), self.size.height) for page in shown]
+        drawn = [painted(look, rules.laid_out(page), self.size.height) for page in shown]
         blank = Text(" " * COLUMN)
         beside = zip_longest(*drawn, fillvalue=blank)
         self.query_one("#pages", Sheet).show([Text().join(row) for row in beside])
@@ -166,13 +165,13 @@ class TwoMinutes(PageScreen):
             self.action_next()
 
 
-def painted(look: Look, lines: list[Line], height: int) -> list[Text]:
+def painted(look: Look, lines: list[rules.Line], height: int) -> list[Text]:
     """Return the lines of a page, :data:`COLUMN` cells wide; in a terminal of that height there may be room for blank
     lines between its parts.
     """
     blank = Text(" " * COLUMN)
     headings = sum(line.kind == "heading" for line in lines[1:])
-    is_airy = len(lines) + headings <= max(HEIGHT, height - 2)
+    is_airy = len(lines) + headings <= max(rules.HEIGHT, height - 2)
     drawn: list[Text] = []
     for line in lines:
         if line.kind == "heading" and is_airy and drawn:

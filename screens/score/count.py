@@ -22,7 +22,6 @@ from kunitori_tui.text import cards, games, players
 from kunitori_tui.text.box import Fight, option_name, part_name, value_name
 from kunitori_tui.text.catalog import paragraph, series, tr, trn, trp
 from kunitori_tui.text.cells import at_left, at_right, cell_len, cropped, fold
-from kunitori_tui.text.players import who
 from kunitori_tui.text.story import Story
 from savegames.errors import disk_errors
 from savegames.files import FileOps, exports_dir, write_beside
@@ -165,7 +164,7 @@ def facts(look: Look, table: Table, story: Story, width: int, said: Sequence[str
     longest = max(table.facts(None).turns, key=lambda turn: turn.played, default=None)
     if longest is not None and longest.played:
         seat, most = longest.seat, longest.played
-        player = look.chip(f"{who(story.names, story.me, seat)}")
+        player = look.chip(f"{players.who(story.names, story.me, seat)}")
         played = trn("{n} card", "{n} cards", most)
         told.append(tr("Longest turn") + f": {player}, {played}")
     told += said

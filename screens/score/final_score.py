@@ -19,7 +19,6 @@ from kunitori_tui.text.catalog import N_, paragraph, series, tr, trn, trp
 from kunitori_tui.text.cells import cell_len, fold
 from kunitori_tui.text.coach import Coach
 from kunitori_tui.text.guide import Teacher
-from kunitori_tui.text.players import level, reader
 from kunitori_tui.text.story import Story, tell, ways
 from kunitori_tui.text.voices import LAST_WORDS, said
 from savegames.errors import SaveError
@@ -29,7 +28,6 @@ from screens.drawing.one_frame import is_wide
 from screens.keys import CHANGES, LEAVES, Words, both, unlisted
 from screens.page import PageScreen
 from screens.score import count
-from screens.score.count import write_log
 from screens.table.seats import first_seats
 from screens.table.stop_screen import DEAF, LogScreen
 from screens.widgets.lines import Sheet, ends, rule, split_rule
@@ -104,7 +102,7 @@ class FinalScore(PageScreen):
     def _teach(self) -> None:
         """Let the coach say to the only person of the game what there is to know about its end, and remember it."""
         table, program = self.table, self.host
-        seat = reader(table)
+        seat = players.reader(table)
         if seat is None or program.settings.coach != "on":
             return
         teacher = Teacher(table, seat, program.settings.met, 0)
@@ -137,13 +135,13 @@ class FinalScore(PageScreen):
     @property
     def _on_top(self) -> int:
         """Return the seat whose marks are seen where several meet: one's own, until another is chosen."""
-        own = next((at for at, place in enumerate(self.result.places) if reader(self.table) in place.seats), 0)
+        own = next((at for at, place in enumerate(self.result.places) if players.reader(self.table) in place.seats), 0)
         return self._marked[(own + self._shown) % len(self._marked)]
 
     @property
     def _marked(self) -> list[int]:
         """Return the seats whose marks are in the curve, by place: one of every team, one's own of one's own."""
-        me = reader(self.table)
+        me = players.reader(self.table)
         return [me if me is not None and me in place.seats else place.seats[0] for place in self.result.places]
 
     def _curve_title(self, width: int) -> str:
@@ -252,7 +250,7 @@ class FinalScore(PageScreen):
 
     def _heard(self) -> list[str]:
         """Return the last word of the rivals, if one of them has said it."""
-        heard = said(self.table, reader(self.table)) if self.host.settings.voices == "on" else ()
+        heard = said(self.table, players.reader(self.table)) if self.host.settings.voices == "on" else ()
         return [one.under() for one in heard[-1:] if one.moment in LAST_WORDS]
 
     def _kept(self) -> list[str]:
@@ -272,7 +270,7 @@ class FinalScore(PageScreen):
         if len(people) == 1 and not self._kept():
             name = self.table.seats[people[0]].name
             mine = [t for t in stats.tally(stats.load()) if t.game == self.table.game.id and t.name == name]
-            bots = sorted({level(seat.bot) for seat in self.table.seats if seat.bot})
+            bots = sorted({players.level(seat.bot) for seat in self.table.seats if seat.bot})
             against = tr(", the bots here: {levels}", levels=players.listed(bots)) if bots else ""
             who = players.names(self.table.seats)[people[0]]
             for t in mine[:1]:
@@ -380,12 +378,12 @@ class FinalScore(PageScreen):
 
     def action_log(self) -> None:
         """Open the whole log."""
-        self.app.push_screen(LogScreen(self.table, reader(self.table)))
+        self.app.push_screen(LogScreen(self.table, players.reader(self.table)))
 
     def action_export(self) -> None:
         """Write the log and the seed into a file and say where it is."""
         with self.telling():
-            self.say(tr("Written to {file}", file=write_log(self.table, self.result)))
+            self.say(tr("Written to {file}", file=count.write_log(self.table, self.result)))
 
     def action_copy(self) -> None:
         """Copy the result of the daily deal as one line, and show it, for terminals that take no copies."""

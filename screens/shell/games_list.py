@@ -21,18 +21,13 @@ from textual.widgets.option_list import Option
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import EngineError
 from kunitori_tui.play import deals, record, stats
-from kunitori_tui.play.record import Own
 from kunitori_tui.play.settings import Settings
-from kunitori_tui.play.stats import Finished, Tally
 from kunitori_tui.shelf import LEVELS
-from kunitori_tui.shelf import levels as levels_of
 from kunitori_tui.text import games, players, reasons
 from kunitori_tui.text import statistics as words
 from kunitori_tui.text.catalog import N_, tr, trn, trp
 from kunitori_tui.text.cells import at_left, at_right, cell_len
 from kunitori_tui.text.guide import KEY, course, order
-from kunitori_tui.text.players import level
-from kunitori_tui.text.statistics import title
 from savegames.errors import SaveError
 from savegames.format import Save
 from screens.dialogs.ask import AskBox
@@ -59,7 +54,7 @@ class GamesScreen(PageScreen):
         Binding("escape,q", "back", N_("back")),
     ]
 
-    def __init__(self, title: str, finished: Sequence[Finished]) -> None:
+    def __init__(self, title: str, finished: Sequence[stats.Finished]) -> None:
         """``title`` says which games these are, ``finished`` has them from the oldest on."""
         super().__init__()
         self._title = title
@@ -96,16 +91,16 @@ class GamesScreen(PageScreen):
         if older:
             rows.add_option(Option("   " + trn("{n} older game", "{n} older games", older), id=OLDER))
 
-    def _tally(self, row: Tally) -> Text:
-        who = self.look.chip(f"{at_left(title(row.game), 16)} {level(row.name)}")
+    def _tally(self, row: stats.Tally) -> Text:
+        who = self.look.chip(f"{at_left(words.title(row.game), 16)} {players.level(row.name)}")
         share = round(100 * row.wins / row.games)
         line = self.text(at_left(who, 34))
         line.append(f"{row.games:>9}{row.wins:>9}{share:>6}", self.look.style("text"))
         return line.append(f"{row.best:>9}", self.look.style("points"))
 
-    def _line(self, game: Finished) -> Text:
+    def _line(self, game: stats.Finished) -> Text:
         people = [f"{s['name']} {s['score']}" for s in sorted(game.seats, key=lambda s: int(s["rank"]))]
-        head = f"   {at_right(when(game.ended), 16)}  {at_left(title(game.game), 16)}  "
+        head = f"   {at_right(when(game.ended), 16)}  {at_left(words.title(game.game), 16)}  "
         undone = "  " + tr("with undo") if "undone" in game.notes else ""
         tail = f"{undone}  " + tr("seed {n}", n=game.seed)
         room = self.size.width - 5 - cell_len(head)
@@ -281,7 +276,7 @@ class DailyScreen(PageScreen):
         super().__init__()
         self._level = deals.LEVEL
         self._begun: dict[str, Save] = {}
-        self._done: dict[str, Own] = {}
+        self._done: dict[str, record.Own] = {}
 
     def write(self) -> None:
         look, day = self.look, self.host.clock.today()
@@ -297,7 +292,7 @@ class DailyScreen(PageScreen):
 
     @property
     def _games(self) -> list[str]:
-        return [game for game in shelf.ids() if self._level in levels_of(game)]
+        return [game for game in shelf.ids() if self._level in shelf.levels(game)]
 
     def _read(self) -> None:
         """See which deals of today were begun, and how they ended."""
@@ -346,7 +341,7 @@ class DailyScreen(PageScreen):
 
     def action_level(self, by: int) -> None:
         """Show the deals against another level."""
-        there = [level for level in LEVELS if any(level in levels_of(game) for game in shelf.ids())]
+        there = [level for level in LEVELS if any(level in shelf.levels(game) for game in shelf.ids())]
         self._level = following(there, self._level, by)
         self.say("")
         self.redraw()

@@ -20,7 +20,6 @@ from textual.widgets.option_list import Option
 from kunitori_tui import shelf
 from kunitori_tui.process.terminal import is_behind_the_door, ssh_line
 from kunitori_tui.shared import access
-from kunitori_tui.shared.access import FoundTable, Visit
 from kunitori_tui.shared.messages import CLOSED, Close, Lay, Ready, Start, Waiting
 from kunitori_tui.shared.socket_folder import login
 from kunitori_tui.text import games, gathering
@@ -30,7 +29,6 @@ from screens.dialogs.ask import AskText
 from screens.keys import LEAVES, Grave, Words, both
 from screens.page import PageScreen, following
 from screens.shell import lobby
-from screens.shell.lobby import LONGEST_WORD, TableRules, join, rules_line
 from screens.widgets.lines import Sheet, ends, rule
 from screens.widgets.rows import Rows
 
@@ -128,12 +126,12 @@ class GatheringScreen(PageScreen):
         Binding("q,escape", "leave", N_("leave"), tooltip=N_("leave the table"), group=LEAVES),
     ]
 
-    def __init__(self, visit: Visit) -> None:
+    def __init__(self, visit: access.Visit) -> None:
         super().__init__()
         self._visit = visit
         self._at = 1
         self._word = ""
-        self._seen: list[FoundTable] = []
+        self._seen: list[access.FoundTable] = []
         self._warned = False
         """Whether it was said that somebody is not ready."""
         self._has_said_no = False
@@ -157,7 +155,7 @@ class GatheringScreen(PageScreen):
         self._seen = self._others()
         super().on_mount()
 
-    def _others(self) -> list[FoundTable]:
+    def _others(self) -> list[access.FoundTable]:
         return [seen for seen in access.list_tables() if seen.state.name != self._visit.name]
 
     def write(self) -> None:
@@ -195,7 +193,7 @@ class GatheringScreen(PageScreen):
             self._fact("game", tr("game"), games.list_title(told.game)),
             self._fact("limit", tr("time"), gathering.terms(told.limit)),
             self._fact("lookers", tr("others"), gathering.spectators(watch=told.watch, joins=told.joins)),
-            self._fact("rules", tr("rules"), rules_line(told)),
+            self._fact("rules", tr("rules"), lobby.rules_line(told)),
             rule(look, width, tr("Invite"), locked),
             *(self.text(f" {one}") for one in self._invitations),
             rule(look, width),
@@ -309,7 +307,7 @@ class GatheringScreen(PageScreen):
             if self._visit.waiting is not None:
                 self._lay(replace(self._laid.plan, options=chosen))
 
-        self.ask(TableRules(self._laid.plan), lay)
+        self.ask(lobby.TableRules(self._laid.plan), lay)
 
     def action_lock(self) -> None:
         """Ask everybody for a word."""
@@ -319,7 +317,7 @@ class GatheringScreen(PageScreen):
                 self._word = word
                 self._lay(self._laid.plan)
 
-        self.ask(AskText(tr("Table password"), self._word, LONGEST_WORD), lock)
+        self.ask(AskText(tr("Table password"), self._word, lobby.LONGEST_WORD), lock)
 
     def action_part(self) -> None:
         """Give the cursor to the tables of the machine, or back."""
@@ -333,7 +331,7 @@ class GatheringScreen(PageScreen):
 
     @on(OptionList.OptionSelected)
     def _chosen(self, event: OptionList.OptionSelected) -> None:
-        join(self, self._seen[event.option_index].state, partial(self.notify, markup=False), watch=False)
+        lobby.join(self, self._seen[event.option_index].state, partial(self.notify, markup=False), watch=False)
 
     def palette_commands(self) -> Iterator[SystemCommand]:
         """Return that who opened the table closes it for all."""

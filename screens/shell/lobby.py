@@ -27,9 +27,7 @@ from kunitori_tui.play.table import Table
 from kunitori_tui.process.lines import Refused
 from kunitori_tui.shared import access as access
 from kunitori_tui.shared import socket_folder
-from kunitori_tui.shared.access import FoundTable, Visit
 from kunitori_tui.shared.messages import CLOSED, Lay, Waiting
-from kunitori_tui.shared.socket_folder import TableAddress
 from kunitori_tui.text import games, gathering
 from kunitori_tui.text.box import option_name
 from kunitori_tui.text.catalog import N_, series, tr, trn
@@ -116,8 +114,8 @@ class LobbyScreen(PageScreen):
 
     def __init__(self) -> None:
         super().__init__()
-        self._tables: list[FoundTable] = []
-        self._known: list[TableAddress] = []
+        self._tables: list[access.FoundTable] = []
+        self._known: list[socket_folder.TableAddress] = []
         """What tables there were, answered or not, when it was looked whether there are others."""
         self._is_fresh = False
         """Whether one of them was opened just now, and perhaps did not answer yet."""
@@ -218,7 +216,7 @@ class LobbyScreen(PageScreen):
         self._tell()
 
 
-def _shown(seen: FoundTable) -> FoundTable:
+def _shown(seen: access.FoundTable) -> access.FoundTable:
     """Return what is shown of a table: of the time since it was laid the minutes."""
     return seen._replace(state=replace(seen.state, since=seen.state.since // 60))
 
@@ -286,7 +284,7 @@ class TableRules(AskBox[dict[str, Any] | None]):
 LONGEST_WORD = 40
 
 
-def enter(program: Host, say: Callable[[str], None], go: Callable[..., Visit], *given: Any, **how: Any) -> None:
+def enter(program: Host, say: Callable[[str], None], go: Callable[..., access.Visit], *given: Any, **how: Any) -> None:
     """Show the shared table to which ``go`` leads the player of the settings; ``say`` is given why there is no way to
     it.
     """
@@ -322,7 +320,7 @@ def ask_name(screen: PageScreen, go: Callable[[], None], does: str = "") -> None
     screen.ask(AskText(tr("Your name"), access.own_name(settings.name), NAME_CELLS, does=does, is_guess=True), keep)
 
 
-def opened(settings: Settings) -> Visit:
+def opened(settings: Settings) -> access.Visit:
     """Open a table of the game that was put together last, and sit down at it. Raises :class:`.Refused`."""
     game = last_game(settings.last_game)
     seats = min(shelf.load(game).seat_counts, key=lambda count: abs(count - 3))
@@ -330,7 +328,7 @@ def opened(settings: Settings) -> Visit:
     return as_me(settings, access.open_table, plan)
 
 
-def together_again(settings: Settings, table: Table) -> Visit:
+def together_again(settings: Settings, table: Table) -> access.Visit:
     """Meet those of the shared ``table`` for another game: sit down where one of them has opened a table for that, else
     open one, with their seats free, the same bots, options and time. Raises :class:`.Refused`.
     """
@@ -350,7 +348,7 @@ def together_again(settings: Settings, table: Table) -> Visit:
     return access.open_table(plan, mine, auto=settings.auto_pass == "on")
 
 
-def as_me(settings: Settings, go: Callable[..., Visit], to: object, **how: Any) -> Visit:
+def as_me(settings: Settings, go: Callable[..., access.Visit], to: object, **how: Any) -> access.Visit:
     """Go a way of :mod:`kunitori_tui.shared.access` as the one person of the settings. Raises as that does."""
     return go(to, [access.own_name(settings.name)], auto=settings.auto_pass == "on", **how)
 

@@ -21,7 +21,6 @@ from kunitori_tui import shelf
 from kunitori_tui.engine.api import EngineError, Setup
 from kunitori_tui.play import prices, settings
 from kunitori_tui.play.names import readable
-from kunitori_tui.play.settings import NAME_CELLS
 from kunitori_tui.process.terminal import is_behind_the_door
 from kunitori_tui.text import games, reasons
 from kunitori_tui.text.book_search import fits, plain
@@ -143,7 +142,7 @@ class SettingsScreen(PageScreen):
     def _press(self) -> None:
         fields = self.query_one("#list", Fields)
         if fields.current is not None and fields.current.id == "name":
-            self.ask(AskText(tr("Your name"), self.host.settings.name, NAME_CELLS), self._rename)
+            self.ask(AskText(tr("Your name"), self.host.settings.name, settings.NAME_CELLS), self._rename)
         else:
             fields.action_step(1)
 

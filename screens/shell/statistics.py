@@ -12,7 +12,6 @@ from textual.binding import Binding
 from kunitori_tui import shelf
 from kunitori_tui.play import record, stats
 from kunitori_tui.play.record import DEALS, Columns, Deal, Own, as_csv
-from kunitori_tui.play.stats import Finished
 from kunitori_tui.text import games
 from kunitori_tui.text import statistics as words
 from kunitori_tui.text.catalog import N_, tr
@@ -77,7 +76,7 @@ class StatisticsScreen(PageScreen):
 
     def __init__(self) -> None:
         super().__init__()
-        self._finished: list[Finished] = []
+        self._finished: list[stats.Finished] = []
         self._own: list[Own] = []
         self._game: str | None = None
         self._level: str | None = None

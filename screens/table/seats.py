@@ -8,7 +8,6 @@ from kunitori_tui.play.settings import Settings
 from kunitori_tui.play.table import Question, Table
 from kunitori_tui.text import players as player_words
 from kunitori_tui.text.catalog import tr
-from kunitori_tui.text.players import Player
 from savegames.format import Seat
 
 
@@ -38,10 +37,10 @@ def handed_over(table: Table) -> list[int]:
     return [seat for seat in table.persons if table.seats[seat].kind == "bot" and seat not in table.conceded]
 
 
-def players(table: Table) -> list[Player]:
+def players(table: Table) -> list[player_words.Player]:
     """Return everybody at the table as the screens show them: name, and how the seat plays, in a word."""
     names = player_words.names(table.seats)
-    return [Player(at, names[at], _level(who, at in table.conceded)) for at, who in enumerate(table.seats)]
+    return [player_words.Player(at, names[at], _level(who, at in table.conceded)) for at, who in enumerate(table.seats)]
 
 
 def _level(seat: Seat, conceded: bool) -> str:

@@ -7,7 +7,7 @@ import pytest
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Event
 from kunitori_tui.play.facts import SeenEvent, read
-from kunitori_tui.text import events
+from kunitori_tui.text import cards, events
 from kunitori_tui.text.box import box
 from kunitori_tui.text.events import SILENT, line, skips, turn_summary
 from tests.games.deckbuilder.builders import do, game_with
@@ -161,7 +161,7 @@ def test_whole_games_can_be_summed_up_in_every_language(game_id: str, language: 
 
 
 def test_equal_cards_are_counted_in_lists() -> None:
-    assert events.card_list(["kupfer", "gold", "kupfer"]) == "Copper x2, Gold"
+    assert cards.card_list(["kupfer", "gold", "kupfer"]) == "Copper x2, Gold"
 
 
 def test_strategy_cards_kept_are_told() -> None:
