@@ -53,7 +53,6 @@ def run_kunitori(
     """
     hangup.block()  # before a session starts its autosave thread
     with ExitStack() as opened:
-        # Nobody hears of errors: the table shows by itself that the disk refuses.
         begin = opened.enter_context(closing(start())) if callable(start) else start
         store = store if store is not None else Store(saves_dir())
         if isinstance(begin, str):

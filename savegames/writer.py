@@ -1,16 +1,14 @@
 """Autosave: a thread that puts the latest record of a game on the disk while the game goes on.
 
 :meth:`Writer.put` never waits for the disk. A record replaced by a later one before it was written is never written.
-On an error the record stays in hand: the error is told once, then it is tried again at intervals, at every new record
-and at every flush, until the disk takes it.
+On an error the record stays in hand: it is tried again at intervals, at every new record and at every flush, until the
+disk takes it, and so long there is an :attr:`Writer.outage`.
 """
 
 from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass
 
 from savegames.errors import SaveError
@@ -21,20 +19,16 @@ COALESCE = 0.25
 RETRY = 2.0
 """Seconds between two attempts while the disk refuses."""
 
-OnError = Callable[[SaveError], None]
-
 
 @dataclass(eq=False, repr=False)
 class Writer:
     """One autosave thread for one save. ``put`` and ``flush`` may be called from any thread but no signal handler.
 
-    The thread begins at once. It calls ``on_error`` at the start of an outage, which must not wait for it. Times are in
-    seconds.
+    The thread begins at once. Times are in seconds.
     """
 
     store: Store
     id: str
-    on_error: OnError
     coalesce: float = COALESCE
     retry: float = RETRY
 
@@ -126,7 +120,7 @@ class Writer:
 
     def _settle(self, data: bytes, number: int, error: SaveError | None) -> None:
         with self._change:
-            before, self.outage = self.outage, error
+            self.outage = error
             if error is None:
                 self._durable = number
             else:
@@ -134,10 +128,4 @@ class Writer:
                 self._waiting = data if self._waiting is None else self._waiting
                 # An attempt begun before a flush does not answer it: have the next one at once.
                 self._due = time.monotonic() + (0.0 if self._attempts <= self._wanted else self.retry)
-        # Told before the waiters wake, so that whoever flushed finds the message already there. What goes wrong in
-        # telling must not end the thread.
-        with suppress(Exception):
-            if error is not None and before is None:
-                self.on_error(error)
-        with self._change:
             self._change.notify_all()

@@ -95,10 +95,9 @@ class Reading(Store):
 def judged(data: bytes, folder: Path, dice: random.Random) -> str:
     """Return the key of the sentence that refuses a file, or "accepted". Raises :class:`Wrong`."""
     (folder / f"{ID}.json").write_bytes(data)
-    complaints: list[SaveError] = []
     store = Reading(folder, Unsynced())
     try:
-        session = Session.resume(store, ID, on_error=complaints.append)
+        session = Session.resume(store, ID)
     except SaveError as error:
         return error.key
     save = store.read
@@ -109,8 +108,8 @@ def judged(data: bytes, folder: Path, dice: random.Random) -> str:
     _play_on(session, dice)
     _show(session)
     wanted = session.to_save()
-    if not session.close() or complaints:
-        raise Wrong(f"not saved: {complaints}")
+    if not session.close() or session.outage:
+        raise Wrong(f"not saved: {session.outage}")
     again = Session.resume(store, ID)
     found = again.to_save()
     again.close()

@@ -23,7 +23,7 @@ from kunitori_tui.process.lines import Lines, Refused, is_terminal
 from kunitori_tui.text import catalog, players
 from kunitori_tui.text.catalog import N_, series, tr
 from kunitori_tui.text.cells import fold
-from savegames.errors import SaveError, disk_errors
+from savegames.errors import disk_errors
 from savegames.files import FileOps, granted, saves_dir
 from savegames.format import Save, Seat
 from savegames.store import Entry, Store
@@ -246,7 +246,5 @@ def sit_down(open_session: Opener, display: Display, game_id: str, people: int) 
     curtain = check_lines(game_id, people)
     from kunitori_tui.plain import mode as plain  # the words of a whole game: the screens have their own
 
-    complaints: list[SaveError] = []
     lines = Lines.standard(ascii_only=draws_ascii(display))
-    session = open_session(on_error=complaints.append)
-    return 0 if plain.play(session, lines, complaints, curtain=curtain, options=display.options) else 1
+    return 0 if plain.play(open_session(), lines, curtain=curtain, options=display.options) else 1

@@ -56,14 +56,13 @@ class Thinking:
 
 @dataclass(eq=False)
 class PlainTable:
-    """One sitting at one table. ``complaints`` collects what the autosave has to say, from its own thread; ``curtain``
-    clears the screen between people. ``others`` are heard while somebody here types or waits, where there are some at
-    other terminals. ``options`` is what the line that goes on with it has behind ``--plain``.
+    """One sitting at one table. ``curtain`` clears the screen between people. ``others`` are heard while somebody here
+    types or waits, where there are some at other terminals. ``options`` is what the line that goes on with it has
+    behind ``--plain``.
     """
 
     table: Play
     lines: Lines
-    complaints: list[SaveError]
     curtain: bool = True
     others: Others | None = None
     options: str = ""
@@ -85,6 +84,7 @@ class PlainTable:
         self._doubts = False
         """Whether it was asked, while others have to choose, whether somebody gives up."""
         self._has_helped = False
+        self._outage_told = False
 
     # -- the sitting --------------------------------------------------------------------------------------------
 
@@ -112,7 +112,7 @@ class PlainTable:
                 if finished.daily:
                     self.lines.say(statistics.of_save(self.table.id, statistics.of_person(settings.load().name)))
             except SaveError as error:
-                self.complaints.append(error)
+                self._complain(error)
             self._complain()
         except Leave:
             kept = self.table.leave().result()
@@ -198,11 +198,15 @@ class PlainTable:
             return tr("Saved. To go on: kunitori resume {name} --plain", name=self.table.id) + self.options
         return tr("This game could not be saved.")
 
-    def _complain(self) -> None:
+    def _complain(self, *refused: SaveError) -> None:
+        """Say that the disk refuses, and again only after it has worked in between; and what else it has ``refused``.
+        Who sits elsewhere need not know it of the host's.
+        """
+        outage = self.table.outage if self.others is None else None
+        new = [outage] if outage is not None and not self._outage_told else []
+        self._outage_told = outage is not None
         worded = reasons.error if self.table.over else reasons.outage
-        told = [worded(error) for error in self.complaints]
-        del self.complaints[: len(told)]
-        self.lines.say(*dict.fromkeys(told))  # the lock and the file are refused in the same words
+        self.lines.say(*dict.fromkeys(map(worded, (*new, *refused))))  # both may be refused in the same words
 
     # -- one question -------------------------------------------------------------------------------------------
 
@@ -381,9 +385,7 @@ class PlainTable:
         return games.deal(self.table.seed, len(self.table.persons), over=self.table.over)
 
 
-def play(
-    session: Session, lines: Lines, complaints: list[SaveError], *, curtain: bool = True, options: str = ""
-) -> bool:
+def play(session: Session, lines: Lines, *, curtain: bool = True, options: str = "") -> bool:
     """Sit down at ``session`` and play as a :class:`PlainTable`; return whether the game is on the disk in the end.
 
     The session is closed whatever happens. Raises :class:`.Stopped` and :class:`BrokenPipeError`.
@@ -391,7 +393,7 @@ def play(
     with lines:
         try:
             table = session.sit_down(lambda: True, Thinking(lines))
-            return PlainTable(table, lines, complaints, curtain=curtain, options=options).run()
+            return PlainTable(table, lines, curtain=curtain, options=options).run()
         except Exception as error:
             error.add_note("\n".join(report.about(session)))
             raise

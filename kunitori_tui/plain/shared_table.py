@@ -14,14 +14,12 @@ from kunitori_tui.shared.remote import RemoteTable
 from kunitori_tui.shared.socket_folder import login
 from kunitori_tui.text import gathering, waiting
 from kunitori_tui.text.catalog import paragraph, tr
-from savegames.errors import SaveError
 
 
 def play(visit: Visit, lines: Lines, typed: Typed, options: str = "") -> int:
     """Sit at the table that ``visit`` is at, before ``lines`` that read from ``typed``; return the exit code.
     ``options`` as a :class:`PlainTable` has them. Raises :class:`.Stopped`.
     """
-    complaints: list[SaveError] = []
     shown: RemoteTable | None = None
 
     def listen(typing: int | None = None) -> None:
@@ -45,7 +43,7 @@ def play(visit: Visit, lines: Lines, typed: Typed, options: str = "") -> int:
                 lines.say(*_why_no_seat(visit, shown))
                 with suppress(_SeenAnew):
                     others = Others(shown, beside)
-                    return 0 if PlainTable(shown, lines, complaints, others=others, options=options).run() else 1
+                    return 0 if PlainTable(shown, lines, others=others, options=options).run() else 1
         except _Ended:
             lines.say("", gathering.refusal(visit.refused, visit.name, hosts=visit.hosts))
             return 0

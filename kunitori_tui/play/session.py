@@ -69,9 +69,6 @@ def told_apart(seats: Sequence[Seat]) -> list[Seat]:
     return told
 
 
-OnError = Callable[[SaveError], None]
-
-
 class Session:
     """A running match with its save, made by :meth:`start`, :meth:`resume` or :meth:`look_on`; what is not said here
     :class:`~kunitori_tui.play.table.Play` says.
@@ -117,7 +114,6 @@ class Session:
         options: dict[str, Any] | None = None,
         secret: bool = False,
         draw: Callable[[], int] = deals.secret_seed,
-        on_error: OnError = lambda error: None,
     ) -> Session:
         """Start a new game and save it at once. Raises BadSetup for anything the game does not have.
 
@@ -130,7 +126,7 @@ class Session:
         dealt = seed if seed is not None else draw() if secret else deals.new_seed()
         setup = Setup(len(seats), dealt, dict(options or {}))
         match = Match(rules, setup, seats, deals.bot_seed(dealt), known_deal=not secret)
-        return cls._hold(store, match, on_error)
+        return cls._hold(store, match)
 
     @classmethod
     def branch(cls, store: Store, save: Save, at: int, seats: Sequence[Seat]) -> Session:
@@ -141,7 +137,7 @@ class Session:
         return cls._hold(store, match)
 
     @classmethod
-    def resume(cls, store: Store, save_id: str, *, on_error: OnError = lambda error: None) -> Session:
+    def resume(cls, store: Store, save_id: str) -> Session:
         """Open a save to play on. Raises SaveError: ``held`` (somebody else plays it), damaged, newer, ..."""
         lock = store.lock(save_id, since=now())
         lock.acquire()
@@ -153,8 +149,7 @@ class Session:
             if isinstance(error, SaveError):
                 error.params.setdefault("id", save_id)
             raise
-        writer = Writer(store, save_id, on_error)
-        return cls(match, save_id, save.title, save.created, writer, lock)
+        return cls(match, save_id, save.title, save.created, Writer(store, save_id), lock)
 
     @classmethod
     def look_on(cls, save: Save) -> Session:
@@ -162,15 +157,13 @@ class Session:
         return cls(_match(save), save.id, save.title, save.created, None, None)
 
     @classmethod
-    def _hold(cls, store: Store, match: Match, on_error: OnError = lambda error: None) -> Session:
+    def _hold(cls, store: Store, match: Match) -> Session:
         """Take the lock of a fresh save, and save it; where the disk refuses even that, play without one."""
         save_id, created = store.new_id(), now()
         lock = store.lock(save_id, since=created)
-        try:
+        with suppress(SaveError):  # so is the record, of which :attr:`outage` tells
             lock.acquire()
-        except SaveError as error:
-            on_error(error)
-        session = cls(match, save_id, "", created, Writer(store, save_id, on_error), lock if lock.held else None)
+        session = cls(match, save_id, "", created, Writer(store, save_id), lock if lock.held else None)
         session.save(urgent=True)
         return session
 
@@ -439,5 +432,5 @@ def _match(save: Save) -> Match:
     return Match.from_save(save)
 
 
-Opener = Callable[..., Session]
-"""Opens the session to play at; the autosave tells who is given as ``on_error`` when the disk refuses."""
+Opener = Callable[[], Session]
+"""Opens the session to play at."""

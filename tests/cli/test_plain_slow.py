@@ -32,7 +32,7 @@ def test_a_signal_ends_the_thought_of_a_slow_bot(monkeypatch: pytest.MonkeyPatch
     session = session_of(game_with(hand=["gold"]), people(0, bot="ponderer"))
     said = io.StringIO()
     with pytest.raises(Stopped):
-        mode.play(session, Lines(io.StringIO("1\n" * 20), said), [])
+        mode.play(session, Lines(io.StringIO("1\n" * 20), said))
     assert session.match.pending is not None
     assert session.match.pending.bot == "ponderer"
     assert ("could not be saved" in said.getvalue()) == (number == signal.SIGINT)

@@ -129,7 +129,7 @@ class Terminal(io.StringIO):
 def test_no_line_of_plain_mode_is_wider_than_the_terminal(name: str) -> None:
     sink = Terminal()
     asks = "\n".join(["", "?", "h", "l", "last", "table", "i 1", "coach", "i short", "1", "q", ""])
-    PlainTable(Session.look_on(pseudo.renamed(read(name))), Lines(io.StringIO(asks), sink), []).run()
+    PlainTable(Session.look_on(pseudo.renamed(read(name))), Lines(io.StringIO(asks), sink)).run()
     told = sink.getvalue().splitlines()
     assert len(told) > 10
     assert [line for line in told if cell_len(line) > 80] == []

@@ -119,7 +119,7 @@ def test_a_fault_in_plain_mode_names_the_save_and_no_choice(store: Store) -> Non
     seats = [Seat("human", "Anna"), Seat("bot", "Kenta", "random")]
     session = Session.start(store, "kunitori", seats, seed=7, options={"first": "2"})
     with pytest.raises(KeyError) as error:
-        plain.play(session, Lines(Broken(), io.StringIO()), [])
+        plain.play(session, Lines(Broken(), io.StringIO()))
     (note,) = error.value.__notes__
     assert f"save {session.id}, seed 7" in note
     assert f"{len(session.match.journal)} entries" in note

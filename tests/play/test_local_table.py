@@ -199,7 +199,7 @@ def kept(state: object, store: Store) -> Session:
     """Return a session whose one person plays on from ``state``, saved as ``test-save``."""
     match = session_of(state, people(0)).match
     match.setup.options["first"] = "1"  # as the position was built
-    return Session(match, "test-save", "", "2026-01-02T03:04:05Z", Writer(store, "test-save", lambda error: None), None)
+    return Session(match, "test-save", "", "2026-01-02T03:04:05Z", Writer(store, "test-save"), None)
 
 
 def test_a_gesture_is_saved_once(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ def told(state: object, *answers: str, persons: tuple[int, ...] = (0,), of: int 
     """Return what is said to the people at the table while they answer; at the end of the answers they leave."""
     said = io.StringIO()
     lines = Lines(io.StringIO("\n".join([*answers, "q", ""])), said)
-    PlainTable(session_of(state, people(*persons, of=of)), lines, []).run()
+    PlainTable(session_of(state, people(*persons, of=of)), lines).run()
     return said.getvalue()
 
 

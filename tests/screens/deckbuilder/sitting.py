@@ -13,7 +13,6 @@ from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.play.clock import Clock
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.settings import Settings
-from savegames.errors import SaveError
 from savegames.format import Seat, now
 from savegames.store import Store
 from savegames.writer import Writer
@@ -43,13 +42,9 @@ def session_of(state: Any, seats: Sequence[Seat], store: Store | None = None) ->
         "test",
         "",
         now() if store else "",
-        Writer(store, "test", _fail) if store else None,
+        Writer(store, "test") if store else None,
         None,
     )
-
-
-def _fail(error: SaveError) -> None:
-    raise error
 
 
 class At(Generic[T, S]):

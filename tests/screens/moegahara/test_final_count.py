@@ -55,7 +55,7 @@ def test_the_count_in_lines_names_the_whole_team() -> None:
     session = session_of(state, people(of=6))
     do(state, "place:bauernmiliz:3")
     told = io.StringIO()
-    PlainTable(session, Lines(io.StringIO(), told), []).run()
+    PlainTable(session, Lines(io.StringIO(), told)).run()
     count = told.getvalue().partition("Final score")[2].splitlines()
     assert "1. Anna, Mei, Rei: 5 points" in count
     assert "2. Kenta, Yuki, Jun: 1 point" in count

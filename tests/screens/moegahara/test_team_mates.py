@@ -83,7 +83,7 @@ def test_the_game_in_lines_is_passed_from_mate_to_mate_without_a_word() -> None:
     told = io.StringIO()
     answers = "\n1\n1\n1\n" + "1\n1\n1\nq\n" + "q\n"
     table = session_of(state, people(0, 1, 2, of=4))
-    PlainTable(table, Lines(io.StringIO(answers), told), []).run()
+    PlainTable(table, Lines(io.StringIO(answers), told)).run()
     text = told.getvalue()
     assert "Mei is asked. Enter when only Mei is looking" in text
     assert "Anna is asked" not in text
