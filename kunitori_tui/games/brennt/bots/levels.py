@@ -5,7 +5,6 @@ the guided first game.
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 from kunitori_tui.bots import weights
 from kunitori_tui.bots.ruled import Ruled
@@ -144,7 +143,7 @@ def shogun() -> Ruled:
     with him (``scripts/train.py``). The file beside it holds them, and what made them: those for two players. Among
     four it has them too, but for some that games among four told of; among three, five and six it is the daimyō.
     """
-    learned = weights.changed(DAIMYO, weights.load(Path(__file__).with_name("shogun.json")))
+    learned = weights.learned(DAIMYO, __file__, "shogun.json")
     four = replace(weights.changed(learned, AMONG_FOUR), crowd=DAIMYO.crowd)
     more = replace(DAIMYO, crowd=four, crowd_from=4)
     return build("shogun", replace(learned, exposure=DOOR, crowd=more, crowd_from=3))

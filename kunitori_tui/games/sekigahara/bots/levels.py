@@ -7,7 +7,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 
 from kunitori_tui.bots import weights
 from kunitori_tui.bots.ruled import Horizon, Reason, Rule, Ruled, Thought, trick
@@ -106,7 +105,7 @@ def shogun() -> Searcher:
     them. It wants the last turn of every week: who moves then is not answered before castles and resources are counted,
     and it spends cards of which it would have to discard half (6 A). Cards and blocks are worth more to it.
     """
-    tuned = weights.changed(DAIMYO, weights.load(Path(__file__).with_name("shogun.json")))
+    tuned = weights.learned(DAIMYO, __file__, "shogun.json")
     return Searcher("shogun", build("shogun", replace(tuned, follows=True)), Budget(24, 6, 1.0, halves=True))
 
 
