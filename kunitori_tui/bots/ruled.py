@@ -233,9 +233,17 @@ def trick(bot_id: str, plan: str, base: Ruled, *, mixture: bool = False, **rules
     """Return a player who answers like ``base``, but for these kinds of questions: by another rule, or with the first
     choice where it is None, which refuses or stops.
     """
-    kept: Mapping[str, Rule] = {kind: rule for kind, rule in base.rules.items() if kind not in rules}
-    own = {kind: rule for kind, rule in rules.items() if rule is not None}
-    return Trick(Ruled(bot_id, {**kept, **own}), plan, mixture)
+    kept = {kind: rule for kind, rule in {**base.rules, **rules}.items() if rule is not None}
+    return Trick(Ruled(bot_id, kept), plan, mixture)
+
+
+def prefers(*choices: Option) -> Rule:
+    """Return the rule to make the first of these choices that there is; else the last there is."""
+
+    def rule(view: Observation, dice: int) -> Thought:
+        return next((choice for choice in choices if choice in view.choices), view.choices[-1]), Reason
+
+    return rule
 
 
 K = TypeVar("K")

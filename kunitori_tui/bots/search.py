@@ -99,9 +99,7 @@ def mean(figures: Sequence[float]) -> Mean:
     Mean(mean=2.0, error=1.0)
     """
     n = len(figures)
-    if not n:
-        return Mean(0.0, 0.0)
-    middle = fsum(figures) / n
+    middle = fsum(figures) / max(1, n)
     if n < 2:
         return Mean(middle, 0.0)
     return Mean(middle, sqrt(fsum((x - middle) ** 2 for x in figures) / (n - 1) / n))

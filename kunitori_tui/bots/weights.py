@@ -49,6 +49,11 @@ def load(file: Path) -> dict[str, float]:
     return found
 
 
+def learned(mind: Mind, module: str, file: str) -> Mind:
+    """Return the mind with the numbers in a ``file`` that lies beside the ``module``, given by its own path."""
+    return changed(mind, load(Path(module).with_name(file)))
+
+
 def _parts(thing: Any) -> Mapping[str, Any]:
     """Return what something is made of, by name; nothing for what is no mind and no part of one."""
     if is_dataclass(thing):

@@ -7,7 +7,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import Executor
-from contextlib import closing
+from contextlib import AbstractContextManager, closing
 from dataclasses import astuple, dataclass
 from itertools import combinations
 from math import fsum, sqrt
@@ -214,7 +214,7 @@ class NoLedger(Exception):
     """A file holds something else."""
 
 
-class Ledger:
+class Ledger(AbstractContextManager["Ledger"]):
     """The ``file`` that says how pieces of duels went: a line each with the program that played it, the piece and its
     tally. What another state of the program played stays in it and is not counted. A new file is made; the line in
     whose midst it was cut off is dropped. Raises :class:`NoLedger` for a file of something else, which stays as it is,
@@ -241,9 +241,6 @@ class Ledger:
         if rest[: len(BEGINNING)] != BEGINNING[: len(rest)]:
             raise NoLedger
         self._file.truncate(self._file.tell() - len(rest))
-
-    def __enter__(self) -> Ledger:
-        return self
 
     def __exit__(self, *why: object) -> None:
         self._file.close()

@@ -41,12 +41,12 @@ def loop() -> int:
     return total
 
 
-def microseconds() -> float:
-    """Return the processor time of one :func:`loop` in µs, the mean of :data:`TIMES`."""
+def microseconds(call: Callable[[], object] = loop, times: int = TIMES) -> float:
+    """Return the processor time of one ``call`` in µs, the mean of so many."""
     start = process_time()
-    for _ in range(TIMES):
-        loop()
-    return (process_time() - start) / TIMES * 1e6
+    for _ in range(times):
+        call()
+    return (process_time() - start) / times * 1e6
 
 
 REPEATS = 5
@@ -184,10 +184,4 @@ def _play(game: AnyGame, seats: int, seed: int) -> tuple[int, float]:
 
 def _time(call: Callable[[], object], times: int) -> float:
     """Return the median time of ``call`` in µs."""
-    measured = []
-    for _ in range(REPEATS):
-        start = process_time()
-        for _ in range(times):
-            call()
-        measured.append((process_time() - start) / times * 1e6)
-    return median(measured)
+    return median(microseconds(call, times) for _ in range(REPEATS))

@@ -61,10 +61,7 @@ def load(game_id: str, who: Who) -> Bot:
     """Return the player; raise :class:`BadSetup` as :func:`check` does."""
     if isinstance(who, Tuned):
         return _tuned(game_id, who)
-    for trick in tricks(game_id):
-        if trick.id == who:
-            return trick.bot
-    return bots.load(game_id, who)
+    return next((trick.bot for trick in tricks(game_id) if trick.id == who), None) or bots.load(game_id, who)
 
 
 def mind(game_id: str, level: str) -> Any:

@@ -64,11 +64,10 @@ def _opinion(view: Observation, bot_id: str, then: str, on: str, dice: int) -> O
     prepared = tuple(hint.choices[: hint.prepared])
     plans = [tuple(hint.choices), *((*prepared, weight.choice) for weight in hint.weights[1 : 1 + OTHERS])]
     usual = _way(view, on, (), dice)
-    ways: list[tuple[Option, ...]] = []
+    ways: dict[tuple[Option, ...], tuple[Option, ...]] = {}
     for way in (*(_way(view, then, plan, dice) for plan in plans), usual):
-        if all(sorted(way) != sorted(other) for other in ways):
-            ways.append(way)
-    return Opinion(tuple(ways), hint, usual)
+        ways.setdefault(tuple(sorted(way)), way)
+    return Opinion(tuple(ways.values()), hint, usual)
 
 
 def _way(view: Observation, bot_id: str, plan: tuple[Option, ...], dice: int) -> tuple[Option, ...]:
@@ -227,9 +226,9 @@ class Choices:
         cases = yield from self._suspects()
         begun = self._ground.played
         known = {case.deed.at for case in cases}
-        cases += [self._case(deed, lost=True) for deed in lost if deed.at not in known]
+        cases += [self._case(deed) for deed in lost if deed.at not in known]
         for case in cases:
-            case.lost = case.lost or case.deed in lost
+            case.lost = case.deed in lost
         self._tried = cases = [case for case in cases if case.others]
         account.kinds = self._kinds()
         for case in cases:
@@ -296,10 +295,10 @@ class Choices:
             cases = sorted(cases, key=seeming)[: max(top, len(cases) // 2)]
         return cases
 
-    def _case(self, deed: Deed, *, lost: bool = False) -> Case:
+    def _case(self, deed: Deed) -> Case:
         said = self._opinions[deed.at]
         others = tuple(way for way in said.ways if sorted(way) != sorted(deed.done))
-        return Case(deed, said, others, deed.at in self._plain, lost)
+        return Case(deed, said, others, deed.at in self._plain)
 
     def _settle(self, case: Case) -> Finding:
         """Settle which of the other ways is compared: the best of them in a few games."""

@@ -4,7 +4,7 @@ can be counted (money left over, leaders who stayed home), and with who plays ou
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -124,29 +124,28 @@ def counted(key: str, deeds: Sequence[Deed], found: Found) -> Habit:
     return Habit(key, len(there), len(seen), sum(amount for _, amount in there), [at for at, _ in there])
 
 
+def at_choices(deed: Deed, kind: str, option: Option, count: Callable[[Any], int]) -> int | None:
+    """Return the sum of what is to ``count`` as it was seen before each such choice in a deed of that kind."""
+    if deed.view.asked.kind != kind:
+        return None
+    return sum(count(seen) for seen, choice in walked(deed.view, deed.done) if choice == option)
+
+
 def unspent(deed: Deed) -> int | None:
     """Return the money with which a purchase was ended, on the table and in hand, that could have bought more than
     Copper.
     """
-    if deed.view.asked.kind != "buy":
-        return None
-    ends = [laid_down(seen) for seen, option in walked(deed.view, deed.done) if option == "end"]
-    return sum(int(paid.money) for paid in ends if has_use(paid))
+    return at_choices(deed, "buy", "end", lambda seen: of_use(laid_down(seen)))
 
 
 def wasted(deed: Deed) -> int | None:
     """Return the money for which nothing but Copper was bought, where it could have bought more."""
-    if deed.view.asked.kind != "buy":
-        return None
-    bought = [seen for seen, option in walked(deed.view, deed.done) if option == COPPER]
-    return sum(int(seen.money) for seen in bought if seen.money and has_use(seen))
+    return at_choices(deed, "buy", COPPER, of_use)
 
 
 def free_copper(deed: Deed) -> int | None:
     """Return how many Coppers were bought without money: each makes the deck worse."""
-    if deed.view.asked.kind != "buy":
-        return None
-    return sum(option == COPPER and not seen.money for seen, option in walked(deed.view, deed.done))
+    return at_choices(deed, "buy", COPPER, lambda seen: not seen.money)
 
 
 def declined(deed: Deed) -> int | None:
@@ -163,15 +162,12 @@ def stayed_home(deed: Deed) -> int | None:
 
 def idle_hand(deed: Deed) -> int | None:
     """Return how many sorts of cards could still be played when an action phase was ended."""
-    if deed.view.asked.kind != "play":
-        return None
-    ends = [seen for seen, option in walked(deed.view, deed.done) if option == "end"]
-    return sum(1 for seen in ends for choice in seen.choices if choice.startswith("play:"))
+    return at_choices(deed, "play", "end", lambda seen: sum(choice.startswith("play:") for choice in seen.choices))
 
 
-def has_use(seen: Any) -> bool:
-    """Return whether the money on the table buys something else than Copper."""
-    return any(choice.startswith("buy:") and choice != COPPER for choice in seen.choices)
+def of_use(seen: Any) -> int:
+    """Return the money on the table, 0 where it buys nothing else than Copper."""
+    return int(seen.money) if any(one.startswith("buy:") and one != COPPER for one in seen.choices) else 0
 
 
 def laid_down(seen: Any) -> Any:

@@ -7,7 +7,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 
 from kunitori_tui.bots import weights
 from kunitori_tui.bots.ruled import Figures, Horizon, Reason, Rule, Ruled, Score, Thought, best
@@ -192,5 +191,5 @@ def shogun() -> Ruled:
     and reads a draft of two players to its end. The file beside it holds the prices, and what made them
     (``scripts/prices.py``).
     """
-    priced = weights.changed(DAIMYO, weights.load(Path(__file__).with_name("shogun.json")))
+    priced = weights.learned(DAIMYO, __file__, "shogun.json")
     return build("shogun", replace(priced, foresight=True))

@@ -5,34 +5,22 @@ guided game stays as it is.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from kunitori_tui.bots.api import Bot
-from kunitori_tui.bots.ruled import Reason, Rule, Ruled, Thought, trick
-from kunitori_tui.engine.api import Option
+from kunitori_tui.bots.ruled import Reason, Rule, Ruled, Thought, prefers, trick
 from kunitori_tui.games.azuchi.bots.levels import ashigaru, daimyo, samurai
 from kunitori_tui.games.azuchi.rules.rounds import COINS, DRAFT, HIRES, NO_DEAL, SWAPS, WORK
 from kunitori_tui.games.azuchi.rules.state import AzuchiView
 from kunitori_tui.games.azuchi.rules.table import ARMY, MARKET, MATERIALS, STONE, TILE, WOOD
 
 
-def prefers(keys: Sequence[Option]) -> Rule:
-    """Return the rule to make the first of these choices that there is; else the last there is, which refuses."""
-
-    def rule(view: AzuchiView, dice: int) -> Thought:
-        return next((key for key in keys if key in view.choices), view.choices[-1]), Reason
-
-    return rule
-
-
 def drafts(*cards: int) -> Rule:
     """Return the rule to draft these cards, the first wanted most."""
-    return prefers([DRAFT[card] for card in cards])
+    return prefers(*[DRAFT[card] for card in cards])
 
 
 def works(*cards: int) -> Rule:
     """Return the rule to place workers on these cards in turn."""
-    return prefers([WORK[card] for card in cards])
+    return prefers(*[WORK[card] for card in cards])
 
 
 def every(card: int, player: Bot) -> Rule:
@@ -45,7 +33,7 @@ def every(card: int, player: Bot) -> Rule:
     return rule
 
 
-REFUSE = prefers(())
+REFUSE = prefers()
 ARMIES = drafts(ARMY, MARKET, WOOD, STONE, TILE)
 MARKETS = drafts(MARKET, WOOD, STONE, TILE, ARMY)
 GUARDS = works(ARMY, WOOD, STONE, TILE, MARKET)
@@ -64,7 +52,7 @@ POOL = (
         ashigaru(),
         draft=MARKETS,
         work=FETCH,
-        deal=prefers([*COINS]),
+        deal=prefers(*COINS),
     ),
     trick(
         "workers",
@@ -72,9 +60,9 @@ POOL = (
         ashigaru(),
         draft=MARKETS,
         work=FETCH,
-        deal=prefers([*HIRES]),
+        deal=prefers(*HIRES),
     ),
-    trick("swaps", "swaps at every market, for sets of three", ashigaru(), draft=MARKETS, deal=prefers([*SWAPS])),
+    trick("swaps", "swaps at every market, for sets of three", ashigaru(), draft=MARKETS, deal=prefers(*SWAPS)),
     trick("no-builds", "never scores a build", samurai(), build=REFUSE),
     trick("no-tributes", "never pays a tribute", samurai(), tribute=REFUSE),
     trick("no-deals", "never makes a deal", samurai(), deal=REFUSE, draft=drafts(WOOD, STONE, TILE, ARMY, MARKET)),

@@ -5,7 +5,6 @@ the rules can reach a position: invariants for tests, and the door for states th
 from __future__ import annotations
 
 from functools import cache
-from itertools import pairwise
 from typing import Any
 
 from kunitori_tui.engine import rng, seen
@@ -21,20 +20,17 @@ from kunitori_tui.games.azuchi.rules.state import AzuchiState, AzuchiView
 
 def _pieces(s: AzuchiState) -> list[str]:
     """Check that every card and every good is somewhere exactly once (1)."""
-    flaws = []
-    for card, name in enumerate(table.CARDS):
-        before = sum(s.free[seat][card] + s.busy[seat][card] for seat in range(s.n))
-        if before + s.deck.count(card) + s.open.count(card) + s.discard[card] != s.rules.copies[card]:
-            flaws.append(f"{name}: not {s.rules.copies[card]} cards")
-    for good, name in enumerate(table.GOODS):
-        if s.supply[good] + sum(goods[good] for goods in s.goods) != table.SUPPLY[good]:
-            flaws.append(f"{name}: not {table.SUPPLY[good]} pieces")
+    cards = [s.deck.count(card) + s.open.count(card) for card in range(len(table.CARDS))]
+    there = [*map(sum, zip(cards, s.discard, *s.free, *s.busy, strict=True))]
+    goods = [*map(sum, zip(s.supply, *s.goods, strict=True))]
     cells = (s.supply, s.discard, *s.goods, *s.free, *s.busy, *s.paid)
-    if any(cell < 0 for row in cells for cell in row):
-        flaws.append("a count below zero")
-    if any(goods[table.WORKER] > 1 for goods in s.goods):
-        flaws.append("a player with two black workers")
-    return flaws
+    found = [*zip(table.CARDS, there, s.rules.copies, strict=True), *zip(table.GOODS, goods, table.SUPPLY, strict=True)]
+    checks = {
+        **{f"{name}: {n} of {of}": n != of for name, n, of in found},
+        "a count below zero": any(cell < 0 for row in cells for cell in row),
+        "a player with two black workers": any(own[table.WORKER] > 1 for own in s.goods),
+    }
+    return met(checks)
 
 
 def _rounds(s: AzuchiState) -> list[str]:
@@ -97,19 +93,17 @@ def _event_cards(s: AzuchiState) -> list[str]:
 def _castle(s: AzuchiState) -> list[str]:
     """Check that every storey is a build card of its round for which somebody paid (3-3, A24)."""
     first, last = _rounds_of_row(s)
-    flaws = []
-    if any(a >= b for a, b in pairwise(s.storeys)) or any(not 1 <= r <= last for r in s.storeys):
-        flaws.append("a storey of no round")
     in_row = [r - first for r in s.storeys if r >= first]
-    if any(i >= len(s.row) or s.row[i] != table.BUILD for i in in_row):
-        flaws.append("a storey without its build card")
-    else:
-        down = s.row.count(table.BUILD) - len(in_row)
-        if s.event_deck.count(table.BUILD) + down + len(s.storeys) != table.EVENT_COPIES:
-            flaws.append("build cards do not add up")
-    if sum(sum(paid[: table.WAY_COIN]) for paid in s.paid) < len(s.storeys):
-        flaws.append("a storey that nobody paid for")
-    return flaws
+    down = s.row.count(table.BUILD) - len(in_row)
+    builds = s.event_deck.count(table.BUILD) + down + len(s.storeys)
+    paid = sum(sum(paid[: table.WAY_COIN]) for paid in s.paid)
+    checks = {
+        "a storey of no round": s.storeys != sorted({r for r in s.storeys if 1 <= r <= last}),
+        "a storey without its build card": any(i >= len(s.row) or s.row[i] != table.BUILD for i in in_row),
+        "build cards do not add up": builds != table.EVENT_COPIES,
+        "a storey that nobody paid for": paid < len(s.storeys),
+    }
+    return met(checks)
 
 
 def _stack(s: AzuchiState) -> list[str]:
@@ -172,8 +166,7 @@ class AzuchiGame(GameRules[AzuchiState, AzuchiView]):
     def check(self, setup: Setup) -> Setup:
         """Return ``setup`` complete and normalised; raise :class:`BadSetup`."""
         checked = super().check(setup)
-        if checked.cards is not None:
-            table.Rules(checked.options, FRAMES, checked.cards)
+        table.Rules(checked.options, FRAMES, checked.cards)
         return checked
 
     def new(self, setup: Setup) -> AzuchiState:

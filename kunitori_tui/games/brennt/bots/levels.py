@@ -5,8 +5,6 @@ the guided first game.
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
-from pathlib import Path
 
 from kunitori_tui.bots import weights
 from kunitori_tui.bots.ruled import Ruled
@@ -50,7 +48,6 @@ ASHIGARU_MENU = Menu(
 )  # fmt: skip
 
 
-@cache
 def ashigaru() -> Ruled:
     """Ashigaru, the easy level: takes what shines, joins every battle that looks won, and keeps nothing for later.
 
@@ -75,7 +72,6 @@ SAMURAI_MENU = Menu(
 )  # fmt: skip
 
 
-@cache
 def samurai() -> Ruled:
     """Samurai, the normal level: saves first, then builds and arms, and gathers points in time.
 
@@ -126,7 +122,6 @@ DAIMYO = BrenntMind(
 )  # fmt: skip
 
 
-@cache
 def daimyo() -> Ruled:
     """Daimyō, the hard level: every idea of this package and a menu found by playing against itself."""
     return build("daimyo", DAIMYO)
@@ -143,19 +138,17 @@ AMONG_FOUR = {
 """What differs there from the numbers for two: 0, 0, 2.12, 8.1 are those. The first Land costs it little there."""
 
 
-@cache
 def shogun() -> Ruled:
     """Shōgun, the level that learned by playing: it thinks like the daimyō, with numbers that searches found in games
     with him (``scripts/train.py``). The file beside it holds them, and what made them: those for two players. Among
     four it has them too, but for some that games among four told of; among three, five and six it is the daimyō.
     """
-    learned = weights.changed(DAIMYO, weights.load(Path(__file__).with_name("shogun.json")))
+    learned = weights.learned(DAIMYO, __file__, "shogun.json")
     four = replace(weights.changed(learned, AMONG_FOUR), crowd=DAIMYO.crowd)
     more = replace(DAIMYO, crowd=four, crowd_from=4)
     return build("shogun", replace(learned, exposure=DOOR, crowd=more, crowd_from=3))
 
 
-@cache
 def sensei() -> Ruled:
     """The bot of the guided first game of the second box: it joins in, and leaves a unit where an ally can use it."""
     most = {

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from kunitori_tui.bots.ruled import Ruled, trick
+from kunitori_tui.bots.ruled import trick
 from kunitori_tui.games.brennt.bots.levels import build, daimyo, samurai
 from kunitori_tui.games.brennt.bots.mind import BrenntMind
-from kunitori_tui.games.deckbuilder.bots.tricks import MONEY, POINTS, pool, wanting
+from kunitori_tui.games.deckbuilder.bots.tricks import MONEY, POINTS, buyers, pool
 
 GENERALS = (
     "akechi_mitsuhide",
@@ -18,12 +18,7 @@ GENERALS = (
     "ishida_mitsunari",
 )
 
-
-def buys(*wishes: str) -> Ruled:
-    """Return who buys nothing else from the first turn to the last, and fights by the odds."""
-    return build("", BrenntMind(wanting(*wishes), sees_stage=False, gift=0.0))
-
-
+buys = buyers(build, BrenntMind, gift=0.0)
 FLOOD = buys("honda_tadakatsu", "maeda_keiji", "speertraeger", "bogenschuetzen", "festungsattrappe")
 RAID = buys("honda_tadakatsu", "maeda_keiji", "kavallerie", "silber", "festungsattrappe")
 

@@ -212,13 +212,10 @@ class Victim(DeckFrame[state.BrenntState], name="victim", phases=("battle",), pu
 
     def options(self, s: state.BrenntState) -> list[str]:
         owner, ids, joint = self.owner, s.table.ids, find_frame(s.stack, Allied)
-        victims = []
         attacks = owner == s.active or (joint is not None and joint.ally == owner)
-        for zone in (state.OWN_ZONES if attacks else state.DEFENCE_ZONES) if self.count else ():
-            for c in sorted(set(getattr(s, zone)[owner])):
-                if s.table.is_unit[c] and not state.has_trait(s, c, "razes") and c in self.fighters:
-                    victims.append(f"victim:{zone}:{ids[c]}")
-        return victims
+        zones = (state.OWN_ZONES if attacks else state.DEFENCE_ZONES) if self.count else ()
+        units = {c for c in self.fighters if s.table.is_unit[c] and not state.has_trait(s, c, "razes")}
+        return [f"victim:{zone}:{ids[c]}" for zone in zones for c in sorted(units & {*getattr(s, zone)[owner]})]
 
     def choose(self, s: state.BrenntState, option: str) -> None:
         _, zone, name = option.split(":")

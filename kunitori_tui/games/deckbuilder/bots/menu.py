@@ -31,10 +31,7 @@ def rounds_left(view: DeckView) -> float:
         return 0.0
     limit = view.table.options["round_limit"]
     left = min(FAR, limit - view.round) if limit else FAR
-    for rounds, _ in piles_left(view):
-        if rounds < left:
-            left = rounds
-    return float(left)
+    return float(min(left, min(piles_left(view), default=(FAR, -1))[0]))
 
 
 def piles_left(view: DeckView) -> list[tuple[float, int]]:

@@ -67,23 +67,19 @@ class RatedMenu(Menu):
 
     def rated(self, table: Table) -> list[Wish]:
         """Work out the wishes for all cards of ``table``."""
-        return ratings(table, self.weights, self.wishes)
-
-
-def ratings(table: Table, weights: Weights, known: Mapping[str, Wish]) -> list[Wish]:
-    """Return the wishes for all cards of ``table``."""
-    specials = {str(op[1]) for halves in table.halves for half in halves for op in half if op[0] == "special"}
-    trapped = weights.trapped if "trap" in specials else 1.0
-    walled = weights.walled if any(c.defence and c.deploy for c in table.cards) else 1.0
-    thinned = weights.thinned if specials.intersection(("warning", "remodel")) else 1.0
-    wishes = []
-    for card in table.cards:
-        first = rate(table, card, weights, (trapped, walled, thinned))
-        ends = not any(count_of(ops, "actions") for ops in (card.play, *branches_of(card.play)))
-        share = weights.less_terminal if card.is_action and ends and not card.leads else weights.less
-        more = known.get(card.id, NOTHING)
-        wishes.append(Wish(first + more.first, max(0.0, share * max(0.0, first) + more.less)))
-    return wishes
+        weights = self.weights
+        specials = {str(op[1]) for halves in table.halves for half in halves for op in half if op[0] == "special"}
+        trapped = weights.trapped if "trap" in specials else 1.0
+        walled = weights.walled if any(c.defence and c.deploy for c in table.cards) else 1.0
+        thinned = weights.thinned if specials.intersection(("warning", "remodel")) else 1.0
+        wishes = []
+        for card in table.cards:
+            first = rate(table, card, weights, (trapped, walled, thinned))
+            ends = not any(count_of(ops, "actions") for ops in (card.play, *branches_of(card.play)))
+            share = weights.less_terminal if card.is_action and ends and not card.leads else weights.less
+            more = self.wishes.get(card.id, NOTHING)
+            wishes.append(Wish(first + more.first, max(0.0, share * max(0.0, first) + more.less)))
+        return wishes
 
 
 def rate(table: Table, card: Card, weights: Weights, factors: tuple[float, float, float]) -> float:

@@ -5,6 +5,7 @@ of the game keeps to its menu from the first turn to the last.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any
 
 from kunitori_tui.bots.ruled import Reason, Rule, Ruled, Thought, Trick, trick
 from kunitori_tui.games.deckbuilder.bots.buying import treasure
@@ -18,9 +19,16 @@ MONEY = ("gold", "silber")
 """The dear ones of their sort, as all boxes of deck-builders have them."""
 
 
-def wanting(*wishes: str) -> Menu:
-    """Return a menu of these cards, the first wanted most, as many as there are, and no others."""
-    return Menu({card: Wish(float(len(wishes) - i)) for i, card in enumerate(wishes)}, melt=1.0)
+def buyers(build: Callable[[str, Any], Ruled], mind: Callable[..., Any], **more: float) -> Callable[..., Ruled]:
+    """Return what makes, of cards with that wanted most first, who buys nothing else from the first turn to the last,
+    as many as there are, and fights by the odds; ``more`` is given to the ``mind`` that ``build`` makes a bot of.
+    """
+
+    def buys(*wishes: str) -> Ruled:
+        menu = Menu({card: Wish(float(len(wishes) - i)) for i, card in enumerate(wishes)}, melt=1.0)
+        return build("", mind(menu, sees_stage=False, **more))
+
+    return buys
 
 
 def buy_dearest(view: DeckView, dice: int, but: Collection[int] = ()) -> Thought:

@@ -9,6 +9,7 @@ from kunitori_tui.engine.cards import Op
 from kunitori_tui.engine.cells import CardNumber
 from kunitori_tui.games.deckbuilder.rules.frame import DeckFrame
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
+from kunitori_tui.games.deckbuilder.rules.table import branches_of
 
 NO = "no"
 UPGRADES = (("kupfer", "silber"), ("silber", "gold"))
@@ -32,14 +33,7 @@ def play(s: DeckState, seat: int, card: int) -> None:
 
 def ops_of(s: DeckState, card: int, branch: int) -> tuple[Op, ...]:
     """Return the ops of ``card``, or those of one branch of its choice."""
-    ops = s.table.ops[card]
-    return ops if branch < 0 else ops[0][1 + branch]  # type: ignore[return-value]  # the op's verb says what follows it
-
-
-def has_choice(s: DeckState, card: int) -> bool:
-    """Return whether ``card`` says "choose one"; such a card says nothing else."""
-    ops = s.table.ops[card]
-    return bool(ops) and ops[0][0] == "choose"
+    return s.table.ops[card] if branch < 0 else s.table.halves[card][branch]
 
 
 def perform(s: DeckState, seat: int, card: int, branch: int, start: int) -> None:
@@ -141,7 +135,7 @@ class Effect(DeckFrame[DeckState], name="effect", phases=("action",), rank=1):
         return False
 
     def fits_table(self, s: DeckState) -> bool:
-        branches = len(s.table.ops[self.card][0]) - 1 if has_choice(s, self.card) else 0
+        branches = len(branches_of(s.table.ops[self.card]))
         if self.seat != s.active or not -1 <= self.branch < branches:
             return False
         return 0 < self.start < len(ops_of(s, self.card, self.branch))
@@ -151,7 +145,7 @@ class Choose(PlayFrame[DeckState], name="choose", public=True):
     """ "Choose one": either half may be chosen even if it then does nothing (R47)."""
 
     def options(self, s: DeckState) -> list[str]:
-        return [f"choose:{i}" for i in range(len(s.table.ops[self.card][0]) - 1)]
+        return [f"choose:{i}" for i in range(len(s.table.halves[self.card]))]
 
     def choose(self, s: DeckState, option: str) -> None:
         s.stack.pop()
@@ -161,7 +155,7 @@ class Choose(PlayFrame[DeckState], name="choose", public=True):
         perform(s, self.seat, self.card, branch, 0)
 
     def fits_table(self, s: DeckState) -> bool:
-        return bool(self.seat == s.active and has_choice(s, self.card))
+        return self.seat == s.active and bool(branches_of(s.table.ops[self.card]))
 
 
 class MayGain(PlayFrame[DeckState], name="may_gain"):

@@ -5,9 +5,10 @@ whether the rules can reach a position: invariants for tests, and the door for s
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Any
 
 from kunitori_tui.engine import rng, seen
@@ -102,22 +103,15 @@ def _cards(s: DeckState) -> list[str]:
     size = s.table.size
     if len(s.pool) != size or len(s.known_top) != s.n or min(s.pool) < 0:
         return ["the pool does not fit the cards"]
-    counts = s.pool[:]
     owned = [s.owned(seat) for seat in range(s.n)]
     if s.holdings is not None and [*map(list, s.holdings)] != owned:
         return ["what is kept of who owns what is out of date"]
-    taken = [s.common(), *owned]
-    for cards in (*taken, s.offer, *s.known_hand):
+    taken = Counter(chain(s.common(), *owned))
+    for cards in (taken, s.offer, *s.known_hand):
         if cards and not 0 <= min(cards) <= max(cards) < size:
             return ["an unknown card"]
-    for cards in taken:
-        for c in cards:
-            counts[c] += 1
-    return [
-        f"{s.table.ids[i]}: {n} of {c.count}"
-        for i, (n, c) in enumerate(zip(counts, s.table.cards, strict=True))
-        if n != c.count
-    ]
+    counts = [n + taken[c] for c, n in enumerate(s.pool)]
+    return [f"{c.id}: {n} of {c.count}" for n, c in zip(counts, s.table.cards, strict=True) if n != c.count]
 
 
 def _stack(s: DeckState) -> list[str]:

@@ -296,11 +296,7 @@ class DeckState(Asking[AnyDeckFrame]):
 
     def owned(self, seat: int) -> list[int]:
         """Return all cards of a seat, sorted. Everybody saw them come, so this is open knowledge."""
-        cards: list[int] = []
-        for zone in _lying(self.zones)(self):
-            cards += zone[seat]
-        cards.sort()
-        return cards
+        return sorted(chain(*[zone[seat] for zone in _lying(self.zones)(self)]))
 
     def open_piles(self) -> Piles:
         """Return the cards that lie open on the discard piles, sorted: most looks find them as the last one did."""

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import combinations
-from pathlib import Path
 
 from kunitori_tui.bots import weights
 from kunitori_tui.bots.ruled import Params, Reason, Ruled, Score, Thought, best
@@ -246,17 +245,13 @@ CROWD_FROM = 4
 """Players from whom on another file is read: what wins between two is worth nothing here."""
 
 
-def learned(file: str) -> Mind:
-    """Return the daimyō's mind with the numbers of a ``file`` beside this one."""
-    return weights.changed(DAIMYO, weights.load(Path(__file__).with_name(file)))
-
-
 def shogun() -> Ruled:
     """Shōgun, the level that learned by playing: it thinks like the daimyō, with numbers that a search found in games
     with him and against itself, other ones among four players and more. The files beside it hold them, and what made
     them (``scripts/train.py``).
     """
-    return build("shogun", replace(learned("shogun.json"), crowd=learned("shogun_crowd.json"), crowd_from=CROWD_FROM))
+    mind, crowd = (weights.learned(DAIMYO, __file__, file) for file in ("shogun.json", "shogun_crowd.json"))
+    return build("shogun", replace(mind, crowd=crowd, crowd_from=CROWD_FROM))
 
 
 def sensei() -> Ruled:

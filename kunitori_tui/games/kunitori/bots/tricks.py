@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from kunitori_tui.bots.ruled import Ruled, trick
+from kunitori_tui.bots.ruled import trick
 from kunitori_tui.games.deckbuilder.bots.mind import Mind
-from kunitori_tui.games.deckbuilder.bots.tricks import MONEY, POINTS, pool, wanting
+from kunitori_tui.games.deckbuilder.bots.tricks import MONEY, POINTS, buyers, pool
 from kunitori_tui.games.kunitori.bots.levels import build, daimyo, samurai, shogun
 
 GENERALS = (
@@ -18,12 +18,7 @@ GENERALS = (
     "shimazu_yoshihisa",
 )
 
-
-def buys(*wishes: str) -> Ruled:
-    """Return who buys nothing else from the first turn to the last, and fights by the odds."""
-    return build("", Mind(wanting(*wishes), sees_stage=False))
-
-
+buys = buyers(build, Mind)
 FLOOD = buys("aufstrebender_general", "speertraeger", "bauernmiliz")
 RAID = buys("aufstrebender_general", "kavallerie", "silber", "bauernmiliz")
 

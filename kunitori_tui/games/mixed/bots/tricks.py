@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from kunitori_tui.bots.ruled import Ruled, trick
+from kunitori_tui.bots.ruled import trick
 from kunitori_tui.games.brennt.bots import tricks as brennt
 from kunitori_tui.games.brennt.bots.mind import BrenntMind
-from kunitori_tui.games.deckbuilder.bots.tricks import MONEY, POINTS, pool, wanting
+from kunitori_tui.games.deckbuilder.bots.tricks import MONEY, POINTS, buyers, pool
 from kunitori_tui.games.kunitori.bots import tricks as kunitori
 from kunitori_tui.games.mixed.bots.levels import build, daimyo, samurai
 
 GENERALS = (*kunitori.GENERALS, *brennt.GENERALS)
 
-
-def buys(*wishes: str) -> Ruled:
-    """Return who buys nothing else from the first turn to the last, and fights by the odds."""
-    return build("", BrenntMind(wanting(*wishes), sees_stage=False, gift=0.0))
-
-
+buys = buyers(build, BrenntMind, gift=0.0)
 FLOOD = buys(*GENERALS, "aufstrebender_general", "speertraeger", "bogenschuetzen", "bauernmiliz", "festungsattrappe")
 RAID = buys(*GENERALS, "aufstrebender_general", "kavallerie", "silber", "bauernmiliz")
 

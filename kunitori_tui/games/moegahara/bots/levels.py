@@ -13,7 +13,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 
 from kunitori_tui.bots import weights
 from kunitori_tui.bots.ruled import Horizon, Ruled, Score, Thought
@@ -133,7 +132,7 @@ def daimyo() -> Ruled:
     from a search among one-trick players and itself (``scripts/train.py``). What a line without an answer is worth came
     later (docs/bots.md).
     """
-    return build("daimyo", weights.changed(DAIMYO, weights.load(Path(__file__).with_name("daimyo.json"))))
+    return build("daimyo", weights.learned(DAIMYO, __file__, "daimyo.json"))
 
 
 Values = Mapping[Option, float]

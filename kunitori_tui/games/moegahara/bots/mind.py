@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from kunitori_tui.bots.ruled import Memo
 from kunitori_tui.engine.api import Decision
 from kunitori_tui.games.moegahara.rules.advice import Change
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
@@ -194,21 +195,14 @@ class Outlook:
         self.me: int = view.chooser
         self.team = team_of(self.me)
         self.hand: list[int] = view.hand[self.me] or []
-        self._gains: dict[Change, float] = {}
-
-    def gain(self, change: Change) -> float:
-        """Return how much better the field is for the own team after ``change``."""
-        gained = self._gains.get(change)
-        if gained is None:
-            view = self.view
-            gained = gain(self.mind.eye, self.table, view.owners, view.lines, self.team, change)
-            self._gains[change] = gained
-        return gained
+        known = mind.eye, view.table, view.owners, view.lines, self.team
+        self.gains: Memo[Change, float] = Memo(lambda change: gain(*known, change))
+        """How much better the field is for the own team after a change."""
 
     def gain_of_placing(self, card: int, land: int) -> float:
         """Return what placing ``card`` before ``land`` (from 0) brings."""
         made = Change.placing(self.table, self.view.lines, card, land, self.team)
-        gained = self.gain(made)
+        gained = self.gains[made]
         if self.table.placed[card] == "turncoat":
             gained = max(gained, self._turned(made))
         return gained
@@ -222,7 +216,7 @@ class Outlook:
         one = Change.placing(table, lines, card, land, team)
         if owners[land] >= 0 or len(one.line) > ROOM:
             return [0.0] * len(others)
-        first, (winner, how) = self.gain(one), one.judged(table, lines)
+        first, (winner, how) = self.gains[one], one.judged(table, lines)
         lines[2 * land + team] = one.line
         if how:
             owners[land] = winner
@@ -237,7 +231,7 @@ class Outlook:
     def _turned(self, made: Change) -> float:
         """Return the best that Kobayakawa does when he joins a line (7-1)."""
         view, land, enemy, lines = self.view, made.land, 1 - self.team, list(self.view.lines)
-        joined = self.gain(made)
+        joined = self.gains[made]
         lines[2 * land + self.team] = made.line
         outs = [Change.removing(lines, land, enemy, i) for i in range(len(lines[2 * land + enemy]))]
         more = [gain(self.mind.eye, self.table, view.owners, lines, self.team, out) for out in outs]

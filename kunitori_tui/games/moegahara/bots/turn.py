@@ -121,7 +121,7 @@ def removals(outlook: Outlook, *, trap: bool) -> Iterator[tuple[float, str]]:
         for i, card in enumerate(line):
             if not (trap and table.immune[card]):
                 again = 0.0 if trap else 0.2 * table.cost[card]
-                gained = outlook.gain(Change.removing(outlook.view.lines, land, side, i))
+                gained = outlook.gains[Change.removing(outlook.view.lines, land, side, i)]
                 yield gained + again, f"remove:{land + 1}:{side}:{i + 1}"
 
 
@@ -134,7 +134,7 @@ def reorders(outlook: Outlook, card: int) -> Iterator[tuple[float, str]]:
         if 1 < len(line) <= ROOM and (team == outlook.team or outlook.table.any_line[card]):
             option = f"line:{land + 1}" if team == outlook.team else f"facing:{land + 1}:{team}"
             for order in orders(line):
-                yield outlook.gain(Change(land, team, reordered(line, order))), option
+                yield outlook.gains[Change(land, team, reordered(line, order))], option
 
 
 def horo(outlook: Outlook) -> Thought:
@@ -182,7 +182,7 @@ def changed(outlook: Outlook, choice: str) -> float:
     if made is None:
         land = outlook.asked.data["land"] - 1
         made = Change(land, outlook.team, outlook.view.lines[2 * land + outlook.team])
-    return outlook.gain(made)
+    return outlook.gains[made]
 
 
 def receiver(outlook: Outlook) -> Thought:
@@ -318,9 +318,7 @@ def worth(outlook: Outlook, card: int) -> float:
     mind, view, table = outlook.mind, outlook.view, outlook.table
     name = table.ids[card]
     value = mind.wishes.get(name, -1.0) - mind.less.get(name, 0.0) * view.owned[outlook.me].count(card)
-    if table.is_fighter[card]:
-        return value
-    if table.is_treasure[card] or table.ops[card]:
+    if not table.is_fighter[card] and (table.is_treasure[card] or table.ops[card]):
         # Money is for the rounds to come, and those grow few as Lands are decided.
         share = min(1.0, mean_money(view, outlook.me) / mind.rich)
         return value + mind.poor * (1.0 - share) - mind.late * ending(outlook)
@@ -375,8 +373,7 @@ def bought(outlook: Outlook, choice: Option) -> Reason:
 
 def _gives(outlook: Outlook, card: int, what: str) -> int:
     """Return how much of something playing ``card`` gives; of two halves the better one."""
-    ops = outlook.table.ops[card]
-    return max(count_of(half, what) for half in branches_of(ops) or (ops,))
+    return max(count_of(half, what) for half in outlook.table.halves[card])
 
 
 def _money(outlook: Outlook, card: int) -> int:

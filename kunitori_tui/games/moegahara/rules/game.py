@@ -5,10 +5,9 @@ Invariants of Lands, lines, markers and sides: for tests, and for states that co
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping
 
-from kunitori_tui.engine.api import GameOption, Json, Option
+from kunitori_tui.engine.api import GameOption
 from kunitori_tui.engine.stack import by_name, frames_in, met
 from kunitori_tui.games.deckbuilder.rules import effects as shared_effects
 from kunitori_tui.games.deckbuilder.rules import keep
@@ -87,10 +86,7 @@ class MoegaharaGame(DeckGame):
         return met(checks) or _markers(s)
 
     targets = staticmethod(advice.targets)
-
-    def preview(self, observation: Any, choices: Sequence[Option]) -> Json:
-        """Return the public consequences of ``choices`` (:func:`.advice.preview`)."""
-        return advice.preview(observation, choices)
+    preview = staticmethod(advice.preview)  # type: ignore[assignment]  # this box is asked with its own views
 
     def team(self, seat: int, seats: int) -> int:
         """Return the side of the table on which ``seat`` sits."""

@@ -333,7 +333,6 @@ class MoegaharaCleanUp(CleanUp):
     """
 
     def run(self, s: MoegaharaState) -> bool:  # type: ignore[override]  # a frame of this box meets no other state
-        seat = self.seat
-        self.discard_area(s, seat, [])
-        s.stack[-1] = s.frames["keep"].make(seat)
+        self.discard_area(s, self.seat, [])
+        s.stack[-1] = s.frames["keep"].make(self.seat)
         return False

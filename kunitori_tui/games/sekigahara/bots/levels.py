@@ -7,12 +7,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 
 from kunitori_tui.bots import weights
-from kunitori_tui.bots.ruled import Horizon, Reason, Rule, Ruled, Thought, trick
+from kunitori_tui.bots.ruled import Horizon, Reason, Rule, Ruled, Thought, prefers, trick
 from kunitori_tui.bots.search import Budget, Searcher
-from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.bots import combat, movement
 from kunitori_tui.games.sekigahara.bots.fixed import last
 from kunitori_tui.games.sekigahara.bots.ground import Mind, Weighing
@@ -106,21 +104,12 @@ def shogun() -> Searcher:
     them. It wants the last turn of every week: who moves then is not answered before castles and resources are counted,
     and it spends cards of which it would have to discard half (6 A). Cards and blocks are worth more to it.
     """
-    tuned = weights.changed(DAIMYO, weights.load(Path(__file__).with_name("shogun.json")))
+    tuned = weights.learned(DAIMYO, __file__, "shogun.json")
     return Searcher("shogun", build("shogun", replace(tuned, follows=True)), Budget(24, 6, 1.0, halves=True))
 
 
 NONE, MINIMAL, LIMITED, TOTAL = DEGREES
 BASE = samurai()
-
-
-def always(*choices: Option) -> Rule:
-    """Return the rule to make the first of these choices that there is."""
-
-    def rule(view: SekiView, dice: int) -> Thought:
-        return next((choice for choice in choices if choice in view.choices), view.choices[0]), Reason
-
-    return rule
 
 
 def waiting(week: int, then: Rule) -> Rule:
@@ -135,10 +124,10 @@ def bid_least(view: SekiView, dice: int) -> Thought:
 
 POOL = (
     trick("waits", "no movement before week 4", BASE, degree=waiting(4, BASE.rules["degree"])),
-    trick("never-moves", "no movement at all", BASE, degree=always(NONE)),
-    trick("one-stack", "moves one stack a turn, and pays for nothing", BASE, degree=always(MINIMAL)),
-    trick("three-stacks", "pays for three stacks every turn", BASE, degree=always(LIMITED, MINIMAL)),
-    trick("all-march", "pays for all stacks every turn", BASE, degree=always(TOTAL, LIMITED, MINIMAL)),
+    trick("never-moves", "no movement at all", BASE, degree=prefers(NONE)),
+    trick("one-stack", "moves one stack a turn, and pays for nothing", BASE, degree=prefers(MINIMAL)),
+    trick("three-stacks", "pays for three stacks every turn", BASE, degree=prefers(LIMITED, MINIMAL)),
+    trick("all-march", "pays for all stacks every turn", BASE, degree=prefers(TOTAL, LIMITED, MINIMAL)),
     trick(
         "reckless",
         "counts nothing and fears nothing",
@@ -148,8 +137,8 @@ POOL = (
     trick("one-army", "never divides a stack", build("", Mind(splits=False))),
     trick("never-doubts", "never challenges a loyalty", BASE, challenge=None),
     trick("always-doubts", "challenges whenever it can", BASE, challenge=last),
-    trick("stays-inside", "never leaves a castle to fight", BASE, inside=always(INSIDE)),
-    trick("sallies", "always leaves a castle to fight", BASE, inside=always(OUTSIDE)),
+    trick("stays-inside", "never leaves a castle to fight", BASE, inside=prefers(INSIDE)),
+    trick("sallies", "always leaves a castle to fight", BASE, inside=prefers(OUTSIDE)),
     trick("deploys-all", "deploys as long as it can", build("", Mind(doubts=False)), challenge=last),
     trick("bids-least", "bids its lowest card and moves second", BASE, bid=bid_least, order=last),
     trick(

@@ -201,9 +201,8 @@ def fits_line(s: SekiState, line: list[Deployed]) -> bool:
         if loyal != s.faces(owner, DEPLOYED) or gone != s.faces(owner, DEFECTED):
             return False
         cards = [block.card for block in own if block.card >= 0]
-        for card in set(cards):
-            if cards.count(card) > s.played[owner].count(card) * (2 if pieces.KIND[card] == pieces.DOUBLE else 1):
-                return False
+        if any(cards.count(c) > s.played[owner].count(c) * (1 + (pieces.KIND[c] == pieces.DOUBLE)) for c in set(cards)):
+            return False
     return True
 
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial, reduce
 from itertools import pairwise
-from operator import itemgetter
+from operator import itemgetter, lshift, or_
 from typing import NamedTuple
 
 SIDES = ("tokugawa", "ishida")
@@ -175,7 +175,4 @@ def replaced(numbers: tuple[int, ...], at: int, by: int) -> tuple[int, ...]:
 
 def as_bits(numbers: Iterable[int]) -> int:
     """Return the numbers as bits of one: what :func:`bits` takes apart."""
-    mask = 0
-    for number in numbers:
-        mask |= 1 << number
-    return mask
+    return reduce(or_, map(partial(lshift, 1), numbers), 0)

@@ -145,11 +145,6 @@ def destroy_disk(s: SekiState, place: int) -> None:
     s.tell("disk_lost", 1, place=board.PLACE_ID[place])
 
 
-def is_last_refuge(place: int) -> bool:
-    """Return whether the disk of this place is lost last (9: Hideyori)."""
-    return board.DISK_AT[place] == board.HIDEYORI
-
-
 def is_besieged(s: SekiState | SekiView, side: int, place: int) -> bool:
     """Return whether blocks of ``side`` at a place may not leave it (8-9-6, S19)."""
     return s.holder[place] == side and s.at(1 - side, place) > 0

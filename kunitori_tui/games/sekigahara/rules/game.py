@@ -11,13 +11,13 @@ from kunitori_tui.engine import seen
 from kunitori_tui.engine.api import BadState, GameOption, Json, Setup
 from kunitori_tui.engine.options import GameRules, shape_of_position
 from kunitori_tui.engine.shapes import TALLY, WORD, Array, Integer, Object, Tuple, array_of
-from kunitori_tui.engine.stack import flaws, question_flaws
+from kunitori_tui.engine.stack import flaws, met, question_flaws
 from kunitori_tui.games.sekigahara.rules import advice, board, pieces, sampling
 from kunitori_tui.games.sekigahara.rules.battle import Battle, Siege
 from kunitori_tui.games.sekigahara.rules.combat import Combat
 from kunitori_tui.games.sekigahara.rules.fields import CARD_ZONES, COUNTERS, GAME_ID, PHASES, SETS, SHORT_LISTS, SIZES
 from kunitori_tui.games.sekigahara.rules.frame import SideFrame
-from kunitori_tui.games.sekigahara.rules.losses import Assault, Outcome, Retreat
+from kunitori_tui.games.sekigahara.rules.losses import Assault, Outcome, Retreat, has_out
 from kunitori_tui.games.sekigahara.rules.march import Group, Node
 from kunitori_tui.games.sekigahara.rules.movement import Muster, Pay
 from kunitori_tui.games.sekigahara.rules.options import OPTIONS
@@ -60,27 +60,22 @@ def _offers(s: SekiState) -> list[str]:
 
 def _cards(s: SekiState) -> list[str]:
     """Check that all 55 cards of a deck are somewhere exactly once, and in order where order means nothing."""
-    flaws = []
     top = s.stack[-1] if s.stack else None
     picker = top.side if isinstance(top, Halve | Pay) else board.NOBODY
-    if s.picked and picker == board.NOBODY:
-        flaws.append("cards are named, but for nothing")
-    for side in (0, 1):
+    checks = {"cards are named, but for nothing": bool(s.picked) and picker == board.NOBODY}
+    for side, shown in enumerate(s.shown):
         held = s.hand[side] + s.sealed[side] + (s.picked if side == picker else [])
-        if sorted(held + s.pile[side] + s.discard[side] + s.played[side]) != list(s.figures.deck[side]):
-            flaws.append(f"the deck of side {side} is not complete")
-        for cards in (s.hand, s.pile, s.discard, s.played, s.sealed, s.shown):
-            if cards[side] != sorted(cards[side]):
-                flaws.append(f"cards of side {side} are not in order")
-        if any(s.shown[side].count(c) > held.count(c) for c in s.shown[side]):
-            flaws.append(f"side {side} has shown a card it does not hold")
-        if s.sealed[side] and s.phase not in ("reinforcement", "bid"):
-            flaws.append(f"side {side} has cards face down")
-        if s.phase == "bid" and len(s.sealed[side]) > 1:
-            flaws.append(f"side {side} bids more than a card")
-        if s.played[side] and not _in_fight(s):
-            flaws.append(f"side {side} has cards on the table without a fight")
-    return flaws
+        owned = sorted(held + s.pile[side] + s.discard[side] + s.played[side])
+        zones = [getattr(s, zone)[side] for zone in CARD_ZONES]
+        checks |= {
+            f"the deck of side {side} is not complete": owned != list(s.figures.deck[side]),
+            f"cards of side {side} are not in order": zones != [*map(sorted, zones)],
+            f"side {side} has shown a card it does not hold": any(shown.count(c) > held.count(c) for c in shown),
+            f"side {side} has cards face down": bool(s.sealed[side]) and s.phase not in ("reinforcement", "bid"),
+            f"side {side} bids more than a card": s.phase == "bid" and len(s.sealed[side]) > 1,
+            f"side {side} has cards on the table without a fight": bool(s.played[side]) and not _in_fight(s),
+        }
+    return met(checks)
 
 
 def _in_fight(s: SekiState) -> bool:
@@ -89,69 +84,57 @@ def _in_fight(s: SekiState) -> bool:
 
 def _blocks(s: SekiState) -> list[str]:
     """Check that all blocks are somewhere, and in the zones of a march or a fight only while there is one."""
-    flaws = []
+    checks: dict[str, bool] = {}
     groups = {frame.zone: frame.side for frame in s.stack if isinstance(frame, Group) and frame.depth}
     for side, count in enumerate(s.count):
         if sum(count) != pieces.BLOCKS_PER_SIDE or len(count) != board.ZONE_COUNT:
             return ["blocks are not counted right"]
         moves = side == s.active and s.phase == "movement"
-        for zone in range(board.ARRIVED, board.PICKED):
-            if count[zone] and not moves:
-                flaws.append(f"blocks of side {side} moved outside their turn")
-            if count[zone] and zone >= board.TRANSIT and groups.get(zone) != side:
-                flaws.append(f"blocks of side {side} are under way without a move")
-        if (count[board.DEPLOYED] or count[board.DEFECTED]) and not _in_fight(s):
-            flaws.append(f"blocks of side {side} are deployed without a fight")
+        under_way = [zone for zone in range(board.TRANSIT, board.PICKED) if count[zone]]
         box = s.faces(side, board.MORI_BOX)
         left = [pieces.MORI_LEADER] + [pieces.MORI_3] * (len(box) - 1)  # the leader goes last (9)
-        if box and (side != board.ISHIDA or box != left or len(box) > sum(pieces.MORI_BLOCKS.values())):
-            flaws.append("the Mōri box holds what it never does")
-    return flaws
+        fits = side == board.ISHIDA and box == left and len(box) <= sum(pieces.MORI_BLOCKS.values())
+        checks |= {
+            f"blocks of side {side} moved outside their turn": any(count[board.ARRIVED : board.PICKED]) and not moves,
+            f"blocks of side {side} are under way without a move": any(groups.get(zone) != side for zone in under_way),
+            f"blocks of side {side} are deployed without a fight": has_out(s, side) and not _in_fight(s),
+            f"the Mōri box of side {side} holds what it never does": bool(box) and not fits,
+        }
+    return met(checks)
 
 
 def _picks(s: SekiState) -> list[str]:
     """Check that blocks are named only by who is asked for some, and out of a zone."""
     top = s.stack[-1] if s.stack else None
     picker = top.side if isinstance(top, Node | Retreat) and s.pick_zone >= 0 else board.NOBODY
-    flaws = [
-        f"blocks of side {side} are named, but for nothing"
-        for side, count in enumerate(s.count)
-        if count[board.PICKED] and side != picker
-    ]
-    if (s.pick_zone >= 0) != any(count[board.PICKED] for count in s.count) or s.pick_zone >= board.PICKED:
-        flaws.append("blocks are named from nowhere")
-    return flaws
+    picked = [side for side, count in enumerate(s.count) if count[board.PICKED]]
+    checks = {f"blocks of side {side} are named, but for nothing": side != picker for side in picked}
+    nowhere = (s.pick_zone >= 0) != bool(picked) or s.pick_zone >= board.PICKED
+    return met({**checks, "blocks are named from nowhere": nowhere})
 
 
 def _map(s: SekiState) -> list[str]:
     """Check control against who stands where; a fight under way settles it when it is over."""
     unsettled = [frame.place for frame in s.stack if isinstance(frame, (*FIGHT_FRAMES, Muster))]
-    flaws = []
-    for place in range(board.PLACE_COUNT):
-        if s.holder[place] not in ((0, 1) if place in board.CASTLES else (board.NOBODY,)):
-            flaws.append(f"the castle of place {place} is nobody's")
-        if s.cube[place] not in ((-1, 0, 1) if board.IS_RESOURCE[place] else (board.NOBODY,)):
-            flaws.append(f"a cube at place {place}")
+    checks: dict[str, bool] = {}
+    for place, holder in enumerate(s.holder):
+        is_castle, is_resource = place in board.CASTLES, board.IS_RESOURCE[place]
         came = [came[place] for came in s.came]
-        if any(slots >> len(board.NEIGHBOURS[place]) for slots in came):
-            flaws.append(f"somebody came to place {place} from nowhere")
-        units = [s.has_units(0, place), s.has_units(1, place)]
-        if s.over or all(units) or place in unsettled:
-            continue
-        if any(came):
-            flaws.append(f"somebody came to place {place} and met nobody")
-        flaws += _control(s, place, units)
-    return flaws
-
-
-def _control(s: SekiState, place: int, units: list[bool]) -> list[str]:
-    """Check who controls a place where one side at most has ``units`` (4)."""
-    there = units.index(True) if any(units) else board.NOBODY
-    if place in board.CASTLES and s.holder[place] != (board.CASTLE[place] if there == board.NOBODY else there):
-        return [f"the castle of place {place} is held by nobody who is there"]
-    if board.IS_RESOURCE[place] and there != board.NOBODY and s.cube[place] != there:
-        return [f"the resource of place {place} is not its occupant's"]
-    return []
+        checks |= {
+            f"the castle of place {place} is nobody's": holder not in ((0, 1) if is_castle else (board.NOBODY,)),
+            f"a cube at place {place}": s.cube[place] not in ((-1, 0, 1) if is_resource else (board.NOBODY,)),
+            f"somebody came to place {place} from nowhere": max(came) >> len(board.NEIGHBOURS[place]) > 0,
+        }
+        there = [side for side in (0, 1) if s.has_units(side, place)]
+        if not (s.over or len(there) > 1 or place in unsettled):
+            side = there[0] if there else board.CASTLE[place]
+            wrong = is_resource and bool(there) and s.cube[place] != side
+            checks |= {
+                f"somebody came to place {place} and met nobody": any(came),
+                f"the castle of place {place} is held by nobody who is there": is_castle and holder != side,
+                f"the resource of place {place} is not its occupant's": wrong,
+            }
+    return met(checks)
 
 
 def _traces(s: SekiState) -> list[str]:

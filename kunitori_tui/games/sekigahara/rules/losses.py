@@ -11,6 +11,7 @@ from kunitori_tui.games.sekigahara.rules.board import (
     DEPLOYED,
     DISK_AT,
     DISKS,
+    HIDEYORI,
     NEIGHBOURS,
     NOBODY,
     PICKED,
@@ -199,7 +200,7 @@ class Assault(Aftermath, name="assault"):
             blocks, disk = s.count[side][place], s.has_disk(side, place)
             if not blocks and not disk:
                 due = 0
-            elif blocks and (due >= blocks + disk or (disk and control.is_last_refuge(place) and due >= blocks)):
+            elif blocks and (due >= blocks + disk or (disk and DISK_AT[place] == HIDEYORI and due >= blocks)):
                 for face in s.faces(side, place):
                     lose_block(s, side, place, face)
                     dead.append(face)
@@ -228,7 +229,8 @@ class Assault(Aftermath, name="assault"):
         side, place = self.side, self.place
         lose = fields.FACE_KEY["lose"]
         keys = [lose[face] for face in dict.fromkeys(s.faces(side, place))]
-        return [*keys, fields.LOSE_DISK] if s.has_disk(side, place) and not control.is_last_refuge(place) else keys
+        # Hideyori is lost last (9).
+        return [*keys, fields.LOSE_DISK] if s.has_disk(side, place) and DISK_AT[place] != HIDEYORI else keys
 
     def choose(self, s: SekiState, option: str) -> None:
         side, place = self.side, self.place

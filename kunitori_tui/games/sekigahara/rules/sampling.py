@@ -133,8 +133,7 @@ def _deal_blocks(s: SekiState, view: SekiView, side: int, dice: int) -> tuple[li
     """Return the zones of a side's blocks: open ones, those everybody knows of, the rest at random."""
     count = view.count[side]
     room = [*count]
-    for zone in board.NOT_ON_MAP:
-        room[zone] = 0
+    room[board.PICKED :] = [0] * len(board.NOT_ON_MAP)
     known = written(view.traces[side])
     placed = place([zones for _, *zones in known], room, dice)
     assert placed is not None, "what everybody knows is true of the position it comes from"

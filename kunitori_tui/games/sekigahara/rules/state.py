@@ -95,10 +95,7 @@ class SekiState(Presence, Asking[AnyCampaignFrame]):
 
     def recount(self) -> None:
         """Count the blocks of every zone, and lay them out, afresh."""
-        self.count = [bytearray(board.ZONE_COUNT), bytearray(board.ZONE_COUNT)]
-        for count, blocks in zip(self.count, self.blocks, strict=True):
-            for zone in blocks:
-                count[zone] += 1
+        self.count = [bytearray(map(blocks.count, range(board.ZONE_COUNT))) for blocks in self.blocks]
         self.zones = [laid_out(blocks, spans) for blocks, spans in zip(self.blocks, self.figures.spans_of, strict=True)]
 
     def tell(self, kind: str, side: int, private: dict[str, Any] | None = None, **data: Any) -> None:

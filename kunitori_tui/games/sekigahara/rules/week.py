@@ -47,9 +47,7 @@ class Auction(CampaignFrame[SekiState], name="auction", phases=("auction",), und
         return list(OFFER_KEY)
 
     def choose(self, s: SekiState, option: str) -> None:
-        offers = s.offers[:]
-        offers[self.seat] = int(option[6:])
-        s.offers = offers
+        s.offers = [int(option[6:]) if seat == self.seat else offer for seat, offer in enumerate(s.offers)]
 
     def decision(self, s: SekiState) -> Decision:
         return Decision(self.seat, "offer", group="offer", secret=True)

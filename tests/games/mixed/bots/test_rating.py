@@ -11,7 +11,7 @@ from kunitori_tui.bots import api as bots
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.brennt.bots.mind import BrenntOutlook
 from kunitori_tui.games.deckbuilder.bots.menu import Wish
-from kunitori_tui.games.deckbuilder.bots.rating import Weights, ratings
+from kunitori_tui.games.deckbuilder.bots.rating import RatedMenu, Weights
 from kunitori_tui.games.deckbuilder.rules.table import Table, in_effect
 from kunitori_tui.games.mixed.bots.levels import DAIMYO
 from kunitori_tui.games.mixed.rules import piles
@@ -27,7 +27,7 @@ def table_with(*chosen: str, **options: Any) -> Table:
 
 
 def rated(table: Table, name: str, weights: Weights | None = None) -> float:
-    return ratings(table, weights or Weights(), {})[table.number[name]].first
+    return RatedMenu(weights=weights or Weights()).rated(table)[table.number[name]].first
 
 
 def test_a_card_that_says_more_is_rated_higher() -> None:
@@ -65,7 +65,7 @@ def test_an_erratum_changes_the_rating() -> None:
 def test_experience_is_added_to_the_rating() -> None:
     table = table_with("marktplatz")
     number = table.number["marktplatz"]
-    plain, known = (ratings(table, Weights(), wishes)[number] for wishes in ({}, {"marktplatz": Wish(2.0, 0.5)}))
+    plain, known = (RatedMenu(wishes).rated(table)[number] for wishes in ({}, {"marktplatz": Wish(2.0, 0.5)}))
     assert known.first == pytest.approx(plain.first + 2.0)
     assert known.less == pytest.approx(plain.less + 0.5)
 
