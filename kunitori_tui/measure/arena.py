@@ -251,16 +251,14 @@ class Ledger(AbstractContextManager["Ledger"]):
         """
         missing = [piece for piece in pieces if repr(piece) not in self._tallies]
         with closing(played(missing, executor)) as fresh:
-            for piece in pieces:
-                if repr(piece) not in self._tallies:
-                    self._add(repr(piece), next(fresh))
-                yield self._tallies[repr(piece)]
-
-    def _add(self, piece: str, tally: Tally) -> None:
-        entry = {"program": self._program, "piece": piece, "tally": astuple(tally)}
-        self._file.write(json.dumps(entry).encode("ascii") + b"\n")
-        self._file.flush()
-        self._tallies[piece] = tally
+            for piece in map(repr, pieces):
+                if piece not in self._tallies:
+                    tally = next(fresh)
+                    entry = {"program": self._program, "piece": piece, "tally": astuple(tally)}
+                    self._file.write(json.dumps(entry).encode("ascii") + b"\n")
+                    self._file.flush()
+                    self._tallies[piece] = tally
+                yield self._tallies[piece]
 
 
 def _entry(line: bytes) -> tuple[str, str, Tally]:

@@ -4,7 +4,7 @@ can be counted (money left over, leaders who stayed home), and with who plays ou
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence, Set
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -92,26 +92,21 @@ def walk(save: Save) -> Way:
             view, begun, free = state.observe(state.decision.seat), step.at, False
             round_ = round_of(save.game, view.turn, count)
             if not spots or round_ > spots[-1].round:
-                spots.append(_spot(step.at, round_, state, teams))
+                spots.append(_spot(step.at, save, state, teams))
         free = free or (extent is not None and len(state.options()) > 1)
     assert state is not None
     return Way(deeds, spots, read(save.game, told), teams, endings(state, teams))
 
 
-def spots_at(save: Save, places: Sequence[int]) -> dict[int, Spot]:
-    """Return what every seat could know at these numbers of entries."""
-    wanted, count, game = set(places), len(save.seats), shelf.load(save.game)
-    teams = [game.team(seat, count) for seat in range(count)]
-    found: dict[int, Spot] = {}
-    for step in (step for step in steps(save) if step.at in wanted):
-        round_ = round_of(save.game, step.state.observe(None).turn, count)
-        found[step.at] = _spot(step.at, round_, step.state, teams)
-    return found
+def spots_at(save: Save, places: Set[int], teams: Sequence[int]) -> dict[int, Spot]:
+    """Return what every seat could know at these numbers of entries; ``teams`` is the team of every seat."""
+    return {step.at: _spot(step.at, save, step.state, teams) for step in steps(save) if step.at in places}
 
 
-def _spot(at: int, round_: int, state: State, teams: Sequence[int]) -> Spot:
+def _spot(at: int, save: Save, state: State, teams: Sequence[int]) -> Spot:
     views = tuple(state.observe(seat) for seat in range(len(teams)))
-    return Spot(at, round_, views, tuple(end.lead for end in endings(state, teams)))
+    leads = tuple(end.lead for end in endings(state, teams))
+    return Spot(at, round_of(save.game, views[0].turn, len(teams)), views, leads)
 
 
 COPPER = "buy:kupfer"

@@ -77,7 +77,7 @@ class Battles:
             for one in ground.terms.decided(ground.way.facts, ground.way.teams)
             if ground.seat in (*one.won, *one.lost) or not (one.won or one.lost)
         ]
-        self._spots = spots_at(save, [at for one in concerned for at in (one.at, one.until)])
+        self._spots = spots_at(save, {at for one in concerned for at in (one.at, one.until)}, ground.way.teams)
         concerned.sort(key=lambda one: (-abs(self._moved(one)), one.at))
         self._battles = concerned[: ground.terms.budget.battles]
         self.swings: list[Swing] = []

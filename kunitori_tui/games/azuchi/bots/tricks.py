@@ -46,14 +46,7 @@ POOL = (
     trick("no-armies", "never drafts an army", samurai(), draft=drafts(MARKET, WOOD, STONE, TILE)),
     trick("wood", "wood above all, and swaps it", samurai(), draft=drafts(WOOD, MARKET, STONE, TILE, ARMY)),
     trick("markets", "markets above all", samurai(), draft=drafts(MARKET, TILE, STONE, WOOD, ARMY)),
-    trick(
-        "coins",
-        "coins at every market, for tributes",
-        ashigaru(),
-        draft=MARKETS,
-        work=FETCH,
-        deal=prefers(*COINS),
-    ),
+    trick("coins", "coins at every market, for tributes", ashigaru(), draft=MARKETS, work=FETCH, deal=prefers(*COINS)),
     trick(
         "workers",
         "black workers at every market, for builds",

@@ -70,10 +70,10 @@ class ActionPhase(DeckFrame[DeckState], name="action", phases=("action",), lowes
     def leave(self, s: DeckState, skipped: Skipped, unplayed: int = 0) -> None:
         """Go on to the battle phase where a leader was played, else to the buy phase (5-2)."""
         seat = self.seat
-        if s.may_battle(seat):
-            enter(s, "battle", s.frames["battle"].make(seat), skipped, unplayed)
-            return
         if "battle" in s.frames:
+            if s.may_battle(seat):
+                enter(s, "battle", s.frames["battle"].make(seat), skipped, unplayed)
+                return
             skipped["battle"] = "no_leader"
         begin_buying(s, seat, skipped, unplayed)
 

@@ -126,10 +126,6 @@ class MoegaharaState(Battlefield, DeckState):
         """Return the team of ``seat``: team mates look at each other's hand and discard pile, not at the deck."""
         return tuple(range(team_of(seat), self.n, 2))
 
-    def may_battle(self, seat: int) -> bool:
-        """Return False: there is no battle phase, lines are always at war."""
-        return False
-
     def tell_points(self) -> None:
         """Tell nothing: points are won by Lands, and told with them."""
 

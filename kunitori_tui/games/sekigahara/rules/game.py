@@ -33,7 +33,6 @@ FIGHT_FRAMES = (Battle, Siege, Outcome, Assault)
 
 
 def _counters(s: SekiState) -> list[str]:
-    turn_of_nobody = s.phase in ("movement", "combat") and board.NOBODY in (s.active, s.first)
     checked = {
         "the seats of the sides": sorted(s.seat_of) == [0, 1],
         "week or turn out of range": 1 <= s.week <= pieces.WEEKS and 0 <= s.turn <= pieces.WEEKS * TURNS_IN_WEEK,
@@ -41,7 +40,7 @@ def _counters(s: SekiState) -> list[str]:
         "degree, lead, dice or barrier out of range": -1 <= s.degree <= 3 >= s.lead >= 0 <= s.rng and s.revealed >= 0,
         "movement out of range": 0 <= s.moves <= board.PLACE_COUNT and 0 <= s.musters <= 1 and 0 <= s.exchange <= 1,
         "over in one place, not in another": s.over == (s.phase == "over") == (s.winner != board.NOBODY),
-        "a turn of nobody": not turn_of_nobody,
+        "a turn of nobody": s.phase not in ("movement", "combat") or board.NOBODY not in (s.active, s.first),
         "a disk is there or it is not": all(disk in (0, 1) for disk in s.disks),
     }
     return [flaw for flaw, is_sound in checked.items() if not is_sound]

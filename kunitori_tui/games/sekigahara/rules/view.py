@@ -280,8 +280,7 @@ class SekiView(OpenQuestion, Presence):
     def clash(self) -> Clash | None:
         """Return the fight in which blocks are being deployed, None if there is none."""
         for frame in self.stack:
-            clash = frame.clash()
-            if clash is not None:
+            if clash := frame.clash():
                 return clash
         return None
 
