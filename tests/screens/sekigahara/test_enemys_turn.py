@@ -33,7 +33,7 @@ async def test_the_enemys_turn_is_told_step_by_step_before_the_own_question(tmp_
         assert at.row("You lost").split("You lost")[1].strip().startswith("Kuwana, 1 point ")
         assert "Points 12:10, now 11:11" in at.text()
         assert on_the_sea(at) == (threat := "! 2 from Kuwana threaten Anotsu, held by 0.")
-        assert [step.words for step in page.recap.steps] == ["Tsuruga: 3 to Sawayama", "Kyoto: 2 to Kuwana +1"]
+        assert [step.words for step in page.recap.steps] == ["Tsuruga: 3 to Sawayama", "Kyoto: 2 to Kuwana, +1 point"]
         assert "1: 3 blocks from Tsuruga to Sawayama." in at.text()
         await at.press("space")
         assert page.at == 1
@@ -98,7 +98,7 @@ async def test_the_page_is_left_at_any_step_with_one_key_and_is_there_again_all_
         await choose(at, TOK, "limited", "pay:fukushima_single")
         for again, out in (("r", "o"), ("o", "escape")):
             await at.press(again)
-            assert [step.words for step in (await told(at)).recap.steps][1] == "Kyoto: 2 to Kuwana +1"
+            assert [step.words for step in (await told(at)).recap.steps][1] == "Kyoto: 2 to Kuwana, +1 point"
             assert "═1Saway═" in at.text(), "here the marks have their numbers"
             await at.press(out)
             assert at.app.screen is at.table
