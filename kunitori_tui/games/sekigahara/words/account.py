@@ -321,7 +321,7 @@ def turning(facts: Facts, ways: Sequence[Sequence[int]], names: Names, me: int |
         shown = [name for _, name in own[:MOST]]
         more = len(own) - len(shown)
         if more:
-            shown.append(trn("{n} more", "{n} more", more))
+            shown.append(trn("{n} more place", "{n} more places", more))
         taker = who(names, me, seat)
         return trw("{who} took {places}.", "{who:You} took {places}.", taker, places=listed(shown)) if own else ""
 
