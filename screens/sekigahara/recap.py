@@ -19,7 +19,8 @@ from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.account import Recap, recap
 from kunitori_tui.games.sekigahara.words.cards import about, warning
 from kunitori_tui.games.sekigahara.words.names import place
-from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.games.sekigahara.words.places import coming
+from kunitori_tui.text.catalog import N_, paragraph, tr, trn
 from kunitori_tui.text.cells import at_left, cell_len, fold
 from screens.drawing.one_frame import Places
 from screens.keys import Words
@@ -188,7 +189,10 @@ class RecapScreen(StopScreen):
         room = self.places_in(self.size)["told"]
         told = []
         if step is not None:  # in whole sentences; where they do not fit, in a few words with all amounts
-            tries = (f"{self.at + 1}: {said}" for said in (" ".join(step.told), f"{step.words}."))
+            fought = {one.place for one in self.recap.steps if one.fought}
+            ends = [] if self.recap.is_over else [way[-1] for way in step.ways if way[-1] not in fought]
+            fights = coming(self.view, ends)
+            tries = (f"{self.at + 1}: {paragraph([*said, *fights])}" for said in (step.told, [f"{step.words}."]))
             whole, few = (fold(self.look.chip(said), room.width - 2) for said in tries)
             told = whole if len(whole) <= room.height else few[: room.height]
         self.query_one("#told", TextLines).show(*([(f" {line}", "text")] for line in told))

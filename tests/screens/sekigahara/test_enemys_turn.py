@@ -245,6 +245,23 @@ async def test_a_question_in_the_middle_of_the_enemys_turn_tells_what_led_to_it_
         assert len(" ".join((await told(at)).recap.steps[1].told)) > 60, "who asks for it is told in full again"
 
 
+async def test_a_question_in_the_middle_of_the_enemys_turn_tells_which_fights_are_still_to_come(tmp_path: Path) -> None:
+    state = campaign(
+        {"edo": ["tokugawa_leader"], "kuwana": ARMY, "kiyosu": ["date_2"]},
+        {"osaka": ["ishida_leader"], "kyoto": ["mori_3", "mori_2", "ukita_3"], "gifu": ["ukita_2"]},
+        hands=(["fukushima_single"] * 4, HANDS[1]),
+    )
+    async with sit(state, tmp_path, recap="always") as at:
+        await choose(at, TOK, *IDLE)
+        await choose(at, ISH, "limited", "pay:mori_single", "stack:kyoto", "go:minakuchi", "go:kuwana")
+        await choose(at, ISH, "stack:gifu", "go:kiyosu", "end", "fight:kuwana", "deploy:mori_single:mori_3")
+        page = await told(at)
+        assert [step.words for step in page.recap.steps][::2] == ["Kyoto: 3 to Kuwana", "Kuwana: under way"]
+        assert "A fight comes" not in at.text(), "it is under way"
+        await at.press("2")
+        assert "Kiyosu. A fight comes at Kiyosu, your 1 against 1." in at.text()
+
+
 @pytest.mark.parametrize(
     ("chosen", "speed", "waits"),
     [
