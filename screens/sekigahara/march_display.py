@@ -257,6 +257,7 @@ class MarchTable(MarchDraft):
             "pick" if on_map else "select": tr("go"),
             **arrows,
             "panel(1)": tr("list") if on_map else tr("map"),
+            "undo": "",
         }
         march = self.march
         assert march is not None
@@ -264,8 +265,8 @@ class MarchTable(MarchDraft):
         if self.may_stop:
             go["end"] = tr("they stay") if march.is_rest else tr("stop")
         elif self.is_local or self.rest is not None:
-            go |= dict.fromkeys(("back", "end"), tr("other stack"))
-        go |= {"undo": "", "ways": "", "blocks": ""}
+            go |= dict.fromkeys(("back", "end"), tr("stacks"))
+        go |= {"ways": "", "blocks": ""}
         return go
 
     def options_at(self, name: str) -> list[Option]:

@@ -19,7 +19,8 @@ from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.account import Recap, recap
 from kunitori_tui.games.sekigahara.words.cards import about, warning
 from kunitori_tui.games.sekigahara.words.names import place
-from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.games.sekigahara.words.places import coming
+from kunitori_tui.text.catalog import N_, paragraph, tr, trn
 from kunitori_tui.text.cells import at_left, cell_len, fold
 from screens.drawing.one_frame import Places
 from screens.keys import Words
@@ -111,7 +112,7 @@ class RecapScreen(StopScreen):
 
     def places_in(self, size: Size) -> Places:
         """Return where everything stands: the map where it stands on the table, the steps below what they cost."""
-        on_table = places(size, 0, asked=cell_len(self._asked()) + 2)
+        on_table = places(size, 0, asked=cell_len(self._asked(len(self.recap.steps))) + 2)
         shared = ("top", "map", "log", "question", "keys")
         kept = {"told": on_table["info"], **{name: on_table[name] for name in shared if name in on_table}}
         if "facts" in on_table:
@@ -168,10 +169,10 @@ class RecapScreen(StopScreen):
             lines += [[(at_left("" if at else head, label), "dim"), (part, role)] for at, part in enumerate(parts)]
         return lines if has_panel(self.size) else lines[: WHOLE.legend[-1].height]
 
-    def _asked(self) -> str:
-        """Return which step of how many is told."""
+    def _asked(self, step: int) -> str:
+        """Return that a step, from 1, of how many is told."""
         recap = self.recap
-        line = tr("{side}'s turn, step {n} of {all}.", side=recap.side, n=self.at + 1, all=len(recap.steps))
+        line = tr("{side}'s turn, step {n} of {all}.", side=recap.side, n=step, all=len(recap.steps))
         return self.look.chip(line if recap.steps else tr("Nothing was done yet."))
 
     def _show_step(self) -> None:
@@ -188,11 +189,14 @@ class RecapScreen(StopScreen):
         room = self.places_in(self.size)["told"]
         told = []
         if step is not None:  # in whole sentences; where they do not fit, in a few words with all amounts
-            tries = (f"{self.at + 1}: {said}" for said in (" ".join(step.told), f"{step.words}."))
+            fought = {one.place for one in self.recap.steps if one.fought}
+            ends = [] if self.recap.is_over else [way[-1] for way in step.ways if way[-1] not in fought]
+            fights = coming(self.view, ends)
+            tries = (f"{self.at + 1}: {paragraph([*said, *fights])}" for said in (step.told, [f"{step.words}."]))
             whole, few = (fold(self.look.chip(said), room.width - 2) for said in tries)
             told = whole if len(whole) <= room.height else few[: room.height]
         self.query_one("#told", TextLines).show(*([(f" {line}", "text")] for line in told))
-        self.query_one("#question", TextLines).show([(f" {self._asked()}", "strong")])
+        self.query_one("#question", TextLines).show([(f" {self._asked(self.at + 1)}", "strong")])
         self.query_one(KeyLine).repaint()
 
     def key_words(self) -> Words:

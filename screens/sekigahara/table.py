@@ -140,16 +140,13 @@ class CampaignTable(MarchTable):
             if where:  # so that every move of others is seen on the map
                 self.map.point(where, frozenset({start} if start else ()))
             self._followed = len(self.table.events(self.viewer))
-        panels, head = self.places_in(self.size), tr("week {n} of {all}", n=max(1, view.week), all=WEEKS)
-        head += "".join(text for text, _ in score(self.look, view)[:-1])
         self.map.marks.steps = self.decided() or self.recaps.marks(self.reader())
         self.map.marks.threat = self.course.warning
-        self.map.marks.head = "" if "top" in panels else head
         self.map.show(view)
         self.query_one("#top", TextLines).show(self._top(view))
         told = log_lines(self.table, self.names, self.viewer, LOG_TURNS)
         self.query_one("#log", LogLines).show(told)
-        panel = panels.get("facts")
+        panel = self.places_in(self.size).get("facts")
         if panel is not None:
             beside = room(self.size, self.has_aid)
             if self._duel is not None:
@@ -174,6 +171,10 @@ class CampaignTable(MarchTable):
         view, course = self.course.view, self.course
         panels = self.places_in(self.size)
         region = panels.get("info", Region(0, 0, self.size.width, 0))  # the coach may have all its lines
+        head = tr("week {n} of {all}", n=max(1, view.week), all=WEEKS)
+        head += "".join(text for text, _ in score(self.look, view)[:-1])
+        self.map.marks.head = "" if "top" in panels else head
+        self.map.repaint()
         self.show_march()
         duel = self._duel if self.ask is not None and self.focused is not self.map else None
         width, height = region.width - 2, region.height

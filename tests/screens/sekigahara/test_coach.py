@@ -41,6 +41,11 @@ async def test_the_week_and_the_points_stay_in_sight_where_the_coach_takes_the_l
         await at.asked()
         assert "Coach: The number only bids;" in at.text()
         assert at.text().split("\n")[0].startswith(" week 1 of 7  T 11 I 9 ")
+        at.table.tell("A note.")
+        await at.pilot.pause()
+        assert " Bid   T 11 I 9 hand 5:5 " in at.text()
+        await at.press("down")
+        assert at.text().split("\n")[0].startswith(" week 1 of 7  T 11 I 9 ")
 
 
 async def test_a_strip_that_comes_back_says_what_is_new(tmp_path: Path) -> None:

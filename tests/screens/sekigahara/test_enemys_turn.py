@@ -33,7 +33,7 @@ async def test_the_enemys_turn_is_told_step_by_step_before_the_own_question(tmp_
         assert at.row("You lost").split("You lost")[1].strip().startswith("Kuwana, 1 point ")
         assert "Points 12:10, now 11:11" in at.text()
         assert on_the_sea(at) == (threat := "! 2 from Kuwana threaten Anotsu, held by 0.")
-        assert [step.words for step in page.recap.steps] == ["Tsuruga: 3 to Sawayama", "Kyoto: 2 to Kuwana +1"]
+        assert [step.words for step in page.recap.steps] == ["Tsuruga: 3 to Sawayama", "Kyoto: 2 to Kuwana, +1 point"]
         assert "1: 3 blocks from Tsuruga to Sawayama." in at.text()
         await at.press("space")
         assert page.at == 1
@@ -98,7 +98,7 @@ async def test_the_page_is_left_at_any_step_with_one_key_and_is_there_again_all_
         await choose(at, TOK, "limited", "pay:fukushima_single")
         for again, out in (("r", "o"), ("o", "escape")):
             await at.press(again)
-            assert [step.words for step in (await told(at)).recap.steps][1] == "Kyoto: 2 to Kuwana +1"
+            assert [step.words for step in (await told(at)).recap.steps][1] == "Kyoto: 2 to Kuwana, +1 point"
             assert "═1Saway═" in at.text(), "here the marks have their numbers"
             await at.press(out)
             assert at.app.screen is at.table
@@ -243,6 +243,23 @@ async def test_a_question_in_the_middle_of_the_enemys_turn_tells_what_led_to_it_
         await at.press("x")
         await at.press("r")
         assert len(" ".join((await told(at)).recap.steps[1].told)) > 60, "who asks for it is told in full again"
+
+
+async def test_a_question_in_the_middle_of_the_enemys_turn_tells_which_fights_are_still_to_come(tmp_path: Path) -> None:
+    state = campaign(
+        {"edo": ["tokugawa_leader"], "kuwana": ARMY, "kiyosu": ["date_2"]},
+        {"osaka": ["ishida_leader"], "kyoto": ["mori_3", "mori_2", "ukita_3"], "gifu": ["ukita_2"]},
+        hands=(["fukushima_single"] * 4, HANDS[1]),
+    )
+    async with sit(state, tmp_path, recap="always") as at:
+        await choose(at, TOK, *IDLE)
+        await choose(at, ISH, "limited", "pay:mori_single", "stack:kyoto", "go:minakuchi", "go:kuwana")
+        await choose(at, ISH, "stack:gifu", "go:kiyosu", "end", "fight:kuwana", "deploy:mori_single:mori_3")
+        page = await told(at)
+        assert [step.words for step in page.recap.steps][::2] == ["Kyoto: 3 to Kuwana", "Kuwana: under way"]
+        assert "A fight comes" not in at.text(), "it is under way"
+        await at.press("2")
+        assert "Kiyosu. A fight comes at Kiyosu, your 1 against 1." in at.text()
 
 
 @pytest.mark.parametrize(

@@ -170,7 +170,7 @@ class _Words:
             said = trn(
                 "{n} block from {start} by {way} to {end}", "{n} blocks from {start} by {way} to {end}", n, **told
             )
-        return tr("{way}, forced", way=said) if group.forced else said
+        return tr("{way} for a card", way=said) if group.forced else said
 
     def _told(self, fight: Combat) -> str:
         where = place(fight.place)
@@ -228,14 +228,16 @@ class _Words:
         groups = sorted(entry.groups, key=lambda group: -group.blocks)
         ends = {group.way[-1] for group in groups}
         points = {change.place: change.points[self.turn.side] for change in entry.changes}
-        gained = {where: f" {n:+d}" if n else "" for where, n in points.items()}  # with its sign
-        rows = [self._group(group) + gained.get(group.way[-1], "") for group in groups]
-        passed = [f"{place(where)}{gain}" for where, gain in gained.items() if where not in ends and gain]
+        gained = {where: "+" * (n > 0) + trn("{n} point", "{n} points", n) for where, n in points.items() if n}
+        rows = [series((self._group(group), gained.get(group.way[-1], ""))) for group in groups]
+        passed = [series((place(where), gain)) for where, gain in gained.items() if where not in ends]
         words = clauses([*rows, *passed, *map(self._overrun, entry.crushed)])
-        brief = series(self._group(group, N_("{place} {n} forced"), "{place} {n}") for group in groups)
+        brief = series(self._group(group, N_("{place} {n} (card)"), "{place} {n}") for group in groups)
         return brief, f"{place(entry.place)}: {words}"
 
-    def _group(self, group: Group, forced: str = N_("{n} to {place}, forced"), free: str = N_("{n} to {place}")) -> str:
+    def _group(
+        self, group: Group, forced: str = N_("{n} to {place} for a card"), free: str = N_("{n} to {place}")
+    ) -> str:
         return tr(forced if group.forced else free, place=place(group.way[-1]), n=group.blocks)
 
     def _points(self, entry: Entry) -> list[str]:
@@ -319,7 +321,7 @@ def turning(facts: Facts, ways: Sequence[Sequence[int]], names: Names, me: int |
         shown = [name for _, name in own[:MOST]]
         more = len(own) - len(shown)
         if more:
-            shown.append(trn("{n} more", "{n} more", more))
+            shown.append(trn("{n} more place", "{n} more places", more))
         taker = who(names, me, seat)
         return trw("{who} took {places}.", "{who:You} took {places}.", taker, places=listed(shown)) if own else ""
 

@@ -45,10 +45,10 @@ def _move(view: SekiView, names: Names) -> str:
 
 
 STACKS = (
-    NN_("Which stack moves next? {n} is left.", "Which stack moves next? {n} are left."),
+    NN_("Which stack moves next? {n} may still move.", "Which stack moves next? {n} may still move."),
     NN_(
-        "Which stack moves next? {n} is left, or one muster instead.",
-        "Which stack moves next? {n} are left, one of them may be a muster.",
+        "Which stack moves next? {n} may still move, or one muster instead.",
+        "Which stack moves next? {n} may still move, one of them may be a muster.",
     ),
 )
 """By whether there may be a muster."""

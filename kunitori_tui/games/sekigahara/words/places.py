@@ -72,6 +72,17 @@ def is_siege(view: SekiView, place: int) -> int:
     return holder if view.has_units(holder, place) else board.NOBODY
 
 
+def coming(view: SekiView, places: Sequence[str]) -> list[str]:
+    """Return of those places, by their ids, at which enemies stand before own blocks, that a fight comes there."""
+    told = []
+    for at in map(board.PLACE.__getitem__, places) if view.side >= 0 else ():
+        own, enemies = present(view, view.side, at), present(view, 1 - view.side, at)
+        if own and enemies:
+            said = N_("A fight comes at {place}, your {own} against {enemies}.")
+            told.append(tr(said, place=place(at), own=own, enemies=enemies))
+    return told
+
+
 def place_of(view: SekiView, of: int, zone: int) -> int:
     """Return the place of a zone of blocks, -1 where it is beside the map."""
     if zone < board.TRANSIT:

@@ -51,7 +51,7 @@ def test_all_groups_of_a_stack_stand_in_one_entry_the_largest_first() -> None:
         *("stack:osaka", "take:mori_2", "take:ukita_2", "go:himeji"),
         *("take:mori_2", "go:ayabe", "stop", "go:kyoto", "stop"),
     )
-    assert words(found) == ["Osaka: 3 to Kyoto +1; 1 to Himeji; 1 to Ayabe"]
+    assert words(found) == ["Osaka: 3 to Kyoto, +1 point; 1 to Himeji; 1 to Ayabe"]
     assert found.steps[0].ways == (("osaka", "himeji"), ("osaka", "himeji", "ayabe"), ("osaka", "kyoto"))
     assert found.turn.entries[0].touched == {"osaka", "himeji", "ayabe", "kyoto"}, "and no place only passed"
 
@@ -79,7 +79,7 @@ def test_what_was_taken_is_told_first_with_the_points_before_and_after() -> None
     assert found.lost == ("Kuwana, 1 point", "Anotsu, castle, 2 points")
     assert found.cost_me
     assert found.points == ((12, 9), (9, 12))
-    assert words(found) == ["Kyoto: 1 to Anotsu, forced +2; Kuwana +1"]
+    assert words(found) == ["Kyoto: 1 to Anotsu for a card, +2 points; Kuwana, +1 point"]
     assert found.steps[0].told[-1] == "Points: Ishida +3, you -3."
 
 

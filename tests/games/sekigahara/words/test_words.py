@@ -139,7 +139,7 @@ def test_an_odd_or_an_empty_offer_of_stacks_is_told_apart() -> None:
         hands=([], ["mori_single"] * 2),
     )
     do(s, "minimal")
-    assert decisions.prompt(s.observe(1), NAMES) == "Which stack moves next? 1 is left."
+    assert decisions.prompt(s.observe(1), NAMES) == "Which stack moves next? 1 may still move."
     do(s, "stack:osaka", "go:kyoto", "stop")
     assert decisions.prompt(s.observe(1), NAMES) == "No stack is left to move: what else before combat?"
 
