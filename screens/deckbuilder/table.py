@@ -213,10 +213,13 @@ class DeckTable(CaptionTable):
         area.ticked = self.hand.ticked = None
         if self.ask is None:
             self.open_board()
+            if self.viewer is not None:
+                area.stand_beside(paints=False)
             if self.focused is None or isinstance(self.focused, lists.OptionPanel | BattlePanel):
                 self.set_focus(self.pool)
             return
         view = self.view
+        area.come_back()
         self.open_board(questions.way(self.game, view), questions.lit(self.game, view))
         if self.answered_on == questions.PANEL:
             self.list_choices()
