@@ -269,8 +269,18 @@ class CaptionTable(BoardTable[DeckView]):
 
     # -- what came of the last decision -------------------------------------------------------------------------
 
+    def forget_refusal(self) -> bool:
+        """See :meth:`.GameScreen.forget_refusal`; what a rival said stays until the answer or another note, unless the
+        coach wants these lines.
+        """
+        news = "" if self.coaching.stands or self.note != self.news else self.news
+        is_gone = super().forget_refusal()
+        self.news = news
+        return is_gone
+
     def decide(self, choices: Sequence[Option] = (), *, sum_up: bool = False) -> None:
         """A decision is made: what is told from here on came of its ``choices``. ``sum_up``: it plays several cards."""
+        self.news = ""
         facts = self.table.facts(self.viewer)
         self._decided, self._turns = len(facts.events), len(facts.turns)
         self._is_summed_up, self._is_undone = sum_up, False
