@@ -38,6 +38,7 @@ from screens.manifest import screen as screen_of
 from screens.table.hints import do_hints_stay
 from screens.table.history import log_lines
 from screens.table.stops import PANEL as ASIDE
+from screens.widgets.card_row import CardRow
 from screens.widgets.lines import LogLines, Part, TextLines, cells_of
 from screens.widgets.option_panel import OptionPanel
 from screens.widgets.panel import Panel
@@ -324,14 +325,16 @@ class CaptionTable(BoardTable[DeckView]):
     def _log(self) -> LogLines:
         return LogLines(id="log")
 
-    def show_captions(self, aim: Aim | None) -> None:
-        """Draw what changes with the position alone: the top line, the aim, the legend."""
+    def show_captions(self, aim: Aim | None, *rows: CardRow) -> None:
+        """Draw what changes with the position alone: the top line, the aim, the legend of what stands in ``rows``."""
         view, look, width, names = self.view, self.look, self.size.width, self.names
         limit = view.table.options["round_limit"]
         self.write("top", deck_lines.top(look, view, names, self.viewer, width, limit=limit))
         if aim is not None:
             self.write("aim", deck_lines.aim_line(look, aim, names, self.viewer, width, aid=self.has_aid))
-        coded = self.is_coded or is_wide(self.size)  # drawn cards have no room for words
+        places = self.places_in(self.size)  # drawn cards have no room for words
+        has_words = not self.is_coded and not is_wide(self.size)
+        coded = not has_words or not all(row.has_words_in(places.get(str(row.id))) for row in rows)
         self.write("legend", deck_lines.legend(look, self.game.id, aim, width, self.is_legend_shown, coded))
 
     def note_lines(self, width: int) -> list[str]:

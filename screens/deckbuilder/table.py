@@ -146,7 +146,7 @@ class DeckTable(CaptionTable):
         self.area.show_area(view, whose, lit, "" if whose == self.viewer else self.names[whose])
         if self.battle is not None:
             self.battle.repaint()
-        self.show_captions(aim)
+        self.show_captions(aim, self.hand, self.area)
         if is_wide(self.size):
             self.bring(*self.chronicle.panels(self.size))
             asks = self.setting(self.DOUBTS) == "on"
