@@ -341,7 +341,7 @@ class CaptionTable(BoardTable[DeckView]):
         """Return what the program says of this moment, else of the last decision, in lines; both, if a hint stays."""
         stays = bool(self.hinted) and do_hints_stay(self)
         came = paragraph(self._came_of_it() if stays or not self.note else [])
-        return [line for said in filter(None, (came, self.note)) for line in fold(self.look.chip(said), width - 2)]
+        return [line for said in (came, *self.note.split("\n")) for line in fold(self.look.chip(said), width - 2)]
 
     def aside_lines(self, width: int) -> list[list[Part]]:
         """Return what is told beside the question, under its title, in lines of ``width`` cells; nothing while nothing

@@ -114,4 +114,5 @@ def _put(table: AnyGameScreen, advice: Advice, told: tuple[str, str], *, at: obj
         why = paragraph((why, tr("r: what the others did.")))
     table.marked = Marked(at, paragraph((said, why))) if at is not None else None
     table.hinted = list(advice.hint.choices[advice.hint.prepared :])
-    table.note = paragraph((table.news, said, marked() if at is not None and table.follows_hint else "", why))
+    told_so = paragraph((said, marked() if at is not None and table.follows_hint else "", why))
+    table.note = "\n".join(filter(None, (table.news, told_so)))  # a line of its own for what a rival said
