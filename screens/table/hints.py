@@ -56,7 +56,7 @@ def give_hint(table: AnyGameScreen, *, whole: bool) -> None:
     wants, where that stands on the table.
     """
     wished = table.wished
-    advice: Answer[Advice | None] = at_once(table.coaching.advice(wished)) if wished is not None else table.play.hint()
+    advice: Answer[Advice | None] = at_once(wished) if wished is not None else table.play.hint()
     is_there = advice.done()
     if not is_there:
         table.tell(tr("A moment: a bot is thinking."))
