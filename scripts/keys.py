@@ -222,7 +222,7 @@ SEVERAL = (
     Several(
         "left right",
         "Panel.move AttackPanel.send DefencePanel.way JointPanel.column DeckTable.whose",
-        "The cursor; in a battle, where up and down choose the card, the other half of the choice. Who looks on has "
+        "The cursor; in a battle, where up and down choose the card, the other half of the choice. Who watches has "
         "nothing to choose: they lead him from area to area.",
     ),
     Several(
@@ -287,7 +287,7 @@ SEVERAL = (
     Several(
         "j",
         "TableScreen.sit_down JointPanel.agree SignedList.number GoalList.letter CampaignMap.letter",
-        "As `y`, and for who looks on and is asked nothing: join the game in place of a bot.",
+        "As `y`, and for who watches and is asked nothing: join the game in place of a bot.",
     ),
     Several(
         "n",

@@ -208,7 +208,7 @@ def why(view: Observation, found: Hint, names: Names = (), *, aid: bool = True) 
     card = cards.named(view, str(found.params["card"])) if found.reason.startswith(("deck_", "copies")) else None
     if card is None or card.vp >= 0:
         return said
-    return paragraph((said, tr("At the end it costs {points}.", points=amount("points", -card.vp))))
+    return paragraph((said, tr("At the end that costs {points}.", points=amount("points", -card.vp))))
 
 
 def _named(view: Observation, choice: Option, names: Names) -> str:

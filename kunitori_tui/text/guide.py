@@ -279,9 +279,10 @@ class Teacher:
         due = self.guide.progress(self._table.events(self._seat)).due
         return next((step.take for step in self.guide.course.steps[due:]), ())
 
-    def advice(self, wished: Option) -> Advice:
-        """Return ``wished`` as a hint: in a guided game none says anything else than the programme."""
-        return Advice(TEACHER, Hint([wished], "guided"))
+    def wished(self, choices: Collection[Option]) -> Advice | None:
+        """Return as a hint which of the ``choices`` is wished for first; None where none is."""
+        found = next((option for wish in self.wishes for option in choices if option.startswith(wish)), None)
+        return Advice(TEACHER, Hint([found], "guided")) if found is not None else None
 
     def learned(self) -> list[str]:
         """Return a phrase for each step of the programme that was done."""

@@ -18,7 +18,7 @@ from kunitori_tui.games.azuchi.rules.state import AzuchiView
 from kunitori_tui.games.azuchi.rules.table import CARDS, EVENTS, ROUNDS
 from kunitori_tui.games.azuchi.words import outlook
 from kunitori_tui.games.azuchi.words.cards import one, together
-from kunitori_tui.play.table import Table
+from kunitori_tui.play.table import Advice, Table
 from kunitori_tui.text import cards, decisions, games
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.cells import cell_len, fold
@@ -229,7 +229,7 @@ class CastleTable(TableScreen[AzuchiView]):
         return title, offers
 
     @property
-    def wished(self) -> Option | None:
+    def wished(self) -> Advice | None:
         return self.coaching.wished(self.view.choices)
 
     def show_hint(self, choices: Sequence[Option]) -> None:

@@ -13,7 +13,7 @@ from kunitori_tui.games.deckbuilder.proposals import Useful, dearest_first, plan
 from kunitori_tui.games.deckbuilder.rules.advice import Purchase, purchases
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import preview
-from kunitori_tui.play.table import Table
+from kunitori_tui.play.table import Advice, Table
 from kunitori_tui.text import cards, decisions
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import language, tr
@@ -237,15 +237,15 @@ class Board(TableScreen[D]):
             self.set_focus(self.pool)
 
     @property
-    def wished(self) -> Option | None:
+    def wished(self) -> Advice | None:
         """See :meth:`.GameScreen.wished`: what is bought or played, not the treasures that pay for it."""
         if self.answered_on not in (questions.BOARD, questions.PANEL):
             return None
-        return self.coaching.wished(option for option in self.course.places if option not in self.course.treasures)
+        return self.coaching.wished([option for option in self.course.places if option not in self.course.treasures])
 
     def go_along(self) -> None:
         """See :meth:`.GameScreen.go_along`; the list of generals stays closed."""
-        if self.wished is not None and GENERALS in self._places_of(self.wished):
+        if self.wished is not None and GENERALS in self._places_of(self.wished.hint.about):
             self.pool.go_to(GENERALS, paints=False)
             self.set_focus(self.pool)
         else:

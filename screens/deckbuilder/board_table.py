@@ -38,6 +38,7 @@ from screens.manifest import screen as screen_of
 from screens.table.hints import do_hints_stay
 from screens.table.history import log_lines
 from screens.table.stops import PANEL as ASIDE
+from screens.widgets.card_row import CardRow
 from screens.widgets.lines import LogLines, Part, TextLines, cells_of
 from screens.widgets.option_panel import OptionPanel
 from screens.widgets.panel import Panel
@@ -269,8 +270,18 @@ class CaptionTable(BoardTable[DeckView]):
 
     # -- what came of the last decision -------------------------------------------------------------------------
 
+    def forget_refusal(self) -> bool:
+        """See :meth:`.GameScreen.forget_refusal`; what a rival said stays until the answer or another note, unless the
+        coach wants these lines.
+        """
+        news = "" if self.coaching.stands or self.note != self.news else self.news
+        is_gone = super().forget_refusal()
+        self.news = news
+        return is_gone
+
     def decide(self, choices: Sequence[Option] = (), *, sum_up: bool = False) -> None:
         """A decision is made: what is told from here on came of its ``choices``. ``sum_up``: it plays several cards."""
+        self.news = ""
         facts = self.table.facts(self.viewer)
         self._decided, self._turns = len(facts.events), len(facts.turns)
         self._is_summed_up, self._is_undone = sum_up, False
@@ -314,21 +325,23 @@ class CaptionTable(BoardTable[DeckView]):
     def _log(self) -> LogLines:
         return LogLines(id="log")
 
-    def show_captions(self, aim: Aim | None) -> None:
-        """Draw what changes with the position alone: the top line, the aim, the legend."""
+    def show_captions(self, aim: Aim | None, *rows: CardRow) -> None:
+        """Draw what changes with the position alone: the top line, the aim, the legend of what stands in ``rows``."""
         view, look, width, names = self.view, self.look, self.size.width, self.names
         limit = view.table.options["round_limit"]
         self.write("top", deck_lines.top(look, view, names, self.viewer, width, limit=limit))
         if aim is not None:
             self.write("aim", deck_lines.aim_line(look, aim, names, self.viewer, width, aid=self.has_aid))
-        coded = self.is_coded or is_wide(self.size)  # drawn cards have no room for words
+        places = self.places_in(self.size)  # drawn cards have no room for words
+        has_words = not self.is_coded and not is_wide(self.size)
+        coded = not has_words or not all(row.has_words_in(places.get(str(row.id))) for row in rows)
         self.write("legend", deck_lines.legend(look, self.game.id, aim, width, self.is_legend_shown, coded))
 
     def note_lines(self, width: int) -> list[str]:
         """Return what the program says of this moment, else of the last decision, in lines; both, if a hint stays."""
         stays = bool(self.hinted) and do_hints_stay(self)
         came = paragraph(self._came_of_it() if stays or not self.note else [])
-        return [line for said in filter(None, (came, self.note)) for line in fold(self.look.chip(said), width - 2)]
+        return [line for said in (came, *self.note.split("\n")) for line in fold(self.look.chip(said), width - 2)]
 
     def aside_lines(self, width: int) -> list[list[Part]]:
         """Return what is told beside the question, under its title, in lines of ``width`` cells; nothing while nothing

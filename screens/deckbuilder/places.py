@@ -145,13 +145,14 @@ def _board(width: int, bottom: int, wants: LayoutNeeds) -> dict[str, Region]:
         ("hand", wants.hand_lines > 2),
         ("log", log if bottom > TALL else 0),
         ("area", max(0, wants.area_lines - 3)),
-        ("hand", max(0, wants.hand_lines - 3)),
     ]
     for name, wish in wishes:
         if wish and wish <= free:
             lines[name] += wish
             free -= wish
-    lines["log" if lines["log"] else "legend"] += max(0, free)
+    more = max(0, min(free, wants.hand_lines - lines["hand"]))
+    lines["hand"] += more
+    lines["log" if lines["log"] else "legend"] += max(0, free - more)
     return stack(lines, 0, 1, width)
 
 

@@ -259,7 +259,7 @@ class BoardCourse:
         bought = self.paid.get(f"buy:{card}") if place == "pool" else None
         if bought is None:
             said = self.why_not(ref) if self.way == BOARD and place in ("pool", "hand") else ""
-            if not said and self.lit.get(ref, "").startswith(("play:", "treasure:")):
+            if not said and self.lit.get(ref, "").startswith(("play:", "replay:", "treasure:")):
                 return [(tr("Enter plays it"), "can")], [(tr("Enter plays it"), "can")]
             return [(said, "dim")] if said else [], []
         n = len(bought.treasures)

@@ -146,7 +146,7 @@ class DeckTable(CaptionTable):
         self.area.show_area(view, whose, lit, "" if whose == self.viewer else self.names[whose])
         if self.battle is not None:
             self.battle.repaint()
-        self.show_captions(aim)
+        self.show_captions(aim, self.hand, self.area)
         if is_wide(self.size):
             self.bring(*self.chronicle.panels(self.size))
             asks = self.setting(self.DOUBTS) == "on"
@@ -213,10 +213,13 @@ class DeckTable(CaptionTable):
         area.ticked = self.hand.ticked = None
         if self.ask is None:
             self.open_board()
+            if self.viewer is not None:
+                area.stand_beside(paints=False)
             if self.focused is None or isinstance(self.focused, lists.OptionPanel | BattlePanel):
                 self.set_focus(self.pool)
             return
         view = self.view
+        area.come_back()
         self.open_board(questions.way(self.game, view), questions.lit(self.game, view))
         if self.answered_on == questions.PANEL:
             self.list_choices()

@@ -7,7 +7,7 @@ answered, so that whoever leaves before that, or is cut off, reads it again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from textual.geometry import Region
@@ -95,16 +95,10 @@ class Coaching:
             self._teachers[seat] = Teacher(self._table, seat, self._host.settings.met, self._begun)
         return self._teachers[seat]
 
-    def wished(self, choices: Iterable[Option]) -> Option | None:
-        """Return which of the ``choices`` the guided game wants to be made now; None where it is none of them."""
-        offered = [*choices] if self.wishes else []
-        return next((option for wish in self.wishes for option in offered if option.startswith(wish)), None)
-
-    def advice(self, wished: Option) -> Advice:
-        """Return that as a hint."""
+    def wished(self, choices: Collection[Option]) -> Advice | None:
+        """Return as a hint which of the ``choices`` the guided game wants now; None where it is none of them."""
         ask = self._asked()
-        assert ask is not None, "nothing is wished where nobody is asked"
-        return self._teachers[ask.seat].advice(wished)
+        return self._teachers[ask.seat].wished(choices) if ask is not None and ask.seat in self._teachers else None
 
     @property
     def wishes(self) -> Sequence[str]:

@@ -52,7 +52,7 @@ def give_hint(table: AnyGameScreen, *, whole: bool) -> None:
     wants, where that stands on the table.
     """
     wished = table.wished
-    advice: Answer[Advice | None] = at_once(table.coaching.advice(wished)) if wished is not None else table.play.hint()
+    advice: Answer[Advice | None] = at_once(wished) if wished is not None else table.play.hint()
     is_there = advice.done()
     if not is_there:
         table.tell(tr("A moment: a bot is thinking."))
@@ -110,4 +110,5 @@ def _put(table: AnyGameScreen, advice: Advice, told: tuple[str, str], *, at: obj
         why = paragraph((why, tr("r: what the others did.")))
     table.marked = Marked(at, paragraph((said, why))) if at is not None else None
     table.hinted = list(advice.hint.choices[advice.hint.prepared :])
-    table.note = paragraph((table.news, said, tr(MARKED) if at is not None and table.follows_hint else "", why))
+    told_so = paragraph((said, tr(MARKED) if at is not None and table.follows_hint else "", why))
+    table.note = "\n".join(filter(None, (table.news, told_so)))  # a line of its own for what a rival said

@@ -14,7 +14,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from kunitori_tui.engine.api import AnyGame, Observation, Option
-from kunitori_tui.play.table import Answer, Play, Question, Table
+from kunitori_tui.play.table import Advice, Answer, Play, Question, Table
 from kunitori_tui.text import decisions, players
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.voices import said
@@ -217,14 +217,14 @@ class GameScreen(PlacedScreen[None], Generic[V]):
                     self.say(self.news)
 
     @property
-    def wished(self) -> Option | None:
-        """Return the choice that the guided game wants now and that stands on this table; None where there is none."""
+    def wished(self) -> Advice | None:
+        """Return as a hint what the guided game wants now and stands on this table; None where there is nothing."""
         return None
 
     def go_along(self) -> None:
         """Put the cursor where the guided game wants a choice."""
         if self.wished is not None:
-            self.show_hint([self.wished])
+            self.show_hint(self.wished.hint.choices)
 
     def show_doubt(self, said: str) -> None:
         """Show what is asked before the way out is taken: ``e`` once more takes it."""

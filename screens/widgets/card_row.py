@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from textual.binding import Binding, BindingType
+from textual.geometry import Region
 
 from kunitori_tui.engine.cards import Card
 from kunitori_tui.text import cards as words
@@ -166,6 +167,10 @@ class CardRow(Panel):
     @property
     def _detail(self) -> int:
         return NOTES if self.coded else WORDS
+
+    def has_words_in(self, place: Region | None) -> bool:
+        """Return whether the chips would say in words what all cards do in ``place``."""
+        return place is None or not self.entries or self.count_lines(place.width) < place.height
 
     def count_rows(self, width: int) -> int:
         """Return how many rows the drawn cards take."""

@@ -10,7 +10,7 @@ from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
 from kunitori_tui.games.moegahara.rules.table import COLOURS, NOBODY
 from kunitori_tui.games.moegahara.words import aim
 from kunitori_tui.games.moegahara.words.aim import team_name
-from kunitori_tui.games.moegahara.words.cards import colour, idle
+from kunitori_tui.games.moegahara.words.cards import bare_colour, idle
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, paragraph, series, tr, trn, trp
@@ -87,7 +87,7 @@ class FieldWords(DeckWords["MoegaharaView"]):
         """Return what every deck-builder tells, then teams and markers, and the hands of team mates."""
         lines = super().table(view, names)
         for seat in range(view.seats):
-            held = [f"{colour(c)} {n}" for i, c in enumerate(COLOURS) if (n := view.markers(i)[seat])]
+            held = [f"{n} {bare_colour(c)}" for i, c in enumerate(COLOURS) if (n := view.markers(i)[seat])]
             has = {"team": team_name(view, team_of(seat)), "markers": series(held) or tr("none")}
             lines.append(tr("{player}: {team}; markers: {markers}.", player=names[seat], **has))
             hand = view.hand[seat]

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from kunitori_tui import shelf
+from kunitori_tui.engine.api import Setup
 from kunitori_tui.play import settings, stats
 from kunitori_tui.play.stats import Finished
 from screens.deckbuilder.board_table import ENOUGH
@@ -49,3 +51,11 @@ async def test_games_without_these_signs_do_not_count(tmp_path: Path) -> None:
     finish("azuchi", ENOUGH)
     async with sit(session_of(game_with(hand=["speertraeger"]), people(0)), tmp_path, **CODED) as at:
         assert SIGNS in at.text()
+
+
+async def test_signs_that_stand_in_place_of_words_without_room_are_explained(tmp_path: Path) -> None:
+    cards = shelf.load("kunitori").new(Setup(2, 1)).table.cards
+    many = [card.id for card in cards if card.kind in ("unit", "politics")]
+    for hand in (["speertraeger"], many):
+        async with sit(session_of(game_with(hand=hand), people(0)), tmp_path, legend="on") as at:
+            assert (SIGNS in at.text()) == ("†2" in at.text()) == (hand == many)

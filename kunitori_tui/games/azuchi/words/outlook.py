@@ -60,8 +60,8 @@ def figure(view: AzuchiView, event: int, brings: Prospect, black: str = BLACK) -
 def why(view: AzuchiView, event: int, names: Sequence[str]) -> str:
     """Return in a sentence what decides an ``event`` now."""
     if event == table.ATTACK:
-        guards = series(f"{name} {view.busy[seat][table.ARMY]}" for seat, name in enumerate(names))
-        return tr("workers on army cards: {who}", who=guards)
+        guards = series(f"{name} {n}" for seat, name in enumerate(names) if (n := view.busy[seat][table.ARMY]))
+        return tr("workers on army cards: {who}", who=guards or tr("nobody"))
     if event == table.TRIBUTE:
         owners = series(name for seat, name in enumerate(names) if now(view, seat).points[table.TRIBUTE])
         return tr("a coin: {who}", who=owners) if owners else tr("nobody owns a coin")

@@ -182,10 +182,10 @@ def test_a_hint_tells_the_points_that_a_card_for_the_deck_costs() -> None:
         if hint.reason == "deck_draw" and hint.params["card"] == "tempelsteuer"
     ]
     assert told
-    assert all("At the end it costs 2 points." in said for said in told)
+    assert all("At the end that costs 2 points." in said for said in told)
 
 
 def test_points_that_a_card_costs_are_told_beside_the_copies_of_another_too() -> None:
     params = {"card": "hohe_steuern", "own": 0, "other": "silber", "copies": 2, "draw": 3}
     said = decisions.why(game_with().observe(0), Hint(["buy:hohe_steuern"], "copies_draw", params), NAMES)
-    assert said.endswith("At the end it costs 3 points.")
+    assert said.endswith("At the end that costs 3 points.")
