@@ -11,11 +11,6 @@ from tests.bots.plans.plan import Plan, first
 GAME = "azuchi"
 
 
-def guards(view: Any) -> Option | None:
-    """Put every worker on an army."""
-    return first(view, "work:army")
-
-
 def missing(view: Any) -> list[str]:
     """Return the materials of which the seat has no cube."""
     return [CARDS[kind] for kind in MATERIALS if not view.goods[view.seat][kind]]
@@ -48,25 +43,32 @@ def coins(view: Any) -> Option | None:
 
 PLANS = (
     Plan(
-        "garrison", GAME, "daimyo",
-        "Keep armies and hire the black worker, so that three guards stand in every attack.", "3-3",
-        {"draft": third_worker, "work": third_worker, "deal": lambda view: first(view, "hire:"),
-         "build": lambda view: first(view, "build:cubes") or "no"},
+        "garrison",
+        GAME,
+        "daimyo",
+        "Keep armies and hire the black worker, so that three guards stand in every attack.",
+        "3-3",
+        {
+            "draft": third_worker,
+            "work": third_worker,
+            "deal": lambda view: first(view, "hire:"),
+            "build": lambda view: first(view, "build:cubes") or "no",
+        },
     ),
     Plan(
-        "three-colours", GAME, "daimyo",
-        "Have a cube of every colour as early as can be, and again after each build.", "3-3",
+        "three-colours",
+        GAME,
+        "daimyo",
+        "Have a cube of every colour as early as can be, and again after each build.",
+        "3-3",
         {"draft": of_each, "work": of_each, "deal": colours, "build": lambda view: first(view, "build:cubes")},
     ),
     Plan(
-        "mint", GAME, "daimyo",
-        "Sell cubes for coins while there are coins, and pay one in every tribute.", "3-2",
-        {"draft": coins, "work": coins, "deal": lambda view: first(view, "coin:"),
-         "tribute": lambda view: "tribute"},
+        "mint",
+        GAME,
+        "daimyo",
+        "Sell cubes for coins while there are coins, and pay one in every tribute.",
+        "3-2",
+        {"draft": coins, "work": coins, "deal": lambda view: first(view, "coin:"), "tribute": lambda view: "tribute"},
     ),
-    Plan(
-        "guards", GAME, "samurai",
-        "Draft armies alone and put every worker on one in every round.", "3-3",
-        {"draft": lambda view: first(view, "draft:army"), "work": guards},
-    ),
-)  # fmt: skip
+)

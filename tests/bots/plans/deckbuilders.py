@@ -8,7 +8,7 @@ from kunitori_tui.engine.api import Option
 from tests.bots.plans.plan import Plan, first, shop
 
 
-def staff(view: Any) -> Option | None:
+def treasury(view: Any) -> Option | None:
     """Buy treasures in the first ten rounds, then Lands and prefectures, at the end villages."""
     if view.round <= 10 and view.ending < 0:
         return shop("land", "gold", "silber", only=True)(view)
@@ -26,7 +26,7 @@ def raid(view: Any) -> Option | None:
 
 
 def beauties(view: Any) -> Option | None:
-    """Buy beauties from the moment another has gained a Land, two at a time if there are two buys."""
+    """Buy beauties from the moment another has gained a Land."""
     land = view.table.number["land"]
     others = any(land in view.owned[seat] for seat in range(view.seats) if seat != view.seat)
     return shop("schoenheit")(view) if others else None
@@ -42,45 +42,23 @@ def fields(view: Any) -> Option | None:
     return shop("land", "praefektur", "feldverbesserung", "gold:3", "silber:4")(view)
 
 
-def joint(view: Any) -> Option | None:
-    """Take the part of the monk that leads to a battle."""
-    return "choose:1" if view.asked.source == "wandermoench" else None
-
-
 PLANS = (
-    Plan(
-        "treasury", "kunitori", "daimyo", "Buy treasures alone for ten rounds, then Lands and prefectures.", "5-2",
-        {"buy": staff},
-    ),
-    Plan(
-        "villages", "kunitori", "daimyo", "Buy villages until their pile is empty, so that the game ends early.", "9-1",
-        {"buy": villages},
-    ),
-    Plan(
-        "raids", "kunitori", "daimyo", "Attack in every turn in which a leader was played.", "5-1", {"lead": raid},
-    ),
-    Plan(
-        "beauties", "brennt", "daimyo",
-        "Buy beauties and give each to the player who has a Land; buy no Land.", "5-2",
-        {"buy": beauties, "gift": gift},
-    ),
-    Plan(
-        "fields", "brennt", "daimyo", "Buy field improvements, and prefectures and Lands that make them worth it.",
-        "9-2", {"buy": fields},
-    ),
-    Plan(
-        "treasury", "brennt", "daimyo", "Buy treasures alone for ten rounds, then Lands and prefectures.", "5-2",
-        {"buy": staff},
-    ),
-    Plan(
-        "beauties", "mixed", "daimyo",
-        "Buy beauties and give each to the player who has a Land.", "5-2", {"buy": beauties, "gift": gift},
-    ),
-    Plan(
-        "raids", "mixed", "daimyo", "Attack in every turn in which a leader was played.", "5-1", {"lead": raid},
-    ),
-    Plan(
-        "castles", "mixed", "daimyo", "Buy fantastic castles first and leave them standing.", "5-2",
-        {"buy": shop("fantastische_burg", "gold:2", "silber:3"), "deploy": lambda view: first(view, "stay:")},
-    ),
+    Plan("treasury", "kunitori", "daimyo", "Buy treasures alone for ten rounds, then Lands and prefectures.", "5-2",
+         {"buy": treasury}),
+    Plan("villages", "kunitori", "daimyo", "Buy villages until their pile is empty, so that the game ends early.",
+         "9-1", {"buy": villages}),
+    Plan("raids", "kunitori", "daimyo", "Attack in every turn in which a leader was played.", "5-1", {"lead": raid}),
+    Plan("beauties", "brennt", "daimyo",
+         "Buy beauties from the moment the other has a Land, and give them to it.", "5-2",
+         {"buy": beauties, "gift": gift}),
+    Plan("fields", "brennt", "daimyo", "Buy field improvements, and prefectures and Lands that make them worth it.",
+         "9-2", {"buy": fields}),
+    Plan("treasury", "brennt", "daimyo", "Buy treasures alone for ten rounds, then Lands and prefectures.", "5-2",
+         {"buy": treasury}),
+    Plan("beauties", "mixed", "daimyo",
+         "Buy beauties from the moment the other has a Land, and give them to it.", "5-2",
+         {"buy": beauties, "gift": gift}),
+    Plan("raids", "mixed", "daimyo", "Attack in every turn in which a leader was played.", "5-1", {"lead": raid}),
+    Plan("castles", "mixed", "daimyo", "Buy fantastic castles first and leave them standing.", "5-2",
+         {"buy": shop("fantastische_burg", "gold:2", "silber:3"), "deploy": lambda view: first(view, "stay:")}),
 )  # fmt: skip

@@ -7,7 +7,7 @@ from typing import Any
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.moegahara.rules.table import NOBODY, ROOM, judge
-from tests.bots.plans.plan import Plan, Rule, first, shop
+from tests.bots.plans.plan import Plan, Rule, shop
 
 GAME = "moegahara"
 Value = Callable[[Any, int, int], float]
@@ -109,16 +109,6 @@ def heir(view: Any, card: int, land: int) -> float:
     return 2.0 * (len(own) < ROOM - 1) + len(own) + won - lost
 
 
-def reserve(view: Any) -> Option | None:
-    """Bring units only where at least two are in hand; else keep the turn for buying."""
-    fighters = [card for card in view.own_hand if view.table.is_fighter[card]]
-    played = [card for card in view.area[view.seat] if view.table.is_fighter[card]]
-    if len(fighters) == 1 and not played:
-        return first(view, *(c for c in view.choices if c[5:] and not view.table.is_fighter[view.table.number[c[5:]]]),
-                     "end")
-    return None  # fmt: skip
-
-
 def strongest(view: Any) -> Option | None:
     """Take away the enemy's strongest card that is on offer."""
     team, best = view.seat % 2, []
@@ -137,65 +127,35 @@ def all_units(view: Any) -> Option | None:
 
 
 PLANS = (
-    Plan(
-        "answer", GAME, "daimyo",
-        "Place nothing before an empty Land while there is an enemy card that the own one beats.", "7-1",
-        {"place": places(answer)},
-    ),
-    Plan(
-        "neighbours", GAME, "daimyo",
-        "Fight for three neighbouring Lands, which win the game alone, and for nothing else.", "7-2",
-        {"place": places(row)},
-    ),
-    Plan(
-        "wall", GAME, "samurai",
-        "Buy militia and spears with every coin and stand with three cards where the enemy has none.", "7-2",
-        {"buy": shop("bauernmiliz:4", "speertraeger"), "play": all_units, "place": places(empty)},
-    ),
-    Plan(
-        "alone", GAME, "daimyo",
-        "Go where the enemy is not, until three cards lie there.", "7-2",
-        {"place": places(empty)},
-    ),
-    Plan(
-        "gunners", GAME, "daimyo",
-        "Buy silver and gold until there is money for gunners, then gunners alone.", "5-2",
-        {"buy": shop("kanoniere", "gold:2", "silber:4", "kupfer:0", only=True)},
-    ),
-    Plan(
-        "generals", GAME, "daimyo",
-        "Buy every general of the own army first, with silver before.", "5-2",
-        {"buy": shop("general", "silber:4")},
-    ),
-    Plan(
-        "traps", GAME, "daimyo",
-        "Buy all traps, and use each on the strongest enemy card.", "5-3",
-        {"buy": shop("falle:4"), "remove": strongest},
-    ),
-    Plan(
-        "guard", GAME, "daimyo",
-        "Stand before every Land where the enemy is alone, so that he wins none without a fight.", "7-2",
-        {"place": places(guard)},
-    ),
-    Plan(
-        "archers", GAME, "daimyo",
-        "Buy archers and cavalry for their markers, and place a card before every Land.", "5-1",
-        {"buy": shop("kavallerie:4", "bogenschuetzen:6"), "place": places(spread)},
-    ),
-    Plan(
-        "heir", GAME, "daimyo",
-        "Buy Hideyori first and place him as the third card of a line.", "5-3",
-        {"buy": shop("toyotomi_hideyori", "silber:3"), "place": places(heir)},
-    ),
-    Plan(
-        "pairs", GAME, "daimyo",
-        "Bring units only two at a time, to the same Land.", "6",
-        {"play": reserve, "place": places(heap)},
-    ),
-    Plan(
-        "rush", GAME, "samurai",
-        "Buy a unit with every purchase from the first round on, the dearest, and heap them before few Lands.", "5-2",
-        {"buy": shop("kanoniere", "kavallerie", "bogenschuetzen", "speertraeger", "bauernmiliz"), "play": all_units,
-         "place": places(heap)},
-    ),
+    Plan("answer", GAME, "daimyo",
+         "Place nothing before an empty Land while there is an enemy card that the own one beats.", "7-1",
+         {"place": places(answer)}),
+    Plan("neighbours", GAME, "daimyo",
+         "Fight for three neighbouring Lands, which win the game alone, and for nothing else.", "7-2",
+         {"place": places(row)}),
+    Plan("wall", GAME, "samurai",
+         "Buy militia and spears with every coin and stand with three cards where the enemy has none.", "7-2",
+         {"buy": shop("bauernmiliz:4", "speertraeger"), "play": all_units, "place": places(empty)}),
+    Plan("alone", GAME, "daimyo",
+         "Go where the enemy is not, until three cards lie there.", "7-2",
+         {"place": places(empty)}),
+    Plan("generals", GAME, "daimyo",
+         "Buy every general of the own army first, with silver before.", "5-2",
+         {"buy": shop("general", "silber:4")}),
+    Plan("traps", GAME, "daimyo",
+         "Buy all traps, and use each on the strongest enemy card.", "5-3",
+         {"buy": shop("falle:4"), "remove": strongest}),
+    Plan("guard", GAME, "daimyo",
+         "Stand before every Land where the enemy is alone, so that he wins none without a fight.", "7-2",
+         {"place": places(guard)}),
+    Plan("archers", GAME, "daimyo",
+         "Buy archers and cavalry for their markers, and place a card before every Land.", "5-1",
+         {"buy": shop("kavallerie:4", "bogenschuetzen:6"), "place": places(spread)}),
+    Plan("heir", GAME, "daimyo",
+         "Buy Hideyori first and place him as the third card of a line.", "5-3",
+         {"buy": shop("toyotomi_hideyori", "silber:3"), "place": places(heir)}),
+    Plan("rush", GAME, "samurai",
+         "Buy a unit with every purchase from the first round on, the dearest, and heap them before few Lands.", "5-2",
+         {"buy": shop("kanoniere", "kavallerie", "bogenschuetzen", "speertraeger", "bauernmiliz"), "play": all_units,
+          "place": places(heap)}),
 )  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import api as bots
@@ -41,21 +41,23 @@ class Plan:
         return bots.load(self.game, self.level).choose(view, dice) if choice is None else choice
 
 
-Player = Plan | str
-"""A plan, or the id of a level."""
+class Player(Protocol):
+    """A plan, a level, or who watches one."""
+
+    def choose(self, view: Any, dice: int) -> Option:
+        """Return one of ``view.choices``."""
 
 
 def play(game: str, players: Sequence[Player], seed: int) -> list[Standing]:
-    """Return how a game ends that is dealt, and played by levels, as :func:`.sim.play` does."""
+    """Return how a game ends, dealt and with the dice as in :func:`.sim.play`."""
     state = shelf.load(game).new(shelf.load(game).check(Setup(len(players), seed, {})))
     state.record(False)
-    seated = [bots.load(game, player) if isinstance(player, str) else player for player in players]
     dice, number = bot_seed(seed), 0
     while (decision := state.decision) is not None:
         offered = state.options()
         choice = offered[0]
         if len(offered) > 1:
-            choice = seated[decision.seat].choose(state.observe(decision.seat), rng.stream(dice, number))
+            choice = players[decision.seat].choose(state.observe(decision.seat), rng.stream(dice, number))
         state.apply(choice)
         number += 1
     standings: list[Standing] = state.standings()
