@@ -202,7 +202,8 @@ def test_bots_have_no_words_without_a_reason() -> None:
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
     begun = tuple(text for text in texts if text.endswith("_"))
-    assert [key for key in BOT_REASONS if key not in texts and not key.startswith(begun)] == []
+    others = [key for key in BOT_REASONS if key not in texts and not key.startswith(begun)]
+    assert others == ["guided"], "the programme of a guided game gives that"
 
 
 def test_an_estimate_is_told_to_a_tenth_below_one_and_in_whole_numbers_from_there(language: str) -> None:
