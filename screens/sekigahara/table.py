@@ -171,9 +171,10 @@ class CampaignTable(MarchTable):
         view, course = self.course.view, self.course
         panels = self.places_in(self.size)
         region = panels.get("info", Region(0, 0, self.size.width, 0))  # the coach may have all its lines
-        head = tr("week {n} of {all}", n=max(1, view.week), all=WEEKS)
-        head += "".join(text for text, _ in score(self.look, view)[:-1])
-        self.map.marks.head = "" if "top" in panels else head
+        self.map.marks.head = ""
+        if "top" not in panels:
+            points = "".join(text for text, _ in score(self.look, view)[:-1])
+            self.map.marks.head = tr("week {n} of {all}", n=max(1, view.week), all=WEEKS) + points
         self.map.repaint()
         self.show_march()
         duel = self._duel if self.ask is not None and self.focused is not self.map else None
@@ -260,8 +261,8 @@ class CampaignTable(MarchTable):
         """
         facts, me = facts_of(self.reader()), self.viewer
         since = self._heard[me]
-        bids = [event for event in self.table.events(me, since) if event.kind in ("bids", "order")]
-        told = [f"{LINES[one.kind](one.data, self.names, me)}." for one in bids if one.kind == "bids" or len(bids) > 1]
+        opening = facts.opening if facts.opened >= since else ()
+        told = [f"{LINES[one.kind](one.data, self.names, me)}." for one in opening]
         told += [overrun(Reader(facts.seats, me), loss) for _, loss in facts.losses if loss.by and loss.at >= since]
         if told:
             self.news = paragraph(told)

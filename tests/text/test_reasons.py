@@ -193,7 +193,7 @@ def test_bots_have_no_words_without_a_reason() -> None:
         id(table): table for table in (decisions.HINTS, *(box.why.hints for box in boxes()))
     }  # card boxes share theirs
     words = [key for table in tables.values() for key in table]
-    assert sorted(words) == sorted([*BOT_REASONS, "guided"])  # which the programme of a guided game gives
+    assert sorted(words) == sorted(BOT_REASONS)
     texts = {
         node.value
         for bots in (HOMES.parent / "bots", *HOMES.glob("*/bots"))

@@ -377,6 +377,9 @@ class Facts(play.Facts[CampaignTurn]):
         self.combats: list[Combat] = []
         self.latest: Combat | None = None
         """The last of them; or what was told of one since its beginning, which was not told."""
+        self.opening: list[SeenEvent] = []
+        """Both bids of the week, and who moves first; told from the place ``opened`` on."""
+        self.opened = NOBODY
         self._worth: Sequence[int] = ()
         self._answers: dict[int | None, int] = {}
 
@@ -420,10 +423,13 @@ class Facts(play.Facts[CampaignTurn]):
         if event.kind in ANSWERS:
             self._answers[data["seat"]] = at
         elif event.kind == "bids":
-            self._answers[None] = at
+            self._answers[None] = self.opened = at
+            self.opening = []
         if event.kind in NEWS or (event.kind in REINFORCEMENT and any(one.kind == "week" for one in turn.news)):
             turn.news.append(event)
         match event.kind:
+            case "bids" | "order":
+                self.opening.append(event)
             case "turn":
                 turn.half, turn.order, turn.side = data["half"], data["turn"], side
                 turn.before = turn.after = self._worth or (0, 0)
