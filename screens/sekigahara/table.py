@@ -261,8 +261,8 @@ class CampaignTable(MarchTable):
         """
         facts, me = facts_of(self.reader()), self.viewer
         since = self._heard[me]
-        opening = facts.opening if facts.opened >= since else ()
-        told = [f"{LINES[one.kind](one.data, self.names, me)}." for one in opening]
+        at, opening = facts.opening
+        told = [f"{LINES[one.kind](one.data, self.names, me)}." for one in opening if at >= since]
         told += [overrun(Reader(facts.seats, me), loss) for _, loss in facts.losses if loss.by and loss.at >= since]
         if told:
             self.news = paragraph(told)

@@ -377,9 +377,8 @@ class Facts(play.Facts[CampaignTurn]):
         self.combats: list[Combat] = []
         self.latest: Combat | None = None
         """The last of them; or what was told of one since its beginning, which was not told."""
-        self.opening: list[SeenEvent] = []
-        """Both bids of the week, and who moves first; told from the place ``opened`` on."""
-        self.opened = NOBODY
+        self.opening: tuple[int, list[SeenEvent]] = NOBODY, []
+        """Where both bids of the week were told; these, and who moves first."""
         self._worth: Sequence[int] = ()
         self._answers: dict[int | None, int] = {}
 
@@ -422,14 +421,13 @@ class Facts(play.Facts[CampaignTurn]):
         turn.seats = self.seats
         if event.kind in ANSWERS:
             self._answers[data["seat"]] = at
-        elif event.kind == "bids":
-            self._answers[None] = self.opened = at
-            self.opening = []
         if event.kind in NEWS or (event.kind in REINFORCEMENT and any(one.kind == "week" for one in turn.news)):
             turn.news.append(event)
         match event.kind:
-            case "bids" | "order":
-                self.opening.append(event)
+            case "bids":
+                self._answers[None], self.opening = at, (at, [event])
+            case "order":
+                self.opening[1].append(event)
             case "turn":
                 turn.half, turn.order, turn.side = data["half"], data["turn"], side
                 turn.before = turn.after = self._worth or (0, 0)
