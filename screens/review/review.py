@@ -298,7 +298,8 @@ class ReviewScreen(PageScreen):
         for number, one in enumerate(choices, 1):
             words = self._entry(one)
             told = tr("{done}, not {better}", done=words.done, better=words.better)
-            fact = look.chip(cost(one))
+            settled = self.account is not None and self.account.ready
+            fact = look.chip(cost(one) if settled else tr("so far {cost}", cost=cost(one)))
             room = width - cell_len(fact) - len(f" {number} {one.round:>3}  ") - 3
             told = told if cell_len(told) <= room else words.done
             (told,) = begun(fold(look.chip(told), room), room, 1, look.chip("…"))
