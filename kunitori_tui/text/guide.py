@@ -93,8 +93,8 @@ class Aim(NamedTuple):
         """Return it in words."""
         words = coach.words(view, self.words)
         if self.is_waiting:
-            return tr("Step {n} of {all} waits: {words}", n=self.number, all=self.of, words=words)
-        return tr("Step {n} of {all}: {words}", n=self.number, all=self.of, words=words)
+            return tr("Lesson {n} of {all} waits: {words}", n=self.number, all=self.of, words=words)
+        return tr("Lesson {n} of {all}: {words}", n=self.number, all=self.of, words=words)
 
 
 Spoken = coach.Remark | Aim

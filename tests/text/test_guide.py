@@ -161,7 +161,7 @@ def test_a_step_that_waits_says_so_once_a_turn() -> None:
     turn, other = told("turn"), SeenEvent(0, "turn", {"seat": 1})
     said = leader.waits(view, [other, turn], 1)
     assert said is not None
-    assert said.said(view) == "Step 1 of 1 waits: For a leader."
+    assert said.said(view) == "Lesson 1 of 1 waits: For a leader."
     assert leader.waits(view, [other, turn], 2) is None
     assert leader.waits(view, [turn, other], 1) is None
     assert leader.waits(view, [turn, told("attack")], 0) is None
