@@ -7,6 +7,7 @@ events his seat was told and never stored, so it is right after resume and undo.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache, partial
 from types import MappingProxyType
@@ -15,6 +16,7 @@ from typing import Any, NamedTuple
 from kunitori_tui.bots.api import Hint
 from kunitori_tui.engine.api import Observation, Option, Setup
 from kunitori_tui.play.facts import SeenEvent
+from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.play.names import seated
 from kunitori_tui.play.table import Advice, Table
 from kunitori_tui.text import coach, documents
@@ -91,8 +93,8 @@ class Aim(NamedTuple):
         """Return it in words."""
         words = coach.words(view, self.words)
         if self.is_waiting:
-            return tr("Step {n} of {all} waits: {words}", n=self.number, all=self.of, words=words)
-        return tr("Step {n} of {all}: {words}", n=self.number, all=self.of, words=words)
+            return tr("Lesson {n} of {all} waits: {words}", n=self.number, all=self.of, words=words)
+        return tr("Lesson {n} of {all}: {words}", n=self.number, all=self.of, words=words)
 
 
 Spoken = coach.Remark | Aim
@@ -132,7 +134,7 @@ def seats(known: Course, name: str) -> list[Seat]:
     return seated([("", name), *((level, "") for level in known.seats[1:])])
 
 
-def guides(table: Table) -> Course | None:
+def guides(table: Table | LookBack) -> Course | None:
     """Return the course that is played at ``table``, None in an ordinary game; raise :class:`LookupError` where nobody
     understands a cue of it.
     """
@@ -215,6 +217,16 @@ class Guide:
         """Return a phrase for each step that was done: what the pupil has learned."""
         done = self.progress(events).done
         return [self.course.words(step.id)["learned"] for step in self.course.steps if step.id in done]
+
+
+def led(past: LookBack, seat: int) -> int:
+    """Return before which entry of the journal the programme of a guided game spoke to ``seat``; 0 where none did."""
+    known = guides(past)
+    if known is None or past.save.seats[seat].kind != "human":
+        return 0
+    guide, told = Guide(known, seat), past.all_told(seat)
+    over = bisect_left(range(1, len(told) + 1), 1, key=lambda n: guide.is_over(told[:n]))
+    return told[over].at if over < len(told) else past.last
 
 
 class Teacher:

@@ -6,6 +6,7 @@ over a game.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from kunitori_tui import shelf
@@ -18,6 +19,7 @@ from kunitori_tui.text import cards, decisions, games, players
 from kunitori_tui.text.box import Names, part_name
 from kunitori_tui.text.catalog import N_, Texts, counted, paragraph, series, tr, trn, trp
 from kunitori_tui.text.cells import at_right
+from kunitori_tui.text.guide import led
 from kunitori_tui.text.players import level
 from kunitori_tui.text.story import tell
 
@@ -54,7 +56,13 @@ def lines(review: Review, past: LookBack, seat: int) -> list[str]:
     names = players.called_in(review.game, past.seats, past.all_facts(seat))
     told = [*strategy(past, seat, players.seen_by(names, seat)), "", *curve(review, names)]
     account = review.account(seat)
-    return told if account is None else [*told, *_of(review, account, past, players.seen_by(names, seat))]
+    return told if account is None else [*told, *_of(review, own(account, past), past, players.seen_by(names, seat))]
+
+
+def own(account: Account, past: LookBack) -> Account:
+    """Return ``account`` without the choices up to the last step of a guided game: they were the teacher's."""
+    first = led(past, account.seat)
+    return replace(account, choices=[one for one in account.choices if one.at >= first]) if first else account
 
 
 def curve(review: Review, names: Sequence[str]) -> list[str]:
@@ -79,8 +87,8 @@ def _of(review: Review, account: Account, past: LookBack, names: Sequence[str]) 
     told += [f"  {line}" for choice in account.mistakes for line in mistake(choice, past, account.seat, names)]
     if not account.mistakes:
         told.append(f"  {nothing(account)}")
-    if account.absences:
-        told.append(f"  {absent(account, past)}")
+    if missing := absent(account, past):
+        told.append(f"  {missing}")
     unsure = [one for one in account.choices if one.is_doubtful and not one.lost]
     if unsure:
         told += ["", tr("Within the error, perhaps no mistake at all:")]
@@ -111,7 +119,11 @@ def _others(account: Account, past: LookBack, names: Sequence[str]) -> list[list
 
 
 def absent(account: Account, past: LookBack) -> str:
-    """Return in which rounds or weeks a bot stood in for the person."""
+    """Return which choices are not reviewed, a teacher's or those of a bot that stood in; "" where all are."""
+    if led(past, account.seat):
+        return tr("The choices of the guided steps were the teacher's: they are not reviewed.")
+    if not account.absences:
+        return ""
     played = series(str(one.first) if one.first == one.last else f"{one.first}-{one.last}" for one in account.absences)
     if shelf.manifest(past.game.id).week:
         return tr("Weeks played by a bot, whose choices are not reviewed: {played}.", played=played)

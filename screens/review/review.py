@@ -19,7 +19,7 @@ from kunitori_tui.review.work import Work
 from kunitori_tui.text import games, players, review
 from kunitori_tui.text.catalog import N_, tr, trp
 from kunitori_tui.text.cells import at_left, cell_len, fold
-from kunitori_tui.text.review import Entry, absent, chance, cost, entry, nothing, other_findings, promised, working
+from kunitori_tui.text.review import Entry, absent, chance, cost, entry, nothing, other_findings, own, promised, working
 from screens.dialogs.popup import CLOSE, Popup
 from screens.drawing.curve import LABEL, STEPS
 from screens.drawing.look import Look
@@ -212,7 +212,8 @@ class ReviewScreen(PageScreen):
     @property
     def account(self) -> Account | None:
         """Return what is known of the choices of the player."""
-        return self.work.review.account(self.seat)
+        found = self.work.review.account(self.seat)
+        return own(found, self.past) if found is not None else None
 
     @property
     def choices(self) -> list[Choice]:
@@ -297,7 +298,8 @@ class ReviewScreen(PageScreen):
         for number, one in enumerate(choices, 1):
             words = self._entry(one)
             told = tr("{done}, not {better}", done=words.done, better=words.better)
-            fact = look.chip(cost(one))
+            settled = self.account is not None and self.account.ready
+            fact = look.chip(cost(one) if settled else tr("so far {cost}", cost=cost(one)))
             room = width - cell_len(fact) - len(f" {number} {one.round:>3}  ") - 3
             told = told if cell_len(told) <= room else words.done
             (told,) = begun(fold(look.chip(told), room), room, 1, look.chip("…"))
@@ -311,7 +313,7 @@ class ReviewScreen(PageScreen):
             is_early = account is None or not (account.ready or account.choices)
             none = tr("The choices are reviewed next.") if account is None or is_early else nothing(account)
             lines += [self.text(f"  {row}") for row in fold(none, width - 4)]
-        if account is not None and account.absences:
+        if account is not None:
             said = fold(look.chip(absent(account, self.past)), width - 4)
             lines += [self.text(f"  {row}", "dim") for row in said]
         return lines

@@ -96,7 +96,7 @@ class NewGameScreen(PageScreen):
     def on_mount(self) -> None:
         self._sheet, self._sheet_trouble = price_sheet(self.plan.game)
         super().on_mount()
-        self.query_one("#seats").focus()
+        self.query_one("#seats" if self._game else "#games").focus()
 
     # -- drawing ------------------------------------------------------------------------------------------------
 

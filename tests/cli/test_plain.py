@@ -147,16 +147,16 @@ def test_the_two_minutes_can_be_read_at_the_table(run: Run) -> None:
 def test_an_aim_of_a_guided_game_is_written_once_until_the_next_is_due(run: Run) -> None:
     """Also where the coach was sent away before."""
     found = run("learn kunitori --plain", stdin="2\n2\n2\n11\n\ncoach\nq\n").stdout
-    assert found.count("Step 1 of 12: Most points win: victory cards") == 1
-    assert found.count("Step 2 of 12: Now an army") == 2, "coach says it once more"
+    assert found.count("Lesson 1 of 12: Most points win: victory cards") == 1
+    assert found.count("Lesson 2 of 12: Now an army") == 2, "coach says it once more"
 
 
 def test_a_coach_that_is_called_speaks_here_and_in_the_next_game_until_he_is_sent_away(run: Run) -> None:
     silent = "The coach is silent; coach on calls him."
     assert silent in run("play kunitori --plain --seed 7", stdin="coach\ncoach on\nq\n").stdout
     before, after = run("learn kunitori --plain", stdin="coach off\n2\n2\n2\n11\n\nq\n").stdout.split(silent)
-    assert "Step 1 of 12" in before
-    assert "Step 2 of 12" not in after
+    assert "Lesson 1 of 12" in before
+    assert "Lesson 2 of 12" not in after
     assert silent in run("play kunitori --plain --seed 7", stdin="coach\nq\n").stdout
 
 

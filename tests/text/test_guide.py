@@ -7,13 +7,18 @@ from pathlib import Path
 import pytest
 
 from kunitori_tui import shelf
+from kunitori_tui.bots import api as bots
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.azuchi.rules.state import AzuchiState
 from kunitori_tui.play.facts import SeenEvent
+from kunitori_tui.play.lookback import LookBack
+from kunitori_tui.play.match import Match
 from kunitori_tui.text import coach, guide, rules
 from kunitori_tui.text.catalog import set_language
 from kunitori_tui.text.cells import fold
 from kunitori_tui.text.guide import TEACHER, Aim, Course, Guide, Step, course, order
+from savegames.format import Summary
+from savegames.store import Store
 from scripts.guided import follow
 from tests.games.azuchi.positions import table as castle
 from tests.games.deckbuilder.builders import game_with
@@ -156,7 +161,7 @@ def test_a_step_that_waits_says_so_once_a_turn() -> None:
     turn, other = told("turn"), SeenEvent(0, "turn", {"seat": 1})
     said = leader.waits(view, [other, turn], 1)
     assert said is not None
-    assert said.said(view) == "Step 1 of 1 waits: For a leader."
+    assert said.said(view) == "Lesson 1 of 1 waits: For a leader."
     assert leader.waits(view, [other, turn], 2) is None
     assert leader.waits(view, [turn, other], 1) is None
     assert leader.waits(view, [turn, told("attack")], 0) is None
@@ -179,3 +184,15 @@ def test_the_castle_names_an_aim_only_where_it_can_be_done() -> None:
     assert due(castle(cards={0: ("market", "market")}), drafted) is None
     assert due(castle(cards={0: ("tile", "army")}), fetched) == 4
     assert due(castle(cards={0: ("tile", "wood")}), fetched) is None
+
+
+def test_choices_of_the_programme_are_the_teachers_and_what_follows_is_the_players_own(tmp_path: Path) -> None:
+    follow("azuchi", course("azuchi"), tmp_path)
+    (entry,) = Store(tmp_path).entries()
+    game = Match.from_save(Store(tmp_path).load(entry.id))
+    taught = len(game.journal)
+    while (ask := game.pending) is not None:
+        game.submit(ask.token, bots.load("azuchi", TEACHER).choose(game.view(ask.seat), 1))
+    past = LookBack(game.to_save("a", "", "", "", Summary()))
+    assert guide.led(past, 0) == taught
+    assert guide.led(past, 1) == 0, "nobody teaches the teacher"

@@ -388,7 +388,7 @@ async def test_the_game_ends_with_the_round_limit_and_the_score_names_its_parts(
         await at.pilot.pause()
         text = at.text()
         assert "the end after round 7" in text
-        for part in ("Cubes", "Coins", "Attacks"):
+        for part in ("Builds", "Tributes", "Attacks"):
             assert part in text
         assert "The round limit is reached" in text
 

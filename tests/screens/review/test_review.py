@@ -191,6 +191,7 @@ def test_what_is_no_last_word_yet_says_so() -> None:
 async def test_amounts_are_written_with_a_comma_in_german(tmp_path: Path) -> None:
     async with looking(tmp_path, known(choice(bought(), "unsure", 9.0)), language="de") as (app, _pilot):
         assert "vielleicht nur Zufall" in text_of(app)
+        assert "bisher" not in text_of(app)
 
 
 async def test_a_choice_that_cost_nothing_is_not_listed_among_those_that_cost_most(tmp_path: Path) -> None:
@@ -208,10 +209,14 @@ async def test_what_is_not_known_is_worked_out_and_kept(tmp_path: Path) -> None:
         assert isinstance(screen, ReviewScreen)
         assert "plays on from what could be known" in text_of(app)
         assert "Counted" not in text_of(app)
+        early = ""
         while screen.work.piece is not None:
+            early += text_of(app)
             assert screen.asked is not None
             await asyncio.wrap_future(screen.asked)
             await pilot.pause()
+        assert "so far " in early, "figures that may still change"
+        assert "so far " not in text_of(app)
         assert "plays on from what could be known" not in text_of(app)
         assert "Counted" in text_of(app)
         found = form.load(app.store, SAVE.id)

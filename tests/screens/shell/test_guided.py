@@ -31,11 +31,11 @@ def begun(monkeypatch: pytest.MonkeyPatch) -> list[Session]:
 @pytest.mark.parametrize(
     ("game", "rivals", "aims", "marked"),
     [
-        ("kunitori", ["Okuni"], ["Step 1 of 12: Most points win: victory", "Step 2 of 12: Now an army"], "3 Spear"),
+        ("kunitori", ["Okuni"], ["Lesson 1 of 12: Most points win: victory", "Lesson 2 of 12: Now an army"], "3 Spear"),
         (
             "brennt",
             ["Okuni", "Hisahide"],
-            ["Step 1 of 8: Most points win. New here: strategy", "Step 2 of 8"],
+            ["Lesson 1 of 8: Most points win. New here: strategy", "Lesson 2 of 8"],
             "3 Spear",
         ),
     ],

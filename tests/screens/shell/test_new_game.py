@@ -39,7 +39,7 @@ def begun(app: KunitoriApp) -> Session:
 
 async def test_space_starts_you_against_those_whom_the_command_line_has_by_itself() -> None:
     async with started() as (app, pilot):
-        await pilot.press("n", "space")
+        await pilot.press("n", "tab", "space")
         match = begun(app).match
         assert match.seats == table.seats("kunitori", None)
         assert len({s.name for s in match.seats}) == 3
@@ -62,14 +62,14 @@ def test_a_shogun_who_is_a_daimyo_among_three_says_so(game: str) -> None:
 
 async def test_seats_are_changed_added_and_freed() -> None:
     async with started() as (app, pilot):
-        await pilot.press("n", "plus", "down", "right", "down", "left", "minus", "space")
+        await pilot.press("n", "tab", "plus", "down", "right", "down", "left", "minus", "space")
         assert [s.bot for s in begun(app).match.seats] == ["", "daimyo", "ashigaru"]
 
 
 @pytest.mark.parametrize(("key", "left"), [("plus", 6), ("minus", 1)])
 async def test_there_are_no_more_seats_than_the_table_has_and_one_is_always_taken(key: str, left: int) -> None:
     async with started() as (app, pilot):
-        await pilot.press("n", *[key] * 8)
+        await pilot.press("n", "tab", *[key] * 8)
         assert isinstance(app.screen, NewGameScreen)
         assert len(app.screen.plan.taken()) == left
 
@@ -77,7 +77,7 @@ async def test_there_are_no_more_seats_than_the_table_has_and_one_is_always_take
 async def test_another_game_keeps_the_number_of_seats_where_it_can_be_played_so() -> None:
     """Four stay four in the game of two teams, and come back after a game for two."""
     async with started() as (app, pilot):
-        await pilot.press("n", "plus")
+        await pilot.press("n", "tab", "plus")
         screen = app.screen
         assert isinstance(screen, NewGameScreen)
         seats = {}
@@ -90,14 +90,14 @@ async def test_another_game_keeps_the_number_of_seats_where_it_can_be_played_so(
 
 async def test_too_few_seats_start_nothing_and_say_so(shown: Shown) -> None:
     async with started() as (app, pilot):
-        await pilot.press("n", "minus", "minus", "space")
+        await pilot.press("n", "tab", "minus", "minus", "space")
         assert app.session is None
         assert "1 seat is taken; this game is for 2, 3, 4, 5, 6." in shown(app)
 
 
 async def test_a_person_beside_you_gets_a_name_and_a_curtain_is_announced(shown: Shown) -> None:
     async with started() as (app, pilot):
-        await pilot.press("n", "down", "left", "left", "enter", "s", "enter")
+        await pilot.press("n", "tab", "down", "left", "left", "enter", "s", "enter")
         assert "2 people share this keyboard: a curtain hides the hand between turns." in shown(app)
         await pilot.press("space")
         assert [(s.kind, s.name) for s in begun(app).match.seats[:2]] == [("human", "Player 1"), ("human", "Player 2s")]
@@ -105,7 +105,7 @@ async def test_a_person_beside_you_gets_a_name_and_a_curtain_is_announced(shown:
 
 async def test_options_and_the_seed_are_those_on_the_screen() -> None:
     async with started() as (app, pilot):
-        await pilot.press("n", "tab", "enter", "down", "enter", "down", "right", "down", "left")
+        await pilot.press("n", "tab", "tab", "enter", "down", "enter", "down", "right", "down", "left")
         await pilot.press("tab", *["backspace"] * 12, *"4711", "space")
         setup = begun(app).match.setup
         assert setup.seed == 4711
@@ -117,7 +117,7 @@ async def test_options_and_the_seed_are_those_on_the_screen() -> None:
 
 async def test_x_draws_another_seed() -> None:
     async with started() as (app, pilot):
-        await pilot.press("n")
+        await pilot.press("n", "tab")
         before = app.screen.query_one("#seed", Input).value
         await pilot.press("x")
         after = app.screen.query_one("#seed", Input).value
@@ -126,7 +126,7 @@ async def test_x_draws_another_seed() -> None:
         assert begun(app).match.setup.seed == int(after)
 
 
-TO_TWO_PEOPLE = ("n", "down", "left", "left")
+TO_TWO_PEOPLE = ("n", "tab", "down", "left", "left")
 
 
 async def test_a_seed_that_several_people_did_not_choose_stands_nowhere(shown: Shown) -> None:
@@ -167,7 +167,7 @@ async def test_who_plays_alone_again_is_given_a_seed_again() -> None:
 @pytest.mark.parametrize(("size", "language"), [((80, 24), "en"), ((80, 24), "de"), ((120, 40), "de")])
 async def test_the_longest_seed_stands_whole_in_its_line(shown: Shown, size: tuple[int, int], language: str) -> None:
     async with started(size=size, language=language) as (app, pilot):
-        await pilot.press("n", "tab", "tab", *["backspace"] * 12, *str(MAX_SEED))
+        await pilot.press("n", "tab", "tab", "tab", *["backspace"] * 12, *str(MAX_SEED))
         assert f" {tr('Seed')} {MAX_SEED} " in shown(app)
         await pilot.press("space")
         assert begun(app).match.setup.seed == MAX_SEED
@@ -175,7 +175,7 @@ async def test_the_longest_seed_stands_whole_in_its_line(shown: Shown, size: tup
 
 async def test_the_first_player_must_have_a_seat(shown: Shown) -> None:
     async with started() as (app, pilot):
-        screen_path = ["n", "tab", "end", "up", "left"]  # the last player begins
+        screen_path = ["n", "tab", "tab", "end", "up", "left"]  # the last player begins
         await pilot.press(*screen_path, "minus", "space")
         assert app.session is None
         assert "Player 3 cannot begin: only 2 seats are taken." in shown(app)
@@ -183,9 +183,9 @@ async def test_the_first_player_must_have_a_seat(shown: Shown) -> None:
 
 async def test_what_was_chosen_comes_back() -> None:
     async with started() as (app, pilot):
-        await pilot.press("n", "down", "right", "minus", "tab", "enter", "space")
+        await pilot.press("n", "tab", "down", "right", "minus", "tab", "enter", "space")
     async with started() as (app, pilot):
-        await pilot.press("n", "space")
+        await pilot.press("n", "tab", "space")
         match = begun(app).match
         assert [s.bot for s in match.seats] == ["", "daimyo"]
         assert match.setup.options["ninja_self"] is False
@@ -193,7 +193,7 @@ async def test_what_was_chosen_comes_back() -> None:
 
 async def test_defaults_forget_it() -> None:
     async with started() as (app, pilot):
-        await pilot.press("n", "minus", "tab", "enter", "d", "space")
+        await pilot.press("n", "tab", "minus", "tab", "enter", "d", "space")
         assert len(begun(app).match.seats) == 3
         assert begun(app).match.setup.options["ninja_self"] is True
 
@@ -202,10 +202,10 @@ async def test_a_price_sheet_is_used_and_can_be_left_out() -> None:
     prices.path().parent.mkdir(exist_ok=True)
     prices.path().write_text("[kunitori.praefektur]\ncost = 8\n", encoding="utf-8")
     async with started() as (app, pilot):
-        await pilot.press("n", "space")
+        await pilot.press("n", "tab", "space")
         assert begun(app).match.setup.options["prices"] == {"praefektur": {"cost": 8}}
     async with started() as (app, pilot):
-        await pilot.press("n", "tab", "end", "left", "space")
+        await pilot.press("n", "tab", "tab", "end", "left", "space")
         assert begun(app).match.setup.options["prices"] == {}
 
 
@@ -213,7 +213,7 @@ async def test_a_wrong_price_sheet_is_told_and_not_used(shown: Shown) -> None:
     prices.path().parent.mkdir(exist_ok=True)
     prices.path().write_text("[kunitori.praefektur]\ncost = 99\n", encoding="utf-8")
     async with started() as (app, pilot):
-        await pilot.press("n", "tab", "end")
+        await pilot.press("n", "tab", "tab", "end")
         assert "praefektur" in shown(app)
         await pilot.press("space")
         assert begun(app).match.setup.options["prices"] == {}
@@ -221,7 +221,7 @@ async def test_a_wrong_price_sheet_is_told_and_not_used(shown: Shown) -> None:
 
 async def test_only_bots_are_a_game_to_watch(shown: Shown) -> None:
     async with started() as (app, pilot):
-        await pilot.press("n", "right")
+        await pilot.press("n", "tab", "right")
         assert "Only bots play: you watch." in shown(app)
         await pilot.press("space")
         assert begun(app).match.people == []
@@ -229,7 +229,7 @@ async def test_only_bots_are_a_game_to_watch(shown: Shown) -> None:
 
 async def test_escape_leaves_without_a_game() -> None:
     async with started() as (app, pilot):
-        await pilot.press("n")
+        await pilot.press("n", "tab")
         assert isinstance(app.screen, NewGameScreen)
         await pilot.press("escape")
         assert not isinstance(app.screen, NewGameScreen)
@@ -254,14 +254,14 @@ async def test_a_remembered_name_is_cleaned() -> None:
     kept["places"][1] = ["daimyo", "\x1b[31mEve\x07"]
     settings.store(replace(settings.load(), last_game=kept))
     async with started() as (app, pilot):
-        await pilot.press("n", "space")
+        await pilot.press("n", "tab", "space")
         assert begun(app).match.seats[1].name.isprintable()
 
 
 @pytest.mark.parametrize(("key", "who"), [("right", "human"), ("left", "bot"), ("enter", "human")])
 async def test_a_free_seat_is_taken_by_changing_it(key: str, who: str) -> None:
     async with started() as (app, pilot):
-        await pilot.press("n", "down", "down", "down", key)
+        await pilot.press("n", "tab", "down", "down", "down", key)
         assert isinstance(app.screen, NewGameScreen)
         assert app.screen.plan.taken() == [0, 1, 2, 3]
         await pilot.press("space")
@@ -270,7 +270,7 @@ async def test_a_free_seat_is_taken_by_changing_it(key: str, who: str) -> None:
 
 async def test_no_curtain_is_announced_where_nothing_is_hidden(shown: Shown) -> None:
     async with started() as (app, pilot):
-        await pilot.press("n", "shift+tab", *["down"] * 4, "enter", "down", "left", "left")
+        await pilot.press("n", *["down"] * 4, "enter", "down", "left", "left")
         assert "2 people share this keyboard." in shown(app)
         assert "curtain" not in shown(app)
 
@@ -279,7 +279,7 @@ async def test_no_curtain_is_announced_where_nothing_is_hidden(shown: Shown) -> 
 @pytest.mark.parametrize("width", [80, 120])
 async def test_a_high_terminal_tells_all_that_a_game_is_about(shown: Shown, width: int, language: str) -> None:
     async with started(size=(width, 36), language=language) as (app, pilot):
-        await pilot.press("n", "shift+tab")
+        await pilot.press("n")
         for game in shelf.ids():
             assert about(game) in " ".join(shown(app).split())
             await pilot.press("down")
@@ -287,7 +287,7 @@ async def test_a_high_terminal_tells_all_that_a_game_is_about(shown: Shown, widt
 
 async def test_a_small_terminal_tells_what_a_game_is_about_in_whole_sentences(shown: Shown) -> None:
     async with started() as (app, pilot):
-        await pilot.press("n", "shift+tab")
+        await pilot.press("n")
         for game in shelf.ids():
             *_, first, second, _ = shown(app).splitlines()
             assert first.strip() == games.tagline(game)
@@ -298,7 +298,7 @@ async def test_a_small_terminal_tells_what_a_game_is_about_in_whole_sentences(sh
 
 async def test_every_reading_of_the_cards_has_a_line_of_its_own_words(shown: Shown) -> None:
     async with started() as (app, pilot):
-        await pilot.press("n", "shift+tab", "down", "tab", "tab")
+        await pilot.press("n", "down", "tab", "tab")
         ticks = [line for line in shown(app).splitlines() if "[ ]" in line]
         assert len(set(ticks)) == len(ticks) > 6
         assert not re.search(r"\b[RXAS]\d+\b", shown(app))
@@ -310,7 +310,7 @@ async def test_every_reading_of_the_cards_has_a_line_of_its_own_words(shown: Sho
 @pytest.mark.parametrize("language", ["en", "de"])
 async def test_the_options_of_every_game_say_what_they_do_in_whole_sentences(language: str, shown: Shown) -> None:
     async with started(language=language) as (app, pilot):
-        await pilot.press("n")
+        await pilot.press("n", "tab")
         fields = app.screen.query_one("#options", OptionFields)
         for game in shelf.ids():
             await pilot.pause()

@@ -242,7 +242,7 @@ async def test_whoever_has_finished_another_game_is_asked() -> None:
 @pytest.mark.usefixtures("new")
 async def test_bots_among_themselves_are_not_asked() -> None:
     async with started() as (app, pilot):
-        await pilot.press("n", "right", "space")
+        await pilot.press("n", "tab", "right", "space")
         assert app.session is not None
 
 

@@ -137,9 +137,9 @@ BOX = Box(
         endings={"castle": N_("The castle stands: the game is over")},
         tie=N_("Equal points: more coins, or more cubes, win."),
         parts={
-            "by_cubes": N_("Cubes"),
-            "by_worker": N_("Workers"),
-            "by_coin": N_("Coins"),
+            "by_cubes": N_("Builds"),
+            "by_worker": N_("Worker paid"),
+            "by_coin": N_("Tributes"),
             "by_attacks": N_("Attacks"),
         },
     ),

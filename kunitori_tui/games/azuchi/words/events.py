@@ -189,8 +189,8 @@ def _lead(event: _Event) -> str:
     if len(first) == len(event.shares):
         return trn("All have {n} point.", "All have {n} points.", best)
     if len(first) == 1:
-        leader, had = who(event.names, event.me, *first), trn("{n} point", "{n} points", best)
-        said = trw("{who} leads with {points}.", "{who:You} lead with {points}.", leader, points=had)
+        leader, less = who(event.names, event.me, *first), max(one.after for one in event.shares if one.after < best)
+        said = trw("{who} leads, {own} to {less}.", "{who:You} lead, {own} to {less}.", leader, own=best, less=less)
     else:
         ahead = series(event.who(seat) for seat in first)
         said = trn("Ahead with {n} point: {players}.", "Ahead with {n} points: {players}.", best, players=ahead)

@@ -58,7 +58,7 @@ def test_who_lost_reads_why() -> None:
     assert rows[1]["You"] == ("You had no army card.",)
     assert "You" not in rows[None]
     assert rows[0]["Armies"] == ("Those with a worker are discarded. Kept: You 2.",)
-    assert rows[0]["Points"] == ("Kenta leads with 2 points. You are 2 behind.",)
+    assert rows[0]["Points"] == ("Kenta leads, 2 to 0. You are 2 behind.",)
     assert of(told, 0)[0].tone == of(told, 1)[0].tone == "lost"
     assert of(told, None)[0].tone == "open"
 
