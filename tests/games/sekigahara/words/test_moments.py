@@ -316,7 +316,7 @@ def test_a_challenge_says_who_acts_then_and_whether_he_can() -> None:
     ("number", "week", "words"),
     [
         (5, 2, "then Ishida moves"),
-        (8, 2, "then week 3"),
+        (8, 2, "week 3"),
         (28, 7, "then points are counted"),
     ],
 )
