@@ -43,7 +43,9 @@ def how_won(story: Story, facts: AnyFacts, places: Sequence[FinalPlace]) -> str:
     winners, ends = who(names, me, *won.winners), _after_turns(facts, story.ways)
     ways = [*zip(*(points for _, points in ends), strict=True)]
     changes = [*_changes(ways)] if ways else []
+    stood = (one.data for there in facts.fortunes.values() for one in there if one.kind == "stands")
     led = all(points[won.winners[0]] == max(points) for _, points in ends)
+    led &= not any("behind" in one and one["seat"] == won.winners[0] for one in stood)  # between turns, at the start
     if not changes and led and len(won.winners) == 1:
         return trw(
             "{who} never fell behind and won {by}.", "{who:You} never fell behind and won {by}.", winners, **told

@@ -153,8 +153,9 @@ class RecapScreen(StopScreen):
         recap, turn = self.recap, self.recap.turn
         said = tr(N_("{side} was at work") if recap.is_over else N_("{side} at work"), side=recap.side)
         game, width = self.table.game.id, self.size.width
-        (mine, theirs), (mine_now, theirs_now) = self.recap.points
-        points = tr("{a}:{b}, now {c}:{d}", a=mine, b=theirs, c=mine_now, d=theirs_now)
+        (mine, theirs), now = self.recap.points
+        same = f"{mine}:{theirs}"
+        points = same if now == (mine, theirs) else tr("{a}:{b}, now {c}:{d}", a=mine, b=theirs, c=now[0], d=now[1])
         counts: list[Part] = [("  " + tr("Points") + f" {points}", "text")]
         return top_line(self.look, game, turn.number, turn.half, tr("Recap"), turn.side, said, width, counts)
 

@@ -258,6 +258,8 @@ def test_it_is_told_first_how_the_winner_came_to_lead_and_by_how_much(game: str,
             assert ends[max(behind, default=-1) + 1][0] == int(passed[3])
         elif form and form[0] == "fell behind":
             assert all(points[winner] == max(points) for _, points in ends)
+            told = [one.data for there in facts.fortunes.values() for one in there if "behind" in one.data]
+            assert winner not in [one["seat"] for one in told]
     assert forms
 
 

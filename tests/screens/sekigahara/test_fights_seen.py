@@ -48,7 +48,7 @@ async def test_a_battle_ends_on_a_card_with_winner_losses_retreat_and_cards(
         for words in (
             "Battle at Suwa",
             "You lose 0 : 3",
-            "Date 3 3",
+            "Date 3 +3",
             "Mōri 2. 1 lost so far",
             "1 block to Kiso: Mōri 3",
             "T 2 blocks",

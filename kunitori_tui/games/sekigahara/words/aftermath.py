@@ -192,7 +192,7 @@ class Aftermath:
             return trw("then {who} moves", "then {who:you} move", self.reader.who(1 - turn.side))
         if turn.number == WEEKS:
             return tr("then points are counted")
-        return tr("then week {n}", n=turn.number + 1)
+        return tr("week {n}", n=turn.number + 1)
 
     def retreat(self) -> list[str]:
         """Return where the loser went, in sentences."""
@@ -221,4 +221,4 @@ class Aftermath:
     def points(self) -> list[str]:
         """Return the points in a sentence."""
         said = self.reader.points(self.fight.before, self.fight.points)
-        return [tr("Points {points}.", points=said)] if said else []
+        return [tr("Points: {points}.", points=said)] if said else []

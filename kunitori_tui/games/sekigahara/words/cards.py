@@ -313,7 +313,7 @@ def warning(view: SekiView) -> tuple[str, str]:
     """Return the place that :func:`threat` is about, and the same in a few words for the map; "" for none."""
     if not (found := advice.threat(view)):
         return "", ""
-    told = {"start": place(found["start"]), "place": place(found["place"]), "held": found["held"]}
+    told = {"start": place(found["start"]), "place": place(found["place"]), "held": found["held"] or tr("nobody")}
     said = NN_(
         "{n} from {start} threatens {place}, held by {held}.", "{n} from {start} threaten {place}, held by {held}."
     )

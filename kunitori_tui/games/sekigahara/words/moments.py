@@ -144,8 +144,8 @@ class FightResult:
     def _made(self, of: int) -> str:
         """Return what the impact of a side was made of."""
         went = tr("went over")
-        own = [blow for blow in self.fight.line if blow.side == of]
-        return series(f"{blocks(blow.blocks)}{'' if blow.owner == of else f' ({went})'} {blow.gained}" for blow in own)
+        own = [one for one in self.fight.line if one.side == of]
+        return series(f"{blocks(one.blocks)}{'' if one.owner == of else f' ({went})'} {one.gained:+}" for one in own)
 
     def _note(self) -> str:
         """Return how the sums count: who wins a tie, what each full seven of a siege takes and how near the next is,

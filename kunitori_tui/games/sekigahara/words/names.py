@@ -223,7 +223,7 @@ class Reader:
         if not before or not after:
             return ""
         first, second = self.order
-        said = N_("{a} to {own} for you, {b} to {theirs} for {side}"), N_("{own} to {theirs}, as before")
+        said = N_("you {a} to {own}, {side} {b} to {theirs}"), N_("{own} to {theirs}, as before")
         if self.side == NOBODY:
             said = (
                 N_("Tokugawa {a} to {own}, Ishida {b} to {theirs}"),

@@ -52,7 +52,7 @@ def won() -> list[Event]:
 def test_a_battle_that_was_won_is_told_from_the_verdict_to_what_comes_next() -> None:
     (moment,) = told(won(), 0)
     assert (moment.title, moment.verdict, moment.tone) == ("Battle at Gifu, week 2 turn A", "You win 3 : 0", "won")
-    assert [(bar.seat, bar.amount, bar.words) for bar in moment.bars] == [(0, 3, "Date 3 3"), (1, 0, "")]
+    assert [(bar.seat, bar.amount, bar.words) for bar in moment.bars] == [(0, 3, "Date 3 +3"), (1, 0, "")]
     assert rows(moment) == {
         "Lost": ("T nothing", "I Mōri 2. 1 lost so far"),
         "Retreat": ("I 1 block to Sawayama",),
@@ -137,7 +137,7 @@ def test_who_goes_over_strikes_for_the_other_side_and_is_lost_first() -> None:
     events = declared("suwa", [2, 1]) + fight(s, "deploy:date_single:date_3", "challenge:ishida_loyalty", "yield")
     events += stop_fighting(s)
     moment = told(events, 0)[-1]
-    assert [(bar.amount, bar.words) for bar in moment.bars] == [(0, ""), (3, "Date 3 (went over) 3")]
+    assert [(bar.amount, bar.words) for bar in moment.bars] == [(0, ""), (3, "Date 3 (went over) +3")]
     assert rows(moment)["Lost"][0] == "T Date 3 (turncoat, first). 1 lost so far"
     assert "You lose Date 3, who had gone over." in moment.brief
     assert "Tokugawa loses Date 3, who had gone over." in told(events, 1)[-1].brief
@@ -316,7 +316,7 @@ def test_a_challenge_says_who_acts_then_and_whether_he_can() -> None:
     ("number", "week", "words"),
     [
         (5, 2, "then Ishida moves"),
-        (8, 2, "then week 3"),
+        (8, 2, "week 3"),
         (28, 7, "then points are counted"),
     ],
 )
