@@ -86,6 +86,7 @@ SIGNS: Mapping[str, Sign] = {
         happened(view, told) for role in ("seat", "target") for happened in [fought(role, lambda ahead: ahead == 0)]
     ),
     "few": lambda view, told: view.ending < 0 and view.pool[view.table.number[_shortest(view)]] <= FEW,
+    "leader": lambda view, told: view.seat is not None and any(view.table.leads[card] for card in view.owned[view.seat]),
     "last_turn": lambda view, told: view.active == view.seat and view.is_last_turn,
     "trash_itself": _may_trash_itself,
     "two_buys": lambda view, told: view.phase == "buy" and view.active == view.seat and view.buys > 1,
