@@ -157,12 +157,12 @@ class Pool(Panel):
     # -- finding ------------------------------------------------------------------------------------------------
 
     def action_cost(self, cost: int) -> None:
-        """Go to a pile that costs so much now, money first that costs anything; 0 also means the ten and more. The
-        cursor stays where it stands on one already, until the digit is pressed again: then it goes to the next one.
+        """Go to a pile that costs so much now, money first; 0 also means the ten and more, which come last. The cursor
+        stays where it stands on one already, until the digit is pressed again: then it goes to the next one.
         """
         view = self.view
         piles = [p for p in piles_of(view.table) if min(price(view, p), 10) % 10 == cost]
-        same = [p.ref for p in sorted(piles, key=lambda p: p.kind != "treasure" or not price(view, p))]
+        same = [p.ref for p in sorted(piles, key=lambda p: (price(view, p) >= 10, p.kind != "treasure"))]
         if not same:
             return
         if self.ref not in same:

@@ -156,12 +156,13 @@ class ResultPicture(Painted):
 
     def _verdict(self, width: int) -> list[Line]:
         look, result = self.look, self.result
-        lost = self.me in result.involved and result.winners and self.me not in result.winners
-        style: str | Style = look.player(result.winners[0]) if result.winners else "frame"
+        own = self.me in result.involved and bool(result.winners)
+        role = "alarm" if own and self.me not in result.winners else "title"
+        style: str | Style = role if own else look.player(result.winners[0]) if result.winners else "frame"
         inner = width - 6
         text = f"{result.verdict.upper()}   {result.gain}"
         said = [text] if cell_len(text) <= inner else fold(text, inner)
-        rows = [(text, "alarm" if lost else "title") for text in said]
+        rows = [(text, role) for text in said]
         rows += [(text, "dim") for text in fold(result.rule, inner)]
         shown: list[list[Part]] = [[(at_left(text if self.is_whole else "", inner, "."), role)] for text, role in rows]
         return framed(look, width, shown, style, margin=2)

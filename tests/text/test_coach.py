@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -12,6 +12,7 @@ import pytest
 from kunitori_tui import shelf
 from kunitori_tui.bots import api as bots
 from kunitori_tui.engine.api import Setup
+from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text import rules
 from kunitori_tui.text.catalog import set_language, tr
@@ -19,7 +20,8 @@ from kunitori_tui.text.cells import fold
 from kunitori_tui.text.coach import Coach, Cues, Remark, check, is_told, lessons, words
 from tests.engine.corpus import cheap, eager
 from tests.games.brennt.builders import calling
-from tests.games.deckbuilder.builders import do
+from tests.games.deckbuilder.builders import do, game_with
+from tests.screens.deckbuilder.battles import defending
 
 every_game = pytest.mark.parametrize("game", shelf.ids())
 GAMES = 100
@@ -209,3 +211,19 @@ def test_what_an_ordinary_battle_pays_is_not_said_in_a_joint_battle() -> None:
         assert said.isdisjoint({"deck.lead", "deck.defend", "deck.ambush"})
         do(s, option)
     assert asked == ["joint", "consent", "defend", "ambush"]
+
+
+def due(state: DeckState) -> set[str]:
+    there = Cues(state.observe(0), ())
+    return {remark.id for remark in lessons("kunitori").remarks if remark.is_due(there)}
+
+
+@pytest.mark.parametrize("leader", ["aufstrebender_general", "dorf"])
+def test_units_wait_for_a_leader_only_where_their_owner_has_none(leader: str) -> None:
+    state = game_with(hand=["kavallerie"], deck=[leader] * 4)
+    assert ("deck.unit" in due(state)) == (leader == "dorf")
+
+
+@pytest.mark.parametrize(("more", "is_near"), [((), False), (("festung",) * 3, True)])
+def test_a_defender_is_sent_after_a_land_only_where_the_hand_can_reach_it(more: Sequence[str], is_near: bool) -> None:
+    assert ("deck.defend" in due(defending(("kavallerie", *more)))) == is_near

@@ -102,9 +102,9 @@ async def test_a_figure_goes_to_the_next_pile_of_that_cost_and_from_the_last_to_
             ("7", "praefektur"),
             ("7", "fantastische_burg"),
             ("9", "fantastische_burg"),
-            ("0", "land"),
             ("0", "kupfer"),
             ("0", "land"),
+            ("0", "kupfer"),
             ("1", "dorf"),
             ("1", "dorf"),
         ):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from kunitori_tui.games.deckbuilder.facts import Facts
+from kunitori_tui.games.deckbuilder.rules.battle import AMBUSH, prize
 from kunitori_tui.games.deckbuilder.rules.phases import price_of
 from kunitori_tui.games.deckbuilder.rules.table import VICTORY_PILES
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
@@ -77,15 +78,28 @@ def _may_trash_itself(view: DeckView, told: Facts) -> bool:
     return any(("trash_self",) in half for half in halves)
 
 
+def _is_beyond_reach(view: DeckView, told: Facts) -> bool:
+    """Return whether the whole hand in ambush would not bring the best that a defender can win."""
+    decision, value = view.decision, view.table.value
+    if decision is None or decision.seat != view.seat or decision.kind != "defend":
+        return False
+    ahead = decision.data["defence"] + sum(value[card] + AMBUSH for card in view.own_hand if value[card])
+    return prize(decision.data["attack"] - ahead) != "land"
+
+
 SIGNS: Mapping[str, Sign] = {
     "attack_won": fought("seat", lambda ahead: ahead > 0),
     "attack_lost": fought("seat", lambda ahead: ahead < 0),
     "defence_won": fought("target", lambda ahead: ahead < 0),
     "defence_lost": fought("target", lambda ahead: ahead > 0),
+    "beyond_reach": _is_beyond_reach,
     "even": lambda view, told: any(
         happened(view, told) for role in ("seat", "target") for happened in [fought(role, lambda ahead: ahead == 0)]
     ),
     "few": lambda view, told: view.ending < 0 and view.pool[view.table.number[_shortest(view)]] <= FEW,
+    "leader": lambda view, told: (
+        view.seat is not None and any(view.table.leads[card] for card in view.owned[view.seat])
+    ),
     "last_turn": lambda view, told: view.active == view.seat and view.is_last_turn,
     "trash_itself": _may_trash_itself,
     "two_buys": lambda view, told: view.phase == "buy" and view.active == view.seat and view.buys > 1,
