@@ -440,7 +440,7 @@ class CampaignTable(MarchTable):
                 own = {"select": "", **move, "panel(1)": tr("map"), "end": end}
         tools: Words = {**dict.fromkeys(("find", "boxes", "track", "near"), ""), "others": tr("the enemy's turn")}
         if not has_panel(self.size):
-            tools |= {"boxes": tr("cards"), "track": tr("sudden death")}
+            tools["boxes"] = tr("cards")
         return {**own, "undo": "", "info": tr("details"), **tools, **super().key_words()}
 
     def _top(self, view: SekiView) -> list[Part]:
