@@ -146,10 +146,9 @@ class Searcher:
                 alive = [other for other in alive if fsum(leads[other]) > 0.0]
         means = [(mean(leads[other]), other) for other in alive if deal >= budget.pairs]
         proven = [(lead.mean, other) for lead, other in means if lead.certainty >= budget.doubt]
-        if not proven:
-            return Found(first, 0.0, played)
-        lead, choice = max(proven, key=lambda one: one[0])
-        return Found(choice, lead, played, deal, sum(lead > 0.0 for lead in leads[choice]))
+        lead, choice = max(proven, key=lambda one: one[0], default=(0.0, first))
+        better = sum(gain > 0.0 for gain in leads.get(choice, ()))
+        return Found(choice, lead, played, deal if better else 0, better)
 
     def choose(self, view: Any, dice: int) -> Option:
         """Return the answer to one question."""

@@ -56,14 +56,12 @@ BOTS = {
 """Name and what it does, by the id of a bot that several games have; a manifest says it of those that are its own."""
 
 HELP = {
-    **dict.fromkeys(
-        (("shogun", "moegahara"), ("shogun", "sekigahara")),
-        N_("Hardest: thinks its best choices through before it chooses."),
-    ),
-    **dict.fromkeys(
-        (("shogun", "brennt"), ("shogun", "mixed")),
-        N_("Hardest: for two and four by learned numbers; otherwise a daimyō."),
-    ),
+    ("shogun", game): said
+    for played, said in (
+        (("moegahara", "sekigahara"), N_("Hardest: thinks its best choices through before it chooses.")),
+        (("brennt", "mixed"), N_("Hardest: for two and four by learned numbers; otherwise a daimyō.")),
+    )
+    for game in played
 }
 """What a kind of bot does in a game where that is something else."""
 

@@ -318,9 +318,7 @@ def warning(view: SekiView) -> tuple[str, str]:
         "{n} from {start} threatens {place}, held by {held}.", "{n} from {start} threaten {place}, held by {held}."
     )
     if found["chief"]:
-        told["name"] = next(
-            lord.name for lord in lords(view) if (lord.side, lord.places) == (view.side, (found["place"],))
-        )
+        told["name"] = {one.places: one.name for one in lords(view) if one.side == view.side}[(found["place"],)]
         said = NN_("{n} from {start} threatens {name} at {place}!", "{n} from {start} threaten {name} at {place}!")
     return board.PLACE_ID[found["place"]], trn(*said, found["blocks"], **told)
 
