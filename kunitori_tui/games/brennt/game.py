@@ -1,7 +1,5 @@
 """The second box, which stands alone."""
 
-from __future__ import annotations
-
 from kunitori_tui.marks import N_
 from kunitori_tui.shelf import home
 

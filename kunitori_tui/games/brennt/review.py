@@ -1,7 +1,5 @@
 """How the second box and the mixed game are reviewed: as the first, with fewer games, each of which takes longer."""
 
-from __future__ import annotations
-
 from kunitori_tui.games.deckbuilder import review as deckbuilder
 
 BUDGET = deckbuilder.TERMS.budget._replace(curve=200, looks=1000, swings=40)

@@ -1,7 +1,5 @@
 """The first box."""
 
-from __future__ import annotations
-
 from kunitori_tui.marks import N_
 from kunitori_tui.shelf import home
 

@@ -1,7 +1,5 @@
 """Both boxes together."""
 
-from __future__ import annotations
-
 from kunitori_tui.marks import N_
 from kunitori_tui.shelf import home
 

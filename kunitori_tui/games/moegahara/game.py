@@ -1,7 +1,5 @@
 """The third box: two teams before a row of Lands."""
 
-from __future__ import annotations
-
 from kunitori_tui.marks import N_
 from kunitori_tui.shelf import home
 

@@ -1,7 +1,5 @@
 """One-trick players of the second box."""
 
-from __future__ import annotations
-
 from kunitori_tui.bots.ruled import trick
 from kunitori_tui.games.brennt.bots.levels import build, daimyo, samurai
 from kunitori_tui.games.brennt.bots.mind import BrenntMind

@@ -1,7 +1,5 @@
 """Names of the cards of the second box, the words of its special effects and the grounds of its prices."""
 
-from __future__ import annotations
-
 from kunitori_tui.games.brennt.rules.cards import CARDS as SORTS
 from kunitori_tui.games.kunitori.words.cards import CARDS as FIRST_BOX
 from kunitori_tui.games.kunitori.words.cards import WHY as FIRST_WHY

@@ -1,7 +1,5 @@
 """One-trick players of the first box."""
 
-from __future__ import annotations
-
 from kunitori_tui.bots.ruled import trick
 from kunitori_tui.games.deckbuilder.bots.mind import Mind
 from kunitori_tui.games.deckbuilder.bots.tricks import MONEY, POINTS, buyers, pool

@@ -3,8 +3,6 @@
 Costs are not printed in the sources: where none is sourced it is derived or reconstructed between the bounds given.
 """
 
-from __future__ import annotations
-
 from kunitori_tui.engine.cards import (
     Card,
     Mark,

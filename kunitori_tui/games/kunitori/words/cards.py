@@ -1,7 +1,5 @@
 """Names of the cards of the first box, the words of its special effects and the grounds of its prices."""
 
-from __future__ import annotations
-
 from kunitori_tui.text.box import CardWords, OptionWords, SpecialWords
 from kunitori_tui.text.catalog import N_, NP_, Table, Texts
 

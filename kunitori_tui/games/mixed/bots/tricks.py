@@ -1,7 +1,5 @@
 """One-trick players of the mixed game; what is not on the table cannot be bought."""
 
-from __future__ import annotations
-
 from kunitori_tui.bots.ruled import trick
 from kunitori_tui.games.brennt.bots import tricks as brennt
 from kunitori_tui.games.brennt.bots.mind import BrenntMind

@@ -1,7 +1,5 @@
 """The names of the cards of both boxes that lie in the mixed game, and the words of its rule options."""
 
-from __future__ import annotations
-
 from kunitori_tui.games.brennt.words import cards as brennt
 from kunitori_tui.games.kunitori.words import cards as kunitori
 from kunitori_tui.games.mixed.rules import piles

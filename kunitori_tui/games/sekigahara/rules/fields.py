@@ -4,8 +4,6 @@ than plain numbers, and the option keys, verbs with a place, a block face or a c
 A save names fields and keys, so their names are format.
 """
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from kunitori_tui.engine.cells import Sizes, number

@@ -1,7 +1,5 @@
 """The words of the rule options of Sekigahara."""
 
-from __future__ import annotations
-
 from kunitori_tui.text.box import OptionWords
 from kunitori_tui.text.catalog import Table
 
