@@ -148,7 +148,7 @@ def test_the_pile_chooser_is_light_on_a_line(tmp_path: Path) -> None:
         t.wait("New game")
         t.keys("n")
         t.wait("Seats", "Options")
-        t.keys("tab", "down")
+        t.keys("tab", "tab", "down")
         chooser = t.cost("enter")
         t.wait("The rules of section 10")
         keys = [t.cost(key) for key in ("down", "right", "up", "left", "space", "space")]

@@ -173,7 +173,7 @@ def test_a_march_that_threatens_is_free_and_arrives_with_more_blocks_than_stand_
         place, words = warning(view)
         assert place == PLACE_ID[found["place"]]
         assert words.startswith(f"{found['blocks']} from ")
-        assert words.endswith("!" if found["chief"] else f" held by {found['held']}.")
+        assert words.endswith("!" if found["chief"] else f" held by {found['held'] or 'nobody'}.")
         kinds.add(view.decision.kind)
     assert tried >= 100
     assert {"degree", "pay", "move"} <= kinds
