@@ -7,7 +7,6 @@ events his seat was told and never stored, so it is right after resume and undo.
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache, partial
 from types import MappingProxyType
@@ -16,7 +15,6 @@ from typing import Any, NamedTuple
 from kunitori_tui.bots.api import Hint
 from kunitori_tui.engine.api import Observation, Option, Setup
 from kunitori_tui.play.facts import SeenEvent
-from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.play.names import seated
 from kunitori_tui.play.table import Advice, Table
 from kunitori_tui.text import coach, documents
@@ -134,17 +132,17 @@ def seats(known: Course, name: str) -> list[Seat]:
     return seated([("", name), *((level, "") for level in known.seats[1:])])
 
 
-def guides(table: Table | LookBack) -> Course | None:
-    """Return the course that is played at ``table``, None in an ordinary game; raise :class:`LookupError` where nobody
+def guides(game: str, seats: Sequence[Seat], seed: int | None) -> Course | None:
+    """Return the course that is played so, None in an ordinary game; raise :class:`LookupError` where nobody
     understands a cue of it.
     """
-    if not any(seat.bot == TEACHER for seat in table.seats):
+    if not any(seat.bot == TEACHER for seat in seats):
         return None
-    known = course(table.game.id)
-    if table.seed != known.seed or len(table.seats) != len(known.seats):
+    known = course(game)
+    if seed != known.seed or len(seats) != len(known.seats):
         return None
     for step in known.steps:
-        coach.check(coach.lessons(table.game.id), step.id, [*step.done, *step.at, *step.gone])
+        coach.check(coach.lessons(game), step.id, [*step.done, *step.at, *step.gone])
     return known
 
 
@@ -219,23 +217,13 @@ class Guide:
         return [self.course.words(step.id)["learned"] for step in self.course.steps if step.id in done]
 
 
-def led(past: LookBack, seat: int) -> int:
-    """Return before which entry of the journal the programme of a guided game spoke to ``seat``; 0 where none did."""
-    known = guides(past)
-    if known is None or past.save.seats[seat].kind != "human":
-        return 0
-    guide, told = Guide(known, seat), past.all_told(seat)
-    over = bisect_left(range(1, len(told) + 1), 1, key=lambda n: guide.is_over(told[:n]))
-    return told[over].at if over < len(told) else past.last
-
-
 class Teacher:
     """Speaks to the ``seat`` at ``table``. ``met`` are the names of what was said already, ``begun`` is how many events
     had happened when this sitting began.
     """
 
     def __init__(self, table: Table, seat: int, met: Collection[str], begun: int) -> None:
-        known = guides(table)
+        known = guides(table.game.id, table.seats, table.seed)
         self.guide = Guide(known, seat) if known is not None else None
         """The programme; None in a game like any other."""
         self._table = table

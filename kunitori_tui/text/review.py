@@ -5,6 +5,7 @@ over a game.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -19,7 +20,7 @@ from kunitori_tui.text import cards, decisions, games, players
 from kunitori_tui.text.box import Names, part_name
 from kunitori_tui.text.catalog import N_, Texts, counted, paragraph, series, tr, trn, trp
 from kunitori_tui.text.cells import at_right
-from kunitori_tui.text.guide import led
+from kunitori_tui.text.guide import Guide, guides
 from kunitori_tui.text.players import level
 from kunitori_tui.text.story import tell
 
@@ -57,6 +58,16 @@ def lines(review: Review, past: LookBack, seat: int) -> list[str]:
     told = [*strategy(past, seat, players.seen_by(names, seat)), "", *curve(review, names)]
     account = review.account(seat)
     return told if account is None else [*told, *_of(review, own(account, past), past, players.seen_by(names, seat))]
+
+
+def led(past: LookBack, seat: int) -> int:
+    """Return before which entry of the journal the programme of a guided game spoke to ``seat``; 0 where none did."""
+    known = guides(past.game.id, past.seats, past.seed)
+    if known is None or past.save.seats[seat].kind != "human":
+        return 0
+    guide, told = Guide(known, seat), past.all_told(seat)
+    over = bisect_left(range(1, len(told) + 1), 1, key=lambda n: guide.is_over(told[:n]))
+    return told[over].at if over < len(told) else past.last
 
 
 def own(account: Account, past: LookBack) -> Account:

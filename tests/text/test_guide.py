@@ -13,7 +13,7 @@ from kunitori_tui.games.azuchi.rules.state import AzuchiState
 from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.play.match import Match
-from kunitori_tui.text import coach, guide, rules
+from kunitori_tui.text import coach, guide, review, rules
 from kunitori_tui.text.catalog import set_language
 from kunitori_tui.text.cells import fold
 from kunitori_tui.text.guide import TEACHER, Aim, Course, Guide, Step, course, order
@@ -194,5 +194,5 @@ def test_choices_of_the_programme_are_the_teachers_and_what_follows_is_the_playe
     while (ask := game.pending) is not None:
         game.submit(ask.token, bots.load("azuchi", TEACHER).choose(game.view(ask.seat), 1))
     past = LookBack(game.to_save("a", "", "", "", Summary()))
-    assert guide.led(past, 0) == taught
-    assert guide.led(past, 1) == 0, "nobody teaches the teacher"
+    assert review.led(past, 0) == taught
+    assert review.led(past, 1) == 0, "nobody teaches the teacher"
