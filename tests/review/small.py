@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 
-from kunitori_tui.bots import api as bots
+from kunitori_tui import shelf
 from kunitori_tui.review.form import Review
 from kunitori_tui.review.terms import Budget, Terms, terms
 from kunitori_tui.review.work import Work
@@ -43,7 +43,7 @@ def review(save: Save, seat: int = 0, kept: Review | None = None) -> Review:
 def whole(name: str) -> Review:
     """Return the same as if the budget were the usual one: nothing more will be looked for."""
     game = saved(name).game
-    return replace(known(name), bot=terms(game).bot, asked=bots.adviser(game))
+    return replace(known(name), bot=terms(game).bot, asked=shelf.strongest(game))
 
 
 @cache
