@@ -11,7 +11,7 @@ from kunitori_tui import shelf
 from kunitori_tui.bots import api as bots
 from kunitori_tui.bots.ruled import first
 from kunitori_tui.engine.api import BadSetup, Setup
-from tests.bots.hasty import players
+from tests.bots.hasty import hasty, players
 from tests.bots.positions import positions
 from tests.bots.reasons import is_worded
 from tests.contract.play import frozen
@@ -74,7 +74,7 @@ def test_every_bot_copes_with_the_options(game_id: str, options: dict[str, Any])
     for seed in SEEDS.get(options.get("preset", ""), (1,)):
         for _, view, dice in positions(game_id, seats, EVERY.get(game_id, 2), seed, options):
             for bot in shelf.bots(game_id):
-                assert bots.load(game_id, bot).choose(view, dice) in view.choices, (bot, view.decision)
+                assert hasty(game_id, bot).choose(view, dice) in view.choices, (bot, view.decision)
 
 
 @pytest.mark.parametrize("game_id", ASKED)
@@ -109,7 +109,7 @@ def test_the_same_view_and_dice_bring_the_same_choice(game_id: str, seats: int) 
     for state, view, dice in positions(game_id, seats, every=7):
         again: Any = game.from_json(state.to_json()).observe(view.seat)
         for bot in shelf.bots(game_id):
-            player = bots.load(game_id, bot)
+            player = hasty(game_id, bot)
             assert player.choose(view, dice) == player.choose(again, dice), (bot, view.decision)
 
 
@@ -118,7 +118,7 @@ def test_no_choice_changes_when_hidden_cards_are_dealt_anew(game_id: str, seats:
     game = shelf.load(game_id)
     for _, view, dice in positions(game_id, seats, every=11):
         for bot in shelf.bots(game_id):
-            player = bots.load(game_id, bot)
+            player = hasty(game_id, bot)
             choice = player.choose(view, dice)
             for deal in range(3):
                 assert player.choose(game.sample(view, deal).observe(view.seat), dice) == choice, (bot, view.decision)
@@ -128,7 +128,7 @@ def test_no_choice_changes_when_hidden_cards_are_dealt_anew(game_id: str, seats:
 def test_a_hint_starts_with_the_choice_worth_most_and_its_group_can_be_played(game_id: str, seats: int) -> None:
     for state, view, dice in positions(game_id, seats, every=5):
         for bot in shelf.bots(game_id):
-            player, before = bots.load(game_id, bot), frozen(view.to_json())
+            player, before = hasty(game_id, bot), frozen(view.to_json())
             hint = player.hint(view, dice)
             assert frozen(view.to_json()) == before, "it is left as it was"
             assert hint.choices[0] == player.choose(view, dice)
@@ -146,7 +146,7 @@ def test_a_hint_starts_with_the_choice_worth_most_and_its_group_can_be_played(ga
 def test_every_reason_has_words_that_name_its_parameters(game_id: str, seats: int) -> None:
     for _, view, dice in positions(game_id, seats, every=3):
         for bot in shelf.bots(game_id):
-            hint = bots.load(game_id, bot).hint(view, dice)
+            hint = hasty(game_id, bot).hint(view, dice)
             assert is_worded(hint), (bot, hint)
 
 
