@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from kunitori_tui import shelf
 from kunitori_tui.bots.api import Hint, Weight
-from kunitori_tui.bots.ruled import Horizon, Ruled
+from kunitori_tui.bots.ruled import Ruled
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Option
 
@@ -49,18 +49,18 @@ class Found(NamedTuple):
     better: int = 0
 
 
-def worths(view: Any, deal: int, plans: Iterable[Sequence[Option]], policy: Ruled, horizon: Horizon) -> list[float]:
+def worths(view: Any, deal: int, plans: Iterable[Sequence[Option]], policy: Ruled) -> list[float]:
     """Return what it is worth to the seat of ``view`` to begin with each of ``plans``, all in one deal of what is
-    hidden; after that ``policy`` plays for everybody up to the ``horizon``.
+    hidden; after that ``policy`` plays for everybody up to its horizon.
     """
     dealt: Any = shelf.load(view.game).sample(view, deal)
-    end, found = view.turn + horizon.turns(view.seats), []
+    end, found = view.turn + policy.horizon.turns(view.seats), []
     for plan in plans:
         state = dealt.clone()
         for choice in plan:
             state.apply(choice)
         play_on(state, policy, deal, end)
-        found.append(horizon.judge(state, view.seat))
+        found.append(policy.horizon.judge(state, view.seat))
     return found
 
 
@@ -115,27 +115,25 @@ def liked(policy: Ruled, view: Any, dice: int) -> list[Option]:
 @dataclass(eq=False, repr=False)
 class Searcher:
     """A bot that plays like ``policy`` but for what a search finds better. ``candidates`` makes of an observation and
-    dice what is tried out, first what ``policy`` chooses (None: :func:`liked`); each of them is played on to the
-    ``horizon`` (None: that of ``policy``).
+    dice what is tried out, first what ``policy`` chooses (None: :func:`liked`).
     """
 
     id: str
     policy: Ruled
     budget: Budget
     candidates: Callable[[Any, int], Sequence[Option]] | None = None
-    horizon: Horizon | None = None
     slow: bool = True
 
     def search(self, view: Any, dice: int) -> Found:
         """Return the best of the candidates, of which the first stands unless another proves better."""
-        budget, horizon = self.budget, self.horizon or self.policy.horizon
+        budget = self.budget
         first, *others = self.candidates(view, dice) if self.candidates else liked(self.policy, view, dice)
         leads: dict[Option, list[float]] = {other: [] for other in others}
         alive, stages, stage = others, len(others).bit_length(), 1
         played = deal = 0
         while alive and played + 1 + len(alive) <= budget.playouts:
             plans = [(choice,) for choice in (first, *alive)]
-            own, *found = worths(view, rng.stream(dice, deal), plans, self.policy, horizon)
+            own, *found = worths(view, rng.stream(dice, deal), plans, self.policy)
             for other, worth in zip(alive, found, strict=True):
                 leads[other].append(round(worth - own, DIGITS))
             deal, played = deal + 1, played + len(plans)

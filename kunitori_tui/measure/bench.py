@@ -142,7 +142,7 @@ def thinking(game: AnyGame, beside: list[float]) -> dict[str, float]:
         view = middle.observe(middle.decision.seat)
         start, playouts = process_time(), 0
         while process_time() - start < SECONDS:
-            worths(view, playouts, ((),), bot, bot.horizon)
+            worths(view, playouts, ((),), bot)
             playouts += 1
         found["playouts_per_s"].append(playouts / (process_time() - start))
     return {name: round(median(figures), 3) for name, figures in found.items()}

@@ -28,8 +28,9 @@ def tried(judge: Callable[[Any], float], *candidates: Option, budget: Budget = M
     """Return what is found in the buy phase with 4 money, which others end before they are judged."""
     state = game_with(hand=["silber", "silber"], deck=["kupfer", "dorf", "gold", "land"] * 3)
     do(state, "end", "treasure:silber", "treasure:silber")
-    horizon = Horizon(lambda seats: 1, lambda state, seat: judge(state))
-    return Searcher("", policy("kunitori"), budget, lambda view, dice: candidates, horizon).search(state.observe(0), 1)
+    horizon, known = Horizon(lambda seats: 1, lambda state, seat: judge(state)), policy("kunitori")
+    judged = Ruled("", known.rules, known.means, horizon=horizon)
+    return Searcher("", judged, budget, lambda view, dice: candidates).search(state.observe(0), 1)
 
 
 def count(name: str, state: Any) -> int:
