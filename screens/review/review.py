@@ -291,15 +291,15 @@ class ReviewScreen(PageScreen):
         )
 
     def _listed(self, width: int) -> list[Text]:
-        look, choices = self.look, self.choices
+        look, choices, account = self.look, self.choices, self.account
         fact = tr("{bot} was asked", bot=players.level(self.work.review.asked))
         won = [self.text(f" {row}") for said in self._won for row in fold(look.chip(said), width - 2)]
         lines = [rule(look, width, tr("How it was won")), *won, rule(look, width, tr("What cost most"), fact)]
         for number, one in enumerate(choices, 1):
             words = self._entry(one)
             told = tr("{done}, not {better}", done=words.done, better=words.better)
-            settled = self.account is not None and self.account.ready
-            fact = look.chip(cost(one) if settled else tr("so far {cost}", cost=cost(one)))
+            is_settled = account is not None and account.ready
+            fact = look.chip(cost(one) if is_settled else tr("so far {cost}", cost=cost(one)))
             room = width - cell_len(fact) - len(f" {number} {one.round:>3}  ") - 3
             told = told if cell_len(told) <= room else words.done
             (told,) = begun(fold(look.chip(told), room), room, 1, look.chip("…"))
@@ -308,7 +308,6 @@ class ReviewScreen(PageScreen):
             if number - 1 == self._at:
                 line = self.text(look.glyph("cursor") + line.plain[1:], "focus")
             lines.append(line)
-        account = self.account
         if not choices:
             is_early = account is None or not (account.ready or account.choices)
             none = tr("The choices are reviewed next.") if account is None or is_early else nothing(account)

@@ -170,7 +170,10 @@ class TableScreen(GameScreen[V]):
         self.ask, self.may_undo = ask, self.play.can_undo == self.viewer
         if self.note == tr(NOT_YET):
             self.say("")
-        self.coaching.open() if self.coaching.is_loaded else self.call_when_drawn(self._open_coach)
+        if self.coaching.is_loaded:
+            self.coaching.open()
+        else:
+            self.call_when_drawn(self._open_coach)
         self.open_question()
         self.go_along()
         self.hear_rivals()
