@@ -171,11 +171,13 @@ class CampaignTable(MarchTable):
         view, course = self.course.view, self.course
         panels = self.places_in(self.size)
         region = panels.get("info", Region(0, 0, self.size.width, 0))  # the coach may have all its lines
-        self.map.marks.head = ""
+        head = ""
         if "top" not in panels:
-            points = "".join(text for text, _ in score(self.look, view)[:-1])
-            self.map.marks.head = tr("week {n} of {all}", n=max(1, view.week), all=WEEKS) + points
-        self.map.repaint()
+            head = tr("week {n} of {all}", n=max(1, view.week), all=WEEKS)
+            head += "".join(text for text, _ in score(self.look, view)[:-1])
+        if head != self.map.marks.head:
+            self.map.marks.head = head
+            self.map.repaint()
         self.show_march()
         duel = self._duel if self.ask is not None and self.focused is not self.map else None
         width, height = region.width - 2, region.height
@@ -259,8 +261,7 @@ class CampaignTable(MarchTable):
         """See :meth:`.GameScreen.hear_rivals`; both bids and who moves first, and who was overrun since, come before
         what they say.
         """
-        facts, me = facts_of(self.reader()), self.viewer
-        since = self._heard[me]
+        facts, me, since = facts_of(self.reader()), self.viewer, self._heard[self.viewer]
         at, opening = facts.opening
         told = [f"{LINES[one.kind](one.data, self.names, me)}." for one in opening if at >= since]
         told += [overrun(Reader(facts.seats, me), loss) for _, loss in facts.losses if loss.by and loss.at >= since]
