@@ -33,9 +33,9 @@ def ruled(game_id: str, bot: str) -> Ruled:
     return cast("Ruled", getattr(found, "policy", found))
 
 
-def players(game_id: str, number: int) -> Iterator[Bot]:
-    """Yield who is asked at the ``number``-th of many questions: all that are quick, and rarely the others."""
+def players(game_id: str, number: int, rarely: int = RARELY) -> Iterator[Bot]:
+    """Yield who is asked at the ``number``-th of many questions: all bots, those that search by their rules alone but
+    for one question in so many.
+    """
     for bot in shelf.bots(game_id):
-        player = hasty(game_id, bot)
-        if not player.slow or number % RARELY == 0:
-            yield player
+        yield hasty(game_id, bot) if number % rarely == 0 else ruled(game_id, bot)
