@@ -130,15 +130,15 @@ def _others(account: Account, past: LookBack, names: Sequence[str]) -> list[list
 
 
 def absent(account: Account, past: LookBack) -> str:
-    """Return which choices are not reviewed, a teacher's or those of a bot that stood in; "" where all are."""
-    if led(past, account.seat):
-        return tr("The choices of the guided steps were the teacher's: they are not reviewed.")
+    """Return which choices are not reviewed, a teacher's and those of a bot that stood in; "" where all are."""
+    lessons = tr("The choices of the guided steps were the teacher's: they are not reviewed.")
+    taught = lessons if led(past, account.seat) else ""
     if not account.absences:
-        return ""
+        return taught
     played = series(str(one.first) if one.first == one.last else f"{one.first}-{one.last}" for one in account.absences)
-    if shelf.manifest(past.game.id).week:
-        return tr("Weeks played by a bot, whose choices are not reviewed: {played}.", played=played)
-    return tr("Rounds played by a bot, whose choices are not reviewed: {played}.", played=played)
+    rounds = N_("Rounds played by a bot, whose choices are not reviewed: {played}.")
+    weeks = N_("Weeks played by a bot, whose choices are not reviewed: {played}.")
+    return paragraph((taught, tr(weeks if shelf.manifest(past.game.id).week else rounds, played=played)))
 
 
 def nothing(account: Account) -> str:

@@ -13,6 +13,7 @@ from kunitori_tui.games.azuchi.rules.state import AzuchiState
 from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.play.match import Match
+from kunitori_tui.review.form import Absence, Account, Choice, Estimate
 from kunitori_tui.text import coach, guide, review, rules
 from kunitori_tui.text.catalog import set_language
 from kunitori_tui.text.cells import fold
@@ -196,3 +197,9 @@ def test_choices_of_the_programme_are_the_teachers_and_what_follows_is_the_playe
     past = LookBack(game.to_save("a", "", "", "", Summary()))
     assert review.led(past, 0) == taught
     assert review.led(past, 1) == 0, "nobody teaches the teacher"
+    said, chosen = Estimate(0.5, 0.0, 0.1, 4), (taught - 1, taught)
+    choices = [Choice(at, 1, "work", ["a"], ["b"], said, said, 1.0, 0.1, 0.2, 0.1, "mistake") for at in chosen]
+    assert [one.at for one in review.own(Account(0, choices), past).choices] == [taught]
+    both = review.absent(Account(0, absences=[Absence(13, 14)]), past)
+    assert "teacher's" in both
+    assert "by a bot, whose choices are not reviewed: 13-14." in both
