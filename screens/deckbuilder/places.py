@@ -24,9 +24,9 @@ class LayoutNeeds(NamedTuple):
     panel of a battle in the place of the board, ``battle_lines`` those in which it shows everything. ``urgent``:
     something urgent has to be said in the line of the ``legend``, else the signs are to be explained there. ``coach``
     explains so much (80 columns only), the program says so much beside the game in a ``note``, also in the left part of
-    a wide table, where alone ``digest`` tells there what others did. ``area_asked``: something in the area can be
-    chosen. ``deck`` are the own cards by use (wide tables only), ``story`` says that what has become of the game may be
-    shown, ``pool_listed`` that the pool with texts lies over the board (80 columns only).
+    a wide table, where alone ``digest`` tells there what others did. ``deck`` are the own cards by use (wide tables
+    only), ``story`` says that what has become of the game may be shown, ``pool_listed`` that the pool with texts lies
+    over the board (80 columns only).
     """
 
     rivals: int = 1
@@ -46,7 +46,6 @@ class LayoutNeeds(NamedTuple):
     note: int = 0
     note_left: int = 0
     digest: int = 0
-    area_asked: bool = False
     deck: int = 0
     story: bool = False
     pool_listed: bool = False
@@ -131,9 +130,10 @@ def _board(width: int, bottom: int, wants: LayoutNeeds) -> dict[str, Region]:
     if free < 0:
         lines["players"] += free
         free = 0
-    log = 1 + LOG_LINES
+    log, told = 1 + LOG_LINES, wants.digest + wants.note - lines["players"] if wants.digest else 0
     wishes = [
         ("legend", wants.urgent),
+        ("players", max(0, min(free - wants.urgent, told))),
         ("pool", max(0, wants.pool - POOL)),
         ("pool", wants.pool_wide - wants.pool),
         ("players", wants.rivals if wants.rivals <= TWO_LINES else 0),
@@ -169,33 +169,22 @@ def _give_way(regions: dict[str, Region], lines: int) -> None:
 
 
 def _lay_digest(regions: dict[str, Region], wants: LayoutNeeds) -> dict[str, Region] | None:
-    """Return ``regions`` with what others did in the place of the log, below the numbers of the rivals, in their place,
-    or in that and of an area that is not asked about, and a note below it where the legend has no room for that; None
-    where it is too long.
+    """Return ``regions`` with what others did in the place of the log, else below the numbers of the rivals or in their
+    place, and a note below it where the legend has no room for that; None where it is too long. The own area stays: who
+    reads that he is threatened has to see what he has.
     """
-    legend, note, kept = None if wants.urgent else regions.get("legend"), wants.note, dict(regions)
-    spare = 0 if legend is None or note > 1 or {"log", "options"} & kept.keys() else legend.height - note
-    if spare and "players" in kept and kept["players"].height < wants.digest:
-        _make_room(kept, spare)
-        legend = kept.get("legend")
-    if note and legend is not None and note <= legend.height:
+    kept, note = dict(regions), wants.note
+    if note and not wants.urgent and "legend" in kept and note <= kept["legend"].height:
         kept["note"] = kept.pop("legend")
         note = 0
-    room, needed = kept.get("log"), wants.digest + note
-    if room is not None and room.height >= needed:
-        del kept["log"]
-    elif "players" in kept:
-        stays = "options" in kept and kept["options"].y > kept["players"].y  # between the rivals and what would move
-        if note and legend is not None and not stays:
-            _make_room(kept, legend.height)
-        room = kept.pop("players")
-        spare = min(wants.rivals, room.height - needed)
-        if spare >= (wants.rivals + 1) // 2:
-            kept["players"], room = room.split_horizontal(spare)
-        elif room.height < needed and not (wants.area_asked or stays) and "area" in kept:
-            room = room.union(kept.pop("area"))
-    if room is None or room.height < needed:
+    needed = wants.digest + note
+    place = "log" if "log" in kept and kept["log"].height >= needed else "players"
+    if place not in kept or kept[place].height < needed:
         return None
+    room = kept.pop(place)
+    spare = min(wants.rivals, room.height - needed)
+    if place == "players" and spare >= (wants.rivals + 1) // 2:
+        kept[place], room = room.split_horizontal(spare)
     digest, rest = room.split_horizontal(room.height - note)
     return {**kept, PANEL: digest, **({"note": rest} if note else {})}
 

@@ -94,7 +94,6 @@ class DeckTable(CaptionTable):
             note=len(self.note_lines(size.width)),
             note_left=len(self.note_lines(part)) if wide else 0,
             digest=len(self.aside_lines(part)),
-            area_asked=self._is_area_lit,
             deck=self.chronicle.deck.count_lines(third(size) or part) if wide else 0,
             story=self.has_aid and is_large(size),
             pool_listed=self.pool.listed and not wide,

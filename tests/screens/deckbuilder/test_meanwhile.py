@@ -111,10 +111,10 @@ async def test_what_others_did_can_be_put_away_and_called_up_again(tmp_path: Pat
 
 
 def crowded(hand: Sequence[str] = ("kupfer",)) -> Session:
-    """Return a table of six that leaves no room beside a question: five bots are about to play all they have."""
+    """Return a table of six that leaves no room beside a question and the own area: five bots play all they have."""
     units, cards = ["speertraeger", "kavallerie", "bogenschuetzen"], ["kanoniere", "bauernmiliz", "silber", "gold"]
     full = {"deployed": units, "hand": cards, "deck": ["kupfer"] * 4}
-    poor = {"hand": hand, "deck": ["kupfer"] * 4}
+    poor = {"deployed": ["bogenschuetzen"], "hand": hand, "deck": ["kupfer"] * 4}
     state = game_with(seats=6, active=1, rivals={0: poor, 2: full, 3: full, 4: full, 5: full}, **full)
     seats = people(0, of=6, bot="samurai")
     return session_of(state, [replace(seat, name=f"{seat.name} Oda") for seat in seats])
@@ -146,7 +146,7 @@ async def test_a_key_that_means_the_same_at_any_question_is_heard_below_the_box(
         assert "kavallerie" in names(at.state, "hand")
         await at.press("a")
         await at.asked()
-        assert in_play(at.state) == ["kavallerie"]
+        assert "kavallerie" in in_play(at.state)
 
 
 @pytest.mark.parametrize("key", ["enter", "1", "e", "E", "space"])

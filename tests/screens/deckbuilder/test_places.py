@@ -36,7 +36,7 @@ def situations() -> Iterator[LayoutNeeds]:
             yield board._replace(options=0, battle=panel)
         for digest in (3, 6, 11):
             told = board._replace(digest=digest)
-            yield from (told, told._replace(area_asked=True), told._replace(urgent=True), told._replace(story=True))
+            yield from (told, told._replace(area_lines=0), told._replace(urgent=True), told._replace(story=True))
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -63,7 +63,7 @@ def test_what_is_asked_and_what_is_said_always_have_their_lines(size: tuple[int,
             assert regions["note"].height >= lines, wants
         if "meanwhile" in regions:
             assert regions["meanwhile"].height >= wants.digest, wants
-            assert "area" in regions or not wants.area_asked, wants
+            assert "area" in regions or not wants.area_lines, wants
             assert {"hand", "pool"} & set(regions), wants
         if wants.battle:
             assert regions[wants.battle].height >= 16, wants
@@ -94,11 +94,10 @@ def test_a_line_without_a_legend_goes_to_cards_that_need_it() -> None:
     assert without["area"].height == with_signs["area"].height + 1
 
 
-def test_what_others_did_finds_room_for_two_rivals_in_four_lines_and_a_hint_in_two() -> None:
+def test_what_others_did_finds_room_for_two_rivals_in_four_lines_and_a_hint_in_two_beside_the_own_area() -> None:
     usual = LayoutNeeds(rivals=2, digest=5, note=2, area_lines=2)
-    assert places(Size(80, 24), usual)["meanwhile"].height >= 5
-    assert "area" in places(Size(80, 24), usual._replace(digest=3))
-    assert "meanwhile" not in places(Size(80, 24), usual._replace(digest=9, area_asked=True))
+    assert places(Size(80, 24), usual)["meanwhile"].height == 5
+    assert "meanwhile" not in places(Size(80, 24), usual._replace(digest=6))
 
 
 @pytest.mark.parametrize("panel", ["attack", "defence", "joint"])
