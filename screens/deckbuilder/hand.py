@@ -155,7 +155,7 @@ class Area(TickRow):
     def show_area(self, view: DeckView, seat: int, lit: frozenset[str], owner: str = "") -> None:
         """Show the area of ``seat``; ``owner`` is the name of somebody else whose it is."""
         self._view, self._again = view, partial(self.show_area, view, seat)
-        cards = view.table.cards
+        table, cards, (attack, defence) = view.table, view.table.cards, view.strengths(seat)
         before = view.area[seat] + view.replayed[seat] + view.deployed[seat]
         self._copies = Counter(cards[c].id for c in before)
         entries = []
@@ -164,6 +164,8 @@ class Area(TickRow):
             for number, copies in grouped(before):
                 card, box = cards[number], ""
                 if card.id in self.ticked:
+                    n = copies - self.ticked[card.id]
+                    attack, defence = attack - n * table.attack[number], defence - n * table.value[number]
                     box, copies = tick_box(self.ticked[card.id], copies), 1
                 entries.append(Entry(f"area:{card.id}", card, copies, next(keys, "-") if box else "", box=box))
             lit = frozenset(f"area:{c}" for c in self.ticked)
@@ -179,8 +181,9 @@ class Area(TickRow):
                     if any(e.ref == f"{place}:{card.id}" for e in entries):
                         place = "area*"
                     entries.append(Entry(f"{place}:{card.id}", card, copies, note=note))
-        attack, defence = view.strengths(seat)
-        fact = tr("att {attack} · def {defence}", attack=attack, defence=defence)
+        leaves = any(table.value[c] and not table.deploys[c] for c in view.area[seat]) and self.ticked is None
+        named = N_("att {attack} · def {defence} (may stay)") if leaves else N_("att {attack} · def {defence}")
+        fact = tr(named, attack=attack, defence=defence)
         title = tr("{player}'s area", player=owner) if owner else tr("Your area")
         self.show(entries, lit, title=title, fact=fact, empty=tr("nothing played or deployed"))
 

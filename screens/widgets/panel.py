@@ -20,7 +20,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from kunitori_tui.text.catalog import N_
-from kunitori_tui.text.cells import at_left, at_right, cell_len
+from kunitori_tui.text.cells import at_left, at_right, cell_len, shortened
 from screens.drawing.look import Look, styles
 from screens.drawing.one_frame import say_at_once
 from screens.keys import CHANGES
@@ -123,14 +123,15 @@ def told_rule(look: Look, width: int, title: str, fact: str, role: str) -> Line:
 
 
 def title_rule(look: Look, width: int, title: str, fact: str = "", focused: bool = False) -> Line:
-    """Return a section line ``── Title ──── fact ──``; double and bright where the section has the focus."""
-    line = Line(look, width)
+    """Return a section line ``── Title ──── fact ──``; double and bright where the section has the focus. The title is
+    shortened where the fact needs the room.
+    """
+    line, tail = Line(look, width), f" {fact} " if fact else ""
     bar = look.glyph("dh" if focused else "h")
     role = "alarm" if focused else "frame"
     line.put(bar * 2, role)
     if title:
-        line.put(" ", role).put(title, "title").put(" ", role)
-    tail = f" {fact} " if fact else ""
+        line.put(" ", role).put(shortened(title, width - cell_len(tail) - 6), "title").put(" ", role)
     end = width - cell_len(tail) - (2 if fact else 0)
     if end > line.used:
         line.put(bar * (end - line.used), role)

@@ -188,10 +188,12 @@ class DeckView(OpenQuestion):
 
     def strengths(self, seat: int) -> tuple[int, int]:
         """Return the attack and the defence of what stands before ``seat``: without what is shown or turned up for the
-        moment, in a battle or by a card.
+        moment, in a battle or by a card. What leaves at the end of its turn does not defend, nor attack after battles.
         """
-        standing = self.area[seat] + self.replayed[seat] + self.deployed[seat]
-        return sum(self.table.attack[c] for c in standing), sum(self.table.value[c] for c in standing)
+        table, standing = self.table, self.area[seat] + self.replayed[seat] + self.deployed[seat]
+        staying = [c for c in standing if seat != self.active or table.deploys[c]]
+        fighting = standing if self.phase in ("action", "battle") else staying
+        return sum(table.attack[c] for c in fighting), sum(table.value[c] for c in staying)
 
     def points(self, seat: int) -> int:
         """Return the points in all cards of ``seat``, as of now."""
