@@ -153,6 +153,8 @@ def _board(width: int, bottom: int, wants: LayoutNeeds) -> dict[str, Region]:
     more = max(0, min(free, wants.hand_lines - lines["hand"]))
     lines["hand"] += more
     lines["log" if lines["log"] else "legend"] += max(0, free - more)
+    if lines["legend"] < wants.note and not wants.urgent:  # it will lie over the players
+        lines["players"] += lines.pop("legend")
     return stack(lines, 0, 1, width)
 
 
@@ -189,28 +191,13 @@ def _lay_digest(regions: dict[str, Region], wants: LayoutNeeds) -> dict[str, Reg
     return {**kept, PANEL: digest, **({"note": rest} if note else {})}
 
 
-def _make_room(regions: dict[str, Region], lines: int) -> None:
-    """Give so many lines of the legend to the players."""
-    x, y, width, height = regions.pop("legend")
-    if height > lines:
-        regions["legend"] = Region(x, y + lines, width, height - lines)
-    regions["players"] = regions["players"].grow((0, 0, lines, 0))
-    for name in {"area", "hand", "log"} & regions.keys():
-        regions[name] = regions[name].translate((0, lines))
-
-
 def _lay_note(regions: dict[str, Region], wants: LayoutNeeds) -> None:
-    """Lay a note over the legend, unless that says what is urgent, else over the end of what is least needed. Where
-    that are the players, the legend makes room for them if they need it.
-    """
-    lines, legend = wants.note, None if wants.urgent else regions.get("legend")
-    if legend is not None and lines <= legend.height:
+    """Lay a note over the legend, unless that says what is urgent, else over the end of what is least needed."""
+    legend = None if wants.urgent else regions.get("legend")
+    if legend is not None and wants.note <= legend.height:
         regions["note"] = regions.pop("legend")
     else:
-        players, alone = regions.get("players"), not {"log", "options"} & regions.keys()
-        if legend is not None and players and alone and players.height - lines < 1 + (wants.rivals + 1) // 2:
-            _make_room(regions, legend.height)
-        lay_over(regions, "note", ("log", "players", "attack", "defence", "joint", "pool", "options"), lines)
+        lay_over(regions, "note", ("log", "players", "attack", "defence", "joint", "pool", "options"), wants.note)
 
 
 LEFT = 63
