@@ -229,7 +229,7 @@ class AttackPanel(BattlePanel):
 
     def action_fight(self) -> None:
         """Carry out the plan."""
-        say_at_once(self, self.Answered(self.plan.choices()))
+        say_at_once(self, self.Answered(self.choices()))
 
     def action_call_off(self) -> None:
         """Let the plan keep everybody at home."""
@@ -244,6 +244,10 @@ class AttackPanel(BattlePanel):
     def count_lines(self) -> int:
         """Return the lines in which it shows everything but the stock."""
         return 3 + len(self.plan.rows) + SUMS + NOTES
+
+    def choices(self) -> list[Option]:
+        """See :meth:`.BattlePanel.choices`."""
+        return self.plan.choices()
 
     def doubt(self, choices: Sequence[Option]) -> str:
         """Return which battle of the plan cannot be won; "" for none."""

@@ -63,6 +63,10 @@ class BattlePanel(Painted, can_focus=True):
         """Return the lines in which it shows everything."""
         raise NotImplementedError
 
+    def choices(self) -> list[Option]:
+        """Return the answer as it is set up; nothing where it is what the cursor stands on."""
+        return []
+
     def follow(self, choices: Sequence[Option]) -> None:
         """Take over the plan of a hint."""
         raise NotImplementedError

@@ -52,6 +52,10 @@ class DeckTable(CaptionTable):
         self.chronicle = Chronicle()
         self._battle_panels: dict[str, BattlePanel] = {}
         """The panels of battles, by the way of their questions; each is made when one of these is asked first."""
+        self._proposed: list[Option] = []
+        """How the open question would be answered as it was proposed, by the table or a hint."""
+        self._spared: tuple[list[Option], Sequence[Option]] | None = None
+        """The plan made by hand and the hint that was not laid over it; None where a hint was."""
         self._playing_free = False
         """Whether what is chosen is part of a stroke that plays several cards."""
 
@@ -209,7 +213,7 @@ class DeckTable(CaptionTable):
         is; close all while nobody is asked.
         """
         area = self.area
-        area.ticked = self.hand.ticked = None
+        area.ticked = self.hand.ticked = self._spared = None
         if self.ask is None:
             self.open_board()
             if self.viewer is not None:
@@ -225,9 +229,11 @@ class DeckTable(CaptionTable):
         elif self.battle is not None:
             self.bring(self.battle)
             self.battle.begin(self.game, view, self.names, self.has_aid)
+            self._proposed = self.battle.choices()
             self.set_focus(self.battle)
         elif self.ticked is not None:
             self.ticked.begin(view)
+            self._proposed = self.ticked.choices()
             self.set_focus(self.ticked)
         elif self._is_area_lit:
             area.show_area(view, self.whose, frozenset(self.lit))
@@ -262,15 +268,26 @@ class DeckTable(CaptionTable):
         return decisions.brief(self.view, choice, self.names)
 
     def show_hint(self, choices: Sequence[Option]) -> None:
-        """Light the choices of a hint, or lay its plan into the panel."""
-        if self.battle is not None:
-            self.battle.follow(choices)
-        elif self.ticked is not None:
-            self.ticked.follow(choices)
+        """Light the choices of a hint, or lay its plan into the panel: over one made by hand not before it is asked for
+        once more.
+        """
+        plan, asked, self._spared = self.battle or self.ticked, self._spared, None
+        if plan is not None:
+            own = plan.choices()
+            if own == self._proposed or self.is_hinted(own) or (own, choices) == asked:
+                plan.follow(choices)
+                self._proposed = plan.choices()
+            else:
+                self._spared = own, choices
         elif self.answered_on == questions.PANEL:
             self.options.go_to(choices[0])
         elif self.answered_on == questions.BOARD:
             self.point_at(choices[0], elsewhere=self.area)
+
+    @property
+    def marking(self) -> str:
+        """See :attr:`.GameScreen.marking`."""
+        return super().marking if self._spared is None else tr("Your plan stays; h once more lays this one.")
 
     # -- answers ------------------------------------------------------------------------------------------------
 

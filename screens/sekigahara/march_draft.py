@@ -185,9 +185,9 @@ class MarchDraft(ReferenceTable):
             self._go_to(goal)
 
     @property
-    def follows_hint(self) -> bool:
-        """See :attr:`.GameScreen.follows_hint`. That a rest stays is no row: whatever is chosen leaves it there."""
-        return self.rest is None or self.hinted[:1] != [STOP]
+    def marking(self) -> str:
+        """See :attr:`.GameScreen.marking`. That a rest stays is no row: whatever is chosen leaves it there."""
+        return super().marking if self.rest is None or self.hinted[:1] != [STOP] else ""
 
     @property
     def is_on_hint(self) -> bool:

@@ -18,8 +18,6 @@ HINTS = "hints"
 
 NOT_YET = N_("A hint waits until you are asked something.")
 """What is told where nothing is asked: true until something is."""
-MARKED = N_("Marked; Enter follows.")
-"""What is told where the cursor or the plan stands as the hint has it."""
 
 
 def do_hints_stay(table: AnyGameScreen) -> bool:
@@ -110,5 +108,5 @@ def _put(table: AnyGameScreen, advice: Advice, told: tuple[str, str], *, at: obj
         why = paragraph((why, tr("r: what the others did.")))
     table.marked = Marked(at, paragraph((said, why))) if at is not None else None
     table.hinted = list(advice.hint.choices[advice.hint.prepared :])
-    told_so = paragraph((said, tr(MARKED) if at is not None and table.follows_hint else "", why))
+    told_so = paragraph((said, table.marking if at is not None else "", why))
     table.note = "\n".join(filter(None, (table.news, told_so)))  # a line of its own for what a rival said

@@ -17,10 +17,10 @@ from kunitori_tui.text.catalog import N_, one_stop, paragraph, tr
 from screens.drawing.one_frame import Places, is_wide
 from screens.host import Alarm, host
 from screens.keys import CHANGES, LEAVES, Words, both, change, digits, keys
-from screens.table.hints import MARKED
 from screens.table.history import log_lines
 from screens.table.keys_help import KeysHelp
 from screens.table.result_picture import ResultPicture
+from screens.table.screen import MARKED
 from screens.table.stop_screen import Reveal, StopScreen
 from screens.table.stops import Ground, Stop, StopExit
 from screens.widgets.lines import KeyLine, LogLines, Part, TextLines

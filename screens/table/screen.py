@@ -16,7 +16,7 @@ from textual.widget import Widget
 from kunitori_tui.engine.api import AnyGame, Observation, Option
 from kunitori_tui.play.table import Advice, Answer, Play, Question, Table
 from kunitori_tui.text import decisions, players
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.voices import said
 from screens.drawing.look import Look
 from screens.drawing.one_frame import PlacedScreen, Places
@@ -32,6 +32,8 @@ from screens.widgets.panel import Panel
 if TYPE_CHECKING:
     from screens.table.company import CompanyNews
 
+MARKED = N_("Marked; Enter follows.")
+"""What is told where the cursor or the plan stands as the hint has it."""
 WIDEST_CARD = 76
 """Cells of a card over the table at most, with its frame."""
 BESIDE_CARD = 6
@@ -394,9 +396,9 @@ class GameScreen(PlacedScreen[None], Generic[V]):
         raise NotImplementedError
 
     @property
-    def follows_hint(self) -> bool:
-        """Return whether Enter does what a hint names, once the cursor was sent there."""
-        return True
+    def marking(self) -> str:
+        """Return what a hint says of where the cursor was sent: whether Enter follows it."""
+        return tr(MARKED)
 
     def standing(self) -> object:
         """Return what decides what Enter does: as long as it is the same, Enter does the same."""
