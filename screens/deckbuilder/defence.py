@@ -29,8 +29,8 @@ REST = 8
 """Lines of the panel beside frames and hand: the ways, the title of the hand, the sums."""
 SUMS = 4
 """The most of these that the sums and their title take."""
-FRAME, MOST = 6, 12
-"""The fewest and the most lines of a frame."""
+FRAME = 6
+"""The fewest lines of a frame."""
 
 
 class DefencePanel(BattlePanel):
@@ -161,11 +161,8 @@ class DefencePanel(BattlePanel):
         say_at_once(self, self.Answered(self.choices()))
 
     def count_lines(self) -> int:
-        """Return the lines in which it shows everything, whatever lies in ambush, as far as the frames grow."""
-        view = self.view
-        own = sum(1 for card, _ in grouped(area_of(view, self.me)) if view.table.value[card])
-        rows = max(len(grouped(self.attackers)), own + len(self.cards))
-        return REST + max(FRAME, min(rows + 3, MOST)) + self._hand_lines
+        """Return the lines in which it shows everything, whatever lies in ambush."""
+        return REST + self._frame_lines + self._hand_lines
 
     def follow(self, choices: Sequence[Option]) -> None:
         """Take over the defence of a hint."""
@@ -201,8 +198,14 @@ class DefencePanel(BattlePanel):
     def _heights(self, height: int) -> tuple[int, int]:
         """Return the lines of the frames and of the hand under its title."""
         wanted = self._hand_lines
-        frame = max(FRAME, min(height - REST - wanted, MOST))
+        frame = max(FRAME, min(height - REST - wanted, self._frame_lines))
         return frame, max(1, min(wanted, height - REST - frame))
+
+    @property
+    def _frame_lines(self) -> int:
+        """Return the lines of a frame with all rows of both sides."""
+        own = sum(1 for card, _ in grouped(area_of(self.view, self.me)) if self.view.table.value[card])
+        return max(FRAME, 3 + len(grouped(self.attackers)), 3 + own + len(self.cards))
 
     @property
     def _hand_lines(self) -> int:

@@ -295,8 +295,9 @@ def _third(room: int, wants: LayoutNeeds) -> dict[str, int]:
 def _left(room: int, wants: LayoutNeeds) -> dict[str, int]:
     """Return the panels of the left part from top to bottom and their lines, ``room`` in all."""
     if wants.battle:
-        rivals = min(RIVAL * wants.rivals, max(2 * wants.rivals, room - BATTLE_LINES - LOG))
-        log = min(8, max(3, room - rivals - BATTLE_LINES))
+        battle = max(BATTLE_LINES, wants.battle_lines)
+        rivals = min(RIVAL * wants.rivals, max(2 * wants.rivals, room - battle - LOG))
+        log = min(8, max(3, room - rivals - battle))
         return {"players": rivals, wants.battle: room - rivals - log, "log": log}
     last = "options" if wants.options else "log"
     hand, area = _forms(wants.hand_cards, wants.hand_lines), _forms(wants.area_cards, wants.area_lines)

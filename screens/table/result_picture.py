@@ -67,7 +67,7 @@ class ResultPicture(Painted):
         verdict = self._verdict(width)
         changes = self._changes(width)
         room = height - bool(self.head) - len(verdict) - 3
-        heights = divided(room, result, len(changes))
+        heights = divided(room, result, len(changes), self.is_whole)
         lines = [Line(look, width).put_all(self.head)] if self.head else []
         lines += self._frames(width, heights.frames)
         lines += self._ladder(width, heights.ladder)
@@ -192,12 +192,13 @@ class ResultPicture(Painted):
         return f"{self.look.mark(entry.seat)}{self.names[entry.seat]} {now}"
 
 
-def divided(room: int, result: Result, changes: int) -> Heights:
-    """Return how ``room`` lines are divided: where they are too few, the ladder gives way first, then the frames, then
-    what changes; where there are more than enough, the frames get some of them.
+def divided(room: int, result: Result, changes: int, is_whole: bool = True) -> Heights:
+    """Return how ``room`` lines are divided: where they are too few, the ladder gives way first, then the frames, which
+    have lines of what changes until the result ``is_whole`` and tells it, then what changes; where there are more than
+    enough, the frames get some of them.
     """
-    rows = max(len(result.attack.rows), len(result.defence.rows))
-    frames, ladder = max(rows, ROWS) + EDGES, len(result.ladder)
+    wanted = max(len(result.attack.rows), len(result.defence.rows), ROWS) + EDGES
+    frames, ladder = wanted, len(result.ladder)
     short = frames + ladder + changes - room
     for _ in range(max(0, short)):
         if ladder > RUNGS:
@@ -208,7 +209,8 @@ def divided(room: int, result: Result, changes: int) -> Heights:
             ladder -= 1
         else:
             changes -= 1
-    return Heights(frames + max(0, min(2, -short)), ladder, changes)
+    lent = 0 if is_whole else min(changes, wanted - frames)
+    return Heights(frames + lent + max(0, min(2, -short)), ladder, changes - lent)
 
 
 def _rows(rows: Sequence[ResultRow], width: int, room: int) -> list[list[Part]]:

@@ -74,6 +74,9 @@ async def test_the_aim_stands_over_attack_and_defence_and_gives_way_to_a_full_pa
         assert AIM not in at.text()
         await at.press("0")
         assert "4 + 0 in ambush = 4" in at.text()
+    async with sit(session_of(armed, people(0, 1)), tmp_path, curtain="off", size=(120, 40)) as at:
+        await at.press("a")
+        assert not re.search(r"and \d+ more", at.text()), "a frame has all lines that are free"
 
 
 async def test_escape_keeps_all_at_home_and_only_enter_gives_the_battle_up(tmp_path: Path) -> None:

@@ -220,6 +220,15 @@ async def test_a_result_stands_beside_what_a_wide_table_has_at_its_right(size: t
 LONG = ("Annabelanmar", "Kentarohashi", "Meimeimeimei")
 
 
+def test_all_cards_that_attack_are_named_until_the_lines_are_needed_for_what_changes() -> None:
+    course = next(iter(courses("kunitori")))
+    result = results(read("kunitori", course.seen_by(0)), LONG, 0, course.cards)[0]
+    picture = ResultPicture(result._replace(attack=result.attack._replace(rows=result.attack.rows[:1] * 8)), LONG, 0)
+    for turned_up in (0, len(result.ladder) - 1):
+        picture.shown = turned_up
+        assert any("more" in line for line in drawn(picture, Region(0, 0, 80, 22))[:12]) == picture.is_whole
+
+
 @pytest.mark.parametrize("game_id", ["kunitori", "brennt"])
 @pytest.mark.parametrize(("width", "height"), [(80, 22), (63, 33)])
 def test_no_amount_of_a_result_is_cut_with_the_longest_names_in_german(game_id: str, width: int, height: int) -> None:
