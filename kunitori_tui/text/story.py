@@ -41,24 +41,20 @@ def how_won(story: Story, facts: AnyFacts, places: Sequence[FinalPlace]) -> str:
     by = won.scores[0] - won.scores[1]
     told: dict[str, Any] = {"by": trn("by {n} point", "by {n} points", by) if by else tr("by the rule for ties")}
     winners, ends = who(names, me, *won.winners), _after_turns(facts, story.ways)
-    ways = [*zip(*(points for _, points in ends), strict=True)]
-    changes = [*_changes(ways)] if ways else []
-    stood = (one.data for there in facts.fortunes.values() for one in there if one.kind == "stands")
-    led = all(points[won.winners[0]] == max(points) for _, points in ends)
-    led &= not any("behind" in one and one["seat"] == won.winners[0] for one in stood)  # between turns, at the start
-    if not changes and led and len(won.winners) == 1:
-        return trw(
-            "{who} never fell behind and won {by}.", "{who:You} never fell behind and won {by}.", winners, **told
-        )
-    last = changes[-1] if changes else _Moment(-1, -1, -1, 0)
-    n = ends[last.at][0] if changes else 0
-    deed, standing = next(((p.deed, p.standing) for p in story.turning if p.round == n), ("", ""))
-    if last.seat not in won.winners or _gap(ways, last.at, last.seat, last.rival) <= 0:
-        return paragraph((standing, trw("{who} won {by}.", "{who:You} won {by}.", winners, **told)))
+    alone = [seats[0] if len(seats := _leaders(points)) == 1 else None for _, points in ends]
+    behind = [at for at, seat in enumerate(alone) if seat != won.winners[0]]
+    led = max(behind, default=-1) + 1
+    if led >= len(ends):
+        return trw("{who} won {by}.", "{who:You} won {by}.", winners, **told)
+    n = ends[led][0]
+    deed = next((point.deed for point in story.turning if point.round == n), "")
     number = tr(N_("week {n}") if shelf.manifest(facts.game).week else N_("round {n}"), n=n)
     told["when"] = f"{number} ({deed[:-1]})" if deed and facts.emptied is None else number
-    told["whom"] = who(names, me, last.rival)
     told["who"] = winners
+    last = next((seat for seat in reversed(alone[:led]) if seat is not None), won.winners[0])
+    if last == won.winners[0]:
+        return trw("{who} led from {when} on and won {by}.", "{who:You} led from {when} on and won {by}.", **told)
+    told["whom"] = who(names, me, *(seat for seat in _leaders(ends[led - 1][1]) if seat != won.winners[0]))
     return trw("{who} passed {whom} in {when} and won {by}.", "{who:You} passed {whom} in {when} and won {by}.", **told)
 
 

@@ -240,7 +240,7 @@ def test_a_game_of_bots_alone_is_told_turn_by_turn_to_the_end(run: Run) -> None:
 def test_the_end_is_told_with_the_verdict_the_reason_and_what_decided_it(run: Run) -> None:
     found = run("play kunitori --plain --seats daimyo,samurai --seed 3")
     told = found.stdout[found.stdout.index(" wins, ") :].splitlines()
-    lead = r"(Naotora|Okuni) (passed (Naotora|Okuni) in round \d+|never fell behind) and won by \d+ points\."
+    lead = r"(Naotora|Okuni) (passed (Naotora|Okuni) in|led from) round \d+( on)? and won by \d+ points\."
     cause = r"(Naotora|Okuni) (bought|took) the last \w+ in round \d+"
     assert re.match(rf" wins, \d+ to \d+\. {lead} {cause}", told[0])
     assert any(re.match(r"Round \d+: .* ahead of (Naotora|Okuni)\.$", line) for line in told[1:6])

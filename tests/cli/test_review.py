@@ -29,9 +29,9 @@ def name(store: Store) -> str:
 def test_a_kept_review_is_told_in_both_languages(run: Run, name: str) -> None:
     english, german = run(f"review {name} --seat 1"), run(f"review {name} --seat 1 --lang de")
     assert english.exit_code == german.exit_code == 0
-    assert english.stdout.startswith("Kenta never fell behind and won by 5 points.")
+    assert english.stdout.startswith("Kenta led from round 13 (West won Land 1) on and won by 5 points.")
     assert "\nAbove all, Lands decided it: Kenta 4, worth 4 points; Anna 0, worth 0.\n" in english.stdout
-    assert german.stdout.startswith("Kenta lag nie zurück und gewann mit 5 Punkten Vorsprung.")
+    assert german.stdout.startswith("Kenta hat ab Runde 13 (Westen eroberte Land 1) geführt und mit 5 ")
     assert "\nChance to win and expected lead" in english.stdout
     assert "the chances need not add up to 100%" in english.stdout
 
