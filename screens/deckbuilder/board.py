@@ -244,12 +244,24 @@ class Board(TableScreen[D]):
         return self.coaching.wished([option for option in self.course.places if option not in self.course.treasures])
 
     def go_along(self) -> None:
-        """See :meth:`.GameScreen.go_along`; the list of generals stays closed."""
-        if self.wished is not None and GENERALS in self._places_of(self.wished.hint.about):
+        """See :meth:`.GameScreen.go_along`; the list of generals stays closed. With a coach a purchase begins with the
+        cursor where a hint would send it: his pupil takes what Enter buys for advice.
+        """
+        advice = self.wished
+        if (
+            advice is None
+            and self.paid
+            and self.focused is self.pool
+            and self.coaching.is_on
+            and self.coaching.is_loaded
+        ):
+            answer = self.play.hint()
+            advice = answer.result() if answer.done() else None
+        if advice is not None and GENERALS in self._places_of(advice.hint.about):
             self.pool.go_to(GENERALS, paints=False)
             self.set_focus(self.pool)
-        else:
-            super().go_along()
+        elif advice is not None:
+            self.show_hint(advice.hint.choices[advice.hint.prepared :])
 
     def _go_to_play(self) -> None:
         """Put the cursor of the hand on a card that pays for itself, else the dearest to play, else on the way out."""

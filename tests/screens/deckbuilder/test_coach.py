@@ -53,6 +53,16 @@ async def test_the_cursor_begins_on_the_one_card_that_is_offered(tmp_path: Path)
         assert at.table.options.key == "gain:bauernmiliz"
 
 
+async def test_with_a_coach_a_purchase_begins_where_a_hint_would_send_the_cursor(tmp_path: Path) -> None:
+    async with sit(session_of(game_with(hand=["silber"] * 2, deck=["silber"] * 8), people(0)), tmp_path) as at:
+        dearest = at.table.ref
+    state = game_with(hand=["silber"] * 2, deck=["silber"] * 8)
+    async with sit(session_of(state, people(0)), tmp_path, coach="on", met=[]) as at:
+        hint = at.table.table.hint().result()
+        assert hint is not None
+        assert at.table.ref == hint.hint.about.replace("buy", "pool") != dearest
+
+
 async def test_what_was_learned_hears_no_key_that_was_typed_for_the_table(tmp_path: Path) -> None:
     async with sit(first_game("kunitori"), tmp_path, clock=HandClock()) as at:
         await at.app.push_screen(GuideEnd("kunitori", ["Treasures pay."]))
