@@ -199,7 +199,7 @@ class Pool(Panel):
 
     def tells(self, ref: str) -> bool:
         """See :meth:`.Panel.tells`."""
-        plans = [] if self.listed else list(self._plans.values())[-1:]  # as painted last
+        plans = [] if self.listed else list(self._plans.values())[-1:]  # as laid out last
         told = [place.told for plan in plans for line in plan.lines for place in line if place.pile.ref == ref]
         return any(text and not text.endswith(MORE) for text in told)
 
@@ -232,6 +232,12 @@ class Pool(Panel):
         for y, line in enumerate(short, 1 + rows):
             written.append(tuple(place._replace(y=y) for place in line))
         return Plan(tuple(heads), tuple(written))
+
+    def lay_out(self, width: int, height: int) -> Plan:
+        """Return where the piles stand in so many cells and lines; what is told of one there is known from now on."""
+        if (width, height) not in self._plans:
+            self._plans[width, height] = self._plan(width, height - 1)
+        return self._plans[width, height]
 
     def _place(self, pile: Pile, x: int, y: int, name: int, width: int) -> Place:
         """Return a pile with its text in a row of so many cells."""
@@ -270,9 +276,7 @@ class Pool(Panel):
         """Return the lines of the pool."""
         if self.listed:
             return self._list(width, height)
-        if (width, height) not in self._plans:
-            self._plans[width, height] = self._plan(width, height - 1)
-        plan = self._plans[width, height]
+        plan = self.lay_out(width, height)
         self.spots = [Spot(p.pile.ref, p.x, p.y, p.width) for line in plan.lines for p in line]
         titles = OFFERED if plan.columns else (POOL,)
         head = _head(self.look, width, plan.columns, titles, self.has_focus, False, language())

@@ -155,6 +155,8 @@ class DeckTable(CaptionTable):
             asks = self.setting(self.DOUBTS) == "on"
             self.chronicle.show(self.size, self.reader(), view, asks=asks, legend=self.is_legend_shown)
         self.show_log()
+        if not self.pool.listed and "pool" in (places := self.places_in(self.size)):
+            self.pool.lay_out(*places["pool"].size)  # what it tells need not be told under the cursor
         self.show_lines()
         self.place_panels()
 
