@@ -20,7 +20,7 @@ from screens.widgets.lines import packed
 from screens.widgets.panel import Line, Panel, Spot
 
 LABEL = 15
-"""Cells before the numbers of a line: marks, name, and the level or the points where they fit behind it."""
+"""Cells before the numbers of a line: marks, name, and the level where it fits behind it."""
 SPARE = 2
 """Cells before the first number that the level may take."""
 
@@ -104,7 +104,7 @@ class Players(Panel):
             x, y = half * (i // rows), top + i % rows
             self.spots.append(Spot(f"seat:{player.seat}", x, y, half, 1))
             line, numbers = lines[y].to(x), zip(_heads(), _numbers(view, player.seat), strict=True)
-            self._counts(line, view, player, widths if top else (), with_points=True)
+            self._counts(line, view, player, widths if top else ())
             for head, number in [] if top else [one for at, one in enumerate(numbers) if at not in (1, 2)]:
                 line.to(max(x + LABEL, line.used)).put(f" {head} ", "dim").put(f"{number:2}", "text")
         self.settle()
@@ -114,7 +114,7 @@ class Players(Panel):
         """Return so many lines about a player; 0 is one line with the last turn in it, or with an open hand."""
         seat = player.seat
         line = Line(self.look, width)
-        self._counts(line, view, player, widths, with_points=not lines)
+        self._counts(line, view, player, widths, level=player.level if lines else "")
         for head, number in zip(_heads(), () if widths else _numbers(view, seat), strict=False):
             line.to(max(LABEL, line.used)).put(f" {head} ", "dim").put(f"{number:2}", "text")
         line.put("  ")
@@ -128,7 +128,7 @@ class Players(Panel):
         below = [Line(self.look, width) for _ in range(lines - 1)]
         for i, text in enumerate(self._latest(view, player, width - cell_len(label) - 1, len(below))):
             below[i].put(" " * cell_len(label) if i else label, "dim").put(text, "text")
-        return [line.put(fitted(parts, line.room - 1) if parts else "-", "text"), *below]
+        return [line.put(fitted(parts, line.room - 1) or ("-" if widths else ""), "text"), *below]
 
     @staticmethod
     def _when(view: DeckView, seat: int) -> str:
@@ -141,18 +141,16 @@ class Players(Panel):
         hand = view.hand[player.seat]
         return _told(player.turn, width, lines) if hand is None else _held(view, hand, width, lines)
 
-    def _counts(self, line: Line, view: DeckView, player: Player, widths: Sequence[int], *, with_points: bool) -> None:
-        """Write a player with the level or the points, and the numbers, from where the line ends."""
+    def _counts(self, line: Line, view: DeckView, player: Player, widths: Sequence[int], level: str = "") -> None:
+        """Write a player with the level, and the numbers, from where the line ends."""
         seat, start = player.seat, line.used
         focus = self.has_cursor(f"seat:{seat}")
         acting = view.active == seat and not view.over
         line.put(self.look.glyph("cursor") if focus or acting else " ", "focus" if focus else "can")
         line.put(self.look.mark(seat), self.look.player(seat)).put(player.name, "focus" if focus else "text")
         end = start + LABEL
-        beside = str(view.points(seat)) if with_points and self.aid else player.level
-        if line.used + 1 + cell_len(beside) <= end + SPARE:
-            at = max(line.used + 1, end - 2 - cell_len(beside)) if with_points else line.used + 1
-            line.to(at).put(beside, "points" if with_points and self.aid else "dim")
+        if line.used + 1 + cell_len(level) <= end + SPARE:
+            line.put(f" {level}", "dim")
         for number, cells in zip(_numbers(view, seat), widths, strict=False):
             end += cells
             line.cell(str(number), end - line.used, "text", right=True)
