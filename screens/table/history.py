@@ -43,7 +43,7 @@ def log_lines(
 
 def title(turns: int) -> str:
     """Return what so many turns of others are called."""
-    return tr("Since your last turn") if turns > 1 else tr("The last turn")
+    return tr("Before your turn") if turns > 1 else tr("The last turn")
 
 
 def brief(look: Look, name: str, digest: Digest, width: int) -> list[list[Part]]:

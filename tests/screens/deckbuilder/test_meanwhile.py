@@ -45,7 +45,7 @@ async def test_beside_the_first_question_of_a_turn_all_others_are_summed_up_unti
         await at.asked()
         assert of(at) is None
         text = told(at)
-        assert "Since your last turn" in text
+        assert "Before your turn" in text
         for name in NAMES[1:3]:
             assert name in text
         assert at.text().count("bought ") == text.count("bought ") == 2
@@ -101,7 +101,7 @@ async def test_what_others_did_can_be_put_away_and_called_up_again(tmp_path: Pat
         assert all(name in text for name in NAMES[1:3])
         await at.press("r")
         assert of(at) is None
-        assert "Since your last turn" in told(at)
+        assert "Before your turn" in told(at)
         await at.press("escape", "escape")
         assert told(at) == ""
         assert at.table.focused is at.table.pool, "Enter buys what the cursor is on"
