@@ -235,9 +235,9 @@ class Pool(Panel):
 
     def lay_out(self, width: int, height: int) -> Plan:
         """Return where the piles stand in so many cells and lines; what is told of one there is known from now on."""
-        if (width, height) not in self._plans:
-            self._plans[width, height] = self._plan(width, height - 1)
-        return self._plans[width, height]
+        plan = self._plans.pop((width, height), None) or self._plan(width, height - 1)
+        self._plans[width, height] = plan  # as the last one
+        return plan
 
     def _place(self, pile: Pile, x: int, y: int, name: int, width: int) -> Place:
         """Return a pile with its text in a row of so many cells."""

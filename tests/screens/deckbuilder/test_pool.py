@@ -242,3 +242,12 @@ async def test_a_digit_leaves_the_cursor_on_a_pile_of_its_cost_until_it_is_press
         assert pool.ref == "pool:silber"
         await at.press("enter")
         assert "buy:silber" in at.session.match.journal
+
+
+async def test_the_first_picture_tells_once_what_the_card_under_the_cursor_does(tmp_path: Path) -> None:
+    poor = {"hand": ["kupfer", "kupfer", "dorf", "dorf"], "deck": ["dorf"] * 4}
+    state = game_with(seats=3, active=1, hand=["silber"], deck=["dorf"] * 4, rivals={0: poor, 2: poor})
+    async with sit(session_of(state, people(0, of=3)), tmp_path, bot_speed="round", clock=HandClock()) as at:
+        await at.asked()
+        does = cards.in_brief(at.state.table.cards[at.state.table.number[at.table.ref[5:]]], coded=False)
+        assert at.text().count(does) == 1
