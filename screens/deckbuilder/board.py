@@ -13,7 +13,7 @@ from kunitori_tui.games.deckbuilder.proposals import Useful, dearest_first, plan
 from kunitori_tui.games.deckbuilder.rules.advice import Purchase, purchases
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import preview
-from kunitori_tui.play.table import Advice, Table
+from kunitori_tui.play.table import Advice, Table, at_once
 from kunitori_tui.text import cards, decisions
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import language, tr
@@ -247,16 +247,10 @@ class Board(TableScreen[D]):
         """See :meth:`.GameScreen.go_along`; the list of generals stays closed. With a coach a purchase begins with the
         cursor where a hint would send it: his pupil takes what Enter buys for advice.
         """
-        advice = self.wished
-        if (
-            advice is None
-            and self.paid
-            and self.focused is self.pool
-            and self.coaching.is_on
-            and self.coaching.is_loaded
-        ):
-            answer = self.play.hint()
-            advice = answer.result() if answer.done() else None
+        is_pupil = bool(self.paid) and self.coaching.is_on and self.coaching.is_loaded and self.focused is self.pool
+        wished = self.wished
+        answer = self.play.hint() if wished is None and is_pupil else at_once(wished)
+        advice = answer.result() if answer.done() else None
         if advice is not None and GENERALS in self._places_of(advice.hint.about):
             self.pool.go_to(GENERALS, paints=False)
             self.set_focus(self.pool)

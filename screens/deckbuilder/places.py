@@ -110,9 +110,11 @@ def _narrow(size: Size, wants: LayoutNeeds) -> dict[str, Region]:
         regions |= _board(width, bottom, wants)
         if wants.options:
             _give_way(regions, wants.options)
+    if wants.note and not wants.urgent and "legend" in regions and wants.note <= regions["legend"].height:
+        regions["note"] = regions.pop("legend")
     with_digest = _lay_digest(regions, wants) if wants.digest else None
-    if wants.note and with_digest is None:
-        _lay_note(regions, wants)
+    if wants.note and with_digest is None and "note" not in regions:
+        lay_over(regions, "note", ("log", "players", "attack", "defence", "joint", "pool", "options"), wants.note)
     return with_digest or regions
 
 
@@ -120,16 +122,13 @@ def _board(width: int, bottom: int, wants: LayoutNeeds) -> dict[str, Region]:
     """Return where everything stands that is seen while a card is chosen. What is not needed at least gets its lines
     in the order of the list; what still is left goes to the log, or where it is too little for that, to the legend.
     """
-    area = 2 if wants.area_lines else 0
-    digest = 2 - area if wants.digest and wants.rivals <= TWO_LINES else 0
     lines = {
-        "aim": 1, "pool": min(POOL, wants.pool), "info": 1, "players": 1 + wants.rivals + digest, "area": area,
-        "hand": 2 if wants.hand_lines else 0, "log": 0, "legend": 0,
+        "aim": 1, "pool": min(POOL, wants.pool), "info": 1, "players": 1 + wants.rivals,
+        "area": 2 if wants.area_lines else 0, "hand": 2 if wants.hand_lines else 0, "log": 0, "legend": 0,
     }  # fmt: skip
     free = bottom - 1 - sum(lines.values())
-    if free < 0:
-        lines["players"] += free
-        free = 0
+    lines["players"] += min(0, free)
+    free = max(0, free)
     log, told = 1 + LOG_LINES, wants.digest + wants.note - lines["players"] if wants.digest else 0
     wishes = [
         ("legend", wants.urgent),
@@ -172,13 +171,10 @@ def _give_way(regions: dict[str, Region], lines: int) -> None:
 
 def _lay_digest(regions: dict[str, Region], wants: LayoutNeeds) -> dict[str, Region] | None:
     """Return ``regions`` with what others did in the place of the log, else below the numbers of the rivals or in their
-    place, and a note below it where the legend has no room for that; None where it is too long. The own area stays: who
-    reads that he is threatened has to see what he has.
+    place, and below it a note that has no place yet; None where it is too long. The own area stays: who reads that he
+    is threatened has to see what he has.
     """
-    kept, note = dict(regions), wants.note
-    if note and not wants.urgent and "legend" in kept and note <= kept["legend"].height:
-        kept["note"] = kept.pop("legend")
-        note = 0
+    kept, note = dict(regions), 0 if "note" in regions else wants.note
     needed = wants.digest + note
     place = "log" if "log" in kept and kept["log"].height >= needed else "players"
     if place not in kept or kept[place].height < needed:
@@ -189,15 +185,6 @@ def _lay_digest(regions: dict[str, Region], wants: LayoutNeeds) -> dict[str, Reg
         kept[place], room = room.split_horizontal(spare)
     digest, rest = room.split_horizontal(room.height - note)
     return {**kept, PANEL: digest, **({"note": rest} if note else {})}
-
-
-def _lay_note(regions: dict[str, Region], wants: LayoutNeeds) -> None:
-    """Lay a note over the legend, unless that says what is urgent, else over the end of what is least needed."""
-    legend = None if wants.urgent else regions.get("legend")
-    if legend is not None and wants.note <= legend.height:
-        regions["note"] = regions.pop("legend")
-    else:
-        lay_over(regions, "note", ("log", "players", "attack", "defence", "joint", "pool", "options"), wants.note)
 
 
 LEFT = 63

@@ -237,7 +237,7 @@ class DeckTable(CaptionTable):
             self.ticked.begin(view)
             self._proposed = self.ticked.choices()
             self.set_focus(self.ticked)
-        elif self._is_area_lit:
+        elif any(ref.startswith(("deployed:", "area:")) for ref in self.lit):
             area.show_area(view, self.whose, frozenset(self.lit))
             area.go_to_lit()
             for step in self.course.free[:1]:
@@ -247,11 +247,6 @@ class DeckTable(CaptionTable):
             self.take_cursor()
         if self._is_pool_open and self.focused is not self.pool:
             self.pool.listed = False  # it would lie over what is asked about
-
-    @property
-    def _is_area_lit(self) -> bool:
-        """Return whether something in the area can be chosen."""
-        return any(ref.startswith(("deployed:", "area:")) for ref in self.lit)
 
     def asked(self) -> str:
         """See :meth:`.Board.asked`; where cards are ticked, what that comes to."""
