@@ -77,7 +77,6 @@ def pytest_collection_finish() -> None:
     that most tests are over by then: it took a quarter of the time of the tests that keep whole games, and up to a
     tenth of those of screens, all of which lives as long as a test.
     """
-    gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 50, 50)
     gc.enable()
