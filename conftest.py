@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from types import SimpleNamespace
 from typing import Any
 
@@ -27,6 +28,10 @@ def pytest_xdist_auto_num_workers() -> int:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.stash[DESELECTED] = []
+    if sys.dont_write_bytecode and config.pluginmanager.hasplugin("cacheprovider"):
+        # Nothing compiled is to lie beside the sources: among what pytest keeps it may. Else every worker takes four
+        # seconds of every run to compile all tests.
+        sys.pycache_prefix, sys.dont_write_bytecode = str(config.cache.mkdir("bytecode")), False
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 

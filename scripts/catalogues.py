@@ -88,8 +88,9 @@ def sources() -> dict[str, tuple[Path, ...]]:
     return files_of
 
 
+@cache
 def template(domain: str) -> Catalog:
-    """Return all texts of ``domain`` in the sources, without translations."""
+    """Return all texts of ``domain`` in the sources, without translations. Nobody changes anything of it."""
     catalogue = Catalog(project="kunitori-tui", fuzzy=False)
     of_people = domain == PEOPLE
     files = sorted(chain.from_iterable(sources().values())) if of_people else sources()[domain]
@@ -97,8 +98,9 @@ def template(domain: str) -> Catalog:
         place = file.relative_to(ROOT).as_posix()
         for message in messages(file) if not of_people else ():
             catalogue.add(message, locations=[(place, 1)])
-        keywords = OF_PEOPLE if of_people else KEYWORDS
-        for line, message, _, context in extract_from_file("python", file, keywords=keywords):
+        keywords, text = OF_PEOPLE if of_people else KEYWORDS, file.read_text(encoding="utf-8")
+        is_marked = any(f"{keyword}(" in text for keyword in keywords)
+        for line, message, _, context in extract_from_file("python", file, keywords=keywords) if is_marked else ():
             catalogue.add(message, locations=[(place, line)], context=context)
         for line, message in helps(file) if domain == "cli" else ():
             catalogue.add(message, locations=[(place, line)])
@@ -107,7 +109,9 @@ def template(domain: str) -> Catalog:
 
 def messages(file: Path) -> Iterator[str]:
     """Yield the texts of the tables of a module that stand in a document beside it (:class:`.catalog.Texts`)."""
-    calls = (node for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))) if isinstance(node, ast.Call))
+    text = file.read_text(encoding="utf-8")
+    nodes = ast.walk(ast.parse(text)) if "__file__" in text else ()
+    calls = (node for node in nodes if isinstance(node, ast.Call))
     named = (call.args for call in calls if len(call.args) > 1 and ast.unparse(call.args[0]) == "__file__")
     names = [ast.literal_eval(told[1]) for told in named]
     tables = tomllib.loads(file.with_name("texts.toml").read_text(encoding="utf-8")) if names else {}

@@ -13,12 +13,17 @@ from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture import providers
+from hypothesis.internal.constants_ast import Constants
 
 from kunitori_tui.text.catalog import LANGUAGES, set_language
 
 settings.register_profile("others", deadline=None, suppress_health_check=[HealthCheck.too_slow])  # a busy machine
 settings.register_profile("same", settings.get_profile("others"), derandomize=True)
 settings.load_profile("same")  # as every run: what fails does so by a change, not by chance
+# Nor by words and numbers in the sources of what else is loaded, which depends on the tests before; to find them, each
+# worker parses all sources in a fresh checkout.
+providers.constants_from_module = lambda module: Constants()
 
 HERE = Path(__file__).parent
 collect_ignore_glob = ["e2e/*", "host/*", "package/test_one_file.py"] if sys.platform == "win32" else []
@@ -72,7 +77,6 @@ def pytest_collection_finish() -> None:
     that most tests are over by then: it took a quarter of the time of the tests that keep whole games, and up to a
     tenth of those of screens, all of which lives as long as a test.
     """
-    gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 50, 50)
     gc.enable()

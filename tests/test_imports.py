@@ -24,10 +24,10 @@ def private_names(file: Path) -> set[str]:
     """Return the names with an underscore before them that a file takes from others: what it imports, and what it asks
     of anything that it has not made itself.
     """
-    tree = ast.parse(file.read_text(encoding="utf-8"))
-    own = {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)}
+    nodes = list(ast.walk(ast.parse(file.read_text(encoding="utf-8"))))
+    own = {node.name for node in nodes if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)}
     found = set[str]()
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.ImportFrom):
             found |= {*(node.module or "").split("."), *(name.name for name in node.names)}
         elif isinstance(node, ast.Attribute):

@@ -91,25 +91,22 @@ def test_every_source_with_texts_belongs_to_a_domain() -> None:
     assert speaking - covered == set()
 
 
-def test_a_text_missing_in_a_catalogue_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("old", "new", "named"),
+    [
+        ("Cannot be trashed.", "Never trashed.", ["missing: 'Cannot be trashed.'", "obsolete: 'Never trashed.'"]),
+        ("erhalte {card}", "erhalte {karte}", ["other fields: 'gain {card}'"]),
+    ],
+)
+def test_a_text_missing_in_a_catalogue_and_a_translation_without_the_fields_of_its_text_are_named(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, old: str, new: str, named: list[str]
+) -> None:
     whole = catalogues.path("game", "de").read_text(encoding="utf-8")
     monkeypatch.setattr(catalogues, "LOCALE", tmp_path)
     file = catalogues.path("game", "de")
     file.parent.mkdir(parents=True)
-    file.write_text(whole.replace('msgid "Cannot be trashed."', 'msgid "Never trashed."'), encoding="utf-8")
-    assert sorted(catalogues.problems("game", "de")) == [
-        "de/game: missing: 'Cannot be trashed.'",
-        "de/game: obsolete: 'Never trashed.'",
-    ]
-
-
-def test_a_translation_without_the_fields_of_its_text_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    whole = catalogues.path("game", "de").read_text(encoding="utf-8")
-    monkeypatch.setattr(catalogues, "LOCALE", tmp_path)
-    file = catalogues.path("game", "de")
-    file.parent.mkdir(parents=True)
-    file.write_text(whole.replace('"erhalte {card}"', '"erhalte {karte}"'), encoding="utf-8")
-    assert list(catalogues.problems("game", "de")) == ["de/game: other fields: 'gain {card}'"]
+    file.write_text(whole.replace(f'"{old}"', f'"{new}"'), encoding="utf-8")
+    assert sorted(catalogues.problems("game", "de")) == [f"de/game: {one}" for one in named]
 
 
 def test_update_writes_a_catalogue_that_check_accepts_but_for_translations(

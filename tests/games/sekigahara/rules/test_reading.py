@@ -121,10 +121,10 @@ def shuffle_in(data: list[Any], dice: random.Random) -> None:
 
 
 def play_on(s: SekiState, dice: random.Random) -> None:
-    for _ in range(40):
+    for number in range(40):
         if s.over:
             return
-        assert GAME.problems(s) == []
+        assert number % 4 or GAME.problems(s) == []  # what got lost stays lost
         s.apply(dice.choice(s.options()))
 
 
