@@ -17,7 +17,7 @@ from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.review.form import Account, Choice, Estimate, Review, Swing
 from kunitori_tui.review.way import walked
 from kunitori_tui.text import cards, decisions, games, players
-from kunitori_tui.text.box import Names, part_name
+from kunitori_tui.text.box import Names, box, part_name
 from kunitori_tui.text.catalog import N_, Texts, counted, paragraph, series, tr, trn, trp
 from kunitori_tui.text.cells import at_right
 from kunitori_tui.text.guide import Guide, guides
@@ -33,14 +33,20 @@ def chosen(view: Observation, options: Sequence[Option], names: Sequence[str]) -
 
     What only ends a phase is told where nothing else was done.
     """
-    said: list[str] = []
+    steps, whole = [*walked(view, options)], box(view.game).asking.deed
+    if steps and whole is not None and (deed := whole(steps, names)):
+        return deed
+    said, shown = list[str](), list[str]()
     stops: list[str] = []
-    for seen, option in walked(view, options):
-        if len(seen.choices) > 1 and not option.startswith(MEANS):
+    for seen, option in steps:
+        if said and option.startswith("show:"):
+            shown.append(cards.short(option.removeprefix("show:")))
+        elif len(seen.choices) > 1 and not option.startswith(MEANS):
             (stops if option in decisions.STOPS else said).append(decisions.brief(seen, option, names))
     if not said:
         return stops[0] if stops else decisions.brief(view, options[0], names)
-    return series(counted(said))
+    first, showing = series(counted(said)), decisions.THEN["show"]
+    return tr(showing, first=first, cards=series(counted(shown))) if shown else first
 
 
 TOLD = Texts(__file__, "told")
