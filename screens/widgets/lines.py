@@ -185,10 +185,13 @@ class LogLines(Painted):
     lines: Sequence[tuple[int, str, str]] = ()
     note = ""
     fact = ""
+    ink: str | Style = "title"
 
-    def show(self, lines: Sequence[tuple[int, str, str]], note: str = "", fact: str = "") -> None:
-        """Show (round, who, what) lines, the latest last."""
-        self.lines, self.note, self.fact = lines, note, fact
+    def show(
+        self, lines: Sequence[tuple[int, str, str]], note: str = "", fact: str = "", ink: str | Style = "title"
+    ) -> None:
+        """Show (round, who, what) lines, the latest last, and the ``note`` in its style."""
+        self.lines, self.note, self.fact, self.ink = lines, note, fact, ink
         self.repaint()
 
     def paint(self, width: int, height: int) -> list[Line]:
@@ -224,7 +227,7 @@ class LogLines(Painted):
                 self.look.chip(text), "text" if number == self.lines[-1][0] else "dim"
             )
             rows.append(line)
-        return rows + [Line(self.look, width).put(f" {text}", "title") for text in notes]
+        return rows + [Line(self.look, width).put(f" {text}", self.ink) for text in notes]
 
 
 class Sheet(Painted):
