@@ -137,7 +137,7 @@ class NewGameScreen(PageScreen):
         """
         game = self.plan.game
         more = "" if self.size.height >= TALL else plans.sentences(about(game), self.size.width - 2)
-        return f"{games.tagline(game)}\n{more}"
+        return f"{games.tagline(game)}.\n{more}"
 
     def _fill_seats(self) -> None:
         plan = self.plan

@@ -298,7 +298,7 @@ async def test_a_small_terminal_tells_what_a_game_is_about_in_whole_sentences(sh
         await pilot.press("n")
         for game in shelf.ids():
             *_, first, second, _ = shown(app).splitlines()
-            assert first.strip() == games.tagline(game)
+            assert first.strip() == f"{games.tagline(game)}."
             assert about(game).startswith(second.strip())
             assert not second.strip() or second.strip().endswith(".")
             await pilot.press("down")
