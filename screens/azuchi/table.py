@@ -296,7 +296,10 @@ class CastleTable(TableScreen[AzuchiView]):
         self.pass_cursor([self.deals, self.middle, self.seats, self.event_row], step)
 
     def action_others(self) -> None:
-        """Give the cursor to the players."""
+        """Give the cursor to the cards of the players, or say that nobody has one."""
+        if self.seats.is_empty:
+            self.refuse(tr("Nobody has a card yet. What all own stands in their rows."))
+            return
         self.set_focus(self.seats)
         self.show_lines()
 
