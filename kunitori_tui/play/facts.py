@@ -135,8 +135,8 @@ class Facts(Generic[T]):
         """By seat the cards that it brought to light last."""
         self.fortunes = defaultdict[int, list[SeenEvent]](list)
         """By place what was told there to each seat, as events of kinds of their own: who ``won`` or ``lost`` a battle
-        ``by`` how much, a ``refusal`` to join one whose caller is ``ahead``, who has ``broken`` with an ally, who
-        ``stands`` ahead of all others or behind.
+        ``by`` how much, a ``refusal`` to join one whose caller is ``ahead``, who has ``broken`` with an ally, whose
+        card was ``removed`` by the other team, who ``stands`` ahead of all others or behind.
         """
 
     def read(self, events: Iterable[SeenEvent]) -> None:

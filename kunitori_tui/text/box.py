@@ -168,7 +168,8 @@ class Asking(NamedTuple, Generic[V]):
     """The words of questions: ``prompts`` by kind of question, and those for a player who ``waits``; ``labels`` of the
     choices by verb, or by kind and verb as ``kind/verb``. ``hinted`` are labels of choices in a hint, by kind of
     question: a hint is read without the list around them. ``order`` sorts choices for people where the engine's order
-    does not suit, ``explain`` tells all about a choice, itself first.
+    does not suit, ``explain`` tells all about a choice, itself first. ``deed`` says in a phrase what the steps of one
+    choice come to, each with what was seen before it, "" where the labels of the steps say it.
     """
 
     prompts: Mapping[str, Prompt[V]] = _NONE
@@ -177,6 +178,7 @@ class Asking(NamedTuple, Generic[V]):
     hinted: Mapping[str, Label[V]] = _NONE
     order: Callable[[V], list[Option]] = lambda view: list(view.choices)
     explain: Callable[[V, str, Names], list[str]] | None = None
+    deed: Callable[[Sequence[tuple[V, Option]], Names], str] | None = None
 
 
 class Why(NamedTuple):

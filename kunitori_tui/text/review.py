@@ -14,10 +14,10 @@ from kunitori_tui import shelf
 from kunitori_tui.bots.api import Hint
 from kunitori_tui.engine.api import Observation, Option, Part
 from kunitori_tui.play.lookback import LookBack
-from kunitori_tui.review.form import Account, Choice, Estimate, Review, Swing
+from kunitori_tui.review.form import Account, Choice, Estimate, Habit, Review, Swing
 from kunitori_tui.review.way import walked
 from kunitori_tui.text import cards, decisions, games, players
-from kunitori_tui.text.box import Names, part_name
+from kunitori_tui.text.box import Names, box, part_name
 from kunitori_tui.text.catalog import N_, Texts, counted, paragraph, series, tr, trn, trp
 from kunitori_tui.text.cells import at_right
 from kunitori_tui.text.guide import Guide, guides
@@ -33,14 +33,20 @@ def chosen(view: Observation, options: Sequence[Option], names: Sequence[str]) -
 
     What only ends a phase is told where nothing else was done.
     """
-    said: list[str] = []
+    steps, whole = [*walked(view, options)], box(view.game).asking.deed
+    if steps and whole is not None and (deed := whole(steps, names)):
+        return deed
+    said, shown = list[str](), list[str]()
     stops: list[str] = []
-    for seen, option in walked(view, options):
-        if len(seen.choices) > 1 and not option.startswith(MEANS):
+    for seen, option in steps:
+        if said and option.startswith("show:"):
+            shown.append(cards.short(option.removeprefix("show:")))
+        elif len(seen.choices) > 1 and not option.startswith(MEANS):
             (stops if option in decisions.STOPS else said).append(decisions.brief(seen, option, names))
     if not said:
         return stops[0] if stops else decisions.brief(view, options[0], names)
-    return series(counted(said))
+    first, showing = series(counted(said)), decisions.THEN["show"]
+    return tr(showing, first=first, cards=series(counted(shown))) if shown else first
 
 
 TOLD = Texts(__file__, "told")
@@ -95,7 +101,7 @@ def curve(review: Review, names: Sequence[str]) -> list[str]:
 def _of(review: Review, account: Account, past: LookBack, names: Sequence[str]) -> list[str]:
     head = tr("What cost most ({player}; {bot} was asked):", player=names[account.seat], bot=level(review.asked))
     told = ["", head]
-    told += [f"  {line}" for choice in account.mistakes for line in mistake(choice, past, account.seat, names)]
+    told += [f"  {mistake(choice, past, account.seat, names)}" for choice in account.mistakes]
     if not account.mistakes:
         told.append(f"  {nothing(account)}")
     if missing := absent(account, past):
@@ -121,12 +127,17 @@ def _others(account: Account, past: LookBack, names: Sequence[str]) -> list[list
         [within(one, past, seat, names) for one in account.harmless],
         [] if best is None else [praise(best, past, seat, names)],
         [luck(one, past) for one in account.swings if abs(one.luck) > one.error],
-        [
-            tr(TOLD[habit.key], times=habit.times, chances=habit.chances, amount=habit.amount)
-            for habit in account.habits
-            if habit.times
-        ],
+        [often(habit, account) for habit in account.habits if habit.times],
     ]
+
+
+def often(habit: Habit, account: Account) -> str:
+    """Return how often something happened, and how many of the costly choices are among it."""
+    said = tr(TOLD[habit.key], times=habit.times, chances=habit.chances, amount=habit.amount)
+    if not (n := sum(one.at in habit.at for one in account.mistakes)):
+        return said
+    among = trn("One of the choices that cost most is among them.", "{n} that cost most are among them.", n)
+    return paragraph((said, among))
 
 
 def absent(account: Account, past: LookBack) -> str:
@@ -166,47 +177,47 @@ def when(choice: Choice | Swing, past: LookBack) -> str:
     return tr("Round {n}", n=choice.round)
 
 
-def mistake(choice: Choice, past: LookBack, seat: int, names: Sequence[str]) -> list[str]:
-    """Return the lines about a mistake: the choice, a better one, why it is better, and how sure that is."""
-    said, done, better = entry(choice, past, seat, names), _promise(choice.expected), _promise(choice.instead)
-    told = [
-        tr("{when}: {done}. Expected lead {lead}, chance to win {chance}.", when=said.when, done=said.done, **done),
-        "  " + tr("Better: {better}. Expected lead {lead}, chance to win {chance}.", better=said.better, **better),
-    ]
-    if said.because:
-        told.append("  " + tr("Because: {why}", why=said.because))
-    return [*told, "  " + tr("It cost {cost}.", cost=cost(choice))]
+def mistake(choice: Choice, past: LookBack, seat: int, names: Sequence[str]) -> str:
+    """Return what is to be said of a mistake: the choice, a better one, what that brings, and why."""
+    said = entry(choice, past, seat, names)
+    better = tr("{when}: {done}. Better: {better}.", when=said.when, done=said.done, better=said.better)
+    return paragraph((better, gain(choice), said.because))
+
+
+def gain(choice: Choice) -> str:
+    """Return what the better way brings more: victories in a hundred games, points at the end."""
+    wins, points = round(100 * choice.chance_cost), _size(choice.cost)
+    if wins <= 0:
+        return tr("That ends {points} points better, and wins no more games.", points=points)
+    return trn(
+        "That wins {n} more game of 100 and ends {points} points better.",
+        "That wins {n} more games of 100 and ends {points} points better.",
+        wins,
+        points=points,
+    )
 
 
 def within(choice: Choice, past: LookBack, seat: int, names: Sequence[str]) -> str:
     """Return a choice whose cost cannot be told from none, in a line."""
     said = entry(choice, past, seat, names)
-    return tr(
-        "{when}: {done}, lead {lead}. {better}: {other}, give or take {error}.",
-        when=said.when,
-        done=said.done,
-        lead=figure(choice.expected.lead),
-        better=said.better,
-        other=figure(choice.instead.lead),
-        error=_size(choice.error),
-    )
+    other = {"better": said.better, "n": figure(choice.cost), "error": _size(choice.error)}
+    text = N_("{when}: {done}. Instead: {better} ({n} points, give or take {error}).")
+    return tr(text, when=said.when, done=said.done, **other)
 
 
 def praise(choice: Choice, past: LookBack, seat: int, names: Sequence[str]) -> str:
     """Return a good choice in a line."""
     said = entry(choice, past, seat, names)
-    better = {"n": _size(-choice.cost), "other": said.better}
-    return tr("{when}: {done}, {n} points better than: {other}.", when=said.when, done=said.done, **better)
+    text = N_("{when}: {done}. That ends {n} points better than the next best: {other}.")
+    return tr(text, when=said.when, done=said.done, n=_size(-choice.cost), other=said.better)
 
 
 def luck(swing: Swing, past: LookBack) -> str:
     """Return the expected lead before a battle or an event and after it, in a sentence."""
-    return tr(
-        "{when}: expected lead {before} before it was decided, {after} afterwards.",
-        when=when(swing, past),
-        before=figure(swing.before.lead),
-        after=figure(swing.after.lead),
-    )
+    good = N_("{when}: luck brought {n} points, the expected lead went from {before} to {after}.")
+    bad = N_("{when}: luck cost {n} points, the expected lead went from {before} to {after}.")
+    told = {"before": figure(swing.before.lead), "after": figure(swing.after.lead)}
+    return tr(good if swing.luck > 0 else bad, when=when(swing, past), n=_size(abs(swing.luck)), **told)
 
 
 def expected(one: Estimate) -> str:
@@ -227,11 +238,6 @@ def figure(points: float) -> str:
 def _size(points: float) -> str:
     """Return points as :func:`figure`, without a plus."""
     return figure(points).lstrip("+")
-
-
-def _promise(way: Estimate) -> dict[str, str]:
-    """Return lead and chance of an estimate as sentences name them."""
-    return {"lead": figure(way.lead), "chance": chance(way.chance)}
 
 
 def decimal(number: str) -> str:
@@ -273,15 +279,7 @@ def cost(choice: Choice) -> str:
         return tr("perhaps only chance")
     if (wins := round(100 * choice.chance_cost)) > 0:
         return trn("{n} win in 100", "{n} wins in 100", wins)
-    return trn("{said} point, no win", "{said} points, no win", round(choice.cost), said=_size(choice.cost))
-
-
-def promised(choice: Choice) -> tuple[str, str]:
-    """Return expected lead and chance to win, in words, of the choice that was made and of the better one."""
-    done, better = (
-        tr("expected lead {lead}, chance to win {chance}", **_promise(way)) for way in (choice.expected, choice.instead)
-    )
-    return done, better
+    return tr("{said} points, no win", said=_size(choice.cost))
 
 
 def other_findings(account: Account, past: LookBack, names: Sequence[str]) -> list[tuple[str, list[str]]]:
@@ -309,9 +307,10 @@ def strategy(past: LookBack, seat: int, names: Names) -> list[str]:
     if one.points <= other.points or story.verdict.scores is None:
         return [won]
     last = facts.gained.get((winner, one.card), 0)
-    told = {"player": names[winner], "points": one.points, "n": one.count}
+    told = {"player": names[winner], "n": one.count}
+    told["points"] = trn("{n} point", "{n} points", one.points)
     told |= {"rival": names[rival], "less": other.points, "m": other.count}
     told["part"] = cards.name(one.card) if cards.named(past.view(None), one.card) else part_name(past.game.id, one.card)
     told["when"] = tr(", the last in round {n}", n=last) if last else ""
-    text = N_("Above all, {part} decided it: {player} {n}{when}, worth {points} points; {rival} {m}, worth {less}.")
+    text = N_("Above all, {part} decided it: {player} {n}{when}, worth {points}; {rival} {m}, worth {less}.")
     return [won, tr(text, **told)]

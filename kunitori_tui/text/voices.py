@@ -7,7 +7,7 @@ hidden is told, and nothing has to be saved: the same game has the same lines ag
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from itertools import product
@@ -139,29 +139,33 @@ class Voices:
     def _hear(self, place: int, event: SeenEvent, fortunes: Sequence[SeenEvent]) -> None:
         """Let the one speak whom the event and the ``fortunes`` in it give the weightiest reason, if anybody may."""
         moments, kinds = _cues(self._game)
-        weights, found = [*moments], []
+        weights, found, spoken = [*moments], [], Counter(dict.fromkeys(self._speakers, 0))
+        spoken.update(one.seat for one in self.said)
         for one in (event, *fortunes):
             for (moment, cue), seat in product(kinds.get(one.kind, ()), self._speakers):
                 if is_told(cue, one, seat):
                     lot = crc32(f"{event.at} {place} {seat}".encode())
-                    found.append((weights.index(moment), lot, moment, seat, one.data.get("by", 0)))
-        for _, lot, moment, seat, n in sorted(found):
-            left = self._left(seat, moment, lot)
+                    found.append((weights.index(moment), spoken[seat], lot, moment, seat, one.data.get("by", 0)))
+        for _, times, lot, moment, seat, n in sorted(found):
+            left = self._left(seat, moment, lot, times - min(spoken.values()))
             if left:
                 self.said.append(Said(place, seat, self._speakers[seat], moment, left[lot % len(left)], n))
                 self._spoke = self._round
                 return
 
-    def _left(self, seat: int, moment: str, lot: int) -> Sequence[str]:
-        """Return the lines that the seat may still say at this moment; none where somebody spoke too short a time ago,
-        and of the quiet moments half have none, by ``lot``.
+    def _left(self, seat: int, moment: str, lot: int, more: int) -> Sequence[str]:
+        """Return the lines that the seat may still say at this moment; none where somebody spoke too short a time ago.
+        A quiet moment has none before the first word and, by ``lot``, one time in three, nor for who has spoken so much
+        ``more`` often than another.
         """
         rules, rest = documents.unworded("persons"), 1
-        if moment in rules["quiet"] and self.said:
+        if moment in rules["quiet"]:
+            if not self.said or lot // 2 % 3 == 0 or more > 1:
+                return ()
             rest = _cues(self._game)[0]["rest"]
         used = [one.line for one in self.said if (one.seat, one.moment) == (seat, moment)]
         is_full = used and moment in rules["once"]
-        if is_full or self._round - self._spoke < rest or (moment in rules["quiet"] and lot // 2 % 2):
+        if is_full or self._round - self._spoke < rest:
             return ()
         words = documents.shared("persons", f"{self._speakers[seat].name}.{moment}")
         return [line for line in words if line != "of" and line not in used]

@@ -223,7 +223,8 @@ class Seats(CastlePanel):
     def _heads(self, view: AzuchiView, width: int) -> Line:
         bar, role = self.look.glyph("dh" if self.has_focus else "h"), "alarm" if self.has_focus else "frame"
         line = Line(self.look, width).put(bar * 2 + " ", role).put(tr("Players"), "title").put(" ")
-        line.put(bar * (NAME - 1 - line.used), role).to(NAME)
+        unused = tr("({sign} no worker)", sign=self.look.glyph("sep"))
+        line.put(f"{unused} "[: NAME - 1 - line.used], "dim").put(bar * (NAME - 1 - line.used), role).to(NAME)
         for good, cells in zip(GOODS, COLUMNS, strict=True):
             line.cell(head(good), cells, "dim", right=True)
         return line.cell(tr("points"), POINTS, "dim", right=True).put(" ").rule(None, role)

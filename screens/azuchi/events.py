@@ -53,7 +53,12 @@ class Chip(NamedTuple):
     @property
     def width(self) -> int:
         """Return the cells of the chip, its mark included."""
-        return cell_len(cards.short(self.card)) + self.free + self.busy + 4
+        return cell_len(cards.short(self.card)) + (len(self.copies) or self.free + self.busy + 2) + 2
+
+    @property
+    def copies(self) -> str:
+        """Return what ends the chip of a card that lies before nobody, how many there are; "" for one of a seat."""
+        return ("]" if self.free == 1 else f" x{self.free}]") if self.ref.startswith("open:") else ""
 
     def style(self, look: Look) -> Style:
         """Return the style of the name of the card."""
@@ -108,9 +113,12 @@ def _mark(line: Line, chip: Chip, style: Style) -> None:
 
 
 def put_chip(line: Line, chip: Chip) -> None:
-    """Write ``+[Army ▲··]`` in as few styles as will do: every change of style costs bytes."""
+    """Write ``+[Army ▲··]``, of open cards ``+[Army x2]``, in as few styles as will do: every change costs bytes."""
     look, style = line.look, chip.style(line.look)
     _mark(line, chip, style)
+    if chip.copies:
+        line.put(f"[{cards.short(chip.card)}{chip.copies}", style)
+        return
     sign, owner = worker(look, chip.seat)
     line.put(f"[{cards.short(chip.card)} ", style).put(sign * chip.busy, "focus" if chip.focus else owner)
     line.put(look.glyph("sep") * chip.free + "]", style)

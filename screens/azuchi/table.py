@@ -89,7 +89,7 @@ class CastleTable(TableScreen[AzuchiView]):
 
     def places_in(self, size: Size) -> Places:
         wide = is_wide(size)
-        coach = 0 if wide or self.note else len(self.coaching.lines(size.width))
+        coach = 0 if wide or (self.note and self.note != self.news) else len(self.coaching.lines(size.width))
         found = places(size, len(self.table.seats), self.deals, coach)
         return self.coaching.lay(found, {"log": 0}) if wide else found
 
@@ -147,9 +147,12 @@ class CastleTable(TableScreen[AzuchiView]):
         best = best_deal(view) if option == MARKET_WORK else None
         self.event_row.preview(best[1] if best is not None else after(view, option) if option else None)
         room, height = self.places_in(self.size)["info"].size
-        said = [self.note] if self.note else words.about(self.game, view, self.names, self._ref(), self.lit_option())
-        lines = self._fitting(said, room - 2, height)
-        parts: list[list[Part]] = [[(f" {line}", "title" if self.note else "text")] for line in lines]
+        noted = self._fitting([self.note], room - 2, height) if self.note else []
+        about = words.about(self.game, view, self.names, self._ref(), self.lit_option())
+        is_both = not noted or (self.note == self.news and len(noted) < height)
+        lines = self._fitting(about, room - 2, height - len(noted))[: height - len(noted)] if is_both else []
+        parts: list[list[Part]] = [[(f" {line}", self.note_ink)] for line in noted]
+        parts += [[(f" {line}", "text")] for line in lines]
         if height > INFO:  # a panel of its own in the wide table
             title = tr("Note") if self.note else tr("Under the cursor")
             parts.insert(0, section(self.look, room, title))
@@ -187,6 +190,11 @@ class CastleTable(TableScreen[AzuchiView]):
     def can_be_asked_why(self) -> bool:
         """Return whether the cursor stands on something that the open question might have been about."""
         return self._ref().startswith(("open:", "own:"))
+
+    @property
+    def keeps_news(self) -> bool:
+        """See :attr:`.GameScreen.keeps_news`: where there is a line beside it for what is under the cursor."""
+        return self.places_in(self.size)["info"].height > 1
 
     def on_panel_moved(self) -> None:
         """The cursor stands elsewhere: tell about that."""
@@ -288,7 +296,10 @@ class CastleTable(TableScreen[AzuchiView]):
         self.pass_cursor([self.deals, self.middle, self.seats, self.event_row], step)
 
     def action_others(self) -> None:
-        """Give the cursor to the players."""
+        """Give the cursor to the cards of the players, or say that nobody has one."""
+        if self.seats.is_empty:
+            self.refuse(tr("Nobody has a card yet. What all own stands in their rows."))
+            return
         self.set_focus(self.seats)
         self.show_lines()
 

@@ -270,14 +270,10 @@ class CaptionTable(BoardTable[DeckView]):
 
     # -- what came of the last decision -------------------------------------------------------------------------
 
-    def forget_refusal(self) -> bool:
-        """See :meth:`.GameScreen.forget_refusal`; what a rival said stays until the answer or another note, unless the
-        coach wants these lines.
-        """
-        news = "" if self.coaching.stands or self.note != self.news else self.news
-        is_gone = super().forget_refusal()
-        self.news = news
-        return is_gone
+    @property
+    def keeps_news(self) -> bool:
+        """See :attr:`.GameScreen.keeps_news`: unless the coach wants these lines, or another note stands there."""
+        return not self.coaching.stands and self.note == self.news
 
     def decide(self, choices: Sequence[Option] = (), *, sum_up: bool = False) -> None:
         """A decision is made: what is told from here on came of its ``choices``. ``sum_up``: it plays several cards."""
@@ -368,7 +364,7 @@ class CaptionTable(BoardTable[DeckView]):
             lines = log_lines(self.table, self.names, self.viewer, deck_lines.LOG_TURNS, end)
             self._log.show(lines, fact=deck_lines.log_fact(self.view))
         said = self.note_lines(places["note"].width) if "note" in places else []
-        self.write("note", *([(f" {line}", "title")] for line in said))
+        self.write("note", *([(f" {line}", self.note_ink)] for line in said))
         if ASIDE in places:
             self.bring(self._aside)
             self._aside.show(*self.aside_lines(places[ASIDE].width))

@@ -67,11 +67,7 @@ class CardInfo(CardPopup):
             text.append(look.chip(symbol) + "\n" if long else "", look.style("can"))
             text.append(hanging(look, "" if long else symbol, sentence, MARGIN, TEXT, "can"))
         text.append(self.foot(self._now(card, ref), words.provenance(card) or "", MARGIN, TEXT))
-        text.append("\n" if self.links else "")
-        for i, link in enumerate(self.links, 1):
-            text.append(at_left("" if i > 1 else tr("SEE"), MARGIN), None if i > 1 else look.style("strong"))
-            text.append(f"{i} ", look.style("cost"))
-            text.append(look.chip(rules.section(self.view.game, link).title) + "\n", look.style("text"))
+        text.append(see(look, self.view.game, self.links, MARGIN))
         japanese = words.words(card.id).japanese
         if japanese and not look.ascii:
             text.append(f"\n{japanese}", look.style("dim"))
@@ -105,6 +101,16 @@ class CardInfo(CardPopup):
         own = view.owned[view.seat].count(number) if view.seat is not None else 0
         lines += [tr("In this turn it costs {price}.", price=price)] if price != card.cost else []
         return lines + ([trn("You own {n}.", "You own {n}.", own)] if own else [])
+
+
+def see(look: Look, game: str, links: Sequence[str], margin: int) -> Text:
+    """Return the rules that ``links`` name, each behind its number, in lines behind a ``margin`` of so many cells."""
+    text = Text("\n" if links else "")
+    for i, link in enumerate(links, 1):
+        text.append(at_left("" if i > 1 else tr("SEE"), margin), None if i > 1 else look.style("strong"))
+        text.append(f"{i} ", look.style("cost"))
+        text.append(look.chip(rules.section(game, link).title) + "\n", look.style("text"))
+    return text
 
 
 def _in_ambush(card: Card, reason: Reason) -> str:

@@ -130,7 +130,7 @@ class LinesTable(BoardTable[MoegaharaView]):
         """Draw the log, with the note where that has its place there."""
         lines = log_lines(self.table, self.names, self.viewer, deck_lines.LOG_TURNS)
         note = "" if self._is_note_above else self.look.chip(self.note)
-        self.query_one("#log", LogLines).show(lines, note, deck_lines.log_fact(self.view))
+        self.query_one("#log", LogLines).show(lines, note, deck_lines.log_fact(self.view), self.note_ink)
 
     @property
     def _is_note_above(self) -> bool:
@@ -141,7 +141,7 @@ class LinesTable(BoardTable[MoegaharaView]):
         """Draw the words about what the cursor stands on, whose choice is the ``option``, and the question."""
         width, is_note, ref = self.size.width, self._is_note_above, self.ref
         told = fold(self.note, max(20, width - 2)) if is_note else self._fitting(self._about_field(option))
-        role = "title" if is_note else "text"
+        role = self.note_ink if is_note else "text"
         lines: list[list[Part]] = [[(f" {line}", role)] for line in told or self._about_idle(ref)]
         if not lines and self.is_beside:
             out = self.way_out()

@@ -19,15 +19,17 @@ from kunitori_tui.games.moegahara.words import aim
 from kunitori_tui.games.moegahara.words.aim import near, team_name
 from kunitori_tui.games.moegahara.words.box import only
 from kunitori_tui.text import cards as names
+from kunitori_tui.text import rules
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, series, tr, trn
 from kunitori_tui.text.cells import fold
-from screens.deckbuilder.card_info import CardInfo
+from screens.deckbuilder.card_info import CardInfo, see
 from screens.deckbuilder.questions import BOARD, PANEL
 from screens.dialogs.ask import AskYes
 from screens.dialogs.popup import CLOSE, Popup
 from screens.drawing.look import Look
-from screens.keys import Words, both
+from screens.host import host
+from screens.keys import Words, both, digits
 from screens.moegahara.grid import fought
 from screens.moegahara.scene import run_lands, team_style
 
@@ -193,13 +195,18 @@ def placing(view: MoegaharaView, card: str, seen: dict[str, Any]) -> list[str]:
 
 
 WIDTH = 66
+SEE, LINKS = 6, 4
+"""Cells before the rules that are named, and how many are."""
 
 
 class LandInfo(Popup):
-    """Tells about a Land (from 1); left and right go along the row, Enter to its cards."""
+    """Tells about a Land (from 1), what the card under the cursor does there, and where the rules are; left and right
+    go along the row, Enter to its cards.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *both("left", "right", "turn", N_("next Land"), N_("previous or next Land")),
+        *digits("link", N_("rule"), N_("the rule with that number")),
         Binding("enter", "cards", N_("its cards"), tooltip=N_("the cards before this Land in full")),
         Binding("i", "close", CLOSE, show=False),
     ]
@@ -209,6 +216,7 @@ class LandInfo(Popup):
         self.game = game
         self.view = view
         self.land = land
+        self.links = rules.links(view.game)["questions"]["place"][:LINKS]
         self.card = card
         """The card under the cursor of the table, "" for none."""
 
@@ -235,8 +243,13 @@ class LandInfo(Popup):
         told.append((self._verdict(lines), "points"))
         if view.owners[land - 1] == NOBODY:
             told += [(aim.prize(view, team, land), "text") for team in aim.both_teams(view)]
+        if f"card:{self.card}" in self._refs():
+            effects = names.effect_lines(view.table.cards[view.table.number[self.card]])
+            told += [(f"{names.name(self.card)}: {sentence}", "text") for _, sentence in effects]
         for line, role in ((line, role) for body, role in told for line in fold(body, WIDTH)):
             text.append(look.chip(line) + "\n", look.style(role))
+        text.append(see(look, view.game, self.links, SEE))
+        text.rstrip()
         return text
 
     def _line(self, text: Text, look: Look, team: int, line: tuple[int, ...]) -> None:
@@ -263,14 +276,20 @@ class LandInfo(Popup):
 
     # -- keys ---------------------------------------------------------------------------------------------------
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer the cards of a Land that has some."""
+        if action == "link":
+            return isinstance(parameters[0], int) and parameters[0] <= len(self.links)
+        return action != "cards" or bool(self._refs())
+
     def action_turn(self, step: int) -> None:
         """Go to the next Land."""
         self.land = (self.land - 1 + step) % len(self.view.owners) + 1
         self.redraw()
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer the cards of a Land that has some."""
-        return action != "cards" or bool(self._refs())
+    def action_link(self, n: int) -> None:
+        """Open the rules at a link."""
+        host(self.app).open_rules(self.view.game, self.links[n - 1])
 
     def action_cards(self) -> None:
         """Tell about the cards before this Land."""

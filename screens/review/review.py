@@ -17,13 +17,13 @@ from kunitori_tui.review.form import Account, Choice, Point
 from kunitori_tui.review.terms import Budget, Terms
 from kunitori_tui.review.work import Work
 from kunitori_tui.text import games, players, review
-from kunitori_tui.text.catalog import N_, tr, trp
+from kunitori_tui.text.catalog import N_, paragraph, tr, trp
 from kunitori_tui.text.cells import at_left, cell_len, fold
-from kunitori_tui.text.review import Entry, absent, chance, cost, entry, nothing, other_findings, own, promised, working
+from kunitori_tui.text.review import Entry, absent, chance, cost, entry, gain, nothing, other_findings, own, working
 from screens.dialogs.popup import CLOSE, Popup
 from screens.drawing.curve import LABEL, STEPS
 from screens.drawing.look import Look
-from screens.drawing.one_frame import WIDE, is_wide
+from screens.drawing.one_frame import is_wide
 from screens.keys import LEAVES, Words, both, digits
 from screens.page import PageScreen, following
 from screens.widgets.lines import Sheet, begun, ends, rule
@@ -31,9 +31,9 @@ from screens.widgets.lines import Sheet, begun, ends, rule
 SHOWN, MORE = 3, 6
 """Choices on a small and on a large terminal."""
 LOW, HIGH = 4, 13
-"""Lines of the curve of leads: the fewest, where words need the room, and the most."""
-AROUND = 5
-"""Lines above that curve."""
+"""Lines of the curve of leads: the fewest, below which words have its room, and the most."""
+AROUND = 6
+"""Lines above that curve, and the last of all."""
 NAMES = (20, 5, 0)
 """Cells of a name on top, as many as there is room for."""
 BAR = 20
@@ -231,8 +231,10 @@ class ReviewScreen(PageScreen):
         """Write everything."""
         width, height = self.size.width, self.size.height - 1
         self._at = max(0, min(self._at, len(self.choices) - 1))
-        below = [*self._listed(width), *self._told(width)]
-        high = HIGH if is_wide(self.size) else max(LOW, min(HIGH, height - 1 - AROUND - len(below)))
+        listed, told = self._listed(width), [self._told(width, at) for at in range(len(self.choices))]
+        room = height - AROUND - len(listed) - max(map(len, told), default=0)  # the same for every choice
+        high = min(HIGH, room) if room >= LOW else 0
+        below = [*listed, *(told[self._at] if told else [])]
         lines = [self._head(width), *self._curves(self.work.review.curve, width, high), *below]
         lines += self._beside(width, height - 1 - len(lines))
         lines += [Text("")] * (height - 1 - len(lines))
@@ -266,16 +268,18 @@ class ReviewScreen(PageScreen):
         head = rule(look, width, tr("Chance to win"), fact)
         if len(points) < 2:
             waits = self.text("  " + tr("The first games are being played out."), "dim")
-            return [head, waits, Text(""), rule(look, width, tr("Expected lead")), *([Text("")] * lines)]
+            return [
+                head,
+                waits,
+                *([Text(""), rule(look, width, tr("Expected lead"))] if lines else []),
+                *([Text("")] * lines),
+            ]
         across = Across(points[0].round, points[-1].round, width - 2)
         marked = {one.round: number for number, one in reversed(list(enumerate(self.choices, 1)))}
-        return [
-            head,
-            chance_row(look, points, seat, across, self.work.ground.terms.every),
-            self.text("     " + self._way(points), "dim"),
-            rule(look, width, tr("Expected lead at the end, in points")),
-            *lead_curve(look, points, seat, across, marked, lines),
-        ]
+        row = chance_row(look, points, seat, across, self.work.ground.terms.every)
+        chances = [head, row, self.text("     " + self._way(points), "dim")]
+        title = rule(look, width, tr("Expected lead at the end, in points"))
+        return [*chances, title, *lead_curve(look, points, seat, across, marked, lines)] if lines else chances
 
     def _way(self, points: Sequence[Point]) -> str:
         """Return how the chance went, in words."""
@@ -317,27 +321,18 @@ class ReviewScreen(PageScreen):
             lines += [self.text(f"  {row}", "dim") for row in said]
         return lines
 
-    def _told(self, width: int) -> list[Text]:
-        """Return what there is to say of the choice under the cursor."""
-        look = self.look
-        if not self.choices:
-            return []
-        one = self.choices[self._at]
-        words, (done, better) = self._entry(one), promised(one)
-        lines = [rule(look, width, tr("{n}  {turn}, {phase}", n=self._at + 1, turn=words.when, phase=words.phase))]
-        label = max(map(cell_len, (trp("choice", "done"), tr("better"), tr("because")))) + 3
-        for name, said, fact in (
-            (trp("choice", "done"), words.done, done),
-            (tr("better"), words.better, better),
-            (tr("because"), words.because, ""),
-        ):
-            if not said:
-                continue
-            fact = fact if width >= WIDE.width else fact.split(", ")[0]
-            for at, row in enumerate(fold(look.chip(said), width - label - 2 - (cell_len(fact) + 2 if fact else 0))):
-                line = self.text(f" {at_left(name if not at else '', label - 1)}", "dim")
-                line.append(row, look.style("text"))
-                lines.append(ends(line, self.text(f"{fact} ", "dim"), width) if fact and not at else line)
+    def _told(self, width: int, at: int) -> list[Text]:
+        """Return what there is to say of a choice of the list."""
+        look, one = self.look, self.choices[at]
+        words = self._entry(one)
+        lines = [rule(look, width, tr("{n}  {turn}, {phase}", n=at + 1, turn=words.when, phase=words.phase))]
+        names = trp("choice", "done"), tr("better"), tr("because")
+        label = max(map(cell_len, names)) + 3
+        better = paragraph((f"{words.better}.", gain(one)))
+        for name, said in zip(names, (words.done, better, words.because), strict=True):
+            for nth, row in enumerate(fold(look.chip(said), width - label - 2) if said else ()):
+                line = self.text(f" {at_left('' if nth else name, label - 1)}", "dim")
+                lines.append(line.append(row, look.style("text")))
         return lines
 
     def _beside(self, width: int, room: int) -> list[Text]:

@@ -184,10 +184,10 @@ class CampaignTable(MarchTable):
         asked, rest = self._question(panels.get("question", region).width - 2)
         about = [rest, *self._about(view, region)] if duel is None else []
         told = begun([line for text in about for line in fold(self.look.chip(text), width)], width, height)
-        said = [(line, "text") for line in told]
+        said: list[Part] = [(line, "text") for line in told]
         is_free = duel is None and self.march is None
         if self.note:
-            noted = [(line, "title") for line in fold(self.look.chip(self.note), width)]
+            noted = [(line, self.note_ink) for line in fold(self.look.chip(self.note), width)]
             said = [*noted, *(said if self.note == self.news and len(noted + said) <= height else [])]
         elif is_free and "log" not in panels and (self.ask is None or height > len(told)):
             rows = log_tail(course.latest, width, height if self.ask is None else height - len(told))

@@ -69,6 +69,13 @@ class GameSetup:
         """Return the places somebody sits at."""
         return [i for i, place in enumerate(self.places) if place.who != FREE]
 
+    def teams(self) -> list[list[int]]:
+        """Return the numbers of the seats of every team; none where each plays for himself."""
+        seats, found = self.taken(), dict[int, list[int]]()
+        for seat, at in enumerate(seats):
+            found.setdefault(self.rules.team(seat, len(seats)), []).append(at + 1)
+        return [*found.values()] if len(found) < len(seats) else []
+
     def people(self) -> list[int]:
         """Return the places of persons."""
         return [i for i, place in enumerate(self.places) if place.who == PERSON]

@@ -137,12 +137,14 @@ class NewGameScreen(PageScreen):
         """
         game = self.plan.game
         more = "" if self.size.height >= TALL else plans.sentences(about(game), self.size.width - 2)
-        return f"{games.tagline(game)}\n{more}"
+        return f"{games.tagline(game)}.\n{more}"
 
     def _fill_seats(self) -> None:
         plan = self.plan
         taken = tr("{n} of {max}", n=len(plan.taken()), max=len(plan.places))
-        self.query_one("#seat-box").border_title = tr("Seats") + f"  {taken}"
+        sides = zip("AB", plan.teams(), strict=False)
+        teams = [tr("team {letter}: {seats}", letter=at, seats=" ".join(map(str, own))) for at, own in sides]
+        self.query_one("#seat-box").border_title = "  ".join((tr("Seats"), taken, *teams))
         name, who, mark = tr("name"), tr("who plays"), tr("mark")
         self.put("#seat-head", f"   #  {at_left(name, 13)}  {at_left(who, 20)}  {mark}")
         self.query_one("#seats", Fields).show([plans.seat_field(plan, at) for at in range(len(plan.places))])

@@ -30,6 +30,8 @@ from screens.table.stops import PANEL, Brief, NoticeLines, Stop
 from screens.widgets.panel import Panel
 
 if TYPE_CHECKING:
+    from rich.style import Style
+
     from screens.table.company import CompanyNews
 
 MARKED = N_("Marked; Enter follows.")
@@ -87,6 +89,8 @@ class GameScreen(PlacedScreen[None], Generic[V]):
         """By viewer: how much had been told when he last heard what rivals say."""
         self.news = ""
         """What a rival has just said, or that hints stay: a note until a key, before a hint that comes by itself."""
+        self._speaker: int | None = None
+        """The seat of the rival whose words :attr:`news` are."""
         self._refusal = ""
         """Why the last key did nothing, as a note says it: that goes with the next key or the next step of others."""
         self.sought: str | None = None
@@ -187,7 +191,7 @@ class GameScreen(PlacedScreen[None], Generic[V]):
 
     def forget_refusal(self) -> bool:
         """Take away why a key did nothing; return whether that stood there. What a rival said has been read."""
-        self.news = ""
+        self.news = self.news if self.keeps_news else ""
         is_told = bool(self._refusal) and self.note == self._refusal
         self._refusal = ""
         if is_told:
@@ -215,8 +219,19 @@ class GameScreen(PlacedScreen[None], Generic[V]):
         if told > since and not self.note and self.setting("voices") == "on":
             for one in said(self.table, self.viewer)[-1:]:
                 if one.place >= since:
-                    self.news = one.under()
+                    self.news, self._speaker = one.under(), one.seat
                     self.say(self.news)
+
+    @property
+    def keeps_news(self) -> bool:
+        """Return whether what a rival said stays until the answer, and not until a key alone."""
+        return False
+
+    @property
+    def note_ink(self) -> str | Style:
+        """Return the style of the note: for what a rival said his colour."""
+        is_said = self._speaker is not None and self.note == self.news
+        return self.look.player(cast("int", self._speaker)) if is_said else "title"
 
     @property
     def wished(self) -> Advice | None:

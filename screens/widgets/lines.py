@@ -185,10 +185,13 @@ class LogLines(Painted):
     lines: Sequence[tuple[int, str, str]] = ()
     note = ""
     fact = ""
+    ink: str | Style = "title"
 
-    def show(self, lines: Sequence[tuple[int, str, str]], note: str = "", fact: str = "") -> None:
-        """Show (round, who, what) lines, the latest last."""
-        self.lines, self.note, self.fact = lines, note, fact
+    def show(
+        self, lines: Sequence[tuple[int, str, str]], note: str = "", fact: str = "", ink: str | Style = "title"
+    ) -> None:
+        """Show (round, who, what) lines, the latest last, and the ``note`` in its style."""
+        self.lines, self.note, self.fact, self.ink = lines, note, fact, ink
         self.repaint()
 
     def paint(self, width: int, height: int) -> list[Line]:
@@ -224,7 +227,7 @@ class LogLines(Painted):
                 self.look.chip(text), "text" if number == self.lines[-1][0] else "dim"
             )
             rows.append(line)
-        return rows + [Line(self.look, width).put(f" {text}", "title") for text in notes]
+        return rows + [Line(self.look, width).put(f" {text}", self.ink) for text in notes]
 
 
 class Sheet(Painted):
@@ -316,6 +319,8 @@ def when(moment: str, now: datetime | None = None) -> str:
 
 LAST = ("question_mark", "escape")
 """The keys of which one, the first that works, stands last, and for which there is always room."""
+HINT = "h"
+"""The key of a table for which there is room as well: no other helps who does not know what to do."""
 GAP = 2
 """Cells between two keys."""
 KEPT = 4
@@ -397,8 +402,10 @@ class KeyLine(Painted):
         fact = cell_len(self._fact) + GAP if help_at_end and self._fact else 0
         tail = sum(cell_len(text) for key, parts in shown if key is last for text, _ in parts)
         tail = 1 + fact if help_at_end else tail
-        for key, parts in shown:
+        hint = [at for at, (key, _) in enumerate(shown) if self.bar and HINT in {b.key for b in key.line}]
+        for at, (key, parts) in enumerate(shown):
             room = cells_of(parts) + (GAP + tail if last else 0)
+            room += sum(cells_of(shown[later][1]) + GAP for later in hint if at < later)
             if key is not last and line.used + room <= width - GAP * help_at_end:
                 self._put(line, key, parts, places)
         if last is not None and help_at_end:

@@ -52,6 +52,8 @@ class Facts(deck.Facts):
         if event.kind in ("place", "remove", "order"):
             self._cause = event
             self.removed += [event.data] if event.kind == "remove" else ()
+            if event.kind == "remove" and event.data["seat"] % TEAMS != event.data["team"]:
+                self.fortune(at, "removed", seat=event.data["target"])
         elif event.kind == "land":
             self.lands.append(LandDecided(self.turns[-1].number, at, at + 1, event.at, event.data, self._cause))
             self.points = event.data["points"]

@@ -34,7 +34,7 @@ async def test_a_remark_stands_at_the_table_and_covers_neither_cards_nor_questio
 ) -> None:
     async with coached(first_round(seats), tmp_path, size=size) as at:
         assert at.row("Coach: Take two cards a round")
-        for word in ("Wood ·]", "If it came now", "Tribute 4", "deck", "Take Wood: 1 wood."):
+        for word in ("Wood]", "If it came now", "Tribute 4", "deck", "Take Wood: 1 wood."):
             assert word in at.text()
         assert all(name in at.text() for name in at.table.names)
         assert at.question == "Which of the open cards do you take? It is your first of two."

@@ -195,6 +195,14 @@ async def test_the_cards_of_others_can_be_looked_at_but_not_chosen(tmp_path: Pat
         assert at.session.match.journal == []
 
 
+@pytest.mark.parametrize("drafted", [None, {}])
+async def test_o_leads_to_the_cards_of_all_or_says_that_nobody_has_one(drafted: dict[int, str], tmp_path: Path) -> None:
+    async with sit(table(open=("wood", "army"), cards=drafted), tmp_path) as at:
+        await at.press("o")
+        assert ("Nobody has a card yet." in at.text()) is (drafted is None)
+        assert (at.table.focused is at.table.seats) is (drafted is not None)
+
+
 async def test_bots_play_at_their_pace_and_are_skipped_with_a_key(tmp_path: Path) -> None:
     async with sit(table(holder=1, open=("wood", "market", "army")), tmp_path, bot_speed="slow") as at:
         await at.until(lambda: others_move(at.table.table))

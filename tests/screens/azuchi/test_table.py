@@ -271,13 +271,13 @@ async def test_the_draft_says_what_each_card_would_bring(tmp_path: Path, size: t
     """In 80 columns of the one under the cursor, in 120 below each."""
     state = table(open=("wood", "market", "army"))
     async with sit(state, tmp_path, size=size) as at:
-        assert "►[Wood ·]" in at.text()
-        assert "+[Market ·]" in at.text()
+        assert "►[Wood]" in at.text()
+        assert "+[Market]" in at.text()
         assert at.said.endswith("Take Wood: 1 wood. You own none of it yet.")
         if size[0] > 80:
             for gift in ("1 wood", "one deal", "guard"):
-                assert gift in at.under("►[Wood ·]")
-        assert "open" in at.row("►[Wood ·]") or "Open cards" in at.text()
+                assert gift in at.under("►[Wood]")
+        assert "open" in at.row("►[Wood]") or "Open cards" in at.text()
 
 
 async def test_the_table_speaks_german(tmp_path: Path) -> None:

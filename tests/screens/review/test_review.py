@@ -13,6 +13,7 @@ from typing import Any, cast
 import pytest
 
 from kunitori_tui.app import KunitoriApp
+from kunitori_tui.games.sekigahara.words.names import place
 from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.play.settings import Settings
 from kunitori_tui.review import form
@@ -88,7 +89,7 @@ async def test_it_shows_both_curves_and_the_choice_that_cost_most_with_its_reaso
         assert "20 wins in 100" in shown
         assert "perhaps only chance" in shown
         assert "because  One choice is as good as another here." in shown
-        assert "expected lead +26" in shown
+        assert "That wins 20 more games of 100 and" in shown
         assert "fine" not in shown
         assert "playing" not in shown
 
@@ -128,6 +129,16 @@ async def test_a_choice_of_many_steps_ends_behind_a_word_where_its_line_is_full(
         told = line.split("…")[0].split(maxsplit=2)[-1].rstrip()
         assert "…" in line
         assert whole.startswith(f"{told} ")
+
+
+def test_a_march_of_many_steps_is_told_in_a_phrase_from_where_to_where() -> None:
+    save, told = saved("sekigahara-finished"), list[str]()
+    for deed in walk(save).deeds:
+        steps = [place(one.partition(":")[2]) for one in deed.done if re.match("(stack|go|lead|force)", one)]
+        if deed.done[0].startswith("stack:") and len(steps) > 1:
+            told.append(chosen(deed.view, deed.done, players.names(save.seats)))
+            assert re.search(f"^March .+ from {steps[0]} to .*{steps[-1]}$", told[-1])
+    assert told
 
 
 async def test_a_game_of_sides_is_reviewed_by_its_sides(tmp_path: Path) -> None:

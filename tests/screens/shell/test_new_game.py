@@ -66,6 +66,14 @@ async def test_seats_are_changed_added_and_freed() -> None:
         assert [s.bot for s in begun(app).match.seats] == ["", "daimyo", "ashigaru"]
 
 
+async def test_the_seats_of_each_team_are_told_where_there_are_teams(shown: Shown) -> None:
+    async with started() as (app, pilot):
+        await pilot.press("n", *["down"] * 3, "plus", "plus")
+        assert "Seats  4 of 6  team A: 1 3  team B: 2 4 " in shown(app)
+        await pilot.press("down")
+        assert "team" not in shown(app).splitlines()[1]
+
+
 @pytest.mark.parametrize(("key", "left"), [("plus", 6), ("minus", 1)])
 async def test_there_are_no_more_seats_than_the_table_has_and_one_is_always_taken(key: str, left: int) -> None:
     async with started() as (app, pilot):
@@ -290,7 +298,7 @@ async def test_a_small_terminal_tells_what_a_game_is_about_in_whole_sentences(sh
         await pilot.press("n")
         for game in shelf.ids():
             *_, first, second, _ = shown(app).splitlines()
-            assert first.strip() == games.tagline(game)
+            assert first.strip() == f"{games.tagline(game)}."
             assert about(game).startswith(second.strip())
             assert not second.strip() or second.strip().endswith(".")
             await pilot.press("down")

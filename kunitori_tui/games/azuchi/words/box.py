@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from kunitori_tui.engine.api import Option
 from kunitori_tui.games.azuchi.rules.rounds import PRICE, WAY_OF
 from kunitori_tui.games.azuchi.rules.state import AzuchiView
 from kunitori_tui.games.azuchi.rules.table import ARMY, GOODS, MATERIALS, WAY_COIN
@@ -9,7 +12,7 @@ from kunitori_tui.games.azuchi.rules.table import CARDS as ACTIONS
 from kunitori_tui.games.azuchi.words.cards import CARDS, amount, listing, points, stock, together
 from kunitori_tui.games.azuchi.words.events import LINES, moments, summed_up, turning
 from kunitori_tui.games.azuchi.words.outlook import threat
-from kunitori_tui.text import cards
+from kunitori_tui.text import cards, decisions
 from kunitori_tui.text.box import Asking, Box, Cards, Label, Log, Names, OnTable, Prompt, Stops, Story, Why
 from kunitori_tui.text.catalog import N_, Texts, tr, trn
 from kunitori_tui.text.decisions import plain
@@ -109,6 +112,16 @@ LABELS: dict[str, Label[AzuchiView]] = {
 }
 
 
+DEEDS = {"work": N_("Place a worker: {choice}"), "deal": N_("Trade {choice}")}
+
+
+def deed(steps: Sequence[tuple[AzuchiView, Option]], names: Names) -> str:
+    """Return a choice with the verb that its question says in a list; "" for what has one."""
+    view, option = steps[0]
+    said = DEEDS.get(view.asked.kind) if option not in ("pass", "none") else None
+    return tr(said, choice=decisions.brief(view, option, names)) if said else ""
+
+
 LEGEND = (
     N_("[Tile ··] two cards without a worker"),
     N_("◘ black worker, your third"),
@@ -127,7 +140,7 @@ BOX = Box(
         "2 to 4 players, 20 minutes."
     ),
     cards=Cards(CARDS, listing=listing),
-    asking=Asking(PROMPTS, WAITS, LABELS),
+    asking=Asking(PROMPTS, WAITS, LABELS, deed=deed),
     log=Log(LINES, rounds=summed_up),
     why=Why(reasons=REASONS, hints=HINTS, counts=True),
     stops=Stops(moments=moments),

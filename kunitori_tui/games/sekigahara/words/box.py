@@ -19,7 +19,7 @@ from kunitori_tui.games.sekigahara.words.asks import PROMPTS, WAITS
 from kunitori_tui.games.sekigahara.words.cards import CARDS, aim, listing, threat
 from kunitori_tui.games.sekigahara.words.events import LINES
 from kunitori_tui.games.sekigahara.words.fight import deployed
-from kunitori_tui.games.sekigahara.words.labels import HINTED, LABELS, explained
+from kunitori_tui.games.sekigahara.words.labels import HINTED, LABELS, deed, explained
 from kunitori_tui.games.sekigahara.words.moments import moments
 from kunitori_tui.games.sekigahara.words.places import LONG
 from kunitori_tui.text.box import Asking, Box, Cards, Log, OnTable, Stops, Story, Why
@@ -126,7 +126,7 @@ BOX = Box(
         "players, about two hours at a table."
     ),
     cards=Cards(CARDS, listing=listing),
-    asking=Asking(PROMPTS, WAITS, LABELS, HINTED, order=in_order, explain=explained),
+    asking=Asking(PROMPTS, WAITS, LABELS, HINTED, order=in_order, explain=explained, deed=deed),
     log=Log(LINES, account=account.account),
     why=Why(reasons=REASONS, hints=HINTS, counts=True, names=NAMES),
     stops=Stops(recap=account.lines, moments=moments),

@@ -4,7 +4,7 @@ place; what a choice would come to, as far as everybody can see it, and what a q
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kunitori_tui import shelf
@@ -205,6 +205,34 @@ def _goes_at(view: SekiView, option: Option, names: Names) -> str:
     enemies = view.at(1 - view.side, ARG[option])
     price += [tr("against {n}", n=enemies)] if enemies else []
     return f"{place(to)}: {series(price)}"
+
+
+def deed(steps: Sequence[tuple[SekiView, Option]], names: Names) -> str:
+    """Return where a march of many steps leads, a phrase for each part of the stack, or with which cards a degree of
+    movement is paid; "" for other choices.
+    """
+    legs: list[tuple[int, int, tuple[int, ...]]] = []
+    for view, option in steps:
+        if f"{view.asked.kind}/{option.partition(':')[0]}" in _GOES:
+            march = of_question(view)
+            is_on = bool(legs) and legs[-1][1:] == (march.place, march.going)
+            legs.append((legs.pop()[0] if is_on else march.place, ARG[option], march.going))
+    if legs:
+        said = N_("March {who} from {start} to {end}")
+        return series(tr(said, who=_marching(who), start=place(start), end=place(end)) for start, end, who in legs)
+    (view, option), *paid = steps
+    if view.asked.kind != "degree" or not paid:
+        return ""
+    paying = series(card(ARG[one]) for _, one in paid)
+    return tr("{degree}: {cards}", degree=decisions.brief(view, option, names), cards=paying)
+
+
+def _marching(faces: Sequence[int]) -> str:
+    """Return blocks in few words: one by its name, several by their daimyo if they have the same."""
+    if len(faces) == 1:
+        return block(faces[0])
+    houses = {HOUSE[face] for face in faces}
+    return count(len(faces)) if len(houses) > 1 else tr("{n} {daimyo} blocks", n=len(faces), daimyo=daimyo(*houses))
 
 
 def _stop(view: SekiView, option: str, names: Names) -> str:
