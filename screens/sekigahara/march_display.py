@@ -406,7 +406,7 @@ def bands(march: March) -> list[str]:
 def told(march: March, way: Way, width: int, height: int) -> list[str]:
     """Return a way in ``height`` lines: where it leads and what it changes, the sum of its steps, its price and what it
     risks. Places on the way are left out before anything else, then price and way, which list and map show, then
-    what it risks, and all changes but the last one before the sum.
+    the sum, and all changes but the last one before what it risks.
     """
     (price, *risks), total = words.cost_words(march, way), words.sum_words(march, way)
     changes, short = words.effects(march, way), words.way_words(march, way, short=True)
@@ -415,9 +415,9 @@ def told(march: March, way: Way, width: int, height: int) -> list[str]:
         [short, *changes, total, price, *risks],
         [short, *changes, total, *risks],
         [*changes, total, *risks],
-        [*changes, total],
-        [*changes[-1:], total],
-        [total],
+        [*changes, *risks],
+        [*changes[-1:], *risks],
+        risks or [total],
     )
     found = [fold(" ".join(said), width) for said in tries]
     return next((lines for lines in found if len(lines) <= height), found[-1])

@@ -92,11 +92,12 @@ class CampaignTable(MarchTable):
         for rows in (self._rows, min(self._rows, FEW)):  # beside a list go two or three lines; then it scrolls
             regions = places(size, settled, rows, asked)
             width = regions["info"].width
-            noted = self._noted(width)
-            wanted = noted or len(self.coaching.lines(width))
+            noted, has_aside = self._noted(width), "log" in regions or self.march is not None
+            wanted = noted or (0 if self.march is not None else len(self.coaching.lines(width)))
             if "log" in regions or wanted <= regions["info"].height + 1:
                 break
-        over = {"info": max(INFO if "log" in regions else 0, noted), "log": LOG - 2}
+        # the coach gives way to what is told of a march
+        over = {"info": max(INFO if has_aside else 0, noted), "log": LOG - 2}
         arranged = self.arrange_march(self.coaching.lay(with_lines(regions, wanted), over), size)
         return uncovered(arranged) if self.map.is_near else arranged
 
