@@ -30,14 +30,12 @@ from screens.sekigahara.facts import has_panel, places, uncovered
 from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.pages import LOOK_UP, Page, top_line
 from screens.sekigahara.sheet import WHOLE
-from screens.table.history import log_lines
 from screens.table.stop_screen import StopScreen
 from screens.table.stops import Decisions, Ground, Reader, Stop, StopExit
-from screens.widgets.lines import KeyLine, LogLines, Part, TextLines
+from screens.widgets.lines import KeyLine, Part, TextLines
 from screens.widgets.option_panel import HEAD, OptionPanel
 from screens.widgets.panel import Panel
 
-LOG_TURNS = 2
 NEVER = -1, 0, False
 FRAMED = 4
 """Cells of the rule around the title of the list, at the least."""
@@ -94,7 +92,7 @@ class RecapScreen(StopScreen):
     def compose(self) -> ComposeResult:
         yield TextLines(id="top", bar=True)
         yield self.map
-        yield from (TextLines(id="losses"), self.steps, LogLines(id="log"))
+        yield from (TextLines(id="losses"), self.steps)
         yield from (TextLines(id=name) for name in ("told", "question"))
         yield KeyLine(bar=True)
 
@@ -105,16 +103,11 @@ class RecapScreen(StopScreen):
         assert isinstance(view, SekiView)
         return view if self.reader().aid else view.unremembered()
 
-    @property
-    def names(self) -> Sequence[str]:
-        """Return what the seats are called: their sides."""
-        return self.reader().names
-
     def places_in(self, size: Size) -> Places:
         """Return where everything stands: the map where it stands on the table, the steps below what they cost."""
         on_table = places(size, 0, asked=cell_len(self._asked(len(self.recap.steps))) + 2)
-        shared = ("top", "map", "log", "question", "keys")
-        kept = {"told": on_table["info"], **{name: on_table[name] for name in shared if name in on_table}}
+        info, shared = on_table["info"], ("top", "map", "question", "keys")
+        kept = {"told": info.union(on_table.get("log", info)), **{name: on_table[name] for name in shared}}
         if "facts" in on_table:
             beside = on_table["facts"].union(on_table["options"])
             losses, steps = beside.split_horizontal(min(len(self._losses(beside.width)), beside.height // 2))
@@ -132,7 +125,6 @@ class RecapScreen(StopScreen):
         self.query_one("#top").refresh(layout=True)
         self.query_one("#top", TextLines).show(self._top())
         self.query_one("#losses", TextLines).show(*self._losses(panels["losses"].width))
-        self.query_one("#log", LogLines).show(log_lines(self.table, self.names, self.seat, LOG_TURNS))
         room = panels["steps"]
         steps, sign = self.recap.steps, f"{self.look.glyph('attack')} "
         told = [(str(n), sign * step.fought + step.words) for n, step in enumerate(steps, 1)]

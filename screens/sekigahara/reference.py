@@ -149,3 +149,7 @@ class ReferenceTable(TableScreen[SekiView]):
     def offers_recall(self) -> bool:
         """Offer the turn of the other side."""
         return True
+    def unsummed(self) -> str:
+        """See :meth:`.GameScreen.unsummed`: what the page tells step by step is not watched before that."""
+        return "instant" if self.setting("recap") == "always" else "slow"
+

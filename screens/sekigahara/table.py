@@ -62,8 +62,6 @@ class CampaignTable(MarchTable):
         ),
     ]
 
-    UNSUMMED = "fast"
-
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self._followed = len(table.events(None))

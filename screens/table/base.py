@@ -57,7 +57,7 @@ class TableScreen(GameScreen[V]):
         self.shown: Stop | None = None
         """What is being looked at; the table waits until it goes."""
         self.pace = Pace(
-            host, table, self.UNSUMMED, self.alarm(), self.reader, self._stepped, self._moved, self.show, self.when
+            host, table, self.unsummed, self.alarm(), self.reader, self._stepped, self._moved, self.show, self.when
         )
         self._outage_told = False
         self._tell_in_passing = partial(host.notify, markup=False, timeout=SECONDS)

@@ -266,17 +266,20 @@ async def test_a_question_in_the_middle_of_the_enemys_turn_tells_which_fights_ar
     ("chosen", "speed", "waits"),
     [
         ("instant", "instant", True),
-        ("round", "fast", True),
+        ("round", "instant", True),
         ("step", "step", False),
     ],
 )
 async def test_the_turn_of_a_bot_is_told_but_to_who_has_seen_every_step_of_it(
     chosen: str, speed: str, waits: bool, tmp_path: Path
 ) -> None:
-    """What other games sum up before the own turn is watched here: ``round`` is the speed of who never chose one."""
+    """What is told step by step before the own turn is not watched before that, as long as it is told."""
     async with sit(two_stacks(), tmp_path, persons=(0,), bot_speed=chosen, recap="always", clock=HandClock()) as at:
         assert at.table.pace.speed == speed
         await choose(at, TOK, *IDLE)
+        at.app.settings.recap = "lost"
+        assert at.table.pace.speed == {"round": "slow"}.get(chosen, speed)
+        at.app.settings.recap = "always"
         while not isinstance(at.app.screen, RecapScreen) and at.table.ask is None:
             if others_move(at.table.table) and speed == "step":
                 await at.press("enter")
