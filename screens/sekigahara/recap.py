@@ -28,7 +28,7 @@ from screens.sekigahara import pages
 from screens.sekigahara.drawing import Mark, changed, roads
 from screens.sekigahara.facts import has_panel, places, uncovered
 from screens.sekigahara.field import CampaignMap
-from screens.sekigahara.pages import LOOK_UP, Page, top_line
+from screens.sekigahara.pages import LOOK_UP, Page, score, top_line
 from screens.sekigahara.sheet import WHOLE
 from screens.table.stop_screen import StopScreen
 from screens.table.stops import Decisions, Ground, Reader, Stop, StopExit
@@ -145,10 +145,7 @@ class RecapScreen(StopScreen):
         recap, turn = self.recap, self.recap.turn
         said = tr(N_("{side} was at work") if recap.is_over else N_("{side} at work"), side=recap.side)
         game, width = self.table.game.id, self.size.width
-        (mine, theirs), now = self.recap.points
-        same = f"{mine}:{theirs}"
-        points = same if now == (mine, theirs) else tr("{a}:{b}, now {c}:{d}", a=mine, b=theirs, c=now[0], d=now[1])
-        counts: list[Part] = [("  " + tr("Points") + f" {points}", "text")]
+        counts = score(self.look, turn.after, width, turn.before)
         return top_line(self.look, game, turn.number, turn.half, tr("Recap"), turn.side, said, width, counts)
 
     def _losses(self, width: int) -> list[list[Part]]:

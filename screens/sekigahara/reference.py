@@ -14,8 +14,10 @@ from textual.geometry import Region, Size
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.facts import Facts
+from kunitori_tui.games.sekigahara.rules.scoring import points
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.cards import warning
+from kunitori_tui.games.sekigahara.words.places import BOTH
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import decisions, players
 from kunitori_tui.text.catalog import language, tr
@@ -67,6 +69,11 @@ class CampaignCourse:
     def warning(self) -> tuple[str, str]:
         """The place that is threatened, and the words for it."""
         return warning(self.view)
+
+    @cached_property
+    def points(self) -> list[int]:
+        """The points of both sides."""
+        return [points(self.view, of) for of in BOTH]
 
     @cached_property
     def latest(self) -> list[str]:
@@ -146,10 +153,10 @@ class ReferenceTable(TableScreen[SekiView]):
 
     action_others = action_recall
 
-    def offers_recall(self) -> bool:
-        """Offer the turn of the other side."""
-        return True
     def unsummed(self) -> str:
         """See :meth:`.GameScreen.unsummed`: what the page tells step by step is not watched before that."""
         return "instant" if self.setting("recap") == "always" else "slow"
 
+    def offers_recall(self) -> bool:
+        """Offer the turn of the other side."""
+        return True

@@ -173,7 +173,7 @@ class CampaignTable(MarchTable):
         head = ""
         if "top" not in panels:
             head = tr("week {n} of {all}", n=max(1, view.week), all=WEEKS)
-            head += "".join(text for text, _ in score(self.look, view)[:-1])
+            head += "".join(text for text, _ in score(self.look, course.points, 0))
         if head != self.map.marks.head:
             self.map.marks.head = head
             self.map.repaint()
@@ -448,6 +448,9 @@ class CampaignTable(MarchTable):
         of = view.active if view.in_turn and view.active >= 0 and not view.choices else view.side
         whose = "" if of < 0 else tr("{side} (you)", side=side(of)) if of == view.side else side(of)
         half = view.half if view.in_turn else ""
-        counts = [] if has_panel(self.size) else score(self.look, view)
         phase, width = games.phase(view.phase), self.size.width
+        counts = score(self.look, self.course.points, width)
+        if not has_panel(self.size):
+            own, others = view.hand_count
+            counts.append((tr("hand {own}:{others}", own=own, others=others), "text"))
         return top_line(self.look, view.game, view.week, half, phase, of, whose, width, counts)
