@@ -145,12 +145,13 @@ class CampaignTable(MarchTable):
         self.query_one("#top", TextLines).show(self._top(view))
         told = log_lines(self.table, self.names, self.viewer, LOG_TURNS)
         self.query_one("#log", LogLines).show(told)
-        panel = self.places_in(self.size).get("facts")
+        panels = self.places_in(self.size)
+        panel = panels.get("facts")
         if panel is not None:
             beside = room(self.size, self.has_aid)
             if self._duel is not None:
                 beside = PanelSpace(panel.width, False, False, beside.aid)
-            latest = [text for _, _, text in told[-NEWS:]]
+            latest = [text for _, _, text in told[-NEWS:]] if "log" not in panels else []
             lines = facts.lines(self.look, view, beside, panel.height, latest, self.map.marks.lit)
             self.query_one("#facts", TextLines).show(*lines)
         self.show_lines()
