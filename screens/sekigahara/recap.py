@@ -14,14 +14,16 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region, Size
 
 from kunitori_tui.games.sekigahara.facts import Facts
-from kunitori_tui.games.sekigahara.rules.board import PLACE
+from kunitori_tui.games.sekigahara.rules.board import PLACE, SIDES
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.account import Recap, recap
 from kunitori_tui.games.sekigahara.words.cards import about, warning
-from kunitori_tui.games.sekigahara.words.names import place
+from kunitori_tui.games.sekigahara.words.events import LINES
+from kunitori_tui.games.sekigahara.words.names import place, side
 from kunitori_tui.games.sekigahara.words.places import coming
+from kunitori_tui.text import games
 from kunitori_tui.text.catalog import N_, paragraph, tr, trn
-from kunitori_tui.text.cells import at_left, cell_len, fold
+from kunitori_tui.text.cells import at_left, cell_len, fold, shortened
 from screens.drawing.one_frame import Places
 from screens.keys import Words
 from screens.sekigahara import pages
@@ -31,7 +33,7 @@ from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.pages import LOOK_UP, Page, score, top_line
 from screens.sekigahara.sheet import WHOLE
 from screens.table.stop_screen import StopScreen
-from screens.table.stops import Decisions, Ground, Reader, Stop, StopExit
+from screens.table.stops import Decisions, Ground, NoticeLines, Reader, Stop, StopExit
 from screens.widgets.lines import KeyLine, Part, TextLines
 from screens.widgets.option_panel import HEAD, OptionPanel
 from screens.widgets.panel import Panel
@@ -307,6 +309,25 @@ class RecapStops:
         if turn is None or facts.is_past(turn):
             return {}
         return changed(reader.look, turn, numbered=facts.is_fresh(turn, reader.seat))
+
+
+def lost_bid(reader: Reader, seen: int) -> Stop | None:
+    """See :data:`.Source`: both bids and who moves first, for who has bid less, before anybody moves."""
+    at, opening = facts_of(reader).opening
+    if at < seen or len(opening) < 2 or reader.seat in (None, opening[0].data["seat"]):
+        return None
+    return Stop(at + 1, "", _bids, lines=_bids)
+
+
+def _bids(reader: Reader, width: int = 0) -> NoticeLines:
+    bids, order = facts_of(reader).opening[1]
+    told = shortened(LINES["bids"](bids.data, reader.names, reader.seat) or "", width - 2)
+    said = tr(
+        "{side} chooses: {first} moves first in both turns of the week.",
+        side=reader.names[bids.data["seat"]],
+        first=side(SIDES.index(order.data["first"])),
+    )
+    return NoticeLines(games.phase("order"), [[(f" {told}", "text")], [(f" {said}", "strong")]])
 
 
 def _page(first: int, seen: Set[int], reader: Reader) -> tuple[Recap | None, int]:

@@ -26,7 +26,7 @@ from screens.sekigahara import choices, pages
 from screens.sekigahara.drawing import Mark
 from screens.sekigahara.facts import settled, sheet_of
 from screens.sekigahara.field import CampaignMap
-from screens.sekigahara.recap import RecapStops
+from screens.sekigahara.recap import RecapStops, lost_bid
 from screens.sekigahara.sheet import NEAR
 from screens.table.base import TableScreen
 from screens.table.history import log_lines
@@ -93,7 +93,7 @@ class ReferenceTable(TableScreen[SekiView]):
         super().__init__(table)
         self.map = CampaignMap(id="map")
         self.recaps = RecapStops(self.decisions)
-        self.stops.sources.append(self.recaps.due)
+        self.stops.sources += [self.recaps.due, lost_bid]
 
     @property
     def names(self) -> list[str]:

@@ -258,12 +258,15 @@ class CampaignTable(MarchTable):
         self._offer()
 
     def hear_rivals(self) -> None:
-        """See :meth:`.GameScreen.hear_rivals`; both bids and who moves first, and who was overrun since, come before
-        what they say.
+        """See :meth:`.GameScreen.hear_rivals`; both bids come before what they say, where no log tells them beside the
+        question who moves first, and who was overrun since the turn of the others, of which its page tells.
         """
-        facts, me, since = facts_of(self.reader()), self.viewer, self._heard[self.viewer]
-        at, opening = facts.opening
-        told = [f"{LINES[one.kind](one.data, self.names, me)}." for one in opening if at >= since]
+        facts, me = facts_of(self.reader()), self.viewer
+        is_first = self.ask is not None and self.ask.decision.kind == "order"
+        turn, since = facts.other_turn(me), self._heard[self.viewer]
+        since = max(since, turn.end if turn is not None and self.setting("recap") == "always" else 0)
+        bids = facts.opening[1][:1] if is_first and "log" not in self.places_in(self.size) else []
+        told = [f"{LINES[one.kind](one.data, self.names, me)}." for one in bids]
         told += [overrun(Reader(facts.seats, me), loss) for _, loss in facts.losses if loss.by and loss.at >= since]
         if told:
             self.news = paragraph(told)

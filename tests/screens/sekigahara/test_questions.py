@@ -259,5 +259,9 @@ async def test_who_may_choose_who_moves_first_begins_on_himself(tmp_path: Path) 
         await at.press("down")
         assert "Let the enemy move first (Tokugawa)." in at.text()
         await at.press("enter")
-        await at.asked_about("degree")
-        assert f"{bids} Ishida is higher. Tokugawa moves first this week." in " ".join(at.text().split())
+        await at.until(lambda: at.table.shown is not None)
+        assert f"{bids} Ishida is higher" in at.text()
+        assert "Ishida chooses: Tokugawa moves first in both turns of the week." in at.text()
+        assert at.table.ask is None, "it waits for a key"
+        await at.pass_moments(lambda: at.table.ask is not None)
+        assert bids not in at.text(), "told once"
