@@ -98,13 +98,17 @@ class MomentCard(Painted):
 
     # -- what is turned up --------------------------------------------------------------------------------------
 
+    @property
+    def decides(self) -> int:
+        """Return which of what is turned up decides, from 1; 0 for none."""
+        sums = [one.sums for one in self.moment.turned]
+        return decisive([tuple(bar.start for bar in self.moment.bars) or (0,) * len(sums[0]), *sums]) if sums else 0
+
     def _turned(self, inner: int, most: int) -> list[Parts]:
         """Return a line for everything that was turned up so far, the last of them where all have no room; the one that
         decided is marked once all of them are seen.
         """
-        moment, reader = self.moment, self.reader
-        sums = [one.sums for one in moment.turned]
-        decides = decisive([tuple(bar.start for bar in moment.bars) or (0,) * len(sums[0]), *sums]) if sums else 0
+        moment, reader, decides = self.moment, self.reader, self.decides
         lines: list[Parts] = []
         for at, one in enumerate(moment.turned[: self.shown], 1):
             sign, style = reader.signs[one.seat]
@@ -231,7 +235,8 @@ class MomentScreen(StopScreen):
     def on_mount(self) -> None:
         """Begin to turn up what there is."""
         moment = self.card.moment
-        self._reveal.begin(0 if moment.slight or not self.comes_by_itself else len(moment.turned))
+        count = 0 if moment.slight or not self.comes_by_itself else len(moment.turned)
+        self._reveal.begin(count, self.card.decides)
 
     def redraw(self) -> None:
         """Write everything again."""
@@ -263,8 +268,7 @@ class MomentScreen(StopScreen):
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
         lifted = tr("card") if self._is_lifted else ""
-        go = "" if self._reveal.is_over else self._reveal.words()
-        return {"on": go, "map": lifted, **dict.fromkeys(("reveal", "log", "rule", "skip"), "")}
+        return {**self._reveal.words(), "map": lifted, **dict.fromkeys(("reveal", "log", "rule", "skip"), "")}
 
     def action_on(self) -> None:
         """Turn up what is not seen yet; then go on."""
@@ -273,9 +277,16 @@ class MomentScreen(StopScreen):
         else:
             self._reveal.go_on()
 
+    def action_turn(self) -> None:
+        """Turn up the next one; then go on."""
+        if self._reveal.is_over:
+            self.action_on()
+        else:
+            self._reveal.turn()
+
     def action_reveal(self) -> None:
         """Turn all of it up once more."""
-        self._reveal.begin(len(self.card.moment.turned), again=True)
+        self._reveal.begin(len(self.card.moment.turned), self.card.decides, again=True)
 
     def action_map(self) -> None:
         """Lift the card, or put it back."""

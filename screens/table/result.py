@@ -38,7 +38,7 @@ class ResultScreen(StopScreen):
     """
 
     BINDINGS = [
-        Binding("space,escape", "next", N_("go on"), tooltip=N_("go on"), show=False, system=True),
+        Binding("escape", "next", N_("go on"), tooltip=N_("go on"), show=False, system=True),
         change("n", "decline", N_("decline"), N_("take no card")),
         *both("left", "right", "choose", N_("card"), N_("another victory card")),
         *digits("number", N_("take"), N_("take the card with that number"), range(1, 4), group=CHANGES),
@@ -94,7 +94,7 @@ class ResultScreen(StopScreen):
 
     def on_mount(self) -> None:
         """Begin to turn the cards up."""
-        self._reveal.begin(len(self.picture.result.ladder) - 1)
+        self._reveal.begin(len(self.picture.result.ladder) - 1, self.picture.decides)
 
     def redraw(self) -> None:
         """Write everything again."""
@@ -159,7 +159,7 @@ class ResultScreen(StopScreen):
 
     def action_reveal(self) -> None:
         """Turn the cards up once more."""
-        self._reveal.begin(self._reveal.count, again=True)
+        self._reveal.begin(self._reveal.count, self.picture.decides, again=True)
 
     # -- keys ---------------------------------------------------------------------------------------------------
 
@@ -178,10 +178,10 @@ class ResultScreen(StopScreen):
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
-        go = (tr("decline") if self._declines else tr("take it")) if self._ask is not None else ""
-        if not self.picture.is_whole:
-            go = self._reveal.words()
-        return {"on": go, **dict.fromkeys(("decline", "choose", "reveal", "log", "rule", "hint", "others"), "")}
+        words = dict(self._reveal.words())
+        if self._reveal.is_over and self._ask is not None:
+            words["on"] = tr("decline") if self._declines else tr("take it")
+        return {**words, **dict.fromkeys(("decline", "choose", "reveal", "log", "rule", "hint", "others"), "")}
 
     def action_on(self) -> None:
         """Turn up what is not seen yet; then go on, or take the card, or none where the hint has it so."""
@@ -192,8 +192,15 @@ class ResultScreen(StopScreen):
         else:
             self.dismiss(StopExit())
 
+    def action_turn(self) -> None:
+        """Turn up the next one; then go on, but answer no question."""
+        if self.picture.is_whole:
+            self.action_next()
+        else:
+            self._reveal.turn()
+
     def action_next(self) -> None:
-        """Do the same, but answer no question."""
+        """Do the same as Enter, but answer no question."""
         if self._ask is None or not self.picture.is_whole:
             self.action_on()
 
