@@ -136,7 +136,8 @@ def score(look: Look, now: Sequence[int], width: int, before: Sequence[int] = ()
     parts: list[Part] = [("  ", None)]
     for of, (was, points) in enumerate(zip(before or now, now, strict=True)):
         told = str(points) if was == points else tr("{a}, now {b}", a=was, b=points)
-        name, gap = (f" {side(of)}", "  ") if width >= NAMED else ("", " ")
+        name = f" {side(of)}" if width >= NAMED else ""
+        gap = "  " if name or was != points else " "
         parts += [(SIGNS[of], side_style(look, of)), (name, "text"), (f" {told}{gap}", "strong")]
     return parts
 

@@ -22,7 +22,7 @@ from kunitori_tui.games.sekigahara.words.events import LINES
 from kunitori_tui.games.sekigahara.words.names import place, side
 from kunitori_tui.games.sekigahara.words.places import coming
 from kunitori_tui.text import games
-from kunitori_tui.text.catalog import N_, paragraph, tr, trn
+from kunitori_tui.text.catalog import N_, clauses, paragraph, tr, trn
 from kunitori_tui.text.cells import at_left, cell_len, fold, shortened
 from screens.drawing.one_frame import Places
 from screens.keys import Words
@@ -34,7 +34,7 @@ from screens.sekigahara.pages import LOOK_UP, Page, score, top_line
 from screens.sekigahara.sheet import WHOLE
 from screens.table.stop_screen import StopScreen
 from screens.table.stops import Decisions, Ground, NoticeLines, Reader, Stop, StopExit
-from screens.widgets.lines import KeyLine, Part, TextLines
+from screens.widgets.lines import KeyLine, Part, TextLines, begun
 from screens.widgets.option_panel import HEAD, OptionPanel
 from screens.widgets.panel import Panel
 
@@ -156,10 +156,14 @@ class RecapScreen(StopScreen):
         rows += [(tr("They lost"), recap.theirs, "text")] if recap.theirs else []
         label = max(cell_len(head) for head, _, _ in rows) + 1
         lines: list[list[Part]] = []
+        is_narrow, most = not has_panel(self.size), WHOLE.legend[-1].height
         for head, said, role in rows:
-            parts = [part for text in said for part in fold(self.look.chip(text), width - label)]
+            texts = [clauses(said)] if is_narrow else said
+            parts = [part for text in texts for part in fold(self.look.chip(text), width - label)]
+            if is_narrow:
+                parts = begun(parts, width - label, most - len(lines), "…")
             lines += [[(at_left("" if at else head, label), "dim"), (part, role)] for at, part in enumerate(parts)]
-        return lines if has_panel(self.size) else lines[: WHOLE.legend[-1].height]
+        return lines
 
     def _asked(self, step: int) -> str:
         """Return that a step, from 1, of how many is told."""

@@ -32,7 +32,7 @@ async def test_the_enemys_turn_is_told_step_by_step_before_the_own_question(tmp_
         page = await ishida_has_marched(at)
         assert at.table.ask is None
         assert at.row("You lost").split("You lost")[1].strip().startswith("Kuwana, 1 point ")
-        assert "T 12, now 11 I 10, now 11 " in at.text()
+        assert "T 12, now 11  I 10, now 11 " in at.text()
         assert on_the_sea(at) == (threat := "! 2 from Kuwana threaten Anotsu, held by nobody.")
         assert [step.words for step in page.recap.steps] == ["Tsuruga: 3 to Sawayama", "Kyoto: 2 to Kuwana, +1 point"]
         assert "1: 3 blocks from Tsuruga to Sawayama." in at.text()
