@@ -216,7 +216,7 @@ class MomentScreen(StopScreen):
         self._is_lifted = False
         self.card = MomentCard(self.reader(), self.told())
         self._threat = cache(lambda language: threat(self.reader()))
-        self._reveal = Reveal(Alarm(host(self.app).clock, self.call_if_there), self.reader, self.redraw)
+        self.reveal: Reveal = Reveal(Alarm(host(self.app).clock, self.call_if_there), self.reader, self.redraw)
 
     def compose(self) -> ComposeResult:
         yield from (self.card, TextLines(id="said"), KeyLine(bar=True))
@@ -236,19 +236,19 @@ class MomentScreen(StopScreen):
         """Begin to turn up what there is."""
         moment = self.card.moment
         count = 0 if moment.slight or not self.comes_by_itself else len(moment.turned)
-        self._reveal.begin(count, self.card.decides)
+        self.reveal.begin(count, self.card.decides)
 
     def redraw(self) -> None:
         """Write everything again."""
         self.card.reader, moment = self.reader(), self.told()
         if spoken := self.card.reader.heard(moment):
             moment = moment._replace(rows=(*moment.rows, MomentRow("", tuple(spoken))))
-        if self.comes_by_itself and self._reveal.is_over and (coming := self._threat(language())):
+        if self.comes_by_itself and self.reveal.is_over and (coming := self._threat(language())):
             moment = moment._replace(rows=(*moment.rows, MomentRow(tr("Threat"), (coming,))))
         self.card.moment = moment
-        self.card.shown = len(moment.turned) if self._reveal.is_over else self._reveal.shown
+        self.card.shown = len(moment.turned) if self.reveal.is_over else self.reveal.shown
         self.card.repaint()
-        brief = self.card.moment.brief if self._reveal.is_over else tr("One after another.")
+        brief = self.card.moment.brief if self.reveal.is_over else tr("One after another.")
         said = self.card.reader.coloured(in_a_line(brief, self.size.width - 2), "strong")
         self.query_one("#said", TextLines).show([(" ", None), *said])
         self.query_one(KeyLine).repaint()
@@ -268,25 +268,18 @@ class MomentScreen(StopScreen):
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
         lifted = tr("card") if self._is_lifted else ""
-        return {**self._reveal.words(), "map": lifted, **dict.fromkeys(("reveal", "log", "rule", "skip"), "")}
+        return {**self.reveal.words(), "map": lifted, **dict.fromkeys(("reveal", "log", "rule", "skip"), "")}
 
     def action_on(self) -> None:
         """Turn up what is not seen yet; then go on."""
-        if self._reveal.is_over:
+        if self.reveal.is_over:
             super().action_on()
         else:
-            self._reveal.go_on()
-
-    def action_turn(self) -> None:
-        """Turn up the next one; then go on."""
-        if self._reveal.is_over:
-            self.action_on()
-        else:
-            self._reveal.turn()
+            self.reveal.go_on()
 
     def action_reveal(self) -> None:
         """Turn all of it up once more."""
-        self._reveal.begin(len(self.card.moment.turned), self.card.decides, again=True)
+        self.reveal.begin(len(self.card.moment.turned), self.card.decides, again=True)
 
     def action_map(self) -> None:
         """Lift the card, or put it back."""

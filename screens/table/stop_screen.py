@@ -114,6 +114,8 @@ class StopScreen(PlacedScreen[StopExit]):
         Binding("l", "log", N_("log"), tooltip=N_("the whole log")),
     ]
     palette_closed = redraws = True
+    reveal: Reveal | None = None
+    """What turns up cards there."""
 
     def __init__(self, ground: Ground, stop: Stop, *, comes_by_itself: bool = True) -> None:
         super().__init__()
@@ -141,8 +143,11 @@ class StopScreen(PlacedScreen[StopExit]):
         self.dismiss(StopExit())
 
     def action_turn(self) -> None:
-        """Turn up the next card; where there is none, go on."""
-        self.action_on()
+        """Turn up the next card; where there is none, do what a click does."""
+        if self.reveal is None or self.reveal.is_over:
+            self.clicked()
+        else:
+            self.reveal.turn()
 
     def action_skip(self) -> None:
         """Skip all that waits."""
