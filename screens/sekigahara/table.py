@@ -91,7 +91,7 @@ class CampaignTable(MarchTable):
             regions = places(size, settled, rows, asked)
             width = regions["info"].width
             noted, has_aside = self._noted(width), "log" in regions or self.march is not None
-            wanted = noted or (0 if self.march is not None else len(self.coaching.lines(width)))
+            wanted = noted or (self.told_lines if self.march is not None else len(self.coaching.lines(width)))
             if "log" in regions or wanted <= regions["info"].height + 1:
                 break
         # the coach gives way to what is told of a march
