@@ -320,7 +320,7 @@ SEVERAL = (
         "The next step, from the list and from the map.",
         ENEMYS_TURN,
     ),
-    Several("space", "StopScreen.on RecapScreen.step", "The next step: what has just come is not left.", ENEMYS_TURN),
+    Several("space", "StopScreen.turn RecapScreen.step", "The next step: what has just come is not left.", ENEMYS_TURN),
     Several("escape", "StopScreen.on RecapScreen.enough", "Out, on with the game.", ENEMYS_TURN),
     Several("enter", "Rows.select SearchInput.submit", "In the search it goes to what was found.", "Rules"),
     Several("enter", "Rows.select SeedInput.submit", "In the seed it says that the number is typed.", "New game"),

@@ -277,7 +277,7 @@ FULL, TALL = 28, 36
 ROSTER, TABLES = 66, 43
 """Columns and lines beside the map from which they hold the own blocks as a table."""
 NEWS = 4
-"""Lines for what happened lately."""
+"""Lines for what happened lately, where no log tells it."""
 CHOICES = 7
 """Lines of the list of choices, at the least, its title among them."""
 LOG = 4
@@ -319,7 +319,7 @@ def places(size: Size, settled: int, rows: int = 1, asked: int = 0) -> dict[str,
     bottom, regions = height - 2, edges(size)
     if has_panel(size):
         right, left, beside = across + 1, 0, height - 3
-        news = NEWS if beside >= FULL and not is_wide(size) else 0
+        news = NEWS if beside >= FULL and bottom - 1 - lines < INFO + LOG else 0
         facts = min(settled + news, beside - CHOICES)
         regions["map"] = Region(0, 1, across, lines)
         regions["facts"], regions["options"] = Region(right, 1, width - right, beside).split_horizontal(facts)

@@ -26,7 +26,7 @@ from screens.keys import Words
 from screens.sekigahara import choices
 from screens.sekigahara.choices import SIGN, BlockList, Box, TickLines, lettered, told_lines
 from screens.sekigahara.drawing import roads
-from screens.sekigahara.facts import has_panel, room
+from screens.sekigahara.facts import INFO, has_panel, room
 from screens.sekigahara.march_draft import ON, STEPS, MarchDraft
 from screens.sekigahara.pages import Page
 from screens.sekigahara.sheet import WHOLE
@@ -47,6 +47,8 @@ class MarchTable(MarchDraft):
 
     _before: int | None = None
     """Where the cursor of the list stood before that."""
+    told_lines = 0
+    """The lines that hold all that is said of any way of the march, :data:`INFO` at the most."""
 
     def list_march(self) -> None:
         """List what there is to choose, and light the places."""
@@ -69,6 +71,8 @@ class MarchTable(MarchDraft):
             rows.append((STEPS, tr("step by step")))
             self.goal_list.offer(look, tr("Which way?"), rows)
             return
+        width, ways = self.size.width - 2, [goal.way for goal in self.goals.values()]
+        self.told_lines = min(INFO, max((len(fold(" ".join(whole(march, way)), width)) for way in ways), default=0))
         n = len(march.waiting)
         stay, stop = trn("It stays here.", "They stay here.", n), trn("It stops here.", "They stop here.", n)
         rows += [(STOP, stay if march.is_rest else stop)] if self.may_stop else []
@@ -403,21 +407,27 @@ def bands(march: March) -> list[str]:
     return [*lines, *words.reach_words(march)]
 
 
+def whole(march: March, way: Way) -> list[str]:
+    """Return all that is told of a way, in sentences."""
+    said = words.effects(march, way)
+    return [words.way_words(march, way), *said, words.sum_words(march, way), *words.cost_words(march, way)]
+
+
 def told(march: March, way: Way, width: int, height: int) -> list[str]:
     """Return a way in ``height`` lines: where it leads and what it changes, the sum of its steps, its price and what it
     risks. Places on the way are left out before anything else, then price and way, which list and map show, then
-    what it risks, and all changes but the last one before the sum.
+    the sum, and all changes but the last one before what it risks.
     """
     (price, *risks), total = words.cost_words(march, way), words.sum_words(march, way)
     changes, short = words.effects(march, way), words.way_words(march, way, short=True)
     tries = (
-        [words.way_words(march, way), *changes, total, price, *risks],
+        whole(march, way),
         [short, *changes, total, price, *risks],
         [short, *changes, total, *risks],
         [*changes, total, *risks],
-        [*changes, total],
-        [*changes[-1:], total],
-        [total],
+        [*changes, *risks],
+        [*changes[-1:], *risks],
+        risks or [total],
     )
     found = [fold(" ".join(said), width) for said in tries]
     return next((lines for lines in found if len(lines) <= height), found[-1])

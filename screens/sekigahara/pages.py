@@ -17,7 +17,6 @@ from textual.widgets.option_list import Option
 
 from kunitori_tui.games.sekigahara.rules.board import BOX, PLACE, PLACE_COUNT, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.pieces import WEEKS
-from kunitori_tui.games.sekigahara.rules.scoring import points
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.cards import boxes_page, hand_page, track_page
 from kunitori_tui.games.sekigahara.words.names import army, cards, place, side
@@ -33,6 +32,9 @@ from screens.host import host
 from screens.keys import both
 from screens.sekigahara.drawing import SIGNS, side_style
 from screens.widgets.lines import KeyLine, Part, begun, section, spread
+
+NAMED = 100
+"""Cells of a first line that names the game and the sides."""
 
 
 class Page(Popup):
@@ -117,23 +119,27 @@ def top_line(
 ) -> list[Part]:
     """Return the first line of a screen with the map, spread over ``width`` cells: the game, the ``week`` and the turn
     in it ("" between turns), the ``phase``, the sign of the side ``of`` which that is ``said``; none where nothing is.
-    ``counts`` stand in place of the game where no panel tells them.
+    ``counts`` stand in place of the game where it has no room.
     """
     turn = tr("turn {turn}", turn=half) if half else ""
     when = series((tr("week {n} of {all}", n=max(1, week), all=WEEKS), turn))
     middle: list[Part] = [(f" {phase} ", Style(reverse=True, bold=True) + look.style("title"))]
     right: list[Part] = [(SIGNS[of], side_style(look, of)), (f" {said} ", "raised")] if said else []
-    title: Part = (" " if counts else f" {games.title(game)}  ", "title")
+    title: Part = (f" {games.title(game)}  " if width >= NAMED else " ", "title")
     return spread([title, (when, "text")], [*middle, *counts], right, width)
 
 
-def score(look: Look, view: SekiView) -> list[Part]:
-    """Return points and hands of both sides in a few cells: ``T 12 I 14 points, 3 and 5 cards``."""
+def score(look: Look, now: Sequence[int], width: int, before: Sequence[int] = ()) -> list[Part]:
+    """Return the points of both sides in a line of ``width`` cells: ``T 12 I 14``, ``T 12 I 9, now 14`` where they were
+    others ``before``; where there is room with their names.
+    """
     parts: list[Part] = [("  ", None)]
-    for of in BOTH:
-        parts += [(SIGNS[of], side_style(look, of)), (f" {points(view, of)} ", "strong")]
-    hands = {"own": view.hand_count[BOTH[0]], "others": view.hand_count[BOTH[1]]}
-    return [*parts, (tr("hand {own}:{others}", **hands), "text")]
+    for of, (was, points) in enumerate(zip(before or now, now, strict=True)):
+        told = str(points) if was == points else tr("{a}, now {b}", a=was, b=points)
+        name = f" {side(of)}" if width >= NAMED else ""
+        gap = "  " if name or was != points else " "
+        parts += [(SIGNS[of], side_style(look, of)), (name, "text"), (f" {told}{gap}", "strong")]
+    return parts
 
 
 LOOK_UP: list[BindingType] = [

@@ -14,30 +14,30 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region, Size
 
 from kunitori_tui.games.sekigahara.facts import Facts
-from kunitori_tui.games.sekigahara.rules.board import PLACE
+from kunitori_tui.games.sekigahara.rules.board import PLACE, SIDES
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.account import Recap, recap
 from kunitori_tui.games.sekigahara.words.cards import about, warning
-from kunitori_tui.games.sekigahara.words.names import place
+from kunitori_tui.games.sekigahara.words.events import LINES
+from kunitori_tui.games.sekigahara.words.names import place, side
 from kunitori_tui.games.sekigahara.words.places import coming
-from kunitori_tui.text.catalog import N_, paragraph, tr, trn
-from kunitori_tui.text.cells import at_left, cell_len, fold
+from kunitori_tui.text import games
+from kunitori_tui.text.catalog import N_, clauses, paragraph, tr, trn
+from kunitori_tui.text.cells import at_left, cell_len, fold, shortened
 from screens.drawing.one_frame import Places
 from screens.keys import Words
 from screens.sekigahara import pages
 from screens.sekigahara.drawing import Mark, changed, roads
 from screens.sekigahara.facts import has_panel, places, uncovered
 from screens.sekigahara.field import CampaignMap
-from screens.sekigahara.pages import LOOK_UP, Page, top_line
+from screens.sekigahara.pages import LOOK_UP, Page, score, top_line
 from screens.sekigahara.sheet import WHOLE
-from screens.table.history import log_lines
 from screens.table.stop_screen import StopScreen
-from screens.table.stops import Decisions, Ground, Reader, Stop, StopExit
-from screens.widgets.lines import KeyLine, LogLines, Part, TextLines
+from screens.table.stops import Decisions, Ground, NoticeLines, Reader, Stop, StopExit
+from screens.widgets.lines import KeyLine, Part, TextLines, begun
 from screens.widgets.option_panel import HEAD, OptionPanel
 from screens.widgets.panel import Panel
 
-LOG_TURNS = 2
 NEVER = -1, 0, False
 FRAMED = 4
 """Cells of the rule around the title of the list, at the least."""
@@ -94,7 +94,7 @@ class RecapScreen(StopScreen):
     def compose(self) -> ComposeResult:
         yield TextLines(id="top", bar=True)
         yield self.map
-        yield from (TextLines(id="losses"), self.steps, LogLines(id="log"))
+        yield from (TextLines(id="losses"), self.steps)
         yield from (TextLines(id=name) for name in ("told", "question"))
         yield KeyLine(bar=True)
 
@@ -105,16 +105,11 @@ class RecapScreen(StopScreen):
         assert isinstance(view, SekiView)
         return view if self.reader().aid else view.unremembered()
 
-    @property
-    def names(self) -> Sequence[str]:
-        """Return what the seats are called: their sides."""
-        return self.reader().names
-
     def places_in(self, size: Size) -> Places:
         """Return where everything stands: the map where it stands on the table, the steps below what they cost."""
         on_table = places(size, 0, asked=cell_len(self._asked(len(self.recap.steps))) + 2)
-        shared = ("top", "map", "log", "question", "keys")
-        kept = {"told": on_table["info"], **{name: on_table[name] for name in shared if name in on_table}}
+        info, shared = on_table["info"], ("top", "map", "question", "keys")
+        kept = {"told": info.union(on_table.get("log", info)), **{name: on_table[name] for name in shared}}
         if "facts" in on_table:
             beside = on_table["facts"].union(on_table["options"])
             losses, steps = beside.split_horizontal(min(len(self._losses(beside.width)), beside.height // 2))
@@ -132,7 +127,6 @@ class RecapScreen(StopScreen):
         self.query_one("#top").refresh(layout=True)
         self.query_one("#top", TextLines).show(self._top())
         self.query_one("#losses", TextLines).show(*self._losses(panels["losses"].width))
-        self.query_one("#log", LogLines).show(log_lines(self.table, self.names, self.seat, LOG_TURNS))
         room = panels["steps"]
         steps, sign = self.recap.steps, f"{self.look.glyph('attack')} "
         told = [(str(n), sign * step.fought + step.words) for n, step in enumerate(steps, 1)]
@@ -153,10 +147,7 @@ class RecapScreen(StopScreen):
         recap, turn = self.recap, self.recap.turn
         said = tr(N_("{side} was at work") if recap.is_over else N_("{side} at work"), side=recap.side)
         game, width = self.table.game.id, self.size.width
-        (mine, theirs), now = self.recap.points
-        same = f"{mine}:{theirs}"
-        points = same if now == (mine, theirs) else tr("{a}:{b}, now {c}:{d}", a=mine, b=theirs, c=now[0], d=now[1])
-        counts: list[Part] = [("  " + tr("Points") + f" {points}", "text")]
+        counts = score(self.look, turn.after, width, turn.before)
         return top_line(self.look, game, turn.number, turn.half, tr("Recap"), turn.side, said, width, counts)
 
     def _losses(self, width: int) -> list[list[Part]]:
@@ -165,10 +156,14 @@ class RecapScreen(StopScreen):
         rows += [(tr("They lost"), recap.theirs, "text")] if recap.theirs else []
         label = max(cell_len(head) for head, _, _ in rows) + 1
         lines: list[list[Part]] = []
+        is_narrow, most = not has_panel(self.size), WHOLE.legend[-1].height
         for head, said, role in rows:
-            parts = [part for text in said for part in fold(self.look.chip(text), width - label)]
+            texts = [clauses(said)] if is_narrow else said
+            parts = [part for text in texts for part in fold(self.look.chip(text), width - label)]
+            if is_narrow:
+                parts = begun(parts, width - label, most - len(lines), "…")
             lines += [[(at_left("" if at else head, label), "dim"), (part, role)] for at, part in enumerate(parts)]
-        return lines if has_panel(self.size) else lines[: WHOLE.legend[-1].height]
+        return lines
 
     def _asked(self, step: int) -> str:
         """Return that a step, from 1, of how many is told."""
@@ -318,6 +313,25 @@ class RecapStops:
         if turn is None or facts.is_past(turn):
             return {}
         return changed(reader.look, turn, numbered=facts.is_fresh(turn, reader.seat))
+
+
+def lost_bid(reader: Reader, seen: int) -> Stop | None:
+    """See :data:`.Source`: both bids and who moves first, for who has bid less, before anybody moves."""
+    at, opening = facts_of(reader).opening
+    if at < seen or len(opening) < 2 or reader.seat in (None, opening[0].data["seat"]):
+        return None
+    return Stop(at + 1, "", _bids, lines=_bids)
+
+
+def _bids(reader: Reader, width: int = 0) -> NoticeLines:
+    bids, order = facts_of(reader).opening[1]
+    told = shortened(LINES["bids"](bids.data, reader.names, reader.seat) or "", width - 2)
+    said = tr(
+        "{side} chooses: {first} moves first in both turns of the week.",
+        side=reader.names[bids.data["seat"]],
+        first=side(SIDES.index(order.data["first"])),
+    )
+    return NoticeLines(games.phase("order"), [[(f" {told}", "text")], [(f" {said}", "strong")]])
 
 
 def _page(first: int, seen: Set[int], reader: Reader) -> tuple[Recap | None, int]:

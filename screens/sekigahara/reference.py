@@ -14,8 +14,10 @@ from textual.geometry import Region, Size
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.facts import Facts
+from kunitori_tui.games.sekigahara.rules.scoring import points
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.cards import warning
+from kunitori_tui.games.sekigahara.words.places import BOTH
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import decisions, players
 from kunitori_tui.text.catalog import language, tr
@@ -24,7 +26,7 @@ from screens.sekigahara import choices, pages
 from screens.sekigahara.drawing import Mark
 from screens.sekigahara.facts import settled, sheet_of
 from screens.sekigahara.field import CampaignMap
-from screens.sekigahara.recap import RecapStops
+from screens.sekigahara.recap import RecapStops, lost_bid
 from screens.sekigahara.sheet import NEAR
 from screens.table.base import TableScreen
 from screens.table.history import log_lines
@@ -69,6 +71,11 @@ class CampaignCourse:
         return warning(self.view)
 
     @cached_property
+    def points(self) -> list[int]:
+        """The points of both sides."""
+        return [points(self.view, of) for of in BOTH]
+
+    @cached_property
     def latest(self) -> list[str]:
         """The last line of the log, if there is one."""
         return [text for _, _, text in log_lines(self.table, self.names, self.viewer, 1)[-1:]]
@@ -81,12 +88,13 @@ class ReferenceTable(TableScreen[SekiView]):
     DEFAULT_CLASSES = "-sided"
     action_boxes, action_track, action_near, action_find = pages.boxes, pages.track, pages.near, pages.find
     has_map: ClassVar[bool] = True
+    goes_to_second: ClassVar[bool] = True
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self.map = CampaignMap(id="map")
         self.recaps = RecapStops(self.decisions)
-        self.stops.sources.append(self.recaps.due)
+        self.stops.sources += [self.recaps.due, lost_bid]
 
     @property
     def names(self) -> list[str]:
@@ -145,6 +153,10 @@ class ReferenceTable(TableScreen[SekiView]):
         self.show_again(self.recaps.again(self.reader()), tr("The other side has not had a turn yet."))
 
     action_others = action_recall
+
+    def unsummed(self) -> str:
+        """See :meth:`.GameScreen.unsummed`: what the page tells step by step is not watched before that."""
+        return "instant" if self.setting("recap") == "always" else "slow"
 
     def offers_recall(self) -> bool:
         """Offer the turn of the other side."""

@@ -62,8 +62,6 @@ class CampaignTable(MarchTable):
         ),
     ]
 
-    UNSUMMED = "fast"
-
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self._followed = len(table.events(None))
@@ -92,11 +90,12 @@ class CampaignTable(MarchTable):
         for rows in (self._rows, min(self._rows, FEW)):  # beside a list go two or three lines; then it scrolls
             regions = places(size, settled, rows, asked)
             width = regions["info"].width
-            noted = self._noted(width)
-            wanted = noted or len(self.coaching.lines(width))
+            noted, has_aside = self._noted(width), "log" in regions or self.march is not None
+            wanted = noted or (self.told_lines if self.march is not None else len(self.coaching.lines(width)))
             if "log" in regions or wanted <= regions["info"].height + 1:
                 break
-        over = {"info": max(INFO if "log" in regions else 0, noted), "log": LOG - 2}
+        # the coach gives way to what is told of a march
+        over = {"info": max(INFO if has_aside else 0, noted), "log": LOG - 2}
         arranged = self.arrange_march(self.coaching.lay(with_lines(regions, wanted), over), size)
         return uncovered(arranged) if self.map.is_near else arranged
 
@@ -146,12 +145,13 @@ class CampaignTable(MarchTable):
         self.query_one("#top", TextLines).show(self._top(view))
         told = log_lines(self.table, self.names, self.viewer, LOG_TURNS)
         self.query_one("#log", LogLines).show(told)
-        panel = self.places_in(self.size).get("facts")
+        panels = self.places_in(self.size)
+        panel = panels.get("facts")
         if panel is not None:
             beside = room(self.size, self.has_aid)
             if self._duel is not None:
                 beside = PanelSpace(panel.width, False, False, beside.aid)
-            latest = [text for _, _, text in told[-NEWS:]]
+            latest = [text for _, _, text in told[-NEWS:]] if "log" not in panels else []
             lines = facts.lines(self.look, view, beside, panel.height, latest, self.map.marks.lit)
             self.query_one("#facts", TextLines).show(*lines)
         self.show_lines()
@@ -174,7 +174,7 @@ class CampaignTable(MarchTable):
         head = ""
         if "top" not in panels:
             head = tr("week {n} of {all}", n=max(1, view.week), all=WEEKS)
-            head += "".join(text for text, _ in score(self.look, view)[:-1])
+            head += "".join(text for text, _ in score(self.look, course.points, 0))
         if head != self.map.marks.head:
             self.map.marks.head = head
             self.map.repaint()
@@ -258,12 +258,15 @@ class CampaignTable(MarchTable):
         self._offer()
 
     def hear_rivals(self) -> None:
-        """See :meth:`.GameScreen.hear_rivals`; both bids and who moves first, and who was overrun since, come before
-        what they say.
+        """See :meth:`.GameScreen.hear_rivals`; both bids come before what they say, where no log tells them beside the
+        question who moves first, and who was overrun since the turn of the others, of which its page tells.
         """
-        facts, me, since = facts_of(self.reader()), self.viewer, self._heard[self.viewer]
-        at, opening = facts.opening
-        told = [f"{LINES[one.kind](one.data, self.names, me)}." for one in opening if at >= since]
+        facts, me = facts_of(self.reader()), self.viewer
+        is_first = self.ask is not None and self.ask.decision.kind == "order"
+        turn, since = facts.other_turn(me), self._heard[self.viewer]
+        since = max(since, turn.end if turn is not None and self.setting("recap") == "always" else 0)
+        bids = facts.opening[1][:1] if is_first and "log" not in self.places_in(self.size) else []
+        told = [f"{LINES[one.kind](one.data, self.names, me)}." for one in bids]
         told += [overrun(Reader(facts.seats, me), loss) for _, loss in facts.losses if loss.by and loss.at >= since]
         if told:
             self.news = paragraph(told)
@@ -449,6 +452,9 @@ class CampaignTable(MarchTable):
         of = view.active if view.in_turn and view.active >= 0 and not view.choices else view.side
         whose = "" if of < 0 else tr("{side} (you)", side=side(of)) if of == view.side else side(of)
         half = view.half if view.in_turn else ""
-        counts = [] if has_panel(self.size) else score(self.look, view)
         phase, width = games.phase(view.phase), self.size.width
+        counts = score(self.look, self.course.points, width)
+        if not has_panel(self.size):
+            own, others = view.hand_count
+            counts.append((tr("hand {own}:{others}", own=own, others=others), "text"))
         return top_line(self.look, view.game, view.week, half, phase, of, whose, width, counts)

@@ -57,7 +57,7 @@ class TableScreen(GameScreen[V]):
         self.shown: Stop | None = None
         """What is being looked at; the table waits until it goes."""
         self.pace = Pace(
-            host, table, self.UNSUMMED, self.alarm(), self.reader, self._stepped, self._moved, self.show, self.when
+            host, table, self.unsummed, self.alarm(), self.reader, self._stepped, self._moved, self.show, self.when
         )
         self._outage_told = False
         self._tell_in_passing = partial(host.notify, markup=False, timeout=SECONDS)
@@ -272,7 +272,7 @@ class TableScreen(GameScreen[V]):
         self.shown, self.ask = stop, None
         self.open_question()
         self.bring(self.brief)
-        self.brief.begin(stop.lines, stop.seconds)
+        self.brief.begin(stop.lines, stop.seconds, is_all=not stop.screen)
         self.turn_deaf(FIRST_MOMENT)
         self.show()
 
@@ -294,7 +294,7 @@ class TableScreen(GameScreen[V]):
         None for the same in full.
         """
         stop = self.shown
-        if stop is not None and self.brief.told is not None and gone is None:
+        if stop is not None and stop.screen and self.brief.told is not None and gone is None:
             self.brief.end()
             self._open(stop)
         elif stop is not None and self.brief.told is not None and not self.is_deaf:

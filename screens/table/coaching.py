@@ -161,8 +161,12 @@ class Coaching:
     # -- keys ---------------------------------------------------------------------------------------------------
 
     def switch(self) -> str:
-        """Hide the strip, or show what was said last once more; return why neither is done, "" where it is."""
+        """Hide the strip, or show what was said last once more; return why neither is done, "" where it is. Where the
+        strip has no room, return what it says.
+        """
         ask = self._asked()
+        if self.stands and not self.panel.parts and self.spoken is not None and ask is not None:
+            return self.spoken.said(self._table.view(ask.seat))
         if self.spoken is not None:
             if self.stands and ask is not None:  # else it would stand before all that is new, unseen
                 self._teacher(ask.seat).know(self.spoken)

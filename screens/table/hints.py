@@ -10,7 +10,7 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.play.table import Advice, Answer, at_once
 from kunitori_tui.text import decisions, players
 from kunitori_tui.text.catalog import N_, one_stop, paragraph, tr
-from screens.table.screen import AnyGameScreen, Marked
+from screens.table.screen import FIRST_MOMENT, AnyGameScreen, Marked
 
 HINTS = "hints"
 """The setting that lets hints stay."""
@@ -63,19 +63,25 @@ def _tell(table: AnyGameScreen, whole: bool, is_there: bool, is_free: bool, advi
     """
     if table.ask is None or advice is None:
         return
-    told = _worded(table, whole, advice)
-    _put(table, advice, told)
-    if is_there:
-        table.show_hint(table.hinted)
-        _put(table, advice, told, at=table.standing())
-    table.draw_hint()
+    _lay(table, advice, whole, goes=is_there)
     if whole and is_free:
         table.after(table.play.hint(longer=True), partial(_confirm, table, advice, table.hinted))
 
 
+def _lay(table: AnyGameScreen, advice: Advice, whole: bool, *, goes: bool) -> None:
+    """Make ``advice`` the hint of ``table``; where the cursor ``goes`` to it, Enter follows it."""
+    told = _worded(table, whole, advice)
+    _put(table, advice, told)
+    if goes:
+        table.show_hint(table.hinted)
+        _put(table, advice, told, at=table.standing())
+    table.draw_hint()
+
+
 def _confirm(table: AnyGameScreen, first: Advice, hinted: list[Option], second: Advice | None) -> None:
     """Say whether the second adviser would do the same as the first, as long as the hint of that one, which named what
-    is ``hinted``, stands there; the cursor stays where it is.
+    is ``hinted``, stands there. The cursor stays where it is, or goes from there to what the second one names, and a
+    key on its way is thrown away.
     """
     if second is None or table.ask is None or not table.note or table.hinted is not hinted:
         return
@@ -84,9 +90,12 @@ def _confirm(table: AnyGameScreen, first: Advice, hinted: list[Option], second: 
         table.note += agreed
         if table.marked is not None:
             table.marked = table.marked._replace(left=table.marked.left + agreed)
-    else:
-        _put(table, second, _worded(table, True, second))
-    table.draw_hint()
+        table.draw_hint()
+        return
+    goes = table.goes_to_second and table.marked is not None and table.standing() == table.marked.at
+    if goes:
+        table.turn_deaf(FIRST_MOMENT)
+    _lay(table, second, True, goes=goes)
 
 
 def _worded(table: AnyGameScreen, whole: bool, advice: Advice) -> tuple[str, str]:

@@ -98,13 +98,17 @@ class MomentCard(Painted):
 
     # -- what is turned up --------------------------------------------------------------------------------------
 
+    @property
+    def decides(self) -> int:
+        """Return which of what is turned up decides, from 1; 0 for none."""
+        sums = [one.sums for one in self.moment.turned]
+        return decisive([tuple(bar.start for bar in self.moment.bars) or (0,) * len(sums[0]), *sums]) if sums else 0
+
     def _turned(self, inner: int, most: int) -> list[Parts]:
         """Return a line for everything that was turned up so far, the last of them where all have no room; the one that
         decided is marked once all of them are seen.
         """
-        moment, reader = self.moment, self.reader
-        sums = [one.sums for one in moment.turned]
-        decides = decisive([tuple(bar.start for bar in moment.bars) or (0,) * len(sums[0]), *sums]) if sums else 0
+        moment, reader, decides = self.moment, self.reader, self.decides
         lines: list[Parts] = []
         for at, one in enumerate(moment.turned[: self.shown], 1):
             sign, style = reader.signs[one.seat]
@@ -212,7 +216,7 @@ class MomentScreen(StopScreen):
         self._is_lifted = False
         self.card = MomentCard(self.reader(), self.told())
         self._threat = cache(lambda language: threat(self.reader()))
-        self._reveal = Reveal(Alarm(host(self.app).clock, self.call_if_there), self.reader, self.redraw)
+        self.reveal: Reveal = Reveal(Alarm(host(self.app).clock, self.call_if_there), self.reader, self.redraw)
 
     def compose(self) -> ComposeResult:
         yield from (self.card, TextLines(id="said"), KeyLine(bar=True))
@@ -231,19 +235,20 @@ class MomentScreen(StopScreen):
     def on_mount(self) -> None:
         """Begin to turn up what there is."""
         moment = self.card.moment
-        self._reveal.begin(0 if moment.slight or not self.comes_by_itself else len(moment.turned))
+        count = 0 if moment.slight or not self.comes_by_itself else len(moment.turned)
+        self.reveal.begin(count, self.card.decides)
 
     def redraw(self) -> None:
         """Write everything again."""
         self.card.reader, moment = self.reader(), self.told()
         if spoken := self.card.reader.heard(moment):
             moment = moment._replace(rows=(*moment.rows, MomentRow("", tuple(spoken))))
-        if self.comes_by_itself and self._reveal.is_over and (coming := self._threat(language())):
+        if self.comes_by_itself and self.reveal.is_over and (coming := self._threat(language())):
             moment = moment._replace(rows=(*moment.rows, MomentRow(tr("Threat"), (coming,))))
         self.card.moment = moment
-        self.card.shown = len(moment.turned) if self._reveal.is_over else self._reveal.shown
+        self.card.shown = len(moment.turned) if self.reveal.is_over else self.reveal.shown
         self.card.repaint()
-        brief = self.card.moment.brief if self._reveal.is_over else tr("One after another.")
+        brief = self.card.moment.brief if self.reveal.is_over else tr("One after another.")
         said = self.card.reader.coloured(in_a_line(brief, self.size.width - 2), "strong")
         self.query_one("#said", TextLines).show([(" ", None), *said])
         self.query_one(KeyLine).repaint()
@@ -263,19 +268,18 @@ class MomentScreen(StopScreen):
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
         lifted = tr("card") if self._is_lifted else ""
-        go = "" if self._reveal.is_over else self._reveal.words()
-        return {"on": go, "map": lifted, **dict.fromkeys(("reveal", "log", "rule", "skip"), "")}
+        return {**self.reveal.words(), "map": lifted, **dict.fromkeys(("reveal", "log", "rule", "skip"), "")}
 
     def action_on(self) -> None:
         """Turn up what is not seen yet; then go on."""
-        if self._reveal.is_over:
+        if self.reveal.is_over:
             super().action_on()
         else:
-            self._reveal.go_on()
+            self.reveal.go_on()
 
     def action_reveal(self) -> None:
         """Turn all of it up once more."""
-        self._reveal.begin(len(self.card.moment.turned), again=True)
+        self.reveal.begin(len(self.card.moment.turned), self.card.decides, again=True)
 
     def action_map(self) -> None:
         """Lift the card, or put it back."""

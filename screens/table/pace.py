@@ -45,12 +45,12 @@ class Pace:
 
     ``stepped`` hears of each step and returns whether something waits to be seen by who looks, ``moved`` of each batch
     of them and returns whether the next one may come; ``show`` draws the table, ``when`` hears of a step that comes
-    from elsewhere. ``unsummed`` is the speed where steps are to be summed up and the game has no words for that.
+    from elsewhere. ``unsummed`` returns the speed where steps are to be summed up and the game has no words for that.
     """
 
     _host: Host
     _table: Table
-    _unsummed: str
+    _unsummed: Callable[[], str]
     _timer: Alarm
     _reader: Callable[[], Reader]
     _stepped: Callable[[Reader], bool]
@@ -72,7 +72,7 @@ class Pace:
             return "instant"
         chosen: str = self._host.settings.bot_speed
         if chosen in SUMMED_UP and not box(self._table.game.id).stops.digest:
-            chosen = self._unsummed
+            chosen = self._unsummed()
         return WATCHED if chosen in ("instant", "round") and not people(self._table) else chosen
 
     @property

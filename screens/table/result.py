@@ -38,7 +38,7 @@ class ResultScreen(StopScreen):
     """
 
     BINDINGS = [
-        Binding("space,escape", "next", N_("go on"), tooltip=N_("go on"), show=False, system=True),
+        Binding("escape", "next", N_("go on"), tooltip=N_("go on"), show=False, system=True),
         change("n", "decline", N_("decline"), N_("take no card")),
         *both("left", "right", "choose", N_("card"), N_("another victory card")),
         *digits("number", N_("take"), N_("take the card with that number"), range(1, 4), group=CHANGES),
@@ -58,7 +58,7 @@ class ResultScreen(StopScreen):
         self._chosen = len(self._takes) - 1  # the dearest comes last
         self._declines = False
         """Whether Enter takes no card: a hint advises against it."""
-        self._reveal = Reveal(Alarm(host(self.app).clock, self.call_if_there), self.reader, self._turned)
+        self.reveal: Reveal = Reveal(Alarm(host(self.app).clock, self.call_if_there), self.reader, self._turned)
         self.picture = ResultPicture(self.told(), self.reader().names, self.seat)
 
     @property
@@ -94,7 +94,7 @@ class ResultScreen(StopScreen):
 
     def on_mount(self) -> None:
         """Begin to turn the cards up."""
-        self._reveal.begin(len(self.picture.result.ladder) - 1)
+        self.reveal.begin(len(self.picture.result.ladder) - 1, self.picture.decides)
 
     def redraw(self) -> None:
         """Write everything again."""
@@ -151,15 +151,15 @@ class ResultScreen(StopScreen):
 
     def _turned(self) -> None:
         """Show one card more; at the end say what the strongest bot would do, where hints stay."""
-        self.picture.shown = self._reveal.shown
+        self.picture.shown = self.reveal.shown
         self.redraw()
         stays = self._ask is not None and not self.picture.note and self.reader().settings.hints == "on"
-        if self._reveal.is_over and stays:
+        if self.reveal.is_over and stays:
             self.action_hint()
 
     def action_reveal(self) -> None:
         """Turn the cards up once more."""
-        self._reveal.begin(self._reveal.count, again=True)
+        self.reveal.begin(self.reveal.count, self.picture.decides, again=True)
 
     # -- keys ---------------------------------------------------------------------------------------------------
 
@@ -178,22 +178,22 @@ class ResultScreen(StopScreen):
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
-        go = (tr("decline") if self._declines else tr("take it")) if self._ask is not None else ""
-        if not self.picture.is_whole:
-            go = self._reveal.words()
-        return {"on": go, **dict.fromkeys(("decline", "choose", "reveal", "log", "rule", "hint", "others"), "")}
+        words = dict(self.reveal.words())
+        if self.reveal.is_over and self._ask is not None:
+            words["on"] = tr("decline") if self._declines else tr("take it")
+        return {**words, **dict.fromkeys(("decline", "choose", "reveal", "log", "rule", "hint", "others"), "")}
 
     def action_on(self) -> None:
         """Turn up what is not seen yet; then go on, or take the card, or none where the hint has it so."""
         if not self.picture.is_whole:
-            self._reveal.go_on()
+            self.reveal.go_on()
         elif self._ask is not None:
             self.dismiss(StopExit(answer=[DECLINE if self._declines else self._takes[self._chosen]]))
         else:
             self.dismiss(StopExit())
 
     def action_next(self) -> None:
-        """Do the same, but answer no question."""
+        """Do the same as Enter, but answer no question."""
         if self._ask is None or not self.picture.is_whole:
             self.action_on()
 
@@ -245,7 +245,7 @@ class ResultScreen(StopScreen):
         told = one_stop(f"{players.level(advice.bot)}: {said}.")
         self.picture.note = paragraph((told, tr(MARKED) if at_once else "", why))
         if at_once:
-            self._reveal.rest()
+            self.reveal.rest()
         else:
             self._show()
 

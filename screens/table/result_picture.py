@@ -113,6 +113,11 @@ class ResultPicture(Painted):
 
     # -- the reveal ---------------------------------------------------------------------------------------------
 
+    @property
+    def decides(self) -> int:
+        """Return which of the cards that are turned up decides, from 1; 0 for none."""
+        return decisive([(self.result.attack.total, rung.total) for rung in self.result.ladder])
+
     def _ladder(self, width: int, height: int) -> list[Line]:
         result, look = self.result, self.look
         cards = len(result.ladder) - 1
@@ -121,8 +126,7 @@ class ResultPicture(Painted):
         fact = next((form for form in forms if cell_len(form) <= room), "")
         lines = [title_rule(look, width, result.how, fact)]
         rungs = list(result.ladder[: self.shown + 1])
-        swing = decisive([(result.attack.total, rung.total) for rung in result.ladder])
-        decides = result.ladder[swing] if swing else None
+        decides = result.ladder[self.decides] if self.decides else None
         if len(rungs) > height > 1:
             left_out = len(rungs) - height
             first = trn("deployed and {n} card", "deployed and {n} cards", left_out)

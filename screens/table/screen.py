@@ -68,8 +68,8 @@ class GameScreen(PlacedScreen[None], Generic[V]):
 
     DOUBTS: ClassVar[str] = "confirm"
     """The setting that lets this table ask before a phase ends."""
-    UNSUMMED: ClassVar[str] = "instant"
-    """The speed at which others move where they are to be summed up and this game has no words for that."""
+    goes_to_second: ClassVar[bool] = False
+    """Whether the cursor goes from a hint to that of the second adviser."""
     has_map: ClassVar[bool] = False
     """Whether what lies below a card is looked at, so that the card can be lifted."""
 
@@ -401,6 +401,10 @@ class GameScreen(PlacedScreen[None], Generic[V]):
     def show_hint(self, choices: Sequence[Option]) -> None:
         """Light the choices a hint names."""
         raise NotImplementedError
+
+    def unsummed(self) -> str:
+        """Return the speed at which others move where they are to be summed up and this game has no words for that."""
+        return "instant"
 
     def draw_hint(self) -> None:
         """Draw what a hint says and what it lights; nothing else has changed."""

@@ -108,11 +108,14 @@ class StopScreen(PlacedScreen[StopExit]):
     """
 
     BINDINGS = [
-        Binding("enter,space,escape", "on", N_("go on"), tooltip=N_("go on"), system=True),
+        Binding("enter,escape", "on", N_("go on"), tooltip=N_("go on"), system=True),
+        Binding("space", "turn", N_("next card"), tooltip=N_("the next card; else go on"), show=False, system=True),
         Binding("s", "skip", N_("skip"), tooltip=N_("skip all that waits, up to your own question")),
         Binding("l", "log", N_("log"), tooltip=N_("the whole log")),
     ]
     palette_closed = redraws = True
+    reveal: Reveal | None = None
+    """What turns up cards there."""
 
     def __init__(self, ground: Ground, stop: Stop, *, comes_by_itself: bool = True) -> None:
         super().__init__()
@@ -139,6 +142,13 @@ class StopScreen(PlacedScreen[StopExit]):
         """Go on."""
         self.dismiss(StopExit())
 
+    def action_turn(self) -> None:
+        """Turn up the next card; where there is none, do what a click does."""
+        if self.reveal is None or self.reveal.is_over:
+            self.clicked()
+        else:
+            self.reveal.turn()
+
     def action_skip(self) -> None:
         """Skip all that waits."""
         self.dismiss(StopExit(skip=True))
@@ -159,8 +169,10 @@ class StopScreen(PlacedScreen[StopExit]):
 
 SECONDS = {"instant": 0.0, "fast": 0.15}
 """How long a card is looked at before the next one is turned up, by the speed of others."""
-NORMAL = 0.4
+NORMAL = 0.8
 """The same at all other speeds."""
+DECIDING = 2
+"""So many times as long one is looked at that has decided."""
 
 
 class Reveal:
@@ -170,8 +182,8 @@ class Reveal:
 
     def __init__(self, alarm: Alarm, reader: Callable[[], Reader], show: Callable[[], None]) -> None:
         self._alarm, self._reader, self._show = alarm, reader, show
-        self.shown = self.count = 0
-        """So many are turned up, of so many."""
+        self.shown = self.count = self._decides = 0
+        """So many are turned up, of so many; which of them, from 1, decides."""
 
     @property
     def is_over(self) -> bool:
@@ -183,10 +195,12 @@ class Reveal:
         """Return whether each waits for a key."""
         return self._reader().settings.reveal == "key"
 
-    def begin(self, count: int, *, again: bool = False) -> None:
-        """Turn up ``count`` cards from the first on; ``again`` says that it is wanted, whatever the settings say."""
+    def begin(self, count: int, decides: int, *, again: bool = False) -> None:
+        """Turn up ``count`` cards from the first on, of which one ``decides``; ``again`` says that it is wanted,
+        whatever the settings say.
+        """
         settings = self._reader().settings
-        self.shown, self.count = 0, count
+        self.shown, self.count, self._decides = 0, count, decides
         at_once = settings.bot_speed == "instant" or settings.reveal == "once"
         if at_once and not again:
             self.shown = count
@@ -197,7 +211,8 @@ class Reveal:
         if self.is_over or self.has_key:
             self._alarm.stop()
         else:
-            self._alarm.set(SECONDS.get(self._reader().settings.bot_speed, NORMAL) or SECONDS["fast"], self.turn)
+            seconds = SECONDS.get(self._reader().settings.bot_speed, NORMAL) or SECONDS["fast"]
+            self._alarm.set(seconds * (DECIDING if self.shown and self.shown == self._decides else 1), self.turn)
 
     def turn(self) -> None:
         """Turn up the next one."""
@@ -218,9 +233,11 @@ class Reveal:
         else:
             self.rest()
 
-    def words(self) -> str:
-        """Return what Enter does until all are seen."""
-        return tr("next card") if self.has_key else tr("show the rest")
+    def words(self) -> Words:
+        """Return what Enter does until all are seen, and Space where that is another thing."""
+        if self.is_over or self.has_key:
+            return {"on": "" if self.is_over else tr("next card"), "turn": None}
+        return {"on": tr("show the rest"), "turn": ""}
 
 
 BOX_WIDTH = 42

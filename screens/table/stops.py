@@ -153,7 +153,8 @@ class Stop(NamedTuple):
     question it answers. With ``lines`` a few lines of a width at the bottom of the table come in its place, and the
     screen only where they are asked for in full; they stand for ``seconds``, or, None, until a key. What has an
     ``aside`` is told in such lines beside the open question where the table has room for it, and holds nothing up
-    there. ``places`` are those on the table that it has changed; ``opened`` hears that its screen is shown.
+    there. ``places`` are those on the table that it has changed; ``opened`` hears that its screen is shown. Where lines
+    are all there is to tell, ``screen`` is "".
     """
 
     upto: int
@@ -403,11 +404,12 @@ class Brief(Painted, can_focus=True):
         self._left = left
         self.told: Callable[[Reader, int], NoticeLines] | None = None
         """What the lines are, None: they are not there."""
+        self._is_all = False
         self._before: Widget | None = None
 
-    def begin(self, told: Callable[[Reader, int], NoticeLines], seconds: float | None) -> None:
-        """Stand, and take the keys, for so many seconds or until one of them."""
-        self.told = told
+    def begin(self, told: Callable[[Reader, int], NoticeLines], seconds: float | None, *, is_all: bool) -> None:
+        """Stand, and take the keys, for so many seconds or until one of them; ``is_all``: there is no more to tell."""
+        self.told, self._is_all = told, is_all
         self._before = self.screen.focused
         self.screen.set_focus(self)
         self.repaint()
@@ -439,7 +441,7 @@ class Brief(Painted, can_focus=True):
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
-        return {"go": "", "full": "", "skip": tr("skip to your turn"), "log": "", "speed": ""}
+        return {"go": "", "full": None if self._is_all else "", "skip": tr("skip to your turn"), "log": "", "speed": ""}
 
     def action_go(self) -> None:
         """Go on."""

@@ -110,10 +110,15 @@ class At(Generic[T, S]):
         return said
 
     async def pass_moments(self, until: Callable[[], bool]) -> None:
-        """Look at every moment that comes before something becomes true."""
+        """Look at every moment, and at lines that wait for a key, that come before something becomes true."""
         while not until():
-            await self.until(lambda: until() or isinstance(self.app.screen, MomentScreen))
-            if not until():
+            await self.until(
+                lambda: until() or isinstance(self.app.screen, MomentScreen) or self.table.shown is not None
+            )
+            if self.table.brief.told is not None:
+                await self.until(lambda: not self.table.is_deaf)
+                await self.press("enter")
+            elif isinstance(self.app.screen, MomentScreen):
                 await self.seen()
 
     def text(self) -> str:

@@ -72,13 +72,21 @@ async def test_cards_are_turned_up_one_by_one_and_enter_shows_the_rest(tmp_path:
         assert "YOU WIN" not in at.text()
         await at.wait(NORMAL)
         assert "1 of 4 shown" in at.text()
+        await at.press("space")
+        assert "2 of 4 shown" in at.text()
         await at.press("enter")
         assert "4 of 4 shown" in at.text()
         assert "YOU WIN BY 5" in at.text()
         await at.press("r")
         assert "0 of 4 shown" in at.text()
-        for _ in range(4):
+        decides = result_of(at).picture.decides
+        for shown in range(4):
+            assert f"{shown} of 4 shown" in at.text()
             await at.wait(NORMAL)
+            if shown == decides > 0:
+                assert f"{shown} of 4 shown" in at.text(), "it is looked at for longer"
+                await at.wait(NORMAL)
+        assert decides, "one of them decides"
         assert "YOU WIN BY 5" in at.text()
         assert at.clock.waiting == [], "nothing moves any more"
 

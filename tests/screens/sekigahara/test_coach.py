@@ -22,18 +22,17 @@ async def test_a_stack_that_is_picked_brings_what_is_to_be_known_of_marches_and_
 ) -> None:
     async with sit(at_kiyosu(5), tmp_path, coach="on", met=[]) as at:
         await at.pick("kiyosu")
-        assert "Coach: Where enemies stand you stop, and must fight this very turn." in at.text()
         await at.walk("to:gifu")
         assert "Kiyosu, all 5 blocks, leader: where to?" in at.text()
         assert "Gifu, fight with 2 blocks, free" in at.text()
-        await at.press("k")
         assert "Gifu: 5 blocks against 2 blocks; a siege if they stay inside," in at.text()
         assert "1 step = 1 + 1 leader - 1 for 5 blocks." in " ".join(at.text().split())
         await at.press("k")
-        await at.press("b")
+        assert "Coach: Where enemies stand you stop, and must fight this very turn." in at.text()
+        await at.press("b", "k")
         assert "Coach: Four blocks march as far as one;" in at.text()
         assert "Who goes from Kiyosu?" in at.text()
-        assert at.app.settings.met == ["coach.seki.move", "coach.seki.march"]
+        assert at.app.settings.met == ["coach.seki.move"]
 
 
 async def test_the_week_and_the_points_stay_in_sight_where_the_coach_takes_the_line_on_top(tmp_path: Path) -> None:
@@ -49,7 +48,7 @@ async def test_the_week_and_the_points_stay_in_sight_where_the_coach_takes_the_l
 
 
 async def test_a_strip_that_comes_back_says_what_is_new(tmp_path: Path) -> None:
-    async with sit(at_kiyosu(), tmp_path, coach="on", met=[]) as at:
+    async with sit(at_kiyosu(), tmp_path, coach="on", met=[], size=(120, 40)) as at:
         await at.press("k")
         await at.pick("kiyosu")
         assert "Coach: Where enemies stand you stop" in at.text()

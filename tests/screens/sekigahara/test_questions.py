@@ -256,8 +256,19 @@ async def test_who_may_choose_who_moves_first_begins_on_himself(tmp_path: Path) 
         assert f"{bids} yours is higher." in at.text()
         assert at.table.options.key == "first:ishida"
         assert "Move first yourself (Ishida)." in at.text()
+        await at.press("h")
+        await at.until(lambda: "shōgun bot: Let the enemy move first" in at.text())
+        assert "Marked; Enter follows." in at.text()
+        assert at.table.options.key == "first:tokugawa", "the cursor goes to what the second adviser names"
+        await at.until(lambda: not at.table.is_deaf)
+        await at.press("up")
+        assert at.table.options.key == "first:ishida"
         await at.press("down")
         assert "Let the enemy move first (Tokugawa)." in at.text()
         await at.press("enter")
-        await at.asked_about("degree")
-        assert f"{bids} Ishida is higher. Tokugawa moves first this week." in " ".join(at.text().split())
+        await at.until(lambda: at.table.shown is not None)
+        assert f"{bids} Ishida is higher" in at.text()
+        assert "Ishida chooses: Tokugawa moves first in both turns of the week." in at.text()
+        assert at.table.ask is None, "it waits for a key"
+        await at.pass_moments(lambda: at.table.ask is not None)
+        assert bids not in at.text(), "told once"

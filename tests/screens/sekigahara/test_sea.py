@@ -92,7 +92,6 @@ async def test_nothing_of_the_map_is_hidden_while_coach_question_march_or_a_note
         assert covered(at) == []
         await at.choose("minimal")
         await at.pick("kiyosu")
-        assert "Coach: Where enemies stand" in at.text()
         assert covered(at) == []
         await at.press("k")
         await at.walk("to:gifu")

@@ -39,19 +39,23 @@ from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.rules.week import TURNS_IN_WEEK
 
+BEFORE_TURNS = ("reinforcement", "bid", "order")
+"""The phases of a week before anybody moves."""
+
 
 def threat(view: SekiView) -> Json:
-    """Return the march of the enemy's next turn that would be worst for the side of ``view``, which moves, as things
-    lie: ``{start, place, blocks, held, path, chief}``. So many ``blocks`` come, without a card, led where everybody
-    knows it, to a place with fewer blocks of that side and with its ``chief``, whose fall is the end, a castle, a
-    resource or its own capital. An empty dict where there is none, and while blocks of that side are under way. Who
-    is attacked in this turn threatens nothing.
+    """Return the march of the enemy's next turn that would be worst for the side of ``view``, which is asked in its
+    turn or before the turns of the week, as things lie: ``{start, place, blocks, held, path, chief}``. So many
+    ``blocks`` come, without a card, led where everybody knows it, to a place with fewer blocks of that side and with
+    its ``chief``, whose fall is the end, a castle, a resource or its own capital. An empty dict where there is none,
+    and while blocks of that side are under way. Who is attacked in this turn threatens nothing.
     """
-    if view.phase != "movement" or view.decision is None or view.decision.seat != view.seat:
+    is_moving, asked = view.phase == "movement", view.decision
+    if not (is_moving or view.phase in BEFORE_TURNS) or asked is None or asked.seat != view.seat:
         return {}
     me, enemy, found, view = view.side, 1 - view.side, [], replace(view, used=0)
-    is_moving = any(view.count[me][board.TRANSIT : board.PICKED + 1])
-    has_turn = not is_moving and (view.week < WEEKS or view.turn % TURNS_IN_WEEK)
+    is_last = is_moving and view.week == WEEKS and not view.turn % TURNS_IN_WEEK
+    has_turn = not is_last and not any(view.count[me][board.TRANSIT : board.PICKED + 1])
     stacks = compress(range(board.PLACE_COUNT), view.count[enemy]) if has_turn else ()
     attacked = view.count[me][board.ARRIVED :]
     for start in (at for at in stacks if not is_besieged(view, enemy, at) and not attacked[at]):

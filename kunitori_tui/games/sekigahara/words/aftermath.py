@@ -184,12 +184,14 @@ class Aftermath:
         )
 
     def _then(self) -> str:
-        """Return whose turn comes after this one; "" where nobody knows."""
+        """Return whose turn comes after this one, and which of the week that is; "" where nobody knows."""
         turn = self.fight.turn
         if not turn.order:
             return ""
         if turn.order % TURNS_IN_WEEK:
-            return trw("then {who} moves", "then {who:you} move", self.reader.who(1 - turn.side))
+            half = "AB"[turn.order % TURNS_IN_WEEK // 2]
+            who = self.reader.who(1 - turn.side)
+            return trw("then {who} moves in turn {half}", "then {who:you} move in turn {half}", who, half=half)
         if turn.number == WEEKS:
             return tr("then points are counted")
         return tr("week {n}", n=turn.number + 1)

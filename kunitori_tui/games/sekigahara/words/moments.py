@@ -358,8 +358,15 @@ class DoubtResult:
 
 
 def taken(reader: Reader, change: Change) -> str:
-    """Return that a castle or a resource place is another side's now."""
-    who, where = reader.who(change.side), place(change.place)
+    """Return that a castle or a resource place is another side's now, and whose it was."""
+    who, told = reader.who(change.side), {"place": place(change.place), "whom": reader.who(1 - change.side)}
     if change.castle:
-        return trw("The castle of {place} is {who}'s.", "The castle of {place} is yours.", who, place=where)
-    return trw("{place} is {who}'s, +1.", "{place} is yours, +1.", who, place=where)
+        return trw(
+            "{who} takes the castle of {place} from {whom:you}.",
+            "{who:You} take the castle of {place} from {whom}.",
+            who,
+            **told,
+        )
+    if change.points[1 - change.side] < 0:
+        return trw("{who} takes {place} from {whom:you}, +1.", "{who:You} take {place} from {whom}, +1.", who, **told)
+    return trw("{place} is {who}'s, +1.", "{place} is yours, +1.", who, **told)

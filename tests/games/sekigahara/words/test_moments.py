@@ -59,7 +59,7 @@ def test_a_battle_that_was_won_is_told_from_the_verdict_to_what_comes_next() -> 
         "In Gifu": ("I 1 block in the castle; you besiege them with 2",),
         "Cards": (f"T played 1, drew 1: {drawn(won())}. Hand 2", "I none played. Hand 1"),
         "Points": ("14 to 12, as before; Gifu is still Ishida's",),
-        "Next": ("then Ishida moves",),
+        "Next": ("then Ishida moves in turn A",),
     }
     assert moment.brief == f"Gifu: you win 3 to 0. Ishida loses Mōri 2. You drew {drawn(won())}."
     assert set(moment.places) == {"gifu", "sawayama"}
@@ -81,7 +81,7 @@ def test_who_lost_reads_the_same_figures_from_his_side_and_no_card_of_the_other(
     assert rows(moment)["In Gifu"] == ("I 1 block in the castle; Tokugawa besieges them with 2",)
     assert rows(moment)["Cards"] == ("I none played. Hand 1", "T played 1, drew 1. Hand 2")
     assert rows(moment)["Points"] == ("12 to 14, as before; Gifu is still yours",)
-    assert rows(moment)["Next"] == ("then you move",)
+    assert rows(moment)["Next"] == ("then you move in turn A",)
     assert moment.lines[0] == "Gifu: you lose 0 to 3. You lose Mōri 2. 1 block retreats to Sawayama."
 
 
@@ -193,7 +193,7 @@ def test_who_comes_out_of_a_castle_and_is_overrun_there_has_lost_to_no_impact() 
     (moment,) = told(events, 0)
     assert (moment.verdict, moment.tone, moment.bars, moment.slight) == ("Overrun, 4 to 1", "won", (), False)
     assert rows(moment)["In Gifu"] == ("T 4 blocks of yours, without a leadership bonus there",)
-    assert moment.brief == "Gifu: overrun, 4 to 1. Ishida loses Mōri 3. The castle of Gifu is yours."
+    assert moment.brief == "Gifu: overrun, 4 to 1. Ishida loses Mōri 3. You take the castle of Gifu from Ishida."
 
 
 # -- sieges ------------------------------------------------------------------------------------------------------------
@@ -214,7 +214,7 @@ def test_a_castle_that_falls_says_who_is_gone_and_what_leaving_it_means() -> Non
     assert rows(moment)["In Ueda"] == ("T 2 blocks of yours, without a leadership bonus there",)
     assert rows(moment)["Leave it"] == ("T and it falls back to Ishida at once",)
     assert moment.brief.startswith(
-        "Siege of Ueda: impact 7. Sanada Masayuki falls. The castle of Ueda is yours. You drew "
+        "Siege of Ueda: impact 7. Sanada Masayuki falls. You take the castle of Ueda from Ishida. You drew "
     )
 
 
@@ -315,7 +315,7 @@ def test_a_challenge_says_who_acts_then_and_whether_he_can() -> None:
 @pytest.mark.parametrize(
     ("number", "week", "words"),
     [
-        (5, 2, "then Ishida moves"),
+        (5, 2, "then Ishida moves in turn A"),
         (8, 2, "week 3"),
         (28, 7, "then points are counted"),
     ],

@@ -183,7 +183,7 @@ def test_in_lines_a_step_is_a_line_behind_what_it_cost() -> None:
     assert stops.recap(read("sekigahara", events), NAMES, TOK) == [
         "Ishida's turn, week 2 A. Total movement, 2 cards paid: Mōri x2. You lost: Kuwana, 1 point. "
         "Points 12 to 9, now 11 to 10.",
-        "  1  1 block from Kyoto by Minakuchi to Kuwana. Kuwana is Ishida's, +1. Points: Ishida +1, you -1.",
+        "  1  1 block from Kyoto by Minakuchi to Kuwana. Ishida takes Kuwana from you, +1. Points: Ishida +1, you -1.",
     ]
 
 
