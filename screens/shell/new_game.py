@@ -20,7 +20,7 @@ from kunitori_tui.play.settings import NAME_CELLS
 from kunitori_tui.text import games, rules
 from kunitori_tui.text.box import about
 from kunitori_tui.text.catalog import N_, tr, trn
-from kunitori_tui.text.cells import at_left, at_right, cropped
+from kunitori_tui.text.cells import at_left, cell_len, cropped
 from savegames.errors import SaveError
 from screens.dialogs.ask import AskText
 from screens.keys import Words
@@ -113,7 +113,6 @@ class NewGameScreen(PageScreen):
     def write(self) -> None:
         self.set_class(self.size.height >= TALL, "-tall")
         self.set_class(self.size.width >= WIDE, "-wide")
-        self.query_one("#game-box").border_title = tr("Game")
         self.query_one("#option-box").border_title = tr("Options")
         self._head()
         self._fill_games()
@@ -134,7 +133,7 @@ class NewGameScreen(PageScreen):
         rows.styles.height = min(len(listed), MOST_GAMES)
         rows.clear_options()
         for row, (title, span) in listed.items():
-            rows.add_option(Option(Text(f"  {at_left(title, 17)} {at_right(span, 5)}"), id=row))
+            rows.add_option(Option(Text(f"  {at_left(title, 23 - cell_len(span))}{span}"), id=row))
         rows.highlighted = [*listed].index(self._row)
         self._tell_about()
 
@@ -156,7 +155,8 @@ class NewGameScreen(PageScreen):
         sides = zip("AB", plan.teams(), strict=False)
         teams = [tr("team {letter}: {seats}", letter=at, seats=" ".join(map(str, own))) for at, own in sides]
         minutes = [tr("about {n} min", n=plan.minutes())] if plan.minutes() else []
-        self.query_one("#seat-box").border_title = "  ".join((tr("Seats"), taken, *minutes, *teams))
+        self.query_one("#game-box").border_title = "  ".join((tr("Game"), *minutes))
+        self.query_one("#seat-box").border_title = "  ".join((tr("Seats"), taken, *teams))
         name, who, mark = tr("name"), tr("who plays"), tr("mark")
         self.put("#seat-head", f"   #  {at_left(name, 13)}  {at_left(who, 20)}  {mark}")
         self.query_one("#seats", Fields).show([plans.seat_field(plan, at) for at in range(len(plan.places))])
