@@ -26,7 +26,7 @@ class Settings:
     """
 
     language: Annotated[str, OneOf("auto", "en", "de")] = "auto"
-    theme: Annotated[str, OneOf("auto", "lacquer", "colour-blind", "ansi")] = "auto"
+    theme: Annotated[str, OneOf("auto", "lacquer", "high-contrast", "light", "colour-blind", "ansi")] = "auto"
     glyphs: Annotated[str, OneOf("auto", "unicode", "ascii")] = "auto"
     bot_speed: Annotated[str, OneOf("round", "turn", "step", "slow", "fast", "instant")] = "round"
     reveal: Annotated[str, OneOf("clock", "key", "once")] = "clock"

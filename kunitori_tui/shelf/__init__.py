@@ -43,7 +43,8 @@ class Manifest(NamedTuple):
     ``title`` and ``tagline``, what the game is about in at most 60 cells, are message ids: menus show them before
     anything else is loaded. ``short`` stands where a long title has no room. ``rounds`` says that all take part in
     every round and nobody has turns of his own: such a game tells an event ``round`` at the beginning of each.
-    ``won`` is how many of 100 games for two every level wins against the one below, as the arena found (docs/bots.md).
+    ``won`` is how many of 100 games for two every level wins against the one below, as the arena found (docs/bots.md),
+    ``minutes`` how long one person takes against a level, for each number of seats (docs/tables.md).
     ``called`` gives name and help, as message ids, of bots that no other game has (:mod:`kunitori_tui.text.players`).
     ``week`` is how many turns make a week, where weeks are counted, ``opens`` names its phases before the first of
     them. ``review`` has how a finished game is reviewed as ``TERMS``, ``facts`` reads what was told of a game as
@@ -66,6 +67,7 @@ class Manifest(NamedTuple):
     week: int = 0
     opens: Collection[str] = ()
     won: Mapping[str, int] = MappingProxyType({})
+    minutes: Mapping[str, Sequence[int]] = MappingProxyType({})
     called: Mapping[str, tuple[str, str]] = MappingProxyType({})
     review: str = ""
     tricks: str = ""

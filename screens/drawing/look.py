@@ -14,29 +14,32 @@ from typing import NamedTuple
 from rich.style import Style
 from textual.theme import Theme
 
-THEMES = ("lacquer", "lacquer-256", "colour-blind", "colour-blind-256", "ansi")
+THEMES = (
+    *("lacquer", "lacquer-256", "colour-blind", "colour-blind-256", "ansi"),
+    *("high-contrast", "high-contrast-256", "light", "light-256"),
+)
 """The themes; :func:`choose` takes those for 256 colours where a terminal has no more."""
 
 # The themes for 256 colours name colours that such a terminal has: the nearest ones picked by machine turn out pink.
 # Of 16 colours black is painted as a ground, too: on a light terminal bright words on its own ground would not be seen.
 _COLOURS = {
-    "ground": ("#14110F", "#121212", "#14110F", "#121212", "black"),
-    "raised": ("#241E1A", "#1c1c1c", "#241E1A", "#1c1c1c", "black"),
-    "washi": ("#EDE3CF", "#e4e4e4", "#EDE3CF", "#e4e4e4", "bright_white"),
-    "ash": ("#908576", "#878787", "#908576", "#878787", "bright_black"),
-    "vermilion": ("#EB513C", "#d75f5f", "#DC640A", "#ff5f00", "red"),
-    "lacquer": ("#BC3422", "#af0000", "#A84A00", "#875f00", "red"),
-    "gold": ("#E3B04B", "#d7af5f", "#D7AF5F", "#d7af5f", "bright_yellow"),
-    "yellow": ("#E3B04B", "#d7af5f", "#EFE340", "#ffff5f", "bright_yellow"),
-    "straw": ("#C9A66B", "#d7af87", "#C9A66B", "#d7af87", "yellow"),
-    "jade": ("#6FA287", "#5faf87", "#039E72", "#00af87", "green"),
-    "indigo": ("#6C8CC8", "#5f87d7", "#5B81F0", "#5f87ff", "bright_blue"),
-    "water": ("#34435F", "#005f87", "#34435F", "#005f87", "blue"),
-    "deep": ("#101A2E", "#080808", "#101A2E", "#080808", "black"),
-    "magenta": ("#B07AA1", "#af87af", "#CE7BAA", "#af87af", "magenta"),
-    "cyan": ("#7FB7BE", "#5fafaf", "#A6E1FF", "#87d7ff", "cyan"),
-    "tokugawa": ("#62C6D8", "#5fd7d7", "#62C6D8", "#5fd7d7", "bright_cyan"),
-    "ishida": ("#E3B04B", "#d7af5f", "#E3B04B", "#d7af5f", "bright_yellow"),
+    "ground": ("#14110F", "#121212", "#14110F", "#121212", "black", "#000000", "#000000", "#FDFAF3", "#ffffff"),
+    "raised": ("#241E1A", "#1c1c1c", "#241E1A", "#1c1c1c", "black", "#1A1A1A", "#121212", "#F1EADB", "#eeeeee"),
+    "washi": ("#EDE3CF", "#e4e4e4", "#EDE3CF", "#e4e4e4", "bright_white", "#FFFFFF", "#ffffff", "#1C1714", "#121212"),
+    "ash": ("#908576", "#878787", "#908576", "#878787", "bright_black", "#B4B4B4", "#afafaf", "#6A6052", "#626262"),
+    "vermilion": ("#EB513C", "#d75f5f", "#DC640A", "#ff5f00", "red", "#FA8466", "#ffaf87", "#B53C00", "#d70000"),
+    "lacquer": ("#BC3422", "#af0000", "#A84A00", "#875f00", "red", "#8A1000", "#870000", "#F2B29A", "#ffaf87"),
+    "gold": ("#E3B04B", "#d7af5f", "#D7AF5F", "#d7af5f", "bright_yellow", "#FBCC56", "#ff8700", "#542601", "#875f00"),
+    "yellow": ("#E3B04B", "#d7af5f", "#EFE340", "#ffff5f", "bright_yellow", "#F3FE07", "#ffff87", "#6E6940", "#5f5f00"),
+    "straw": ("#C9A66B", "#d7af87", "#C9A66B", "#d7af87", "yellow", "#E8C48A", "#d7af87", "#6B4A1E", "#875f5f"),
+    "jade": ("#6FA287", "#5faf87", "#039E72", "#00af87", "green", "#0EE59B", "#87ffd7", "#334F3F", "#005f00"),
+    "indigo": ("#6C8CC8", "#5f87d7", "#5B81F0", "#5f87ff", "bright_blue", "#81A8FF", "#afd7ff", "#4421D4", "#005faf"),
+    "water": ("#34435F", "#005f87", "#34435F", "#005f87", "blue", "#0B3A70", "#005f87", "#B9D2EC", "#afd7ff"),
+    "deep": ("#101A2E", "#080808", "#101A2E", "#080808", "black", "#000814", "#000000", "#E4EEF7", "#e4e4e4"),
+    "magenta": ("#B07AA1", "#af87af", "#CE7BAA", "#af87af", "magenta", "#DD8DC5", "#ff5fff", "#9B02B2", "#af00af"),
+    "cyan": ("#7FB7BE", "#5fafaf", "#A6E1FF", "#87d7ff", "cyan", "#B5F3FD", "#5fafaf", "#157187", "#005f5f"),
+    "tokugawa": ("#62C6D8", "#5fd7d7", "#62C6D8", "#5fd7d7", "bright_cyan", "#7FE9FF", "#5fffff", "#00667F", "#005f87"),
+    "ishida": ("#E3B04B", "#d7af5f", "#E3B04B", "#d7af5f", "bright_yellow", "#FBCC56", "#ff8700", "#8A4B00", "#875f00"),
 }
 """The colours by name, in each of the themes."""
 _PALETTES: Mapping[str, Mapping[str, str]] = {
@@ -212,7 +215,7 @@ def textual_theme(name: str) -> Theme:
     return Theme(
         name=name,
         ansi=ansi,
-        dark=True,
+        dark=not name.startswith("light"),
         primary=c["vermilion"],
         secondary=c["indigo"],
         warning=c["straw"],

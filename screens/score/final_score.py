@@ -52,7 +52,13 @@ class FinalScore(PageScreen):
         Binding("escape,q", "back", N_("menu"), tooltip=N_("to the menu"), group=LEAVES),
         unlisted("tab,down", "point(1)", N_("turning points"), N_("a cursor for the next turning point"), system=True),
         unlisted("shift+tab,up", "point(-1)", N_("turning points"), N_("a cursor for the previous one"), system=True),
-        Binding("a", "again", N_("again"), tooltip=N_("once more with the same seats, on a new deal"), group=CHANGES),
+        Binding(
+            "a",
+            "again",
+            N_("again"),
+            tooltip=N_("once more, each a seat further, on a new deal"),
+            group=CHANGES,
+        ),
         Binding("A", "same_seed", N_("same seed"), tooltip=N_("once more from the same deal"), group=CHANGES),
         *both("left", "right", "player", N_("players"), N_("another player on top in the curve")),
         Binding("r", "replay", N_("replay"), tooltip=N_("look back on the game at its table, from the deal on")),
@@ -344,20 +350,22 @@ class FinalScore(PageScreen):
         self.redraw()
 
     def action_again(self) -> None:
-        """Play again with the same seats and options, on another seed; with people elsewhere at a table of all."""
+        """Play again with the same players and options, each a seat further, on another seed; with people elsewhere at
+        a table of all.
+        """
         if self.table.company is None:
-            self._start(None)
+            self._start(None, 1)
         else:
             self.host.meet_again(self.table)
 
     def action_same_seed(self) -> None:
         """Play again from the same deal."""
-        self._start(self.result.seed)
+        self._start(self.result.seed, 0)
 
-    def _start(self, seed: int | None) -> None:
-        table = self.table
+    def _start(self, seed: int | None, turned: int) -> None:
+        table, seats = self.table, first_seats(self.table)
         with self.telling():
-            self.host.start_game(table.game.id, first_seats(table), seed, dict(table.options))
+            self.host.start_game(table.game.id, [*seats[-turned:], *seats[:-turned]], seed, dict(table.options))
 
     def action_replay(self) -> None:
         """Look back on the game."""

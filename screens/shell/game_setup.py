@@ -80,6 +80,14 @@ class GameSetup:
         """Return the places of persons."""
         return [i for i, place in enumerate(self.places) if place.who == PERSON]
 
+    def minutes(self) -> int:
+        """Return how long the game takes one person, the strongest bot deciding; 0 where that was not measured."""
+        levels = [place.who for place in self.places if place.who in shelf.LEVELS]
+        counts, taken = self.rules.seat_counts, len(self.taken())
+        if not levels or len(self.people()) != 1 or taken not in counts:
+            return 0
+        return shelf.manifest(self.game).minutes[max(levels, key=shelf.LEVELS.index)][counts.index(taken)]
+
     def names(self, me: str) -> dict[int, str]:
         """Return the names by place, of the places that are taken; ``me`` is that of the person who started the
         program, "" if unknown.
@@ -139,6 +147,21 @@ def fresh(game: str, wanted: int = 3) -> GameSetup:
     whos = [PERSON, *shelf.rivals(game, wanted)]
     whos += [FREE] * (max(shelf.load(game).seat_counts) - len(whos))
     return GameSetup(game, [*map(SeatSetup, whos)], defaults(game))
+
+
+QUICK = 12
+"""The most minutes of a quick match."""
+
+
+def quick(data: dict[str, Any]) -> GameSetup:
+    """Return a quick match of the game of the plan kept in ``data``, for as few as that takes; of the shortest game
+    where it has none, or none is kept.
+    """
+    times = {game: shelf.manifest(game).minutes[shelf.STAND_IN] for game in shelf.ids()}
+    shortest = min(times, key=lambda game: sorted(times[game]))
+    game = last_game(data) if data and min(times[last_game(data)]) <= QUICK else shortest
+    counts = zip(shelf.load(game).seat_counts, times[game], strict=True)
+    return fresh(game, next(count for count, minutes in counts if minutes <= QUICK))
 
 
 def defaults(game: str) -> dict[str, Any]:

@@ -37,7 +37,8 @@ TOO_MANY = 1.0
 TABLE_WIDTH = 44
 
 
-NEW, SAVES, SETTINGS, STATISTICS = "page('new game')", "page('saves')", "page('settings')", "page('statistics')"
+QUICK, NEW, SAVES = "page('new game', 'quick')", "page('new game')", "page('saves')"
+SETTINGS, STATISTICS = "page('settings')", "page('statistics')"
 """Actions that the last line names."""
 
 
@@ -88,6 +89,7 @@ class MenuScreen(PageScreen):
     BINDINGS = [
         Binding("r", "resume", N_("resume"), tooltip=N_("go on with the newest unfinished game")),
         Binding("n", NEW, N_("new"), tooltip=N_("set up a new game")),
+        Binding("k", QUICK, N_("quick match"), tooltip=N_("set up a match of about ten minutes")),
         Binding("l", "page('learn')", N_("learn"), tooltip=N_("a guided first game of every box")),
         Binding("j", "shared", N_("tables"), tooltip=N_("tables for several terminals on this machine")),
         Binding("d", "page('daily')", N_("daily"), tooltip=N_("the same deal for everybody today, by game and level")),
@@ -286,7 +288,7 @@ class MenuScreen(PageScreen):
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`: the way out before what the list beside it has, too."""
-        shown = ("select", "resume", NEW, SAVES, "app.quit", SETTINGS, "shared", STATISTICS)
+        shown = ("select", "resume", NEW, QUICK, SAVES, "app.quit", SETTINGS, "shared", STATISTICS)
         return dict.fromkeys(shown, "")
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -328,10 +330,10 @@ class MenuScreen(PageScreen):
     def action_rules(self) -> None:
         self.host.open_rules(shelf.ids()[0])
 
-    def action_page(self, page: str) -> None:
-        """Open a page of the program, by its name in the manifest."""
+    def action_page(self, page: str, *given: str) -> None:
+        """Open a page of the program, by its name in the manifest, with what is ``given`` to it."""
         self.notice = ""
-        self.app.push_screen(screen_of(page)())
+        self.app.push_screen(screen_of(page)(*given))
 
 
 def _waiting_seat() -> str:

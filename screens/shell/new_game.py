@@ -20,7 +20,7 @@ from kunitori_tui.play.settings import NAME_CELLS
 from kunitori_tui.text import games, rules
 from kunitori_tui.text.box import about
 from kunitori_tui.text.catalog import N_, tr, trn
-from kunitori_tui.text.cells import at_left, at_right, cropped
+from kunitori_tui.text.cells import at_left, cell_len, cropped
 from savegames.errors import SaveError
 from screens.dialogs.ask import AskText
 from screens.keys import Words
@@ -34,7 +34,8 @@ from screens.widgets.lines import KeyLine, Sheet, ends
 from screens.widgets.rows import Field, Fields, Rows
 
 TALL = 34
-MOST_GAMES = 6
+MOST_GAMES = 7
+QUICK = "quick"
 WIDE = 118
 
 
@@ -55,11 +56,13 @@ class NewGameScreen(PageScreen):
     ]
 
     def __init__(self, game: str | None = None) -> None:
-        """``game`` is the one to begin with; without it the one that was played last."""
+        """``game`` is the one to begin with, or :data:`QUICK`; without it the one that was played last."""
         super().__init__()
         self._game = game
         self._plan: GameSetup | None = None
-        self._wanted = 0
+        self._row = QUICK
+        """The line of the list of games: a game, or the quick match."""
+        self._wanted = 3
         """How many were to play before the cursor went over games that cannot be played by so many."""
         self._sheet: dict[str, Any] = {}
         self._sheet_trouble = ""
@@ -69,9 +72,16 @@ class NewGameScreen(PageScreen):
     def plan(self) -> GameSetup:
         """Return the game as it is put together so far."""
         if self._plan is None:
-            self._plan = plans.recall(self.host.settings.last_game, self._game)
+            last = self.host.settings.last_game
+            self._row = self._game or (plans.last_game(last))
+            self._plan = self._planned()
             self._wanted = len(self._plan.taken())
         return self._plan
+
+    def _planned(self) -> GameSetup:
+        """Return the plan to begin with in the row of the list under the cursor."""
+        last = self.host.settings.last_game
+        return plans.quick(last) if self._row == QUICK else plans.recall(last, self._row, self._wanted)
 
     @property
     def _seed_line(self) -> SeedLine:
@@ -96,14 +106,13 @@ class NewGameScreen(PageScreen):
     def on_mount(self) -> None:
         self._sheet, self._sheet_trouble = price_sheet(self.plan.game)
         super().on_mount()
-        self.query_one("#seats" if self._game else "#games").focus()
+        self.query_one("#games" if self._game in (None, QUICK) else "#seats").focus()
 
     # -- drawing ------------------------------------------------------------------------------------------------
 
     def write(self) -> None:
         self.set_class(self.size.height >= TALL, "-tall")
         self.set_class(self.size.width >= WIDE, "-wide")
-        self.query_one("#game-box").border_title = tr("Game")
         self.query_one("#option-box").border_title = tr("Options")
         self._head()
         self._fill_games()
@@ -118,13 +127,14 @@ class NewGameScreen(PageScreen):
 
     def _fill_games(self) -> None:
         rows = self.query_one("#games", Rows)
-        rows.styles.height = min(len(shelf.ids()), MOST_GAMES)
+        listed = {game: (games.list_title(game), plans.span(shelf.load(game).seat_counts)) for game in shelf.ids()}
+        minutes = tr("{n} min", n=plans.quick(self.host.settings.last_game).minutes())
+        listed = {QUICK: (tr("Quick match"), minutes), **listed}
+        rows.styles.height = min(len(listed), MOST_GAMES)
         rows.clear_options()
-        for game in shelf.ids():
-            span = plans.span(shelf.load(game).seat_counts)
-            title = at_left(games.list_title(game), 17)
-            rows.add_option(Option(Text(f"  {title} {at_right(span, 5)}"), id=game))
-        rows.highlighted = shelf.ids().index(self.plan.game)
+        for row, (title, span) in listed.items():
+            rows.add_option(Option(Text(f"  {at_left(title, 23 - cell_len(span))}{span}"), id=row))
+        rows.highlighted = [*listed].index(self._row)
         self._tell_about()
 
     def _tell_about(self) -> None:
@@ -144,6 +154,8 @@ class NewGameScreen(PageScreen):
         taken = tr("{n} of {max}", n=len(plan.taken()), max=len(plan.places))
         sides = zip("AB", plan.teams(), strict=False)
         teams = [tr("team {letter}: {seats}", letter=at, seats=" ".join(map(str, own))) for at, own in sides]
+        minutes = [tr("about {n} min", n=plan.minutes())] if plan.minutes() else []
+        self.query_one("#game-box").border_title = "  ".join((tr("Game"), *minutes))
         self.query_one("#seat-box").border_title = "  ".join((tr("Seats"), taken, *teams))
         name, who, mark = tr("name"), tr("who plays"), tr("mark")
         self.put("#seat-head", f"   #  {at_left(name, 13)}  {at_left(who, 20)}  {mark}")
@@ -199,7 +211,7 @@ class NewGameScreen(PageScreen):
     @on(OptionList.OptionHighlighted)
     def _moved(self, event: OptionList.OptionHighlighted) -> None:
         if event.option_list.has_focus:
-            if event.option_list.id == "games" and event.option_id not in (None, self.plan.game):
+            if event.option_list.id == "games" and event.option_id not in (None, self._row):
                 self._change_game(str(event.option_id))
             self.on_descendant_focus()
 
@@ -214,9 +226,10 @@ class NewGameScreen(PageScreen):
         elif isinstance(part, Input):
             self._tell(tr("Digits set the seed; x draws another one."))
 
-    def _change_game(self, game: str) -> None:
-        self._plan = plans.recall(self.host.settings.last_game, game, self._wanted)
-        self._sheet, self._sheet_trouble = price_sheet(game)
+    def _change_game(self, row: str) -> None:
+        self._row = row
+        self._plan = self._planned()
+        self._sheet, self._sheet_trouble = price_sheet(self._plan.game)
         self._tell_about()
         self._fill_seats()
 

@@ -174,15 +174,6 @@ class SettingsScreen(PageScreen):
         self.host.do_if_sure(tr("Defaults"), tr("Set everything but your name back to default?"), set_all)
 
 
-_THEMES = {
-    "words": N_("words"),
-    "codes": N_("codes"),
-    "lacquer": N_("Theme: lacquer"),
-    "colour-blind": N_("Theme: colour-blind"),
-    "ansi": N_("Theme: 16 colours"),
-}
-
-
 def commands(screen: SettledScreen[Any]) -> Iterator[SystemCommand]:
     """Yield the commands of the palette on ``screen``: answers to other players, keys that only show something, keys
     that change the game, settings, keys that leave, and last the screen's own commands without a key.
@@ -215,8 +206,9 @@ def _settings_commands(screen: SettledScreen[Any]) -> Iterator[SystemCommand]:
     if not isinstance(screen, PageScreen):  # those are one step from the menu, which has them
         told = tr("Language, colours, speed of the bots and more")
         yield SystemCommand(tr("Settings"), told, lambda: screen.app.push_screen(SettingsScreen()))
-    for theme, title in _THEMES.items():
-        yield SystemCommand(tr(title), tr("Change the colours"), partial(_set, screen, "theme", theme))
+    for theme in settings.CHOICES["theme"]:
+        title = tr("Theme: {name}", name=tr(VALUES[theme]))
+        yield SystemCommand(title, tr("Change the colours"), partial(_set, screen, "theme", theme))
     for language, title in LANGUAGES.items():
         yield SystemCommand(title, tr("Change the language"), partial(_set, screen, "language", language))
 

@@ -14,4 +14,5 @@ MANIFEST = home(
     table="screens.azuchi.table:CastleTable",
     rounds=True,
     won={"samurai": 76, "daimyo": 89, "shogun": 55},
+    minutes={"ashigaru": (6, 6, 6), "samurai": (7, 6, 6), "daimyo": (8, 6, 6), "shogun": (8, 6, 6)},
 )

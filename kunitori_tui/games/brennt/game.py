@@ -16,4 +16,10 @@ MANIFEST = home(
     table="screens.deckbuilder.table:DeckTable",
     kin=("kunitori", "deckbuilder"),
     won={"samurai": 97, "daimyo": 96, "shogun": 88},
+    minutes={
+        "ashigaru": (25, 13, 12, 9, 8),
+        "samurai": (32, 16, 12, 9, 8),
+        "daimyo": (25, 12, 11, 4, 4),
+        "shogun": (22, 12, 10, 4, 4),
+    },
 )

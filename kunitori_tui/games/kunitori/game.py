@@ -17,4 +17,10 @@ MANIFEST = home(
     kin=("deckbuilder",),
     review="kunitori_tui.games.deckbuilder.review",
     won={"samurai": 83, "daimyo": 97, "shogun": 72},
+    minutes={
+        "ashigaru": (20, 14, 10, 8, 6),
+        "samurai": (17, 14, 13, 11, 11),
+        "daimyo": (11, 8, 7, 7, 6),
+        "shogun": (10, 8, 7, 6, 6),
+    },
 )

@@ -19,4 +19,10 @@ MANIFEST = home(
     choosers={"piles": "screens.deckbuilder.pile_choice"},
     review="kunitori_tui.games.brennt.review",
     won={"samurai": 100, "daimyo": 81, "shogun": 91},
+    minutes={
+        "ashigaru": (24, 20, 12, 10, 9),
+        "samurai": (23, 17, 13, 10, 8),
+        "daimyo": (21, 14, 12, 10, 8),
+        "shogun": (20, 14, 12, 10, 8),
+    },
 )

@@ -18,4 +18,5 @@ MANIFEST = home(
         "spread": (N_("spread"), N_("A yardstick: buys the strongest units it can and spreads them over the Lands."))
     },
     won={"samurai": 87, "daimyo": 92, "shogun": 80},
+    minutes={"ashigaru": (8, 7, 6), "samurai": (8, 7, 6), "daimyo": (6, 7, 6), "shogun": (7, 7, 5)},
 )

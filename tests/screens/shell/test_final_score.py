@@ -210,7 +210,7 @@ async def test_looking_at_a_game_does_not_count_it(play: Play, store: Store) -> 
 
 
 @pytest.mark.parametrize(("key", "same"), [("a", False), ("A", True)])
-async def test_one_more_game_has_the_same_seats(
+async def test_one_more_game_has_the_same_players_each_a_seat_further_but_on_the_same_deal(
     play: Play, store: Store, monkeypatch: pytest.MonkeyPatch, key: str, same: bool
 ) -> None:
     save = play(seed=4711)
@@ -221,7 +221,7 @@ async def test_one_more_game_has_the_same_seats(
         before = app.session.match
         await pilot.press(key)
         new = opened[0].match
-        assert new.seats == before.seats
+        assert new.seats == (before.seats if same else [*before.seats[-1:], *before.seats[:-1]])
         assert new.setup.options == before.setup.options
         assert (new.setup.seed == 4711) is same
         assert new.journal == []

@@ -179,7 +179,7 @@ async def test_a_changed_setting_is_in_effect_and_on_the_disk_at_once(shown: Sho
         await pilot.press("t", "right", "right")
         assert "Einstellungen" in shown(app)
         assert settings.load().language == "de"
-        await pilot.press("down", "right", "right")
+        await pilot.press("down", "right", "right", "right", "right")
         assert app.look.theme.startswith("colour-blind")
         assert app.theme == app.look.theme
         await pilot.press("down", "right", "right")

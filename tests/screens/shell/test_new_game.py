@@ -66,9 +66,19 @@ async def test_seats_are_changed_added_and_freed() -> None:
         assert [s.bot for s in begun(app).match.seats] == ["", "daimyo", "ashigaru"]
 
 
+async def test_a_quick_match_takes_two_keys_from_the_menu(shown: Shown) -> None:
+    async with started() as (app, pilot):
+        await pilot.press("k")
+        assert "► Quick match       7 min" in shown(app)
+        await pilot.press("space", "n")
+        match = begun(app).match
+        assert (match.game.id, len(match.seats)) == ("azuchi", 2)
+
+
 async def test_the_seats_of_each_team_are_told_where_there_are_teams(shown: Shown) -> None:
     async with started() as (app, pilot):
         await pilot.press("n", *["down"] * 3, "plus", "plus")
+        assert "Game  about 7 min" in shown(app)
         assert "Seats  4 of 6  team A: 1 3  team B: 2 4 " in shown(app)
         await pilot.press("down")
         assert "team" not in shown(app).splitlines()[1]
