@@ -90,7 +90,7 @@ class Program(Group):
 
 
 @click.group(cls=Program, homes=HOMES, invoke_without_command=True)
-@classes.screen_options
+@classes.table_options
 @click.version_option(__version__, message="kunitori %(version)s", cls=Option, help=N_("Show the version and exit."))
 @click.pass_context
 def program(ctx: click.Context, display: Display) -> int:
@@ -105,9 +105,11 @@ def program(ctx: click.Context, display: Display) -> int:
     """
     if ctx.invoked_subcommand is not None:
         return 0
-    from kunitori_tui.commands.table import open_menu  # the help reads no saves
+    from kunitori_tui.commands import table  # the help reads no saves
 
-    return open_menu(display)
+    if display.plain or table.is_dumb():
+        return table.open_lines(display, run)
+    return table.open_menu(display)
 
 
 def run(args: Sequence[str] | None = None) -> int:

@@ -16,6 +16,7 @@ from click.shell_completion import CompletionItem
 
 from kunitori_tui import shelf
 from kunitori_tui.commands import suggestions
+from kunitori_tui.play import settings
 from kunitori_tui.text import catalog, games
 from kunitori_tui.text.catalog import N_, series, tr
 
@@ -260,14 +261,16 @@ def screen_options(command: Callable[..., int]) -> Callable[..., int]:
     @wraps(command)
     def shown(*given: Any, ascii_only: bool, no_mouse: bool, plain: bool = False, **options: Any) -> int:
         language = click.get_current_context().meta.get(GIVEN, "")
-        return command(*given, display=Display(plain, ascii_only, no_mouse, language), **options)
+        in_lines = plain or settings.load().screens == "lines"
+        return command(*given, display=Display(in_lines, ascii_only, no_mouse, language), **options)
 
     return shown
 
 
 def table_options(command: Callable[..., int]) -> Callable[..., int]:
     """Add the options that say how a game is shown."""
-    plain = option("--plain", is_flag=True, help=N_("Play in numbered lines instead of screens."))
+    told = N_("Play in numbered lines instead of screens; so does KUNITORI_PLAIN=1, or the setting.")
+    plain = option("--plain", is_flag=True, envvar="KUNITORI_PLAIN", help=told)
     return plain(screen_options(command))
 
 

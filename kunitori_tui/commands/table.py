@@ -8,7 +8,7 @@ import gc
 import os
 import shlex
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -20,7 +20,7 @@ from kunitori_tui.commands.click_classes import Display
 from kunitori_tui.play import settings
 from kunitori_tui.play.names import readable
 from kunitori_tui.process.lines import Lines, Refused, is_terminal
-from kunitori_tui.text import catalog, players
+from kunitori_tui.text import catalog, games, players
 from kunitori_tui.text.catalog import N_, series, tr
 from kunitori_tui.text.cells import fold
 from savegames.errors import disk_errors
@@ -28,6 +28,9 @@ from savegames.files import FileOps, granted, saves_dir
 from savegames.format import Save, Seat
 from savegames.store import Entry, Store
 from savegames.strictjson import MAX_BYTES
+
+ENDED = 128
+"""The exit code of a command that a signal has ended is that much and its number."""
 
 if TYPE_CHECKING:
     from kunitori_tui.app import Start
@@ -206,6 +209,84 @@ def check_screen(display: Display, lines: Sequence[str] = ()) -> None:
     if not display.plain and not can_show():
         command = shlex.join(["kunitori", *(lines or (*sys.argv[1:], "--plain"))])
         raise Refused(tr("This terminal cannot show the screens. This plays in lines:") + f"\n{command}")
+
+
+def is_dumb() -> bool:
+    """Return whether somebody sits at a terminal that can show lines alone."""
+    return not can_show() and is_terminal(sys.stdin, sys.stdout)
+
+
+MENU = {
+    N_("Resume"): "resume --plain",
+    N_("New game"): "play GAME --plain",
+    N_("Learn to play"): "learn GAME --plain",
+    N_("Shared tables"): "join",
+    N_("Deal of the day"): "daily GAME --plain",
+    N_("Saved games"): "resume SAVE --plain",
+    N_("Statistics"): "stats",
+    N_("In two minutes"): "rules GAME short",
+    N_("Rules"): "rules GAME",
+    N_("Settings"): "",
+}
+"""What the menu in lines offers, and the command behind it; ``GAME`` and ``SAVE`` are chosen then."""
+
+
+def open_lines(display: Display, run: Callable[[list[str]], int]) -> int:
+    """Offer the menu in lines, and ``run`` the command behind each choice, until the player leaves; return the exit
+    code. Raises :class:`.Stopped`.
+    """
+    lines = Lines.standard(ascii_only=draws_ascii(display))
+    code = 0
+    while code < ENDED:
+        with lines:
+            at = choose(lines, tr("Menu"), [tr(words) for words in MENU])
+            if at is None:
+                return 0
+            typed = _filled(lines, [*MENU.values()][at].split())
+        code = run(typed) if typed else 0
+    return code
+
+
+def _filled(lines: Lines, typed: Sequence[str]) -> list[str]:
+    """Return a command with what is chosen for it; nothing where the player goes back, or it is about settings."""
+    saves = [entry for entry in store().entries() if entry.error is None and not entry.finished]
+    named = [f"{games.list_title(entry.game)}, {when(entry.updated)}" for entry in saves]
+    titles = [games.list_title(game) for game in shelf.ids()]
+    chosen = {"GAME": (tr("Game"), shelf.ids(), titles), "SAVE": (tr("Saved games"), [e.id for e in saves], named)}
+    if not typed:
+        change_settings(lines)
+    filled: list[str] = []
+    for word in typed:
+        if word in chosen:
+            title, ids, words = chosen[word]
+            at = choose(lines, title, words)
+            if at is None:
+                return []
+            word = ids[at]
+        filled.append(word)
+    return filled
+
+
+def choose(lines: Lines, title: str, words: Sequence[str]) -> int | None:
+    """Return which of ``words`` was chosen by its number; None where the player goes back."""
+    while True:
+        lines.say("", title, *(f"{number:>3}  {said}" for number, said in enumerate(words, 1)))
+        answer = lines.ask(tr("Number, or q to leave: "))
+        if answer is None or answer.casefold() == "q":
+            return None
+        if answer.isascii() and answer.isdecimal() and 1 <= int(answer[:9]) <= len(words):
+            return int(answer) - 1
+
+
+def change_settings(lines: Lines) -> None:
+    """Let the player choose a setting and its value, and keep it; leave when no setting is chosen."""
+    kept, names = settings.load(), [*settings.CHOICES]
+    while (at := choose(lines, tr("Settings"), [f"{name}: {getattr(kept, name)}" for name in names])) is not None:
+        values = settings.CHOICES[names[at]]
+        value = choose(lines, names[at], values)
+        if value is not None:
+            setattr(kept, names[at], values[value])
+            settings.store(kept)
 
 
 def open_menu(display: Display, greeting: str = "") -> int:

@@ -194,7 +194,8 @@ class Beside:
 
 HELP = (
     ("N", N_("choose option N; 1 always moves the game on")),
-    ("", N_("an empty line repeats the question")),
+    ("r", N_("the question once more, all of it; an empty line does the same")),
+    ("brief, full", N_("tell only what is new since the last question, or everything")),
     ("i N", N_("all about option N; i WORDS about a card or what you ask the rules")),
     (f"i {rules.SHORT}", N_("the rules in two minutes")),
     ("u", N_("undo your last choice")),

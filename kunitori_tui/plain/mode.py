@@ -6,8 +6,9 @@ looks like in lines is in :mod:`kunitori_tui.plain.table`. Option 1 always moves
 
 from __future__ import annotations
 
+import re
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -22,7 +23,7 @@ from kunitori_tui.process import report
 from kunitori_tui.process.lines import Lines, Stopped, shown
 from kunitori_tui.text import decisions, games, players, reasons, statistics, stops, waiting
 from kunitori_tui.text.box import NOTED, box, changed_options
-from kunitori_tui.text.catalog import series, tr
+from kunitori_tui.text.catalog import series, tr, trn
 from kunitori_tui.text.cells import fold
 from savegames.errors import SaveError
 from savegames.format import now
@@ -31,6 +32,9 @@ T = TypeVar("T")
 
 RESUMED_LINES = 6
 """Lines of the log that a resumed game begins with."""
+
+CLAUSE = re.compile("(?<=[.;]) ")
+"""Where a clause of a line ends."""
 
 MISREAD = 3
 """Lines in a row that mean nothing before help comes."""
@@ -84,6 +88,9 @@ class PlainTable:
         self._doubts = False
         """Whether it was asked, while others have to choose, whether somebody gives up."""
         self._has_helped = False
+        self._is_brief = settings.load().lines == "brief"
+        self._said: dict[tuple[int, str], set[str]] = {}
+        """By seat and what it is about, what was said last: the clauses above its question, the choices, the aim."""
         self._outage_told = False
 
     # -- the sitting --------------------------------------------------------------------------------------------
@@ -248,7 +255,17 @@ class PlainTable:
         self._aimed = (seat, view.turn)
         said = decisions.aim(view, names(self.table))
         lines = decisions.aim_in_lines(said, names(self.table), seat) if said is not None else []
-        return [*lines, *filter(None, [decisions.threat(view, names(self.table))])]
+        threat = decisions.threat(view, names(self.table))
+        return self._news(seat, "aim", [*lines, *filter(None, [threat])])
+
+    def _news(self, seat: int, about: str, lines: Sequence[str], *, whole: bool = False) -> list[str]:
+        """Return in brief the clauses of ``lines`` that were not said to ``seat`` when it was last told ``about`` that,
+        else all of them.
+        """
+        clauses = [CLAUSE.split(line) for line in lines]
+        known = self._said.get((seat, about), set()) if self._is_brief and not whole else set()
+        self._said[seat, about] = {clause for line in clauses for clause in line}
+        return [" ".join(new) for line in clauses if (new := [clause for clause in line if clause not in known])]
 
     def _draw_curtain(self, seat: int) -> None:
         """Hide what the last person saw. Under the curtain there is nothing to do but go on or leave."""
@@ -264,22 +281,34 @@ class PlainTable:
                 break
         self.lines.clear()
 
-    def _show(self, ask: Question) -> None:
+    def _show(self, ask: Question, *, whole: bool = False) -> None:
+        """Say how things stand, what is asked and the choices; in brief only what of it was not said the last time,
+        unless it is to be the ``whole``.
+        """
         view = self.table.view(ask.seat)
         called = names(self.table)
-        self.lines.say("", *self.words.status(view, called), decisions.prompt(view, called))
+        status, choices = self.words.status(view, called), list[tuple[str, str]]()
         for number, option in enumerate(decisions.in_order(view), 1):
             outlook = self.words.outlook(view, option)
             label = decisions.option_label(view, option, called)
-            self.lines.say(f"{number:>3}  {label}" + (f" ({outlook})" if outlook else ""))
+            choices.append((f"{number:>3}", f"  {label}" + (f" ({outlook})" if outlook else "")))
+        known = self._said.get((ask.seat, "choices"), set()) if self._is_brief and not whole else set()
+        self._said[ask.seat, "choices"] = {label for _, label in choices}
+        new = [number + label for number, label in choices if label not in known]
+        told = self._news(ask.seat, "status", status, whole=whole)
+        self.lines.say("", *told, decisions.prompt(view, called), *new)
+        if as_before := len(choices) - len(new):
+            self.lines.say(trn("{n} choice as before; r lists it.", "{n} choices as before; r lists them.", as_before))
 
     def _answer(self, ask: Question, answer: str) -> bool:
         """Do what was typed; return whether the question is settled."""
         word, _, rest = answer.partition(" ")
         word, rest = word.lower(), rest.strip()
         misread, self._misread = self._misread, 0
-        if not answer:
-            self._show(ask)
+        if not answer or word == "r":
+            self._show(ask, whole=True)
+        elif word in ("brief", "full"):
+            self._tell_much(word)
         elif answer.isascii() and answer.isdecimal():
             return self._choose(ask, answer, misread)
         elif word == "i":
@@ -307,6 +336,15 @@ class PlainTable:
             text = tr("{given} means nothing here; type the number of an option, or ? for help.", given=shown(answer))
             self._refuse(text, misread)
         return False
+
+    def _tell_much(self, word: str) -> None:
+        """Tell from now on what is new alone, or all, and keep that in the settings."""
+        self._is_brief = word == "brief"
+        kept = settings.load()
+        kept.lines = word
+        with suppress(SaveError):  # then it holds for this game
+            settings.store(kept)
+        self.lines.say(tr("From now on only what is new.") if self._is_brief else tr("From now on everything."))
 
     def _refuse(self, why: str, before: int) -> None:
         """Say why a line does nothing, ``before`` of which as many in a row did; after some of them help, once."""

@@ -45,6 +45,8 @@ class Settings:
     curtain: Annotated[str, OneOf("reactions", "turns", "off")] = "reactions"
     auto_pass: Annotated[str, OneOf("on", "off")] = "on"
     bell: Annotated[str, OneOf("on", "off")] = "on"
+    screens: Annotated[str, OneOf("screens", "lines")] = "screens"
+    lines: Annotated[str, OneOf("full", "brief")] = "full"
     name: str = ""
     last_game: dict[str, Any] = field(default_factory=dict)
     presets: dict[str, dict[str, list[str]]] = field(default_factory=dict)

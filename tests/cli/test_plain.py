@@ -15,7 +15,7 @@ from kunitori_tui.bots import api as bots
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.deckbuilder.rules.battle import defence_value
 from kunitori_tui.plain.table import words
-from kunitori_tui.play import stats
+from kunitori_tui.play import settings, stats
 from kunitori_tui.play.match import Match
 from kunitori_tui.text.cells import LINE
 from savegames.store import Store
@@ -101,6 +101,36 @@ def test_playing_all_treasures_and_buying_moves_the_cards(run: Run, store: Store
     assert "buy:dorf" in longest
     bought = longest.index("buy:dorf")
     assert set(longest[1:bought]) == {"treasure:kupfer"}
+
+
+def test_in_brief_is_told_what_is_new_since_the_last_question_and_r_tells_all(run: Run, store: Store) -> None:
+    start = "play kunitori --plain --seats you,money --option first=1 --seed 11 --lang en"
+    full = run(start, stdin="1\n").stdout.split("> ")
+    brief = run(start, stdin="brief\n1\nr\n").stdout.split("> ")
+    again = run(start, stdin="1\n").stdout.split("> ")
+    assert "choices as before; r lists them." in brief[2]
+    assert len(brief[2].split()) < len(full[1].split())
+    assert brief[3].removeprefix("r\n") == full[1][full[1].index("\nPhase") :]
+    assert "choices as before" in again[1]  # the setting is kept
+
+
+def test_the_menu_in_lines_leads_to_a_game_and_back_and_changes_settings(run: Run, store: Store) -> None:
+    number = [*settings.CHOICES].index("voices") + 1
+    found = run("--plain --lang en", stdin=f"2\n1\nq\n10\n{number}\n2\nq\nx\nq\n")
+    assert found.exit_code == 0
+    assert store.entries()[0].game == "kunitori"
+    assert "Saved. To go on: kunitori resume" in found.stdout
+    assert settings.load().voices == "off"
+    assert found.stdout.count("\nMenu\n") == 4
+
+
+def test_plain_mode_is_a_setting_too(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    settings.store(settings.Settings(screens="lines"))
+    assert "\nMenu\n" in run("--lang en", stdin="q\n").stdout
+    settings.store(settings.Settings())
+    assert "cannot show the screens" in run("--lang en").stderr
+    monkeypatch.setenv("KUNITORI_PLAIN", "1")
+    assert "\nMenu\n" in run("--lang en", stdin="q\n").stdout
 
 
 def test_undo_takes_back_a_treasure_but_not_a_draw(run: Run, store: Store) -> None:
