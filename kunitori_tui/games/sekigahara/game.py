@@ -17,5 +17,5 @@ MANIFEST = home(
     week=4,
     opens=("auction", "reinforcement", "bid", "order"),
     called={"marcher": (N_("marcher"), N_("A yardstick: marches its largest stack to the nearest enemy castle."))},
-    won={"samurai": 87, "daimyo": 94, "shogun": 97},
+    won={"samurai": 87, "daimyo": 97, "shogun": 97},
 )
