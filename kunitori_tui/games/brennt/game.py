@@ -15,5 +15,5 @@ MANIFEST = home(
     plain="kunitori_tui.games.deckbuilder.plain",
     table="screens.deckbuilder.table:DeckTable",
     kin=("kunitori", "deckbuilder"),
-    won={"samurai": 97, "daimyo": 96, "shogun": 88},
+    won={"samurai": 97, "daimyo": 97, "shogun": 87},
 )
