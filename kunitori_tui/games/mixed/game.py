@@ -18,5 +18,5 @@ MANIFEST = home(
     coach="kunitori_tui.games.brennt.content",
     choosers={"piles": "screens.deckbuilder.pile_choice"},
     review="kunitori_tui.games.brennt.review",
-    won={"samurai": 100, "daimyo": 81, "shogun": 91},
+    won={"samurai": 100, "daimyo": 81, "shogun": 89},
 )
