@@ -15,7 +15,7 @@ MANIFEST = home(
     plain="kunitori_tui.games.deckbuilder.plain",
     table="screens.deckbuilder.table:DeckTable",
     kin=("kunitori", "deckbuilder"),
-    won={"samurai": 97, "daimyo": 96, "shogun": 88},
+    won={"samurai": 97, "daimyo": 97, "shogun": 87},
     minutes={
         "ashigaru": (25, 13, 12, 9, 8),
         "samurai": (32, 16, 12, 9, 8),

@@ -18,7 +18,7 @@ MANIFEST = home(
     coach="kunitori_tui.games.brennt.content",
     choosers={"piles": "screens.deckbuilder.pile_choice"},
     review="kunitori_tui.games.brennt.review",
-    won={"samurai": 100, "daimyo": 81, "shogun": 91},
+    won={"samurai": 100, "daimyo": 81, "shogun": 89},
     minutes={
         "ashigaru": (24, 20, 12, 10, 9),
         "samurai": (23, 17, 13, 10, 8),

@@ -123,8 +123,10 @@ DAIMYO = BrenntMind(
 
 
 def daimyo() -> Ruled:
-    """Daimyō, the hard level: every idea of this package and a menu found by playing against itself."""
-    return build("daimyo", DAIMYO)
+    """Daimyō, the hard level: every idea of this package and a menu found by playing against itself. In a duel it
+    leaves the first Land and wants every Schönheit: all of them go to the only rival (R20).
+    """
+    return build("daimyo", replace(DAIMYO, gift=12.0, exposure=8.0, crowd=DAIMYO, crowd_from=3))
 
 
 DOOR = 10.0

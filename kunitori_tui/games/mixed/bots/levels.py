@@ -91,19 +91,20 @@ def daimyo() -> Ruled:
 NUMBERS = {
     "menu.weights.attack": 0.4,
     "menu.weights.draw": 1.8,
+    "menu.weights.stay": 1.3,
     "menu.wishes.gold.first": 0.5,
     "menu.melt": 30.0,
 }
-"""What differs from the daimyo: 0.7, 1.4, -2.0, 25.0 are his."""
+"""What differs from the daimyo: 0.7, 1.4, 1.0, -2.0, 25.0 are his."""
 AMONG_FOUR = {"menu.weights.attack": 0.6, "menu.weights.draw": 1.6, "menu.weights.money": 0.9}
 """What differs from the daimyo there: 0.7, 1.4, 1.2 are his."""
 
 
 def shogun() -> Ruled:
-    """Shōgun, the hardest level: in a duel it thinks like the daimyō, but pays less for arms and more for cards that
-    draw, and gathers points sooner. The numbers were found in games with him, each by itself, and tried together.
-    Among four it thinks likewise, with numbers that games among four told of; among three, five and six it is the
-    daimyō.
+    """Shōgun, the hardest level: in a duel it thinks like the daimyō, but pays less for arms, more for those that stay
+    deployed and for cards that draw, and gathers points sooner. The numbers were found in games with him, each by
+    itself, and tried together. Among four it thinks likewise, with numbers that games among four told of; among three,
+    five and six it is the daimyō.
     """
     four = replace(weights.changed(DAIMYO_MORE, AMONG_FOUR), crowd=DAIMYO_MORE, crowd_from=5)
     more = replace(DAIMYO_MORE, crowd=four, crowd_from=4)

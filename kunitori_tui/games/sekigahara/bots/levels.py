@@ -75,6 +75,7 @@ DAIMYO = Mind(
     block=0.6,
     card=0.63,
     fresh=0.63,
+    eager=3.0,
     joins=0.5,
     calendar=0.9,
     pays=True,
@@ -82,6 +83,7 @@ DAIMYO = Mind(
     guards=True,
     gauge=TRUE,
     weighing=Weighing(thin=0.3, early=0.3),
+    follows=True,
 )
 
 
@@ -92,7 +94,8 @@ def daimyo() -> Ruled:
     fourth march is not worth a second card; blocks and cards are worth less the fewer turns are left to use them;
     several stacks can strike together; and a leader whose death ends the game is safe among three, not alone. What is
     taken early can be lost again, and few blocks that many could reach are seldom overrun; cards and fresh blocks are
-    dear.
+    dear. He bids high and takes the last turn of every week: who moves then is not answered before castles and
+    resources are counted, and spends cards of which he would have to discard half (6 A).
     """
     return build("daimyo", DAIMYO)
 
@@ -101,11 +104,10 @@ def shogun() -> Searcher:
     """Shōgun, the level that plays its best choices through: a week ahead, on deals of what it does not see.
 
     In its head all play like the daimyō with numbers that games taught; the file beside it holds them, and what made
-    them. It wants the last turn of every week: who moves then is not answered before castles and resources are counted,
-    and it spends cards of which it would have to discard half (6 A). Cards and blocks are worth more to it.
+    them. Cards and blocks are worth more to it; the turn order is worth the same.
     """
     tuned = weights.learned(DAIMYO, __file__, "shogun.json")
-    return Searcher("shogun", build("shogun", replace(tuned, follows=True)), Budget(24, 6, 1.0, halves=True))
+    return Searcher("shogun", build("shogun", replace(tuned, eager=DAIMYO.eager)), Budget(24, 6, 1.0, halves=True))
 
 
 NONE, MINIMAL, LIMITED, TOTAL = DEGREES

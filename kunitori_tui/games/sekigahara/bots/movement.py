@@ -102,11 +102,9 @@ def first(look: Outlook) -> Thought:
     the last one before castles and resources are counted and half the hand is discarded (6 A).
     """
     is_end = look.view.week == 7
-    second = look.mind.follows or (is_end and look.mind.late)
-    choices = look.view.choices
-    if not second:
-        return choices[look.side], Reason, "order_first"
-    return choices[look.enemy], Reason, "order_last" if is_end else "order_second"
+    if not (look.mind.follows or (is_end and look.mind.late)):
+        return look.view.choices[look.side], Reason, "order_first"
+    return look.view.choices[look.enemy], Reason, "order_last" if is_end else "order_second"
 
 
 FEW = STACKS[LIMITED]

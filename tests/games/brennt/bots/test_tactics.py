@@ -10,7 +10,7 @@ import pytest
 from kunitori_tui import shelf
 from kunitori_tui.bots import api as bots
 from kunitori_tui.bots.api import Hint
-from kunitori_tui.games.brennt.bots.levels import DAIMYO, shogun
+from kunitori_tui.games.brennt.bots.levels import DAIMYO
 from kunitori_tui.games.brennt.bots.mind import BrenntOutlook
 from kunitori_tui.games.brennt.rules.state import BrenntState
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
@@ -83,6 +83,14 @@ def test_the_schoenheit_goes_to_the_rival_who_is_ahead(level: str, given: str) -
     assert choice(level, s) == given
 
 
+@pytest.mark.parametrize(("seats", "bought"), [(2, "schoenheit"), (3, "akechi_mitsuhide")])
+def test_in_a_duel_the_daimyo_buys_a_schoenheit_before_any_general(seats: int, bought: str) -> None:
+    """R51: of the eight that lie there every one goes to one of two, but among three it may hit anybody."""
+    s = buying(8, seats=seats)
+    s.landed[1] = 1
+    assert choice("daimyo", s) == f"buy:{bought}"
+
+
 def test_a_gain_of_the_first_land_may_be_feared() -> None:
     """R20: the daimyo's number for it takes off from the Land, and only as long as a Schönheit is for sale."""
     s = buying(3)
@@ -99,14 +107,15 @@ def test_a_gain_of_the_first_land_may_be_feared() -> None:
     assert fear(s, 2.0) == 0.0
 
 
-def test_in_a_duel_the_shogun_leaves_the_first_land_until_late() -> None:
-    """R20: the daimyo takes it, and is given Schönheiten from then on."""
+@pytest.mark.parametrize("level", ["daimyo", "shogun"])
+def test_in_a_duel_the_first_land_is_left_until_late(level: str) -> None:
+    """R20: the samurai takes it, and is given Schönheiten from then on."""
     s = buying(11, discard=["akechi_mitsuhide"])
-    assert choice("daimyo", s) == "buy:land"
-    assert choice("shogun", s) != "buy:land"
-    assert choice("shogun", buying(11, last=True)) == "buy:land"
+    assert choice("samurai", s) == "buy:land"
+    assert choice(level, s) != "buy:land"
+    assert choice(level, buying(11, last=True)) == "buy:land"
     s.landed[0] = 1
-    assert choice("shogun", s) == "buy:land"
+    assert choice(level, s) == "buy:land"
 
 
 @pytest.mark.parametrize("game", ["brennt", "mixed"])
@@ -115,10 +124,11 @@ def test_the_shogun_is_the_daimyo_among_three_five_and_six(game: str) -> None:
     assert [seats for seats in range(2, 7) if shogun.among(seats).menu is daimyo.among(seats).menu] == [3, 5, 6]
 
 
-def test_the_first_land_costs_the_shogun_much_in_a_duel_alone() -> None:
+@pytest.mark.parametrize("level", ["daimyo", "shogun"])
+def test_the_first_land_costs_much_in_a_duel_alone(level: str) -> None:
     """R20: among more its Schönheiten are given to whoever is ahead."""
-    mind = shogun().mind
-    assert [seats for seats in range(2, 7) if mind.among(seats).exposure > 5] == [2]
+    mind: Any = bots.load("brennt", level)
+    assert [seats for seats in range(2, 7) if mind.mind.among(seats).exposure > 5] == [2]
 
 
 # -- Warnung, Falle, Gegenschlag, Geübte Ninja ---------------------------------------------------------------------
@@ -179,6 +189,7 @@ def gegenschlag() -> BrenntState:
 def test_gegenschlag_fetches_the_general_who_wins_a_land(level: str) -> None:
     """Attack 2 deployed: with Maeda's 6 it is a Land against nobody, with Naoe's 3 a Präfektur."""
     s = gegenschlag()
+    s.landed[0] = 1
     assert choice(level, s) == "play:gegenschlag"
     do(s, "play:gegenschlag")
     assert choice(level, s) == "fetch:maeda_keiji"
@@ -258,6 +269,7 @@ def test_gegenschlag_waits_in_hand_for_the_general_in_the_discard_pile(level: st
         discard=["maeda_keiji"],
         rivals={1: PEACEFUL},
     )
+    s.landed[0] = 1
     do(s, "end", "end", "stay:kavallerie", "stay:kavallerie")
     assert kind(s) == "keep"
     for option in hint(level, s).choices:
@@ -274,6 +286,7 @@ def test_no_more_strategy_cards_are_kept_than_there_are_actions() -> None:
         discard=["maeda_keiji"],
         rivals={1: PEACEFUL},
     )
+    s.landed[0] = 1
     do(s, "end", "end", "stay:kavallerie", "show:gegenschlag", "show:gegenschlag")
     found = hint("daimyo", s)
     assert (found.about, found.reason, found.params["kept"]) == ("done", "keep_enough", 2)
@@ -482,7 +495,7 @@ def test_a_monk_calls_his_allies_when_that_promises_most() -> None:
 
 def test_with_actions_to_spare_the_hint_for_gegenschlag_names_the_general_who_brings_most() -> None:
     s = gegenschlag()
-    s.actions = 3
+    s.actions, s.landed[0] = 3, 1
     found = hint("daimyo", s)
     assert (found.about, found.reason) == ("play:gegenschlag", "play_takes_back")
     assert found.params["other"] == "maeda_keiji"

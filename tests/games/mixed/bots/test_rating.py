@@ -76,6 +76,13 @@ def test_what_the_daimyo_learned_is_about_cards_there_are() -> None:
     assert set(menu.wishes) <= set(piles.CARD)
 
 
+def test_what_stays_deployed_is_worth_more_to_the_shogun_than_to_the_daimyo() -> None:
+    table = table_with("kavallerie")
+    shogun: Any = bots.load("mixed", "shogun")
+    cavalry = table.number["kavallerie"]
+    assert shogun.mind.menu.rated(table)[cavalry].first > DAIMYO.menu.rated(table)[cavalry].first
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_pile_that_can_be_chosen_is_rated_on_its_table(level: str) -> None:
     """R55: none of the tables lacks a rating for a card on it."""

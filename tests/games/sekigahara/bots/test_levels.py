@@ -18,7 +18,7 @@ from kunitori_tui.games.sekigahara.bots.outlook import Outlook, worth
 from kunitori_tui.games.sekigahara.rules.board import PLACE
 from kunitori_tui.games.sekigahara.rules.pieces import CARD, FACE
 from kunitori_tui.games.sekigahara.rules.state import SekiState
-from kunitori_tui.games.sekigahara.rules.week import ORDERED
+from kunitori_tui.games.sekigahara.rules.week import BID, ORDERED
 from tests.bots.hasty import ruled
 from tests.games.sekigahara.positions import (
     ISH,
@@ -303,14 +303,15 @@ def test_a_leader_alone_is_in_danger_with_nobody_near_and_among_six_with_many_he
     assert ground.peril(6.0, 6, castle=False) < 0.01
 
 
-def ordered(week: int) -> SekiState:
-    """Return a campaign in which Ishida has won the bid of a week and names who moves first."""
-    s = campaign({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]}, hands=(["date_single"], ["mori_single"]))
-    s.week, s.turn, s.phase = week, 4 * (week - 1), "order"
+def ordered(week: int, kind: str = "order") -> SekiState:
+    """Return a campaign in which Ishida has won the bid of a week and names who moves first, or is to bid."""
+    hand = ["mori_sword", "kobayakawa_single"]
+    s = campaign({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader", "mori_3"]}, hands=(["date_single"], hand))
+    s.week, s.turn, s.phase = week, 4 * (week - 1), kind
     s.active = s.first = -1
     s.stack = []
-    s.push("week", step=ORDERED)
-    s.push("order", ISH)
+    s.push("week", step=ORDERED if kind == "order" else BID)
+    s.push(kind, ISH)
     s.run()
     assert_sound(s)
     return s
@@ -322,10 +323,16 @@ def test_the_last_turn_of_the_game_is_wanted(level: str) -> None:
     assert choice(level, ordered(week=7)) == "first:tokugawa"
 
 
-def test_the_last_turn_of_every_week_is_wanted_by_the_shogun_alone() -> None:
+def test_the_daimyo_and_the_shogun_want_the_last_turn_of_every_week() -> None:
     """6 A: nothing comes between it and the count of castles and resources."""
     wanted = {level: choice(level, ordered(week=4)) for level in LEVELS}
-    assert wanted == {**dict.fromkeys(LEVELS, "first:ishida"), "shogun": "first:tokugawa"}
+    assert wanted == {**dict.fromkeys(LEVELS, "first:ishida"), **dict.fromkeys(GUARDING, "first:tokugawa")}
+
+
+def test_the_daimyo_and_the_shogun_bid_a_high_number_that_others_keep_for_its_blocks() -> None:
+    """6 B: that is what the order of the turns is worth to them."""
+    bids = {level: choice(level, ordered(4, "bid")) for level in LEVELS}
+    assert bids == {**dict.fromkeys(LEVELS, "bid:kobayakawa_single"), **dict.fromkeys(GUARDING, "bid:mori_sword")}
 
 
 def test_the_last_turn_of_the_game_is_no_reason_before_the_last_week() -> None:

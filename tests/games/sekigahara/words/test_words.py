@@ -97,9 +97,9 @@ def test_a_hint_at_the_bid_says_number_and_blocks_of_the_card_and_of_the_next_be
     """6 B, with the set-up of this deal: four blocks of Date stand on the map beside his leader."""
     view: Any = GAME.new(Setup(2, 3)).observe(0)
     found = bots.load("sekigahara", "daimyo").hint(view, 1)
-    assert found.about == "bid:date_single"
+    assert found.about == "bid:date_double"
     assert decisions.why(view, found, NAMES) == (
-        "Its number is 2. In battle Date serves 4 of your 18 blocks on the map, leaders not counted. "
+        "Its number is 6. In battle Date double serves 4 of your 18 blocks on the map, leaders not counted. "
         "Next best: Maeda sword, number 4, serves 4."
     )
 
