@@ -146,6 +146,7 @@ def moment(screen: Screen[Any]) -> Moment:
         key_words: Callable[[], Words] | None = getattr(node, "key_words", None)
         for name, said in (key_words() if key_words is not None else {}).items():
             words.setdefault(name, said)
+    words.setdefault("hint", "")  # behind what this question is about: no other key helps who does not know what to do
     return Moment(chain, tuple(words.items()), tuple(screen.active_bindings.values()))
 
 

@@ -319,8 +319,6 @@ def when(moment: str, now: datetime | None = None) -> str:
 
 LAST = ("question_mark", "escape")
 """The keys of which one, the first that works, stands last, and for which there is always room."""
-HINT = "h"
-"""The key of a table for which there is room as well: no other helps who does not know what to do."""
 GAP = 2
 """Cells between two keys."""
 KEPT = 4
@@ -402,10 +400,8 @@ class KeyLine(Painted):
         fact = cell_len(self._fact) + GAP if help_at_end and self._fact else 0
         tail = sum(cell_len(text) for key, parts in shown if key is last for text, _ in parts)
         tail = 1 + fact if help_at_end else tail
-        hint = [at for at, (key, _) in enumerate(shown) if self.bar and HINT in {b.key for b in key.line}]
-        for at, (key, parts) in enumerate(shown):
+        for key, parts in shown:
             room = cells_of(parts) + (GAP + tail if last else 0)
-            room += sum(cells_of(shown[later][1]) + GAP for later in hint if at < later)
             if key is not last and line.used + room <= width - GAP * help_at_end:
                 self._put(line, key, parts, places)
         if last is not None and help_at_end:
