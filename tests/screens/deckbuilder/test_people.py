@@ -300,7 +300,7 @@ async def test_who_came_to_play_is_seated_again_after_a_bot_has_played_to_the_en
         await at.until(lambda: isinstance(at.app.screen, DeckTable))
         again = at.app.session
         assert again is not None
-        assert [(seat.kind, seat.name) for seat in again.match.seats] == [("human", "Anna"), ("bot", "Kenta")]
+        assert [(seat.kind, seat.name) for seat in again.match.seats] == [("bot", "Kenta"), ("human", "Anna")]
 
 
 @pytest.mark.parametrize(("seats", "said"), [(2, "The seat loses."), (3, "The seat comes last.")])
