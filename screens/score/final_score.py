@@ -33,8 +33,8 @@ from screens.table.stop_screen import DEAF, LogScreen
 from screens.widgets.lines import Sheet, ends, rule, split_rule
 
 MOST_TURNING = 4
-HIGH = 21
-"""Lines of the curve at most."""
+LEAST, HIGH = 7, 21
+"""Lines of the curve at least and at most on a large terminal."""
 
 
 class FinalScore(PageScreen):
@@ -192,11 +192,14 @@ class FinalScore(PageScreen):
         said = [line for record in self._record(story) for line in fold(record, width - 2)]
         tail += [self.text(f" {line}", "dim") for line in said]
         at = 1 + count.wide_width(len(self.table.seats))
-        battles = [look.chip(said) for said in story.battles(full=True)]
-        right = count.facts(look, self.table, story, width - at - 2, battles)
         room = height - len(top) - 1 - len(tail)
+        for full in (True, False):  # in short where not all of it has room beside the smallest curve
+            battles = [look.chip(said) for said in story.battles(full=full)]
+            right = count.facts(look, self.table, story, width - at - 2, battles)
+            if len(right) <= room - LEAST - 3:
+                break
         whole = len(count.count(look, self.table, story, self.result, room, at - 1, wide=True))
-        high = min(11, max(7, room - 3 - max(10, len(right))))
+        high = min(11, max(LEAST, room - 3 - max(10, len(right))))
         high += max(0, min(HIGH - high, room - 3 - high - max(whole, len(right))))
         plot = self._curve(story, width, high) if story.ways else []
         rows = room - len(plot) - 1
