@@ -53,8 +53,11 @@ def asked(game: str) -> list[tuple[DeckView, str, Hint]]:
 
 def _asked(game: str) -> Iterator[tuple[DeckView, str, Hint]]:
     levels = shelf.levels(game)
-    for seats in (2, 3):
-        for number, (state, view, dice) in enumerate(positions(game, seats)):
+    orders = (one for one in positions("kunitori", 2, seed=2) if one[1].asked.kind == "order" and game == "kunitori")
+    for seats in (2, 3):  # nobody puts a rival's cards in order there
+        for number, (state, view, dice) in enumerate(
+            [*positions(game, seats), *(orders if game == "kunitori" else ())]
+        ):
             if len(view.choices) > 1:
                 level = levels[number % 5 % 3]  # mostly those two who weigh everything
                 hint = bots.load(game, level).hint(view, dice)
