@@ -141,13 +141,6 @@ BLOCKS = {
 """By what is said of the blocks that march: some are named, they have come here, are left of others; else nothing."""
 
 
-def _inside(view: SekiView, names: Names) -> str:
-    attacks = view.asked.data["attacker"] == view.seat
-    sally = N_("{place}, your {own} against {enemy}: sally or stay in the castle?")
-    said = sally if attacks else N_("{place}, your {own} against {enemy}: inside the castle or outside?")
-    return tr(said, place=_here(view), **view.asked.data)
-
-
 def _deploy(view: SekiView, names: Names) -> str:
     data = view.asked.data
     said = DEPLOYING[data["attacker"] == view.seat, bool(data["alone"])]
@@ -205,7 +198,13 @@ PROMPTS: dict[str, Prompt[SekiView]] = {
     "levy": lambda view, names: tr("Which block is mustered unseen at {place}?", place=_here(view)),
     "march": _march,
     "fight": lambda view, names: tr("Where do you fight next? All of these will be fought."),
-    "inside": _inside,
+    "inside": lambda view, names: tr(
+        N_("{place}, your {own} against {enemy}: sally or stay in the castle?")
+        if view.asked.data["attacker"] == view.seat
+        else N_("{place}, your {own} against {enemy}: inside the castle or outside?"),
+        place=_here(view),
+        **view.asked.data,
+    ),
     "deploy": _deploy,
     "second": lambda view, names: tr("{card}: which block comes second?", card=card(view.asked.source)),
     "siege": lambda view, names: tr(
