@@ -11,7 +11,7 @@ from textual.geometry import Region, Size
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.rules.board import NOBODY, PLACE, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.fields import STOP
-from kunitori_tui.games.sekigahara.rules.routes import BLOCKS_PER_PENALTY, Way, size_penalty
+from kunitori_tui.games.sekigahara.rules.march import BLOCKS_PER_PENALTY, Way, size_penalty
 from kunitori_tui.games.sekigahara.words import march as words
 from kunitori_tui.games.sekigahara.words.cards import about
 from kunitori_tui.games.sekigahara.words.labels import explained

@@ -13,10 +13,9 @@ from kunitori_tui.games.sekigahara.bots.outlook import Faces, Outlook, among_ene
 from kunitori_tui.games.sekigahara.rules.board import PICKED
 from kunitori_tui.games.sekigahara.rules.control import overruns
 from kunitori_tui.games.sekigahara.rules.fields import STOP
-from kunitori_tui.games.sekigahara.rules.march import Node
+from kunitori_tui.games.sekigahara.rules.march import ROADS_NEAR, Means, Node, Way, means, reachable, size_penalty
 from kunitori_tui.games.sekigahara.rules.movement import leadership
 from kunitori_tui.games.sekigahara.rules.pieces import CHIEF, HOUSE, IS_LEADER, STRENGTH
-from kunitori_tui.games.sekigahara.rules.routes import ROADS_NEAR, Means, Way, means, reachable, size_penalty
 
 NEARLY = 1e-9
 """Sums of worths that are equal but for the order in which they were added differ by less."""

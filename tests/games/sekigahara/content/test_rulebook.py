@@ -13,8 +13,8 @@ from kunitori_tui.games.sekigahara.rules.frame import Deployed
 from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.rules.impact import impact as worth
 from kunitori_tui.games.sekigahara.rules.impact import losses
+from kunitori_tui.games.sekigahara.rules.march import reach
 from kunitori_tui.games.sekigahara.rules.pieces import CARD, CARDS, FACE, FACES, FIXED, FIXED_2013, MORI_BLOCKS, RANDOM
-from kunitori_tui.games.sekigahara.rules.routes import reach
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.words import names as say
 from kunitori_tui.text import rules
