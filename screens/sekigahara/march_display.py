@@ -329,11 +329,6 @@ class MarchTable(MarchDraft):
             self.set_focus(panel)
         self.tell(said)
 
-    def go_back(self) -> None:
-        """Take back what is asked, and put the cursor where it stood before; the next time it is asked anew."""
-        if self.leaving.stay(anew=True) and self.options.key == self.leaving.about:
-            self.options.highlighted = self._before
-
     def action_end(self) -> None:
         """Take the way out; that of a march that was only put together, or of the musters, leads back to the stacks."""
         if not (self.step_back() or self.close_musters()):

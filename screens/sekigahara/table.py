@@ -402,9 +402,12 @@ class CampaignTable(MarchTable):
         self.show()
 
     def action_back(self) -> None:
-        """Take a note away, put back what was picked for a march, and go back to the list."""
+        """Take a note away, put back what was picked for a march, and go back to the list. What is asked back about is
+        asked anew the next time, and the cursor goes where it stood before.
+        """
         self.say("")
-        self.go_back()
+        if self.leaving.stay(anew=True) and self.options.key == self.leaving.about:
+            self.options.highlighted = self._before
         if self.step_back():
             return
         self.close_musters()

@@ -209,7 +209,8 @@ class _Words:
 
     def step(self, entry: Entry) -> RecapStep:
         if isinstance(entry, Combat):
-            brief, words = self._fight(entry)
+            brief = f"{place(entry.place)}: {self._came_of(entry)}"
+            words = clauses([brief, *(self._lost(loss) for loss in entry.losses if loss.blocks)])
             if entry.at in self._seen:
                 return RecapStep(entry.place, (), brief, brief, (f"{brief}.",), True)
         else:
@@ -260,10 +261,6 @@ class _Words:
             return trn("{n} card exchanged", "{n} cards exchanged", len(entry.cards)), words
         is_mori, where = entry.kind == "mori", place(entry.place)
         return f"{where}: Mōri {len(entry.blocks)}" if is_mori else tr("{place}: muster", place=where), words
-
-    def _fight(self, fight: Combat) -> tuple[str, str]:
-        brief = f"{place(fight.place)}: {self._came_of(fight)}"
-        return brief, clauses([brief, *(self._lost(loss) for loss in fight.losses if loss.blocks)])
 
     def _came_of(self, fight: Combat) -> str:
         """Return in a few words how a fight ended."""
