@@ -10,8 +10,7 @@ from kunitori_tui import shelf
 from kunitori_tui.engine.api import Json, Option
 from kunitori_tui.games.sekigahara.facts import Facts
 from kunitori_tui.games.sekigahara.rules.board import SIDES
-from kunitori_tui.games.sekigahara.rules.frame import Clash
-from kunitori_tui.games.sekigahara.rules.impact import FightStep, Terms, course, leader_of
+from kunitori_tui.games.sekigahara.rules.frame import Clash, FightStep, Terms, course, leader_of
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import fight
 from kunitori_tui.games.sekigahara.words.box import in_fight

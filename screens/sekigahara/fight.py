@@ -12,8 +12,7 @@ from collections.abc import Sequence
 from itertools import groupby, zip_longest
 from typing import NamedTuple
 
-from kunitori_tui.games.sekigahara.rules.frame import Clash
-from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST, FightStep
+from kunitori_tui.games.sekigahara.rules.frame import BLOCKS_COST, Clash, FightStep
 from kunitori_tui.games.sekigahara.rules.pieces import FACES
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import fight

@@ -27,7 +27,7 @@ from kunitori_tui.games.sekigahara.rules.battle import (
     open_fight,
 )
 from kunitori_tui.games.sekigahara.rules.control import is_besieged
-from kunitori_tui.games.sekigahara.rules.impact import Terms, leader_of, losses, terms
+from kunitori_tui.games.sekigahara.rules.frame import Terms, leader_of, losses, terms
 from kunitori_tui.games.sekigahara.rules.losses import in_battle, may_shelter, ways_out
 from kunitori_tui.games.sekigahara.rules.march import BLOCKS_PER_PENALTY, Node, means, reachable
 from kunitori_tui.games.sekigahara.rules.movement import leadership

@@ -11,8 +11,7 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.sekigahara.rules.board import DEFECTED, DEPLOYED, PICKED, SIDES
 from kunitori_tui.games.sekigahara.rules.fields import DEPLOY_KEY, DONE, FACE_KEY, STOP
-from kunitori_tui.games.sekigahara.rules.frame import Clash
-from kunitori_tui.games.sekigahara.rules.impact import Line, impact
+from kunitori_tui.games.sekigahara.rules.frame import Clash, Line, impact
 from kunitori_tui.games.sekigahara.rules.movement import NONE, TOTAL, Muster
 from kunitori_tui.games.sekigahara.rules.pieces import CHIEF, DEPLOYS, HOUSE, IS_LEADER
 from kunitori_tui.games.sekigahara.rules.view import SekiView

@@ -14,8 +14,7 @@ from kunitori_tui import shelf
 from kunitori_tui.engine.api import Json, Option
 from kunitori_tui.games.sekigahara.rules.board import DISKS, HIDEYORI, PLACES, SIDES, TOKUGAWA
 from kunitori_tui.games.sekigahara.rules.fields import DEPLOYMENT
-from kunitori_tui.games.sekigahara.rules.frame import Clash
-from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST, FightStep, Terms, course
+from kunitori_tui.games.sekigahara.rules.frame import BLOCKS_COST, Clash, FightStep, Terms, course
 from kunitori_tui.games.sekigahara.rules.pieces import CHIEF, FACE, FACES, HOUSE, IS_WILD, KIND, LOYALTY_CARD, SWORD
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.names import LORDS, army, block, card, cards, count, daimyo, place, side, sign

@@ -20,7 +20,7 @@ from kunitori_tui.games.sekigahara.rules.advice import Change, Outlook, ahead, o
 from kunitori_tui.games.sekigahara.rules.board import ARRIVED, CAPITAL, IS_RESOURCE, PICKED, PLACE, PLACE_ID, SIDES
 from kunitori_tui.games.sekigahara.rules.combat import must_fight_outside
 from kunitori_tui.games.sekigahara.rules.fields import FACE_KEY, NO_LEAD, OPEN_LEAD, PLACE_KEY, STOP
-from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST
+from kunitori_tui.games.sekigahara.rules.frame import BLOCKS_COST
 from kunitori_tui.games.sekigahara.rules.march import BLOCKS_PER_PENALTY, Means, Node, Way, size_penalty
 from kunitori_tui.games.sekigahara.rules.movement import leadership
 from kunitori_tui.games.sekigahara.rules.pieces import CHIEF, DEPLOYS, HOUSE, IS_LEADER

@@ -7,7 +7,7 @@ from typing import Any
 
 from kunitori_tui.games.sekigahara.facts import Change, Combat, Doubt, Facts, Stroke
 from kunitori_tui.games.sekigahara.rules.board import DISKS, HIDEYORI, NOBODY
-from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST
+from kunitori_tui.games.sekigahara.rules.frame import BLOCKS_COST
 from kunitori_tui.games.sekigahara.words.aftermath import CHIEFS, Aftermath
 from kunitori_tui.games.sekigahara.words.fight import rungs
 from kunitori_tui.games.sekigahara.words.names import Reader, blocks, card, count, disk, place
