@@ -5,8 +5,8 @@ from __future__ import annotations
 from kunitori_tui.bots.ruled import Figures, Reason, Score, Thought, best, compared, top
 from kunitori_tui.games.sekigahara.bots import odds
 from kunitori_tui.games.sekigahara.bots.ground import added
+from kunitori_tui.games.sekigahara.bots.march import placed
 from kunitori_tui.games.sekigahara.bots.outlook import Outlook, gain
-from kunitori_tui.games.sekigahara.bots.reasons import placed
 from kunitori_tui.games.sekigahara.rules import fields, pieces
 from kunitori_tui.games.sekigahara.rules.advice import proof
 from kunitori_tui.games.sekigahara.rules.board import PICKED, PLACE, PLACE_ID

@@ -1,5 +1,5 @@
 """The words of Sekigahara: its questions, why something cannot be, why a bot does something (the sentences by the key
-of the reason, and the clauses of what blocks are for at a place, :mod:`kunitori_tui.games.sekigahara.bots.reasons`),
+of the reason, and the clauses of what blocks are for at a place, :mod:`kunitori_tui.games.sekigahara.bots.march`),
 the parts of the score, and in which order choices are listed.
 """
 
