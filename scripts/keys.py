@@ -49,7 +49,7 @@ from screens.rulebook.rules import RulesScreen, SearchInput
 from screens.rulebook.two_minutes import TwoMinutes
 from screens.score.final_score import FinalScore
 from screens.sekigahara.choices import BlockList, GoalList, SignedList
-from screens.sekigahara.field import CampaignMap
+from screens.sekigahara.drawing import CampaignMap
 from screens.sekigahara.pages import FindPlace, Page
 from screens.sekigahara.recap import RecapMap, RecapScreen, Steps
 from screens.sekigahara.table import CampaignTable

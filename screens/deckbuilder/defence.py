@@ -20,7 +20,7 @@ from kunitori_tui.text.cells import at_left, cell_len, centred
 from screens.deckbuilder.battle_panel import BattlePanel, frame, outcome
 from screens.deckbuilder.players import area_of
 from screens.drawing.one_frame import say_at_once
-from screens.keys import CHANGES, Words, both
+from screens.keys import CHANGES, Words, both, digits
 from screens.widgets.card_row import chip_text, grouped, tick_box
 from screens.widgets.panel import Line, title_rule
 
@@ -40,10 +40,7 @@ class DefencePanel(BattlePanel):
         Binding("enter", "answer", N_("confirm"), tooltip=N_("defend this way"), group=CHANGES),
         Binding("left,right", "way", N_("ambush/reinforce"), tooltip=N_("ambush or reinforcement")),
         Binding("space", "take", N_("take"), tooltip=N_("show the card under the cursor, or not")),
-        *(
-            Binding(str(n), f"number({n})", N_("take"), tooltip=N_("show the card with that number"))
-            for n in range(1, 10)
-        ),
+        *digits("number", N_("take"), N_("show the card with that number")),
         Binding("a", "all", N_("all"), tooltip=N_("show all cards")),
         Binding("0,delete,backspace", "none", N_("none"), tooltip=N_("show no card")),
         *both("up", "down", "row", N_("card"), N_("move the cursor"), show=False),

@@ -25,7 +25,7 @@ from screens.dialogs.ask import AskText
 from screens.drawing.one_frame import SettledModal, SettledScreen
 from screens.host import host
 from screens.keys import Words
-from screens.widgets.lines import KeyLine, TextLines, section
+from screens.widgets.lines import KeyLine, TextLines, begun, section
 from screens.widgets.lines import Part as Piece
 from screens.widgets.panel import Line, Panel, Spot
 from screens.widgets.rows import Rows
@@ -190,8 +190,7 @@ class PilesScreen(SettledScreen[dict[str, Any] | None]):
         rule = self.grid.blocked(pile)
         second = rules.pile_rule(rule) if rule else paragraph(sentence for _, sentence in words.effect_lines(card))
         lines = fold(tr("It is always there.") if pile in piles.FIXED else second, self.size.width - 4)
-        if len(lines) > CARD_LINES:
-            lines = [*lines[: CARD_LINES - 1], f"{lines[CARD_LINES - 1]} {self.look.chip('…')}"]
+        lines = begun(lines, self.size.width - 2, CARD_LINES, self.look.chip("…"))
         self.query_one("#card", TextLines).show(line, *([("  " + text, "dim")] for text in lines))
 
     def _presets(self) -> dict[str, list[str]]:

@@ -44,7 +44,10 @@ class Players(Panel):
         """Return lines under a common title, or a section with a title for each."""
         if self.view is None:
             return []
-        return self._sections(self.view, width, height) if self.boxes else self._rows(self.view, width, height)
+        self.spots = []
+        lines = self._sections(self.view, width, height) if self.boxes else self._rows(self.view, width, height)
+        self.settle()
+        return lines
 
     # -- lines --------------------------------------------------------------------------------------------------
 
@@ -63,12 +66,10 @@ class Players(Panel):
         beside = tr("deployed") if full else latest
         heading = self._heads(Line(self.look, width), widths).put(f"  {beside} ", "dim")
         lines = [heading.put(self._bar * heading.room, self._rule)] if height > n else []
-        self.spots = []
         for i, player in enumerate(self.players):
             room = each + (i < more)
             self.spots.append(Spot(f"seat:{player.seat}", 0, len(lines), width, room))
             lines += self._row(view, player, width, widths if height > n else (), room if full else 0)
-        self.settle()
         return lines
 
     def _heads(self, line: Line, widths: Sequence[int]) -> Line:
@@ -99,7 +100,6 @@ class Players(Panel):
         lines = [heading.put(self._bar * heading.room, self._rule)] if height > rows else []
         top = len(lines)
         lines += [Line(self.look, width) for _ in range(rows)]
-        self.spots = []
         for i, player in enumerate(self.players):
             x, y = half * (i // rows), top + i % rows
             self.spots.append(Spot(f"seat:{player.seat}", x, y, half, 1))
@@ -107,7 +107,6 @@ class Players(Panel):
             self._counts(line, view, player, widths if top else ())
             for head, number in [] if top else [one for at, one in enumerate(numbers) if at not in (1, 2)]:
                 line.to(max(x + LABEL, line.used)).put(f" {head} ", "dim").put(f"{number:2}", "text")
-        self.settle()
         return lines
 
     def _row(self, view: DeckView, player: Player, width: int, widths: Sequence[int], lines: int) -> list[Line]:
@@ -163,11 +162,9 @@ class Players(Panel):
         """
         each = max(2, height // max(1, len(self.players)))
         lines: list[Line] = []
-        self.spots = []
         for player in self.players:
             self.spots.append(Spot(f"seat:{player.seat}", 0, len(lines), width, each))
             lines += self._section(view, player, width, each)
-        self.settle()
         return lines
 
     def _section(self, view: DeckView, player: Player, width: int, height: int) -> list[Line]:

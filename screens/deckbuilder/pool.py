@@ -286,7 +286,8 @@ class Pool(Panel):
         """Return one line a pile with the text of its card, sections by class, scrolled to the cursor."""
         table, room = self.view.table, height - 1
         piles, entries = piles_of(table), list[Pile | str]()
-        for title, some in groupby(piles, key=lambda pile: _section(table, pile.kind)):
+        others = WITH_POINTS if any(card.kind == "victory" for card in table.cards) else OTHERS
+        for title, some in groupby(piles, key=lambda pile: SECTIONS.get(pile.kind, others)):
             entries += [title, *some]
         head = str(entries.pop(0))
         if self.gives_up_titles and len(piles) <= room < len(entries):
@@ -398,10 +399,6 @@ SECTIONS = {"unit": N_("Units"), "strategy": N_("Strategy"), "politics": N_("Pol
 """By kind of card: the title of its piles in the list with one pile a line."""
 OTHERS, WITH_POINTS = N_("Money, general"), N_("Points, money, general")
 """The title of all other piles there, without and with victory cards among them."""
-
-
-def _section(table: Table, kind: str) -> str:
-    return SECTIONS.get(kind) or (WITH_POINTS if any(card.kind == "victory" for card in table.cards) else OTHERS)
 
 
 def sections(table: Table) -> int:

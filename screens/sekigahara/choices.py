@@ -30,7 +30,7 @@ from kunitori_tui.text.catalog import N_, NN_, tr, trn
 from kunitori_tui.text.cells import at_left, fold
 from screens.drawing.look import Look
 from screens.drawing.one_frame import say_at_once
-from screens.keys import change, unlisted
+from screens.keys import change, digits, unlisted
 from screens.widgets.lines import Part, TextLines, cells_of
 from screens.widgets.option_panel import OptionPanel
 
@@ -72,7 +72,7 @@ class SignedList(OptionPanel):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *(
-            Binding(key, f"number({n})", N_("choose"), tooltip=N_("choose what shows the sign"), show=False)
+            unlisted(key, f"number({n})", N_("choose"), N_("choose what shows the sign"))
             for n, key in enumerate("0" + LETTERS, 10)
         ),
     ]
@@ -271,12 +271,7 @@ class BlockList(OptionPanel):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "places", N_("places"), tooltip=N_("to the places that the ticked blocks reach")),
         Binding("space", "tick", N_("tick"), tooltip=N_("tick the block under the cursor, or not")),
-        *(
-            Binding(
-                str(n), f"number({n})", N_("tick"), tooltip=N_("tick the block with that number, or not"), show=False
-            )
-            for n in range(1, 10)
-        ),
+        *digits("number", N_("tick"), N_("tick the block with that number, or not"), show=False),
         Binding("a", "all", N_("all"), tooltip=N_("tick all blocks")),
         Binding("n,0", "none", N_("none"), tooltip=N_("tick no block")),
         Binding("v", "swap", N_("the others"), tooltip=N_("tick those not ticked, and no others")),

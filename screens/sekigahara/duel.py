@@ -10,12 +10,10 @@ from kunitori_tui import shelf
 from kunitori_tui.engine.api import Json, Option
 from kunitori_tui.games.sekigahara.facts import Facts
 from kunitori_tui.games.sekigahara.rules.board import SIDES
-from kunitori_tui.games.sekigahara.rules.frame import Clash
-from kunitori_tui.games.sekigahara.rules.impact import FightStep, Terms, course, leader_of
+from kunitori_tui.games.sekigahara.rules.frame import Clash, FightStep, Terms, course, leader_of
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import fight
 from kunitori_tui.games.sekigahara.words.box import in_fight
-from kunitori_tui.games.sekigahara.words.ledger import challenged
 from kunitori_tui.games.sekigahara.words.names import side
 from kunitori_tui.text.catalog import N_, series, tr
 from kunitori_tui.text.cells import at_left, at_right, cell_len, fold
@@ -187,7 +185,7 @@ class Duel:
         """Return what the open question leads to: a challenge with both ends, or what the choice under the cursor comes
         to and what stopping would. Of too few lines the titles go first, then whole parts.
         """
-        staged = challenged(self.view, self.clash) if self.is_staged else None
+        staged = fight.challenged(self.view, self.clash) if self.is_staged else None
         if staged is not None:
             return box(look, self.view, staged, width, height, odds)
         if self.kind == "challenge":

@@ -12,12 +12,10 @@ from collections.abc import Sequence
 from itertools import groupby, zip_longest
 from typing import NamedTuple
 
-from kunitori_tui.games.sekigahara.rules.frame import Clash
-from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST, FightStep
+from kunitori_tui.games.sekigahara.rules.frame import BLOCKS_COST, Clash, FightStep
 from kunitori_tui.games.sekigahara.rules.pieces import FACES
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import fight
-from kunitori_tui.games.sekigahara.words.ledger import Challenged, End
 from kunitori_tui.games.sekigahara.words.names import card, chip, place, short_card, short_chip, side
 from kunitori_tui.text.catalog import series, tr, trn
 from kunitori_tui.text.cells import at_right, cell_len, centred, fold
@@ -56,7 +54,7 @@ WIDE = 76
 GAP = 2
 
 
-def box(look: Look, view: SekiView, it: Challenged, width: int, height: int, odds: bool) -> list[list[Part]]:
+def box(look: Look, view: SekiView, it: fight.Challenged, width: int, height: int, odds: bool) -> list[list[Part]]:
     """Return the challenge in lines of ``width`` cells; of too few lines the last ones give way. ``odds`` says what the
     count of the cards makes of it.
     """
@@ -82,7 +80,7 @@ def box(look: Look, view: SekiView, it: Challenged, width: int, height: int, odd
     return [[(" " * ((width - cells) // 2), None), *line] for line in lines]
 
 
-def _end(look: Look, view: SekiView, end: End, cells: int) -> list[list[Part]]:
+def _end(look: Look, view: SekiView, end: fight.End, cells: int) -> list[list[Part]]:
     """Return one end: its condition, the sums, what follows."""
     own, enemy = end.impact[fight.left(view)], end.impact[1 - fight.left(view)]
     bar, side = look.glyph("h"), look.glyph("v")

@@ -11,7 +11,7 @@ from textual.geometry import Region, Size
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.rules.board import NOBODY, PLACE, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.fields import STOP
-from kunitori_tui.games.sekigahara.rules.routes import BLOCKS_PER_PENALTY, Way, size_penalty
+from kunitori_tui.games.sekigahara.rules.march import BLOCKS_PER_PENALTY, Way, size_penalty
 from kunitori_tui.games.sekigahara.words import march as words
 from kunitori_tui.games.sekigahara.words.cards import about
 from kunitori_tui.games.sekigahara.words.labels import explained
@@ -328,11 +328,6 @@ class MarchTable(MarchDraft):
             panel.highlighted = panel.keys.index(self.leaving.about)
             self.set_focus(panel)
         self.tell(said)
-
-    def go_back(self) -> None:
-        """Take back what is asked, and put the cursor where it stood before; the next time it is asked anew."""
-        if self.leaving.stay(anew=True) and self.options.key == self.leaving.about:
-            self.options.highlighted = self._before
 
     def action_end(self) -> None:
         """Take the way out; that of a march that was only put together, or of the musters, leads back to the stacks."""

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.rules.board import PICKED, PLACE, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.fields import STOP
-from kunitori_tui.games.sekigahara.rules.routes import BLOCKS_PER_PENALTY, Way
+from kunitori_tui.games.sekigahara.rules.march import BLOCKS_PER_PENALTY, Way
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import march as words
 from kunitori_tui.games.sekigahara.words.march import Goal, March

@@ -27,9 +27,8 @@ from kunitori_tui.text.cells import at_left, cell_len, fold, shortened
 from screens.drawing.one_frame import Places
 from screens.keys import Words
 from screens.sekigahara import pages
-from screens.sekigahara.drawing import Mark, changed, roads
+from screens.sekigahara.drawing import CampaignMap, Mark, changed, roads
 from screens.sekigahara.facts import has_panel, places, uncovered
-from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.pages import LOOK_UP, Page, score, top_line
 from screens.sekigahara.sheet import WHOLE
 from screens.table.stop_screen import StopScreen

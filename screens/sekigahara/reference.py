@@ -23,9 +23,8 @@ from kunitori_tui.text import decisions, players
 from kunitori_tui.text.catalog import language, tr
 from screens.drawing.look import Look
 from screens.sekigahara import choices, pages
-from screens.sekigahara.drawing import Mark
+from screens.sekigahara.drawing import CampaignMap, Mark
 from screens.sekigahara.facts import settled, sheet_of
-from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.recap import RecapStops, lost_bid
 from screens.sekigahara.sheet import NEAR
 from screens.table.base import TableScreen

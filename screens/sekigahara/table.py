@@ -8,7 +8,7 @@ from functools import partial
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.geometry import Region, Size
 from textual.widgets import OptionList
 
@@ -27,7 +27,7 @@ from kunitori_tui.text import decisions, games
 from kunitori_tui.text.catalog import N_, paragraph, tr
 from kunitori_tui.text.cells import cell_len, fold, shortened
 from screens.drawing.one_frame import Places
-from screens.keys import Words, change
+from screens.keys import Words, change, digits
 from screens.sekigahara import choices, facts
 from screens.sekigahara.choices import BEFORE_WORDS, MUSTERS, TickLines, indented, sign
 from screens.sekigahara.duel import CELLS, Duel
@@ -56,10 +56,7 @@ class CampaignTable(MarchTable):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         change("x", "end", N_("end"), N_("end the phase or turn, pass, leave the question"), show=False),
-        *(
-            Binding(str(n), f"number({n})", N_("choose"), tooltip=N_("choose the option with that number"), show=False)
-            for n in range(1, 10)
-        ),
+        *digits("number", N_("choose"), N_("choose the option with that number"), show=False),
     ]
 
     def __init__(self, table: Table) -> None:
@@ -405,9 +402,12 @@ class CampaignTable(MarchTable):
         self.show()
 
     def action_back(self) -> None:
-        """Take a note away, put back what was picked for a march, and go back to the list."""
+        """Take a note away, put back what was picked for a march, and go back to the list. What is asked back about is
+        asked anew the next time, and the cursor goes where it stood before.
+        """
         self.say("")
-        self.go_back()
+        if self.leaving.stay(anew=True) and self.options.key == self.leaving.about:
+            self.options.highlighted = self._before
         if self.step_back():
             return
         self.close_musters()

@@ -11,9 +11,9 @@ import pytest
 from kunitori_tui import shelf
 from kunitori_tui.games.azuchi.rules import table as pieces
 from kunitori_tui.games.sekigahara.rules.board import CASTLE, IS_RESOURCE
-from kunitori_tui.games.sekigahara.rules.impact import losses
+from kunitori_tui.games.sekigahara.rules.frame import losses
+from kunitori_tui.games.sekigahara.rules.march import reach
 from kunitori_tui.games.sekigahara.rules.pieces import CARD
-from kunitori_tui.games.sekigahara.rules.routes import reach
 from kunitori_tui.games.sekigahara.words import names as say
 from kunitori_tui.text import cards, rules
 from tests.games.azuchi import positions as castle

@@ -20,9 +20,9 @@ from kunitori_tui.games.moegahara.rules import advice as moegahara
 from kunitori_tui.games.sekigahara.rules import advice as sekigahara
 from kunitori_tui.games.sekigahara.rules import week
 from kunitori_tui.games.sekigahara.rules.board import PICKED, PLACE, PLACE_ID
+from kunitori_tui.games.sekigahara.rules.march import Way, choices, means
 from kunitori_tui.games.sekigahara.rules.movement import leadership
 from kunitori_tui.games.sekigahara.rules.pieces import WEEKS
-from kunitori_tui.games.sekigahara.rules.routes import Way, choices, means
 from kunitori_tui.games.sekigahara.rules.week import TURNS_IN_WEEK
 from kunitori_tui.games.sekigahara.words.cards import warning
 from kunitori_tui.text import decisions

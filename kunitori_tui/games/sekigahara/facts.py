@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from kunitori_tui.games.sekigahara.rules.board import DISK_AT, DISKS, NOBODY, PLACE, SIDES, TOKUGAWA
-from kunitori_tui.games.sekigahara.rules.impact import leader_of
+from kunitori_tui.games.sekigahara.rules.frame import leader_of
 from kunitori_tui.games.sekigahara.rules.pieces import CARD
 from kunitori_tui.play import facts as play
 from kunitori_tui.play.facts import SeenEvent, Turn

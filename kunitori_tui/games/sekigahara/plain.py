@@ -15,8 +15,8 @@ from kunitori_tui.games.sekigahara.rules.scoring import points
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import march as words
 from kunitori_tui.games.sekigahara.words.cards import about, boxes_page, hand_page, track_page
+from kunitori_tui.games.sekigahara.words.fight import battle_page, forecasts, if_page, state_lines
 from kunitori_tui.games.sekigahara.words.labels import march_lines, outlook
-from kunitori_tui.games.sekigahara.words.ledger import battle_page, forecasts, if_page, state_lines
 from kunitori_tui.games.sekigahara.words.march import Goal, March, goals, of_stack
 from kunitori_tui.games.sekigahara.words.names import block, card, cards, count, disk, find_place, place, side
 from kunitori_tui.games.sekigahara.words.places import line as place_line

@@ -9,7 +9,7 @@ from typing import Any
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.play.session import Session
 from screens.sekigahara.choices import MUSTERS
-from screens.sekigahara.field import CampaignMap
+from screens.sekigahara.drawing import CampaignMap
 from screens.sekigahara.table import CampaignTable
 from tests.screens.deckbuilder import sitting
 from tests.screens.deckbuilder.sitting import At, people, session_of

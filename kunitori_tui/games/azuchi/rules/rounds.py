@@ -18,23 +18,20 @@ DRAFTS = [[key for card, key in enumerate(DRAFT) if kinds >> card & 1] for kinds
 
 
 def turn_up(s: AzuchiState, seat: int, number: int) -> None:
-    """Turn up cards for ``seat`` to choose from; an empty deck is renewed when a card is due (3-4, A16)."""
+    """Turn up cards for ``seat`` to choose from. When a card is due from an empty deck the discarded cards are shuffled
+    into a new one (3-4, A16); there are always enough of them (A26).
+    """
     s.revealed += 1
     lying = s.open[:]
     for _ in range(number):
         if not s.deck:
-            renew(s)
+            s.deck = s.shuffled([card for card, count in enumerate(s.discard) for _ in range(count)])
+            s.discard = [0] * len(table.CARDS)
+            s.emit("reshuffle", pile="action", cards=len(s.deck))
         lying.append(s.draw())
     s.open = lying
     if s.events is not None:
         s.emit("open", seat=seat, cards=[table.CARDS[card] for card in s.open[-number:]])
-
-
-def renew(s: AzuchiState) -> None:
-    """Shuffle the discarded cards into a new deck. There are always enough of them (A26)."""
-    s.deck = s.shuffled([card for card, count in enumerate(s.discard) for _ in range(count)])
-    s.discard = [0] * len(table.CARDS)
-    s.emit("reshuffle", pile="action", cards=len(s.deck))
 
 
 class Draft(table.SeatFrame[AzuchiState], name="draft", phases=("draft",), lowest=True):
@@ -362,17 +359,24 @@ class EventPhase(table.SeatFrame[AzuchiState], name="event", phases=("event",), 
 
 
 def end_round(s: AzuchiState) -> None:
-    """Clear the table; then the game is over, or the tile moves to the left for another round (3-4)."""
+    """Clear the table; then the tile moves to the left for another round (3-4), or the game is over: the castle stands
+    after twelve rounds or more (4, A24), or the limit is reached (A14).
+    """
     clean_up(s)
-    why = reason_to_end(s)
-    if why:
+    stands = s.round >= table.ROUNDS and len(s.storeys) == table.STOREYS
+    if stands or (s.rules.round_limit and s.round >= s.rules.round_limit):
         s.phase = "over"
         s.over = True
         s.stack.clear()
-        s.emit("over", reason=why)
+        s.emit("over", reason="castle" if stands else "rounds")
         return
-    if not s.event_deck:
-        shuffle_events(s)
+    if not s.event_deck:  # a new one of all event cards but the build cards that lie face up (4, A13, A24)
+        builds = table.EVENT_COPIES - len(s.storeys)
+        s.event_deck = s.shuffled(
+            [table.BUILD] * builds + [table.ATTACK] * table.EVENT_COPIES + [table.TRIBUTE] * table.EVENT_COPIES
+        )
+        s.row = []
+        s.emit("reshuffle", pile="event", cards=len(s.event_deck))
     s.holder = (s.holder + 1) % s.n
     s.round += 1
     s.begin("draft")
@@ -408,22 +412,3 @@ def clean_up(s: AzuchiState) -> None:
             s.emit("clean_up", seat=seat, discarded=names, kept=kept)
     s.discard, s.free, s.busy, s.kept = discard, free, busy, stay
     s.passed = [0] * n
-
-
-def reason_to_end(s: AzuchiState) -> str:
-    """Return why the game is over after this round, "" if it goes on: the castle stands after twelve rounds or more
-    (4, A24), or the limit is reached (A14).
-    """
-    if s.round >= table.ROUNDS and len(s.storeys) == table.STOREYS:
-        return "castle"
-    return "rounds" if s.rules.round_limit and s.round >= s.rules.round_limit else ""
-
-
-def shuffle_events(s: AzuchiState) -> None:
-    """Make a new event deck of all event cards but the build cards that lie face up (4, A13, A24)."""
-    builds = table.EVENT_COPIES - len(s.storeys)
-    s.event_deck = s.shuffled(
-        [table.BUILD] * builds + [table.ATTACK] * table.EVENT_COPIES + [table.TRIBUTE] * table.EVENT_COPIES
-    )
-    s.row = []
-    s.emit("reshuffle", pile="event", cards=len(s.event_deck))

@@ -19,25 +19,6 @@ from kunitori_tui.text.decisions import plain
 from kunitori_tui.text.story import points_by_round
 
 
-def _draft(view: AzuchiView, names: Names) -> str:
-    if view.asked.data["pick"] == 1:
-        return tr("Which of the open cards do you take? It is your first of two.")
-    return tr("Which of the open cards do you take? It is your second and last.")
-
-
-def _work(view: AzuchiView, names: Names) -> str:
-    return trn(
-        "On which card do you put a worker? {n} is left; or pass.",
-        "On which card do you put a worker? {n} are left; or pass.",
-        view.asked.data["workers"],
-    )
-
-
-def _deal(view: AzuchiView, names: Names) -> str:
-    cubes = view.goods[view.chooser][: len(MATERIALS)]
-    return tr("Market: which deal do you make? You have {goods}.", goods=stock(cubes))
-
-
 def _build(view: AzuchiView, names: Names) -> str:
     if len(view.choices) > 2:  # both ways, and no
         return tr("Build: how do you pay for points?")
@@ -46,9 +27,19 @@ def _build(view: AzuchiView, names: Names) -> str:
 
 
 PROMPTS: dict[str, Prompt[AzuchiView]] = {
-    "draft": _draft,
-    "work": _work,
-    "deal": _deal,
+    "draft": lambda view, names: tr(
+        N_("Which of the open cards do you take? It is your first of two.")
+        if view.asked.data["pick"] == 1
+        else N_("Which of the open cards do you take? It is your second and last.")
+    ),
+    "work": lambda view, names: trn(
+        "On which card do you put a worker? {n} is left; or pass.",
+        "On which card do you put a worker? {n} are left; or pass.",
+        view.asked.data["workers"],
+    ),
+    "deal": lambda view, names: tr(
+        "Market: which deal do you make? You have {goods}.", goods=stock(view.goods[view.chooser][: len(MATERIALS)])
+    ),
     "build": _build,
     "tribute": lambda view, names: tr(
         "Tribute: do you pay a coin for {points}?", points=points(view.rules.points[WAY_COIN])

@@ -229,11 +229,6 @@ _in_vain = _says(
 _put = _says("{who} puts a worker on {card}", "{who:You} put a worker on {card}")
 
 
-def _work(data: Data, names: Names, me: int | None) -> str | None:
-    line = _gained if data["gained"] else _put if data["card"] in ("market", "army") else _in_vain
-    return line(data, names, me)
-
-
 def _deal(good: str = "") -> Line:
     """Return the line of a deal for a ``good``, or of a swap, which tells what is got."""
 
@@ -256,12 +251,6 @@ _BY_CUBES = _says(
 )
 
 
-def _stands(data: Data, names: Names, me: int | None) -> str:
-    if data["storeys"] == EVENT_COPIES:
-        return tr("The last storey of the castle stands")
-    return tr("Storey {n} of {count} of the castle stands", n=data["storeys"], count=EVENT_COPIES)
-
-
 def _discarded(data: Data) -> Data:
     kept = trn("{n} army card", "{n} army cards", data["kept"])
     return {"cards": card_list(data["discarded"]) or tr("nothing"), "kept": kept}
@@ -271,7 +260,9 @@ LINES: dict[str, Line] = {
     "open": _says("Turned up for {who}: {cards}", "Turned up for {who}: {cards}"),
     "reshuffle": _reshuffle,
     "draft": _says("{who} takes the card {card}", "{who:You} take the card {card}"),
-    "work": _work,
+    "work": lambda data, names, me: (
+        _gained if data["gained"] else _put if data["card"] in ("market", "army") else _in_vain
+    )(data, names, me),
     "rest": _says("{who} places no more workers", "{who:You} place no more workers"),
     "no_deal": _says("{who} makes no deal", "{who:You} make no deal"),
     "swap_cube": _deal(),
@@ -296,7 +287,13 @@ LINES: dict[str, Line] = {
         "{who} pays a coin as tribute: {points}, now {score}",
         "{who:You} pay a coin as tribute: {points}, now {score}",
     ),
-    "storey": _stands,
+    "storey": lambda data, names, me: tr(
+        N_("The last storey of the castle stands")
+        if data["storeys"] == EVENT_COPIES
+        else N_("Storey {n} of {count} of the castle stands"),
+        n=data["storeys"],
+        count=EVENT_COPIES,
+    ),
     "unbuilt": phrase(N_("Nobody has built: the card goes face down")),
     "clean_up": either(
         "kept",

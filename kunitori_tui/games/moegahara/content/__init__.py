@@ -46,19 +46,13 @@ def _decided(by_own: bool, view: MoegaharaView, told: Facts) -> bool:
     return any((land.told["team"] == near(view)) == by_own for land in told.lands)
 
 
-def _taken_out(view: MoegaharaView, told: Facts) -> bool:
-    return any(one["team"] == near(view) != team_of(one["seat"]) for one in told.removed)
-
-
-def _holds_idle(view: MoegaharaView, told: Facts) -> bool:
-    return view.phase == "action" and view.active == view.seat and any(is_idle(view, card) for card in view.own_hand)
-
-
 SIGNS: Mapping[str, Sign] = {
     "land_won": partial(_decided, True),
     "land_lost": partial(_decided, False),
-    "taken_out": _taken_out,
-    "idle": _holds_idle,
+    "taken_out": lambda view, told: any(one["team"] == near(view) != team_of(one["seat"]) for one in told.removed),
+    "idle": lambda view, told: (
+        view.phase == "action" and view.active == view.seat and any(is_idle(view, card) for card in view.own_hand)
+    ),
     "near": lambda view, told: not view.over and any(needs(tuple(view.owners), team) == 1 for team in (0, 1)),
     "row": lambda view, told: bool(in_sight(view)),
     "threat": lambda view, told: not view.over and _threatened(view) > 0,

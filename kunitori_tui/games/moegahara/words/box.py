@@ -66,11 +66,6 @@ def _place(view: MoegaharaView, names: Names) -> str:
     return tr("All cards are placed. Use a strategy card, or end the deploy phase.")
 
 
-def _order(view: MoegaharaView, names: Names) -> str:
-    told = {"land": view.asked.data["land"], "cards": _row(view, _asked_line(view))}
-    return tr("New order at Land {land}? From the Land: {cards}.", **told)
-
-
 def _remove(view: MoegaharaView, names: Names) -> str:
     of_team = N_("{card}: which card of your team goes to a discard pile?")
     of_any = N_("{card}: which card goes to a discard pile?")
@@ -80,16 +75,6 @@ def _remove(view: MoegaharaView, names: Names) -> str:
 def _which_line(view: MoegaharaView, names: Names) -> str:
     own, any_line = N_("{card}: which of your lines is reordered?"), N_("{card}: which line is reordered?")
     return asked(any_line if any(one.startswith("facing:") for one in view.choices) else own)(view, names)
-
-
-def _marker(view: MoegaharaView, names: Names) -> str:
-    data = view.asked.data
-    return trn(
-        "The Land is won: who gives back a {colour} marker?",
-        "The Land is won: who gives back a {colour} marker? {n} are due.",
-        data["count"],
-        colour=colour(COLOURS[data["colour"]]),
-    )
 
 
 PROMPTS: dict[str, Prompt[MoegaharaView]] = {
@@ -102,12 +87,21 @@ PROMPTS: dict[str, Prompt[MoegaharaView]] = {
         N_("{card}: no treasure in your hand can be exchanged."),
     ),
     "turncoat": asked(N_("{card}: does a card of the opposite line at Land {land} go?")),
-    "order": _order,
+    "order": lambda view, names: tr(
+        "New order at Land {land}? From the Land: {cards}.",
+        land=view.asked.data["land"],
+        cards=_row(view, _asked_line(view)),
+    ),
     "horo": asked(N_("{card}: what do they do?")),
     "remove": _remove,
     "line": _which_line,
     "discard_to": asked(N_("Whose discard pile does the card {about} go to?")),
-    "marker": _marker,
+    "marker": lambda view, names: trn(
+        "The Land is won: who gives back a {colour} marker?",
+        "The Land is won: who gives back a {colour} marker? {n} are due.",
+        view.asked.data["count"],
+        colour=colour(COLOURS[view.asked.data["colour"]]),
+    ),
     "pass_to": asked(N_("{card}: who gets a card from your discard pile?")),
     "pass_card": asked(N_("Which card from your discard pile goes to {player}?")),
 }
@@ -152,10 +146,6 @@ def _line(view: MoegaharaView, option: str, names: Names) -> str:
 
 def _to(view: MoegaharaView, option: str, names: Names) -> str:
     return trw("To {who}", "On your own discard pile", who(names, view.seat, int(option.partition(":")[2])))
-
-
-def _gives_back(view: MoegaharaView, option: str, names: Names) -> str:
-    return trw("{who} gives it back", "{who:You} give it back", who(names, view.seat, int(option.partition(":")[2])))
 
 
 def _exchange(view: MoegaharaView, option: str, names: Names) -> str:
@@ -223,7 +213,9 @@ LABELS: dict[str, Label[MoegaharaView]] = {
     "line/line": _line,
     "line/facing": _line,
     "discard_to/to": _to,
-    "marker/marker": _gives_back,
+    "marker/marker": lambda view, option, names: trw(
+        "{who} gives it back", "{who:You} give it back", who(names, view.seat, int(option.partition(":")[2]))
+    ),
     "pass_to/to": lambda view, option, names: only(view, option, names) or _to(view, option, names),
     "pass_card/pass": with_symbols(N_("Pass {card}")),
 }

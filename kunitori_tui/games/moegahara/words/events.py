@@ -316,16 +316,6 @@ LINES: dict[str, Line] = {
 }
 
 
-def _goes_to(data: Data, names: Names, me: int | None) -> str:
-    told = {"points": data["points"][data["team"]], "others": data["points"][1 - data["team"]], "land": data["land"]}
-    return trw(
-        "Land {land} goes to {who} ({points} to {others})",
-        "Land {land} is yours ({points} to {others})",
-        winner(data, me),
-        **told,
-    )
-
-
 DEEDS: dict[str, Line] = {
     "place": phrase(N_("{card} to Land {land}")),
     "remove": _says(
@@ -334,6 +324,13 @@ DEEDS: dict[str, Line] = {
     ),
     "order": phrase(N_("new order at Land {land}")),
     "pass": _says("passed {card} to {whom}", "passed {card} to {whom}"),
-    "land": _goes_to,
+    "land": lambda data, names, me: trw(
+        "Land {land} goes to {who} ({points} to {others})",
+        "Land {land} is yours ({points} to {others})",
+        winner(data, me),
+        points=data["points"][data["team"]],
+        others=data["points"][1 - data["team"]],
+        land=data["land"],
+    ),
     "sides": _sides,
 }

@@ -5,14 +5,13 @@ from __future__ import annotations
 from kunitori_tui.bots.ruled import Figures, Reason, Score, Thought, best, compared, top
 from kunitori_tui.games.sekigahara.bots import odds
 from kunitori_tui.games.sekigahara.bots.ground import added
+from kunitori_tui.games.sekigahara.bots.march import placed
 from kunitori_tui.games.sekigahara.bots.outlook import Outlook, gain
-from kunitori_tui.games.sekigahara.bots.reasons import placed
 from kunitori_tui.games.sekigahara.rules import fields, pieces
 from kunitori_tui.games.sekigahara.rules.advice import proof
 from kunitori_tui.games.sekigahara.rules.board import PICKED, PLACE, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.combat import SHELTER
-from kunitori_tui.games.sekigahara.rules.frame import Clash
-from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST, impact, leader_of
+from kunitori_tui.games.sekigahara.rules.frame import BLOCKS_COST, Clash, impact, leader_of
 
 COMPANY = 3
 """So many blocks, he among them, are a safe company for a leader of three dots on the run."""

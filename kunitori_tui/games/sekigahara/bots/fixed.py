@@ -19,7 +19,7 @@ from kunitori_tui.games.sekigahara.bots.ground import LENGTH
 from kunitori_tui.games.sekigahara.rules.board import CASTLE, CASTLES, IS_RESOURCE, NEIGHBOURS, PICKED, PLACE, RESOURCES
 from kunitori_tui.games.sekigahara.rules.control import overruns
 from kunitori_tui.games.sekigahara.rules.fields import ARG, DEPLOYMENT, FACE_KEY, INSIDE, OUTSIDE, PLACE_KEY, STOP
-from kunitori_tui.games.sekigahara.rules.impact import impact
+from kunitori_tui.games.sekigahara.rules.frame import impact
 from kunitori_tui.games.sekigahara.rules.pieces import CHIEF, IS_LEADER, STRENGTH
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 

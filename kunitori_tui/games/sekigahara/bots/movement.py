@@ -11,10 +11,9 @@ from math import fsum, inf
 from kunitori_tui.bots.ruled import Figures, Reason, Score, Thought, best, compared, top
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.bots import march
-from kunitori_tui.games.sekigahara.bots.march import MarchProposal
+from kunitori_tui.games.sekigahara.bots.march import MarchProposal, near, of_march, placed
 from kunitori_tui.games.sekigahara.bots.odds import order
 from kunitori_tui.games.sekigahara.bots.outlook import Outlook, gain
-from kunitori_tui.games.sekigahara.bots.reasons import near, of_march, placed
 from kunitori_tui.games.sekigahara.rules import fields, pieces
 from kunitori_tui.games.sekigahara.rules.board import BOX, ISHIDA, MORI_BOX, OSAKA, PICKED, PLACE_COUNT, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.control import is_besieged

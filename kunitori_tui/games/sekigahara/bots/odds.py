@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from kunitori_tui.bots.ruled import Memo
 from kunitori_tui.games.sekigahara.rules import pieces
-from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST
+from kunitori_tui.games.sekigahara.rules.frame import BLOCKS_COST
 
 MISS = 0.72
 """How likely one unknown card does not fit one unknown block."""

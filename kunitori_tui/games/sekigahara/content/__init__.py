@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Mapping
 from kunitori_tui.games.sekigahara.facts import Facts
 from kunitori_tui.games.sekigahara.rules.board import ARRIVED, ISHIDA, MORI_BOX, NEIGHBOURS, NOBODY, RESOURCES, TRANSIT
 from kunitori_tui.games.sekigahara.rules.fields import DEPLOY_ARG
+from kunitori_tui.games.sekigahara.rules.march import BLOCKS_PER_PENALTY
 from kunitori_tui.games.sekigahara.rules.pieces import CARD_KINDS, CHIEF, HAND_SIZE, KIND, LOYALTY, LOYALTY_CARD, WEEKS
-from kunitori_tui.games.sekigahara.rules.routes import BLOCKS_PER_PENALTY
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.names import block
 from kunitori_tui.text.coach import Lessons

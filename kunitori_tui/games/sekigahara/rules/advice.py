@@ -27,12 +27,11 @@ from kunitori_tui.games.sekigahara.rules.battle import (
     open_fight,
 )
 from kunitori_tui.games.sekigahara.rules.control import is_besieged
-from kunitori_tui.games.sekigahara.rules.impact import Terms, leader_of, losses, terms
+from kunitori_tui.games.sekigahara.rules.frame import Terms, leader_of, losses, terms
 from kunitori_tui.games.sekigahara.rules.losses import in_battle, may_shelter, ways_out
-from kunitori_tui.games.sekigahara.rules.march import Node
+from kunitori_tui.games.sekigahara.rules.march import BLOCKS_PER_PENALTY, Node, means, reachable
 from kunitori_tui.games.sekigahara.rules.movement import leadership
 from kunitori_tui.games.sekigahara.rules.pieces import CARD_ID, CHIEF, DEPLOYS, FACE, FACE_ID, HOME, LOYALTY_CARD, WEEKS
-from kunitori_tui.games.sekigahara.rules.routes import BLOCKS_PER_PENALTY, means, reachable
 from kunitori_tui.games.sekigahara.rules.sampling import sample
 from kunitori_tui.games.sekigahara.rules.scoring import CASTLE_POINTS, RESOURCE_POINTS, points
 from kunitori_tui.games.sekigahara.rules.state import SekiState

@@ -13,8 +13,7 @@ from kunitori_tui.games.sekigahara.rules import fields, pieces
 from kunitori_tui.games.sekigahara.rules.board import DEFECTED, DEPLOYED, NOBODY, PLACE_ID, SIDES, TOKUGAWA
 from kunitori_tui.games.sekigahara.rules.combat import was_fought
 from kunitori_tui.games.sekigahara.rules.fields import ARG, CARD_KEY, PASS, YIELD
-from kunitori_tui.games.sekigahara.rules.frame import Clash, Deployed, FightFrame, SideFrame
-from kunitori_tui.games.sekigahara.rules.impact import impact, leader_of, losses
+from kunitori_tui.games.sekigahara.rules.frame import Clash, Deployed, FightFrame, SideFrame, impact, leader_of, losses
 from kunitori_tui.games.sekigahara.rules.pieces import CARD_ID, DEPLOYS, DOUBLE, FACE_ID, KIND, LOYALTY_CARD
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.rules.view import SekiView

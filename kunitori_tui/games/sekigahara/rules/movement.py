@@ -198,7 +198,7 @@ class Move(SideFrame[SekiState], name="move", phases=("movement",), under=("comb
             muster, levy = fields.FACE_KEY["muster"], fields.PLACE_KEY["levy"]
             keys += [muster[face] for face in box if pieces.HOME[face] >= 0 and is_open(s, side, pieces.HOME[face])]
             keys += [levy[p] for p in pieces.LEVY_PLACES[side] if is_open(s, side, p)]
-        if can_call_mori(s, side):
+        if side == board.ISHIDA and s.count[side][board.MORI_BOX] and s.hand[side]:  # for a card (9, S25)
             keys.append(fields.MORI)
         if s.exchange and s.hand[side]:
             keys.append(fields.EXCHANGE)
@@ -265,11 +265,6 @@ class Move(SideFrame[SekiState], name="move", phases=("movement",), under=("comb
 def can_muster(s: SekiState | SekiView) -> bool:
     """Return whether a muster is still allowed this turn (7-2)."""
     return bool(s.musters and (s.moves or s.degree == TOTAL))
-
-
-def can_call_mori(s: SekiState, side: int) -> bool:
-    """Return whether a card may bring a Mōri block to Osaka (9, S25)."""
-    return side == board.ISHIDA and s.count[side][board.MORI_BOX] > 0 and len(s.hand[side]) > 0
 
 
 def is_open(s: SekiState | SekiView, side: int, place: int) -> bool:

@@ -63,8 +63,7 @@ class Recap(NamedTuple):
     """A turn of ``side`` as the other side is told of it; it ``is_over`` once something else has begun.
 
     ``lost`` says what the reader lost, ``theirs`` what they lost, a line each: blocks, disks, castles, resource places;
-    ``cost_me`` that there is anything in the first. ``points`` are those before and after, the reader's first; a
-    spectator reads those of who did not move first. ``title`` says what the steps are, ``paid`` the cards they cost.
+    ``cost_me`` that there is anything in the first. ``paid`` names the cards that the steps cost.
     """
 
     turn: CampaignTurn
@@ -74,7 +73,6 @@ class Recap(NamedTuple):
     lost: tuple[str, ...]
     theirs: tuple[str, ...]
     cost_me: bool
-    points: tuple[tuple[int, int], tuple[int, int]]
     paid: str
     steps: tuple[RecapStep, ...]
 
@@ -87,18 +85,15 @@ def recap(facts: Facts, names: Names, me: int | None, seen: Set[int] = frozenset
     if turn is None:
         return None
     words = _Words(turn, names, me, seen)
-    mine, theirs = words.mine, turn.side
-    lost = words.losses(mine)
-    before, after = ((points[mine], points[theirs]) for points in (turn.before, turn.after))
+    lost = words.losses(words.mine)
     return Recap(
         turn,
         facts.is_over(turn),
-        side(theirs),
-        trw("{who} lost", "{who:You} lost", words.reader.who(mine)),
+        side(turn.side),
+        trw("{who} lost", "{who:You} lost", words.reader.who(words.mine)),
         tuple(lost) or (tr("nothing"),),
-        tuple(words.losses(theirs)),
+        tuple(words.losses(turn.side)),
         bool(lost),
-        (before, after),
         words.paid(),
         tuple(words.step(entry) for entry in turn.entries),
     )
@@ -117,8 +112,8 @@ def lines(facts: Facts, names: Names, me: int | None) -> list[str]:
     head.append(f"{found.lost_head}: {clauses(found.lost)}.")
     if found.theirs:
         head.append(tr("They lost: {what}.", what=clauses(found.theirs)))
-    (mine, theirs), (mine_now, theirs_now) = found.points
-    head.append(tr("Points {a} to {b}, now {c} to {d}.", a=mine, b=theirs, c=mine_now, d=theirs_now))
+    a, b, c, d = (points[of] for points in (turn.before, turn.after) for of in (1 - turn.side, turn.side))
+    head.append(tr("Points {a} to {b}, now {c} to {d}.", a=a, b=b, c=c, d=d))
     rows = [f"{number:>3}  {' '.join(step.told)}" for number, step in enumerate(found.steps, 1)]
     return [paragraph(head), *rows]
 
@@ -214,7 +209,8 @@ class _Words:
 
     def step(self, entry: Entry) -> RecapStep:
         if isinstance(entry, Combat):
-            brief, words = self._fight(entry)
+            brief = f"{place(entry.place)}: {self._came_of(entry)}"
+            words = clauses([brief, *(self._lost(loss) for loss in entry.losses if loss.blocks)])
             if entry.at in self._seen:
                 return RecapStep(entry.place, (), brief, brief, (f"{brief}.",), True)
         else:
@@ -265,10 +261,6 @@ class _Words:
             return trn("{n} card exchanged", "{n} cards exchanged", len(entry.cards)), words
         is_mori, where = entry.kind == "mori", place(entry.place)
         return f"{where}: Mōri {len(entry.blocks)}" if is_mori else tr("{place}: muster", place=where), words
-
-    def _fight(self, fight: Combat) -> tuple[str, str]:
-        brief = f"{place(fight.place)}: {self._came_of(fight)}"
-        return brief, clauses([brief, *(self._lost(loss) for loss in fight.losses if loss.blocks)])
 
     def _came_of(self, fight: Combat) -> str:
         """Return in a few words how a fight ended."""

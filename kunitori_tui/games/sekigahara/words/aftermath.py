@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kunitori_tui.games.sekigahara.facts import Combat
 from kunitori_tui.games.sekigahara.rules.board import CASTLE, DISK_AT, HIDEYORI, ISHIDA, NOBODY, PLACE
-from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST
+from kunitori_tui.games.sekigahara.rules.frame import BLOCKS_COST
 from kunitori_tui.games.sekigahara.rules.pieces import CHIEF, FACE_ID, WEEKS
 from kunitori_tui.games.sekigahara.rules.week import TURNS_IN_WEEK
 from kunitori_tui.games.sekigahara.words.names import LORDS, Reader, block, blocks, cards, count, disk, place, side

@@ -12,8 +12,8 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.rules.board import MORI_BOX, PICKED, PLACE
 from kunitori_tui.games.sekigahara.rules.control import overruns
 from kunitori_tui.games.sekigahara.rules.fields import ARG, DECLARED_LEAD, DEPLOY_ARG, HIDDEN_LEAD, OPEN_LEAD
+from kunitori_tui.games.sekigahara.rules.march import Way
 from kunitori_tui.games.sekigahara.rules.pieces import CHIEF, FACE, HOME, HOUSE
-from kunitori_tui.games.sekigahara.rules.routes import Way
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import fight
 from kunitori_tui.games.sekigahara.words.cards import about

@@ -15,16 +15,15 @@ from typing import NamedTuple
 
 from kunitori_tui.engine.api import Option, Reason
 from kunitori_tui.engine.stack import top_frame
-from kunitori_tui.games.sekigahara.rules import routes
+from kunitori_tui.games.sekigahara.rules import march as routes
 from kunitori_tui.games.sekigahara.rules.advice import Change, Outlook, ahead, once
 from kunitori_tui.games.sekigahara.rules.board import ARRIVED, CAPITAL, IS_RESOURCE, PICKED, PLACE, PLACE_ID, SIDES
 from kunitori_tui.games.sekigahara.rules.combat import must_fight_outside
 from kunitori_tui.games.sekigahara.rules.fields import FACE_KEY, NO_LEAD, OPEN_LEAD, PLACE_KEY, STOP
-from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST
-from kunitori_tui.games.sekigahara.rules.march import Node
+from kunitori_tui.games.sekigahara.rules.frame import BLOCKS_COST
+from kunitori_tui.games.sekigahara.rules.march import BLOCKS_PER_PENALTY, Means, Node, Way, size_penalty
 from kunitori_tui.games.sekigahara.rules.movement import leadership
 from kunitori_tui.games.sekigahara.rules.pieces import CHIEF, DEPLOYS, HOUSE, IS_LEADER
-from kunitori_tui.games.sekigahara.rules.routes import BLOCKS_PER_PENALTY, Means, Way, size_penalty
 from kunitori_tui.games.sekigahara.rules.scoring import WORTH
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.names import (
@@ -52,7 +51,7 @@ class March:
     """Blocks that stand at ``place`` and of which those ``going`` march together.
 
     ``waiting`` are the faces of all that may go, sorted; those ``named`` go by choices that were made. ``lead`` is
-    their leadership, ``means`` is what counts for their range, as :mod:`.routes` has it. ``start`` are the choices
+    their leadership, ``means`` is what counts for their range, as :mod:`.rules.march` has it. ``start`` are the choices
     before the first of this march. ``may_stop`` says that they may stay where they are.
     """
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from kunitori_tui.games.sekigahara.facts import Change, Combat, Doubt, Facts, Stroke
 from kunitori_tui.games.sekigahara.rules.board import DISKS, HIDEYORI, NOBODY
-from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST
+from kunitori_tui.games.sekigahara.rules.frame import BLOCKS_COST
 from kunitori_tui.games.sekigahara.words.aftermath import CHIEFS, Aftermath
 from kunitori_tui.games.sekigahara.words.fight import rungs
 from kunitori_tui.games.sekigahara.words.names import Reader, blocks, card, count, disk, place
@@ -226,24 +226,20 @@ class FightResult:
             told = {"blocks": blocks(gone), "went": blocks(went)}
             if gone and not went:
                 said.append(self.reader.loses(of, gone))
-            elif went and len(went) == len(gone):
-                said.append(
-                    trw(
-                        "{who} loses {blocks}, who had gone over.",
-                        "{who:You} lose {blocks}, who had gone over.",
-                        who,
-                        **told,
-                    )
-                )
             elif went:
-                said.append(
-                    trw(
-                        "{who} loses {blocks}; of them {went} had gone over.",
-                        "{who:You} lose {blocks}; of them {went} had gone over.",
-                        who,
-                        **told,
-                    )
+                whole = trw(
+                    "{who} loses {blocks}, who had gone over.",
+                    "{who:You} lose {blocks}, who had gone over.",
+                    who,
+                    **told,
                 )
+                part = trw(
+                    "{who} loses {blocks}; of them {went} had gone over.",
+                    "{who:You} lose {blocks}; of them {went} had gone over.",
+                    who,
+                    **told,
+                )
+                said.append(whole if len(went) == len(gone) else part)
         if fight.disk_lost:
             said.append(tr("{disk} falls.", disk=disk(fight.disk)))
         return said

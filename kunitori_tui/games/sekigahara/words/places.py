@@ -12,9 +12,8 @@ from collections.abc import Sequence
 from kunitori_tui.games.sekigahara.rules import board
 from kunitori_tui.games.sekigahara.rules.combat import Inside
 from kunitori_tui.games.sekigahara.rules.fields import NO_LEAD
-from kunitori_tui.games.sekigahara.rules.march import Group, Node
+from kunitori_tui.games.sekigahara.rules.march import Group, Node, reach
 from kunitori_tui.games.sekigahara.rules.movement import leadership
-from kunitori_tui.games.sekigahara.rules.routes import reach
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.names import REGIONS, army, count, daimyo, disk, place, side
 from kunitori_tui.text.box import Names

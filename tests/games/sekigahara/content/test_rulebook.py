@@ -9,12 +9,11 @@ import pytest
 
 from kunitori_tui.games.sekigahara import rules as sekigahara
 from kunitori_tui.games.sekigahara.rules.board import CASTLE, IS_RESOURCE, NEIGHBOURS, PLACE, PLACE_ID
-from kunitori_tui.games.sekigahara.rules.frame import Deployed
+from kunitori_tui.games.sekigahara.rules.frame import Deployed, losses
+from kunitori_tui.games.sekigahara.rules.frame import impact as worth
 from kunitori_tui.games.sekigahara.rules.game import GAME
-from kunitori_tui.games.sekigahara.rules.impact import impact as worth
-from kunitori_tui.games.sekigahara.rules.impact import losses
+from kunitori_tui.games.sekigahara.rules.march import reach
 from kunitori_tui.games.sekigahara.rules.pieces import CARD, CARDS, FACE, FACES, FIXED, FIXED_2013, MORI_BLOCKS, RANDOM
-from kunitori_tui.games.sekigahara.rules.routes import reach
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.words import names as say
 from kunitori_tui.text import rules

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kunitori_tui.games.sekigahara.rules.frame import Deployed
-from kunitori_tui.games.sekigahara.rules.impact import impact as gain
+from kunitori_tui.games.sekigahara.rules.frame import impact as gain
 from kunitori_tui.games.sekigahara.rules.pieces import CARD, FACE
 from tests.games.sekigahara.positions import (
     ISH,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kunitori_tui.games.sekigahara.rules.board import ISHIDA, TOKUGAWA
-from kunitori_tui.games.sekigahara.rules.impact import FightStep, course
+from kunitori_tui.games.sekigahara.rules.frame import FightStep, course
 from kunitori_tui.games.sekigahara.rules.pieces import CARD, FACE
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from tests.games.sekigahara.positions import clash, do

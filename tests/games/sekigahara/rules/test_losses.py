@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kunitori_tui.games.sekigahara.rules.impact import losses
+from kunitori_tui.games.sekigahara.rules.frame import losses
 from kunitori_tui.games.sekigahara.rules.pieces import CARD
 from tests.games.sekigahara.positions import (
     ISH,

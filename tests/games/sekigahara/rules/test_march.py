@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kunitori_tui.games.sekigahara.rules.routes import reach
+from kunitori_tui.games.sekigahara.rules.march import reach
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from tests.games.sekigahara.positions import ISH, TOK, blocks, campaign, do, halt, hand, kind, known, offers, one, seen
 

@@ -78,7 +78,7 @@ def test_what_was_taken_is_told_first_with_the_points_before_and_after() -> None
     )
     assert found.lost == ("Kuwana, 1 point", "Anotsu, castle, 2 points")
     assert found.cost_me
-    assert found.points == ((12, 9), (9, 12))
+    assert (found.turn.before, found.turn.after) == ([12, 9], [9, 12])
     assert words(found) == ["Kyoto: 1 to Anotsu for a card, +2 points; Kuwana, +1 point"]
     assert found.steps[0].told[-1] == "Points: Ishida +3, you -3."
 
@@ -91,7 +91,7 @@ def test_a_place_won_back_in_the_same_turn_is_no_loss() -> None:
     found = recap(facts_of(told(s, [*TOTAL, "stack:okazaki", "go:hamamatsu", "stop"])), NAMES, TOK)
     assert found is not None
     assert not found.cost_me
-    assert found.points == ((9, 10), (11, 8))
+    assert (found.turn.before, found.turn.after) == ([9, 10], [11, 8])
     assert found.theirs == ("Okazaki, castle, 2 points",)
 
 
