@@ -32,7 +32,7 @@ from kunitori_tui.text import games, gathering
 from kunitori_tui.text.box import option_name
 from kunitori_tui.text.catalog import N_, series, tr, trn
 from kunitori_tui.text.cells import at_left, cell_len, fold
-from screens.dialogs.ask import AskBox, AskText
+from screens.dialogs.popup import AskBox, AskText
 from screens.drawing.look import Look
 from screens.host import Host
 from screens.keys import Words

@@ -22,7 +22,7 @@ from kunitori_tui.text.box import about
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.cells import at_left, cell_len, cropped
 from savegames.errors import SaveError
-from screens.dialogs.ask import AskText
+from screens.dialogs.popup import AskText
 from screens.keys import Words
 from screens.page import PageScreen
 from screens.rulebook.two_minutes import Onward
