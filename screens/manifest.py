@@ -10,7 +10,7 @@ from typing import Any
 from kunitori_tui import shelf
 
 SCREENS = {
-    "ask": "screens.dialogs.ask:AskYes",
+    "ask": "screens.dialogs.popup:AskYes",
     "card": "screens.deckbuilder.card_info:CardInfo",
     "consent": "screens.deckbuilder.joint:Consent",
     "curtain": "screens.table.stop_screen:Curtain",

@@ -220,7 +220,7 @@ def update(domain: str, language: str) -> None:
         kept = old.pop(key, None) or everywhere(language).get(key)
         string = kept.string if kept is not None and (len(forms(kept.id)) == len(forms(message.id))) else None
         places = [(place, 0) for place in dict.fromkeys(place for place, _ in message.locations)]
-        catalogue.add(message.id, string, locations=places, context=message.context)
+        catalogue.add(message.id, string, locations=places, context=message.context).flags.clear()  # fields are checked
     for key, message in old.items():
         print(f"{language}/{domain}: taken out: {key[0]!r} = {' | '.join(forms(message.string))!r}")
     file = path(domain, language)

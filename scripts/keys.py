@@ -34,7 +34,7 @@ from screens.deckbuilder.pile_choice import OwnPresets, PileGrid, PilesScreen
 from screens.deckbuilder.players import Players
 from screens.deckbuilder.pool import Pool
 from screens.deckbuilder.table import DeckTable
-from screens.dialogs.ask import AskText, AskYes
+from screens.dialogs.popup import AskText, AskYes
 from screens.drawing.look import Look
 from screens.keys import action_name, key_name, written
 from screens.moegahara.field import Field

@@ -25,7 +25,7 @@ from kunitori_tui.process.lines import stoppable
 from kunitori_tui.process.terminal import environment
 from kunitori_tui.text import games
 from kunitori_tui.text.catalog import language, tr
-from kunitori_tui.text.passage import Passage
+from kunitori_tui.text.stops import Passage
 from savegames.errors import disk_errors
 from savegames.files import FileOps, saves_dir, write_beside
 from savegames.store import Store

@@ -184,13 +184,10 @@ def share(games: Iterable[Own]) -> Share:
 
 def shares(games: Iterable[Own], by: Columns = "level") -> dict[tuple[str, Column], Share]:
     """Return the share of wins by game and level of the strongest rival, or number of players, of those played."""
-    played: Counter[tuple[str, Column]] = Counter()
-    won: Counter[tuple[str, Column]] = Counter()
+    found: dict[tuple[str, Column], list[Own]] = {}
     for one in games:
-        place = one.game, column(one, by)
-        played[place] += 1
-        won[place] += one.won
-    return {place: Share(won[place], count) for place, count in played.items()}
+        found.setdefault((one.game, column(one, by)), []).append(one)
+    return {place: share(there) for place, there in found.items()}
 
 
 def column(game: Own, by: Columns) -> Column:

@@ -1,5 +1,6 @@
 """The shelf of games: the manifest of each, which says where its rules, words, bots and tables live; and who there is
-to play against: the bots of a game, the levels among them, and who stands in for a person.
+to play against: the bots of a game, the levels among them, and who stands in for a person. Marks for texts that are
+looked up later, as those of a manifest: they let the catalogues find a message id and return it unchanged.
 
 It imports nothing of what the manifests name; what is asked for is loaded then.
 
@@ -24,6 +25,21 @@ from kunitori_tui.engine.errors import BadSetup
 
 if TYPE_CHECKING:  # the menu and the command line need no rules
     from kunitori_tui.engine.api import Game, GameOption, Observation
+
+
+def N_(msg: str) -> str:
+    """Mark ``msg`` for tables whose texts go through ``tr`` later."""
+    return msg
+
+
+def NN_(one: str, many: str) -> tuple[str, str]:
+    """Mark both forms of a text about a number, for tables whose texts go through ``trn`` later."""
+    return one, many
+
+
+def NP_(context: str, msg: str) -> str:
+    """Mark ``msg`` as :func:`N_` does, for tables whose texts go through ``trp`` with that ``context``."""
+    return msg
 
 
 class Manifest(NamedTuple):

@@ -17,9 +17,9 @@ from types import MappingProxyType
 from typing import Any, TypeVar
 
 from kunitori_tui import shelf
-from kunitori_tui.marks import N_ as N_
-from kunitori_tui.marks import NN_ as NN_
-from kunitori_tui.marks import NP_ as NP_
+from kunitori_tui.shelf import N_ as N_
+from kunitori_tui.shelf import NN_ as NN_
+from kunitori_tui.shelf import NP_ as NP_
 
 T = TypeVar("T")
 

@@ -123,3 +123,14 @@ def fold(text: str, width: int = LINE, hanging: str | None = None) -> list[str]:
             lines.append(cropped(line, width))
             line = before + line[len(lines[-1]) :]
     return [*lines, line] if is_begun else []
+
+
+def sentences(text: str, width: int) -> str:
+    """Return as many of the first sentences of ``text`` as stand whole on a line of ``width`` cells; "" for none.
+
+    >>> sentences("Build a deck. Take the country.", 20)
+    'Build a deck.'
+    """
+    parts = text.split(". ")
+    fitting = (". ".join(parts[:n]) + "." * (n < len(parts)) for n in range(len(parts), 0, -1))
+    return next((told for told in fitting if cell_len(told) <= width), "")

@@ -21,7 +21,7 @@ from kunitori_tui.text.box import value_name
 from kunitori_tui.text.catalog import N_, paragraph, series, tr, trn
 from kunitori_tui.text.cells import fold
 from savegames.format import clean
-from screens.dialogs.ask import AskText
+from screens.dialogs.popup import AskText
 from screens.drawing.one_frame import SettledModal, SettledScreen
 from screens.host import host
 from screens.keys import Words

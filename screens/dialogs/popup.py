@@ -1,5 +1,6 @@
-"""A box over the table with a text to read, that with all that may be known of players among them, and its paragraphs
-whose head stands before their first line.
+"""Boxes over another screen: small windows that ask for a yes before something that cannot be taken back, or for a line
+of text; those with a text to read, that with all that may be known of players among them, and its paragraphs whose head
+stands before their first line.
 """
 
 from __future__ import annotations
@@ -11,8 +12,8 @@ from typing import ClassVar, Generic, TypeVar
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import VerticalScroll
-from textual.widgets import Static
+from textual.containers import Vertical, VerticalScroll
+from textual.widgets import Input, Static
 
 from kunitori_tui.engine.api import Observation
 from kunitori_tui.text.catalog import N_, tr
@@ -21,8 +22,79 @@ from kunitori_tui.text.players import Player
 from screens.drawing.look import Look
 from screens.drawing.one_frame import SettledModal
 from screens.host import host
-from screens.keys import both, digits
+from screens.keys import Words, both, digits
 from screens.widgets.lines import KeyLine, TextPage
+
+Answer = TypeVar("Answer")
+
+
+class AskBox(SettledModal[Answer], Generic[Answer]):
+    """Base of the windows with a question; a subclass has the keys that answer it."""
+
+    def __init__(self, title: str, question: str = "") -> None:
+        super().__init__()
+        self._title = title
+        self._question = question
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="window") as window:
+            window.border_title = self._title
+            yield from self.content()
+        yield KeyLine(bar=True)
+
+    def content(self) -> ComposeResult:
+        """Yield what stands in the window."""
+        yield Static(self._question, markup=False)
+        yield KeyLine()  # beside the question
+
+
+class AskYes(AskBox[bool]):
+    """Returns True after ``y`` (``j``), False after ``n`` or Escape. Enter does nothing: it is too easily typed."""
+
+    BINDINGS = [
+        Binding("y,j", "dismiss(True)", N_("yes")),
+        Binding("n,escape", "dismiss(False)", N_("no")),
+    ]
+
+
+class AskText(AskBox[str | None]):
+    """Returns what was typed, stripped, or None after Escape."""
+
+    BINDINGS = [
+        Binding("enter", "keep", N_("keep"), priority=True),
+        Binding("escape", "dismiss(None)", N_("back")),
+    ]
+
+    def __init__(self, title: str, value: str, limit: int, *, does: str = "", is_guess: bool = False) -> None:
+        """``limit`` is the number of characters that can be typed; ``does`` is what becomes of them, where they are not
+        kept. A ``value`` that ``is_guess`` goes with the first letter that is typed.
+        """
+        super().__init__(title)
+        self._value = value
+        self._limit = limit
+        self._does = does
+        self._is_guess = is_guess
+
+    def content(self) -> ComposeResult:
+        """Yield the line to type in."""
+        yield Input(self._value, max_length=self._limit, select_on_focus=self._is_guess)
+
+    def on_mount(self) -> None:
+        self.query_one(Input).cursor_blink = False
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Say that no more can be typed, as soon as that is so."""
+        full = len(event.value) >= self._limit
+        self.query_one("#window").border_subtitle = tr("full: {n} characters", n=self._limit) if full else ""
+
+    def key_words(self) -> Words:
+        """See :class:`.Keyed`."""
+        return {"keep": self._does} if self._does else {}
+
+    def action_keep(self) -> None:
+        """Close with what was typed."""
+        self.dismiss(self.query_one(Input).value.strip())
+
 
 CLOSE = N_("close")
 

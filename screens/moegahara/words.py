@@ -25,8 +25,7 @@ from kunitori_tui.text.catalog import N_, series, tr, trn
 from kunitori_tui.text.cells import fold
 from screens.deckbuilder.card_info import CardInfo, see
 from screens.deckbuilder.questions import BOARD, PANEL
-from screens.dialogs.ask import AskYes
-from screens.dialogs.popup import CLOSE, Popup
+from screens.dialogs.popup import CLOSE, AskYes, Popup
 from screens.drawing.look import Look
 from screens.host import host
 from screens.keys import Words, both, digits

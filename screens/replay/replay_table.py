@@ -18,7 +18,7 @@ from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.text import games, reasons, stops
 from kunitori_tui.text.catalog import N_, clauses, paragraph, tr
 from kunitori_tui.text.cells import fold
-from kunitori_tui.text.passage import Passage, passage
+from kunitori_tui.text.stops import Passage, passage
 from kunitori_tui.text.voices import said
 from savegames.errors import SaveError
 from savegames.files import exports_dir

@@ -19,9 +19,9 @@ from kunitori_tui.play.names import seat_names
 from kunitori_tui.text import players
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.cells import at_left, cell_len, fold
-from kunitori_tui.text.passage import Passage
+from kunitori_tui.text.stops import Passage
 from savegames.format import Seat
-from screens.dialogs.ask import AskBox
+from screens.dialogs.popup import AskBox
 from screens.drawing.one_frame import Places, is_wide
 from screens.host import host
 from screens.keys import CHANGES

@@ -22,13 +22,12 @@ from kunitori_tui.text.guide import Teacher
 from kunitori_tui.text.story import Story, tell, ways
 from kunitori_tui.text.voices import LAST_WORDS, said
 from savegames.errors import SaveError
-from savegames.format import Save, now
+from savegames.format import Save, Seat, now
 from screens.drawing import curve
 from screens.drawing.one_frame import is_wide
 from screens.keys import CHANGES, LEAVES, Words, both, unlisted
 from screens.page import PageScreen
 from screens.score import count
-from screens.table.seats import first_seats
 from screens.table.stop_screen import DEAF, LogScreen
 from screens.widgets.lines import Sheet, ends, rule, split_rule
 
@@ -366,7 +365,8 @@ class FinalScore(PageScreen):
         self._start(self.result.seed, 0)
 
     def _start(self, seed: int | None, turned: int) -> None:
-        table, seats = self.table, first_seats(self.table)
+        table = self.table
+        seats = [Seat("human", seat.name) if at in table.persons else seat for at, seat in enumerate(table.seats)]
         with self.telling():
             self.host.start_game(table.game.id, [*seats[-turned:], *seats[:-turned]], seed, dict(table.options))
 

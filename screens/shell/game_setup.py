@@ -30,7 +30,7 @@ from kunitori_tui.process.terminal import is_behind_the_door
 from kunitori_tui.text import players
 from kunitori_tui.text.box import option_help, option_name, value_name
 from kunitori_tui.text.catalog import N_, series, tr, trn
-from kunitori_tui.text.cells import at_left, cell_len
+from kunitori_tui.text.cells import at_left, cell_len, sentences
 from kunitori_tui.text.voices import person
 from savegames.format import Seat
 from screens.drawing.look import Look
@@ -316,17 +316,6 @@ def span(counts: tuple[int, ...]) -> str:
 def _value(look: Look, words: str, here: bool, width: int) -> str:
     shown = f"{look.glyph('value_left')} {words} {look.glyph('value_right')}" if here else f"  {words}"
     return look.chip(at_left(shown, width))
-
-
-def sentences(text: str, width: int) -> str:
-    """Return as many of the first sentences of ``text`` as stand whole on a line of ``width`` cells; "" for none.
-
-    >>> sentences("Build a deck. Take the country.", 20)
-    'Build a deck.'
-    """
-    parts = text.split(". ")
-    fitting = (". ".join(parts[:n]) + "." * (n < len(parts)) for n in range(len(parts), 0, -1))
-    return next((told for told in fitting if cell_len(told) <= width), "")
 
 
 DIGITS = len(str(MAX_SEED))

@@ -30,7 +30,7 @@ from kunitori_tui.text.cells import at_left, at_right, cell_len
 from kunitori_tui.text.guide import KEY, course, order
 from savegames.errors import SaveError
 from savegames.format import Save
-from screens.dialogs.ask import AskBox
+from screens.dialogs.popup import AskBox
 from screens.host import Host, host
 from screens.keys import Words, both
 from screens.page import PageScreen, following

@@ -25,7 +25,7 @@ from kunitori_tui.shared.socket_folder import login
 from kunitori_tui.text import games, gathering
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.cells import at_left
-from screens.dialogs.ask import AskText
+from screens.dialogs.popup import AskText
 from screens.keys import LEAVES, Grave, Words, both
 from screens.page import PageScreen, following
 from screens.shell import lobby

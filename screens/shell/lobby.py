@@ -19,7 +19,6 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from kunitori_tui import shelf
-from kunitori_tui.play.clock import Call
 from kunitori_tui.play.deals import new_seed
 from kunitori_tui.play.names import readable
 from kunitori_tui.play.settings import NAME_CELLS, Settings
@@ -32,9 +31,9 @@ from kunitori_tui.text import games, gathering
 from kunitori_tui.text.box import option_name
 from kunitori_tui.text.catalog import N_, series, tr, trn
 from kunitori_tui.text.cells import at_left, cell_len, fold
-from screens.dialogs.ask import AskBox, AskText
+from screens.dialogs.popup import AskBox, AskText
 from screens.drawing.look import Look
-from screens.host import Host
+from screens.host import Alarm, Host
 from screens.keys import Words
 from screens.page import PageScreen
 from screens.shell import game_setup as plans
@@ -119,27 +118,23 @@ class LobbyScreen(PageScreen):
         """What tables there were, answered or not, when it was looked whether there are others."""
         self._is_fresh = False
         """Whether one of them was opened just now, and perhaps did not answer yet."""
-        self._next_look: Call | None = None
+        self._next_look = Alarm(self.host.clock, self.call_if_there)
         self._said = ""
 
     def on_mount(self) -> None:
         self._known = [*socket_folder.tables()]
-        self._look_later()
+        self._next_look.set(EVERY, self._look)
         super().on_mount()
 
     def on_unmount(self) -> None:
         """Look no more."""
-        if self._next_look is not None:
-            self._next_look.cancel()
-
-    def _look_later(self) -> None:
-        self._next_look = self.host.clock.call_later(EVERY, self._look)
+        self._next_look.stop()
 
     def _look(self) -> None:
         """See the tables anew where one was opened or closed, which their names tell, or tells another thing of itself
         than before; nothing is drawn else.
         """
-        self._look_later()
+        self._next_look.set(EVERY, self._look)
         if not self.is_current:
             return
         known, before = [*socket_folder.tables()], self._known

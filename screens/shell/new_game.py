@@ -20,9 +20,9 @@ from kunitori_tui.play.settings import NAME_CELLS
 from kunitori_tui.text import games, rules
 from kunitori_tui.text.box import about
 from kunitori_tui.text.catalog import N_, tr, trn
-from kunitori_tui.text.cells import at_left, cell_len, cropped
+from kunitori_tui.text.cells import at_left, cell_len, cropped, sentences
 from savegames.errors import SaveError
-from screens.dialogs.ask import AskText
+from screens.dialogs.popup import AskText
 from screens.keys import Words
 from screens.page import PageScreen
 from screens.rulebook.two_minutes import Onward
@@ -146,7 +146,7 @@ class NewGameScreen(PageScreen):
         its first sentences as far as they stand whole on a line.
         """
         game = self.plan.game
-        more = "" if self.size.height >= TALL else plans.sentences(about(game), self.size.width - 2)
+        more = "" if self.size.height >= TALL else sentences(about(game), self.size.width - 2)
         return f"{games.tagline(game)}.\n{more}"
 
     def _fill_seats(self) -> None:

@@ -27,7 +27,7 @@ from savegames.format import TITLE_LENGTH, Save, clean
 from savegames.lock import holder
 from savegames.store import Entry
 from savegames.strictjson import MAX_BYTES
-from screens.dialogs.ask import AskText
+from screens.dialogs.popup import AskText
 from screens.drawing.look import Look
 from screens.keys import CHANGES, Words, unlisted
 from screens.page import PageScreen

@@ -28,7 +28,7 @@ from kunitori_tui.text.catalog import N_, Texts, tr, trn
 from kunitori_tui.text.cells import at_left
 from kunitori_tui.text.coach import KEY
 from savegames.errors import SaveError
-from screens.dialogs.ask import AskText
+from screens.dialogs.popup import AskText
 from screens.drawing.one_frame import SettledScreen
 from screens.host import host
 from screens.keys import CHANGES, LEAVES, Grave, Words, keys, written

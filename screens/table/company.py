@@ -23,7 +23,7 @@ from kunitori_tui.shared.remote import RemoteTable
 from kunitori_tui.text import decisions, gathering, players, waiting
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.cells import fold
-from screens.dialogs.ask import AskText
+from screens.dialogs.popup import AskText
 from screens.host import Alarm, Host, host
 from screens.keys import Grave
 from screens.table.history import log_lines

@@ -12,7 +12,7 @@ from textual.binding import Binding
 from textual.geometry import Region, Size
 
 from kunitori_tui.text.catalog import N_, language, tr, trn
-from kunitori_tui.text.cells import at_left, at_right, cell_len, fold, shortened
+from kunitori_tui.text.cells import at_left, at_right, cell_len, fold, sentences, shortened
 from kunitori_tui.text.stop import Bar, Moment, MomentRow, decisive
 from screens.drawing.one_frame import Places
 from screens.host import Alarm, host
@@ -270,13 +270,6 @@ class MomentScreen(StopScreen):
         lifted = tr("card") if self._is_lifted else ""
         return {**self.reveal.words(), "map": lifted, **dict.fromkeys(("reveal", "log", "rule", "skip"), "")}
 
-    def action_on(self) -> None:
-        """Turn up what is not seen yet; then go on."""
-        if self.reveal.is_over:
-            super().action_on()
-        else:
-            self.reveal.go_on()
-
     def action_reveal(self) -> None:
         """Turn all of it up once more."""
         self.reveal.begin(len(self.card.moment.turned), self.card.decides, again=True)
@@ -293,7 +286,4 @@ class MomentScreen(StopScreen):
 
 def in_a_line(brief: str, width: int) -> str:
     """Return as many sentences of ``brief`` as have room in ``width`` cells; the first may be cut between words."""
-    sentences = brief.split(". ")
-    said = [". ".join(sentences[:n]) + "." * (n < len(sentences)) for n in range(len(sentences), 0, -1)]
-    first = fold(said[-1], width - 1)
-    return next((text for text in said if cell_len(text) <= width), first[0] + "…")
+    return sentences(brief, width) or fold(brief, width - 1)[0] + "…"

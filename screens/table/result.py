@@ -185,12 +185,10 @@ class ResultScreen(StopScreen):
 
     def action_on(self) -> None:
         """Turn up what is not seen yet; then go on, or take the card, or none where the hint has it so."""
-        if not self.picture.is_whole:
-            self.reveal.go_on()
-        elif self._ask is not None:
+        if self._ask is not None and self.picture.is_whole:
             self.dismiss(StopExit(answer=[DECLINE if self._declines else self._takes[self._chosen]]))
         else:
-            self.dismiss(StopExit())
+            super().action_on()
 
     def action_next(self) -> None:
         """Do the same as Enter, but answer no question."""

@@ -23,8 +23,7 @@ from screens.drawing.one_frame import PlacedScreen, Places
 from screens.host import Alarm, Host, host
 from screens.keys import Words, keys
 from screens.manifest import screen as screen_of
-from screens.table.coaching import Coaching
-from screens.table.question import Trouble, WayOut, help_line
+from screens.table.coaching import Coaching, Trouble, WayOut, help_line
 from screens.table.seats import only_person
 from screens.table.stops import PANEL, Brief, NoticeLines, Stop
 from screens.widgets.panel import Panel

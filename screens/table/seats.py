@@ -49,11 +49,6 @@ def _level(seat: Seat, conceded: bool) -> str:
     return player_words.level(seat.bot) if seat.bot else tr("person")
 
 
-def first_seats(table: Table) -> list[Seat]:
-    """Return who sat down at the seats in the beginning."""
-    return [Seat("human", seat.name) if at in table.persons else seat for at, seat in enumerate(table.seats)]
-
-
 class Privacy:
     """Keeps the cards of the people at one screen of a ``table`` from each other. Bots and people elsewhere have no
     part in it: what they know never comes to this screen.

@@ -139,8 +139,11 @@ class StopScreen(PlacedScreen[StopExit]):
         return {"keys": Region(0, size.height - 1, size.width, 1)}
 
     def action_on(self) -> None:
-        """Go on."""
-        self.dismiss(StopExit())
+        """Turn up what is not seen yet; then go on."""
+        if self.reveal is None or self.reveal.is_over:
+            self.dismiss(StopExit())
+        else:
+            self.reveal.go_on()
 
     def action_turn(self) -> None:
         """Turn up the next card; where there is none, do what a click does."""

@@ -164,7 +164,7 @@ ASKED_FOR = {
     "screens.deckbuilder.attack",
     "screens.deckbuilder.defence",
     "screens.deckbuilder.joint",
-    "screens.dialogs.ask",
+    "screens.dialogs.popup",
     "kunitori_tui.text.rules",
     "kunitori_tui.play.lookback",
     "kunitori_tui.play.stats",

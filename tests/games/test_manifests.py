@@ -69,4 +69,4 @@ def test_a_manifest_imports_nothing_of_its_game(game: str) -> None:
     assert source is not None
     with open(source, encoding="utf-8") as file:
         imported = [line for line in file if line.startswith(("import ", "from "))]
-    assert [line.split()[1] for line in imported] == ["kunitori_tui.marks", "kunitori_tui.shelf"]
+    assert [line.split()[1] for line in imported] == ["kunitori_tui.shelf"]

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from screens.drawing.driver import LOOK, Sign
+from screens.shell.terminal_app import LOOK, Sign
 from tests.e2e.process import can_be_watched
 
 pytestmark = pytest.mark.skipif(not can_be_watched(), reason="this system does not tell what a thread waits for")

@@ -29,7 +29,7 @@ from screens.deckbuilder.attack import AttackPanel
 from screens.deckbuilder.defence import DefencePanel
 from screens.deckbuilder.joint import JointPanel
 from screens.deckbuilder.table import DeckTable
-from screens.dialogs.ask import AskYes
+from screens.dialogs.popup import AskYes
 from screens.keys import CHANGES, LEAVES, action_name, keys, written
 from screens.shell.settings import Commands
 from screens.table.base import TableScreen

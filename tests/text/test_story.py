@@ -20,7 +20,7 @@ from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import FinalPlace
 from kunitori_tui.text.box import Fight, Turning
 from kunitori_tui.text.catalog import set_language
-from kunitori_tui.text.passage import Passage, Round
+from kunitori_tui.text.stops import Passage, Round
 from kunitori_tui.text.story import (
     MOST,
     Story,

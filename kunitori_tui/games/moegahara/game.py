@@ -1,7 +1,6 @@
 """The third box: two teams before a row of Lands."""
 
-from kunitori_tui.marks import N_
-from kunitori_tui.shelf import home
+from kunitori_tui.shelf import N_, home
 
 MANIFEST = home(
     "moegahara",

@@ -12,7 +12,7 @@ from textual.events import Key
 from kunitori_tui.games.azuchi.rules.state import AzuchiState
 from kunitori_tui.games.azuchi.rules.table import CARDS, GOODS
 from screens.azuchi.words import Deals, PieceInfo
-from screens.dialogs.ask import AskYes
+from screens.dialogs.popup import AskYes
 from screens.score.final_score import FinalScore
 from screens.table.seats import others_move
 from tests.games.azuchi.positions import do, goods, table

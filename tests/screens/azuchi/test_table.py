@@ -17,7 +17,7 @@ from screens.azuchi.castle import Castle, Seats
 from screens.azuchi.events import ROLES, CastlePanel, EventRow, OutlookPage
 from screens.azuchi.table import places
 from screens.azuchi.words import Deals, PieceInfo
-from screens.dialogs.ask import AskYes
+from screens.dialogs.popup import AskYes
 from screens.drawing.look import THEMES, Look
 from screens.drawing.one_frame import is_wide
 from screens.rulebook.rules import RulesScreen

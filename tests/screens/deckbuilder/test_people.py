@@ -15,7 +15,7 @@ from kunitori_tui.text import events
 from savegames.format import Seat
 from savegames.store import Store
 from screens.deckbuilder.table import DeckTable
-from screens.dialogs.ask import AskYes
+from screens.dialogs.popup import AskYes
 from screens.score.final_score import FinalScore
 from screens.shell.terminal_app import READ
 from screens.table.pace import SECONDS

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from screens.dialogs.ask import AskYes
+from screens.dialogs.popup import AskYes
 from screens.moegahara import words
 from screens.moegahara.grid import Muster
 from tests.games.moegahara.builders import field_with, kind, left, line, names, owner

@@ -20,7 +20,7 @@ from kunitori_tui.text.catalog import set_language, tr
 from savegames.files import data_dir, saves_dir
 from savegames.store import Store
 from screens.deckbuilder.table import DeckTable
-from screens.dialogs.ask import AskYes
+from screens.dialogs.popup import AskYes
 from screens.drawing.one_frame import SettledScreen
 from screens.shell.games_list import LearnScreen
 from screens.shell.menu import TABLE_WIDTH, MenuScreen, game_at_table

@@ -16,7 +16,7 @@ from kunitori_tui.play.settings import Settings
 from kunitori_tui.shared.access import Visit
 from kunitori_tui.shared.messages import Start
 from savegames.store import Store
-from screens.dialogs.ask import AskText, AskYes
+from screens.dialogs.popup import AskText, AskYes
 from screens.shell.menu import MenuScreen
 from screens.shell.settings import commands
 from screens.table.base import TableScreen

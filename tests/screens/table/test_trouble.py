@@ -21,7 +21,7 @@ from savegames.format import Seat
 from savegames.store import Store
 from screens.keys import keys
 from screens.table.base import TableScreen
-from screens.table.question import SECONDS, help_line
+from screens.table.coaching import SECONDS, help_line
 from tests.driving import driven, strips
 from tests.screens.deckbuilder.results import attacked
 from tests.screens.deckbuilder.sitting import people, session_of, sit
