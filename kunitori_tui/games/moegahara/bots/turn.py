@@ -87,20 +87,15 @@ def promise(outlook: Outlook, choice: str, placings: list[str]) -> float:
 
 
 def _placed(outlook: Outlook, card: int, land: int) -> str:
-    ours = outlook.view.lines[2 * land + outlook.team]
-    theirs = outlook.view.lines[2 * land + 1 - outlook.team]
-    if _wins(outlook, card, land):
+    lines, table = outlook.view.lines, outlook.table
+    ours, theirs = lines[2 * land + outlook.team], lines[2 * land + 1 - outlook.team]
+    if Change.placing(table, lines, card, land, outlook.team).judged(table, lines)[0] == outlook.team:
         return "place_wins"
     if outlook.gain_of_placing(card, land) > 5:
         return "place_turns"
     if len(ours) < len(theirs):
         return "place_answers"
     return "place_joins" if ours else "place_opens"
-
-
-def _wins(outlook: Outlook, card: int, land: int) -> bool:
-    lines, table = outlook.view.lines, outlook.table
-    return Change.placing(table, lines, card, land, outlook.team).judged(table, lines)[0] == outlook.team
 
 
 def gain_of_use(outlook: Outlook, card: int) -> float:

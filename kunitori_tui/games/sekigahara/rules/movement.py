@@ -239,8 +239,13 @@ class Move(SideFrame[SekiState], name="move", phases=("movement",), under=("comb
         elif option == fields.EXCHANGE:
             s.exchange = 0
             s.push("exchange", side)
-        elif option.startswith("stack"):
-            begin_stack(s, side, fields.ARG[option])
+        elif option.startswith("stack"):  # with the leadership that it has there (7-3-1, 7-3-4, S4, S21)
+            place = fields.ARG[option]
+            s.moves -= s.degree != TOTAL
+            s.origins |= 1 << place
+            s.trail = 1 << place | 1 << board.ARRIVED + place
+            s.lead = leadership(s, side, place, s.faces(side, place) + s.faces(side, board.ARRIVED + place))
+            s.stack.append(s.frames["node"].make(side, 0, place, largest=0, highway=True))
         else:
             s.musters = 0
             if s.degree != TOTAL:
@@ -277,15 +282,6 @@ def leadership(s: SekiState | SekiView, side: int, place: int, here: Iterable[in
     if board.CAPITAL[place] == side or (board.CASTLE[place] == side and s.holder[place] == side):
         return fields.OPEN_LEAD
     return fields.HIDDEN_LEAD if any(map(pieces.IS_LEADER.__getitem__, here)) else fields.NO_LEAD
-
-
-def begin_stack(s: SekiState, side: int, place: int) -> None:
-    """Start to move the stack of a place (7-3-1), with the leadership it has there (7-3-4, S4, S21)."""
-    s.moves -= s.degree != TOTAL
-    s.origins |= 1 << place
-    s.trail = 1 << place | 1 << board.ARRIVED + place
-    s.lead = leadership(s, side, place, s.faces(side, place) + s.faces(side, board.ARRIVED + place))
-    s.stack.append(s.frames["node"].make(side, 0, place, largest=0, highway=True))
 
 
 def bring(s: SekiState, side: int, face: int, place: int) -> None:
