@@ -49,10 +49,6 @@ class Host(App[None]):
     def start_guided(self, game: str) -> None:
         """Start the guided first game of a game that has one, and open its table."""
 
-    def open_new_game(self, game: str) -> None:
-        """Open the screen on which a new game of ``game`` is put together."""
-        self.push_screen(screen_of("new game")(game))
-
     def open_rules(self, game: str, section: str | None = None) -> None:
         """Open the rules of ``game``, at a section or ruling of that id."""
         self.push_screen(screen_of("rules")(game, section))

@@ -35,9 +35,9 @@ from screens.deckbuilder.pool import GENERALS
 from screens.drawing.one_frame import is_wide
 from screens.keys import Words, change, unlisted
 from screens.manifest import screen as screen_of
-from screens.table.hints import do_hints_stay
 from screens.table.history import log_lines
 from screens.table.stops import PANEL as ASIDE
+from screens.table.table_keys import do_hints_stay
 from screens.widgets.card_row import CardRow
 from screens.widgets.lines import LogLines, Part, TextLines, cells_of
 from screens.widgets.option_panel import OptionPanel

@@ -153,8 +153,7 @@ class SettingsScreen(PageScreen):
     @on(Fields.Changed)
     def _change(self, event: Fields.Changed) -> None:
         if event.field.id in settings.CHOICES:
-            setattr(self.host.settings, event.field.id, event.field.value)
-            self.host.settings_changed(event.field.id)
+            _set(self, event.field.id, event.field.value)
 
     def action_coach_anew(self) -> None:
         """Let the coach explain everything once more."""

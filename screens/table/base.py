@@ -19,14 +19,13 @@ from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import N_, tr
 from screens.keys import Words
 from screens.manifest import screen as screen_of
+from screens.table import table_keys
 from screens.table.coaching import SETTING as COACH
-from screens.table.hints import NOT_YET, ask_for_hint, change_hints, do_hints_stay, give_hint
 from screens.table.history import deal
 from screens.table.pace import Pace
 from screens.table.screen import FIRST_MOMENT, GameScreen, V
 from screens.table.seats import Privacy, others_move
 from screens.table.stops import PANEL, Brief, Decisions, DigestStops, Ground, Reader, Stop, StopExit, Stops
-from screens.table.table_keys import KEYS, commands, watching_words
 from screens.widgets.lines import KeyLine
 
 ASKING = {"waste": N_("Ask before waste"), "confirm": N_("Confirm end of phase")}
@@ -41,7 +40,7 @@ class TableScreen(GameScreen[V]):
     A game's table implements what stands last in :class:`.GameScreen`. The first of its panels has the id ``top``.
     """
 
-    BINDINGS = [*KEYS]
+    BINDINGS = [*table_keys.KEYS]
     AUTO_FOCUS = ""
     focused: Reactive[Widget | None] = Reactive(None, repaint=False)
     """As Textual has it, but that the panels draw their own focus: else every change of it sends the whole screen."""
@@ -110,7 +109,7 @@ class TableScreen(GameScreen[V]):
             self._tell_in_passing(reasons.unreplayed(lost), severity="warning")
         if len(persons) > 1 and self.table.seed is not None and not self.privacy.has_curtain():  # else that says it
             self._tell_in_passing(deal(self.table))
-        if persons and do_hints_stay(self):
+        if persons and table_keys.do_hints_stay(self):
             self.news = tr("Hints with every question: H ends them.")
         self.go_on()
 
@@ -168,7 +167,7 @@ class TableScreen(GameScreen[V]):
         if moved and is_watched and self.table.view(None).active not in (None, ask.seat):
             self.turn_deaf(FIRST_MOMENT)
         self.ask, self.may_undo = ask, self.play.can_undo == self.viewer
-        if self.note == tr(NOT_YET):
+        if self.note == tr(table_keys.NOT_YET):
             self.say("")
         if self.coaching.is_loaded:
             self.coaching.open()
@@ -179,8 +178,8 @@ class TableScreen(GameScreen[V]):
         self.hear_rivals()
         self.show()
         self.trouble.opened()
-        if do_hints_stay(self):
-            give_hint(self, whole=False)
+        if table_keys.do_hints_stay(self):
+            table_keys.give_hint(self, whole=False)
         self._make_room()
 
     def _open_coach(self) -> None:
@@ -416,8 +415,8 @@ class TableScreen(GameScreen[V]):
         else:
             self.refuse(waiting.why_not(self.table.facts(self.viewer), self.names, self.viewer))
 
-    action_hint = ask_for_hint
-    action_hints = change_hints
+    action_hint = table_keys.ask_for_hint
+    action_hints = table_keys.change_hints
 
     def action_coach(self) -> None:
         """Hide what the coach says, or show it once more."""
@@ -460,11 +459,11 @@ class TableScreen(GameScreen[V]):
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
         if self.ask is None:
-            return watching_words(self.table, self.pace)
+            return table_keys.watching_words(self.table, self.pace)
         return {} if self.may_undo else {"undo": None}
 
     def action_leave(self) -> None:
         self.halt()
         self.host.to_menu(self.elsewhere.farewell() if self.elsewhere is not None else "")
 
-    palette_commands = commands
+    palette_commands = table_keys.commands

@@ -17,6 +17,7 @@ from kunitori_tui.text.guide import course, order
 from screens.dialogs.popup import CLOSE, Popup
 from screens.host import host
 from screens.keys import CHANGES, LEAVES, Key, Words, digits, written
+from screens.manifest import screen as screen_of
 from screens.table.stop_screen import DEAF
 from screens.widgets.lines import packed
 
@@ -140,7 +141,7 @@ class GuideEnd(Popup):
     def action_new_game(self) -> None:
         """Leave this game and put a real one together."""
         host(self.app).to_menu()
-        host(self.app).open_new_game(self._game)
+        host(self.app).push_screen(screen_of("new game")(self._game))
 
     def action_next_box(self) -> None:
         """Begin the guided game of the next box."""

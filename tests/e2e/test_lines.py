@@ -51,8 +51,9 @@ def test_a_hang_up_or_a_term_signal_keeps_the_last_choice_and_ends_with_its_numb
     assert "treasure:kupfer" in journal(home)
 
 
-def test_a_closed_line_ends_the_program_and_keeps_the_last_choice(home: Path) -> None:
-    with Terminal(home, *SHORT) as t:
+@pytest.mark.parametrize("ignored", [(), (signal.SIGHUP,)])
+def test_a_closed_line_ends_the_program_and_keeps_the_last_choice(home: Path, ignored: tuple[int, ...]) -> None:
+    with Terminal(home, *SHORT, ignored=ignored) as t:
         t.wait("BUY")
         t.settle()
         t.keys("t")

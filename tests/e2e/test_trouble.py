@@ -68,16 +68,6 @@ def test_a_terminal_that_takes_nothing_more_does_not_keep_the_program_alive(home
     assert journal(home)[: len(kept)] == kept
 
 
-def test_a_closed_line_ends_a_program_that_ignores_the_hang_up(home: Path) -> None:
-    with Terminal(home, *SHORT, ignored=(signal.SIGHUP,)) as t:
-        t.wait("BUY")
-        t.settle()
-        t.keys("t")
-        t.hang_up()
-        assert t.ends_unread()
-    assert "treasure:kupfer" in journal(home)
-
-
 @pytest.mark.parametrize("game", shelf.ids())
 def test_a_storm_of_sizes_leaves_every_table_as_it_was(tmp_path: Path, game: str) -> None:
     seats = shelf.load(game).seat_counts[0]

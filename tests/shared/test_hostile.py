@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from kunitori_tui.shared import guest, messages, shared_table
-from kunitori_tui.shared.messages import Hello, Message, No, line
-from tests.shared.hall import HOST, Hall, Wire, plan, wire_of
+from kunitori_tui.shared.messages import Hello, Message, line
+from tests.shared.hall import HOST, Hall, plan, refusals, wire_of
 from tests.shared.playing import table_of
 
 JUNK: list[Any] = [
@@ -32,11 +32,6 @@ JUNK: list[Any] = [
     "@seat 0 x",
 ]
 HELLO = Hello(messages.VERSION, "sit", ["Eve"], [], "", auto=True)
-
-
-def refusals(wire: Wire) -> list[str]:
-    """Return why the table refused something."""
-    return [said.why for said in wire.heard if isinstance(said, No)]
 
 
 def words(dice: random.Random) -> Message:

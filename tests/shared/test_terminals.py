@@ -8,10 +8,20 @@ from pathlib import Path
 import pytest
 
 from kunitori_tui import shelf
+from kunitori_tui.shared.access import Visit
 from kunitori_tui.shared.messages import Close, Start
 from kunitori_tui.text import gathering, waiting
 from tests.shared.hall import HOST, Hall, begun, choose, company, handed_on, plan, refusals, sitting, wire_of
 from tests.shared.playing import SHORT, table_of
+
+
+def dropped(path: Path) -> tuple[Visit, Visit]:
+    """Return the two terminals of one who looks on at the second, both without their lines."""
+    hall, bo, _ana = begun(path)
+    again = hall.visit("Bo", tokens=(HOST,))
+    for visit in (bo, again):
+        wire_of(visit).drop()
+    return bo, again
 
 
 def test_who_comes_a_second_time_looks_on_and_brings_his_seat_to_this_terminal(tmp_path: Path) -> None:
@@ -49,13 +59,9 @@ def test_people_who_share_a_terminal_are_brought_to_another_together(tmp_path: P
 
 
 def test_who_looks_on_because_his_seat_is_elsewhere_takes_it_from_nobody_by_coming_back(tmp_path: Path) -> None:
-    hall, bo, _ana = begun(tmp_path)
-    again = hall.visit("Bo", tokens=(HOST,))
-    wires = wire_of(bo), wire_of(again)
-    for wire in wires:
-        wire.drop()
-    for wire, visit in zip(reversed(wires), (again, bo), strict=True):
-        wire.open()
+    bo, again = dropped(tmp_path)
+    for visit in (again, bo):
+        wire_of(visit).open()
         visit.connected()
     assert table_of(bo).people == [0]
     assert table_of(again).people == []
@@ -88,12 +94,8 @@ def test_whose_seat_was_taken_up_elsewhere_while_his_line_was_down_looks_on_and_
 
 
 def test_who_looked_on_and_comes_back_alone_is_offered_the_seat_that_is_kept_for_him(tmp_path: Path) -> None:
-    hall, bo, _ana = begun(tmp_path)
-    again = hall.visit("Bo", tokens=(HOST,))
-    wires = wire_of(bo), wire_of(again)
-    for wire in wires:
-        wire.drop()
-    wires[1].open()
+    _bo, again = dropped(tmp_path)
+    wire_of(again).open()
     again.connected()
     there = table_of(again).company
     assert table_of(again).people == []

@@ -23,19 +23,16 @@ def before_attack(seats: int = 3) -> DeckState:
     return state
 
 
-def defending(hand: Sequence[str] = ("kavallerie", "speertraeger", "silber", "dorf")) -> DeckState:
+def defending(
+    hand: Sequence[str] = ("kavallerie", "speertraeger", "silber", "dorf"),
+    deployed: Sequence[str] = ("fantastische_burg", "bogenschuetzen"),
+) -> DeckState:
     """Return seat 0 attacked by seat 1 with 10, as in the rulebook's example: Castle and Archers are deployed."""
     state = game_with(
         active=1,
         hand=["aufstrebender_general", "kanoniere", "kanoniere", "kanoniere"],
         deck=["dorf"] * 6,
-        rivals={
-            0: {
-                "deployed": ["fantastische_burg", "bogenschuetzen"],
-                "hand": hand,
-                "deck": ["dorf"] * 5,
-            }
-        },
+        rivals={0: {"deployed": deployed, "hand": hand, "deck": ["dorf"] * 5}},
     )
     do(state, "play:kanoniere", "play:kanoniere", "play:kanoniere", "play:aufstrebender_general")
     while kind(state) in ("play", "rising"):

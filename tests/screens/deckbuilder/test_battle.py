@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from screens.deckbuilder.attack import HOME
 from screens.deckbuilder.battle_panel import outcome
 from screens.widgets.lines import TextLines
@@ -204,24 +203,8 @@ async def test_the_battle_screens_keep_working_in_a_wide_terminal(tmp_path: Path
         assert [e for _, e in at.session.match.events if e.kind == "attack"]
 
 
-def without_values() -> DeckState:
-    """Return seat 0 attacked with 10 and without a card that would count in an ambush."""
-    state = game_with(
-        active=1,
-        hand=["aufstrebender_general", "kanoniere", "kanoniere", "kanoniere"],
-        deck=["dorf"] * 6,
-        rivals={0: {"hand": ["silber", "dorf"], "deck": ["dorf"] * 5}},
-    )
-    do(state, "play:kanoniere", "play:kanoniere", "play:kanoniere", "play:aufstrebender_general")
-    while kind(state) in ("play", "rising"):
-        do(state, "end" if kind(state) == "play" else "no")
-    do(state, "attack:0")
-    assert kind(state) == "defend"
-    return state
-
-
 async def test_who_holds_no_card_of_value_begins_with_reinforcement(tmp_path: Path) -> None:
-    async with sit(session_of(without_values(), people(0)), tmp_path) as at:
+    async with sit(session_of(defending(("silber", "dorf"), ()), people(0)), tmp_path) as at:
         assert at.table.query_one("#defence").choices() == ["reinforcement"]
         screen = at.text()
         assert "before the two cards" in screen

@@ -11,7 +11,6 @@ from rich.cells import cell_len
 from kunitori_tui import shelf
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.play import settings, stats
-from kunitori_tui.play.session import Session
 from kunitori_tui.play.settings import Settings
 from kunitori_tui.process import hangup
 from kunitori_tui.shared.socket_folder import NAMES
@@ -32,16 +31,6 @@ from tests.screens.shell.program import newest, started
 from tests.seasoned import SEASONED
 
 Shown = Callable[[KunitoriApp], str]
-
-
-@pytest.fixture
-def kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The table is another matter: keep the session that would be shown there."""
-
-    def keep(app: KunitoriApp, session: Session) -> None:
-        app.session = session
-
-    monkeypatch.setattr(KunitoriApp, "play", keep)
 
 
 async def test_without_a_game_there_is_no_resume(shown: Shown, play: Callable[..., str]) -> None:
@@ -72,7 +61,7 @@ async def test_saves_that_cannot_be_listed_are_told_and_do_not_keep_the_menu_awa
         assert "ENOTDIR" in shown(app)
 
 
-@pytest.mark.usefixtures("kept")
+@pytest.mark.usefixtures("only_the_session")
 @pytest.mark.parametrize("key", ["enter", "r"])
 async def test_one_key_goes_on_with_the_newest_game(shown: Shown, play: Callable[..., str], key: str) -> None:
     save = play(choices=10)

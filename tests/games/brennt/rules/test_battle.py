@@ -8,14 +8,8 @@ import pytest
 
 from kunitori_tui.games.deckbuilder.rules.battle import joint_prize
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
-from tests.games.brennt.builders import calling
+from tests.games.brennt.builders import calling, game_with
 from tests.games.deckbuilder.builders import do, in_play, kind, left, names, offers, one, seen
-from tests.games.deckbuilder.builders import game_with as any_game_with
-
-
-def game_with(**zones: Any) -> DeckState:
-    """Return a table of the second box."""
-    return any_game_with(game="brennt", **zones)
 
 
 def test_w5_deployed_bogenschuetzen_give_two_actions_and_the_next_deployed_card_must_follow() -> None:

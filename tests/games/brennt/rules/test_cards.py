@@ -9,15 +9,10 @@ import pytest
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import BadState
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
+from tests.games.brennt.builders import game_with
 from tests.games.deckbuilder.builders import do, kind, left, names, offers
-from tests.games.deckbuilder.builders import game_with as any_game_with
 
 DECK = ["gold", "silber", "dorf", "festungsattrappe"]
-
-
-def game_with(**zones: Any) -> DeckState:
-    """Return a table of the second box."""
-    return any_game_with(game="brennt", **zones)
 
 
 GENERALS = [
@@ -363,5 +358,5 @@ def test_the_box_holds_288_cards_with_the_start_decks_out_of_its_piles() -> None
     game = shelf.load("brennt")
     cards = game.cards  # type: ignore[attr-defined]
     assert sum(c.count for c in cards) == 288
-    s = any_game_with(game="brennt", seats=6)
+    s = game_with(seats=6)
     assert (left(s, "dorf"), left(s, "kupfer"), left(s, "land")) == (18, 4, 10)

@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kunitori_tui import shelf
-from kunitori_tui.games.deckbuilder.rules.state import DeckState
+from tests.games.brennt.builders import game_with
 from tests.games.deckbuilder.builders import do, kind, left, names, offers, one, seen
-from tests.games.deckbuilder.builders import game_with as any_game_with
 
 DECK = ["gold", "silber", "dorf", "festungsattrappe"]
-
-
-def game_with(**zones: Any) -> DeckState:
-    """Return a table of the second box."""
-    return any_game_with(game="brennt", **zones)
 
 
 # -- strategy cards kept ---------------------------------------------------------------------------------------------

@@ -43,6 +43,11 @@ def beaten_defender(place: str, army: list[str], *, came: list[str], **more: obj
     return s
 
 
+def beaten_at_sunpu(*army: str, there: tuple[str, ...] = ("maeda_3", "maeda_2")) -> SekiState:
+    """Return where Ishida's ``army`` was beaten from Numazu, and the enemy is ``there`` at Hamamatsu, its way back."""
+    return beaten_defender("sunpu", [*army], came=["numazu"], elsewhere=({"hamamatsu": [*there]}, {}))
+
+
 def stay(s: SekiState, n: int) -> None:
     """Let the first ``n`` blocks on offer stay in the castle."""
     for _ in range(n):
@@ -81,7 +86,7 @@ def test_the_defender_goes_where_no_enemy_is_and_none_came_from() -> None:
 
 def test_if_there_is_no_such_place_the_defender_may_go_to_any_neighbour() -> None:
     """8-8-3, S31: also onto enemies and along the attacker's way."""
-    s = beaten_defender("sunpu", ["mori_3", "mori_2"], came=["numazu"], elsewhere=({"hamamatsu": ["maeda_3"]}, {}))
+    s = beaten_at_sunpu("mori_3", "mori_2", there=("maeda_3",))
     assert offers(s, "retreat") == ["numazu", "hamamatsu"]
 
 
@@ -144,9 +149,7 @@ def test_what_the_castle_does_not_hold_of_a_sally_retreats_like_a_defender() -> 
 
 def test_a_retreat_onto_enemies_is_fought_at_once_with_the_retreaters_as_attackers() -> None:
     """8-8-5, S27, S30."""
-    s = beaten_defender(
-        "sunpu", ["mori_3", "mori_2", "ukita_3"], came=["numazu"], elsewhere=({"hamamatsu": ["maeda_3", "maeda_2"]}, {})
-    )
+    s = beaten_at_sunpu("mori_3", "mori_2", "ukita_3")
     events = do(s, "retreat:hamamatsu")
     assert one(events, "fight") == {"side": "ishida", "seat": 1, "place": "hamamatsu", "blocks": [2, 2], "disk": ""}
     assert asked(s) == ("ishida", "deploy")
@@ -174,21 +177,14 @@ def test_a_siege_that_a_retreat_brings_on_is_all_the_combat_there_in_the_phase()
 
 def test_cards_are_drawn_before_the_fight_a_retreat_brings_on() -> None:
     """8-10, S34."""
-    s = beaten_defender(
-        "sunpu", ["mori_3", "mori_2", "ukita_3"], came=["numazu"], elsewhere=({"hamamatsu": ["maeda_3", "maeda_2"]}, {})
-    )
+    s = beaten_at_sunpu("mori_3", "mori_2", "ukita_3")
     kinds = [e.kind for e in do(s, "retreat:hamamatsu")]
     assert kinds.index("draw") < kinds.index("fight")
 
 
 def test_an_attacker_who_loses_such_a_fight_goes_back_onto_the_former_winner() -> None:
     """S32."""
-    s = beaten_defender(
-        "sunpu",
-        ["mori_3", "mori_2", "ukita_3", "ukita_2"],
-        came=["numazu"],
-        elsewhere=({"hamamatsu": ["maeda_3", "maeda_2"]}, {}),
-    )
+    s = beaten_at_sunpu("mori_3", "mori_2", "ukita_3", "ukita_2")
     do(s, "retreat:hamamatsu")
     stop_fighting(s)
     events = do(s, s.options()[0])
@@ -198,12 +194,7 @@ def test_an_attacker_who_loses_such_a_fight_goes_back_onto_the_former_winner() -
 
 def test_a_retreat_may_be_overrun_where_it_arrives_and_not_before() -> None:
     """8-7-1 note, 7-4-1."""
-    s = beaten_defender(
-        "sunpu",
-        ["mori_3", "mori_2"],
-        came=["numazu"],
-        elsewhere=({"hamamatsu": ["maeda_3", "maeda_2", "maeda_2", "maeda_3"]}, {}),
-    )
+    s = beaten_at_sunpu("mori_3", "mori_2", there=("maeda_3", "maeda_2", "maeda_2", "maeda_3"))
     events = do(s, "retreat:hamamatsu")
     assert len(one(events, "overrun")["blocks"]) == 1
     assert blocks(s, ISH, "hamamatsu") == []
@@ -211,12 +202,7 @@ def test_a_retreat_may_be_overrun_where_it_arrives_and_not_before() -> None:
 
 def test_a_retreat_may_overrun_what_stands_in_its_way() -> None:
     """7-4-1."""
-    s = beaten_defender(
-        "sunpu",
-        ["mori_3", "mori_2", "ukita_3", "ukita_2", "ukita_2"],
-        came=["numazu"],
-        elsewhere=({"hamamatsu": ["maeda_3"]}, {}),
-    )
+    s = beaten_at_sunpu("mori_3", "mori_2", "ukita_3", "ukita_2", "ukita_2", there=("maeda_3",))
     events = do(s, "retreat:hamamatsu")
     told = {"side": "tokugawa", "seat": 0, "place": "hamamatsu", "blocks": ["maeda_3"], "by": 4}
     assert one(events, "overrun") == told
@@ -292,12 +278,7 @@ def test_of_known_blocks_nobody_can_tell_which_stayed_in_the_castle() -> None:
 
 def test_a_chain_of_retreats_ends_because_every_loser_loses_a_block() -> None:
     """S32."""
-    s = beaten_defender(
-        "sunpu",
-        ["mori_3", "mori_2", "ukita_3", "ukita_2"],
-        came=["numazu"],
-        elsewhere=({"hamamatsu": ["maeda_3", "maeda_2"]}, {}),
-    )
+    s = beaten_at_sunpu("mori_3", "mori_2", "ukita_3", "ukita_2")
     fights = 0
     while kind(s) in ("retreat", "lose", "deploy", "challenge"):
         option = "retreat:hamamatsu" if "retreat:hamamatsu" in s.options() else s.options()[0]
