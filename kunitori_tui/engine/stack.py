@@ -39,11 +39,11 @@ class Frame(Record, Generic[S]):
         """Do the next piece of work; return True when the frame asks (then it stays on top), as one does that has
         nothing else to do.
         """
-        options = self.options(s) if self.public else ("", "")
+        machine: Any = s
+        options = machine.choices_of(self) if self.public else ("", "")
         if len(options) == 1:
             self.choose(s, options[0])
         elif not options:
-            machine: Any = s
             machine.stack.pop()
         return len(options) > 1
 
@@ -209,14 +209,22 @@ class Asking(Generic[F]):
             offered = self._offered = self.stack[-1].options(self)
         return offered
 
+    def choices_of(self, frame: F) -> list[Option]:
+        """Return the legal choices of the top ``frame``; where there is a choice they are kept for who asks next."""
+        options = frame.options(self)
+        self._offered = options if len(options) > 1 else None
+        return options
+
     def apply(self, option: Option) -> list[Event]:
         """Carry out ``option`` and run to the next question; return what happened (nothing when not recording)."""
-        self._forget()
+        self._asked = self._offered = None
+        if self._lent:
+            self._forget()
         stack = self.stack
         stack[-1].choose(self, option)
         while stack and not stack[-1].run(self):
             pass
-        return self.begun()
+        return self.begun() if self.events else []
 
     def begun(self) -> list[Event]:
         """Return what is to be told and was not yet: of a fresh state, what happened before its first question."""

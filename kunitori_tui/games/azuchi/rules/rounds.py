@@ -186,7 +186,7 @@ class Deal(table.SeatFrame[AzuchiState], name="deal", phases=("action",)):
     """``seat`` has put a worker on a market. One deal, or none (A9); where none is possible nothing is asked (A6)."""
 
     def run(self, s: AzuchiState) -> bool:
-        if len(self.options(s)) > 1:
+        if len(s.choices_of(self)) > 1:
             return True
         s.stack.pop()
         return False
@@ -298,7 +298,7 @@ class EventPhase(table.SeatFrame[AzuchiState], name="event", phases=("event",), 
             seat = self.seat = (s.holder + self.done) % n
             if attacked:
                 guard(s, seat)
-            elif len(self.options(s)) > 1:
+            elif len(s.choices_of(self)) > 1:
                 return True
             self.done += 1
         if s.events is not None and s.row[-1] == table.BUILD:
