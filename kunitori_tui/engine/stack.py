@@ -115,11 +115,6 @@ def frames_in(*modules: ModuleType) -> list[type[Any]]:
     ]
 
 
-def copy_stack(stack: Iterable[F]) -> list[F]:
-    """Return an independent copy of a stack."""
-    return [frame.copy() for frame in stack]
-
-
 def write_stack(stack: Iterable[F]) -> list[list[Any]]:
     """Return a stack as JSON-ready data."""
     return [frame.to_json() for frame in stack]
@@ -179,7 +174,9 @@ class Asking(Generic[F]):
     _asked: Decision | None
     _offered: list[Option] | None
     _lent: bool
-    """Whether a view has the stack."""
+    """Whether a view has what is :attr:`lent`."""
+    lent: ClassVar[Forms] = {"[frame.copy() for frame in {0}]": ("stack",)}
+    """What views share although choices change it, by the form of the copy that the next choice is made on."""
 
     def __init__(self, frames: Mapping[str, type[F]], phase: str) -> None:
         self.frames = frames
@@ -190,9 +187,15 @@ class Asking(Generic[F]):
         self._asked = self._offered = None
 
     def lend_stack(self) -> list[F]:
-        """Return the stack, which stays as it is: the position goes on with a copy."""
+        """Return the stack, which stays as it is, as all does that is lent: the position goes on with copies."""
         self._lent = True
         return self.stack
+
+    def take_copies(self, of: Any) -> None:
+        """Take copies of all that is lent ``of`` a view; or of itself, to go on from there."""
+        machine: Any = type(self)
+        _lent_copier(machine)(self, of)
+        self._lent = False
 
     @property
     def decision(self) -> Decision | None:
@@ -240,10 +243,10 @@ class Asking(Generic[F]):
             pass
 
     def _forget(self) -> None:
-        """Let the question that is kept go, and a stack that a view has."""
+        """Let the question that is kept go, and what a view has."""
         self._asked = self._offered = None
         if self._lent:
-            self.stack, self._lent = copy_stack(self.stack), False
+            self.take_copies(self)
 
     def push(self, name: str, *cells: Any, **named: Any) -> None:
         """Put a new frame of that name on the stack; its cells in order, or by name. (``frames[name].make`` does it in
@@ -306,7 +309,9 @@ class Asking(Generic[F]):
 
     @classmethod
     def forms(cls) -> Forms:
-        """Return the fields by the form in which a copy of the position has them, without those of a machine."""
+        """Return the fields by the form in which a copy of the position has them, without those of a machine and what
+        is lent.
+        """
         raise NotImplementedError
 
     def clone(self) -> Self:
@@ -324,12 +329,18 @@ def _copier(machine: type[Asking[Any]]) -> Callable[[Any, Any], None]:
     return filler(
         {
             **forms,
+            **machine.lent,
             SHARED: (*forms[SHARED], "frames", "over", "_asked", "_offered"),
-            "[frame.copy() for frame in {0}]": ("stack",),
             "None if {0} is None else []": ("events",),
             "False": ("_lent",),
         }
     )
+
+
+@cache
+def _lent_copier(machine: type[Asking[Any]]) -> Callable[[Any, Any], None]:
+    """Return what gives a machine of that class copies of what is lent."""
+    return filler(machine.lent)
 
 
 def met(flaws: Mapping[str, bool]) -> list[str]:
