@@ -83,11 +83,11 @@ def sample(view: SekiView, number: int) -> SekiState:
         dice = _deal_cards(s, view, side, dice)
         own = view.blocks[side]
         if own is not None:
-            s.blocks[side] = bytearray(own)
+            s.blocks[side] = list(own)
         else:
             dealt, dice = _deal_blocks(s, view, side, dice)
-            s.blocks[side] = bytearray(dealt)
-        s.zones[side] = s.blocks[side][:]
+            s.blocks[side] = dealt
+        s.zones[side] = bytearray(s.blocks[side])
     s.count = [*map(bytearray, view.count)]
     if s.trail and view.active != view.side and s.lead == NO_LEAD and _has_leader(s):
         s.lead = HIDDEN_LEAD

@@ -132,14 +132,6 @@ def place(seen: Sequence[Sequence[int]], room: Sequence[int], dice: int) -> tupl
     return given, dice
 
 
-def laid_out(blocks: bytearray, spans: Sequence[tuple[int, int]]) -> bytearray:
-    """Return the zones of the blocks of a side, sorted within the span of each face, since equal blocks cannot be told
-    apart. To work that out took a quarter of the time of a view, so it is kept as long as they lie as they did;
-    positions and views share it, and none of it is to be changed.
-    """
-    return bytearray(zone for start, end in spans for zone in sorted(blocks[start:end]))
-
-
 def open_faces(s: Any, side: int) -> list[list[int]]:
     """Return the faces of a side in each of :data:`.board.OPEN_ZONES`, sorted."""
     faces: list[list[int]] | None = s.open_faces[side]
@@ -163,8 +155,7 @@ class Presence:
 
     def has_disk(self, side: int, place: int) -> bool:
         """Return whether a disk of ``side`` is in the castle of the place (3-4)."""
-        disk = DISK_AT[place]
-        return disk >= 0 and side == ISHIDA and bool(self.disks[disk])
+        return side == ISHIDA and DISK_AT[place] >= 0 and bool(self.disks[DISK_AT[place]])
 
     def has_units(self, side: int, place: int) -> bool:
         """Return whether ``side`` has blocks or a disk at the place."""
