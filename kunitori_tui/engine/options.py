@@ -13,7 +13,6 @@ kunitori_tui.engine.errors.BadSetup: ('range', {'option': 'rounds', 'given': 5, 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from copy import copy
 from typing import Any
 
 from kunitori_tui.engine.api import AnyGame, Game, GameOption, Json, Option, Reason, Ref, S, Setup, V_contra
@@ -24,6 +23,8 @@ from kunitori_tui.engine.shapes import Anything, Array, Boolean, Map, Object, On
 
 _YES = {"on": True, "true": True, "yes": True, "1": True, "off": False, "false": False, "no": False, "0": False}
 LISTS = ("list", "selection")
+OWN = {"list": list, "selection": list, "prices": dict}
+"""What makes a copy of a default that can change, by the kind of the option."""
 
 
 def check(game: str, seat_counts: Sequence[int], declared: Sequence[GameOption], setup: Setup) -> Setup:
@@ -40,7 +41,7 @@ def check(game: str, seat_counts: Sequence[int], declared: Sequence[GameOption],
     for key in setup.options:
         if key not in by_key:
             raise BadSetup("option", game=game, given=key, allowed=tuple(by_key))
-    options = {o.key: list(o.default) if o.kind in LISTS else copy(o.default) for o in declared}
+    options = {o.key: OWN[o.kind](o.default) if o.kind in OWN else o.default for o in declared}
     options |= {o.key: _value(o, setup.options[o.key]) for o in declared if o.key in setup.options}
     if setup.cards is not None:
         kept = [o.key for o in declared if o.kind in LISTS and o.key in setup.options]

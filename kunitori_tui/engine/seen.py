@@ -94,8 +94,8 @@ def _writer(hint: Any) -> Callable[[Any], Any]:
     if get_origin(hint) is list or Ellipsis in kinds:
         item = _writer(kinds[0])
         return lambda value: [*map(item, value)]
-    if isinstance(hint, type) and issubclass(hint, tuple):
-        *single, rest = map(_writer, get_type_hints(hint, include_extras=True).values())
+    if get_origin(hint) is tuple:
+        *single, rest = map(_writer, kinds)
         return lambda value: [*(one(cell) for one, cell in zip(single, value, strict=False)), *rest(value[-1])]
     return list if hint is bytes else lambda value: value
 
@@ -167,9 +167,8 @@ def _cell(hint: Any, value: Any, name: str) -> Any:
         return [_cell(kinds[0], item, name) for item in value]
     if Ellipsis in kinds:
         return tuple([_cell(kinds[0], item, name) for item in value])
-    # a named tuple, whose last cell is all that is left
-    *single, rest = get_type_hints(hint, include_extras=True).values()
+    *single, rest = kinds  # of a tuple, whose last cell is all that is left
     if len(value) < len(single):
         raise BadState("shape", field=name)
     cells = [_cell(kind, item, name) for kind, item in zip(single, value, strict=False)]
-    return hint(*cells, _cell(rest, value[len(single) :], name))
+    return (*cells, _cell(rest, value[len(single) :], name))

@@ -39,11 +39,11 @@ class Frame(Record, Generic[S]):
         """Do the next piece of work; return True when the frame asks (then it stays on top), as one does that has
         nothing else to do.
         """
-        options = self.options(s) if self.public else ("", "")
+        machine: Any = s
+        options = machine.choices_of(self) if self.public else ("", "")
         if len(options) == 1:
             self.choose(s, options[0])
         elif not options:
-            machine: Any = s
             machine.stack.pop()
         return len(options) > 1
 
@@ -115,11 +115,6 @@ def frames_in(*modules: ModuleType) -> list[type[Any]]:
     ]
 
 
-def copy_stack(stack: Iterable[F]) -> list[F]:
-    """Return an independent copy of a stack."""
-    return [frame.copy() for frame in stack]
-
-
 def write_stack(stack: Iterable[F]) -> list[list[Any]]:
     """Return a stack as JSON-ready data."""
     return [frame.to_json() for frame in stack]
@@ -179,7 +174,9 @@ class Asking(Generic[F]):
     _asked: Decision | None
     _offered: list[Option] | None
     _lent: bool
-    """Whether a view has the stack."""
+    """Whether a view has what is :attr:`lent`."""
+    lent: ClassVar[Forms] = {"[frame.copy() for frame in {0}]": ("stack",)}
+    """What views share although choices change it, by the form of the copy that the next choice is made on."""
 
     def __init__(self, frames: Mapping[str, type[F]], phase: str) -> None:
         self.frames = frames
@@ -190,9 +187,15 @@ class Asking(Generic[F]):
         self._asked = self._offered = None
 
     def lend_stack(self) -> list[F]:
-        """Return the stack, which stays as it is: the position goes on with a copy."""
+        """Return the stack, which stays as it is, as all does that is lent: the position goes on with copies."""
         self._lent = True
         return self.stack
+
+    def take_copies(self, of: Any) -> None:
+        """Take copies of all that is lent ``of`` a view; or of itself, to go on from there."""
+        machine: Any = type(self)
+        _lent_copier(machine)(self, of)
+        self._lent = False
 
     @property
     def decision(self) -> Decision | None:
@@ -209,14 +212,22 @@ class Asking(Generic[F]):
             offered = self._offered = self.stack[-1].options(self)
         return offered
 
+    def choices_of(self, frame: F) -> list[Option]:
+        """Return the legal choices of the top ``frame``; where there is a choice they are kept for who asks next."""
+        options = frame.options(self)
+        self._offered = options if len(options) > 1 else None
+        return options
+
     def apply(self, option: Option) -> list[Event]:
         """Carry out ``option`` and run to the next question; return what happened (nothing when not recording)."""
-        self._forget()
+        self._asked = self._offered = None
+        if self._lent:
+            self._forget()
         stack = self.stack
         stack[-1].choose(self, option)
         while stack and not stack[-1].run(self):
             pass
-        return self.begun()
+        return self.begun() if self.events else []
 
     def begun(self) -> list[Event]:
         """Return what is to be told and was not yet: of a fresh state, what happened before its first question."""
@@ -232,10 +243,10 @@ class Asking(Generic[F]):
             pass
 
     def _forget(self) -> None:
-        """Let the question that is kept go, and a stack that a view has."""
+        """Let the question that is kept go, and what a view has."""
         self._asked = self._offered = None
         if self._lent:
-            self.stack, self._lent = copy_stack(self.stack), False
+            self.take_copies(self)
 
     def push(self, name: str, *cells: Any, **named: Any) -> None:
         """Put a new frame of that name on the stack; its cells in order, or by name. (``frames[name].make`` does it in
@@ -298,7 +309,9 @@ class Asking(Generic[F]):
 
     @classmethod
     def forms(cls) -> Forms:
-        """Return the fields by the form in which a copy of the position has them, without those of a machine."""
+        """Return the fields by the form in which a copy of the position has them, without those of a machine and what
+        is lent.
+        """
         raise NotImplementedError
 
     def clone(self) -> Self:
@@ -316,12 +329,18 @@ def _copier(machine: type[Asking[Any]]) -> Callable[[Any, Any], None]:
     return filler(
         {
             **forms,
+            **machine.lent,
             SHARED: (*forms[SHARED], "frames", "over", "_asked", "_offered"),
-            "[frame.copy() for frame in {0}]": ("stack",),
             "None if {0} is None else []": ("events",),
             "False": ("_lent",),
         }
     )
+
+
+@cache
+def _lent_copier(machine: type[Asking[Any]]) -> Callable[[Any, Any], None]:
+    """Return what gives a machine of that class copies of what is lent."""
+    return filler(machine.lent)
 
 
 def met(flaws: Mapping[str, bool]) -> list[str]:

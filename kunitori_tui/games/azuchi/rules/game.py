@@ -173,7 +173,7 @@ class AzuchiGame(GameRules[AzuchiState, AzuchiView]):
         """Set the table (2): both decks shuffled, nobody owns anything, somebody has the tile (A18); raise
         :class:`BadSetup`.
         """
-        setup = self.check(setup)
+        setup = super().check(setup)
         s = AzuchiState(table.Rules(setup.options, FRAMES, setup.cards), setup.seats)
         s.record(False)
         s.rng = rng.mix(setup.seed)

@@ -10,7 +10,7 @@ from functools import cache
 
 from kunitori_tui.engine.api import Decision, Reason, Ref
 from kunitori_tui.games.azuchi.rules import table
-from kunitori_tui.games.azuchi.rules.state import AzuchiState, AzuchiView, added, counted
+from kunitori_tui.games.azuchi.rules.state import AzuchiState, AzuchiView
 
 DRAFT = [f"draft:{card}" for card in table.CARDS]
 DRAFTS = [[key for card, key in enumerate(DRAFT) if kinds >> card & 1] for kinds in range(1 << len(table.CARDS))]
@@ -22,14 +22,15 @@ def turn_up(s: AzuchiState, seat: int, number: int) -> None:
     into a new one (3-4, A16); there are always enough of them (A26).
     """
     s.revealed += 1
-    lying = s.open[:]
-    for _ in range(number):
+    due = number
+    while due:
         if not s.deck:
             s.deck = s.shuffled([card for card, count in enumerate(s.discard) for _ in range(count)])
             s.discard = [0] * len(table.CARDS)
             s.emit("reshuffle", pile="action", cards=len(s.deck))
-        lying.append(s.draw())
-    s.open = lying
+        drawn = s.draw(due)
+        s.open += drawn
+        due -= len(drawn)
     if s.events is not None:
         s.emit("open", seat=seat, cards=[table.CARDS[card] for card in s.open[-number:]])
 
@@ -57,9 +58,8 @@ class Draft(table.SeatFrame[AzuchiState], name="draft", phases=("draft",), lowes
     def take(self, s: AzuchiState, card: int) -> None:
         """Put a card that lies open before the player whose pick it is."""
         seat = self.seat
-        s.open = s.open[:]
         s.open.remove(card)
-        s.free = counted(s.free, seat, card, 1)
+        s.free[seat][card] += 1
         self.picks += 1
         if s.events is not None:
             s.emit("draft", seat=seat, card=table.CARDS[card])
@@ -153,21 +153,21 @@ class Action(table.SeatFrame[AzuchiState], name="action", phases=("action",), lo
         seat = self.seat
         self.seat = (seat + 1) % s.n
         if option == PASS:
-            s.passed = added(s.passed, seat, 1)
+            s.passed[seat] = 1
             if s.events is not None:
                 s.emit("rest", seat=seat)
             return
         card = CARD_OF[option]
-        s.free = counted(s.free, seat, card, -1)
-        s.busy = counted(s.busy, seat, card, 1)
+        s.free[seat][card] -= 1
+        s.busy[seat][card] += 1
         gained = ""
         if card < table.MARKET:
             if s.supply[card]:  # what is out cannot be taken (A6)
-                s.supply = added(s.supply, card, -1)
-                s.goods = counted(s.goods, seat, card, 1)
+                s.supply[card] -= 1
+                s.goods[seat][card] += 1
                 gained = table.GOODS[card]
         elif card == table.MARKET:
-            s.push("deal", seat)
+            s.stack.append(s.frames["deal"].make(seat))
         if s.events is not None:
             s.emit("work", seat=seat, card=table.CARDS[card], gained=gained)
 
@@ -183,7 +183,7 @@ class Deal(table.SeatFrame[AzuchiState], name="deal", phases=("action",)):
     """``seat`` has put a worker on a market. One deal, or none (A9); where none is possible nothing is asked (A6)."""
 
     def run(self, s: AzuchiState) -> bool:
-        if len(self.options(s)) > 1:
+        if len(s.choices_of(self)) > 1:
             return True
         s.stack.pop()
         return False
@@ -218,17 +218,18 @@ class Deal(table.SeatFrame[AzuchiState], name="deal", phases=("action",)):
             s.emit("no_deal", seat=seat)
             return
         paid, gained = DEALS[option]
+        goods, supply = s.goods[seat], s.supply
         for cube in paid:
-            s.goods = counted(s.goods, seat, cube, -1)
-            s.supply = added(s.supply, cube, 1)
+            goods[cube] -= 1
+            supply[cube] += 1
         if s.events is not None:
             names = [table.GOODS[cube] for cube in paid]
             if option in SWAPS:
                 s.emit("swap_cube", seat=seat, paid=names[0], gained=table.GOODS[gained])
             else:
                 s.emit("coin" if gained == table.COIN else "hire", seat=seat, paid=names)
-        s.supply = added(s.supply, gained, -1)
-        s.goods = counted(s.goods, seat, gained, 1)
+        supply[gained] -= 1
+        goods[gained] += 1
 
     def decision(self, s: AzuchiState) -> Decision:
         cubes = sum(s.goods[self.seat][: table.MARKET])
@@ -278,7 +279,7 @@ def guard(s: AzuchiState, seat: int) -> None:
     points = s.rules.guard_points[guards]
     if s.score[seat] + points < 0:  # never less than 0 points (A25)
         points = -s.score[seat]
-    s.score = added(s.score, seat, points)
+    s.score[seat] += points
     if s.events is not None:
         s.emit("guard", seat=seat, guards=guards, points=points, score=s.score[seat])
 
@@ -295,7 +296,7 @@ class EventPhase(table.SeatFrame[AzuchiState], name="event", phases=("event",), 
             seat = self.seat = (s.holder + self.done) % n
             if attacked:
                 guard(s, seat)
-            elif len(self.options(s)) > 1:
+            elif len(s.choices_of(self)) > 1:
                 return True
             self.done += 1
         if s.events is not None and s.row[-1] == table.BUILD:
@@ -338,10 +339,10 @@ class EventPhase(table.SeatFrame[AzuchiState], name="event", phases=("event",), 
             return
         way = WAY_OF[option]
         for good in PRICE[way]:  # a black worker may be one that stands on a card (A5)
-            s.goods = counted(s.goods, seat, good, -1)
-            s.supply = added(s.supply, good, 1)
-        s.score = added(s.score, seat, s.rules.points[way])
-        s.paid = counted(s.paid, seat, way, 1)
+            s.goods[seat][good] -= 1
+            s.supply[good] += 1
+        s.score[seat] += s.rules.points[way]
+        s.paid[seat][way] += 1
         if way != table.WAY_COIN and not self.is_built(s):
             s.storeys = [*s.storeys, s.round]
         if not s.rules.again[s.row[-1]]:
@@ -388,7 +389,7 @@ def clean_up(s: AzuchiState) -> None:
     A10). Workers go back to their owners (A11).
     """
     attacked = s.row[-1] == table.ATTACK
-    discard, free, busy, stay = s.discard[:], s.free[:], s.busy[:], s.kept[:]
+    discard, free, busy, stay = s.discard[:], s.free, s.busy, s.kept[:]
     for card in s.open:
         discard[card] += 1
     if s.events is not None:
@@ -410,5 +411,5 @@ def clean_up(s: AzuchiState) -> None:
         if s.events is not None:
             names = [table.CARDS[card] for card, count in enumerate(thrown) for _ in range(count)]
             s.emit("clean_up", seat=seat, discarded=names, kept=kept)
-    s.discard, s.free, s.busy, s.kept = discard, free, busy, stay
+    s.discard, s.kept = discard, stay
     s.passed = [0] * n

@@ -16,32 +16,21 @@ from typing import Any, ClassVar
 
 from kunitori_tui.engine import rng, seen
 from kunitori_tui.engine.api import Decision, Json, OpenQuestion, Option, Part, Standing
-from kunitori_tui.engine.cells import SHARED, Forms, filler
-from kunitori_tui.engine.stack import Asking, copy_stack
+from kunitori_tui.engine.cells import COPIED, ROWS, SHARED, Forms, filler
+from kunitori_tui.engine.stack import Asking
 from kunitori_tui.games.azuchi.rules import table
 
 PER_SEAT = ("goods", "free", "busy", "paid")
 """Lists of counts, one a seat."""
 FLAT = ("deck", "discard", "open", "event_deck", "row", "storeys", "supply", "kept", "passed", "score")
-"""Lists of numbers. None of either sort is ever changed: another takes its place (:func:`added`, :func:`counted`), and
-positions and views share them.
+"""Lists of numbers."""
+CHANGED = {ROWS: PER_SEAT, COPIED: ("open", "supply", "passed", "score")}
+"""The lists that a choice changes, by the form of a copy. None of the others is ever changed: another takes its place,
+and positions and views share them.
 """
+REPLACED = ("deck", "discard", "event_deck", "row", "storeys", "kept")
 COUNTERS = ("round", "holder", "attacks", "revealed", "rng")
 PHASES = ("draft", "action", "event", "over")
-
-
-def added(row: list[int], cell: int, more: int) -> list[int]:
-    """Return ``row`` with so much ``more`` in a cell."""
-    row = row[:]
-    row[cell] += more
-    return row
-
-
-def counted(rows: list[list[int]], seat: int, cell: int, more: int) -> list[list[int]]:
-    """Return ``rows`` with so much ``more`` in a cell of a seat."""
-    rows = rows[:]
-    rows[seat] = added(rows[seat], cell, more)
-    return rows
 
 
 class AzuchiState(Asking[table.AnySeatFrame]):
@@ -53,6 +42,7 @@ class AzuchiState(Asking[table.AnySeatFrame]):
     """
 
     __slots__ = (*PER_SEAT, *FLAT, *COUNTERS, "rules", "n", "events_tally", "tally")
+    lent: ClassVar[Forms] = {**Asking.lent, **CHANGED}
 
     tally: tuple[list[int], list[int]]
     """The deck at the last look, and what :meth:`in_deck` found."""
@@ -95,8 +85,7 @@ class AzuchiState(Asking[table.AnySeatFrame]):
     def begin(self, phase: str) -> None:
         """Go on to a step of the round: the frame of its name, the holder first, takes the place of all work."""
         self.phase = phase
-        self.stack.clear()
-        self.push(phase, self.holder)
+        self.stack[:] = [self.frames[phase].make(self.holder)]
 
     def enter(self, phase: str) -> None:
         """Go on to a step within the round, and tell it."""
@@ -122,12 +111,14 @@ class AzuchiState(Asking[table.AnySeatFrame]):
             self.events_tally = self.event_deck, [*map(self.event_deck.count, range(len(table.EVENTS)))]
         return self.events_tally[1]
 
-    def draw(self) -> int:
-        """Take the top card of the deck; return its kind."""
-        kinds, card = self.in_deck(), self.deck[-1]
-        self.deck = self.deck[:-1]
-        self.tally = self.deck, added(kinds, card, -1)
-        return card
+    def draw(self, most: int) -> list[int]:
+        """Take so many cards, or as many as there are, from the top of the deck; return their kinds."""
+        counted, kinds = self.tally
+        drawn, rest = self.deck[: -most - 1 : -1], self.deck[:-most]
+        if counted is self.deck:
+            self.tally = rest, [kinds[card] - drawn.count(card) for card in range(len(table.CARDS))]
+        self.deck = rest
+        return drawn
 
     def shuffled(self, cards: list[int]) -> list[int]:
         """Return ``cards`` shuffled. They come in canonical order: a shuffle must not depend on one nobody sees."""
@@ -140,7 +131,7 @@ class AzuchiState(Asking[table.AnySeatFrame]):
     @classmethod
     def forms(cls) -> Forms:
         """Return the fields by the form in which a copy has them."""
-        return {SHARED: ("rules", "n", "phase", "tally", "events_tally", *PER_SEAT, *FLAT, *COUNTERS)}
+        return {SHARED: ("rules", "n", "phase", "tally", "events_tally", *REPLACED, *COUNTERS)}
 
     def to_json(self) -> Json:
         """Return the whole state as JSON-ready data."""
@@ -282,6 +273,6 @@ def sample(view: AzuchiView, number: int) -> AzuchiState:
         dice = rng.shuffle(cards, dice)
         setattr(s, name, cards)
     _open_fields()(s, view)
-    s.stack = copy_stack(view.stack)
+    s.take_copies(view)
     s.rng = rng.step(dice)
     return s

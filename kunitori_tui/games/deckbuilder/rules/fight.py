@@ -117,7 +117,7 @@ class Outcome(FightFrame[DeckState], name="outcome", rank=3):
         card = s.table.number[due] if due else -1
         left = s.pool[card] if due else 0
         s.emit("battle", seat=seat, target=self.seat, **helpers, attack=attack, defence=defence, prize=due, left=left)
-        if attack < defence and len(self.options(s)) > 1:
+        if attack < defence and len(s.choices_of(self)) > 1:
             return True
         s.stack.pop()
         for gainer in (seat, *helpers.values()) if attack > defence else ():

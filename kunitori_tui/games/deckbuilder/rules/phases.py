@@ -280,17 +280,18 @@ class CleanUp(DeckFrame[DeckState], name="clean_up", phases=("end",), lowest=Tru
     @staticmethod
     def discard_area(s: DeckState, seat: int, stay: list[int]) -> None:
         """Leave ``stay`` in the area, put everything else in it on the discard pile in the open."""
-        rest = s.area[seat] + s.replayed[seat] + s.deployed[seat]
-        for card in stay:
-            rest.remove(card)
+        rest = s.area[seat]
+        if s.replayed[seat] or s.deployed[seat] or stay:
+            rest = rest + s.replayed[seat] + s.deployed[seat]
+            for card in stay:
+                rest.remove(card)
+            s.replayed[seat], s.deployed[seat] = [], stay[:]
+        s.area[seat] = []
         s.open_discard[seat] += rest
         if s.events is not None:
             s.tell_cleared(seat, rest, "area")
-        s.area[seat] = []
-        s.replayed[seat] = []
-        s.deployed[seat] = stay[:]
-        if s.events is not None and stay:
-            s.emit("deploy", seat=seat, cards=s.names(stay))
+            if stay:
+                s.emit("deploy", seat=seat, cards=s.names(stay))
 
     @staticmethod
     def discard_hand(s: DeckState, seat: int) -> None:

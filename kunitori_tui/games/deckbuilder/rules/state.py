@@ -171,17 +171,18 @@ class DeckState(Asking[AnyDeckFrame]):
     def draw(self, seat: int, n: int) -> None:
         """Draw ``n`` cards into the hand, renewing an empty deck only when a card is due (5-4); the rest lapses."""
         self.revealed += 1
-        drawn: list[int] = []
-        for _ in range(n):
-            if not self.deck[seat] and not self.renew(seat):
-                break
-            card = self.deck[seat].pop()
-            if self.known_top[seat]:
-                self.known_top[seat] -= 1
-                self.known_hand[seat].append(card)
-            drawn.append(card)
-        self.hand[seat] += drawn
-        if self.events is not None and drawn:
+        hand, due = self.hand[seat], n
+        while due > 0 and (self.deck[seat] or self.renew(seat)):
+            deck = self.deck[seat]
+            drawn = deck[: -due - 1 : -1]
+            del deck[-due:]
+            hand += drawn
+            due -= len(drawn)
+            if known := self.known_top[seat]:
+                self.known_hand[seat] += drawn[:known]
+                self.known_top[seat] = max(known - len(drawn), 0)
+        if self.events is not None and due < n:
+            drawn = hand[due - n :]
             self.emit("draw", {"cards": self.names(drawn)}, self.insiders(seat), seat=seat, count=len(drawn))
 
     def reveal(self, seat: int, n: int) -> list[int]:

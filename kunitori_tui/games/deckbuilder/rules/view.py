@@ -17,7 +17,6 @@ from kunitori_tui.engine import rng, seen
 from kunitori_tui.engine.api import Decision, Json, OpenQuestion, Option, Reason
 from kunitori_tui.engine.cards import Card
 from kunitori_tui.engine.cells import COPIED, FROZEN, SHARED, THAWED, filler
-from kunitori_tui.engine.stack import copy_stack
 from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame
 from kunitori_tui.games.deckbuilder.rules.state import DeckState, Piles, points
 from kunitori_tui.games.deckbuilder.rules.table import Table
@@ -225,7 +224,7 @@ def sample(view: DeckView, number: int) -> DeckState:
     _open_fields(view.table.state_class, THAWED)(s, view)
     s.trash = view.trash[:]
     s.offer = view.offer[:]
-    s.stack = copy_stack(view.stack)
+    s.take_copies(view)
     s.holdings = view.owned
     for seat in range(view.seats):
         rest = view.unseen(seat)

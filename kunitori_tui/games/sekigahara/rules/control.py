@@ -26,7 +26,7 @@ def end_march(s: SekiState, side: int) -> None:
     """Let blocks that moved in this phase stand like all others again, and be remembered so."""
     for place in compress(range(board.PLACE_COUNT), s.count[side][board.ARRIVED : board.TRANSIT]):
         s.shift(side, board.ARRIVED + place, place)
-    rewrite(s, side, lambda trace: (trace.zones | trace.zones >> board.ARRIVED) & board.PLACE_BITS)
+    rewrite(s, side, lambda zones: (zones | zones >> board.ARRIVED) & board.PLACE_BITS)
 
 
 def check_instant(s: SekiState) -> bool:

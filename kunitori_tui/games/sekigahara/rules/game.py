@@ -235,8 +235,7 @@ class SekiGame(GameRules[SekiState, SekiView]):
         if setup.options != data["options"]:
             raise BadState("setup", field="options")
         s = SekiState(setup.options, FRAMES, pieces.begun_with(setup.cards))
-        s.fill(data, SIZES, CARD_ZONES, ("picked", *SHORT_LISTS), COUNTERS)
-        s.blocks = [*map(bytearray, data["blocks"])]
+        s.fill(data, SIZES, (*CARD_ZONES, "blocks"), ("picked", *SHORT_LISTS), COUNTERS)
         s.recount()
         s.traces = [*map(read_traces, data["traces"])]
         s.came = [*map(tuple, data["came"])]

@@ -364,16 +364,8 @@ class Node(Group, name="node", under=("move", "node")):
             s.tell("march", side, told, **route, count=n, forced=int(forced), step=depth + 1)
         if depth == 0:
             settle(s, place)
-        group = s.frames["arrive"].make(
-            side,
-            depth + 1,
-            to,
-            origin=place,
-            largest=max(self.largest, n),
-            highway=self.highway and is_highway,
-            forced=forced,
-        )
-        s.stack.append(group)
+        largest, highway = n if n > self.largest else self.largest, self.highway and is_highway
+        s.stack.append(s.frames["arrive"].make(side, depth + 1, to, place, largest, highway, forced))
         if forced:
             s.push("pay", side, cards=1, why=FOR_MARCH)
 
@@ -445,8 +437,7 @@ class Arrive(Group, name="arrive", under=("node",)):
             if self.forced:
                 halt(s, side, depth, place)
             else:
-                node = s.frames["node"].make(side, depth, place, largest=self.largest, highway=self.highway)
-                s.stack.append(node)
+                s.stack.append(s.frames["node"].make(side, depth, place, self.largest, self.highway))
         elif met == FOES:
             s.come_in(side, place, self.origin)
             halt(s, side, depth, place)

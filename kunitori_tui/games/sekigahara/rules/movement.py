@@ -170,7 +170,7 @@ class Move(SideFrame[SekiState], name="move", phases=("movement",), under=("comb
     """The list of what can be done next, in any order: stacks, one muster, Mōri blocks; until the phase is ended."""
 
     def run(self, s: SekiState) -> bool:
-        if len(self.options(s)) > 1:
+        if len(s.choices_of(self)) > 1:
             return True
         self.close(s)
         return False

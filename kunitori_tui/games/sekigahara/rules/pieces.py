@@ -169,7 +169,7 @@ _IDS = (*CARD_ID, *FACE_ID)
 class Figures:
     """The figures as tables indexed by card, face and side. Shared by all positions of a game; never changes."""
 
-    __slots__ = ("alike", "card_count", "deck", "face_count", "face_of", "initiative", "span", "spans_of")
+    __slots__ = ("alike", "card_count", "deck", "face_count", "face_of", "initiative", "span")
 
     def __init__(self, initiative: list[int], card_count: list[int], face_count: list[int]) -> None:
         self.initiative = tuple(initiative)
@@ -193,9 +193,6 @@ class Figures:
         """Where the blocks of a face begin and end in that order."""
         self.alike = tuple(tuple(slice(*self.span[face]) for face in self.face_of[side]) for side in (TOKUGAWA, ISHIDA))
         """For every block of a side where those of its face begin and end."""
-        self.spans_of = tuple(
-            tuple(span for span, f in zip(spans, FACES, strict=True) if f.side == side) for side in (TOKUGAWA, ISHIDA)
-        )
 
     def table(self) -> list[list[Any]]:
         """Return what a save keeps of the pieces: ``[id, number, count]`` of every card (its initiative) and every

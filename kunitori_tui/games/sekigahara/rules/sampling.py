@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from kunitori_tui.engine import rng
-from kunitori_tui.engine.stack import by_name, copy_stack, find_frame, frames_in, top_frame
+from kunitori_tui.engine.stack import by_name, find_frame, frames_in, top_frame
 from kunitori_tui.games.sekigahara.rules import battle, board, combat, losses, march, movement, pieces, week
 from kunitori_tui.games.sekigahara.rules.control import settle
 from kunitori_tui.games.sekigahara.rules.fields import HIDDEN_LEAD, NO_LEAD
@@ -73,7 +73,7 @@ def sample(view: SekiView, number: int) -> SekiState:
     s = SekiState(view.rules, FRAMES, view.figures)
     s.record(False)
     open_fields()(s, view)
-    s.stack = copy_stack(view.stack)
+    s.take_copies(view)
     if view.phase == "auction":  # whoever was asked before has hidden an offer (S56)
         s.offers = s.offers[:]
         for seat in range(top_frame(view.stack, Auction).seat):
@@ -83,11 +83,11 @@ def sample(view: SekiView, number: int) -> SekiState:
         dice = _deal_cards(s, view, side, dice)
         own = view.blocks[side]
         if own is not None:
-            s.blocks[side] = bytearray(own)
+            s.blocks[side] = list(own)
         else:
             dealt, dice = _deal_blocks(s, view, side, dice)
-            s.blocks[side] = bytearray(dealt)
-        s.zones[side] = s.blocks[side][:]
+            s.blocks[side] = dealt
+        s.zones[side] = bytearray(s.blocks[side])
     s.count = [*map(bytearray, view.count)]
     if s.trail and view.active != view.side and s.lead == NO_LEAD and _has_leader(s):
         s.lead = HIDDEN_LEAD

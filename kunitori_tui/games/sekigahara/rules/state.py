@@ -26,7 +26,6 @@ from kunitori_tui.games.sekigahara.rules.view import (
     Traces,
     empty,
     forget,
-    laid_out,
     open_faces,
     open_fields,
     written,
@@ -40,9 +39,10 @@ class SekiState(Presence, Asking[AnyCampaignFrame]):
     ``came`` the slots from which a stack beside enemies entered (8-8-2); ``used`` roads and ``origins`` of this phase,
     and ``trail``, the zones of the stack that moves, as bits.
 
-    ``zones`` are ``blocks`` as :func:`.laid_out` puts them, ``open_faces`` what it remembers. Views and copies share
-    ``open_faces``, ``traces``, all cards but the draw piles, the map and short lists, so these are replaced and not
-    changed; a lent stack (:class:`.Asking`) is copied before the next choice.
+    ``zones`` are ``blocks`` as views have them, but for those ``moved`` since the last look, as bits (:meth:`lying`);
+    ``open_faces`` are what :func:`.open_faces` remembers. Views and copies share ``open_faces``, ``traces``, all cards
+    but the draw piles, the map and short lists, so these are replaced and not changed; a lent stack (:class:`.Asking`)
+    is copied before the next choice.
     """
 
     __slots__ = (
@@ -58,6 +58,7 @@ class SekiState(Presence, Asking[AnyCampaignFrame]):
         "picked",
         "came",
         "zones",
+        "moved",
         "open_faces",
     )
 
@@ -80,8 +81,9 @@ class SekiState(Presence, Asking[AnyCampaignFrame]):
         self.revealed = self.rng = 0
         self.seat_of = [0, 1]
         self.offers = [-1, -1]
-        self.blocks = [bytearray([board.BAG] * BLOCKS_PER_SIDE), bytearray([board.BAG] * BLOCKS_PER_SIDE)]
+        self.blocks = [[board.BAG] * BLOCKS_PER_SIDE, [board.BAG] * BLOCKS_PER_SIDE]
         self.zones = [bytearray(self.blocks[0]), bytearray(self.blocks[1])]
+        self.moved = [0, 0]
         self.open_faces: list[list[list[int]] | None] = [None, None]
         self.count = [bytearray(board.ZONE_COUNT), bytearray(board.ZONE_COUNT)]
         self.count[0][board.BAG] = self.count[1][board.BAG] = BLOCKS_PER_SIDE
@@ -94,9 +96,9 @@ class SekiState(Presence, Asking[AnyCampaignFrame]):
         self.used = self.origins = self.trail = 0
 
     def recount(self) -> None:
-        """Count the blocks of every zone, and lay them out, afresh."""
+        """Count the blocks of every zone afresh, whichever have moved."""
         self.count = [bytearray(map(blocks.count, range(board.ZONE_COUNT))) for blocks in self.blocks]
-        self.zones = [laid_out(blocks, spans) for blocks, spans in zip(self.blocks, self.figures.spans_of, strict=True)]
+        self.moved = [(1 << BLOCKS_PER_SIDE) - 1] * 2
 
     def tell(self, kind: str, side: int, private: dict[str, Any] | None = None, **data: Any) -> None:
         """Tell an event about ``side``; ``private`` for its seat alone. Callers ask ``s.events is not None`` first."""
@@ -146,8 +148,7 @@ class SekiState(Presence, Asking[AnyCampaignFrame]):
         count[left] -= 1
         count[zone] += 1
         blocks[block] = zone
-        alike = self.figures.alike[side][block]
-        self.zones[side][alike] = sorted(blocks[alike])
+        self.moved[side] |= 1 << block
         if _IS_OPEN[left] or _IS_OPEN[zone]:
             self.open_faces[side] = None
 
@@ -156,16 +157,28 @@ class SekiState(Presence, Asking[AnyCampaignFrame]):
         count = self.count[side]
         n = count[zone]
         if n:
-            blocks, zones, alike = self.blocks[side], self.zones[side], self.figures.alike[side]
-            i = -1
+            blocks, moved, i = self.blocks[side], self.moved[side], -1
             for _ in range(n):
                 i = blocks.index(zone, i + 1)
                 blocks[i] = to
-                zones[alike[i]] = sorted(blocks[alike[i]])
+                moved |= 1 << i
+            self.moved[side] = moved
             count[zone] = 0
             count[to] += n
             if _IS_OPEN[zone] or _IS_OPEN[to]:
                 self.open_faces[side] = None
+
+    def lying(self, side: int) -> bytes:
+        """Return the zones of the blocks of a side, sorted within the span of each face, since equal blocks cannot be
+        told apart.
+        """
+        blocks, zones, moved = self.blocks[side], self.zones[side], self.moved[side]
+        while moved:
+            alike = self.figures.alike[side][moved.bit_length() - 1]
+            zones[alike] = sorted(blocks[alike])
+            moved &= (1 << alike.start) - 1
+        self.moved[side] = 0
+        return bytes(zones)
 
     def come_in(self, side: int, place: int, origin: int) -> None:
         """Remember from where a stack entered a place beside enemies (8-8-2)."""
@@ -181,12 +194,14 @@ class SekiState(Presence, Asking[AnyCampaignFrame]):
 
     def draw_blocks(self, side: int, n: int, zone: int) -> None:
         """Draw blocks from the bag into a zone, as many as there are (S53)."""
-        drawn = []
-        for _ in range(min(n, self.count[side][board.BAG])):
-            bag = [i for i, z in enumerate(self.blocks[side]) if z == board.BAG]
-            self.rng, i = rng.below(self.rng, len(bag))
-            self.put(side, bag[i], zone)
-            drawn.append(self.figures.face_of[side][bag[i]])
+        drawn, bag = [], self.count[side][board.BAG]
+        for left in range(bag, max(bag - n, 0), -1):
+            self.rng, before = rng.below(self.rng, left)
+            block = -1
+            for _ in range(before + 1):
+                block = self.blocks[side].index(board.BAG, block + 1)
+            self.put(side, block, zone)
+            drawn.append(self.figures.face_of[side][block])
         if drawn:
             self.revealed += 1
         if self.events is not None and zone == board.BOX:
@@ -249,9 +264,9 @@ class SekiState(Presence, Asking[AnyCampaignFrame]):
         """Return the fields by the form in which a copy has them."""
         return {
             SHARED: ("rules", "figures", "picked", "phase", *fields.SHORT_LISTS, *fields.COUNTERS, *fields.SETS),
-            COPIED: ("hand", *OPEN_CARDS, "sealed", "open_faces", "traces", "came"),
-            ROWS: ("pile",),
-            "[*map(bytearray, {0})]": ("blocks", "zones", "count"),
+            COPIED: ("hand", *OPEN_CARDS, "sealed", "moved", "open_faces", "traces", "came"),
+            ROWS: ("pile", "blocks"),
+            "[*map(bytearray, {0})]": ("zones", "count"),
         }
 
     def to_json(self) -> Json:
@@ -280,7 +295,7 @@ class SekiState(Presence, Asking[AnyCampaignFrame]):
             view.offers = [offer if of == seat else -1 for of, offer in enumerate(self.offers)]
         view.blocks, view.hand, view.sealed = [None, None], [None, None], [None, None]
         if side >= 0:
-            view.blocks[side] = bytes(self.zones[side])
+            view.blocks[side] = self.lying(side)
             view.hand[side] = hand[side]
             view.sealed[side] = sealed[side]
         view.count = [bytes(count[0]), bytes(count[1])]

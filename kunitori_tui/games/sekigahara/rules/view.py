@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, reduce
 from operator import or_
-from typing import Any, NamedTuple
+from typing import Any
 
 from kunitori_tui.engine import rng, seen
 from kunitori_tui.engine.api import Decision, Json, OpenQuestion, Option
@@ -22,14 +22,8 @@ from kunitori_tui.games.sekigahara.rules.fields import COUNTERS, SETS, SHORT_LIS
 from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame, Clash
 from kunitori_tui.games.sekigahara.rules.pieces import IS_LEADER, Figures
 
-
-class Trace(NamedTuple):
-    """What everybody knows of one hidden block: its face, and the zones one of which it lies in."""
-
-    face: int
-    zones: Bits
-
-
+Trace = tuple[int, Bits]
+"""What everybody knows of one hidden block: its face, and the zones one of which it lies in."""
 Traces = tuple[Trace, ...]
 """Those of a side, sorted. Positions and views share them, so they are replaced and not changed."""
 
@@ -41,25 +35,25 @@ def written(told: Traces) -> list[list[int]]:
 
 def read(data: Iterable[Sequence[int]]) -> Traces:
     """Return the traces that :func:`written` wrote."""
-    return tuple(sorted([Trace(face, as_bits(zones)) for face, *zones in data]))
+    return tuple(sorted([(face, as_bits(zones)) for face, *zones in data]))
 
 
-def rewrite(s: Any, side: int, where: Callable[[Trace], int]) -> None:
-    """Remember of every trace of ``side`` the zones that ``where`` returns of it."""
-    s.traces[side] = tuple(sorted([Trace(trace.face, where(trace)) for trace in s.traces[side]]))
+def rewrite(s: Any, side: int, where: Callable[[int], int]) -> None:
+    """Remember of every trace of ``side`` the zones that ``where`` returns of its zones."""
+    s.traces[side] = tuple(sorted([(face, where(zones)) for face, zones in s.traces[side]]))
 
 
 def spread(s: Any, side: int, zone: int, to: int, everything: bool) -> None:
     """Remember that blocks went from ``zone`` to zone ``to``: some of them, or ``everything`` that stood there."""
     bit, new = 1 << zone, 1 << to
     keep = ~bit if everything else -1
-    if any(zones & bit for _, zones in s.traces[side]):
-        rewrite(s, side, lambda trace: (trace.zones | new) & keep if trace.zones & bit else trace.zones)
+    told = [(face, (zones | new) & keep if zones & bit else zones) for face, zones in s.traces[side]]
+    s.traces[side] = tuple(sorted(told))
 
 
 def learn(s: Any, side: int, zone: int, face: int) -> None:
     """Remember that a block of ``face`` lies hidden in ``zone`` from now on."""
-    s.traces[side] = tuple(sorted([*s.traces[side], Trace(face, 1 << zone)]))
+    s.traces[side] = tuple(sorted([*s.traces[side], (face, 1 << zone)]))
 
 
 def forget(s: Any, side: int, zone: int, face: int) -> None:
@@ -71,11 +65,11 @@ def forget(s: Any, side: int, zone: int, face: int) -> None:
     alike = [trace for trace in s.traces[side] if trace[0] == face and trace[1] & bit]
     if not alike:
         return
-    gone = [Trace(face, bit)] if Trace(face, bit) in alike else alike
+    gone = [(face, bit)] if (face, bit) in alike else alike
     told = [*s.traces[side]]
     for trace in gone:
         told.remove(trace)
-    union = Trace(face, reduce(or_, [trace.zones for trace in gone]))
+    union = face, reduce(or_, [zones for _, zones in gone])
     s.traces[side] = tuple(sorted([*told, *[union] * (len(gone) - 1)]))
 
 
@@ -84,14 +78,16 @@ def empty(s: Any, side: int, zone: int) -> None:
     still looked for is elsewhere.
     """
     bit = 1 << zone
-    rewrite(s, side, lambda trace: trace.zones & ~bit or bit)
+    rewrite(s, side, lambda zones: zones & ~bit or bit)
 
 
 def narrow_leader(s: Any, side: int, zones: int) -> None:
     """Remember that a leader was declared somewhere in ``zones`` (7-3-4): if only one can be meant, it is there."""
-    leaders = [trace for trace in s.traces[side] if IS_LEADER[trace.face] and trace.zones & zones]
+    leaders = [trace for trace in s.traces[side] if IS_LEADER[trace[0]] and trace[1] & zones]
     if len(leaders) == 1:
-        rewrite(s, side, lambda trace: trace.zones & zones if trace is leaders[0] else trace.zones)
+        face, seen = leaders[0]
+        others = [trace for trace in s.traces[side] if trace != (face, seen)]
+        s.traces[side] = tuple(sorted([*others, (face, seen & zones)]))
 
 
 def place(seen: Sequence[Sequence[int]], room: Sequence[int], dice: int) -> tuple[list[int], int] | None:
@@ -132,14 +128,6 @@ def place(seen: Sequence[Sequence[int]], room: Sequence[int], dice: int) -> tupl
     return given, dice
 
 
-def laid_out(blocks: bytearray, spans: Sequence[tuple[int, int]]) -> bytearray:
-    """Return the zones of the blocks of a side, sorted within the span of each face, since equal blocks cannot be told
-    apart. To work that out took a quarter of the time of a view, so it is kept as long as they lie as they did;
-    positions and views share it, and none of it is to be changed.
-    """
-    return bytearray(zone for start, end in spans for zone in sorted(blocks[start:end]))
-
-
 def open_faces(s: Any, side: int) -> list[list[int]]:
     """Return the faces of a side in each of :data:`.board.OPEN_ZONES`, sorted."""
     faces: list[list[int]] | None = s.open_faces[side]
@@ -163,8 +151,7 @@ class Presence:
 
     def has_disk(self, side: int, place: int) -> bool:
         """Return whether a disk of ``side`` is in the castle of the place (3-4)."""
-        disk = DISK_AT[place]
-        return disk >= 0 and side == ISHIDA and bool(self.disks[disk])
+        return side == ISHIDA and DISK_AT[place] >= 0 and bool(self.disks[DISK_AT[place]])
 
     def has_units(self, side: int, place: int) -> bool:
         """Return whether ``side`` has blocks or a disk at the place."""

@@ -242,7 +242,7 @@ def _places(view: SekiView, of: int, face: int, aid: bool) -> tuple[int, ...]:
     elif any(face in lying_open(view, of, zone) for zone in (board.DEPLOYED, board.DEFECTED)):
         zones = [board.DEPLOYED]
     elif aid:
-        zones = [zone for trace in view.traces[of] if trace.face == face for zone in board.bits(trace.zones)]
+        zones = [zone for seen, zones in view.traces[of] if seen == face for zone in board.bits(zones)]
     found = {place_of(view, of, zone) for zone in zones}
     return tuple(sorted(at for at in found if at >= 0))
 

@@ -13,7 +13,6 @@ from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.rules.pieces import CARD, FACE
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.rules.view import (
-    Trace,
     empty,
     forget,
     learn,
@@ -26,7 +25,7 @@ from tests.games.sekigahara.positions import ISH, TOK, campaign, clash, do, figh
 
 def zones(s: SekiState) -> list[list[int]]:
     """Return where the traces of Ishida say its blocks may lie."""
-    return [bits(trace.zones) for trace in s.traces[ISH]]
+    return [bits(zones) for _, zones in s.traces[ISH]]
 
 
 def test_faces_hands_and_boxes_of_the_other_side_are_not_in_a_view() -> None:
@@ -84,14 +83,14 @@ def test_part_of_a_stack_may_hold_any_known_block() -> None:
 
 def test_a_block_that_is_seen_ends_the_trace_that_must_be_its_own() -> None:
     s = campaign({"edo": ["date_2"]}, {"kyoto": ["mori_2"]})
-    s.traces[ISH] = (Trace(FACE["mori_2"], as_bits([4])), Trace(FACE["mori_2"], as_bits([4, 5])))
+    s.traces[ISH] = ((FACE["mori_2"], as_bits([4])), (FACE["mori_2"], as_bits([4, 5])))
     forget(s, ISH, 4, FACE["mori_2"])
     assert zones(s) == [[4, 5]]
 
 
 def test_where_two_traces_may_be_the_block_that_was_seen_the_other_may_be_where_either_was() -> None:
     s = campaign({"edo": ["date_2"]}, {"kyoto": ["mori_2"]})
-    s.traces[ISH] = (Trace(FACE["mori_2"], as_bits([4, 5])), Trace(FACE["mori_2"], as_bits([4, 6])))
+    s.traces[ISH] = ((FACE["mori_2"], as_bits([4, 5])), (FACE["mori_2"], as_bits([4, 6])))
     forget(s, ISH, 4, FACE["mori_2"])
     assert zones(s) == [[4, 5, 6]]
 
@@ -99,7 +98,7 @@ def test_where_two_traces_may_be_the_block_that_was_seen_the_other_may_be_where_
 def test_a_declared_leader_is_where_only_one_can_be_meant() -> None:
     """7-3-4, S55."""
     s = campaign({"edo": ["date_2"]}, {"kyoto": ["mori_2"]})
-    s.traces[ISH] = (Trace(FACE["mori_leader"], as_bits([0, 1])), Trace(FACE["ukita_leader"], as_bits([2])))
+    s.traces[ISH] = ((FACE["mori_leader"], as_bits([0, 1])), (FACE["ukita_leader"], as_bits([2])))
     narrow_leader(s, ISH, 0b110)
     assert zones(s) == [[0, 1], [2]], "either may be meant"
     narrow_leader(s, ISH, 0b1)
@@ -144,7 +143,7 @@ def test_who_did_not_fall_with_a_stack_that_was_overrun_is_elsewhere() -> None:
 
 def test_a_place_where_no_block_lies_hidden_is_struck_from_all_traces() -> None:
     s = campaign({"edo": ["date_2"]}, {"kyoto": ["mori_2"]})
-    s.traces[ISH] = (Trace(FACE["mori_2"], as_bits([4, 5])), Trace(FACE["mori_2"], as_bits([6])))
+    s.traces[ISH] = ((FACE["mori_2"], as_bits([4, 5])), (FACE["mori_2"], as_bits([6])))
     empty(s, ISH, 4)
     assert zones(s) == [[5], [6]]
 

@@ -215,7 +215,7 @@ def test_besieging_blocks_that_were_seen_stay_known() -> None:
     """S55."""
     s = besieged("gifu", ["mori_2"], ["date_3", "date_2"], ["date_single"])
     fight(s, "deploy:date_single:date_3")
-    assert [trace.face for trace in s.observe(1).traces[TOK]] == [16]
+    assert [face for face, _ in s.observe(1).traces[TOK]] == [16]
 
 
 def test_entering_beside_a_besieged_garrison_is_no_way_out_for_it() -> None:
