@@ -20,13 +20,11 @@ DRAFTS = [[key for card, key in enumerate(DRAFT) if kinds >> card & 1] for kinds
 def turn_up(s: AzuchiState, seat: int, number: int) -> None:
     """Turn up cards for ``seat`` to choose from; an empty deck is renewed when a card is due (3-4, A16)."""
     s.revealed += 1
-    due = number
-    while due:
+    wanted = len(s.open) + number
+    while len(s.open) < wanted:
         if not s.deck:
             renew(s)
-        drawn = s.draw(due)
-        s.open += drawn
-        due -= len(drawn)
+        s.open += s.draw(wanted - len(s.open))
     if s.events is not None:
         s.emit("open", seat=seat, cards=[table.CARDS[card] for card in s.open[-number:]])
 
