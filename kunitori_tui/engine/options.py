@@ -23,8 +23,7 @@ from kunitori_tui.engine.shapes import Anything, Array, Boolean, Map, Object, On
 
 _YES = {"on": True, "true": True, "yes": True, "1": True, "off": False, "false": False, "no": False, "0": False}
 LISTS = ("list", "selection")
-OWN = {"list": list, "selection": list, "prices": dict}
-"""What makes a copy of a default that can change, by the kind of the option."""
+OWN = {"list": list, "selection": list, "prices": dict}  # what copies a default that can change
 
 
 def check(game: str, seat_counts: Sequence[int], declared: Sequence[GameOption], setup: Setup) -> Setup:

@@ -309,9 +309,7 @@ class Asking(Generic[F]):
 
     @classmethod
     def forms(cls) -> Forms:
-        """Return the fields by the form in which a copy of the position has them, without those of a machine and what
-        is lent.
-        """
+        """Return the fields by the form in which a copy has them, without those of a machine and what is lent."""
         raise NotImplementedError
 
     def clone(self) -> Self:

@@ -10,7 +10,7 @@ from functools import cache
 
 from kunitori_tui.engine.api import Decision, Reason, Ref
 from kunitori_tui.games.azuchi.rules import table
-from kunitori_tui.games.azuchi.rules.state import AzuchiState, AzuchiView
+from kunitori_tui.games.azuchi.rules.state import AzuchiState, AzuchiView, added
 
 DRAFT = [f"draft:{card}" for card in table.CARDS]
 DRAFTS = [[key for card, key in enumerate(DRAFT) if kinds >> card & 1] for kinds in range(1 << len(table.CARDS))]
@@ -22,15 +22,13 @@ def turn_up(s: AzuchiState, seat: int, number: int) -> None:
     into a new one (3-4, A16); there are always enough of them (A26).
     """
     s.revealed += 1
-    due = number
-    while due:
+    wanted = len(s.open) + number
+    while len(s.open) < wanted:
         if not s.deck:
             s.deck = s.shuffled([card for card, count in enumerate(s.discard) for _ in range(count)])
             s.discard = [0] * len(table.CARDS)
             s.emit("reshuffle", pile="action", cards=len(s.deck))
-        drawn = s.draw(due)
-        s.open += drawn
-        due -= len(drawn)
+        s.open += s.draw(wanted - len(s.open))
     if s.events is not None:
         s.emit("open", seat=seat, cards=[table.CARDS[card] for card in s.open[-number:]])
 
@@ -153,7 +151,7 @@ class Action(table.SeatFrame[AzuchiState], name="action", phases=("action",), lo
         seat = self.seat
         self.seat = (seat + 1) % s.n
         if option == PASS:
-            s.passed[seat] = 1
+            s.passed = added(s.passed, seat, 1)
             if s.events is not None:
                 s.emit("rest", seat=seat)
             return
@@ -279,7 +277,7 @@ def guard(s: AzuchiState, seat: int) -> None:
     points = s.rules.guard_points[guards]
     if s.score[seat] + points < 0:  # never less than 0 points (A25)
         points = -s.score[seat]
-    s.score[seat] += points
+    s.score = added(s.score, seat, points)
     if s.events is not None:
         s.emit("guard", seat=seat, guards=guards, points=points, score=s.score[seat])
 
@@ -341,8 +339,8 @@ class EventPhase(table.SeatFrame[AzuchiState], name="event", phases=("event",), 
         for good in PRICE[way]:  # a black worker may be one that stands on a card (A5)
             s.goods[seat][good] -= 1
             s.supply[good] += 1
-        s.score[seat] += s.rules.points[way]
-        s.paid[seat][way] += 1
+        s.score = added(s.score, seat, s.rules.points[way])
+        s.paid = [*s.paid[:seat], added(s.paid[seat], way, 1), *s.paid[seat + 1 :]]
         if way != table.WAY_COIN and not self.is_built(s):
             s.storeys = [*s.storeys, s.round]
         if not s.rules.again[s.row[-1]]:

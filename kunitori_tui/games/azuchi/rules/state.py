@@ -24,13 +24,18 @@ PER_SEAT = ("goods", "free", "busy", "paid")
 """Lists of counts, one a seat."""
 FLAT = ("deck", "discard", "open", "event_deck", "row", "storeys", "supply", "kept", "passed", "score")
 """Lists of numbers."""
-CHANGED = {ROWS: PER_SEAT, COPIED: ("open", "supply", "passed", "score")}
-"""The lists that a choice changes, by the form of a copy. None of the others is ever changed: another takes its place,
-and positions and views share them.
+CHANGED = {ROWS: ("goods", "free", "busy"), COPIED: ("open", "supply")}
+"""The lists that most choices change, by the form of a copy. None of the others is ever changed: another takes its
+place (:func:`added`), and positions and views share them.
 """
-REPLACED = ("deck", "discard", "event_deck", "row", "storeys", "kept")
+REPLACED = ("paid", "deck", "discard", "event_deck", "row", "storeys", "kept", "passed", "score")
 COUNTERS = ("round", "holder", "attacks", "revealed", "rng")
 PHASES = ("draft", "action", "event", "over")
+
+
+def added(row: list[int], cell: int, more: int) -> list[int]:
+    """Return ``row`` with so much ``more`` in a cell."""
+    return [*row[:cell], row[cell] + more, *row[cell + 1 :]]
 
 
 class AzuchiState(Asking[table.AnySeatFrame]):

@@ -182,8 +182,7 @@ class DeckState(Asking[AnyDeckFrame]):
                 self.known_hand[seat] += drawn[:known]
                 self.known_top[seat] = max(known - len(drawn), 0)
         if self.events is not None and due < n:
-            drawn = hand[due - n :]
-            self.emit("draw", {"cards": self.names(drawn)}, self.insiders(seat), seat=seat, count=len(drawn))
+            self.emit("draw", {"cards": self.names(hand[due - n :])}, self.insiders(seat), seat=seat, count=n - due)
 
     def reveal(self, seat: int, n: int) -> list[int]:
         """Take the top ``n`` cards of the deck for everybody to see and return them, the top one first (R4)."""
