@@ -264,7 +264,7 @@ class HostedGame:
         if self.late[seat] < LATE or all(guest is mine for guest in self._playing()):
             self._once = seat
         self._note_bot(seat, sits_in=True)
-        self.table.hand_over(seat, shelf.stand_in(shelf.bots(self.match.game.id)))
+        self.table.hand_over(seat, shelf.STAND_IN)
         self.changed()
 
     def choose(self, guest: Guest, choice: Choose) -> int:
