@@ -25,7 +25,7 @@ from typing import NamedTuple
 from kunitori_tui.engine.shapes import Array, Map
 from kunitori_tui.play.company import MOST_SEATS
 from kunitori_tui.play.names import readable
-from kunitori_tui.play.thinking import Thinker
+from kunitori_tui.play.table import Thinker
 from kunitori_tui.process.lines import FAILED, Refused
 from kunitori_tui.shared import messages, socket_folder
 from kunitori_tui.shared.messages import CUTS, FROM_TABLES, BadLine, Hello, Lay, Message, Secret, Waiting

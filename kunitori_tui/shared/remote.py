@@ -19,8 +19,7 @@ from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import AnyGame, Observation, Option
 from kunitori_tui.play.company import Company, Spoken, TableCompany
 from kunitori_tui.play.facts import AnyFacts, SeenEvent, read
-from kunitori_tui.play.table import Advice, Answer, GameStep, Question, Result, at_once, then
-from kunitori_tui.play.thinking import Thinker
+from kunitori_tui.play.table import Advice, Answer, GameStep, Question, Result, Thinker, at_once, then
 from kunitori_tui.shared import guest, messages
 from kunitori_tui.shared.messages import Message, Now
 from savegames.errors import BadFile, Disk, SaveError
