@@ -22,7 +22,6 @@ from kunitori_tui import shelf
 from kunitori_tui.engine.api import EngineError
 from kunitori_tui.play import deals, record, stats
 from kunitori_tui.play.settings import Settings
-from kunitori_tui.shelf import LEVELS
 from kunitori_tui.text import games, players, reasons
 from kunitori_tui.text import statistics as words
 from kunitori_tui.text.catalog import N_, tr, trn, trp
@@ -341,7 +340,7 @@ class DailyScreen(PageScreen):
 
     def action_level(self, by: int) -> None:
         """Show the deals against another level."""
-        there = [level for level in LEVELS if any(level in shelf.levels(game) for game in shelf.ids())]
+        there = [level for level in shelf.LEVELS if any(level in shelf.levels(game) for game in shelf.ids())]
         self._level = following(there, self._level, by)
         self.say("")
         self.redraw()
