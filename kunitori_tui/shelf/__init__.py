@@ -156,11 +156,6 @@ def levels(game_id: str) -> tuple[str, ...]:
     return tuple(level for level in LEVELS if level in there)
 
 
-def strongest(game_id: str) -> str:
-    """Return the strongest level of a game."""
-    return levels(game_id)[-1]
-
-
 def rivals(game_id: str, wanted: int = 3) -> list[str]:
     """Return the bots that one person plays against where nobody chose any: ``wanted`` sit there in all, if the game
     can be played so.
