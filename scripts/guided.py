@@ -114,7 +114,7 @@ def _follow(table: Session, known: Course) -> Run:
 
 def main() -> None:
     """Play and print."""
-    for game in sys.argv[1:] or guide.order():
+    for game in sys.argv[1:] or guide.ORDER:
         known = guide.course(game)
         with tempfile.TemporaryDirectory() as folder:
             run = follow(game, known, Path(folder))

@@ -158,7 +158,7 @@ def ran(processes: list[int]) -> float:
 def thinking() -> None:
     """Press Tab while bots think, and print those that were answered while the worker ran."""
     game, seats = next((game, shelf.load(game).seat_counts[-1]) for game in shelf.ids() if is_slow(game))
-    who = ",".join(["you", *[shelf.strongest(game)] * (min(seats, 4) - 1)])
+    who = ",".join(["you", *[shelf.LEVELS[-1]] * (min(seats, 4) - 1)])
     found: list[tuple[float, float]] = []
     dice = random.Random(1)
     with (
@@ -189,7 +189,7 @@ def thinking() -> None:
 
 def is_slow(game: str) -> bool:
     """Return whether the strongest bot of ``game`` thinks in the worker."""
-    return bots.load(game, shelf.strongest(game)).slow
+    return bots.load(game, shelf.LEVELS[-1]).slow
 
 
 def main() -> None:

@@ -100,7 +100,7 @@ def worth_it(view: Observation, done: Sequence[Option]) -> list[float]:
 def account_of(save: Save, seat: int) -> tuple[Account, Work, float]:
     """Return what ``kunitori review`` finds about the choices of ``seat``, the work, and its seconds."""
     begun = process_time()
-    drawn = Review(mark(save), save.game, terms(save.game).bot, shelf.strongest(save.game), ready=True)
+    drawn = Review(mark(save), save.game, terms(save.game).bot, shelf.LEVELS[-1], ready=True)
     work = Work(save, seat, drawn)
     while (piece := work.piece) is not None:
         work.take(piece.function(*piece.arguments))

@@ -71,9 +71,8 @@ def adviser(game_id: str, *, longer: bool = False) -> str:
     think ``longer``, "" where that is the same.
     """
     quick = [level for level in shelf.levels(game_id) if not load(game_id, level).slow]
-    level = (quick or shelf.bots(game_id))[-1]
-    strongest = shelf.strongest(game_id)
-    return level if not longer else "" if strongest == level else strongest
+    strongest = shelf.LEVELS[-1]
+    return quick[-1] if not longer else "" if strongest == quick[-1] else strongest
 
 
 def load(game_id: str, bot_id: str) -> Bot:

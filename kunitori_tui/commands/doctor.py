@@ -19,8 +19,7 @@ from kunitori_tui import __version__
 from kunitori_tui.commands.click_classes import new_command
 from kunitori_tui.play import settings
 from kunitori_tui.process.lines import is_terminal
-from kunitori_tui.text import catalog
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import language, tr
 from kunitori_tui.text.cells import in_columns
 from savegames import files
 from savegames.errors import SaveError
@@ -54,7 +53,7 @@ def findings() -> Iterator[Finding]:
     yield from _terminal()
     chosen = settings.load().language
     setting = tr("setting: {value}", value=chosen)
-    yield Finding(tr("language"), f"{catalog.language()} ({setting}; LANG={os.environ.get('LANG', '')})")
+    yield Finding(tr("language"), f"{language()} ({setting}; LANG={os.environ.get('LANG', '')})")
     for what, folder in (
         (tr("saves"), files.saves_dir()),
         (tr("exports"), files.exports_dir()),

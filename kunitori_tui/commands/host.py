@@ -88,8 +88,7 @@ def host_command(
         return come_back(game, display, seats or "1")
     people, chairs = _seats(game, seats, mine)
     chosen = shelf.load(game).check(Setup(len(chairs), 0, table.rule_options(game, options))).options
-    stand_in = shelf.stand_in(shelf.bots(game))
-    plan = messages.Lay(game, chosen, chairs, stand_in, word, not no_watch, limit, not no_join)
+    plan = messages.Lay(game, chosen, chairs, shelf.STAND_IN, word, not no_watch, limit, not no_join)
     table.check_screen(display)
     return sit_down(access.open_table(plan, people, group=group, grace=grace, auto=auto), display)
 

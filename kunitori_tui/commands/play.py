@@ -19,7 +19,7 @@ from kunitori_tui.play.session import Session
 from kunitori_tui.process.lines import FAILED, Refused
 from kunitori_tui.shared.socket_folder import table_of
 from kunitori_tui.text import games, guide, reasons
-from kunitori_tui.text.catalog import N_, series, tr
+from kunitori_tui.text.catalog import N_, tr
 from savegames.errors import SaveError
 from savegames.store import newest_broken
 
@@ -70,15 +70,10 @@ def learn_command(game: str | None, display: Display) -> int:
     kunitori learn kunitori --plain
     """
     if game is None:
-        for one in guide.order():
+        for one in guide.ORDER:
             table.tell(tr("{id:<11} {title}, {n} min", id=one, title=games.title(one), n=guide.course(one).minutes))
         return 0
     shelf.load(game)
-    if game not in guide.order():
-        allowed = series(guide.order())
-        raise click.UsageError(
-            tr("There is no guided game of {game}; there are {allowed}.", game=game, allowed=allowed)
-        )
     table.check_screen(display)
     if not display.plain:
         from kunitori_tui.app import Guided

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from typing import Any, cast
 
 import click
 
@@ -84,14 +85,7 @@ def cards_command(game: str, options: tuple[str, ...]) -> int:
     rules = shelf.load(game)
     chosen = rules.check(Setup(rules.seat_counts[0], 0, table.rule_options(game, options))).options
     own = box(game).cards.listing
-    made = getattr(rules, "table", None)
-    if own is not None:
-        listed = own(chosen)
-    elif made is not None:
-        listed = cards.listing(made(chosen).cards)
-    else:
-        click.echo(tr("This game has no cards to list."))
-        return 1
+    listed = own(chosen) if own is not None else cards.listing(cast(Any, rules).table(chosen).cards)
     # Into a pipe nothing is folded: whoever cuts the lines wants them whole.
     output.table(listed.columns, listed.rows, listed.right, PIPE_WIDTH, listed.note)
     return 0

@@ -132,16 +132,15 @@ def daily_command(game: str | None, level: str, day: str | None, display: Displa
     kunitori daily azuchi --level daimyo --plain
     """
     when = _day(day)
-    asked = (game,) if game else shelf.ids()
-    there = [one for one in asked if level in shelf.levels(one)]
-    if not there:
-        known = [one for one in shelf.LEVELS if any(one in shelf.levels(other) for other in asked)]
-        raise table.no_such(table.NO_LEVEL, level, known)
+    if game is not None:
+        shelf.manifest(game)
+    if level not in shelf.LEVELS:
+        raise table.no_such(table.NO_LEVEL, level, shelf.LEVELS)
     saves, name = table.store(), settings.load().name
     own = words.of_person(name)
     if game is None:
         click.echo(tr("Deals of {day}, against {level}:", day=when.isoformat(), level=level))
-        for one in there:
+        for one in shelf.ids():
             done = record.of_day(own, one, level, when.isoformat())
             click.echo(f"  {at_left(one, 11)}{words.standing(deals.find(saves, one, level, when), done)}")
         return 0

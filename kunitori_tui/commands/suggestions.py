@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import errno
 import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import click
@@ -50,8 +50,7 @@ games = _offering(lambda ctx: ((game, title(game)) for game in shelf.ids()))
 tables = _offering(lambda ctx: ((met.name, "") for met in _open()), str.lower)
 """The shared tables of this machine that are open."""
 languages = _offering(lambda ctx: ((language, "") for language in LANGUAGES))
-levels = _offering(lambda ctx: ((level, "") for level in _levels(ctx)))
-"""The levels of the game on the line, or those there are."""
+levels = _offering(lambda ctx: ((level, "") for level in shelf.LEVELS))
 files, folders = _paths("file"), _paths("dir")
 saves = _saved(lambda entry: True)
 unfinished = _saved(lambda entry: entry.error is None and not entry.finished)
@@ -138,14 +137,10 @@ def _values(option: GameOption) -> Iterable[tuple[str, Any]]:
     return [("none", []), ("all", [*option.choices]), *((choice, [choice]) for choice in option.choices)]
 
 
-def _levels(ctx: click.Context) -> Sequence[str]:
-    return shelf.levels(game) if (game := _game(ctx)) else shelf.LEVELS
-
-
 def _bots(ctx: click.Context) -> list[str]:
-    """Return the bots of the game on the line, the levels first; the levels there are where none is named."""
+    """Return the bots of the game on the line, the levels first; the levels where none is named."""
     game = _game(ctx)
-    return [*dict.fromkeys((*_levels(ctx), *(shelf.bots(game) if game else ())))]
+    return [*dict.fromkeys((*shelf.LEVELS, *(shelf.bots(game) if game else ())))]
 
 
 def _game(ctx: click.Context) -> str:

@@ -103,14 +103,8 @@ def rule_options(game_id: str, given: Iterable[str]) -> dict[str, Any]:
     for text in given:
         key, equals, value = text.partition("=")
         if not equals:
-            allowed = series(o.key for o in shelf.options(game_id) if o.kind != "prices")
-            raise click.UsageError(
-                tr(
-                    "--option {given}: write NAME=VALUE with one of the names {allowed}.",
-                    given=ascii(text)[1:-1],
-                    allowed=allowed,
-                )
-            )
+            known = (o.key for o in shelf.options(game_id) if o.kind != "prices")
+            raise no_such(N_("--option {given}: write NAME=VALUE with one of the names {allowed}."), text, known)
         chosen[key.strip()] = value.strip()
     has_prices = any(o.key == "prices" for o in shelf.options(game_id))
     if chosen.get("prices") == "off":
@@ -126,7 +120,6 @@ def choose_save(saves: Store, wanted: str) -> Entry:
     Raises :class:`click.UsageError` where none or several are called so, :class:`savegames.errors.Disk`.
     """
     entries = [e for e in saves.entries() if e.id]
-    given = ascii(wanted[:40])[1:-1]
     for called in (
         [e for e in entries if e.id == wanted.lower()],
         [e for e in entries if e.error is None and e.title.casefold() == wanted.casefold()],
@@ -135,14 +128,12 @@ def choose_save(saves: Store, wanted: str) -> Entry:
         if len(called) == 1:
             return called[0]
         if called:
-            same = series(e.id for e in called)
-            raise click.UsageError(
-                tr("Several saves are called {given}: {names}. Choose one of them.", given=given, names=same)
-            )
-    names = series([*(e.id for e in entries[:10]), *(["..."] if len(entries) > 10 else [])])
-    if not names:
+            said = N_("Several saves are called {given}: {allowed}. Choose one of them.")
+            raise no_such(said, wanted[:40], (e.id for e in called))
+    if not entries:
         raise click.UsageError(tr("There are no saved games."))
-    raise click.UsageError(tr("No save is called {given}; there are {allowed}.", given=given, allowed=names))
+    names = [*(e.id for e in entries[:10]), *(["..."] if len(entries) > 10 else [])]
+    raise no_such(N_("No save is called {given}; there are {allowed}."), wanted[:40], names)
 
 
 def load_save(wanted: str) -> Save:
@@ -209,11 +200,6 @@ def check_screen(display: Display, lines: Sequence[str] = ()) -> None:
     if not display.plain and not can_show():
         command = shlex.join(["kunitori", *(lines or (*sys.argv[1:], "--plain"))])
         raise Refused(tr("This terminal cannot show the screens. This plays in lines:") + f"\n{command}")
-
-
-def is_dumb() -> bool:
-    """Return whether somebody sits at a terminal that can show lines alone."""
-    return not can_show() and is_terminal(sys.stdin, sys.stdout)
 
 
 MENU = {

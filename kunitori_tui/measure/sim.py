@@ -25,7 +25,6 @@ from typing import Any, NoReturn, ParamSpec, Protocol, TypeVar
 from kunitori_tui import __version__, shelf
 from kunitori_tui.bots import api as bots
 from kunitori_tui.bots import weights
-from kunitori_tui.bots.api import Bot
 from kunitori_tui.bots.ruled import Trick
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Json, Option, Setup
@@ -57,7 +56,7 @@ def tricks(game_id: str) -> Sequence[Trick]:
     return pool
 
 
-def load(game_id: str, who: Who) -> Bot:
+def load(game_id: str, who: Who) -> bots.Bot:
     """Return the player; raise :class:`BadSetup` as :func:`check` does."""
     if isinstance(who, Tuned):
         return _tuned(game_id, who)
@@ -73,9 +72,9 @@ def mind(game_id: str, level: str) -> Any:
 
 
 @lru_cache(maxsize=256)
-def _tuned(game_id: str, who: Tuned) -> Bot:
+def _tuned(game_id: str, who: Tuned) -> bots.Bot:
     module = import_module(shelf.bot_place(game_id, who.level).partition(":")[0])
-    bot: Bot = module.build(str(who), weights.changed(mind(game_id, who.level), dict(who.numbers)))
+    bot: bots.Bot = module.build(str(who), weights.changed(mind(game_id, who.level), dict(who.numbers)))
     return bot
 
 

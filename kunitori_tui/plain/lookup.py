@@ -129,7 +129,7 @@ class Others:
         if seat is None:
             allowed = series(names[seat] for seat in can)
             return [tr("bots NAME lets a bot play for one of these: {names}.", names=allowed or "-")]
-        bot = shelf.stand_in(shelf.bots(table.game.id))
+        bot = shelf.STAND_IN
         table.hand_over(seat, bot).result()
         told = {"player": names[seat], "bot": players.level(bot)}
         if seat in there.owned:

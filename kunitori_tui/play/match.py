@@ -227,7 +227,7 @@ class Match:
         self.conceded.append(seat)
         self._note(Concede(seat))
         if any(s.kind == "human" for i, s in enumerate(self.seats) if i not in self.conceded):
-            self.hand_over(seat, shelf.stand_in(shelf.bots(self.game.id)))
+            self.hand_over(seat, shelf.STAND_IN)
         else:
             self._closed = True
 

@@ -33,8 +33,7 @@ from kunitori_tui.engine.api import AnyGame, BadSetup, Observation, Option, Setu
 from kunitori_tui.play import deals, names
 from kunitori_tui.play.facts import AnyFacts, SeenEvent, read
 from kunitori_tui.play.match import Ask, Match
-from kunitori_tui.play.table import Advice, Answer, GameStep, Question, Result, at_once, then
-from kunitori_tui.play.thinking import Thinker
+from kunitori_tui.play.table import Advice, Answer, GameStep, Question, Result, Thinker, at_once, then
 from savegames.check import restore
 from savegames.errors import SaveError
 from savegames.format import Save, Seat, Summary, encode, now

@@ -55,6 +55,13 @@ def then(first: Answer[S], what: Callable[[S], T], answer: Answer[T] | None = No
     return later
 
 
+class Thinker(Protocol):
+    """Somebody who calls functions that take long."""
+
+    def ask(self, function: Callable[..., T], *arguments: Any) -> Answer[T]:
+        """Return the answer of ``function``, which must belong to a module; to cancel it ends the work."""
+
+
 class Question(NamedTuple):
     """An open question to a seat at this terminal. The answer carries ``token``: an old one is no answer."""
 

@@ -17,19 +17,7 @@ import threading
 import traceback
 from collections.abc import Callable
 from queue import SimpleQueue
-from typing import Any, BinaryIO, NoReturn, Protocol, TypeVar
-
-from kunitori_tui.play.table import Answer
-
-T = TypeVar("T")
-
-
-class Thinker(Protocol):
-    """Somebody who calls functions that take long."""
-
-    def ask(self, function: Callable[..., T], *arguments: Any) -> Answer[T]:
-        """Return the answer of ``function``, which must belong to a module; to cancel it ends the work."""
-
+from typing import Any, BinaryIO, NoReturn
 
 POLITENESS = 5
 """By how much a process that thinks is nicer than a program that is played."""

@@ -143,7 +143,7 @@ class Work:
         if not save.finished:
             raise ValueError("only a finished game can be reviewed")
         terms_, of = given or terms(save.game), mark(save)
-        asked = given.bot if given is not None else shelf.strongest(save.game)
+        asked = given.bot if given is not None else shelf.LEVELS[-1]
         fits = kept is not None and (kept.of, kept.bot, kept.asked) == (of, terms_.bot, asked)
         self.review = kept if fits and kept is not None else Review(of, save.game, terms_.bot, asked)
         """What is known so far."""

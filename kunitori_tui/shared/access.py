@@ -25,12 +25,11 @@ from typing import NamedTuple
 from kunitori_tui.engine.shapes import Array, Map
 from kunitori_tui.play.company import MOST_SEATS
 from kunitori_tui.play.names import readable
-from kunitori_tui.play.thinking import Thinker
+from kunitori_tui.play.table import Thinker
 from kunitori_tui.process.lines import FAILED, Refused
 from kunitori_tui.shared import messages, socket_folder
 from kunitori_tui.shared.messages import CUTS, FROM_TABLES, BadLine, Hello, Lay, Message, Secret, Waiting
 from kunitori_tui.shared.remote import RemoteTable
-from kunitori_tui.shared.socket_folder import TableAddress, login
 from kunitori_tui.shared.table_file import GRACE, new_token
 from kunitori_tui.text import gathering
 from savegames import strictjson
@@ -364,7 +363,7 @@ class NoTable(Refused):
 class FoundTable(NamedTuple):
     """A table that answers, and what it tells of itself."""
 
-    address: TableAddress
+    address: socket_folder.TableAddress
     state: Waiting
 
 
@@ -374,7 +373,7 @@ def own_name(chosen: str) -> str:
     """
     if told := readable(os.environ.get("KUNITORI_NAME", "")):
         return told
-    return readable(chosen) or readable(login(os.getuid())) or "?"
+    return readable(chosen) or readable(socket_folder.login(os.getuid())) or "?"
 
 
 def open_table(plan: Lay, people: Sequence[str], *, group: str = "", grace: float = GRACE, auto: bool = True) -> Visit:
@@ -414,7 +413,7 @@ def join(name: str, people: Sequence[str], *, watch: bool = False, word: str = "
     return _come(met, hello(people, tokens(met.name), watch=watch, word=word, auto=auto))
 
 
-def find(name: str) -> TableAddress:
+def find(name: str) -> socket_folder.TableAddress:
     """Return the table called ``name``. Raises :class:`NoTable`."""
     called = name.lower()
     for met in socket_folder.tables(called) if TABLE_NAME.holds(called) else ():
@@ -423,7 +422,7 @@ def find(name: str) -> TableAddress:
     raise NoTable(name)
 
 
-def _come(met: TableAddress, wish: Hello) -> Visit:
+def _come(met: socket_folder.TableAddress, wish: Hello) -> Visit:
     line = SocketLine(partial(socket_folder.reach, met.path, met.uid))
     visit = Visit(wish, line, met.name)
     visit.keep = partial(keep, met.name)
@@ -450,7 +449,7 @@ def keeps_seat(state: Waiting) -> bool:
     return bool(state.turn) and not state.over and any(place["own"] for place in state.places)
 
 
-def list_tables(known: Iterable[TableAddress] | None = None) -> list[FoundTable]:
+def list_tables(known: Iterable[socket_folder.TableAddress] | None = None) -> list[FoundTable]:
     """Ask the ``known`` tables, or every one of this machine, what they are; return those that answer and whose game is
     not over.
     """
@@ -458,7 +457,7 @@ def list_tables(known: Iterable[TableAddress] | None = None) -> list[FoundTable]
     return [seen for met in asked for seen in _ask(met) if not seen.state.over]
 
 
-def _ask(met: TableAddress) -> Iterator[FoundTable]:
+def _ask(met: socket_folder.TableAddress) -> Iterator[FoundTable]:
     """Yield a table with what it answers who asks what it is; nothing where it says nothing."""
     mine = tokens(met.name)[-MOST_SEATS:]
     # It may have ended, or end while it is asked.

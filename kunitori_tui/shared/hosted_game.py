@@ -14,8 +14,7 @@ from kunitori_tui.play.clock import Call, Clock
 from kunitori_tui.play.company import Company
 from kunitori_tui.play.match import Ask
 from kunitori_tui.play.session import Session
-from kunitori_tui.play.table import Answer, GameStep
-from kunitori_tui.play.thinking import Thinker
+from kunitori_tui.play.table import Answer, GameStep, Thinker
 from kunitori_tui.shared.guest import Guest, Position, Request, rows, spectator_name
 from kunitori_tui.shared.messages import Choose, Record, Reseat
 from kunitori_tui.shared.table_file import Owner, TableFile, hashed, new_token
@@ -264,7 +263,7 @@ class HostedGame:
         if self.late[seat] < LATE or all(guest is mine for guest in self._playing()):
             self._once = seat
         self._note_bot(seat, sits_in=True)
-        self.table.hand_over(seat, shelf.stand_in(shelf.bots(self.match.game.id)))
+        self.table.hand_over(seat, shelf.STAND_IN)
         self.changed()
 
     def choose(self, guest: Guest, choice: Choose) -> int:

@@ -19,10 +19,8 @@ from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import AnyGame, Observation, Option
 from kunitori_tui.play.company import Company, Spoken, TableCompany
 from kunitori_tui.play.facts import AnyFacts, SeenEvent, read
-from kunitori_tui.play.table import Advice, Answer, GameStep, Question, Result, at_once, then
-from kunitori_tui.play.thinking import Thinker
+from kunitori_tui.play.table import Advice, Answer, GameStep, Question, Result, Thinker, at_once, then
 from kunitori_tui.shared import guest, messages
-from kunitori_tui.shared.messages import Message, Now
 from savegames.errors import BadFile, Disk, SaveError
 from savegames.format import Save, Seat, clean, decode
 
@@ -35,12 +33,12 @@ MOST_SPOKEN = 50
 class Position(NamedTuple):
     """A position that the table has sent: message, views by seat, and result (None before the end)."""
 
-    now: Now
+    now: messages.Now
     views: Mapping[int | None, Observation]
     result: Result | None
 
     @classmethod
-    def read(cls, now: Now) -> Position:
+    def read(cls, now: messages.Now) -> Position:
         """Read what was told. Raises :class:`.BadLine`."""
         return cls(now, guest.read_views(now), guest.read_result(now))
 
@@ -53,8 +51,8 @@ class RemoteTable:
     """
 
     name: str
-    first: Now
-    send: Callable[[Message], None]
+    first: messages.Now
+    send: Callable[[messages.Message], None]
     listen: Callable[[], None]
     get_up: Callable[[], None]
     thinker: Thinker | None = None
@@ -86,7 +84,7 @@ class RemoteTable:
 
     # -- what is heard ------------------------------------------------------------------------------------------
 
-    def hear(self, said: Message) -> None:
+    def hear(self, said: messages.Message) -> None:
         """Take in what the table says. Raises :class:`.BadLine`."""
         match said:
             case messages.Now():
@@ -123,7 +121,7 @@ class RemoteTable:
         self._is_down = True
         self._heeding()
 
-    def begin_again(self, now: Now) -> None:
+    def begin_again(self, now: messages.Now) -> None:
         """Go on after the line was down. Of each open request either the request or its answer was lost. Raises
         :class:`.BadLine`.
         """
@@ -233,7 +231,7 @@ class RemoteTable:
         self._step = Awaited(self.listen)
         return self._step
 
-    def _ask(self, asking: Callable[[int], Message]) -> Answer[Any]:
+    def _ask(self, asking: Callable[[int], messages.Message]) -> Answer[Any]:
         if self._is_cut:
             return at_once(0)
         self._request += 1

@@ -18,7 +18,7 @@ from kunitori_tui.play.deals import secret_seed
 from kunitori_tui.play.names import readable
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.settings import NAME_CELLS
-from kunitori_tui.play.thinking import Thinker
+from kunitori_tui.play.table import Thinker
 from kunitori_tui.shared import messages, table_file
 from kunitori_tui.shared.guest import Gathering, Guest, Refused, claims_of, spectator_name, taken_up
 from kunitori_tui.shared.hosted_game import HostedGame

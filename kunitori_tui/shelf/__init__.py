@@ -156,23 +156,13 @@ def levels(game_id: str) -> tuple[str, ...]:
     return tuple(level for level in LEVELS if level in there)
 
 
-def strongest(game_id: str) -> str:
-    """Return the strongest level of a game; the last bot in a game without levels."""
-    return (levels(game_id) or bots(game_id))[-1]
-
-
-def stand_in(there: Sequence[str]) -> str:
-    """Return who of these bots, the strongest last, plays on for a person; the strongest in a game without levels."""
-    return STAND_IN if STAND_IN in there else there[-1]
-
-
 def rivals(game_id: str, wanted: int = 3) -> list[str]:
     """Return the bots that one person plays against where nobody chose any: ``wanted`` sit there in all, if the game
     can be played so.
     """
     counts = load(game_id).seat_counts
     count = next(count for count in (wanted, 3, 2, 4, *counts) if count in counts)
-    return [stand_in(levels(game_id) or bots(game_id))] * (count - 1)
+    return [STAND_IN] * (count - 1)
 
 
 def check_bot(game_id: str, bot_id: str) -> None:

@@ -16,8 +16,7 @@ from typing import Any, Generic, NamedTuple, TypeVar, cast
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Observation
-from kunitori_tui.play import facts
-from kunitori_tui.play.facts import AnyFacts, SeenEvent
+from kunitori_tui.play.facts import AnyFacts, SeenEvent, read
 from kunitori_tui.text import documents
 from kunitori_tui.text.catalog import tr
 
@@ -151,7 +150,7 @@ class Cues:
     """
 
     def __init__(self, view: Observation, fresh: Sequence[SeenEvent], also: Iterable[str] = ()) -> None:
-        self.named = frozenset((*_named(view, facts.read(view.game, fresh)), *also))
+        self.named = frozenset((*_named(view, read(view.game, fresh)), *also))
         self._fresh = fresh if not view.over else ()
         self._me = view.seat
 

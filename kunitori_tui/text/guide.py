@@ -117,11 +117,6 @@ def course(game: str) -> Course:
     return Course(steps=steps, words=partial(documents.entry, game, "course"), **told)
 
 
-def order() -> list[str]:
-    """Return the games that have a guided one, in the order in which they are learned best."""
-    return [game for game in ORDER if documents.declared(game, "course")]
-
-
 def setup(known: Course) -> Setup:
     """Return deal and options of a course."""
     return Setup(len(known.seats), known.seed, dict(known.options))

@@ -25,7 +25,6 @@ from kunitori_tui.text.cells import cell_len, fold
 from screens.azuchi import words
 from screens.azuchi.castle import BOX_HEIGHT, Castle, Middle, Seats
 from screens.azuchi.events import CastlePanel, EventRow, OutlookPage
-from screens.azuchi.words import Deals, PieceInfo
 from screens.drawing.one_frame import Places, edges, is_wide
 from screens.keys import CHANGES, Words
 from screens.table.base import TableScreen
@@ -77,7 +76,7 @@ class CastleTable(TableScreen[AzuchiView]):
         self.event_row = EventRow(id="events")
         self.middle = Middle(id="middle")
         self.seats = Seats(id="seats")
-        self.deals = Deals(id="deals")
+        self.deals = words.Deals(id="deals")
 
     # -- the panels ---------------------------------------------------------------------------------------------
 
@@ -322,7 +321,7 @@ class CastleTable(TableScreen[AzuchiView]):
         place, _, rest = ref.partition(":")
         card = rest.rpartition(":")[2]
         if card in (*CARDS, *EVENTS):
-            self.app.push_screen(PieceInfo(self.game, view, card, place))
+            self.app.push_screen(words.PieceInfo(self.game, view, card, place))
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
@@ -336,7 +335,7 @@ class CastleTable(TableScreen[AzuchiView]):
         return {"pick": enter, "move": "", "end": end, "track": tr("events"), **words}
 
 
-def places(size: Size, seats: int, deals: Deals, coach: int) -> dict[str, Region]:
+def places(size: Size, seats: int, deals: words.Deals, coach: int) -> dict[str, Region]:
     """Return widget id -> where it stands, 80x24 cell by cell and from 120x36 everything at once; widgets that are not
     named are not shown. The ``coach`` wants so many lines (80 columns only).
     """
@@ -352,7 +351,7 @@ def places(size: Size, seats: int, deals: Deals, coach: int) -> dict[str, Region
     return regions | found
 
 
-def _stacked(size: Size, seats: int, deals: Deals, coach: int, top: int, info: int) -> dict[str, Region]:
+def _stacked(size: Size, seats: int, deals: words.Deals, coach: int, top: int, info: int) -> dict[str, Region]:
     """Return the places below the first ``top`` lines, with ``info`` lines about the cursor."""
     width, bottom = size.width, size.height - 2 - info
     regions = {

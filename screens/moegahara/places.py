@@ -14,7 +14,6 @@ from screens.deckbuilder.places import CARDS, stack
 from screens.drawing.one_frame import edges, is_wide
 from screens.moegahara import grid
 from screens.moegahara.field import shortest
-from screens.moegahara.grid import TALL
 from screens.moegahara.scene import LABEL, open_lands
 from screens.table.coaching import PANEL as COACH
 
@@ -105,7 +104,7 @@ def _narrow(regions: dict[str, Region], size: Size, wants: LayoutNeeds) -> None:
 def _wide(regions: dict[str, Region], size: Size, wants: LayoutNeeds) -> None:
     width, bottom = size.width, size.height - 2
     lands = len(open_lands(wants.view))
-    deep = size.height >= TALL_FROM and (width - LABEL) // max(1, lands) >= TALL
+    deep = size.height >= TALL_FROM and (width - LABEL) // max(1, lands) >= grid.TALL
     field = shortest(wants.rows) + 2 + deep * len(wants.rows)
     if grid.fits(lands, width):
         least = 1 + 2 + 1 + 2 * wants.view.seats + 4 + 4  # top line, words, players, what is played and held, log

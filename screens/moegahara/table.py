@@ -31,7 +31,6 @@ from screens.moegahara.field import Field
 from screens.moegahara.grid import Muster
 from screens.moegahara.places import LEFT, LayoutNeeds, is_in_log, with_note
 from screens.moegahara.ranks import Ranks, Teams
-from screens.moegahara.words import LandInfo, land_text, outcome, place_text, placing
 from screens.table.history import log_lines
 from screens.table.seats import players
 from screens.widgets.lines import KeyLine, LogLines, Part, TextLines
@@ -172,15 +171,15 @@ class LinesTable(BoardTable[MoegaharaView]):
         sentences = []
         if "land" in seen:
             is_placed = self.taken and self.answered_on == words.FIELD
-            sentences = placing(view, self.taken, seen) if is_placed else [outcome(view, seen)]
+            sentences = words.placing(view, self.taken, seen) if is_placed else [words.outcome(view, seen)]
         if self.focused is not field or not field.ref:
             return sentences
         place = field.place
         if place is None:
-            return sentences or [land_text(view, field.land)]
+            return sentences or [words.land_text(view, field.land)]
         if sentences and field.placing and field.ref == field.home(field.land):
             return sentences
-        return [place_text(view, *place), *sentences]
+        return [words.place_text(view, *place), *sentences]
 
     # -- the cursor ---------------------------------------------------------------------------------------------
 
@@ -361,7 +360,7 @@ class LinesTable(BoardTable[MoegaharaView]):
     def action_info(self) -> None:
         """Tell all about the Land or the card under the cursor."""
         if self.focused is self.field:
-            self.app.push_screen(LandInfo(self.game, self.view, self.field.land, self.field.card))
+            self.app.push_screen(words.LandInfo(self.game, self.view, self.field.land, self.field.card))
         elif self.focused is self.ranks:
             self.action_others()
         else:

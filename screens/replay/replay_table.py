@@ -18,7 +18,6 @@ from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.text import games, reasons, stops
 from kunitori_tui.text.catalog import N_, clauses, paragraph, tr
 from kunitori_tui.text.cells import fold
-from kunitori_tui.text.stops import Passage, passage
 from kunitori_tui.text.voices import said
 from savegames.errors import SaveError
 from savegames.files import exports_dir
@@ -98,7 +97,7 @@ class ReplayTable(TableScreen[Any], inherit_bindings=False):
         self.past = table
         self.viewer = table.who.seat
         self.timeline = Timeline()
-        self._ways: dict[int | None, Passage] = {}
+        self._ways: dict[int | None, stops.Passage] = {}
         self._typed = ""
         self._alone = False
         """Whether the step is told without those that belong to it."""
@@ -157,13 +156,13 @@ class ReplayTable(TableScreen[Any], inherit_bindings=False):
         return bisect_left(heard, begin, key=lambda event: event.at)
 
     @property
-    def way(self) -> Passage:
+    def way(self) -> stops.Passage:
         """Return the way of the game as the viewer knows it."""
         if self.viewer not in self._ways:
             past, me = self.past, self.viewer
             view = past.view(None)
             aside = [at for at in range(1, past.last + 1) if past.done_at_table(at) is not None]
-            self._ways[me] = passage(
+            self._ways[me] = stops.passage(
                 past.all_facts(me), self.names, me, view.cards, last=past.last, aside=aside, finished=past.save.finished
             )
         return self._ways[self.viewer]

@@ -225,7 +225,7 @@ class PlayOn(AskBox[list[Seat] | None]):
         super().__init__(title)
         self._seats = seats
         self._me = me
-        self._bots = shelf.levels(game) or shelf.bots(game)
+        self._bots = shelf.levels(game)
 
     def content(self) -> ComposeResult:
         """Yield the seats."""

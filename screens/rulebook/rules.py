@@ -32,8 +32,6 @@ from screens.widgets.rows import Rows
 
 GLOSSARY = "glossary"
 """Id of the page of all terms; ``glossary:TERM`` is one of them."""
-SHORT = "short"
-"""Id of the entry of the contents that leads to the rules in two minutes."""
 MAX_LINKS = 9
 _NUMBER = re.compile(r"\b[A-Z][0-9]{1,3}\b")
 
@@ -42,8 +40,8 @@ def page(game: str, section_id: str) -> Part:
     """Return a section, a ruling, the glossary or one term of it, or the way to the two minutes; KeyError if the game
     has nothing of that id.
     """
-    if section_id == SHORT:
-        return Part(SHORT, tr("In two minutes"), (Block(tr("All that a first game needs. Enter or m opens it.")),))
+    if section_id == rules.SHORT:
+        return Part(section_id, tr("In two minutes"), (Block(tr("All that a first game needs. Enter or m opens it.")),))
     if section_id == GLOSSARY:
         return Part(GLOSSARY, tr("Glossary"), ())
     if section_id.startswith(f"{GLOSSARY}:"):
@@ -193,7 +191,7 @@ class RulesScreen(PageScreen):
                 lost = tr("Perhaps you mean") if hits.further else tr("Nothing found. Perhaps you mean")
                 rows += [self._heading(lost), *map(self._entry, hits.nearest)]
         else:
-            rows = [*map(self._entry, (page(game, SHORT), *rules.sections(game), page(game, GLOSSARY)))]
+            rows = [*map(self._entry, (page(game, rules.SHORT), *rules.sections(game), page(game, GLOSSARY)))]
             rows += [self._heading(tr("Rulings")), *map(self._entry, rules.rulings(game))]
         under = self.query_one(Rows).highlighted_option
         if anew or (under is not None and under.id not in {row.id for row in rows}):
@@ -249,7 +247,7 @@ class RulesScreen(PageScreen):
 
     @on(OptionList.OptionSelected)
     def _open(self, event: OptionList.OptionSelected) -> None:
-        if event.option_id == SHORT:
+        if event.option_id == rules.SHORT:
             self.action_short()
         elif event.option_id is not None:
             self._trail = []

@@ -15,7 +15,6 @@ from kunitori_tui.games.sekigahara.rules.march import BLOCKS_PER_PENALTY, Way, s
 from kunitori_tui.games.sekigahara.words import march as words
 from kunitori_tui.games.sekigahara.words.cards import about
 from kunitori_tui.games.sekigahara.words.labels import explained
-from kunitori_tui.games.sekigahara.words.march import March
 from kunitori_tui.games.sekigahara.words.names import army, place
 from kunitori_tui.games.sekigahara.words.places import place_page
 from kunitori_tui.text import decisions
@@ -23,8 +22,7 @@ from kunitori_tui.text.catalog import capital, series, tr, trn, trp
 from kunitori_tui.text.cells import at_left, at_right, cell_len, cropped, fold, shortened
 from screens.drawing.look import Look
 from screens.keys import Words
-from screens.sekigahara import choices
-from screens.sekigahara.choices import SIGN, BlockList, Box, TickLines, lettered, told_lines
+from screens.sekigahara.choices import SIGN, BlockList, Box, TickLines, lettered, place_of, rows, told_lines
 from screens.sekigahara.drawing import roads
 from screens.sekigahara.facts import INFO, has_panel, room
 from screens.sekigahara.march_draft import ON, STEPS, MarchDraft
@@ -224,7 +222,7 @@ class MarchTable(MarchDraft):
             return len(self.ticked)
         return len(self.goal.ways) + self.goes_on + 1 if self.goal else len(self.goals) + self.may_stop
 
-    def _head(self, march: March, width: int) -> Lines:
+    def _head(self, march: words.March, width: int) -> Lines:
         """Return who marches, in two lines; where there is room, block by block unless they have boxes below that."""
         if not has_panel(self.size):
             return []
@@ -244,7 +242,7 @@ class MarchTable(MarchDraft):
         march = self.march
         if march is None or self.is_picking or self.goal is not None:
             return []
-        tries = [choices.rows(self.look, march.waiting, self.ticked, width, house) for house in HOUSES]
+        tries = [rows(self.look, march.waiting, self.ticked, width, house) for house in HOUSES]
         sea = WHOLE.legend[-1].height  # more lines would cover a stack
         return next((told for told in tries if has_panel(self.size) or len(told) <= sea), tries[-1])
 
@@ -275,7 +273,7 @@ class MarchTable(MarchDraft):
 
     def options_at(self, name: str) -> list[Option]:
         """Return the open choices that lead to a place."""
-        return [option for option in self._offers if choices.place_of(self.game, option) == name]
+        return [option for option in self._offers if place_of(self.game, option) == name]
 
     def close_musters(self) -> bool:
         """Go back from the musters to the stacks; return whether the musters were open."""
@@ -377,18 +375,18 @@ BANDS = 3
 Lines = list[Sequence[Part]]
 
 
-def on_the_way(look: Look, march: March, way: Way | None, width: int) -> Lines:
+def on_the_way(look: Look, march: words.March, way: Way | None, width: int) -> Lines:
     """Return under a title what the march changes, and what it risks."""
     said = words.effects(march, way) + words.cost_words(march, way)[0 if way.cards else 1 :] if way is not None else []
     return [section(look, width, tr("On the way")), *told_lines(line for s in said for line in fold(s, width - 1))]
 
 
-def parted(march: March) -> str:
+def parted(march: words.March) -> str:
     """Return how many of the blocks are ticked, and how many are not."""
     return tr("{n} go, {rest} stay", n=len(march.going), rest=len(march.waiting) - len(march.going))
 
 
-def bands(march: March) -> list[str]:
+def bands(march: words.March) -> list[str]:
     """Return what the number of the ticked blocks means: its place among the sizes, how far they get."""
     firsts = range(1, len(march.waiting) + 1, BLOCKS_PER_PENALTY)
     names = (tr("blocks"), tr("steps"))
@@ -402,13 +400,13 @@ def bands(march: March) -> list[str]:
     return [*lines, *words.reach_words(march)]
 
 
-def whole(march: March, way: Way) -> list[str]:
+def whole(march: words.March, way: Way) -> list[str]:
     """Return all that is told of a way, in sentences."""
     said = words.effects(march, way)
     return [words.way_words(march, way), *said, words.sum_words(march, way), *words.cost_words(march, way)]
 
 
-def told(march: March, way: Way, width: int, height: int) -> list[str]:
+def told(march: words.March, way: Way, width: int, height: int) -> list[str]:
     """Return a way in ``height`` lines: where it leads and what it changes, the sum of its steps, its price and what it
     risks. Places on the way are left out before anything else, then price and way, which list and map show, then
     the sum, and all changes but the last one before what it risks.

@@ -15,7 +15,6 @@ from kunitori_tui.games.sekigahara.rules.fields import STOP
 from kunitori_tui.games.sekigahara.rules.march import BLOCKS_PER_PENALTY, Way
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import march as words
-from kunitori_tui.games.sekigahara.words.march import Goal, March
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import reasons
 from kunitori_tui.text.catalog import tr
@@ -39,22 +38,22 @@ class MarchDraft(ReferenceTable):
         self.block_list = BlockList(id="blocks")
         self._offers: list[Option] = []
         self.musters = Musters()
-        self.march: March | None = None
+        self.march: words.March | None = None
         self.is_picking = False
         """Whether the blocks that go are being ticked."""
         self.ticked: Sequence[bool] = ()
         """Which of the blocks that wait are going; of equal ones the one that was named."""
         self._by_steps = False
         """Whether the rest of this stack is asked for step by step."""
-        self.rest: March | None = None
+        self.rest: words.March | None = None
         """The rest of a stack that stays unless it is chosen again; None where none is asked about, or nothing else
         could be chosen.
         """
         self._staying: SekiView | None = None
         """The position once it stays."""
-        self.goal: Goal | None = None
+        self.goal: words.Goal | None = None
         """The place whose ways are listed; None: the places are."""
-        self.goals: dict[str, Goal] = {}
+        self.goals: dict[str, words.Goal] = {}
         """The places in reach by their id."""
         self.signed: list[str] = []
         """All places that were in reach of this stack, whoever went, in the order of the signs that they keep."""
@@ -124,7 +123,7 @@ class MarchDraft(ReferenceTable):
                 self.rest, march = march, None
         self._take(march)
 
-    def _take(self, march: March | None) -> None:
+    def _take(self, march: words.March | None) -> None:
         self.march = march
         self.ticked = [True] * len(march.waiting) if march is not None else ()
         self.is_picking = False
@@ -272,7 +271,7 @@ class MarchDraft(ReferenceTable):
         self._reach(self.march)
         self.part = "" if self.part in self.goals else self.part
 
-    def _reach(self, march: March) -> None:
+    def _reach(self, march: words.March) -> None:
         """Find the places in reach; one that has been before keeps its sign."""
         found = {PLACE_ID[goal.place]: goal for goal in words.goals(march)}
         self.signed += [name for name in found if name not in self.signed]

@@ -29,7 +29,6 @@ from screens.keys import Words
 from screens.sekigahara import pages
 from screens.sekigahara.drawing import CampaignMap, Mark, changed, roads
 from screens.sekigahara.facts import has_panel, places, uncovered
-from screens.sekigahara.pages import LOOK_UP, Page, score, top_line
 from screens.sekigahara.sheet import WHOLE
 from screens.table.stop_screen import StopScreen
 from screens.table.stops import Decisions, Ground, NoticeLines, Reader, Stop, StopExit
@@ -70,7 +69,7 @@ class RecapScreen(StopScreen):
     """Shows a turn of the other side, from the first step that is new."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        *LOOK_UP,
+        *pages.LOOK_UP,
         Binding("space", "step(1)", N_("next"), tooltip=N_("the next step; after the last one, go on"), show=False),
         Binding("backspace", "step(-1)", N_("back"), tooltip=N_("the previous step")),
         Binding("escape", "enough", N_("close"), tooltip=N_("enough: go on with the game")),
@@ -146,8 +145,8 @@ class RecapScreen(StopScreen):
         recap, turn = self.recap, self.recap.turn
         said = tr(N_("{side} was at work") if recap.is_over else N_("{side} at work"), side=recap.side)
         game, width = self.table.game.id, self.size.width
-        counts = score(self.look, turn.after, width, turn.before)
-        return top_line(self.look, game, turn.number, turn.half, tr("Recap"), turn.side, said, width, counts)
+        counts = pages.score(self.look, turn.after, width, turn.before)
+        return pages.top_line(self.look, game, turn.number, turn.half, tr("Recap"), turn.side, said, width, counts)
 
     def _losses(self, width: int) -> list[list[Part]]:
         recap = self.recap
@@ -256,7 +255,7 @@ class RecapScreen(StopScreen):
 
     def action_info(self) -> None:
         """Tell all about the place under the cursor."""
-        self.app.push_screen(Page(place(self.map.place), about(self.view, self.map.ref)))
+        self.app.push_screen(pages.Page(place(self.map.place), about(self.view, self.map.ref)))
 
 
 def facts_of(reader: Reader) -> Facts:

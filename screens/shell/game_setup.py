@@ -103,7 +103,7 @@ class GameSetup:
         """Put a bot on the first free place (1), or free the last one that is taken (-1)."""
         free = [i for i, place in enumerate(self.places) if place.who == FREE]
         if more > 0 and free:
-            self.places[free[0]] = SeatSetup(choosable(self.game)[-1])
+            self.places[free[0]] = SeatSetup(shelf.levels(self.game)[-1])
         elif more < 0 and len(self.taken()) > 1:
             self.places[self.taken()[-1]] = SeatSetup(FREE)
 
@@ -133,11 +133,6 @@ class GameSetup:
         """Return the plan as settings keep it. The price sheet is not kept: it is read anew each time."""
         options = {key: value for key, value in self.options.items() if key != "prices"}
         return {"game": self.game, "places": [[p.who, p.name] for p in self.places], "options": options}
-
-
-def choosable(game: str) -> tuple[str, ...]:
-    """Return the bots offered for a game, from the weakest; where no level exists yet, whatever plays it."""
-    return shelf.levels(game) or shelf.bots(game)
 
 
 def fresh(game: str, wanted: int = 3) -> GameSetup:
@@ -183,7 +178,7 @@ def recall(data: dict[str, Any], game: str | None = None, wanted: int = 3) -> Ga
     if kept != data.get("game") or (game is not None and kept != game):
         return fresh(game or kept, wanted)
     plan = fresh(kept)
-    known = (FREE, PERSON, *choosable(kept))
+    known = (FREE, PERSON, *shelf.levels(kept))
     places = data.get("places")
     if isinstance(places, list) and len(places) == len(plan.places):
         for at, entry in enumerate(places):
@@ -224,7 +219,7 @@ TICKS = ((False, ""), (True, ""))
 
 def seat_field(plan: GameSetup, at: int) -> Field:
     """Return the field with which the player of seat ``at`` is chosen: a person, a bot, or nobody."""
-    whos = [PERSON, *choosable(plan.game), FREE]
+    whos = [PERSON, *shelf.levels(plan.game), FREE]
     you = at == min(plan.people(), default=0)
     words = {PERSON: tr("You") if you else tr("Person"), FREE: tr("(free)")}
     values = [(who, words.get(who) or tr("bot {level}", level=players.level(who))) for who in whos]
@@ -239,9 +234,7 @@ def seat_help(plan: GameSetup, who: str) -> str:
         return tr("Nobody sits here. Left and right change that.")
     if who == PERSON:
         return tr("A person at this keyboard. Enter changes the name.")
-    there, won = choosable(game), shelf.manifest(game).won
-    if who not in there:
-        return who
+    there, won = shelf.levels(game), shelf.manifest(game).won
     below = there[there.index(who) - 1]
     strength = players.strength(won[who], below, len(plan.taken())) if who in won else ""
     return f"{players.level(who)}: {players.bot_help(who, game)} {strength}".rstrip()

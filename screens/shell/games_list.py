@@ -22,12 +22,11 @@ from kunitori_tui import shelf
 from kunitori_tui.engine.api import EngineError
 from kunitori_tui.play import deals, record, stats
 from kunitori_tui.play.settings import Settings
-from kunitori_tui.shelf import LEVELS
 from kunitori_tui.text import games, players, reasons
 from kunitori_tui.text import statistics as words
 from kunitori_tui.text.catalog import N_, tr, trn, trp
 from kunitori_tui.text.cells import at_left, at_right, cell_len
-from kunitori_tui.text.guide import KEY, course, order
+from kunitori_tui.text.guide import KEY, ORDER, course
 from savegames.errors import SaveError
 from savegames.format import Save
 from screens.dialogs.popup import AskBox
@@ -190,7 +189,7 @@ class LearnScreen(PageScreen):
 
     def write(self) -> None:
         self.entitle(tr("Learn to play"), tr("Guided first games, the easiest first"))
-        self.fill([Option(self._line(game), id=game) for game in order()], order().index(self._next or order()[0]))
+        self.fill([Option(self._line(game), id=game) for game in ORDER], ORDER.index(self._next or ORDER[0]))
         self._tell()
 
     def key_words(self) -> Words:
@@ -203,11 +202,11 @@ class LearnScreen(PageScreen):
     @property
     def _next(self) -> str:
         """Return the game to learn next, "" when all are done."""
-        return next((game for game in order() if not self._is_done(game)), "")
+        return next((game for game in ORDER if not self._is_done(game)), "")
 
     def _line(self, game: str) -> Text:
         look, known = self.look, course(game)
-        title = look.chip(at_left(games.title(game), max(cell_len(games.title(one)) for one in order())))
+        title = look.chip(at_left(games.title(game), max(cell_len(games.title(one)) for one in ORDER)))
         time = tr("{n} min", n=known.minutes)
         done = tr("done") if self._is_done(game) else tr("up next") if game == self._next else ""
         return Text.assemble(
@@ -283,16 +282,12 @@ class DailyScreen(PageScreen):
         self._read()
         level = f"{look.glyph('value_left')} {look.chip(players.level(self._level))} {look.glyph('value_right')}"
         self.entitle(tr("Deal of the day"), tr("{day} (UTC), against", day=day.isoformat()) + f" {level}")
-        self.fill([Option(self._line(game), id=game) for game in self._games])
+        self.fill([Option(self._line(game), id=game) for game in shelf.ids()])
         about = tr(
             "Everybody gets the same deal today, a different one for every game and level. You begin it once, and "
             "only the first try counts for the day. Its results are kept apart in the statistics."
         )
         self.put("#about", self.text(about))
-
-    @property
-    def _games(self) -> list[str]:
-        return [game for game in shelf.ids() if self._level in shelf.levels(game)]
 
     def _read(self) -> None:
         """See which deals of today were begun, and how they ended."""
@@ -300,7 +295,7 @@ class DailyScreen(PageScreen):
         own = words.of_person(self.host.settings.name)
         self._begun, self._done = {}, {}
         with self.telling():
-            for game in self._games:
+            for game in shelf.ids():
                 if (begun := deals.find(self.host.store, game, self._level, day)) is not None:
                     self._begun[game] = begun
                 if (done := record.of_day(own, game, self._level, day.isoformat())) is not None:
@@ -341,8 +336,7 @@ class DailyScreen(PageScreen):
 
     def action_level(self, by: int) -> None:
         """Show the deals against another level."""
-        there = [level for level in LEVELS if any(level in shelf.levels(game) for game in shelf.ids())]
-        self._level = following(there, self._level, by)
+        self._level = following(shelf.LEVELS, self._level, by)
         self.say("")
         self.redraw()
 

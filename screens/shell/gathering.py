@@ -48,7 +48,7 @@ class Laid:
     def of(cls, told: Waiting, word: str) -> Laid:
         """Return the plan of a table from what it tells of itself; ``word`` is the word that locks it."""
         seats = ["" if p["free"] or p["login"] or p["host"] else p["bot"] for p in told.places]
-        stand_in = next((p["bot"] for p in told.places if p["free"]), shelf.stand_in(shelf.bots(told.game)))
+        stand_in = next((p["bot"] for p in told.places if p["free"]), shelf.STAND_IN)
         return cls(
             Lay(told.game, told.options, seats, stand_in, word, told.watch, told.limit, told.joins),
             sum(not seat and not place["free"] for seat, place in zip(seats, told.places, strict=True)),
@@ -62,7 +62,7 @@ class Laid:
         count = min(counts, key=lambda n: (abs(n - len(self.plan.seats)), n))
         seats = [""] * self.taken + [seat for seat in self.plan.seats if seat in shelf.levels(game)]
         seats = (seats + [""] * count)[:count]
-        return replace(self.plan, game=game, options={}, seats=seats, stand_in=shelf.stand_in(shelf.bots(game)))
+        return replace(self.plan, game=game, options={}, seats=seats, stand_in=shelf.STAND_IN)
 
     def resized(self, by: int) -> Lay | None:
         """Return it with the next number of seats, more or fewer; None where the game has none."""

@@ -319,7 +319,7 @@ def opened(settings: Settings) -> access.Visit:
     """Open a table of the game that was put together last, and sit down at it. Raises :class:`.Refused`."""
     game = last_game(settings.last_game)
     seats = min(shelf.load(game).seat_counts, key=lambda count: abs(count - 3))
-    plan = Lay(game, {}, [""] * seats, shelf.stand_in(shelf.bots(game)), "", watch=True)
+    plan = Lay(game, {}, [""] * seats, shelf.STAND_IN, "", watch=True)
     return as_me(settings, access.open_table, plan)
 
 
@@ -338,8 +338,7 @@ def together_again(settings: Settings, table: Table) -> access.Visit:
             return access.join(told.name, mine, auto=settings.auto_pass == "on")
     bots_there = [seat.bot for at, seat in enumerate(table.seats) if at not in people]
     seats = [""] * len(people) + bots_there
-    stand_in = shelf.stand_in(shelf.bots(table.game.id))
-    plan = Lay(table.game.id, dict(table.options), seats, stand_in, "", watch=True, limit=there.limit)
+    plan = Lay(table.game.id, dict(table.options), seats, shelf.STAND_IN, "", watch=True, limit=there.limit)
     return access.open_table(plan, mine, auto=settings.auto_pass == "on")
 
 

@@ -17,7 +17,7 @@ from textual.widgets.option_list import Option
 
 from kunitori_tui import __version__, shelf
 from kunitori_tui.play import settings
-from kunitori_tui.shared.socket_folder import table_of
+from kunitori_tui.shared.socket_folder import is_possible, table_of
 from kunitori_tui.text import games, players
 from kunitori_tui.text.catalog import N_, language, tr, trn
 from kunitori_tui.text.cells import at_right, cell_len, fold
@@ -313,10 +313,9 @@ class MenuScreen(PageScreen):
         self.redraw()
 
     def action_shared(self) -> None:
-        from kunitori_tui.shared import socket_folder
         from kunitori_tui.text import gathering
 
-        if socket_folder.is_possible():
+        if is_possible():
             self.action_page("lobby")
         else:
             self.say(tr(gathering.IMPOSSIBLE))

@@ -25,7 +25,6 @@ from screens.score.count import side_by_side
 from screens.shell import statistics_lines as blocks
 from screens.shell.games_list import GamesScreen, LearnScreen, refused
 from screens.shell.new_game import NewGameScreen
-from screens.shell.statistics_lines import StatisticsRow
 from screens.widgets.lines import Sheet, ends, rule, split_rule
 
 WEEKS, HIGH_WEEKS = 6, 9
@@ -44,9 +43,9 @@ class _Counted(NamedTuple):
     The last two stand side by side in ``pair`` lines with the line between them at the cell ``half``.
     """
 
-    above: Sequence[Text | StatisticsRow]
-    left: Sequence[StatisticsRow]
-    right: Sequence[StatisticsRow]
+    above: Sequence[Text | blocks.StatisticsRow]
+    left: Sequence[blocks.StatisticsRow]
+    right: Sequence[blocks.StatisticsRow]
     half: int
     pair: int
     told: str
@@ -86,7 +85,7 @@ class StatisticsScreen(PageScreen):
         self._shows_cards = False
         """Whether a small terminal has the favourite cards in place of the rivals."""
         self._at = 0
-        self._rows: list[StatisticsRow] = []
+        self._rows: list[blocks.StatisticsRow] = []
         """The lines that the cursor goes over."""
         self._places: list[tuple[int, int, int, int]] = []
         """From cell, to cell and line of a line that the cursor goes over, and its number."""
@@ -138,7 +137,7 @@ class StatisticsScreen(PageScreen):
             right = blocks.favourites(look, found, room, pair)
         elif roomy:
             cards = blocks.favourites(look, found, room, pair - LEAST_RIVALS - 1)
-            rule_over = StatisticsRow(rule(look, room, tr("Favourite cards")), "")
+            rule_over = blocks.StatisticsRow(rule(look, room, tr("Favourite cards")), "")
             right = [*blocks.rivals(look, found, room, pair - len(cards) - 1), rule_over, *cards]
         else:
             right = blocks.rivals(look, found, room, pair)
@@ -172,12 +171,12 @@ class StatisticsScreen(PageScreen):
             said = tr("{games} since {date}", games=said, date=found[0].finished.ended[:10])
         return ends(line, self.text(f"{said} ", "dim"), width)
 
-    def _put(self, rows: Sequence[Text | StatisticsRow], y: int, x: int, end: int) -> list[Text]:
+    def _put(self, rows: Sequence[Text | blocks.StatisticsRow], y: int, x: int, end: int) -> list[Text]:
         """Take rows among those that the cursor goes over; return their lines, the one under the cursor marked."""
         lines: list[Text] = []
         for row in rows:
-            text = row.text if isinstance(row, StatisticsRow) else row
-            if isinstance(row, StatisticsRow) and row.games:
+            text = row.text if isinstance(row, blocks.StatisticsRow) else row
+            if isinstance(row, blocks.StatisticsRow) and row.games:
                 if len(self._rows) == self._at:
                     text = self.text(self.look.glyph("cursor") + text.plain[1:], "focus")
                 self._places.append((x, end, y + len(lines), len(self._rows)))

@@ -167,7 +167,7 @@ class CompanyNews(Painted):
 
         def hand_over() -> None:
             if self.absent == seat:  # who has come back meanwhile plays himself
-                table.hand_over(seat, shelf.stand_in(shelf.bots(table.game.id)))
+                table.hand_over(seat, shelf.STAND_IN)
 
         player = self._reader().names[seat]
         question = tr("It chooses at once. {player} takes the seat back on returning.", player=player)

@@ -13,7 +13,7 @@ from textual.containers import VerticalScroll
 from kunitori_tui.text import decisions, games, rules
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.cells import at_left, cell_len, fold
-from kunitori_tui.text.guide import course, order
+from kunitori_tui.text.guide import ORDER, course
 from screens.dialogs.popup import CLOSE, Popup
 from screens.host import host
 from screens.keys import CHANGES, LEAVES, Key, Words, digits, written
@@ -110,7 +110,7 @@ class GuideEnd(Popup):
         super().__init__()
         self._game = game
         self._learned = learned
-        self._next = next(iter(order()[order().index(game) + 1 :]), "")
+        self._next = next(iter(ORDER[ORDER.index(game) + 1 :]), "")
         """The box to learn next, "" when all are known."""
 
     def write(self, box: VerticalScroll) -> Text:

@@ -10,7 +10,7 @@ import pytest
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.play.match import Match
-from kunitori_tui.shelf import STAND_IN, stand_in
+from kunitori_tui.shelf import STAND_IN
 from savegames.format import Seat
 from tests.contract.play import every_table
 from tests.play.model import Model
@@ -76,8 +76,3 @@ def test_a_stand_in_plays_on_where_others_stay_and_the_game_is_over_where_nobody
     assert match.over is over
     assert (match.pending is None) is over
     assert match.seats[0].bot == ("" if over else STAND_IN)
-
-
-def test_the_strongest_bot_plays_on_in_a_game_without_levels() -> None:
-    assert stand_in(("random", "first")) == "first"
-    assert stand_in(("random", "money", "samurai", "daimyo")) == STAND_IN

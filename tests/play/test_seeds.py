@@ -15,7 +15,7 @@ from kunitori_tui.measure import sim
 from kunitori_tui.play.deals import ALOUD, bot_seed, secret_seed
 from kunitori_tui.play.session import Session
 from kunitori_tui.process import report
-from kunitori_tui.shelf import bots, stand_in
+from kunitori_tui.shelf import STAND_IN
 from savegames.format import Save, Seat
 from savegames.store import Store
 
@@ -41,7 +41,7 @@ def play(session: Session, *, steps: int | None = None) -> list[int]:
 def begun(folder: Path, game: str, seed: int) -> Save:
     """Return the save of a game of one person against bots, some choices after its start."""
     more = shelf.load(game).seat_counts[:2][-1] - 1
-    others = [Seat("bot", f"B{i}", bot) for i, bot in enumerate(islice(cycle(["random", stand_in(bots(game))]), more))]
+    others = [Seat("bot", f"B{i}", bot) for i, bot in enumerate(islice(cycle(["random", STAND_IN]), more))]
     seats = [Seat("human", "Anna"), *others]
     session = Session.start(Store(folder), game, seats, seed=seed)
     play(session, steps=STEPS)

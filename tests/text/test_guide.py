@@ -17,14 +17,14 @@ from kunitori_tui.review.form import Absence, Account, Choice, Estimate
 from kunitori_tui.text import coach, guide, review, rules
 from kunitori_tui.text.catalog import set_language
 from kunitori_tui.text.cells import fold
-from kunitori_tui.text.guide import TEACHER, Aim, Course, Guide, Step, course, order
+from kunitori_tui.text.guide import ORDER, TEACHER, Aim, Course, Guide, Step, course
 from savegames.format import Summary
 from savegames.store import Store
 from scripts.guided import follow
 from tests.games.azuchi.positions import table as castle
 from tests.games.deckbuilder.builders import game_with
 
-every_course = pytest.mark.parametrize("game", order())
+every_course = pytest.mark.parametrize("game", ORDER)
 both_languages = pytest.mark.parametrize("language", ["en", "de"])
 WORDS, LINES, ROOM = 25, 2, 78
 """What an aim takes at most: words, and lines of so many cells with its title."""
