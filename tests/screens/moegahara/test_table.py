@@ -137,7 +137,7 @@ async def test_six_players_in_full_swing_are_complete_in_80x24(tmp_path: Path, l
         lines = at.text().split("\n")
         for row in (-2, -1, 1, 2, 3):
             assert row in at.table.field.rows
-        assert at.table.field.size.height == 10
+        assert at.table.field.size.height == 11, "with what threatens"
         for name in ("Anna", "Kenta", "Mei", "Yuki", "Rei", "Jun"):
             team = {"en": ("East", "West"), "de": ("Osten", "Westen")}[language][name in ("Kenta", "Yuki", "Jun")]
             assert team in at.row(f" {name} "), name

@@ -148,10 +148,16 @@ def threat(view: MoegaharaView, names: Names = ()) -> str:
     """See :attr:`.OnTable.threat`."""
     if view.seat is None or view.over or not (found := advice.threat(view, view.seat)):
         return ""
+    wins, team = found["points"] >= view.goal, team_name(view, 1 - near(view))
+    if len(found["all"]) > 1:
+        lands = series(tr("Land {n}: {card}", n=n, card=cards.name(card)) for n, card in found["all"].items())
+        return tr(
+            N_("{team} could win with {lands}.") if wins else N_("{team} threatens {lands}."), team=team, lands=lands
+        )
     text = N_("{team} threatens Land {land}: {card} would win it, for {n} of {goal} points.")
-    if found["points"] >= view.goal:
+    if wins:
         text = N_("{team} threatens Land {land}: {card} would win it, and the game.")
-    told = {"team": team_name(view, 1 - near(view)), "card": cards.name(found["card"]), "land": found["land"]}
+    told = {"team": team, "card": cards.name(found["card"]), "land": found["land"]}
     return tr(text, n=found["points"], goal=view.goal, **told)
 
 
