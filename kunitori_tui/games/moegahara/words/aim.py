@@ -92,7 +92,11 @@ def goal(view: MoegaharaView) -> str:
 
 
 def due(view: MoegaharaView, team: int) -> str:
-    """Return the Lands that ``team`` still needs; "" once the game is over."""
+    """Return the Lands that ``team`` still needs, by number where only one would do; "" once the game is over."""
+    opened = (land for land, owner in enumerate(view.owners, 1) if owner == NOBODY)
+    wins = [land for land in opened if view_points(view, team, land) >= view.goal]
+    if len(wins) == 1 and not view.over:
+        return tr("needs Land {n}", n=wins[0])
     return "" if view.over else trn("needs {n} Land", "needs {n} Lands", needs(tuple(view.owners), team))
 
 
