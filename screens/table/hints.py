@@ -69,10 +69,11 @@ def _tell(table: AnyGameScreen, whole: bool, is_there: bool, is_free: bool, advi
 
 
 def _lay(table: AnyGameScreen, advice: Advice, whole: bool, *, goes: bool) -> None:
-    """Make ``advice`` the hint of ``table``; where the cursor ``goes`` to it, Enter follows it."""
+    """Make ``advice`` the hint of ``table``; where the cursor ``goes`` to it, Enter follows it, not any doubt."""
     told = _worded(table, whole, advice)
     _put(table, advice, told)
     if goes:
+        table.leaving.stay()
         table.show_hint(table.hinted)
         _put(table, advice, told, at=table.standing())
     table.draw_hint()
@@ -91,7 +92,7 @@ def _confirm(table: AnyGameScreen, first: Advice, hinted: list[Option], second: 
             table.marked = table.marked._replace(left=table.marked.left + agreed)
         table.draw_hint()
         return
-    goes = table.marked is not None and table.standing() == table.marked.at
+    goes = table.marked is not None and table.standing() == table.marked.at and not table.leaving.said
     if goes:
         table.turn_deaf(FIRST_MOMENT)
     _lay(table, second, True, goes=goes)
