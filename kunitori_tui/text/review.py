@@ -278,8 +278,8 @@ def cost(choice: Choice) -> str:
     if choice.verdict != "mistake":
         return tr("perhaps only chance")
     if (wins := round(100 * choice.chance_cost)) > 0:
-        return trn("{n} win in 100", "{n} wins in 100", wins)
-    return tr("{said} points, no win", said=_size(choice.cost))
+        return trn("{n} win in 100 lost", "{n} wins in 100 lost", wins)
+    return tr("{said} points lost, no win", said=_size(choice.cost))
 
 
 def other_findings(account: Account, past: LookBack, names: Sequence[str]) -> list[tuple[str, list[str]]]:
