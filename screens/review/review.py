@@ -298,7 +298,7 @@ class ReviewScreen(PageScreen):
         look, choices, account = self.look, self.choices, self.account
         fact = tr("{bot} was asked", bot=players.level(self.work.review.asked))
         won = [self.text(f" {row}") for said in self._won for row in fold(look.chip(said), width - 2)]
-        lines = [rule(look, width, tr("How it was won")), *won, rule(look, width, tr("What cost most"), fact)]
+        lines = [rule(look, width, tr("How it ended")), *won, rule(look, width, tr("What cost most"), fact)]
         for number, one in enumerate(choices, 1):
             words = self._entry(one)
             told = tr("{done}, not {better}", done=words.done, better=words.better)
@@ -437,7 +437,7 @@ class HowBox(Popup):
                 bot=players.level(self._bot),
             ),
             tr(
-                "A choice is played out both ways, on the same deals and with the same dice. What it cost is the "
+                "A choice is played out both ways, on the same deals and with the same luck. What it cost is the "
                 "average difference."
             ),
             tr(
