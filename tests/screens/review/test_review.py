@@ -21,7 +21,7 @@ from kunitori_tui.review.form import Absence, Account, Because, Choice, Estimate
 from kunitori_tui.review.way import walk
 from kunitori_tui.review.work import mark
 from kunitori_tui.text import players
-from kunitori_tui.text.review import chosen, cost, figure, lines, nothing, strategy, working
+from kunitori_tui.text.review import chosen, cost, figure, gain, lines, nothing, strategy, working
 from savegames.format import Save, Seat
 from savegames.store import Store
 from screens.drawing.curve import LABEL
@@ -99,6 +99,7 @@ def test_what_cost_most_of_the_chance_comes_first_and_what_cost_no_victory_is_to
     assert Account(0, [decided, early]).mistakes == [early, decided]
     assert [cost(one) for one in (early, decided)] == ["20 wins in 100 lost", "24 points lost, no win"]
     assert cost(choice(bought(), "unsure", 9.0)) == "perhaps only chance"
+    assert gain(choice(bought(), "unsure", 9.0)).endswith("That may be only chance.")
 
 
 @pytest.mark.parametrize("name", ["kunitori-finished", "azuchi-finished", "sekigahara-finished"])
