@@ -242,6 +242,12 @@ class Teacher:
         said = aim or self._coach.remark(view, events, also)
         return said or (guide.waits(view, events, self._told) if guide is not None else None)
 
+    def is_past(self, spoken: Spoken | None) -> bool:
+        """Return whether that was said of a card of the own hand, or one to be chosen, which is no longer there."""
+        if not isinstance(spoken, coach.Remark) or not all(cue.startswith("card:") for cue in spoken.cues):
+            return False
+        return not spoken.is_due(coach.Cues(self._table.view(self._seat), []))
+
     def heard(self, spoken: Spoken | None) -> None:
         """A question was answered, with which ``spoken`` was seen."""
         self._told = len(self._table.events(self._seat))

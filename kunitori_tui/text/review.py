@@ -185,16 +185,17 @@ def mistake(choice: Choice, past: LookBack, seat: int, names: Sequence[str]) -> 
 
 
 def gain(choice: Choice) -> str:
-    """Return what the better way brings more: victories in a hundred games, points at the end."""
+    """Return what the better way brings more, if only by chance: victories in a hundred games, points at the end."""
     wins, points = round(100 * choice.chance_cost), _size(choice.cost)
-    if wins <= 0:
-        return tr("That ends {points} points better, and wins no more games.", points=points)
-    return trn(
+    said = trn(
         "That wins {n} more game of 100 and ends {points} points better.",
         "That wins {n} more games of 100 and ends {points} points better.",
         wins,
         points=points,
     )
+    if wins <= 0:
+        said = tr("That ends {points} points better, and wins no more games.", points=points)
+    return said if choice.verdict == "mistake" else paragraph((said, tr("That may be only chance.")))
 
 
 def within(choice: Choice, past: LookBack, seat: int, names: Sequence[str]) -> str:
@@ -278,8 +279,8 @@ def cost(choice: Choice) -> str:
     if choice.verdict != "mistake":
         return tr("perhaps only chance")
     if (wins := round(100 * choice.chance_cost)) > 0:
-        return trn("{n} win in 100", "{n} wins in 100", wins)
-    return tr("{said} points, no win", said=_size(choice.cost))
+        return trn("{n} win in 100 lost", "{n} wins in 100 lost", wins)
+    return tr("{said} points lost, no win", said=_size(choice.cost))
 
 
 def other_findings(account: Account, past: LookBack, names: Sequence[str]) -> list[tuple[str, list[str]]]:

@@ -161,9 +161,9 @@ def turning_points(
         done = f"{last_card(pile, names, me)}." if is_end and pile is not None else deed(moment.at + 1, moment.seat)
         now = stood if is_end and stood else _at(ways, moment.at)
         leads = not is_end and _leaders(now) == [moment.seat]
-        was_level = _gap(ways, moment.at - 1, moment.seat, moment.rival) == 0
+        before = _gap(ways, moment.at - 1, moment.seat, moment.rival)
         stays = moment.at == last_change and not later
-        standing = _standing(now, moment, names, me, leads=leads, stays=stays, was_level=was_level)
+        standing = _standing(now, moment, names, me, leads=leads, stays=stays, before=before)
         points.append(Turning(moment.at + 1, done, standing))
     return points
 
@@ -231,16 +231,18 @@ def _end(ways: Sequence[Sequence[int]], pile: Emptied | None, stood: Sequence[in
 
 
 def _standing(
-    points: Sequence[int], moment: _Moment, names: Names, me: int | None, *, leads: bool, stays: bool, was_level: bool
+    points: Sequence[int], moment: _Moment, names: Names, me: int | None, *, leads: bool, stays: bool, before: int
 ) -> str:
-    """Return how the player of ``moment`` stood with these ``points`` against the one it concerns."""
+    """Return how the player of ``moment``, ``before`` so far ahead of the other, stood with these ``points``."""
     own, other = points[moment.seat], points[moment.rival]
     if leads:  # before whoever comes next, not before whom a battle was against
         other = max(rest for seat, rest in enumerate(points) if seat != moment.seat)
     n = abs(own - other)
-    if own == other and was_level:
+    if own == other and not before:
         return tr("It was level, {own}:{less}.", own=own, less=other)
-    player, told = who(names, me, moment.seat), {"whom": who(names, me, moment.rival), "own": own, "less": other}
+    sides = [moment.seat, moment.rival]
+    first, last = reversed(sides) if own == other and before > 0 else sides  # who was behind drew level
+    player, told = who(names, me, first), {"whom": who(names, me, last), "own": own, "less": other}
     if own == other:
         return trw(
             "{who} drew level with {whom}, {own}:{less}.",

@@ -237,9 +237,8 @@ class AttackPanel(BattlePanel):
         self.changed()
 
     def action_no_battle(self) -> None:
-        """Keep everybody at home."""
-        self.action_call_off()
-        self.action_fight()
+        """Keep everybody at home; the plan stands until that is meant."""
+        say_at_once(self, self.Answered(["home"] * sum(row.leads for row in self.plan.rows)))
 
     def count_lines(self) -> int:
         """Return the lines in which it shows everything but the stock."""
@@ -250,8 +249,11 @@ class AttackPanel(BattlePanel):
         return self.plan.choices()
 
     def doubt(self, choices: Sequence[Option]) -> str:
-        """Return which battle of the plan cannot be won; "" for none."""
-        return preview.lost_battle(self.view, self.plan.fights().values(), self.names, aid=self.aid)
+        """Return which battle of the plan cannot be won, or would be won where all stay at home; "" for none."""
+        fights = self.plan.fights().values()
+        if set(choices) == {"home"}:
+            return preview.given_up(fights, self.names)
+        return preview.lost_battle(self.view, fights, self.names, aid=self.aid)
 
     def follow(self, choices: Sequence[Option]) -> None:
         """Take over the plan of a hint."""

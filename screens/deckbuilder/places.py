@@ -129,7 +129,8 @@ def _board(width: int, bottom: int, wants: LayoutNeeds) -> dict[str, Region]:
     free = bottom - 1 - sum(lines.values())
     lines["players"] += min(0, free)
     free = max(0, free)
-    log, told = 1 + LOG_LINES, wants.digest + wants.note - lines["players"] if wants.digest else 0
+    beside = wants.digest + wants.note + (wants.rivals + 1) // 2  # with a short row of every rival
+    log, told = 1 + LOG_LINES, beside - lines["players"] if wants.digest else 0
     wishes = [
         ("legend", wants.urgent),
         ("players", max(0, min(free - wants.urgent, told))),

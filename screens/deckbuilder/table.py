@@ -432,4 +432,5 @@ class DeckTable(CaptionTable):
         closed: Words = {"panel": None, "pool": None}
         if not self.leaving.said:
             return {**closed, "end": None}
-        return {"end": tr("attack anyway"), "end_for_good": tr("and stop asking"), **closed}
+        end = tr("no battle") if set(self.leaving.meant) == {"home"} else tr("attack anyway")
+        return {"end": end, "end_for_good": tr("and stop asking"), **closed}

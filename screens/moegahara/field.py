@@ -178,7 +178,7 @@ class Field(Panel):
     # -- painting -----------------------------------------------------------------------------------------------
 
     def paint(self, width: int, height: int) -> list[Line]:
-        """Return the aim and the Lands, then the lines; with room to spare the fights, then rows of three in sight."""
+        """Return the aim and the Lands, then the lines; with room to spare what threatens, fights, rows of three."""
         view, look, scene, rows = self.view, self.look, self.scene, self.rows
         strip_line, self.spots = strip(scene, width, 1, bare=not rows)
         threes = sight(look, view, width)
@@ -188,8 +188,9 @@ class Field(Panel):
             said = threes or Line(look, width).put(" ").put(told, "dim")
             return [*lines, title_rule(look, width, tr("Battle lines: empty")), said]
         spare = height - shortest(rows)
-        if threes is not None and spare >= 2:
+        if threes is not None and spare >= (1 if words.threat(view) else 2):
             lines.append(threes)
+            spare -= 1
         y, room = len(lines), height - len(lines)
         deep = self.whole and room >= shortest(rows) + len(rows) - 1
         drawn: Boxes | Grid = (

@@ -169,21 +169,26 @@ def lead(scene: Scene, land: int, width: int, *, headed: bool) -> tuple[str, str
         word = tr("{team} wins", team=scene.letter(winner))
         fits = cell_len(word) <= width
         return word if fits else scene.letter(winner) + "!", scene.style(winner) + Style(reverse=True)
-    won = scene.fights(land)
-    after = leader(scene, won, short=False)
-    forms = [tr("leads: {who}", who=after), after] if headed else [after, leader(scene, won, short=True)]
-    before = leader(scene, scene.view.fights(land - 1), short=False)
+    both = scene.after(land)
+    after = leader(scene, both, short=False)
+    forms = [tr("leads: {who}", who=after), after] if headed else [after, leader(scene, both, short=True)]
+    before = leader(scene, scene.view.both(land - 1), short=False)
     if scene.changes(land) and before != after:
         forms.insert(0, tr("now {before}, then {after}", before=before, after=after))
     told = next((form for form in forms if cell_len(form) <= width), forms[-1])
     return told, "strong" if scene.changes(land) else "text"
 
 
-def leader(scene: Scene, won: list[int], *, short: bool) -> str:
-    """Return which team has won more of the fights ``won``: ``W 1:0``."""
+def leader(scene: Scene, both: tuple[Cards, Cards], *, short: bool) -> str:
+    """Return which team has won more fights of the lines ``both``: ``W 1:0``; whose cards stand alone: ``W 2 to 0``."""
+    won = fights(scene.view.table, both)
     counts = [won.count(team) for team in (0, 1)]
-    if not won:
+    if not any(both):
         return "-" if short else tr("nobody")
+    if not won:
+        alone = 0 if both[0] else 1
+        said = tr("{n} to 0", n=len(both[alone]))
+        return said if short else f"{scene.letter(alone)} {said}"
     if counts[0] == counts[1]:
         score = f"{counts[0]}:{counts[1]}"
         return score if short else tr("nobody {score}", score=score)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from textual.geometry import Region, Size
 
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView
-from kunitori_tui.games.moegahara.words.aim import in_view
+from kunitori_tui.games.moegahara.words.aim import in_view, threat
 from kunitori_tui.text.cells import fold
 from screens.deckbuilder.places import CARDS, stack
 from screens.drawing.one_frame import edges, is_wide
@@ -73,6 +73,7 @@ def _narrow(regions: dict[str, Region], size: Size, wants: LayoutNeeds) -> None:
     pool = wants.pool and not wants.options
     lines = {"field": shortest(wants.rows) if wants.rows else BARE, "info": 1}
     room = height - 3 - sum(lines.values())
+    warned = bool(threat(wants.view))
     # What is to be placed in the deploy phase comes before the hand.
     first, second = ("muster", "hand") if wants.view.phase == "deploy" else ("hand", "muster")
     wishes = (
@@ -80,11 +81,12 @@ def _narrow(regions: dict[str, Region], size: Size, wants: LayoutNeeds) -> None:
         ("options", wants.options),
         (first, 2),
         ("pool", POOL * pool),
+        ("field", int(warned)),
         (COACH, wants.coach),
         ("ranks", (wants.view.seats + 1) * (not pool)),
         ("field", int(bool(wants.rows))),
         ("log", 1),
-        ("field", int(bool(in_view(wants.view)))),
+        ("field", int(not warned and bool(in_view(wants.view)))),
         (second, 2),
         ("log", 2),
         ("info", 1),

@@ -264,7 +264,7 @@ class ReviewScreen(PageScreen):
         look, seat = self.look, self.seat
         bot = players.level(self.work.ground.terms.bot)
         made = max((point.seats[seat].games for point in points), default=0)
-        fact = tr("{bot}, {n} games from each round", bot=bot, n=made)
+        fact = self._so_far(tr("{bot}, {n} games from each round", bot=bot, n=made))
         head = rule(look, width, tr("Chance to win"), fact)
         if len(points) < 2:
             waits = self.text("  " + tr("The first games are being played out."), "dim")
@@ -280,6 +280,10 @@ class ReviewScreen(PageScreen):
         chances = [head, row, self.text("     " + self._way(points), "dim")]
         title = rule(look, width, tr("Expected lead at the end, in points"))
         return [*chances, title, *lead_curve(look, points, seat, across, marked, lines)] if lines else chances
+
+    def _so_far(self, said: str) -> str:
+        """Return a figure as it is said while the review goes on: later it may be another."""
+        return said if self.account is not None and self.account.ready else tr("so far {cost}", cost=said)
 
     def _way(self, points: Sequence[Point]) -> str:
         """Return how the chance went, in words."""
@@ -298,12 +302,11 @@ class ReviewScreen(PageScreen):
         look, choices, account = self.look, self.choices, self.account
         fact = tr("{bot} was asked", bot=players.level(self.work.review.asked))
         won = [self.text(f" {row}") for said in self._won for row in fold(look.chip(said), width - 2)]
-        lines = [rule(look, width, tr("How it was won")), *won, rule(look, width, tr("What cost most"), fact)]
+        lines = [rule(look, width, tr("How it ended")), *won, rule(look, width, tr("What cost most"), fact)]
         for number, one in enumerate(choices, 1):
             words = self._entry(one)
             told = tr("{done}, not {better}", done=words.done, better=words.better)
-            is_settled = account is not None and account.ready
-            fact = look.chip(cost(one) if is_settled else tr("so far {cost}", cost=cost(one)))
+            fact = look.chip(self._so_far(cost(one)))
             room = width - cell_len(fact) - len(f" {number} {one.round:>3}  ") - 3
             told = told if cell_len(told) <= room else words.done
             (told,) = begun(fold(look.chip(told), room), room, 1, look.chip("…"))
@@ -437,7 +440,7 @@ class HowBox(Popup):
                 bot=players.level(self._bot),
             ),
             tr(
-                "A choice is played out both ways, on the same deals and with the same dice. What it cost is the "
+                "A choice is played out both ways, on the same deals and with the same luck. What it cost is the "
                 "average difference."
             ),
             tr(

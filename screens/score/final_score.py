@@ -34,6 +34,8 @@ from screens.widgets.lines import Sheet, ends, rule, split_rule
 MOST_TURNING = 4
 LEAST, HIGH = 7, 21
 """Lines of the curve at least and at most on a large terminal."""
+LEAST_ROWS = 5
+"""Rows of points of a curve, its axis left out, below which far and near look alike."""
 
 
 class FinalScore(PageScreen):
@@ -170,9 +172,9 @@ class FinalScore(PageScreen):
         left = count.count(look, self.table, story, self.result, room, width - 24)
         at = left[0].cell_len + 1
         beside = width - at - 2
-        if story.ways:
+        right = self._drawn(story, beside, min(room, 12)) if story.ways else []
+        if len(right) > LEAST_ROWS:
             title = self._curve_title(beside - 3)
-            right = self._drawn(story, beside, min(room, 12))
             facts = count.facts(look, self.table, story, at)
             if facts and len(left) + 1 + len(facts) <= room:
                 left = [*left, Text(""), *facts]

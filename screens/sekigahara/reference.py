@@ -87,7 +87,6 @@ class ReferenceTable(TableScreen[SekiView]):
     DEFAULT_CLASSES = "-sided"
     action_boxes, action_track, action_near, action_find = pages.boxes, pages.track, pages.near, pages.find
     has_map: ClassVar[bool] = True
-    goes_to_second: ClassVar[bool] = True
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)

@@ -83,7 +83,7 @@ class Coaching:
         if spoken is not None:
             self._hidden = self._hidden and spoken == self.spoken
             self.spoken, self._last, self._kind = spoken, spoken, ask.decision.kind
-        elif teacher.guide is not None or ask.decision.kind != self._kind:
+        elif teacher.guide is not None or ask.decision.kind != self._kind or teacher.is_past(self.spoken):
             self.spoken = None
         if teacher.guide is None or not teacher.has_taught or not teacher.rests:
             return

@@ -67,8 +67,6 @@ class GameScreen(PlacedScreen[None], Generic[V]):
 
     DOUBTS: ClassVar[str] = "confirm"
     """The setting that lets this table ask before a phase ends."""
-    goes_to_second: ClassVar[bool] = False
-    """Whether the cursor goes from a hint to that of the second adviser."""
     has_map: ClassVar[bool] = False
     """Whether what lies below a card is looked at, so that the card can be lifted."""
 

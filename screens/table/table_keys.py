@@ -189,10 +189,11 @@ def _tell(table: AnyGameScreen, whole: bool, is_there: bool, is_free: bool, advi
 
 
 def _lay(table: AnyGameScreen, advice: Advice, whole: bool, *, goes: bool) -> None:
-    """Make ``advice`` the hint of ``table``; where the cursor ``goes`` to it, Enter follows it."""
+    """Make ``advice`` the hint of ``table``; where the cursor ``goes`` to it, Enter follows it, not any doubt."""
     told = _worded(table, whole, advice)
     _put(table, advice, told)
     if goes:
+        table.leaving.stay()
         table.show_hint(table.hinted)
         _put(table, advice, told, at=table.standing())
     table.draw_hint()
@@ -200,8 +201,7 @@ def _lay(table: AnyGameScreen, advice: Advice, whole: bool, *, goes: bool) -> No
 
 def _confirm(table: AnyGameScreen, first: Advice, hinted: list[Option], second: Advice | None) -> None:
     """Say whether the second adviser would do the same as the first, as long as the hint of that one, which named what
-    is ``hinted``, stands there. The cursor stays where it is, or goes from there to what the second one names, and a
-    key on its way is thrown away.
+    is ``hinted``, stands there. A cursor still on that goes to what the second one names; a key on its way is dropped.
     """
     if second is None or table.ask is None or not table.note or table.hinted is not hinted:
         return
@@ -212,7 +212,7 @@ def _confirm(table: AnyGameScreen, first: Advice, hinted: list[Option], second: 
             table.marked = table.marked._replace(left=table.marked.left + agreed)
         table.draw_hint()
         return
-    goes = table.goes_to_second and table.marked is not None and table.standing() == table.marked.at
+    goes = table.marked is not None and table.standing() == table.marked.at and not table.leaving.said
     if goes:
         table.turn_deaf(FIRST_MOMENT)
     _lay(table, second, True, goes=goes)

@@ -317,9 +317,9 @@ def test_a_great_battle_of_two_others_is_told_before_a_change_of_the_lead_that_m
 
 
 def test_who_draws_level_is_told() -> None:
-    ways = [[10, 10, 10], [5, 10, 14]]
-    points = turning(ways)
-    assert [point.standing for point in points] == ["Mei drew level with you, 10:10.", "Mei was 4 points ahead of you."]
+    points = [*turning([[10, 10, 10], [5, 10, 14]]), *turning([[10, 21, 23], [9, 20, 23]])]
+    levels = "Mei drew level with you, 10:10.", "Mei drew level with you, 23:23."
+    assert [point.standing for point in points] == [levels[0], "Mei was 4 points ahead of you.", levels[1]]
 
 
 def test_nobody_draws_level_who_was_level_before_and_where_no_points_came_nothing_turned() -> None:

@@ -208,6 +208,15 @@ async def test_a_hand_card_that_was_seen_counts_where_the_memory_is_aided(tmp_pa
         assert said in at.text()
 
 
+async def test_a_plan_that_leads_is_given_up_only_when_asked_twice(tmp_path: Path) -> None:
+    async with sit(session_of(before_attack(), people(0, of=3)), tmp_path, waste="on") as at:
+        await at.press("e")
+        assert "Your plan leads 11:0 against Mei. No battle?" in at.text()
+        assert "Enter back to the plan  e no battle" in at.text()
+        await at.press("e")
+        assert attacks(at) == []
+
+
 async def test_a_hint_that_names_the_attack_is_not_asked_about(tmp_path: Path) -> None:
     async with sit(session_of(hopeless(), people(0, of=3)), tmp_path, waste="on") as at:
         await at.press("right")

@@ -46,6 +46,18 @@ async def test_the_key_of_a_coach_who_has_said_nothing_gets_an_answer(tmp_path: 
         assert "The coach has nothing to explain yet." in at.text()
 
 
+async def test_what_was_said_of_a_card_goes_with_it(tmp_path: Path) -> None:
+    known = [remark.key for remark in lessons("kunitori").remarks if remark.id != "deck.general"]
+    state = game_with(hand=["speertraeger", "speertraeger", "oda_nobunaga"])
+    async with sit(session_of(state, people(0)), tmp_path, coach="on", met=known) as at:
+        at.table.submit(["play:speertraeger"])
+        await at.asked()
+        assert "Coach: Keep an action for your general" in at.text()
+        at.table.submit(["play:oda_nobunaga"])
+        await at.asked()
+        assert "Coach:" not in at.text()
+
+
 async def test_the_cursor_begins_on_the_one_card_that_is_offered(tmp_path: Path) -> None:
     state = game_with(hand=["zollaufhebung", "kupfer"])
     do(state, "play:zollaufhebung")

@@ -44,6 +44,8 @@ async def test_escape_stays_and_t_plays_the_treasures_that_were_forgotten(tmp_pa
         await at.press("e", "t")
         assert at.state.money == 5
         assert "not played yet" not in at.text()
+        await at.press("e", "h", "enter")
+        assert at.state.turn > 1, "Enter follows the hint and does not only stay"
 
 
 async def test_e_twice_ends_and_a_capital_e_never_asks_again(tmp_path: Path) -> None:

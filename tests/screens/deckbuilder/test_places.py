@@ -97,6 +97,7 @@ def test_a_line_without_a_legend_goes_to_cards_that_need_it() -> None:
 def test_what_others_did_finds_room_for_two_rivals_in_four_lines_and_a_hint_in_two_beside_the_own_area() -> None:
     usual = LayoutNeeds(rivals=2, digest=5, note=2, area_lines=2)
     assert places(Size(80, 24), usual)["meanwhile"].height == 5
+    assert {"players", "area"} <= set(places(Size(80, 24), usual._replace(digest=4))), "and the rivals theirs"
     assert "meanwhile" not in places(Size(80, 24), usual._replace(digest=6))
 
 

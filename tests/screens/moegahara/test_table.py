@@ -137,7 +137,7 @@ async def test_six_players_in_full_swing_are_complete_in_80x24(tmp_path: Path, l
         lines = at.text().split("\n")
         for row in (-2, -1, 1, 2, 3):
             assert row in at.table.field.rows
-        assert at.table.field.size.height == 10
+        assert at.table.field.size.height == 11, "with what threatens"
         for name in ("Anna", "Kenta", "Mei", "Yuki", "Rei", "Jun"):
             team = {"en": ("East", "West"), "de": ("Osten", "Westen")}[language][name in ("Kenta", "Yuki", "Jun")]
             assert team in at.row(f" {name} "), name
@@ -177,6 +177,8 @@ def test_three_neighbouring_lands_are_joined_and_their_point_is_counted() -> Non
     shown = battlefield(field_with(played=["kanoniere"], lines=lines, owners={1: 0, 2: 0, 3: 0}, east=0))
     assert "E1═══E2═══E3 " in row(shown, "  Lands")
     assert "East (you) 4, needs 1 Land" in row(shown, "Aim")
+    row_lacks_one = field_with(played=["kanoniere"], owners={1: 0, 2: 0, 5: 1, 8: 0}, east=0)
+    assert "East (you) 3, needs Land 3" in row(battlefield(row_lacks_one), "Aim")
 
 
 async def test_strengths_are_explained_on_request(tmp_path: Path) -> None:

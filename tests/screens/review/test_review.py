@@ -21,7 +21,7 @@ from kunitori_tui.review.form import Absence, Account, Because, Choice, Estimate
 from kunitori_tui.review.way import walk
 from kunitori_tui.review.work import mark
 from kunitori_tui.text import players
-from kunitori_tui.text.review import chosen, cost, figure, lines, nothing, strategy, working
+from kunitori_tui.text.review import chosen, cost, figure, gain, lines, nothing, strategy, working
 from savegames.format import Save, Seat
 from savegames.store import Store
 from screens.drawing.curve import LABEL
@@ -86,7 +86,7 @@ async def test_it_shows_both_curves_and_the_choice_that_cost_most_with_its_reaso
         assert "at first 50%, lowest 25% in round 4, in the end 100%" in shown
         assert "ashigaru, 40 games from each round" in shown
         assert "ashigaru was asked" in shown
-        assert "20 wins in 100" in shown
+        assert "20 wins in 100 lost" in shown
         assert "perhaps only chance" in shown
         assert "because  One choice is as good as another here." in shown
         assert "That wins 20 more games of 100 and" in shown
@@ -97,8 +97,9 @@ async def test_it_shows_both_curves_and_the_choice_that_cost_most_with_its_reaso
 def test_what_cost_most_of_the_chance_comes_first_and_what_cost_no_victory_is_told_in_points() -> None:
     early, decided = choice(bought(), "mistake", 9.0), replace(choice(bought(1), "mistake", 24.0), chance_cost=0.0)
     assert Account(0, [decided, early]).mistakes == [early, decided]
-    assert [cost(one) for one in (early, decided)] == ["20 wins in 100", "24 points, no win"]
+    assert [cost(one) for one in (early, decided)] == ["20 wins in 100 lost", "24 points lost, no win"]
     assert cost(choice(bought(), "unsure", 9.0)) == "perhaps only chance"
+    assert gain(choice(bought(), "unsure", 9.0)).endswith("That may be only chance.")
 
 
 @pytest.mark.parametrize("name", ["kunitori-finished", "azuchi-finished", "sekigahara-finished"])

@@ -97,7 +97,7 @@ async def test_the_verdict_the_points_and_the_seed_are_shown(shown: Shown, play:
 
 async def test_the_curve_lays_another_player_on_top(shown: Shown, play: Play, store: Store) -> None:
     save = play()
-    async with started(clock=HandClock()) as (app, pilot):
+    async with started(size=(120, 36), clock=HandClock()) as (app, pilot):
         await end_at_table(app, pilot, finished(store, save))
         mine = shown(app)
         await pilot.press("right")

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from kunitori_tui.games.azuchi.rules.state import AzuchiView
 from kunitori_tui.games.azuchi.rules.table import CARDS, MATERIALS, ROUNDS, STOREYS, WAY_COIN, WAY_CUBES, WAY_WORKER
+from kunitori_tui.games.azuchi.words.outlook import possible
 from kunitori_tui.play.facts import AnyFacts
 from kunitori_tui.text.coach import Lessons
 
@@ -23,10 +24,12 @@ def _lies_lacked(view: AzuchiView, told: AnyFacts) -> bool:
     return any(f"draft:{CARDS[cube]}" in view.choices for cube in lacked)
 
 
-SIGNS: Mapping[str, Sign] = {
-    "lacked": _lies_lacked,
-    "last": lambda view, told: LAST <= view.round <= ROUNDS and not view.over,
-}
+def _can_end(view: AzuchiView, told: AnyFacts) -> bool:
+    """Return whether the end is in sight: all storeys can stand by then, or that many rounds were agreed."""
+    return LAST <= view.round <= ROUNDS and (possible(view) == STOREYS or view.rules.round_limit == ROUNDS)
+
+
+SIGNS: Mapping[str, Sign] = {"lacked": _lies_lacked, "last": _can_end}
 
 
 def classes(view: AzuchiView) -> Iterator[str]:

@@ -195,6 +195,15 @@ def lost_battle(view: DeckView, fights: Iterable[Json], names: Sequence[str], *,
     return ""
 
 
+def given_up(fights: Iterable[Json], names: Sequence[str]) -> str:
+    """Return which of the planned ``fights`` the attacker would win as things stand, the first one; "" for none."""
+    for fight in fights:
+        if fight["attack"] > fight["defence"]:
+            sums = {"attack": fight["attack"], "defence": fight["defence"], "player": names[fight["target"]]}
+            return tr("Your plan leads {attack}:{defence} against {player}. No battle?", **sums)
+    return ""
+
+
 def _unplayed(view: DeckView) -> str:
     """Return the actions that are left and the cards of the hand that they would play; "" for none of either."""
     table = view.table  # a strategy card may be worth more in the hand (R16)

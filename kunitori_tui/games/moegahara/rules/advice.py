@@ -114,10 +114,11 @@ def _outcome(view: MoegaharaView, lines: list[Line], owners: list[int], change: 
 
 def threat(view: MoegaharaView, me: int) -> Json:
     """Return the Land whose loss to a single card would be worst for the team of the seat ``me``: ``{land, card,
-    points}``, the card that is likeliest to come, and the points of the others then; an empty dict for none. What a
-    general may do besides is left out.
+    points, all}``, the card that is likeliest to come, and the points of the others then; ``all`` Lands that one card
+    would win with the likeliest, the worst first. An empty dict for none. What a general may do besides is left out.
     """
-    table, them, found, hands = view.table, 1 - team_of(me), [], Counter[int]()
+    table, them, hands = view.table, 1 - team_of(me), Counter[int]()
+    found: dict[int, tuple[int, int, int]] = {}
     for seat in range(them, view.seats, 2):
         known = view.known_hand[seat]
         hidden = view.unseen(seat) if view.hand_count[seat] > len(known) else ()
@@ -127,8 +128,12 @@ def threat(view: MoegaharaView, me: int) -> Json:
         for card, n in hands.items():
             placed = Change.placing(table, view.lines, card, land, them)
             if placed.judged(table, view.lines)[0] == them:
-                found.append((reached, n, -card, {"land": land + 1, "card": table.ids[card], "points": reached}))
-    return max(found, key=lambda one: one[:3])[-1] if found else {}
+                found[land + 1] = max(found.get(land + 1, (0, 0, 0)), (reached, n, -card))
+    if not found:
+        return {}
+    told = {land: table.ids[-found[land][2]] for land in sorted(found, key=found.__getitem__, reverse=True)}
+    worst, card_id = next(iter(told.items()))
+    return {"land": worst, "card": card_id, "points": found[worst][0], "all": told}
 
 
 def is_idle(view: MoegaharaView, card: int) -> bool:

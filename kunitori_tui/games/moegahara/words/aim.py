@@ -92,7 +92,11 @@ def goal(view: MoegaharaView) -> str:
 
 
 def due(view: MoegaharaView, team: int) -> str:
-    """Return the Lands that ``team`` still needs; "" once the game is over."""
+    """Return the Lands that ``team`` still needs, by number where only one would do; "" once the game is over."""
+    opened = (land for land, owner in enumerate(view.owners, 1) if owner == NOBODY)
+    wins = [land for land in opened if view_points(view, team, land) >= view.goal]
+    if len(wins) == 1 and not view.over:
+        return tr("needs Land {n}", n=wins[0])
     return "" if view.over else trn("needs {n} Land", "needs {n} Lands", needs(tuple(view.owners), team))
 
 
@@ -148,10 +152,16 @@ def threat(view: MoegaharaView, names: Names = ()) -> str:
     """See :attr:`.OnTable.threat`."""
     if view.seat is None or view.over or not (found := advice.threat(view, view.seat)):
         return ""
+    wins, team = found["points"] >= view.goal, team_name(view, 1 - near(view))
+    if len(found["all"]) > 1:
+        lands = series(tr("Land {n}: {card}", n=n, card=cards.name(card)) for n, card in found["all"].items())
+        return tr(
+            N_("{team} could win with {lands}.") if wins else N_("{team} threatens {lands}."), team=team, lands=lands
+        )
     text = N_("{team} threatens Land {land}: {card} would win it, for {n} of {goal} points.")
-    if found["points"] >= view.goal:
+    if wins:
         text = N_("{team} threatens Land {land}: {card} would win it, and the game.")
-    told = {"team": team_name(view, 1 - near(view)), "card": cards.name(found["card"]), "land": found["land"]}
+    told = {"team": team, "card": cards.name(found["card"]), "land": found["land"]}
     return tr(text, n=found["points"], goal=view.goal, **told)
 
 
