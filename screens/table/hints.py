@@ -10,12 +10,16 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.play.table import Advice, Answer, at_once
 from kunitori_tui.text import decisions, players
 from kunitori_tui.text.catalog import N_, one_stop, paragraph, tr
-from screens.table.screen import FIRST_MOMENT, AnyGameScreen, Marked
+from screens.table.screen import AnyGameScreen, Marked
 
 HINTS = "hints"
 """The setting that lets hints stay."""
 
 
+SECOND_MOMENT = 0.5
+"""Seconds in which no key is heard after the cursor went to what the second adviser names: who read the first would
+follow that.
+"""
 NOT_YET = N_("A hint waits until you are asked something.")
 """What is told where nothing is asked: true until something is."""
 
@@ -94,7 +98,7 @@ def _confirm(table: AnyGameScreen, first: Advice, hinted: list[Option], second: 
         return
     goes = table.goes_to_second and table.marked is not None and table.standing() == table.marked.at
     if goes:
-        table.turn_deaf(FIRST_MOMENT)
+        table.turn_deaf(SECOND_MOMENT)
     _lay(table, second, True, goes=goes)
 
 
