@@ -29,6 +29,7 @@ from screens.drawing.one_frame import Places, is_wide
 from screens.keys import Words, both
 from screens.manifest import panel as panel_of
 from screens.manifest import screen as screen_of
+from screens.table.screen import SPARED
 from screens.table.stops import PANEL as ASIDE
 from screens.widgets import option_panel as lists
 from screens.widgets.lines import KeyLine, TextLines
@@ -284,7 +285,7 @@ class DeckTable(CaptionTable):
     @property
     def marking(self) -> str:
         """See :attr:`.GameScreen.marking`."""
-        return super().marking if self._spared is None else tr("Your plan stays; h once more lays this one.")
+        return super().marking if self._spared is None else tr(SPARED)
 
     # -- answers ------------------------------------------------------------------------------------------------
 

@@ -254,11 +254,10 @@ class Musters:
         return was
 
     def show(self, option: Option, keys: Sequence[Option]) -> bool:
-        """Open them where a choice is among them and its row is not in sight; return whether they were opened."""
-        if option in keys or MUSTERS not in keys or option not in self._there:
-            return False
-        self.is_open = True
-        return True
+        """Open or close them where that brings the row of a choice in sight; return whether they were."""
+        was, is_there = self.is_open, option in self._there
+        self.is_open = is_there if MUSTERS in keys and option not in keys else was
+        return self.is_open is not was
 
 
 HEAD = 7

@@ -223,12 +223,14 @@ class Duel:
         return [*blocks, (tr("What could still come"), come)] if come else blocks
 
     def doubt(self, option: Option) -> str:
-        """Return what is asked before somebody stops deploying; "" where nothing else is left, or the battle is won by
-        it. What it means stands below.
+        """Return what is asked before somebody stops deploying; "" where nothing else is left, or the battle is won or
+        the castle taken by it. What it means stands below.
         """
         if option != "stop" or len(self.view.choices) == 1:
             return ""
         siege = self.clash.kind == "siege"
+        if siege and fight.is_taken(self.view, self.clash, self.after("stop")):
+            return ""
         stopped = not siege and bool(self.clash.stopped >> 1 - self.view.side & 1)
         if stopped and self.after("stop")["winner"] == SIDES[self.view.side]:
             return ""

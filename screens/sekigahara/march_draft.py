@@ -20,6 +20,7 @@ from kunitori_tui.text import reasons
 from kunitori_tui.text.catalog import tr
 from screens.sekigahara.choices import BlockList, GoalList, Musters, SignedList
 from screens.sekigahara.reference import ReferenceTable
+from screens.table.screen import SPARED
 from screens.widgets.option_panel import OptionPanel
 
 ON = "on"
@@ -59,6 +60,8 @@ class MarchDraft(ReferenceTable):
         """All places that were in reach of this stack, whoever went, in the order of the signs that they keep."""
         self.part = ""
         """The place of a hint that the stack as a whole does not reach."""
+        self._spared: object = None
+        """The march put together by hand and the hint for which it was not put away; None where there is none."""
 
     @property
     def _position(self) -> SekiView | None:
@@ -161,10 +164,11 @@ class MarchDraft(ReferenceTable):
 
     def follow_march(self, hinted: Sequence[Option]) -> None:
         """Put the cursor on the place that a hint is about, and tick who goes; one about another stack puts this one
-        away. Of the rest of a stack it goes to that where the hint sends it on, else to what comes next, and stays
-        at another stack that has been picked.
+        away once it is asked for again. Of the rest of a stack it goes to that where the hint sends it on, else to what
+        comes next, and stays at another stack that has been picked.
         """
         start = self.march.start if self.march is not None else ()
+        spared, self._spared = self._spared, None
         if hinted and self.rest is not None:
             if self.march is not None and hinted[0] == STOP and not self.is_rest(f"stack:{PLACE_ID[self.march.place]}"):
                 return
@@ -173,7 +177,10 @@ class MarchDraft(ReferenceTable):
                 self.offer(noted=True)
             self.options.highlighted = int(hinted[0] == STOP)
         elif hinted and hinted[0] not in (*self.options.keys, *start):
-            if self.march is not None:  # put away, so that the choices of the rules are listed
+            plan = self.options.key, tuple(self.ticked), tuple(hinted)
+            if self.is_local and spared != plan:
+                self._spared = plan
+            elif self.march is not None:  # put away, so that the choices of the rules are listed
                 self._by_steps = not self.is_local
                 self._take(None)
                 self.offer(noted=True)
@@ -186,6 +193,8 @@ class MarchDraft(ReferenceTable):
     @property
     def marking(self) -> str:
         """See :attr:`.GameScreen.marking`. That a rest stays is no row: whatever is chosen leaves it there."""
+        if self._spared is not None:
+            return tr(SPARED)
         return super().marking if self.rest is None or self.hinted[:1] != [STOP] else ""
 
     @property

@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 
 MARKED = N_("Marked; Enter follows.")
 """What is told where the cursor or the plan stands as the hint has it."""
+SPARED = N_("Your plan stays; h once more lays this one.")
+"""What is told where a plan made by hand stands that is not as the hint has it."""
 WIDEST_CARD = 76
 """Cells of a card over the table at most, with its frame."""
 BESIDE_CARD = 6

@@ -22,7 +22,7 @@ from kunitori_tui.text.catalog import N_, one_stop, paragraph, tr
 from kunitori_tui.text.players import Who, trw
 from screens.keys import LEAVES, Grave, Words, change, unlisted
 from screens.table.pace import Pace
-from screens.table.screen import FIRST_MOMENT, AnyGameScreen, Marked
+from screens.table.screen import AnyGameScreen, Marked
 from screens.table.seats import handed_over, people
 
 
@@ -136,6 +136,10 @@ KEYS: list[BindingType] = [
 
 HINTS = "hints"
 """The setting that lets hints stay."""
+SECOND_MOMENT = 0.5
+"""Seconds in which no key is heard after the cursor went to what the second adviser names: who read the first would
+follow that.
+"""
 NOT_YET = N_("A hint waits until you are asked something.")
 """What is told where nothing is asked: true until something is."""
 
@@ -214,7 +218,7 @@ def _confirm(table: AnyGameScreen, first: Advice, hinted: list[Option], second: 
         return
     goes = table.marked is not None and table.standing() == table.marked.at and not table.leaving.said
     if goes:
-        table.turn_deaf(FIRST_MOMENT)
+        table.turn_deaf(SECOND_MOMENT)
     _lay(table, second, True, goes=goes)
 
 

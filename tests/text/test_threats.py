@@ -19,15 +19,16 @@ from kunitori_tui.games.deckbuilder.rules.phases import begin_turn
 from kunitori_tui.games.moegahara.rules import advice as moegahara
 from kunitori_tui.games.sekigahara.rules import advice as sekigahara
 from kunitori_tui.games.sekigahara.rules import week
-from kunitori_tui.games.sekigahara.rules.board import PICKED, PLACE, PLACE_ID
-from kunitori_tui.games.sekigahara.rules.march import Way, choices, means
+from kunitori_tui.games.sekigahara.rules.board import ARRIVED, PICKED, PLACE, PLACE_ID, TRANSIT
+from kunitori_tui.games.sekigahara.rules.march import choices, means
 from kunitori_tui.games.sekigahara.rules.movement import leadership
-from kunitori_tui.games.sekigahara.rules.pieces import WEEKS
+from kunitori_tui.games.sekigahara.rules.pieces import IS_LEADER, WEEKS
 from kunitori_tui.games.sekigahara.rules.week import TURNS_IN_WEEK
 from kunitori_tui.games.sekigahara.words.cards import warning
+from kunitori_tui.games.sekigahara.words.march import effects, goals, of_stack
 from kunitori_tui.text import decisions
 from tests.bots.positions import positions
-from tests.games.sekigahara.positions import ISH, TOK, campaign
+from tests.games.sekigahara.positions import ISH, TOK, campaign, do
 
 NAMES = ("Aya", "Mei", "Haru")
 DECKS = {"kunitori": 3, "brennt": 3, "mixed": 3}
@@ -36,9 +37,9 @@ DEALS = 3
 """Other deals of what is hidden that every line is tried on."""
 
 
-def asked(game: str) -> Iterator[tuple[Any, Any]]:
-    """Yield positions of two games with the view of who is asked there, each as a copy that may be spoiled."""
-    for seed in (1, 2):
+def asked(game: str, games: int = 2) -> Iterator[tuple[Any, Any]]:
+    """Yield positions of some games with the view of who is asked there, each as a copy that may be spoiled."""
+    for seed in range(1, games + 1):
         for state, view, _ in positions(game, SEATS[game], 3, seed):
             yield state.clone(), view
 
@@ -143,40 +144,79 @@ def test_an_event_that_threatens_brings_both_what_is_said() -> None:
     assert tried >= 50
 
 
-def test_a_march_that_threatens_is_free_and_arrives_with_more_blocks_than_stand_there() -> None:
+def turn_of(s: Any, side: int) -> Any:
+    """Return the turn of ``side`` from there, in which it moves one stack."""
+    turn = s.clone()
+    del turn.stack[1:]
+    week.begin_turn(turn, side)
+    turn.record(True)
+    turn.run()
+    turn.apply("minimal")
+    return turn
+
+
+def arrivals(s: Any) -> Iterator[tuple[str, int]]:
+    """Yield where whole stacks come to by legal steps of the one who moves, and with how many blocks."""
+    for option in s.options():
+        if option.partition(":")[0] in ("stack", "go", "lead", "force", "lead_force"):
+            then = s.clone()
+            then.record(True)
+            yield from ((e.data["to"], e.data["count"]) for e in then.apply(option) if e.kind == "march")
+            while not then.over and then.decision.kind == "pay":
+                then.apply(then.options()[0])
+            yield from arrivals(then) if not then.over and then.decision.kind == "march" else ()
+
+
+def test_what_threatens_is_a_march_or_a_siege_by_the_rules_and_no_stack_can_do_worse() -> None:
     tried, kinds = 0, set[str]()
-    for s, view in asked("sekigahara"):
-        found = sekigahara.threat(view)
+    for s, view in asked("sekigahara", 4):
+        me, them, found = view.side, 1 - view.side, sekigahara.threat(view)
+        if view.phase == "combat" or any(view.count[me][TRANSIT : PICKED + 1]):
+            continue
+        is_still = not s.picked and not any(view.count[me][ARRIVED:TRANSIT]) and view.week < WEEKS
+        turn = turn_of(s, them) if is_still else None
+        for name, blocks in arrivals(turn) if turn else ():
+            chief, points = sekigahara.worth(view, me, PLACE[name])
+            if (chief or points) and blocks > s.at(me, PLACE[name]):
+                assert found
+                assert (found.chief, found.points) >= (chief, points)
         if not found:
             continue
         tried += 1
-        them, start = 1 - view.side, found["start"]
-        group = means(leadership(s, them, start, ()), 0)
-        assert s.at(view.side, found["place"]) == found["held"] < found["blocks"]
-        del s.stack[1:]
-        week.begin_turn(s, them)
-        s.record(True)
-        s.run()
-        s.apply("minimal")
-        events = [*s.apply(f"stack:{PLACE_ID[start]}")]
-        while s.count[them][PICKED] < found["blocks"] < s.count[them][start] + s.count[them][PICKED]:
-            take(s, "take:")
-        for step in choices(Way(found["path"], 0, False, False, 0, False), start, found["blocks"], group):
-            verb = step.partition(":")[0]
-            assert verb == "go"
-            events += s.apply(step)
-        marched = [event.data for event in events if event.kind == "march"]
-        assert marched[-1]["to"] == PLACE_ID[found["place"]]
-        assert not any(one["forced"] for one in marched)
-        assert marched[-1]["count"] == found["blocks"]
-        assert f" {found['blocks']} against {found['held']}," in decisions.threat(view, NAMES)
         place, words = warning(view)
-        assert place == PLACE_ID[found["place"]]
-        assert words.startswith(f"{found['blocks']} from ")
-        assert words.endswith("!" if found["chief"] else f" held by {found['held'] or 'nobody'}.")
-        kinds.add(view.decision.kind)
+        assert (place, found.held) == (PLACE_ID[found.place], s.at(me, found.place))
+        assert decisions.threat(view, NAMES).startswith(words)
+        if not found.way.path:
+            kinds.add("siege")
+            assert (found.start, found.blocks) == (found.place, s.at(them, found.place))
+            assert words.endswith(f": besieged by {found.blocks}")
+            continue
+        assert found.held < found.blocks
+        assert f": {found.blocks} from " in words
+        assert (" card" in words, " leader" in words) == (found.way.cards > 0, found.way.leader)
+        if turn is None or (found.way.leader and not any(map(IS_LEADER.__getitem__, s.faces(them, found.start)))):
+            continue
+        group = means(leadership(turn, them, found.start, turn.faces(them, found.start)), len(turn.hand[them]))
+        events = [*turn.apply(f"stack:{PLACE_ID[found.start]}")]
+        while turn.count[them][PICKED] < found.blocks < turn.count[them][found.start] + turn.count[them][PICKED]:
+            take(turn, "take:")
+        for step in choices(found.way, found.start, found.blocks, group):
+            events += turn.apply(step)
+        while not turn.over and turn.decision.kind == "pay":
+            events += turn.apply(turn.options()[0])
+        marched = [event.data for event in events if event.kind == "march"][-1]
+        assert (marched["to"], marched["count"]) == (place, found.blocks)
+        kinds |= {view.decision.kind, "card" if found.way.cards else "free"}
     assert tried >= 100
-    assert {"halve", "bid", "order", "degree", "pay", "move"} <= kinds
+    assert {"halve", "bid", "degree", "move", "siege", "card", "free"} <= kinds
+
+
+def test_a_march_says_what_can_be_lost_where_it_leaves_nobody() -> None:
+    s = campaign({"okazaki": ["ii_4"]}, {"kiyosu": ["ukita_3", "ukita_3"]}, hands=([], ["mori_single"]))
+    do(s, "minimal")
+    march = of_stack(s.observe(s.seat_of[TOK]), PLACE["okazaki"])
+    said = next(effects(march, goal.way) for goal in goals(march) if PLACE_ID[goal.place] == "hamamatsu")
+    assert "Okazaki stands empty: 2 from Kiyosu can take it (2 points)." in said
 
 
 @pytest.mark.parametrize("besieged", [False, True])
@@ -184,7 +224,7 @@ def test_who_is_besieged_threatens_nothing(besieged: bool) -> None:
     mine = {"edo": ["tokugawa_leader"], **({"gifu": ["ii_4"]} if besieged else {})}
     s = campaign(mine, {"osaka": ["ishida_leader"], "gifu": ["ukita_3"]}, holders={"gifu": ISH}, cubes={"kuwana": TOK})
     found = sekigahara.threat(s.observe(s.seat_of[TOK]))
-    assert (found.get("start") == PLACE["gifu"]) is not besieged
+    assert (found is not None and found.start == PLACE["gifu"]) is not besieged
 
 
 @pytest.mark.parametrize("week", [6, 7])

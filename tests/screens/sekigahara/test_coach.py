@@ -66,7 +66,7 @@ async def test_where_lines_are_free_below_the_map_the_coach_takes_those_and_leav
 
 
 FIGHTS = [
-    (behind, "Coach: You defend, so being even is enough.", "7 : 5   you lead, they act"),
+    (behind, "Coach: You defend: being even wins.", "7 : 5   you lead, they act"),
     (at_ueda, "Coach: A siege costs you no block,", "Impact 5: nothing falls, 2 short."),
     (sally, "Coach: Their impact falls by this block", "Your card is spent either way."),
     (asked_to_prove, "Coach: Show the card:", "Nobody is forced to show a card."),

@@ -33,7 +33,7 @@ async def test_the_enemys_turn_is_told_step_by_step_before_the_own_question(tmp_
         assert at.table.ask is None
         assert at.row("You lost").split("You lost")[1].strip().startswith("Kuwana, 1 point ")
         assert "T 12, now 11  I 10, now 11 " in at.text()
-        assert on_the_sea(at) == (threat := "! 2 from Kuwana threaten Anotsu, held by nobody.")
+        assert on_the_sea(at) == (threat := "! Miyazu stands empty: 3 from Sawayama for a card")
         assert [step.words for step in page.recap.steps] == ["Tsuruga: 3 to Sawayama", "Kyoto: 2 to Kuwana, +1 point"]
         assert "1: 3 blocks from Tsuruga to Sawayama." in at.text()
         await at.press("space")
@@ -45,7 +45,7 @@ async def test_the_enemys_turn_is_told_step_by_step_before_the_own_question(tmp_
         assert on_the_sea(at) == threat, "it stays while one plans and marches"
         await choose(at, TOK, "limited", "pay:fukushima_single")
         assert on_the_sea(at) == threat
-        assert "!" in at.text().split("[T]Anots")[1].split("\n")[1]
+        assert "!" in at.text().split("[T]Miyaz")[1].split("\n")[1]
         await choose(at, TOK, "stack:kiyosu", "go:kuwana")
         assert "Kuwana" not in on_the_sea(at), "they are attacked themselves"
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from kunitori_tui.games.sekigahara.rules.state import SekiState
+from kunitori_tui.games.sekigahara.words import fight
 from kunitori_tui.games.sekigahara.words.fight import DEPLOYING
 from kunitori_tui.text.catalog import set_language
 from screens.sekigahara.choices import SignedList
@@ -226,6 +227,21 @@ def test_the_ladder_marks_the_last_rung_that_the_choice_reaches() -> None:
     do(s, "inside", "deploy:date_single:date_3")
     assert "►7, 14 a block" in row(shown(s).ledger, "14 a block")
     assert "►" not in row(shown(s, 1).ledger, "14 a block")
+
+
+@pytest.mark.parametrize("place", ["gifu", "osaka"])
+def test_a_siege_that_has_taken_the_castle_is_ended_without_a_doubt(place: str) -> None:
+    """8-9-4, 2."""
+    guard = ["mori_2"] if place == "gifu" else []
+    came = "kiyosu" if guard else "himeji"
+    s = met(place, ["date_3", "date_3", "date_2"], guard, ["date_single"] * 3, [], came=came)
+    do(s, *["inside"] * (place == "gifu"), "deploy:date_single:date_3")
+    assert "End this siege?" in entering(s)[0].doubt("stop")
+    do(s, "deploy:date_single:date_3")
+    duel = entering(s)[0]
+    assert duel.doubt("stop") == ""
+    text = fight.if_besieged(duel.view, duel.clash, duel.after("stop"))
+    assert ("Hideyori with it: Tokugawa wins the game." in text) is (place == "osaka")
 
 
 def test_the_choice_under_the_cursor_is_a_line_of_a_siege_however_many_wait() -> None:

@@ -13,7 +13,7 @@ from kunitori_tui.games.sekigahara.words.names import place, short_place
 from screens.drawing.look import Look
 from screens.sekigahara.drawing import Grid, Marks, draw
 from screens.sekigahara.sheet import NEAR, WHOLE, Sheet
-from tests.games.sekigahara.positions import Blocks, campaign
+from tests.games.sekigahara.positions import Blocks, campaign, do
 from tests.screens.sekigahara.sitting import sit
 
 LOOKS = [Look(), Look(ascii=True), Look(no_color=True)]
@@ -110,6 +110,14 @@ def test_blocks_in_a_castle_with_enemies_outside_are_besieged(sheet: Sheet) -> N
     ours: Blocks = {"edo": ["tokugawa_leader"], "gifu": ["tokugawa_3"] * 3}
     lines = drawn(sheet, ours, {"osaka": ["ishida_leader"], "gifu": ["mori_3"]}, holders={"gifu": 1})
     assert slot(sheet, lines, "gifu") == "T3[I1]"
+    state = campaign(
+        {"edo": ["tokugawa_leader"], "kiyosu": ["tokugawa_3"] * 3},
+        {"osaka": ["ishida_leader"], "gifu": ["mori_3"]},
+        hands=(["date_single"], []),
+    )
+    do(state, "limited", "stack:kiyosu", "go:gifu")
+    lines = rows(draw(Look(), state.observe(0), Marks({}), sheet))
+    assert slot(sheet, lines, "gifu") == "T3/I1", "they may still come out"
 
 
 BIG = (

@@ -463,12 +463,19 @@ async def test_two_enters_follow_a_hint_to_its_place_with_the_blocks_that_it_sen
         assert sum(choice.startswith("take:") for choice in at.journal) == goes
 
 
-async def test_a_hint_about_another_stack_puts_the_picked_one_back_and_is_told(tmp_path: Path) -> None:
+async def test_a_hint_about_another_stack_puts_the_picked_one_back_when_asked_for_again(
+    tmp_path: Path,
+) -> None:
     async with sit(marching(), tmp_path) as at:
         await at.press("h")
         hinted = at.table.options.key.partition(":")[2]
         await at.press("escape")
         await at.pick("kiyosu" if hinted == "edo" else "edo")
+        await at.press("h")
+        assert at.table.march is not None
+        assert at.table.options.key.startswith("to:")
+        assert "bot: " in at.text()
+        assert "Your plan stays; h once more" in " ".join(at.table.note.split())
         await at.press("h")
         assert at.table.march is None
         assert at.table.options.key == f"stack:{hinted}"

@@ -83,12 +83,13 @@ async def test_the_row_of_the_musters_says_who_waits_and_survives_another_size(t
         assert at.table.options.key == MUSTERS
 
 
-async def test_a_hint_at_a_muster_opens_them(tmp_path: Path) -> None:
+async def test_a_hint_at_a_muster_opens_them_and_one_at_a_stack_closes_them(tmp_path: Path) -> None:
     async with sit(full(), tmp_path) as at:
         await at.asked_about("move")
         option = next(filter(is_muster, at.table.view.choices))
-        at.table.show_hint([option])
-        assert at.table.options.key == option
+        for hinted in (option, "stack:edo"):
+            at.table.show_hint([hinted])
+            assert at.table.options.key == hinted
 
 
 async def test_few_musters_stay_choices_of_the_list(tmp_path: Path) -> None:

@@ -7,11 +7,11 @@ frames the rules call; what is hidden from that seat is nowhere in the answer.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import replace
 from itertools import compress
 from math import comb
-from operator import itemgetter
+from operator import attrgetter
 from typing import NamedTuple
 
 from kunitori_tui.engine.api import Event, Json, Option, Ref
@@ -29,9 +29,19 @@ from kunitori_tui.games.sekigahara.rules.battle import (
 from kunitori_tui.games.sekigahara.rules.control import is_besieged
 from kunitori_tui.games.sekigahara.rules.frame import Terms, leader_of, losses, terms
 from kunitori_tui.games.sekigahara.rules.losses import in_battle, may_shelter, ways_out
-from kunitori_tui.games.sekigahara.rules.march import BLOCKS_PER_PENALTY, Node, means, reachable
+from kunitori_tui.games.sekigahara.rules.march import BLOCKS_PER_PENALTY, Node, Way, means, reachable
 from kunitori_tui.games.sekigahara.rules.movement import leadership
-from kunitori_tui.games.sekigahara.rules.pieces import CARD_ID, CHIEF, DEPLOYS, FACE, FACE_ID, HOME, LOYALTY_CARD, WEEKS
+from kunitori_tui.games.sekigahara.rules.pieces import (
+    CARD_ID,
+    CHIEF,
+    DEPLOYS,
+    FACE,
+    FACE_ID,
+    HOME,
+    IS_LEADER,
+    LOYALTY_CARD,
+    WEEKS,
+)
 from kunitori_tui.games.sekigahara.rules.sampling import sample
 from kunitori_tui.games.sekigahara.rules.scoring import CASTLE_POINTS, RESOURCE_POINTS, points
 from kunitori_tui.games.sekigahara.rules.state import SekiState
@@ -42,39 +52,68 @@ BEFORE_TURNS = ("reinforcement", "bid", "order")
 """The phases of a week before anybody moves."""
 
 
-def threat(view: SekiView) -> Json:
-    """Return the march of the enemy's next turn that would be worst for the side of ``view``, which is asked in its
-    turn or before the turns of the week, as things lie: ``{start, place, blocks, held, path, chief}``. So many
-    ``blocks`` come, without a card, led where everybody knows it, to a place with fewer blocks of that side and with
-    its ``chief``, whose fall is the end, a castle, a resource or its own capital. An empty dict where there is none,
-    and while blocks of that side are under way. Who is attacked in this turn threatens nothing.
+class Threat(NamedTuple):
+    """``blocks`` at ``start`` that may come to a ``place`` along a ``way``, or besiege it already (a way without path),
+    where so many blocks of the other side hold it: what they lose with it in ``points``, and whether it holds their
+    ``chief``, whose fall is the end.
     """
-    is_moving, asked = view.phase == "movement", view.decision
-    if not (is_moving or view.phase in BEFORE_TURNS) or asked is None or asked.seat != view.seat:
-        return {}
-    me, enemy, found, view = view.side, 1 - view.side, [], replace(view, used=0)
-    is_last = is_moving and view.week == WEEKS and not view.turn % TURNS_IN_WEEK
-    has_turn = not is_last and not any(view.count[me][board.TRANSIT : board.PICKED + 1])
-    stacks = compress(range(board.PLACE_COUNT), view.count[enemy]) if has_turn else ()
-    attacked = view.count[me][board.ARRIVED :]
-    for start in (at for at in stacks if not is_besieged(view, enemy, at) and not attacked[at]):
-        led, n = means(leadership(view, enemy, start, ()), 0), view.count[enemy][start]
+
+    start: int
+    place: int
+    blocks: int
+    held: int
+    chief: bool
+    points: int
+    way: Way
+
+    @property
+    def harm(self) -> tuple[int, ...]:
+        """Return what is compared: the end, points, blocks that are overrun, no fight for it, odds, then the price."""
+        excess, (cards, leader, length) = self.blocks - self.held, self.way.price
+        return self.chief, self.points, self.held * self.way.overrun, not self.held, excess, -cards, -leader, -length
+
+
+def threat(view: SekiView) -> Threat | None:
+    """Return what :func:`worst` does, in the turn of the side of ``view`` or before the turns of the week, as things
+    lie; None besides while blocks of that side are under way.
+    """
+    asked = view.decision
+    if view.phase not in ("movement", *BEFORE_TURNS) or asked is None or asked.seat != view.seat:
+        return None
+    return None if any(view.count[view.side][board.TRANSIT : board.PICKED + 1]) else worst(view)
+
+
+def worst(view: SekiView, places: Container[int] = range(board.PLACE_COUNT)) -> Threat | None:
+    """Return what of the enemy's next turn would be worst for the side of ``view`` at one of ``places``; None where
+    nothing can happen. More blocks than stand there march, with any card and any leader that may be theirs, to its
+    chief, to what it scores for or to overrun it; or they besiege it. Who is attacked in this turn threatens nothing.
+    """
+    me, enemy, view = view.side, 1 - view.side, replace(view, used=0)
+    if view.phase == "movement" and view.week == WEEKS and not view.turn % TURNS_IN_WEEK:
+        return None
+    attacked, leaders = view.count[me][board.ARRIVED :], [seen for face, seen in view.traces[enemy] if IS_LEADER[face]]
+    found = []
+    for start in compress(range(board.PLACE_COUNT), view.count[enemy]):
+        if attacked[start] or is_besieged(view, enemy, start):
+            continue
+        n, secret = view.count[enemy][start], not view.traces[enemy] or any(seen >> start & 1 for seen in leaders)
+        group = means(leadership(view, enemy, start, ()) or fields.HIDDEN_LEAD * secret, view.hand_count[enemy])
+        coming = [(n, start, Way((), 0, False, False, 0, False))] if view.has_units(me, start) else []
         for blocks in {n, *range(BLOCKS_PER_PENALTY, n, BLOCKS_PER_PENALTY)}:
-            for place, way in reachable(view, enemy, start, blocks, led).items():
-                held, chief, points = view.at(me, place), *_worth(view, me, place)
-                if blocks > held and (chief or points):
-                    march = {"start": start, "place": place, "blocks": blocks, "held": held, "path": way.path}
-                    found.append(((chief, points, blocks - held, -len(way.path)), {**march, "chief": chief}))
-    return max(found, key=itemgetter(0), default=(0, {}))[1]
+            coming += [(blocks, to, way) for to, way in reachable(view, enemy, start, blocks, group).items()]
+        for blocks, place, way in coming:
+            held, is_siege = view.at(me, place), view.at(enemy, place) and not attacked[place]
+            threat = Threat(start, place, blocks, held, *worth(view, me, place), way)
+            is_harm = threat.chief or threat.points or way.overrun
+            if place in places and is_harm and (blocks > held or not way.path) and not (is_siege and way.path):
+                found.append(threat)
+    return max(found, key=attrgetter("harm"), default=None)
 
 
-def _worth(view: SekiView, side: int, place: int) -> tuple[bool, int]:
-    """Return whether somebody of a side is at a place whose fall ends the game, and what it holds there in points, of
-    which its own capital counts as many as a castle.
-    """
+def worth(view: SekiView, side: int, place: int) -> tuple[bool, int]:
+    """Return whether somebody of a side is at a place whose fall ends the game, and its points there."""
     chief = board.DISK_AT[place] == board.HIDEYORI and view.has_disk(side, place)
-    capital = CASTLE_POINTS if board.CAPITAL[place] == side else RESOURCE_POINTS
-    points = CASTLE_POINTS * (view.holder[place] == side) + capital * (view.cube[place] == side)
+    points = CASTLE_POINTS * (view.holder[place] == side) + RESOURCE_POINTS * (view.cube[place] == side)
     return chief or CHIEF[side] in view.faces(place) + view.faces(board.ARRIVED + place), points
 
 
@@ -261,13 +300,14 @@ class Change(NamedTuple):
 
 
 class Outlook(NamedTuple):
-    """What a march comes to: the ``changes`` in their order, the points that each side gains by them, and the place
-    where its blocks are asked whether they go on, "" where they stand still.
+    """What a march comes to: the ``changes`` in their order, the points that each side gains by them, the place where
+    its blocks are asked whether they go on, "" where they stand still, and what is seen ``then``.
     """
 
     changes: tuple[Change, ...]
     gained: tuple[int, int]
     waits: str
+    then: SekiView
 
 
 def ahead(view: SekiView, choices: Sequence[Option]) -> Outlook:
@@ -289,7 +329,7 @@ def ahead(view: SekiView, choices: Sequence[Option]) -> Outlook:
     )
     top = None if s.over else s.stack[-1]
     waits = board.PLACE_ID[top.place] if isinstance(top, Node) and top.depth else ""
-    return Outlook(changes, (points(s, 0) - before[0], points(s, 1) - before[1]), waits)
+    return Outlook(changes, (points(s, 0) - before[0], points(s, 1) - before[1]), waits, s.observe(view.seat))
 
 
 def once(view: SekiView, option: Option) -> SekiView:

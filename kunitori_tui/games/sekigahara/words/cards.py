@@ -16,7 +16,15 @@ from kunitori_tui.games.sekigahara.rules.pieces import CARD, CHIEF, FACE, FACES,
 from kunitori_tui.games.sekigahara.rules.pieces import CARDS as PIECES
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.names import army, block, card, cards, count, daimyo, disk, leader, place, side
-from kunitori_tui.games.sekigahara.words.places import BOTH, is_siege, lying_open, place_of, place_page, present
+from kunitori_tui.games.sekigahara.words.places import (
+    BOTH,
+    disk_of,
+    is_siege,
+    lying_open,
+    place_of,
+    place_page,
+    present,
+)
 from kunitori_tui.text import reasons
 from kunitori_tui.text.box import Aim, CardWords, Listing, Names
 from kunitori_tui.text.catalog import N_, NN_, NP_, paragraph, series, tr, trn, trp
@@ -301,26 +309,43 @@ def aim(view: SekiView, names: Names) -> Aim | None:
 
 def threat(view: SekiView, names: Names) -> str:
     """See :attr:`.OnTable.threat`."""
-    if not (found := advice.threat(view)):
-        return ""
-    told = {"side": side(1 - view.side), "start": place(found["start"]), "place": place(found["place"])}
-    text = N_("{side} threatens {place}: {n} against {held}, one march from {start}.")
-    ends = tr("Who stands there must not fall: that ends the game.") if found["chief"] else ""
-    return paragraph((tr(text, n=found["blocks"], held=found["held"], **told), ends))
+    found = advice.threat(view)
+    ends = tr("Who stands there must not fall: that ends the game.") if found and found.chief else ""
+    return paragraph((danger(view, found), ends)) if found else ""
 
 
 def warning(view: SekiView) -> tuple[str, str]:
     """Return the place that :func:`threat` is about, and the same in a few words for the map; "" for none."""
-    if not (found := advice.threat(view)):
-        return "", ""
-    told = {"start": place(found["start"]), "place": place(found["place"]), "held": found["held"] or tr("nobody")}
-    said = NN_(
-        "{n} from {start} threatens {place}, held by {held}.", "{n} from {start} threaten {place}, held by {held}."
-    )
-    if found["chief"]:
-        told["name"] = {one.places: one.name for one in lords(view) if one.side == view.side}[(found["place"],)]
-        said = NN_("{n} from {start} threatens {name} at {place}!", "{n} from {start} threaten {name} at {place}!")
-    return board.PLACE_ID[found["place"]], trn(*said, found["blocks"], **told)
+    found = advice.threat(view)
+    return (board.PLACE_ID[found.place], _who_comes(view, found)) if found else ("", "")
+
+
+def danger(view: SekiView, found: advice.Threat) -> str:
+    """Return a threat in a sentence: the place, who can come, on which condition, what can be lost."""
+    worth = trn("{n} point", "{n} points", found.points)
+    lost = tr("the game") if found.chief else worth if found.points else trn("{n} block", "{n} blocks", found.held)
+    return tr("{threat} ({lost}).", threat=_who_comes(view, found), lost=lost)
+
+
+TERMS = {(0, True): N_("with a leader"), (1, False): N_("for a card"), (1, True): N_("for card and leader")}
+"""On which condition enemies come, by the cards that it takes and whether a leader has to be declared."""
+
+
+def _who_comes(view: SekiView, found: advice.Threat) -> str:
+    told: dict[str, Any] = {"place": place(found.place), "start": place(found.start)}
+    is_empty = not view.has_units(view.side, found.place)
+    told["held"] = found.held or disk_of(view, view.side, found.place)
+    where = tr(N_("{place} stands empty") if is_empty else N_("{place}, held by {held}"), **told)
+    if found.chief:
+        told["name"] = {one.places: one.name for one in lords(view) if one.side == view.side}[(found.place,)]
+        where = tr("{name} at {place}", **told)
+    can = NN_("{n} from {start} can attack", "{n} from {start} can attack")
+    can = NN_("{n} from {start} can take it", "{n} from {start} can take it") if is_empty else can
+    if terms := TERMS.get(found.way.price[:2], ""):
+        who = tr("{n} from {start} {terms}", n=found.blocks, terms=tr(terms), **told)
+    else:
+        who = trn(*can, found.blocks, **told) if found.way.path else tr("besieged by {n}", n=found.blocks)
+    return f"{where}: {who}"
 
 
 def last_week() -> str:

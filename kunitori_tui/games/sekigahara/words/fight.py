@@ -183,8 +183,11 @@ def if_besieged(view: SekiView, clash: Clash, after: Mapping[str, Any]) -> str:
     """Return in a sentence what a siege takes if it ends so, and how much is missing for more."""
     made = after["impact"][clash.attacker]
     taken, short = made // BLOCKS_COST, BLOCKS_COST - made % BLOCKS_COST
-    if taken >= len(ladder(view, clash)):
-        return tr("Impact {n}: nobody is left, the castle falls.", n=made)
+    if is_taken(view, clash, after):
+        at = clash.place
+        wins = PLACES[at].disk == DISKS[HIDEYORI] and view.has_disk(1 - clash.attacker, at)
+        won = N_("Impact {n}: the castle falls, Hideyori with it: Tokugawa wins the game.")
+        return tr(won if wins else N_("Impact {n}: nobody is left, the castle falls."), n=made)
     if not taken:
         return tr("Impact {n}: nothing falls, {short} short.", n=made, short=short)
     return trn(
@@ -194,6 +197,11 @@ def if_besieged(view: SekiView, clash: Clash, after: Mapping[str, Any]) -> str:
         made=made,
         short=short,
     )
+
+
+def is_taken(view: SekiView, clash: Clash, after: Mapping[str, Any]) -> bool:
+    """Return whether a castle falls if its siege ends so."""
+    return bool(after["impact"][clash.attacker] >= BLOCKS_COST * len(ladder(view, clash)))
 
 
 def to_the_next(view: SekiView, clash: Clash, after: Mapping[str, Any]) -> str:

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from kunitori_tui.engine.api import Option, Reason
 from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.sekigahara.rules import march as routes
-from kunitori_tui.games.sekigahara.rules.advice import Change, Outlook, ahead, once
+from kunitori_tui.games.sekigahara.rules.advice import Change, Outlook, ahead, once, worst
 from kunitori_tui.games.sekigahara.rules.board import ARRIVED, CAPITAL, IS_RESOURCE, PICKED, PLACE, PLACE_ID, SIDES
 from kunitori_tui.games.sekigahara.rules.combat import must_fight_outside
 from kunitori_tui.games.sekigahara.rules.fields import FACE_KEY, NO_LEAD, OPEN_LEAD, PLACE_KEY, STOP
@@ -26,6 +26,7 @@ from kunitori_tui.games.sekigahara.rules.movement import leadership
 from kunitori_tui.games.sekigahara.rules.pieces import CHIEF, DEPLOYS, HOUSE, IS_LEADER
 from kunitori_tui.games.sekigahara.rules.scoring import WORTH
 from kunitori_tui.games.sekigahara.rules.view import SekiView
+from kunitori_tui.games.sekigahara.words.cards import danger
 from kunitori_tui.games.sekigahara.words.names import (
     army,
     block,
@@ -193,8 +194,8 @@ def way_words(march: March, way: Way, link: str = " ━ ", *, short: bool = Fals
 
 
 def effects(march: March, way: Way) -> list[str]:
-    """Return what a march changes, a sentence a place: overruns, castles and resource places, the fight at its end; the
-    last one says of a fight that nobody could be deployed in it.
+    """Return what a march changes, a sentence a place: overruns, castles and resource places, the fight at its end,
+    what can be lost where it leaves nobody; the last one says of a fight that nobody could be deployed in it.
     """
     view, me, outlook = march.view, march.view.side, plan(march, way).outlook
     said = [_change(march, change) for change in outlook.changes]
@@ -206,6 +207,9 @@ def effects(march: March, way: Way) -> list[str]:
     besieges = view.holder[here] == 1 - me and view.has_units(1 - me, here)
     if besieges and not march.means.behind and not march.staying and not view.count[me][ARRIVED + here]:
         said.append(tr("The siege of {place} ends.", place=place(march.place)))
+    is_bare = not outlook.then.over and not outlook.then.has_units(me, here)
+    bared = worst(outlook.then, (here,)) if is_bare and not march.means.behind else None
+    said += [danger(outlook.then, bared)] if bared else []
     return said + (unarmed(march, way) if fights else [])
 
 

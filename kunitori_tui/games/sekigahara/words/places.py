@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kunitori_tui.engine.stack import find_frame
 from kunitori_tui.games.sekigahara.rules import board
-from kunitori_tui.games.sekigahara.rules.combat import Inside
+from kunitori_tui.games.sekigahara.rules.combat import Combat, Inside
 from kunitori_tui.games.sekigahara.rules.fields import NO_LEAD
 from kunitori_tui.games.sekigahara.rules.march import Group, Node, reach
 from kunitori_tui.games.sekigahara.rules.movement import leadership
@@ -57,15 +58,19 @@ def deployed(view: SekiView, side: int, place: int) -> int:
 
 
 def is_siege(view: SekiView, place: int) -> int:
-    """Return the side that is besieged at a place, -1 for none; it is not while it fights a battle outside, nor while
-    it is asked whether it stays inside (8-9-2).
+    """Return the side that is besieged at a place, -1 for none; it is not while it fights a battle outside, nor before
+    it is settled whether it stays inside: in a turn in which somebody came there, or before the fight (8-9-2).
     """
     clash = view.clash()
     if clash is not None and clash.place == place and clash.kind == "battle":
         return board.NOBODY
     if any(isinstance(frame, Inside) and frame.place == place for frame in view.stack):
         return board.NOBODY
-    holder = view.holder[place]
+    holder, combat = view.holder[place], find_frame(view.stack, Combat)
+    came = any(count[board.ARRIVED + place] for count in view.count)
+    is_ahead = view.phase == "combat" and combat is not None and combat.side != holder and place not in combat.fought
+    if (came or is_ahead) and holder != board.NOBODY and view.at(holder, place):
+        return board.NOBODY
     if board.CASTLE[place] == board.NOBODY or holder == board.NOBODY or not view.has_units(1 - holder, place):
         return board.NOBODY
     return holder if view.has_units(holder, place) else board.NOBODY
