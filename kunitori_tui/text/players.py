@@ -104,19 +104,19 @@ def is_nameless(seat: Seat) -> bool:
     return seat.name in YOU
 
 
-def names(seats: Sequence[Seat]) -> list[str]:
+def names(seats: Sequence[Seat], me: int | None = None) -> list[str]:
     """Return the players' names by seat. "You" is a name for the only person alone: a bot that plays for somebody
-    without a name has one of its own, and of several persons each has a number.
+    without a name has one of its own, but for ``me``, who looks back on it, and of several persons each has a number.
     """
     alone = sum(seat.kind == "human" for seat in seats) == 1
     given = [seat.name for seat in seats]
     for at, seat in enumerate(seats):
         if not is_nameless(seat):
             continue
-        if seat.bot:
+        if seat.bot and at != me:
             given[at] = bot_name(at, given)
         else:
-            given[at] = tr("You") if alone else tr("Player {n}", n=at + 1)
+            given[at] = tr("You") if alone or seat.bot else tr("Player {n}", n=at + 1)
     return given
 
 
@@ -137,14 +137,14 @@ def _on_table(game: str) -> OnTable[Any]:
     return box(game).on_table
 
 
-def called(seats: Sequence[Seat], view: Observation) -> list[str]:
+def called(seats: Sequence[Seat], view: Observation, me: int | None = None) -> list[str]:
     """Return the names of the seats: the sides they play (Tokugawa), or in a game without sides the players' names."""
-    return [*sides(view)] or names(seats)
+    return [*sides(view)] or names(seats, me)
 
 
-def called_in(game: str, seats: Sequence[Seat], facts: AnyFacts) -> list[str]:
+def called_in(game: str, seats: Sequence[Seat], facts: AnyFacts, me: int | None = None) -> list[str]:
     """Return the names of the seats as :func:`called` does, from the ``facts`` alone."""
-    return [*_on_table(game).told_sides(facts)] or names(seats)
+    return [*_on_table(game).told_sides(facts)] or names(seats, me)
 
 
 def seen_by(called: Sequence[str], me: int) -> list[str]:

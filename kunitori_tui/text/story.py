@@ -397,7 +397,7 @@ def tell(table: Table) -> Story:
     result, game = table.result, table.game.id
     assert result is not None
     me = players.reader(table)
-    names, facts = players.called(table.seats, table.view(None)), table.facts(None)
+    names, facts = players.called(table.seats, table.view(None), me), table.facts(None)
     words = box(game).story
     fights = words.fights(facts) if words.fights is not None else None
     points = ways(facts, len(names))

@@ -153,7 +153,7 @@ class ReviewScreen(PageScreen):
         """Also as the table of the screen: the sides of the game, if it has any, keep their signs and colours here."""
         self.save = past.save
         self.seat = form.whose(past.save) if seat is None else seat
-        self.names = players.called_in(past.save.game, past.seats, past.all_facts(self.seat))
+        self.names = players.called_in(past.save.game, past.seats, past.all_facts(self.seat), self.seat)
         self._given = given
         self._work: Work | None = None
         self.asked: Answer[object] | None = None

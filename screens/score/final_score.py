@@ -34,6 +34,8 @@ from screens.widgets.lines import Sheet, ends, rule, split_rule
 MOST_TURNING = 4
 LEAST, HIGH = 7, 21
 """Lines of the curve at least and at most on a large terminal."""
+LEAST_COUNT = 4
+"""Lines of the count, its head and the sum among them, in which it names what brought most."""
 LEAST_ROWS = 5
 """Rows of points of a curve, its axis left out, below which far and near look alike."""
 
@@ -167,8 +169,12 @@ class FinalScore(PageScreen):
         """Return everything for 80 columns: below the verdict the count, and the curve beside it."""
         look = self.look
         top = [self._head(width), *count.narrow(look, story, self.result.places, width)]
-        tail = [*self._turning(story, width, MOST_TURNING), *self._notes(story, width)]
-        room = height - len(top) - 1 - len(tail)
+        notes = self._notes(story, width)
+        for most in range(MOST_TURNING, 0, -1):
+            tail = [*self._turning(story, width, most), *notes]
+            room = height - len(top) - 1 - len(tail)
+            if room >= LEAST_COUNT:
+                break
         left = count.count(look, self.table, story, self.result, room, width - 24)
         at = left[0].cell_len + 1
         beside = width - at - 2

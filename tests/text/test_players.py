@@ -49,6 +49,7 @@ def test_who_gave_no_name_is_you_in_the_language_of_the_moment() -> None:
 
 def test_a_seat_handed_to_a_bot_goes_by_a_name_of_its_own() -> None:
     assert names([Seat("bot", "You", "samurai"), Seat("bot", "Okuni", "samurai")]) == ["Naotora", "Okuni"]
+    assert names([Seat("bot", "You", "samurai")], me=0) == ["You"], "to who looks back on it"
     assert names([Seat("bot", "Du", "samurai"), Seat("bot", "Naotora", "samurai")]) == ["Ren", "Naotora"]
 
 
