@@ -25,7 +25,7 @@ SAME_IN_GERMAN = {
     "Sekigahara",
     "Hand: {cards}",
     "Name",
-    "Land {n}",
+    *("Land {n}", "Land {n}: {card}"),
     "+{n}A",
     "In {place}",
     "W",
