@@ -332,12 +332,5 @@ def ahead(view: SekiView, choices: Sequence[Option]) -> Outlook:
     return Outlook(changes, (points(s, 0) - before[0], points(s, 1) - before[1]), waits, s.observe(view.seat))
 
 
-def once(view: SekiView, option: Option) -> SekiView:
-    """Return what the side that moves sees after ``option``, a choice by which nothing hidden is touched."""
-    s = sample(view, 0)
-    s.apply(option)
-    return s.observe(view.seat)
-
-
 def _kind_asked(s: SekiState, view: SekiView) -> str:
     return s.decision.kind if s.decision is not None and s.decision.seat == view.seat else ""

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from kunitori_tui.engine.api import Option, Reason
 from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.sekigahara.rules import march as routes
-from kunitori_tui.games.sekigahara.rules.advice import Change, Outlook, ahead, once, worst
+from kunitori_tui.games.sekigahara.rules.advice import Change, Outlook, ahead, worst
 from kunitori_tui.games.sekigahara.rules.board import ARRIVED, CAPITAL, IS_RESOURCE, PICKED, PLACE, PLACE_ID, SIDES
 from kunitori_tui.games.sekigahara.rules.combat import must_fight_outside
 from kunitori_tui.games.sekigahara.rules.fields import FACE_KEY, NO_LEAD, OPEN_LEAD, PLACE_KEY, STOP
@@ -118,7 +118,7 @@ def once_they_stay(view: SekiView) -> SekiView | None:
     """
     if view.asked.kind != "march" or not of_question(view).is_rest:
         return None
-    then = once(view, STOP)
+    then = ahead(view, (STOP,)).then
     return then if then.choices and then.asked.kind == "move" else None
 
 
