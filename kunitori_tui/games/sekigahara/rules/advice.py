@@ -31,17 +31,7 @@ from kunitori_tui.games.sekigahara.rules.frame import Terms, leader_of, losses, 
 from kunitori_tui.games.sekigahara.rules.losses import in_battle, may_shelter, ways_out
 from kunitori_tui.games.sekigahara.rules.march import BLOCKS_PER_PENALTY, Node, Way, means, reachable
 from kunitori_tui.games.sekigahara.rules.movement import leadership
-from kunitori_tui.games.sekigahara.rules.pieces import (
-    CARD_ID,
-    CHIEF,
-    DEPLOYS,
-    FACE,
-    FACE_ID,
-    HOME,
-    IS_LEADER,
-    LOYALTY_CARD,
-    WEEKS,
-)
+from kunitori_tui.games.sekigahara.rules.pieces import CARD_ID, CHIEF, DEPLOYS, FACE_ID, HOME, IS_LEADER, WEEKS
 from kunitori_tui.games.sekigahara.rules.sampling import sample
 from kunitori_tui.games.sekigahara.rules.scoring import CASTLE_POINTS, RESOURCE_POINTS, points
 from kunitori_tui.games.sekigahara.rules.state import SekiState
@@ -148,8 +138,8 @@ def doubted(s: SekiState, view: SekiView, question: Doubt) -> Json:
     told: Json = {"proof": proof(view, owner, face)}
     if isinstance(question, Challenge):
         told["keep"] = _battle_ends(s, view, battle)
-        challenge = fields.CARD_KEY["challenge"][LOYALTY_CARD[question.side]]
-        if challenge not in question.options(s):
+        *_, challenge = question.options(s)
+        if challenge == fields.PASS:
             return told
         question.choose(s, challenge)
     told["stay"] = _battle_ends(s, view, battle)
@@ -260,7 +250,7 @@ def targets(option: Option) -> tuple[Ref, ...]:
         card, _ = fields.DEPLOY_ARG[option]
         return f"hand:{CARD_ID[card]}", f"face:{arg.partition(':')[2]}"
     if verb == "muster":
-        return f"face:{arg}", f"space:{board.PLACE_ID[HOME[FACE[arg]]]}"
+        return f"face:{arg}", f"space:{board.PLACE_ID[HOME[fields.ARG[option]]]}"
     if option == fields.MORI:
         return ("box:mori",)
     sorts = (
