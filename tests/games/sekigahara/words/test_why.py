@@ -10,7 +10,7 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.bots.api import Hint
-from kunitori_tui.games.sekigahara.bots import march, reasons
+from kunitori_tui.games.sekigahara.bots import march
 from kunitori_tui.games.sekigahara.bots.ground import LENGTH
 from kunitori_tui.games.sekigahara.bots.outlook import Outlook
 from kunitori_tui.games.sekigahara.rules.board import CASTLE, IS_RESOURCE, OSAKA, PLACE, PLACE_COUNT, PLACE_ID
@@ -136,7 +136,7 @@ def test_the_terms_of_a_march_make_up_what_it_is_worth(level: str) -> None:
                 if plan := march.from_place(look, place):
                     to = plan.way.path[-1]
                     there = look.stacks[to]
-                    more = reasons.gains(look, to, (*there, *plan.faces), there, plan)
+                    more = march.gains(look, to, (*there, *plan.faces), there, plan)
                     spent = plan.way.cards * look.card + 0.01 * len(plan.way.path)
                     assert fsum(more.values()) - spent == pytest.approx(plan.worth, abs=1e-9), plan
                     marches += 1
