@@ -268,8 +268,7 @@ class MarchTable(MarchDraft):
             go["end"] = tr("they stay") if march.is_rest else tr("stop")
         elif self.is_local or self.rest is not None:
             go |= dict.fromkeys(("back", "end"), tr("stacks"))
-        go |= {"ways": "", "blocks": ""}
-        return go
+        return {**go, "ways": "", "blocks": ""}
 
     def options_at(self, name: str) -> list[Option]:
         """Return the open choices that lead to a place."""
