@@ -16,16 +16,7 @@ from typing import NamedTuple
 
 from kunitori_tui.engine.api import Event, Json, Option, Ref
 from kunitori_tui.games.sekigahara.rules import board, fields
-from kunitori_tui.games.sekigahara.rules.battle import (
-    Battle,
-    Challenge,
-    Deploying,
-    Doubt,
-    Refute,
-    Second,
-    Siege,
-    open_fight,
-)
+from kunitori_tui.games.sekigahara.rules.battle import Battle, Deploying, Doubt, Refute, Second, Siege, open_fight
 from kunitori_tui.games.sekigahara.rules.control import is_besieged
 from kunitori_tui.games.sekigahara.rules.frame import Terms, leader_of, losses, terms
 from kunitori_tui.games.sekigahara.rules.losses import in_battle, may_shelter, ways_out
@@ -136,7 +127,7 @@ def doubted(s: SekiState, view: SekiView, question: Doubt) -> Json:
     battle, blocks = s.below(question, Battle), question.blocks(s)
     owner, face = blocks[0].owner, blocks[-1].face
     told: Json = {"proof": proof(view, owner, face)}
-    if isinstance(question, Challenge):
+    if view.asked.kind == "challenge":
         told["keep"] = _battle_ends(s, view, battle)
         *_, challenge = question.options(s)
         if challenge == fields.PASS:
