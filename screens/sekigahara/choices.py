@@ -82,13 +82,20 @@ class SignedList(OptionPanel):
     theirs.
     """
 
+    boxes = 0
+    """So many letters, the first ones, are those of blocks; the rows have those behind them."""
+
     def numbered(self) -> Sequence[int]:
         """Return the number that chooses each row: where its sign stands among the signs, from 1."""
         return [1 + (self.kept[key] if self.kept else at) for at, key in enumerate(self.keys)]
 
     def sign_of(self, at: int) -> str:
         """Return the sign of a row, a blank where it has none."""
-        return sign(self.numbers[at] - 1)
+        return self.sign_at(self.numbers[at] - 1)
+
+    def sign_at(self, row: int) -> str:
+        """Return the sign of a row by its position among them, from 0."""
+        return sign(row if row < DIGITS else row + self.boxes)
 
     def prefix(self, look: Look, number: int, hinted: bool) -> Text:
         """Return the sign of a row, and the mark of a hint where there is room."""
@@ -109,17 +116,6 @@ class GoalList(SignedList):
 
     BINDINGS: ClassVar[list[BindingType]] = [*MARCHING]
     head = SIGN
-
-    boxes = 0
-    """So many letters, the first ones, are those of blocks; the rows have those behind them."""
-
-    def sign_of(self, at: int) -> str:
-        """See :meth:`.SignedList.sign_of`."""
-        return self.sign_at(self.numbers[at] - 1)
-
-    def sign_at(self, row: int) -> str:
-        """Return the sign of a place by its position among them, from 0."""
-        return sign(row if row < DIGITS else row + self.boxes)
 
     def has_letter(self, n: int) -> bool:
         """Return whether a block or a row has the letter at a position."""

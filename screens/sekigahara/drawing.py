@@ -15,17 +15,7 @@ from textual.binding import BindingType
 from textual.geometry import Region
 
 from kunitori_tui.games.sekigahara.facts import CampaignTurn
-from kunitori_tui.games.sekigahara.rules.board import (
-    CAPITAL,
-    NEIGHBOURS,
-    NOBODY,
-    PLACE,
-    PLACE_ID,
-    PLACES,
-    ROADS,
-    SIDES,
-    TOKUGAWA,
-)
+from kunitori_tui.games.sekigahara.rules.board import CAPITAL, NEIGHBOURS, NOBODY, PLACE, PLACE_ID, PLACES, ROADS, SIDES
 from kunitori_tui.games.sekigahara.rules.march import Node
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.places import BOTH, first_fit, is_siege, present, signs
@@ -76,7 +66,7 @@ def forms(view: SekiView, place: int) -> list[Pieces]:
     if len(stacks) < 2:
         return [[(stack.text, stack.side) for stack in stacks]]
     besieged = is_siege(view, place)
-    if besieged == TOKUGAWA:
+    if besieged == stacks[0].side:
         stacks.reverse()
     between, end = ("/", "") if besieged == NOBODY else ("[", "]")
     long = [stack.text for stack in stacks]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache, partial
 
 from textual.geometry import Region, Size
 
@@ -53,7 +54,8 @@ class Duel:
         self.kind = view.asked.kind if view.choices else ""
         self.is_staged = self.kind == "refute" or any(option.startswith("challenge") for option in view.choices)
         """Whether a challenge is decided by the open question."""
-        self._after: dict[Option, Json] = {}
+        self.after = cache(partial(fight.after, view))
+        """choice -> what the fight comes to after it"""
 
     def places(self, size: Size, on_map: bool, noted: int = 0) -> dict[str, Region]:
         """Return widget id -> where it stands; ``on_map`` says that the map has the cursor. A challenge keeps all its
@@ -165,12 +167,6 @@ class Duel:
     def _pair(self, look: Look, option: Option, room: int) -> str:
         card, face = fight.deployed(option)
         return "".join(text for text, _ in pair(look, face, card, option.startswith("second"), room))
-
-    def after(self, option: Option) -> Json:
-        """Return what the fight comes to after a choice."""
-        if option not in self._after:
-            self._after[option] = fight.after(self.view, option)
-        return self._after[option]
 
     def entered(self, option: Option | None) -> FightStep | None:
         """Return the choice under the cursor as a step of the fight; None where it deploys nobody."""

@@ -15,7 +15,7 @@ from kunitori_tui.games.sekigahara.rules.march import BLOCKS_PER_PENALTY, Way, s
 from kunitori_tui.games.sekigahara.words import march as words
 from kunitori_tui.games.sekigahara.words.cards import about
 from kunitori_tui.games.sekigahara.words.labels import explained
-from kunitori_tui.games.sekigahara.words.names import army, place
+from kunitori_tui.games.sekigahara.words.names import army, place, singly
 from kunitori_tui.games.sekigahara.words.places import place_page
 from kunitori_tui.text import decisions
 from kunitori_tui.text.catalog import capital, series, tr, trn, trp
@@ -56,7 +56,7 @@ class MarchTable(MarchDraft):
         self.goal_list.boxes = lettered(march.waiting)
         self.mark_goals()
         if self.is_picking:
-            self.block_list.list_blocks(look, tr("Who goes?"), words.names(march.waiting), self.ticked)
+            self.block_list.list_blocks(look, tr("Who goes?"), singly(march.waiting), self.ticked)
             return
         rows: list[tuple[str, str]] = []
         if self.goal is not None:
@@ -268,8 +268,7 @@ class MarchTable(MarchDraft):
             go["end"] = tr("they stay") if march.is_rest else tr("stop")
         elif self.is_local or self.rest is not None:
             go |= dict.fromkeys(("back", "end"), tr("stacks"))
-        go |= {"ways": "", "blocks": ""}
-        return go
+        return {**go, "ways": "", "blocks": ""}
 
     def options_at(self, name: str) -> list[Option]:
         """Return the open choices that lead to a place."""

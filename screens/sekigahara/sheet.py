@@ -109,10 +109,8 @@ class Sheet:
     @cached_property
     def roads(self) -> list[RoadCell]:
         """Every cell that a road takes."""
-        labels, numbers = (
-            self.label_cells,
-            {frozenset((PLACE_ID[a], PLACE_ID[b])): i for i, (a, b, _) in enumerate(ROADS)},
-        )
+        labels = self.label_cells
+        numbers = {frozenset((PLACE_ID[a], PLACE_ID[b])): i for i, (a, b, _) in enumerate(ROADS)}
         lines = {(x, y): self.rows[y][x] for x, y in self._cells("".join(LINES))}
 
         @cache

@@ -18,7 +18,7 @@ from kunitori_tui.games.sekigahara.words.cards import about, boxes_page, hand_pa
 from kunitori_tui.games.sekigahara.words.fight import battle_page, forecasts, if_page, state_lines
 from kunitori_tui.games.sekigahara.words.labels import march_lines, outlook
 from kunitori_tui.games.sekigahara.words.march import Goal, March, goals, of_stack
-from kunitori_tui.games.sekigahara.words.names import block, card, cards, count, disk, find_place, place, side
+from kunitori_tui.games.sekigahara.words.names import block, card, cards, count, disk, find_place, place, side, singly
 from kunitori_tui.games.sekigahara.words.places import line as place_line
 from kunitori_tui.games.sekigahara.words.places import map_page, stacks_page
 from kunitori_tui.plain.table import Page, Planner, Proposal, TableWords
@@ -60,7 +60,7 @@ def blocks(view: SekiView, said: str, kept: str) -> Proposal:
     group, numbers = found
     if not numbers:
         ticked = _ticked(group, kept)
-        rows = [f"{n:>3}  {name}" for n, name in enumerate(words.names(group.waiting), 1)]
+        rows = [f"{n:>3}  {name}" for n, name in enumerate(singly(group.waiting), 1)]
         return Proposal([*rows, *words.split_words(ticked)])
     if not all(n.isascii() and n.isdecimal() and 1 <= int(n[:9]) <= len(group.waiting) for n in numbers):
         return Proposal([tr("Choose numbers from 1 to {n}.", n=len(group.waiting))])

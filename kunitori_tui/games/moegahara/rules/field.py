@@ -15,7 +15,7 @@ from kunitori_tui.engine.api import Decision, Json, Reason, Ref
 from kunitori_tui.engine.cells import Seat
 from kunitori_tui.games.deckbuilder.rules.effects import PlayFrame
 from kunitori_tui.games.moegahara.rules.state import MoegaharaState, MoegaharaView, team_of
-from kunitori_tui.games.moegahara.rules.table import ARMIES, COLOURS, NOBODY, ROOM, Bonus, goal, judge, orders, points
+from kunitori_tui.games.moegahara.rules.table import ARMIES, NOBODY, ROOM, Bonus, goal, judge, orders, points
 
 
 def place(s: MoegaharaState, seat: int, card: int, land: int) -> None:
@@ -30,7 +30,7 @@ def place(s: MoegaharaState, seat: int, card: int, land: int) -> None:
     if s.events is not None:
         s.emit("place", seat=seat, team=team, card=s.table.ids[card], land=land + 1, position=len(line))
     if s.table.marker[card] >= 0:
-        take_marker(s, seat, s.table.marker[card], 1)
+        s.take_marker(seat, s.table.marker[card], 1)
     effect = s.table.placed[card]
     if effect == "third_wins" and len(line) == ROOM:  # before the fights, whatever lies opposite (R65)
         conquer(s, land, team, "third")
@@ -40,13 +40,6 @@ def place(s: MoegaharaState, seat: int, card: int, land: int) -> None:
         s.push("order", seat, source=card, land=land)
     else:
         settle(s, land)
-
-
-def take_marker(s: MoegaharaState, seat: int, colour: int, change: int) -> None:
-    """Give ``seat`` a marker card (1) or take one back to the pool (-1)."""
-    s.markers(colour)[seat] += change
-    if s.events is not None:
-        s.emit("marker", seat=seat, colour=COLOURS[colour], change=change, actions=s.first_actions(seat))
 
 
 def receivers(s: MoegaharaState, team: int, card: int) -> list[int]:
@@ -87,7 +80,7 @@ def take_out(s: MoegaharaState, seat: int, source: int, land: int, team: int, po
             target=target,
         )
     if s.table.marker[card] >= 0:
-        take_marker(s, target, s.table.marker[card], -1)
+        s.take_marker(target, s.table.marker[card], -1)
     settle(s, land)
 
 

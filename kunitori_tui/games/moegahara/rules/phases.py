@@ -9,16 +9,7 @@ from kunitori_tui.engine.cells import CardNumber
 from kunitori_tui.games.deckbuilder.rules.effects import NO, UPGRADES, PlayFrame, gain_to_hand
 from kunitori_tui.games.deckbuilder.rules.frame import DeckFrame
 from kunitori_tui.games.deckbuilder.rules.phases import END, BuyPhase, CleanUp, enter
-from kunitori_tui.games.moegahara.rules.field import (
-    place,
-    receivers,
-    remove,
-    settle,
-    take_marker,
-    take_out,
-    usable,
-    use,
-)
+from kunitori_tui.games.moegahara.rules.field import place, receivers, remove, settle, take_out, usable, use
 from kunitori_tui.games.moegahara.rules.state import MoegaharaState, MoegaharaView, team_of
 from kunitori_tui.games.moegahara.rules.table import ARMIES, ROOM, orders, reordered
 
@@ -311,7 +302,7 @@ class Marker(DeckFrame[MoegaharaState], name="marker", phases=("deploy",), rank=
 
     def choose(self, s: MoegaharaState, option: str) -> None:
         seat = int(option[7:])
-        take_marker(s, seat, self.colour, -1)
+        s.take_marker(seat, self.colour, -1)
         self.count -= 1
         self.first_seat = seat
 

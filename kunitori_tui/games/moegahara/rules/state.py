@@ -10,6 +10,7 @@ from kunitori_tui.engine.api import Option, Part, Reason, Ref, Standing
 from kunitori_tui.games.deckbuilder.rules.state import COUNTERS, DeckState
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.moegahara.rules.table import (
+    COLOURS,
     LANDS,
     LANDS_OF_TWO,
     NOBODY,
@@ -169,6 +170,12 @@ class MoegaharaState(Battlefield, DeckState):
         """Return the sorts of generals and units played in this turn that are not placed yet, sorted (5-3)."""
         is_fighter = self.table.is_fighter
         return sorted({c for c in self.area[seat] if is_fighter[c]})
+
+    def take_marker(self, seat: int, colour: int, change: int) -> None:
+        """Give ``seat`` a marker card (1) or take one back to the pool (-1)."""
+        self.markers(colour)[seat] += change
+        if self.events is not None:
+            self.emit("marker", seat=seat, colour=COLOURS[colour], change=change, actions=self.first_actions(seat))
 
 
 @dataclass(slots=True)

@@ -66,17 +66,6 @@ def _place(view: MoegaharaView, names: Names) -> str:
     return tr("All cards are placed. Use a strategy card, or end the deploy phase.")
 
 
-def _remove(view: MoegaharaView, names: Names) -> str:
-    of_team = N_("{card}: which card of your team goes to a discard pile?")
-    of_any = N_("{card}: which card goes to a discard pile?")
-    return asked(of_any if view.asked.source == "falle" else of_team)(view, names)
-
-
-def _which_line(view: MoegaharaView, names: Names) -> str:
-    own, any_line = N_("{card}: which of your lines is reordered?"), N_("{card}: which line is reordered?")
-    return asked(any_line if any(one.startswith("facing:") for one in view.choices) else own)(view, names)
-
-
 PROMPTS: dict[str, Prompt[MoegaharaView]] = {
     "buy": _buy,
     "keep": keep,
@@ -93,8 +82,16 @@ PROMPTS: dict[str, Prompt[MoegaharaView]] = {
         cards=_row(view, _asked_line(view)),
     ),
     "horo": asked(N_("{card}: what do they do?")),
-    "remove": _remove,
-    "line": _which_line,
+    "remove": lambda view, names: asked(
+        N_("{card}: which card goes to a discard pile?")
+        if view.asked.source == "falle"
+        else N_("{card}: which card of your team goes to a discard pile?")
+    )(view, names),
+    "line": lambda view, names: asked(
+        N_("{card}: which line is reordered?")
+        if any(one.startswith("facing:") for one in view.choices)
+        else N_("{card}: which of your lines is reordered?")
+    )(view, names),
     "discard_to": asked(N_("Whose discard pile does the card {about} go to?")),
     "marker": lambda view, names: trn(
         "The Land is won: who gives back a {colour} marker?",

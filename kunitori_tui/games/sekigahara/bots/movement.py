@@ -191,10 +191,8 @@ def musters(look: Outlook) -> list[Figures]:
         if option.startswith(("muster", "levy")):
             place, fresh = fields.ARG[option], box[:1]
             if option.startswith("muster"):
-                place, fresh = (
-                    pieces.HOME[fields.ARG[option]],
-                    [face for face in box if pieces.HOUSE[face] == pieces.HOUSE[fields.ARG[option]]],
-                )
+                place = pieces.HOME[place]
+                fresh = [face for face in box if pieces.HOUSE[face] == pieces.HOUSE[fields.ARG[option]]]
             terms = gain(look, place, fresh), look.mind.fresh * len(fresh)
             found.append((option, terms, ("place", "fresh"), ("muster", place, fresh)))
     return found

@@ -25,15 +25,7 @@ from kunitori_tui.games.sekigahara.bots.ground import (
     survey,
 )
 from kunitori_tui.games.sekigahara.bots.odds import Promise, promise
-from kunitori_tui.games.sekigahara.rules.board import (
-    ARRIVED,
-    ISHIDA,
-    OSAKA,
-    PLACE_COUNT,
-    TOKUGAWA,
-    TRANSIT,
-    bits,
-)
+from kunitori_tui.games.sekigahara.rules.board import ARRIVED, ISHIDA, OSAKA, PLACE_COUNT, TOKUGAWA, TRANSIT, bits
 from kunitori_tui.games.sekigahara.rules.combat import SHELTER
 from kunitori_tui.games.sekigahara.rules.control import OVERRUN_RATIO
 from kunitori_tui.games.sekigahara.rules.pieces import CHIEF, Figures

@@ -16,32 +16,13 @@ from typing import NamedTuple
 
 from kunitori_tui.engine.api import Event, Json, Option, Ref
 from kunitori_tui.games.sekigahara.rules import board, fields
-from kunitori_tui.games.sekigahara.rules.battle import (
-    Battle,
-    Challenge,
-    Deploying,
-    Doubt,
-    Refute,
-    Second,
-    Siege,
-    open_fight,
-)
+from kunitori_tui.games.sekigahara.rules.battle import Battle, Deploying, Doubt, Refute, Second, Siege, open_fight
 from kunitori_tui.games.sekigahara.rules.control import is_besieged
 from kunitori_tui.games.sekigahara.rules.frame import Terms, leader_of, losses, terms
 from kunitori_tui.games.sekigahara.rules.losses import in_battle, may_shelter, ways_out
 from kunitori_tui.games.sekigahara.rules.march import BLOCKS_PER_PENALTY, Node, Way, means, reachable
 from kunitori_tui.games.sekigahara.rules.movement import leadership
-from kunitori_tui.games.sekigahara.rules.pieces import (
-    CARD_ID,
-    CHIEF,
-    DEPLOYS,
-    FACE,
-    FACE_ID,
-    HOME,
-    IS_LEADER,
-    LOYALTY_CARD,
-    WEEKS,
-)
+from kunitori_tui.games.sekigahara.rules.pieces import CARD_ID, CHIEF, DEPLOYS, FACE_ID, HOME, IS_LEADER, WEEKS
 from kunitori_tui.games.sekigahara.rules.sampling import sample
 from kunitori_tui.games.sekigahara.rules.scoring import CASTLE_POINTS, RESOURCE_POINTS, points
 from kunitori_tui.games.sekigahara.rules.state import SekiState
@@ -146,10 +127,10 @@ def doubted(s: SekiState, view: SekiView, question: Doubt) -> Json:
     battle, blocks = s.below(question, Battle), question.blocks(s)
     owner, face = blocks[0].owner, blocks[-1].face
     told: Json = {"proof": proof(view, owner, face)}
-    if isinstance(question, Challenge):
+    if view.asked.kind == "challenge":
         told["keep"] = _battle_ends(s, view, battle)
-        challenge = fields.CARD_KEY["challenge"][LOYALTY_CARD[question.side]]
-        if challenge not in question.options(s):
+        *_, challenge = question.options(s)
+        if challenge == fields.PASS:
             return told
         question.choose(s, challenge)
     told["stay"] = _battle_ends(s, view, battle)
@@ -260,7 +241,7 @@ def targets(option: Option) -> tuple[Ref, ...]:
         card, _ = fields.DEPLOY_ARG[option]
         return f"hand:{CARD_ID[card]}", f"face:{arg.partition(':')[2]}"
     if verb == "muster":
-        return f"face:{arg}", f"space:{board.PLACE_ID[HOME[FACE[arg]]]}"
+        return f"face:{arg}", f"space:{board.PLACE_ID[HOME[fields.ARG[option]]]}"
     if option == fields.MORI:
         return ("box:mori",)
     sorts = (
@@ -330,13 +311,6 @@ def ahead(view: SekiView, choices: Sequence[Option]) -> Outlook:
     top = None if s.over else s.stack[-1]
     waits = board.PLACE_ID[top.place] if isinstance(top, Node) and top.depth else ""
     return Outlook(changes, (points(s, 0) - before[0], points(s, 1) - before[1]), waits, s.observe(view.seat))
-
-
-def once(view: SekiView, option: Option) -> SekiView:
-    """Return what the side that moves sees after ``option``, a choice by which nothing hidden is touched."""
-    s = sample(view, 0)
-    s.apply(option)
-    return s.observe(view.seat)
 
 
 def _kind_asked(s: SekiState, view: SekiView) -> str:

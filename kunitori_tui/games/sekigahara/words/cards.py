@@ -16,15 +16,7 @@ from kunitori_tui.games.sekigahara.rules.pieces import CARD, CHIEF, FACE, FACES,
 from kunitori_tui.games.sekigahara.rules.pieces import CARDS as PIECES
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.names import army, block, card, cards, count, daimyo, disk, leader, place, side
-from kunitori_tui.games.sekigahara.words.places import (
-    BOTH,
-    disk_of,
-    is_siege,
-    lying_open,
-    place_of,
-    place_page,
-    present,
-)
+from kunitori_tui.games.sekigahara.words.places import BOTH, is_siege, lying_open, place_of, place_page, present
 from kunitori_tui.text import reasons
 from kunitori_tui.text.box import Aim, CardWords, Listing, Names
 from kunitori_tui.text.catalog import N_, NN_, NP_, paragraph, series, tr, trn, trp
@@ -334,7 +326,7 @@ TERMS = {(0, True): N_("with a leader"), (1, False): N_("for a card"), (1, True)
 def _who_comes(view: SekiView, found: advice.Threat) -> str:
     told: dict[str, Any] = {"place": place(found.place), "start": place(found.start)}
     is_empty = not view.has_units(view.side, found.place)
-    told["held"] = found.held or disk_of(view, view.side, found.place)
+    told["held"] = found.held or disk(board.PLACES[found.place].disk)
     where = tr(N_("{place} stands empty") if is_empty else N_("{place}, held by {held}"), **told)
     if found.chief:
         told["name"] = {one.places: one.name for one in lords(view) if one.side == view.side}[(found.place,)]

@@ -102,11 +102,10 @@ def terms_words(face: int, terms: Terms) -> list[tuple[str, str]]:
         words.append((tr("+{n} the sword", n=terms.sword), tr("+{n} sword", n=terms.sword)))
     if terms.sign:
         signs, more = terms.sign // terms.sword, terms.sign
+        said = NN_("+2 a cavalry out", "+{more} from {n} cavalry out")
         if FACES[face].symbol == "gun":
-            said = trn("+2 a gun out", "+{more} from {n} guns out", signs, more=more)
-        else:
-            said = trn("+2 a cavalry out", "+{more} from {n} cavalry out", signs, more=more)
-        words.append((said, f"+{more} {sign(face)}"))
+            said = NN_("+2 a gun out", "+{more} from {n} guns out")
+        words.append((trn(*said, signs, more=more), f"+{more} {sign(face)}"))
     return words
 
 
@@ -190,13 +189,10 @@ def if_besieged(view: SekiView, clash: Clash, after: Mapping[str, Any]) -> str:
         return tr(won if wins else N_("Impact {n}: nobody is left, the castle falls."), n=made)
     if not taken:
         return tr("Impact {n}: nothing falls, {short} short.", n=made, short=short)
-    return trn(
-        "Impact {made}: one falls, {short} short of the next.",
-        "Impact {made}: {n} fall, {short} short of the next.",
-        taken,
-        made=made,
-        short=short,
+    falls = NN_(
+        "Impact {made}: one falls, {short} short of the next.", "Impact {made}: {n} fall, {short} short of the next."
     )
+    return trn(*falls, taken, made=made, short=short)
 
 
 def is_taken(view: SekiView, clash: Clash, after: Mapping[str, Any]) -> bool:
@@ -290,13 +286,8 @@ def state_lines(view: SekiView, clash: Clash) -> list[str]:
             tr("{side}: {waiting}.", side=side(clash.attacker), waiting=waiting(view, clash, clash.attacker)),
             tr("In the castle: {units}.", units=inside),
         ]
-    now = tr(
-        "{side} {own}, {other} {enemy}; {stopped}.",
-        side=side(of),
-        other=side(other),
-        stopped=stopped(clash),
-        **sums(view, clash.impact),
-    )
+    both = {"side": side(of), "other": side(other), **sums(view, clash.impact)}
+    now = tr("{side} {own}, {other} {enemy}; {stopped}.", stopped=stopped(clash), **both)
     rest = [one_stop(tr("{side}: {waiting}.", side=side(s), waiting=waiting(view, clash, s))) for s in (of, other)]
     head = tr("Battle at {place}, {side} attacks; {tie}.", tie=whose_tie(view, clash), **where)
     return [head, now, *rest]

@@ -8,7 +8,7 @@ the view of who moves tells.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import NamedTuple
@@ -16,7 +16,7 @@ from typing import NamedTuple
 from kunitori_tui.engine.api import Option, Reason
 from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.sekigahara.rules import march as routes
-from kunitori_tui.games.sekigahara.rules.advice import Change, Outlook, ahead, once, worst
+from kunitori_tui.games.sekigahara.rules.advice import Change, Outlook, ahead, worst
 from kunitori_tui.games.sekigahara.rules.board import ARRIVED, CAPITAL, IS_RESOURCE, PICKED, PLACE, PLACE_ID, SIDES
 from kunitori_tui.games.sekigahara.rules.combat import must_fight_outside
 from kunitori_tui.games.sekigahara.rules.fields import FACE_KEY, NO_LEAD, OPEN_LEAD, PLACE_KEY, STOP
@@ -27,17 +27,7 @@ from kunitori_tui.games.sekigahara.rules.pieces import CHIEF, DEPLOYS, HOUSE, IS
 from kunitori_tui.games.sekigahara.rules.scoring import WORTH
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.cards import danger
-from kunitori_tui.games.sekigahara.words.names import (
-    army,
-    block,
-    count,
-    daimyo,
-    is_great,
-    is_highway,
-    place,
-    side,
-    sign,
-)
+from kunitori_tui.games.sekigahara.words.names import army, block, count, daimyo, is_highway, place, side
 from kunitori_tui.games.sekigahara.words.places import disk_of
 from kunitori_tui.text.catalog import N_, NN_, series, tr, trn, trp
 
@@ -128,7 +118,7 @@ def once_they_stay(view: SekiView) -> SekiView | None:
     """
     if view.asked.kind != "march" or not of_question(view).is_rest:
         return None
-    then = once(view, STOP)
+    then = ahead(view, (STOP,)).then
     return then if then.choices and then.asked.kind == "move" else None
 
 
@@ -406,8 +396,3 @@ def split_words(march: March) -> list[str]:
     if not rest:
         return [goes]
     return [goes, trn("{n} stays: {blocks}.", "{n} stay: {blocks}.", len(rest), blocks=army(rest))]
-
-
-def names(faces: Sequence[int]) -> list[str]:
-    """Return blocks by the names of their owners, one by one: ``Tokugawa Ieyasu L``, ``Fukushima 2``."""
-    return [f"{army([face])} {sign(face)}" if is_great(face) else army([face]) for face in faces]

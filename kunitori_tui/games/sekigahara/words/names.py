@@ -139,6 +139,11 @@ def in_army(face: int) -> str:
     return block(face) if is_great(face) else sign(face)
 
 
+def singly(faces: Sequence[int]) -> list[str]:
+    """Return blocks by the names of their owners, one by one: ``Tokugawa Ieyasu L``, ``Fukushima 2``."""
+    return [f"{army([face])} {sign(face)}" if is_great(face) else army([face]) for face in faces]
+
+
 def blocks(ids: Sequence[str]) -> str:
     """Return blocks that were seen, by daimyo."""
     return army(FACE[name] for name in ids)
