@@ -242,7 +242,7 @@ class TableRules(AskBox[dict[str, Any] | None]):
 
     def content(self) -> ComposeResult:
         """Yield the options and what is said of the one under the cursor."""
-        yield OptionFields(lambda: self._plan, new_seed, id="options")
+        yield OptionFields(lambda: self._plan, new_seed)
         yield Static(id="help", markup=False)
 
     def on_mount(self) -> None:

@@ -97,9 +97,7 @@ class NewGameScreen(PageScreen):
                 yield Fields(self._seat_line, id="seats")
         yield Static(id="about", markup=False)
         with Vertical(id="option-box", classes="box"):
-            yield OptionFields(
-                lambda: self.plan, lambda: self._seed_line.seed or new_seed(), self._sheet_fields, id="options"
-            )
+            yield OptionFields(lambda: self.plan, lambda: self._seed_line.seed or new_seed(), self._sheet_fields)
         yield SeedLine(id="seed-line")
         yield from (Static(id="people", markup=False), Static(id="help", markup=False), KeyLine())
 
