@@ -109,12 +109,6 @@ class Coaching:
         ask = self._asked()
         return self._teachers[ask.seat].wished(choices) if ask is not None and ask.seat in self._teachers else None
 
-    @property
-    def wishes(self) -> Sequence[str]:
-        """What the guided game wants to be chosen now, beginnings of choices; nothing in any other game."""
-        ask = self._asked()
-        return self._teachers[ask.seat].wishes if ask is not None and ask.seat in self._teachers else ()
-
     def answered(self) -> None:
         """The question was answered: what was seen of the coach is known."""
         ask, was_seen = self._asked(), self.stands and bool(self.panel.parts)
