@@ -14,14 +14,13 @@ from textual.widget import Widget
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.play.table import Answer, Question, Table
-from kunitori_tui.text import reasons, waiting
+from kunitori_tui.text import games, reasons, waiting
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import N_, tr
 from screens.keys import Words
 from screens.manifest import screen as screen_of
 from screens.table import table_keys
 from screens.table.coaching import SETTING as COACH
-from screens.table.history import deal
 from screens.table.pace import Pace
 from screens.table.screen import FIRST_MOMENT, GameScreen, V
 from screens.table.seats import Privacy, others_move
@@ -108,7 +107,7 @@ class TableScreen(GameScreen[V]):
         if lost is not None and not self.table.over:
             self._tell_in_passing(reasons.unreplayed(lost), severity="warning")
         if len(persons) > 1 and self.table.seed is not None and not self.privacy.has_curtain():  # else that says it
-            self._tell_in_passing(deal(self.table))
+            self._tell_in_passing(games.deal(self.table))
         if persons and table_keys.do_hints_stay(self):
             self.news = tr("Hints with every question: H ends them.")
         self.go_on()

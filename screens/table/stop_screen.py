@@ -27,7 +27,7 @@ from screens.drawing.one_frame import PlacedScreen, Places, SettledScreen
 from screens.host import Alarm, host
 from screens.keys import LEAVES, Words
 from screens.manifest import screen as screen_of
-from screens.table.history import brief, deal, log_lines, title
+from screens.table.history import brief, log_lines, title
 from screens.table.screen import FIRST_MOMENT
 from screens.table.stops import Ground, Meanwhile, Reader, Stop, StopExit
 from screens.widgets.lines import KeyLine, Part, TextPage, framed, packed, rule
@@ -72,7 +72,7 @@ class LogScreen(SettledScreen[None]):
         look = self.look
         names = players.called(self.table.seats, self.table.view(None))
         text = Text(no_wrap=True)
-        text.append(f" {look.chip(deal(self.table))}\n", look.style("dim"))
+        text.append(f" {look.chip(games.deal(self.table))}\n", look.style("dim"))
         room = max(1, self.size.width - self.query_one(TextPage).styles.scrollbar_size_vertical - BEFORE)
         heard = said(self.table, self.me) if host(self.app).settings.voices == "on" else ()
         spoken = {(one.seat, one.under(names[one.seat])) for one in heard}
@@ -337,7 +337,7 @@ class CurtainPicture(Painted):
         backdrop = height - 5
         top = (backdrop - len(box)) // 2 + 2
         left = (width - BOX_WIDTH) // 2
-        heads = ((games.title(table.game.id), "title"), (deal(table), "dim"))
+        heads = ((games.title(table.game.id), "title"), (games.deal(table), "dim"))
         lines = [Line(look, width).put(f" {text}", role) for text, role in heads]
         for y in range(2, height - 3):
             line = Line(look, width)
