@@ -20,7 +20,6 @@ from kunitori_tui.text.catalog import N_, tr
 from screens.keys import Words
 from screens.manifest import screen as screen_of
 from screens.table import table_keys
-from screens.table.coaching import SETTING as COACH
 from screens.table.pace import Pace
 from screens.table.screen import FIRST_MOMENT, GameScreen, V
 from screens.table.seats import Privacy, others_move
@@ -59,8 +58,6 @@ class TableScreen(GameScreen[V]):
         )
         self._outage_told = False
         self._tell_in_passing = partial(host.notify, markup=False, timeout=SECONDS)
-        self.may_undo = False
-        """Whether who is asked may take something back."""
         self._others_moved = False
         """Whether nothing has waited for a key since the others began to move."""
         self._curtain: Screen[bool] | None = None
@@ -157,7 +154,8 @@ class TableScreen(GameScreen[V]):
             else:
                 self.app.push_screen(public, partial(self._answered_in_public, ask))
             return
-        before, self.viewer = self.viewer, self.privacy.open_to(ask.seat)
+        before, self.viewer = self.viewer, ask.seat
+        self.privacy.looked = ask.seat
         if self.viewer != before and self._hold():
             return
         if moved and self.elsewhere is not None:
@@ -165,7 +163,7 @@ class TableScreen(GameScreen[V]):
         is_watched = self.pace.speed != "instant"  # else nobody presses keys through the moves of others
         if moved and is_watched and self.table.view(None).active not in (None, ask.seat):
             self.turn_deaf(FIRST_MOMENT)
-        self.ask, self.may_undo = ask, self.play.can_undo == self.viewer
+        self.ask = ask
         if self.note == tr(table_keys.NOT_YET):
             self.say("")
         if self.coaching.is_loaded:
@@ -450,7 +448,7 @@ class TableScreen(GameScreen[V]):
         return not self.offers_one_move()
 
     def offers_coach(self) -> bool:
-        return self.setting(COACH) == "on"
+        return self.coaching.is_on
 
     def offers_recall(self) -> bool:
         return box(self.game.id).stops.digest is not None
@@ -459,7 +457,7 @@ class TableScreen(GameScreen[V]):
         """See :class:`.Keyed`."""
         if self.ask is None:
             return table_keys.watching_words(self.table, self.pace)
-        return {} if self.may_undo else {"undo": None}
+        return {} if self.can_undo else {"undo": None}
 
     def action_leave(self) -> None:
         self.halt()

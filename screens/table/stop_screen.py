@@ -170,7 +170,7 @@ class StopScreen(PlacedScreen[StopExit]):
         self.action_on()
 
 
-SECONDS = {"instant": 0.0, "fast": 0.15}
+SECONDS = {"instant": 0.15, "fast": 0.15}
 """How long a card is looked at before the next one is turned up, by the speed of others."""
 NORMAL = 0.8
 """The same at all other speeds."""
@@ -214,7 +214,7 @@ class Reveal:
         if self.is_over or self.has_key:
             self._alarm.stop()
         else:
-            seconds = SECONDS.get(self._reader().settings.bot_speed, NORMAL) or SECONDS["fast"]
+            seconds = SECONDS.get(self._reader().settings.bot_speed, NORMAL)
             self._alarm.set(seconds * (DECIDING if self.shown and self.shown == self._decides else 1), self.turn)
 
     def turn(self) -> None:
