@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache, partial
+from typing import Any
 
 from textual import events
 from textual.reactive import Reactive
@@ -23,7 +24,7 @@ from screens.table import table_keys
 from screens.table.pace import Pace
 from screens.table.screen import FIRST_MOMENT, GameScreen, V
 from screens.table.seats import Privacy, others_move
-from screens.table.stops import PANEL, Brief, Decisions, DigestStops, Ground, Reader, Stop, StopExit, Stops
+from screens.table.stops import PANEL, Brief, Decisions, DigestStops, Reader, Stop, StopExit, Stops
 from screens.widgets.lines import KeyLine
 
 ASKING = {"waste": N_("Ask before waste"), "confirm": N_("Confirm end of phase")}
@@ -282,8 +283,7 @@ class TableScreen(GameScreen[V]):
         """Lay the screen of a stop over the table; nobody who ``left`` it: it only leads back."""
         if stop.opened is not None:
             stop.opened(self.reader())
-        ground = Ground(self.reader, self.places_in, self.card_at, self.has_map, self.action_others)
-        self.app.push_screen(screen_of(stop.screen)(ground, stop, comes_by_itself=left is not None), left)
+        self.app.push_screen(screen_of(stop.screen)(self, stop, comes_by_itself=left is not None), left)
 
     def _left_brief(self, gone: StopExit | None) -> None:
         """Leave the lines that stand at the bottom of the table, unless a click was meant for what stood before; with
@@ -464,3 +464,6 @@ class TableScreen(GameScreen[V]):
         self.host.to_menu(self.elsewhere.farewell() if self.elsewhere is not None else "")
 
     palette_commands = table_keys.commands
+
+
+AnyTableScreen = TableScreen[Any]

@@ -27,9 +27,10 @@ from screens.drawing.one_frame import PlacedScreen, Places, SettledScreen
 from screens.host import Alarm, host
 from screens.keys import LEAVES, Words
 from screens.manifest import screen as screen_of
+from screens.table.base import AnyTableScreen
 from screens.table.history import brief, log_lines, title
 from screens.table.screen import FIRST_MOMENT
-from screens.table.stops import Ground, Meanwhile, Reader, Stop, StopExit
+from screens.table.stops import Meanwhile, Reader, Stop, StopExit
 from screens.widgets.lines import KeyLine, Part, TextPage, framed, packed, rule
 from screens.widgets.panel import Line, Painted
 
@@ -117,7 +118,7 @@ class StopScreen(PlacedScreen[StopExit]):
     reveal: Reveal | None = None
     """What turns up cards there."""
 
-    def __init__(self, ground: Ground, stop: Stop, *, comes_by_itself: bool = True) -> None:
+    def __init__(self, ground: AnyTableScreen, stop: Stop, *, comes_by_itself: bool = True) -> None:
         super().__init__()
         self.ground = ground
         self.stop = stop
@@ -378,7 +379,7 @@ class DigestBox(StopScreen):
     CSS_PATH = "digest_box.tcss"
     AUTO_FOCUS = "TextPage"
 
-    def __init__(self, ground: Ground, stop: Stop, *, comes_by_itself: bool = True) -> None:
+    def __init__(self, ground: AnyTableScreen, stop: Stop, *, comes_by_itself: bool = True) -> None:
         super().__init__(ground, stop, comes_by_itself=comes_by_itself)
         self.meanwhile: Meanwhile = self.told()
         self._looked_at = 0

@@ -32,7 +32,6 @@ from kunitori_tui.text.stop import Digest, Moment, Result
 from kunitori_tui.text.stops import Decided
 from kunitori_tui.text.voices import said
 from screens.drawing.look import Look
-from screens.drawing.one_frame import Places
 from screens.host import Alarm
 from screens.keys import Words
 from screens.table.history import brief, title
@@ -131,19 +130,6 @@ class StopExit(NamedTuple):
     answer: Sequence[Option] = ()
     leave: bool = False
     key: str = ""
-
-
-class Ground(NamedTuple):
-    """What the screen of a stop knows of the table it lies over: who looks there (``reader``), where its panels stand
-    by size (``places``) and a card on them (``card_at``: size, lines by width, the places it is about), whether what
-    lies below a card is looked at too (``has_map``), and what shows all that is known of the others.
-    """
-
-    reader: Callable[[], Reader]
-    places: Callable[[Size], Places]
-    card_at: Callable[[Size, Callable[[int], int], Sequence[str]], Region]
-    has_map: bool
-    show_others: Callable[[], None]
 
 
 class Stop(NamedTuple):
