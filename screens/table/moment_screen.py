@@ -51,20 +51,16 @@ class MomentCard(Painted):
     def _is_whole(self) -> bool:
         return self.shown >= len(self.moment.turned)
 
-    @property
-    def _tone(self) -> str:
-        return TONES.get(self.moment.tone, "strong")
-
     def lines_for(self, width: int, most: int) -> list[Parts]:
         """Return what stands in a frame of ``width`` cells, in at most so many lines: where they are too few, the
         blank ones give way.
         """
-        inner = width - FRAME
-        moment = self.moment
+        inner, moment = width - FRAME, self.moment
+        tone = TONES.get(moment.tone, "strong")
         said: list[list[Parts]] = [self._bars(inner), self._turned(inner, most)]
         if self._is_whole:
             said = [
-                [[(" " * ((inner - cell_len(text)) // 2) + text, self._tone)] for text in fold(moment.verdict, inner)],
+                [[(" " * ((inner - cell_len(text)) // 2) + text, tone)] for text in fold(moment.verdict, inner)],
                 self._note(inner),
                 self._bars(inner),
                 self._rows(inner),

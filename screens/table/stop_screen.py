@@ -204,31 +204,27 @@ class Reveal:
         whatever the settings say.
         """
         settings = self._reader().settings
-        self.shown, self.count, self._decides = 0, count, decides
+        self.count, self._decides = count, decides
         at_once = settings.bot_speed == "instant" or settings.reveal == "once"
-        if at_once and not again:
-            self.shown = count
-        self._wait()
-        self._show()
+        self._have(count if at_once and not again else 0)
 
-    def _wait(self) -> None:
+    def _have(self, shown: int) -> None:
+        """Have so many turned up, and wait for the next one."""
+        self.shown = shown
         if self.is_over or self.has_key:
             self._alarm.stop()
         else:
             seconds = SECONDS.get(self._reader().settings.bot_speed, NORMAL)
-            self._alarm.set(seconds * (DECIDING if self.shown and self.shown == self._decides else 1), self.turn)
+            self._alarm.set(seconds * (DECIDING if shown and shown == self._decides else 1), self.turn)
+        self._show()
 
     def turn(self) -> None:
         """Turn up the next one."""
-        self.shown += 1
-        self._wait()
-        self._show()
+        self._have(self.shown + 1)
 
     def rest(self) -> None:
         """Turn up all that is left."""
-        self.shown = self.count
-        self._alarm.stop()
-        self._show()
+        self._have(self.count)
 
     def go_on(self) -> None:
         """Do what Enter does: turn up the next one where each has its key, else all that is left."""

@@ -251,13 +251,10 @@ class Decisions:
 
     def shown(self, one: Decided) -> Stop:
         """Return what was decided as a stop that shows it in full."""
+        again = partial(_again, one)
         if isinstance(one, Result):
-            return Stop(one.at, "result", partial(_again, one))
-        opened = partial(self._card, one.at)
-        return Stop(one.upto, "moment", partial(_again, one), places=one.places, opened=opened)
-
-    def _card(self, at: int, reader: Reader) -> None:
-        self.carded[reader.seat].add(at)
+            return Stop(one.at, "result", again)
+        return Stop(one.upto, "moment", again, places=one.places, opened=lambda by: self.carded[by.seat].add(one.at))
 
     def _due(self, reader: Reader, one: Decided) -> Stop | None:
         """Return how what was decided is seen, None where it is not."""
