@@ -255,8 +255,7 @@ class PlainTable:
         self._aimed = (seat, view.turn)
         said = decisions.aim(view, names(self.table))
         lines = decisions.aim_in_lines(said, names(self.table), seat) if said is not None else []
-        threat = decisions.threat(view, names(self.table))
-        return self._news(seat, "aim", [*lines, *filter(None, [threat])])
+        return self._news(seat, "aim", [*lines, *filter(None, [decisions.threat(view, names(self.table))])])
 
     def _news(self, seat: int, about: str, lines: Sequence[str], *, whole: bool = False) -> list[str]:
         """Return in brief the clauses of ``lines`` that were not said to ``seat`` when it was last told ``about`` that,

@@ -319,8 +319,7 @@ def opened(settings: Settings) -> access.Visit:
     """Open a table of the game that was put together last, and sit down at it. Raises :class:`.Refused`."""
     game = last_game(settings.last_game)
     seats = min(shelf.load(game).seat_counts, key=lambda count: abs(count - 3))
-    plan = Lay(game, {}, [""] * seats, shelf.STAND_IN, "", watch=True)
-    return as_me(settings, access.open_table, plan)
+    return as_me(settings, access.open_table, Lay(game, {}, [""] * seats, shelf.STAND_IN, "", watch=True))
 
 
 def together_again(settings: Settings, table: Table) -> access.Visit:

@@ -72,8 +72,7 @@ class NewGameScreen(PageScreen):
     def plan(self) -> GameSetup:
         """Return the game as it is put together so far."""
         if self._plan is None:
-            last = self.host.settings.last_game
-            self._row = self._game or (plans.last_game(last))
+            self._row = self._game or plans.last_game(self.host.settings.last_game)
             self._plan = self._planned()
             self._wanted = len(self._plan.taken())
         return self._plan

@@ -50,8 +50,7 @@ class TableScreen(GameScreen[V]):
         self.privacy = Privacy(table, host.settings)
         self.decisions = Decisions()
         self._meanwhiles = DigestStops(self.decisions.fought)
-        begun = len(table.events(self.viewer))
-        self.stops = Stops(table, begun, [self.decisions.due, self._meanwhiles.due])
+        self.stops = Stops(table, len(table.events(self.viewer)), [self.decisions.due, self._meanwhiles.due])
         self.shown: Stop | None = None
         """What is being looked at; the table waits until it goes."""
         self.pace = Pace(

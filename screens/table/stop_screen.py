@@ -331,8 +331,7 @@ class CurtainPicture(Painted):
         ]
         box = framed(look, BOX_WIDTH, ([(at_left(text, BOX_WIDTH - 2, "."), role)] for text, role in inner), "alarm")
         news = curtain.news(width - 4)
-        backdrop = height - 5
-        top = (backdrop - len(box)) // 2 + 2
+        top = (height - 5 - len(box)) // 2 + 2
         left = (width - BOX_WIDTH) // 2
         heads = ((games.title(table.game.id), "title"), (games.deal(table), "dim"))
         lines = [Line(look, width).put(f" {text}", role) for text, role in heads]
