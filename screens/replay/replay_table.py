@@ -195,8 +195,7 @@ class ReplayTable(TableScreen[Any], inherit_bindings=False):
         done = self.past.done_at_table(at)
         if done is not None:
             return stops.at_the_table(done, self.names)
-        facts = self.past.facts(self.viewer)
-        cards = self.past.view(None).cards
+        facts, cards = self.past.facts(self.viewer), self.past.view(None).cards
         since = self._since(facts.events)
         happened = clauses(stops.step_brief(facts, since, self.names, self.viewer, cards))
         return "   ".join(filter(None, (*self._spoken(since), happened))) or (tr("The deal") if not at else "")

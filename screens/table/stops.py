@@ -318,8 +318,7 @@ class DigestStops:
         me, past, ask = reader.seat, reader.facts.turns, reader.table.question
         if reader.speed == "turn":
             over = ((before, turn) for before, turn in pairwise(past) if turn.begin >= seen and before.seat != me)
-            before, turn = next(over, (None, None))
-            return self._stop(turn.begin + 1, [before], turn) if before is not None and turn is not None else None
+            return next((self._stop(turn.begin + 1, [before], turn) for before, turn in over), None)
         if reader.speed != "round" or ask is None or ask.seat != me or reader.table.view(None).active != me:
             return None
         found = since_own(past, me) if past and past[-1].begin >= seen else []
