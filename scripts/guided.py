@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sys
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
@@ -17,9 +17,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import api as bots
-from kunitori_tui.engine.api import Observation
 from kunitori_tui.play.session import Session
-from kunitori_tui.play.table import Answer, at_once
+from kunitori_tui.play.table import Advice, Answer, at_once
 from kunitori_tui.text import guide
 from kunitori_tui.text.guide import Course, Progress, Teacher
 from savegames.store import Store
@@ -66,10 +65,9 @@ class AtOnce:
         return at_once(function(*arguments))
 
 
-def wished(view: Observation, wishes: Sequence[str]) -> str | None:
+def wished(advice: Advice | None) -> str | None:
     """Return the choice of somebody who follows the programme, None where that leaves it to him."""
-    found = (choice for wish in wishes for choice in view.choices if choice.startswith(wish))
-    return next(found, None)
+    return advice.hint.about if advice is not None else None
 
 
 def follow(game: str, known: Course, folder: Path) -> Run:
@@ -107,7 +105,7 @@ def _follow(table: Session, known: Course) -> Run:
         if keys > MOST:
             break
         teacher.heard(spoken)
-        table.submit(ask.token, [wished(view, teacher.wishes) or own.choose(view, keys)]).result()
+        table.submit(ask.token, [wished(teacher.wished(view.choices)) or own.choose(view, keys)]).result()
     end = Mark(words, keys)
     return Run(first or end, fight, end, teacher.guide.progress(table.events(0)), read)
 

@@ -71,10 +71,8 @@ def _terminal() -> Iterator[Finding]:
     yield Finding(tr("terminal"), f"TERM={term}" + (f", {signs}" if signs else ""))
     usable = is_terminal(sys.stdin, sys.stdout) and term != "dumb"
     yield Finding(tr("screens"), tr("can be shown") if usable else tr("cannot be shown here; play with --plain"))
-    colours = Console().color_system
-    yield Finding(tr("colours"), colours or tr("none"))
-    encoding = getattr(sys.stdout, "encoding", None) or "?"
-    yield Finding(tr("encoding"), encoding)
+    yield Finding(tr("colours"), Console().color_system or tr("none"))
+    yield Finding(tr("encoding"), getattr(sys.stdout, "encoding", None) or "?")
     size = shutil.get_terminal_size()
     if size.columns >= WIDE[0] and size.lines >= WIDE[1]:
         verdict = tr("everything at once")

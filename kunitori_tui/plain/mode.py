@@ -108,7 +108,7 @@ class PlainTable:
                     if not self.table.people:
                         self.lines.say(*self.telling.news(None))
             self.lines.say(*self.telling.news(self._reader()))
-            self.lines.say(*count(self.table), self._deal())
+            self.lines.say(*count(self.table), games.deal(self.table))
             if (reader := self._reader()) is not None:
                 self.lines.say(*self.coaching.lines(reader))
                 self.coaching.know(reader)
@@ -227,7 +227,7 @@ class PlainTable:
             self._draw_curtain(ask.seat)
         self._at = ask.seat
         if len(self.table.persons) > 1 and ask.seat not in self.telling.told:
-            self.lines.say(self._deal())  # to each of them: the curtain takes it away again
+            self.lines.say(games.deal(self.table))  # to each of them: the curtain takes it away again
         self.lines.say(*self.telling.news(ask.seat), *self._aim(ask.seat), *self.coaching.lines(ask.seat))
         self._show(ask)
         while True:
@@ -255,8 +255,7 @@ class PlainTable:
         self._aimed = (seat, view.turn)
         said = decisions.aim(view, names(self.table))
         lines = decisions.aim_in_lines(said, names(self.table), seat) if said is not None else []
-        threat = decisions.threat(view, names(self.table))
-        return self._news(seat, "aim", [*lines, *filter(None, [threat])])
+        return self._news(seat, "aim", [*lines, *filter(None, [decisions.threat(view, names(self.table))])])
 
     def _news(self, seat: int, about: str, lines: Sequence[str], *, whole: bool = False) -> list[str]:
         """Return in brief the clauses of ``lines`` that were not said to ``seat`` when it was last told ``about`` that,
@@ -418,9 +417,6 @@ class PlainTable:
             return False
         self.table.concede(ask.seat).result()
         return True
-
-    def _deal(self) -> str:
-        return games.deal(self.table.seed, len(self.table.persons), over=self.table.over)
 
 
 def play(session: Session, lines: Lines, *, curtain: bool = True, options: str = "") -> bool:

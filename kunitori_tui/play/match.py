@@ -354,8 +354,6 @@ class Match:
 
     def _restore(self, save: Save, barrier: State, told: list[tuple[int, Event]]) -> None:
         """Go from the last barrier to the end of the journal again, keeping the marks for the undo."""
-        self.seats = [replace(s) for s in save.seats]
-        self._marks = []
         self._state = barrier
         self.journal = save.journal[: save.barrier_at]
         self._choices = count_choices(self.journal)

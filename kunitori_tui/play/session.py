@@ -124,16 +124,14 @@ class Session:
         secret = seed is None and (secret or sum(seat.kind == "human" for seat in seats) > 1)
         dealt = seed if seed is not None else draw() if secret else deals.new_seed()
         setup = Setup(len(seats), dealt, dict(options or {}))
-        match = Match(rules, setup, seats, deals.bot_seed(dealt), known_deal=not secret)
-        return cls._hold(store, match)
+        return cls._hold(store, Match(rules, setup, seats, deals.bot_seed(dealt), known_deal=not secret))
 
     @classmethod
     def branch(cls, store: Store, save: Save, at: int, seats: Sequence[Seat]) -> Session:
         """Start a new game where ``save`` stood after the ``at``-th entry of its journal, and save it at once. Its deal
         is known. Raises BadSetup for a bot the game does not have, BadChoice where the journal does not lead there.
         """
-        match = Match.branch(save, at, _seated(save.game, seats), deals.bot_seed(save.seed))
-        return cls._hold(store, match)
+        return cls._hold(store, Match.branch(save, at, _seated(save.game, seats), deals.bot_seed(save.seed)))
 
     @classmethod
     def resume(cls, store: Store, save_id: str) -> Session:

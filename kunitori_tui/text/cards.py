@@ -168,10 +168,7 @@ _SYMBOLS: Mapping[str, Callable[..., str]] = {
 
 
 def _special(special: str) -> SpecialWords:
-    for one in boxes():
-        if special in one.cards.specials:
-            return one.cards.specials[special]
-    raise KeyError(special)
+    return next(one.cards.specials[special] for one in boxes() if special in one.cards.specials)
 
 
 def _traits(card: Card) -> list[TraitWords]:

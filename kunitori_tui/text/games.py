@@ -9,6 +9,7 @@ from kunitori_tui.text.catalog import N_, tr
 
 if TYPE_CHECKING:
     from kunitori_tui.engine.api import Observation
+    from kunitori_tui.play.table import Table
     from savegames.format import Save
     from savegames.store import Entry
 
@@ -72,15 +73,15 @@ def now(view: Observation) -> str:
     return turn(view.game, shelf.turn(view), view.seats)
 
 
-def deal(seed: int | None, people: int, *, over: bool) -> str:
-    """Return the sentence about the deal for a table of so many ``people``: its ``seed``, which somebody may know
-    already, or (None) that it is a secret until the game is ``over``.
+def deal(table: Table) -> str:
+    """Return the sentence about the deal at ``table``: its seed, which somebody may know already where several people
+    play, or that it is a secret until the game is over.
     """
-    if seed is None:
+    if table.seed is None:
         return tr("The seed is secret until the end.")
-    if people > 1 and not over:
-        return tr("Known deal: somebody may know seed {n} already.", n=seed)
-    return tr("Seed {n}. The same seed and the same choices give the same game.", n=seed)
+    if len(table.persons) > 1 and not table.over:
+        return tr("Known deal: somebody may know seed {n} already.", n=table.seed)
+    return tr("Seed {n}. The same seed and the same choices give the same game.", n=table.seed)
 
 
 def phase(phase: str) -> str:

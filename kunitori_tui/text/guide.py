@@ -270,19 +270,15 @@ class Teacher:
         fresh = self._table.events(self._seat)[self._told :]
         return coach.Cues(self._table.view(self._seat), fresh).has_one(TURN)
 
-    @property
-    def wishes(self) -> Sequence[str]:
-        """What the due step of the programme takes, the first beginning of a choice before all others; nothing where
-        there is no programme, and once all steps are done or passed.
+    def wished(self, choices: Collection[Option]) -> Advice | None:
+        """Return as a hint which of the ``choices`` the due step of the programme takes, the first beginning of a
+        choice before all others; None where it takes none of them, there is no programme, or all steps are done.
         """
         if self.guide is None:
-            return ()
+            return None
         due = self.guide.progress(self._table.events(self._seat)).due
-        return next((step.take for step in self.guide.course.steps[due:]), ())
-
-    def wished(self, choices: Collection[Option]) -> Advice | None:
-        """Return as a hint which of the ``choices`` is wished for first; None where none is."""
-        found = next((option for wish in self.wishes for option in choices if option.startswith(wish)), None)
+        wishes = next((step.take for step in self.guide.course.steps[due:]), ())
+        found = next((option for wish in wishes for option in choices if option.startswith(wish)), None)
         return Advice(TEACHER, Hint([found], "guided")) if found is not None else None
 
     def learned(self) -> list[str]:

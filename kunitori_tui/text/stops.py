@@ -74,8 +74,7 @@ def moments(facts: AnyFacts, names: Names, me: int | None, *, since: int = 0) ->
 
 def complete(facts: AnyFacts, names: Names, me: int | None, since: int) -> list[Moment]:
     """Return the moments that are known whole only after the first ``since`` events, as told after those."""
-    found = moments(facts, names, me, since=since)
-    return [moment._replace(at=max(moment.at, since + 1)) for moment in found]
+    return [one._replace(at=max(one.at, since + 1)) for one in moments(facts, names, me, since=since)]
 
 
 def in_lines(
@@ -116,8 +115,7 @@ def step_brief(facts: AnyFacts, since: int, names: Names, me: int | None, cards:
         return [moment.brief for moment in decided]
     told = facts.events[since:]
     if len({event.at for event in told}) > 1:
-        together = facts.part(facts.turns[-1], told)
-        summed = events.turn_summary(together, names, me, cards)
+        summed = events.turn_summary(facts.part(facts.turns[-1], told), names, me, cards)
         seat = next((event.data["seat"] for event in told if "seat" in event.data), None)
         if summed and seat is not None:
             return [f"{names[seat]}: {series(summed)}"]

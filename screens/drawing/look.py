@@ -228,8 +228,7 @@ def textual_theme(name: str) -> Theme:
         panel=raised,
         boost=raised,
         variables={
-            **{key: value for key, value in c.items() if key not in ("ground", "raised")},
-            "raised": raised,
+            **{key: value for key, value in c.items() if key != "ground"},
             "border": c["ash"],
             "border-blurred": c["ash"],
             "link-style": "none",

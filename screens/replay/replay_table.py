@@ -195,8 +195,7 @@ class ReplayTable(TableScreen[Any], inherit_bindings=False):
         done = self.past.done_at_table(at)
         if done is not None:
             return stops.at_the_table(done, self.names)
-        facts = self.past.facts(self.viewer)
-        cards = self.past.view(None).cards
+        facts, cards = self.past.facts(self.viewer), self.past.view(None).cards
         since = self._since(facts.events)
         happened = clauses(stops.step_brief(facts, since, self.names, self.viewer, cards))
         return "   ".join(filter(None, (*self._spoken(since), happened))) or (tr("The deal") if not at else "")
@@ -417,7 +416,7 @@ class ReplayTable(TableScreen[Any], inherit_bindings=False):
             return bool(self.way.battles)
         if action == "info":
             return self.focused is not None
-        return action in _own_actions()
+        return action in OWN_ACTIONS
 
     def key_words(self) -> Words:
         play = tr("stop") if self._film.is_set else ""
@@ -434,10 +433,8 @@ class ReplayTable(TableScreen[Any], inherit_bindings=False):
         return iter(())
 
 
-@cache
-def _own_actions() -> frozenset[str]:
-    """Return what can be done while one looks back; that is asked for every key at every step."""
-    return frozenset(action_name(binding) for binding in Binding.make_bindings(ReplayTable.BINDINGS))
+OWN_ACTIONS = frozenset(action_name(binding) for binding in Binding.make_bindings(ReplayTable.BINDINGS))
+"""What can be done while one looks back; that is asked for every key at every step."""
 
 
 @cache

@@ -76,9 +76,8 @@ class FinalScore(PageScreen):
         """``finished_before`` says that the game was over when its save was opened: it was counted then."""
         super().__init__()
         self.table = table
-        result = table.result
-        assert result is not None
-        self.result = result
+        assert table.result is not None
+        self.result = table.result
         self._before = finished_before
         self.deaf = 0.0 if finished_before else DEAF
         self._shown = 0

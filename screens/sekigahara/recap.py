@@ -30,8 +30,9 @@ from screens.sekigahara import pages
 from screens.sekigahara.drawing import CampaignMap, Mark, changed, roads
 from screens.sekigahara.facts import has_panel, places, uncovered
 from screens.sekigahara.sheet import WHOLE
+from screens.table.base import AnyTableScreen
 from screens.table.stop_screen import StopScreen
-from screens.table.stops import Decisions, Ground, NoticeLines, Reader, Stop, StopExit
+from screens.table.stops import Decisions, NoticeLines, Reader, Stop, StopExit
 from screens.widgets.lines import KeyLine, Part, TextLines, begun
 from screens.widgets.option_panel import HEAD, OptionPanel
 from screens.widgets.panel import Panel
@@ -80,7 +81,7 @@ class RecapScreen(StopScreen):
     AUTO_FOCUS = "Steps"
     action_boxes, action_track, action_near, action_find = pages.boxes, pages.track, pages.near, pages.find
 
-    def __init__(self, ground: Ground, stop: Stop, *, comes_by_itself: bool = True) -> None:
+    def __init__(self, ground: AnyTableScreen, stop: Stop, *, comes_by_itself: bool = True) -> None:
         super().__init__(ground, stop, comes_by_itself=comes_by_itself)
         self.deaf *= 2  # Space lets the others move, and is pressed until they have
         self.map = RecapMap(id="map")

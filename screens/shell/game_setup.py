@@ -376,14 +376,9 @@ class OptionFields(Fields):
     """
 
     def __init__(
-        self,
-        plan: Callable[[], GameSetup],
-        seed: Callable[[], int],
-        extra: Callable[[], list[Field]] = list,
-        *,
-        id: str,
+        self, plan: Callable[[], GameSetup], seed: Callable[[], int], extra: Callable[[], list[Field]] = list
     ) -> None:
-        super().__init__(self._line, id=id)
+        super().__init__(self._line, id="options")
         self._plan = plan
         self._seed = seed
         self._extra = extra

@@ -21,7 +21,6 @@ from textual.widgets.option_list import Option
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import EngineError
 from kunitori_tui.play import deals, record, stats
-from kunitori_tui.play.settings import Settings
 from kunitori_tui.text import games, players, reasons
 from kunitori_tui.text import statistics as words
 from kunitori_tui.text.catalog import N_, tr, trn, trp
@@ -155,11 +154,6 @@ def refused(host: Host, save: str, *, replay: bool = False) -> str:
     return ""
 
 
-def is_first_time(game: str, settings: Settings) -> bool:
-    """Return whether ``game`` was never finished here and its two minutes were never offered."""
-    return told(game) not in settings.met and all(finished.game != game for finished in stats.load())
-
-
 class FirstTime(AskBox[bool | None]):
     """Returns True where the two minutes are to be read, False for straight to the table, None for neither."""
 
@@ -239,7 +233,9 @@ def begin(app: App[Any], game: str) -> None:
 
 
 def offer_rules(app: App[Any], game: str, onward: Onward) -> None:
-    """Go ``onward`` to ``game``; where it was never played here after the two minutes, if they are wanted."""
+    """Go ``onward`` to ``game``; where it was never finished here, and its two minutes were never offered, after those
+    if they are wanted.
+    """
 
     def go_to(reads: bool | None) -> None:
         if reads is not None:
@@ -249,7 +245,7 @@ def offer_rules(app: App[Any], game: str, onward: Onward) -> None:
             else:
                 onward.go()
 
-    if is_first_time(game, host(app).settings):
+    if told(game) not in host(app).settings.met and all(finished.game != game for finished in stats.load()):
         question = tr("Your first time? Two minutes of rules first?")
         app.push_screen(FirstTime(games.title(game), question), go_to)
     else:

@@ -242,7 +242,7 @@ class TableRules(AskBox[dict[str, Any] | None]):
 
     def content(self) -> ComposeResult:
         """Yield the options and what is said of the one under the cursor."""
-        yield OptionFields(lambda: self._plan, new_seed, id="options")
+        yield OptionFields(lambda: self._plan, new_seed)
         yield Static(id="help", markup=False)
 
     def on_mount(self) -> None:
@@ -319,8 +319,7 @@ def opened(settings: Settings) -> access.Visit:
     """Open a table of the game that was put together last, and sit down at it. Raises :class:`.Refused`."""
     game = last_game(settings.last_game)
     seats = min(shelf.load(game).seat_counts, key=lambda count: abs(count - 3))
-    plan = Lay(game, {}, [""] * seats, shelf.STAND_IN, "", watch=True)
-    return as_me(settings, access.open_table, plan)
+    return as_me(settings, access.open_table, Lay(game, {}, [""] * seats, shelf.STAND_IN, "", watch=True))
 
 
 def together_again(settings: Settings, table: Table) -> access.Visit:

@@ -72,8 +72,7 @@ class NewGameScreen(PageScreen):
     def plan(self) -> GameSetup:
         """Return the game as it is put together so far."""
         if self._plan is None:
-            last = self.host.settings.last_game
-            self._row = self._game or (plans.last_game(last))
+            self._row = self._game or plans.last_game(self.host.settings.last_game)
             self._plan = self._planned()
             self._wanted = len(self._plan.taken())
         return self._plan
@@ -97,9 +96,7 @@ class NewGameScreen(PageScreen):
                 yield Fields(self._seat_line, id="seats")
         yield Static(id="about", markup=False)
         with Vertical(id="option-box", classes="box"):
-            yield OptionFields(
-                lambda: self.plan, lambda: self._seed_line.seed or new_seed(), self._sheet_fields, id="options"
-            )
+            yield OptionFields(lambda: self.plan, lambda: self._seed_line.seed or new_seed(), self._sheet_fields)
         yield SeedLine(id="seed-line")
         yield from (Static(id="people", markup=False), Static(id="help", markup=False), KeyLine())
 
@@ -135,11 +132,6 @@ class NewGameScreen(PageScreen):
         for row, (title, span) in listed.items():
             rows.add_option(Option(Text(f"  {at_left(title, 23 - cell_len(span))}{span}"), id=row))
         rows.highlighted = [*listed].index(self._row)
-        self._tell_about()
-
-    def _tell_about(self) -> None:
-        """Show what the game is about, where there is room for all of it."""
-        self.put("#about", self.look.chip(about(self.plan.game)))
 
     def _in_short(self) -> str:
         """Return what the game is about, for the help: in a few words, and where there is no room for all of it above,
@@ -151,6 +143,7 @@ class NewGameScreen(PageScreen):
 
     def _fill_seats(self) -> None:
         plan = self.plan
+        self.put("#about", self.look.chip(about(plan.game)))  # where there is room for all of it
         taken = tr("{n} of {max}", n=len(plan.taken()), max=len(plan.places))
         sides = zip("AB", plan.teams(), strict=False)
         teams = [tr("team {letter}: {seats}", letter=at, seats=" ".join(map(str, own))) for at, own in sides]
@@ -230,7 +223,6 @@ class NewGameScreen(PageScreen):
         self._row = row
         self._plan = self._planned()
         self._sheet, self._sheet_trouble = price_sheet(self._plan.game)
-        self._tell_about()
         self._fill_seats()
 
     @on(Fields.Changed, "#seats")

@@ -155,8 +155,7 @@ class StatisticsScreen(PageScreen):
         left = self._put(counted.left, len(lines), 0, counted.half)
         right = self._put(counted.right, len(lines), counted.half + 2, width)
         lines += side_by_side(look, left, right, counted.half, counted.pair)
-        told = self._message or counted.told
-        self.query_one("#page", Sheet).show([*lines, self.text(f" {told}", "points")])
+        self.query_one("#page", Sheet).show([*lines, self.text(f" {said or counted.told}", "points")])
 
     def _head(self, width: int) -> Text:
         look, found = self.look, self._found

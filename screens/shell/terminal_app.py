@@ -99,17 +99,9 @@ IN_CELLS = "\x1b[?2048l\x1b[?1016l"
 """What ends both modes. Before the mouse is switched on: some terminals forget with 1016 how else it was to be told."""
 
 
-def hear_in_cells() -> None:
-    """Take the mouse for told in cells. Textual's parser takes it for told in pixels as soon as any size is reported,
-    of no pixels too, by which it then divides; it has no place where that can be chosen.
-    """
-    never: Any = property(lambda parser: False, lambda parser, told: None)
-    XTermParser.mouse_pixels = never
-
-
 class ThinDriver(Driver):
     """Sends what changes on the terminal, and sleeps until a key comes; has the mouse told in cells, whatever a program
-    before may have left on. Goes before one of Textual's drivers, as :func:`thin` does it.
+    before may have left on. Goes before one of Textual's drivers.
     """
 
     def __init__(self, app: Any, **options: Any) -> None:
@@ -131,13 +123,6 @@ class ThinDriver(Driver):
             super().write(sent)  # type: ignore[safe-super]  # that of the driver it goes before
         if was_new and not self._shown.is_new:
             time.sleep(YIELD)
-
-
-def thin(driver: type[Driver]) -> type[Driver]:
-    """Return a driver that does the same, sends less and is told the mouse in cells."""
-    if os.name != "nt":
-        hear_in_cells()
-    return type("ThinDriver", (ThinDriver, driver), {})
 
 
 NO_TITLE = ("linux", "dumb")
@@ -202,7 +187,12 @@ class TerminalApp(Host):
 
     def get_driver_class(self) -> type[Driver]:
         """Return Textual's driver, which is told the mouse in cells and sends only those that change."""
-        return thin(super().get_driver_class())
+        if os.name != "nt":
+            # Textual's parser takes the mouse for told in pixels as soon as any size is reported, of no pixels too, by
+            # which it then divides; it has no place where that can be chosen.
+            never: Any = property(lambda parser: False, lambda parser, told: None)
+            XTermParser.mouse_pixels = never
+        return type("ThinDriver", (ThinDriver, super().get_driver_class()), {})
 
     def set_timer(self, delay: float, callback: TimerCallback | None = None, **how: Any) -> Timer:
         """Return a timer that goes off once, be it late: Textual leaves one out that a busy machine lets begin late,

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache, partial
+from typing import Any
 
 from textual import events
 from textual.reactive import Reactive
@@ -14,18 +15,16 @@ from textual.widget import Widget
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.play.table import Answer, Question, Table
-from kunitori_tui.text import reasons, waiting
+from kunitori_tui.text import games, reasons, waiting
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import N_, tr
 from screens.keys import Words
 from screens.manifest import screen as screen_of
 from screens.table import table_keys
-from screens.table.coaching import SETTING as COACH
-from screens.table.history import deal
 from screens.table.pace import Pace
 from screens.table.screen import FIRST_MOMENT, GameScreen, V
 from screens.table.seats import Privacy, others_move
-from screens.table.stops import PANEL, Brief, Decisions, DigestStops, Ground, Reader, Stop, StopExit, Stops
+from screens.table.stops import PANEL, Brief, Decisions, DigestStops, Reader, Stop, StopExit, Stops
 from screens.widgets.lines import KeyLine
 
 ASKING = {"waste": N_("Ask before waste"), "confirm": N_("Confirm end of phase")}
@@ -51,8 +50,7 @@ class TableScreen(GameScreen[V]):
         self.privacy = Privacy(table, host.settings)
         self.decisions = Decisions()
         self._meanwhiles = DigestStops(self.decisions.fought)
-        begun = len(table.events(self.viewer))
-        self.stops = Stops(table, begun, [self.decisions.due, self._meanwhiles.due])
+        self.stops = Stops(table, len(table.events(self.viewer)), [self.decisions.due, self._meanwhiles.due])
         self.shown: Stop | None = None
         """What is being looked at; the table waits until it goes."""
         self.pace = Pace(
@@ -60,8 +58,6 @@ class TableScreen(GameScreen[V]):
         )
         self._outage_told = False
         self._tell_in_passing = partial(host.notify, markup=False, timeout=SECONDS)
-        self.may_undo = False
-        """Whether who is asked may take something back."""
         self._others_moved = False
         """Whether nothing has waited for a key since the others began to move."""
         self._curtain: Screen[bool] | None = None
@@ -108,7 +104,7 @@ class TableScreen(GameScreen[V]):
         if lost is not None and not self.table.over:
             self._tell_in_passing(reasons.unreplayed(lost), severity="warning")
         if len(persons) > 1 and self.table.seed is not None and not self.privacy.has_curtain():  # else that says it
-            self._tell_in_passing(deal(self.table))
+            self._tell_in_passing(games.deal(self.table))
         if persons and table_keys.do_hints_stay(self):
             self.news = tr("Hints with every question: H ends them.")
         self.go_on()
@@ -158,7 +154,8 @@ class TableScreen(GameScreen[V]):
             else:
                 self.app.push_screen(public, partial(self._answered_in_public, ask))
             return
-        before, self.viewer = self.viewer, self.privacy.open_to(ask.seat)
+        before, self.viewer = self.viewer, ask.seat
+        self.privacy.looked = ask.seat
         if self.viewer != before and self._hold():
             return
         if moved and self.elsewhere is not None:
@@ -166,7 +163,7 @@ class TableScreen(GameScreen[V]):
         is_watched = self.pace.speed != "instant"  # else nobody presses keys through the moves of others
         if moved and is_watched and self.table.view(None).active not in (None, ask.seat):
             self.turn_deaf(FIRST_MOMENT)
-        self.ask, self.may_undo = ask, self.play.can_undo == self.viewer
+        self.ask = ask
         if self.note == tr(table_keys.NOT_YET):
             self.say("")
         if self.coaching.is_loaded:
@@ -285,8 +282,7 @@ class TableScreen(GameScreen[V]):
         """Lay the screen of a stop over the table; nobody who ``left`` it: it only leads back."""
         if stop.opened is not None:
             stop.opened(self.reader())
-        ground = Ground(self.reader, self.places_in, self.card_at, self.has_map, self.action_others)
-        self.app.push_screen(screen_of(stop.screen)(ground, stop, comes_by_itself=left is not None), left)
+        self.app.push_screen(screen_of(stop.screen)(self, stop, comes_by_itself=left is not None), left)
 
     def _left_brief(self, gone: StopExit | None) -> None:
         """Leave the lines that stand at the bottom of the table, unless a click was meant for what stood before; with
@@ -451,7 +447,7 @@ class TableScreen(GameScreen[V]):
         return not self.offers_one_move()
 
     def offers_coach(self) -> bool:
-        return self.setting(COACH) == "on"
+        return self.coaching.is_on
 
     def offers_recall(self) -> bool:
         return box(self.game.id).stops.digest is not None
@@ -460,10 +456,13 @@ class TableScreen(GameScreen[V]):
         """See :class:`.Keyed`."""
         if self.ask is None:
             return table_keys.watching_words(self.table, self.pace)
-        return {} if self.may_undo else {"undo": None}
+        return {} if self.can_undo else {"undo": None}
 
     def action_leave(self) -> None:
         self.halt()
         self.host.to_menu(self.elsewhere.farewell() if self.elsewhere is not None else "")
 
     palette_commands = table_keys.commands
+
+
+AnyTableScreen = TableScreen[Any]

@@ -36,7 +36,6 @@ if TYPE_CHECKING:
 
 PANEL = "coach"
 """The panel of a table in which the strip stands."""
-SETTING = "coach"
 
 
 class Coaching:
@@ -108,12 +107,6 @@ class Coaching:
         """Return as a hint which of the ``choices`` the guided game wants now; None where it is none of them."""
         ask = self._asked()
         return self._teachers[ask.seat].wished(choices) if ask is not None and ask.seat in self._teachers else None
-
-    @property
-    def wishes(self) -> Sequence[str]:
-        """What the guided game wants to be chosen now, beginnings of choices; nothing in any other game."""
-        ask = self._asked()
-        return self._teachers[ask.seat].wishes if ask is not None and ask.seat in self._teachers else ()
 
     def answered(self) -> None:
         """The question was answered: what was seen of the coach is known."""
@@ -229,7 +222,7 @@ class Trouble:
         self._heard_at = self._host.clock.now()
         ask, settings = self._asked(), self._host.settings
         if ask is not None and settings.coach == "on" and self._kind not in settings.met:
-            self._wait(SECONDS, ask)
+            self._timer.set(SECONDS, partial(self._idle, ask))
 
     def answered(self) -> None:
         """The question was answered: its kind has been met."""
@@ -259,9 +252,6 @@ class Trouble:
         ask = self._asked()
         return f"trouble.{self._game}.{ask.decision.kind}" if ask is not None else ""
 
-    def _wait(self, seconds: float, ask: Question) -> None:
-        self._timer.set(seconds, partial(self._idle, ask))
-
     def stop(self) -> None:
         """Wait for no key any more."""
         self._timer.stop()
@@ -271,7 +261,7 @@ class Trouble:
         if self._asked() is ask:
             left = self._heard_at + SECONDS - self._host.clock.now()
             if left > 0:
-                self._wait(left, ask)
+                self._timer.set(left, partial(self._idle, ask))
             else:
                 self._help(False)
 

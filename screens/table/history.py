@@ -5,17 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kunitori_tui.play.table import Table
-from kunitori_tui.text import events, games, voices
+from kunitori_tui.text import events, voices
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.cells import cell_len, fold
 from kunitori_tui.text.stop import Digest
 from screens.drawing.look import Look
 from screens.widgets.lines import Part
-
-
-def deal(table: Table) -> str:
-    """Return what the log begins with: the seed, or that it is a secret."""
-    return games.deal(table.seed, len(table.persons), over=table.over)
 
 
 def log_lines(

@@ -17,9 +17,10 @@ from kunitori_tui.text.stop import Bar, Moment, MomentRow, decisive
 from screens.drawing.one_frame import Places
 from screens.host import Alarm, host
 from screens.keys import Words, key_name, keys
+from screens.table.base import AnyTableScreen
 from screens.table.screen import BELOW_CARD
 from screens.table.stop_screen import Reveal, StopScreen
-from screens.table.stops import Ground, Reader, Stop, threat
+from screens.table.stops import Reader, Stop, threat
 from screens.widgets.lines import KeyLine, Part, TextLines, badge, cells_of, coloured, framed
 from screens.widgets.panel import Line, Painted
 
@@ -50,20 +51,16 @@ class MomentCard(Painted):
     def _is_whole(self) -> bool:
         return self.shown >= len(self.moment.turned)
 
-    @property
-    def _tone(self) -> str:
-        return TONES.get(self.moment.tone, "strong")
-
     def lines_for(self, width: int, most: int) -> list[Parts]:
         """Return what stands in a frame of ``width`` cells, in at most so many lines: where they are too few, the
         blank ones give way.
         """
-        inner = width - FRAME
-        moment = self.moment
+        inner, moment = width - FRAME, self.moment
+        tone = TONES.get(moment.tone, "strong")
         said: list[list[Parts]] = [self._bars(inner), self._turned(inner, most)]
         if self._is_whole:
             said = [
-                [[(" " * ((inner - cell_len(text)) // 2) + text, self._tone)] for text in fold(moment.verdict, inner)],
+                [[(" " * ((inner - cell_len(text)) // 2) + text, tone)] for text in fold(moment.verdict, inner)],
                 self._note(inner),
                 self._bars(inner),
                 self._rows(inner),
@@ -210,7 +207,7 @@ class MomentScreen(StopScreen):
         Binding("i", "rule", N_("the rule"), tooltip=N_("the rule behind the result")),
     ]
 
-    def __init__(self, ground: Ground, stop: Stop, *, comes_by_itself: bool = True) -> None:
+    def __init__(self, ground: AnyTableScreen, stop: Stop, *, comes_by_itself: bool = True) -> None:
         super().__init__(ground, stop, comes_by_itself=comes_by_itself)
         self.styles.background = "transparent"  # the table is seen around the card
         self._is_lifted = False

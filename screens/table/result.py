@@ -17,12 +17,13 @@ from kunitori_tui.text.catalog import N_, one_stop, paragraph, tr
 from screens.drawing.one_frame import Places, is_wide
 from screens.host import Alarm, host
 from screens.keys import CHANGES, LEAVES, Words, both, change, digits, keys
+from screens.table.base import AnyTableScreen
 from screens.table.history import log_lines
 from screens.table.keys_help import KeysHelp
 from screens.table.result_picture import ResultPicture
 from screens.table.screen import MARKED
 from screens.table.stop_screen import Reveal, StopScreen
-from screens.table.stops import Ground, Stop, StopExit
+from screens.table.stops import Stop, StopExit
 from screens.widgets.lines import KeyLine, LogLines, Part, TextLines
 
 LEAST, LOG = 24, 6
@@ -50,7 +51,7 @@ class ResultScreen(StopScreen):
         Binding("question_mark", "keys_help", N_("keys"), tooltip=N_("help: the keys, and the rules of the question")),
     ]
 
-    def __init__(self, ground: Ground, stop: Stop, *, comes_by_itself: bool = True) -> None:
+    def __init__(self, ground: AnyTableScreen, stop: Stop, *, comes_by_itself: bool = True) -> None:
         super().__init__(ground, stop, comes_by_itself=comes_by_itself)
         self._ask = stop.ask
         self._offered: Sequence[Option] = list(self.view.choices) if stop.ask is not None else ()
@@ -88,7 +89,7 @@ class ResultScreen(StopScreen):
         """Return the line at the right of which the table stays in sight, the last one that leaves room for both sides;
         None where all of it is covered.
         """
-        places = self.ground.places(size) if self.comes_by_itself else {}
+        places = self.ground.places_in(size) if self.comes_by_itself else {}
         line = places.get("divide2", places.get("divide"))
         return line if line is not None and line.x >= BOTH_SIDES else None
 
@@ -221,7 +222,7 @@ class ResultScreen(StopScreen):
 
     def action_others(self) -> None:
         """Show all that is known of the others."""
-        self.ground.show_others()
+        self.ground.action_others()
 
     def action_hint(self) -> None:
         """Tell what the strongest bot would do, and why."""

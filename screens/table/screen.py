@@ -146,8 +146,7 @@ class GameScreen(PlacedScreen[None], Generic[V]):
 
     def setting(self, name: str) -> str:
         """Return a setting of the player."""
-        value: str = getattr(self.host.settings, name)
-        return value
+        return str(getattr(self.host.settings, name))
 
     @property
     def has_aid(self) -> bool:

@@ -57,7 +57,7 @@ class Privacy:
     def __init__(self, table: Table, settings: Settings) -> None:
         self._table = table
         self._settings = settings
-        self._looked: int | None = None
+        self.looked: int | None = None
         """The seat of the person whose cards were open last."""
         self.told: dict[int, int] = {}
         """By seat: how much had happened in the open when that person looked last."""
@@ -74,7 +74,7 @@ class Privacy:
 
     def is_hidden(self, ask: Question, viewer: int | None) -> bool:
         """Return whether the curtain must come before ``ask`` is shown where the cards of ``viewer`` lie open."""
-        last = self._looked
+        last = self.looked
         was_mate_here = last is not None and last != ask.seat and self._team(last) == self._team(ask.seat)
         if not self.has_curtain() or ask.seat == viewer or was_mate_here:  # team mates know each other's cards
             return False
@@ -82,11 +82,6 @@ class Privacy:
 
     def _team(self, seat: int) -> int:
         return self._table.game.team(seat, len(self._table.seats))
-
-    def open_to(self, seat: int) -> int:
-        """Return ``seat``, whose cards are laid open."""
-        self._looked = seat
-        return seat
 
     def covered(self, viewer: int | None) -> int | None:
         """Return whose cards stay open of those of ``viewer``: none once his turn has ended and rivals sit here."""

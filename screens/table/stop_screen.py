@@ -27,9 +27,10 @@ from screens.drawing.one_frame import PlacedScreen, Places, SettledScreen
 from screens.host import Alarm, host
 from screens.keys import LEAVES, Words
 from screens.manifest import screen as screen_of
-from screens.table.history import brief, deal, log_lines, title
+from screens.table.base import AnyTableScreen
+from screens.table.history import brief, log_lines, title
 from screens.table.screen import FIRST_MOMENT
-from screens.table.stops import Ground, Meanwhile, Reader, Stop, StopExit
+from screens.table.stops import Meanwhile, Reader, Stop, StopExit
 from screens.widgets.lines import KeyLine, Part, TextPage, framed, packed, rule
 from screens.widgets.panel import Line, Painted
 
@@ -72,7 +73,7 @@ class LogScreen(SettledScreen[None]):
         look = self.look
         names = players.called(self.table.seats, self.table.view(None))
         text = Text(no_wrap=True)
-        text.append(f" {look.chip(deal(self.table))}\n", look.style("dim"))
+        text.append(f" {look.chip(games.deal(self.table))}\n", look.style("dim"))
         room = max(1, self.size.width - self.query_one(TextPage).styles.scrollbar_size_vertical - BEFORE)
         heard = said(self.table, self.me) if host(self.app).settings.voices == "on" else ()
         spoken = {(one.seat, one.under(names[one.seat])) for one in heard}
@@ -117,7 +118,7 @@ class StopScreen(PlacedScreen[StopExit]):
     reveal: Reveal | None = None
     """What turns up cards there."""
 
-    def __init__(self, ground: Ground, stop: Stop, *, comes_by_itself: bool = True) -> None:
+    def __init__(self, ground: AnyTableScreen, stop: Stop, *, comes_by_itself: bool = True) -> None:
         super().__init__()
         self.ground = ground
         self.stop = stop
@@ -170,7 +171,7 @@ class StopScreen(PlacedScreen[StopExit]):
         self.action_on()
 
 
-SECONDS = {"instant": 0.0, "fast": 0.15}
+SECONDS = {"instant": 0.15, "fast": 0.15}
 """How long a card is looked at before the next one is turned up, by the speed of others."""
 NORMAL = 0.8
 """The same at all other speeds."""
@@ -203,31 +204,27 @@ class Reveal:
         whatever the settings say.
         """
         settings = self._reader().settings
-        self.shown, self.count, self._decides = 0, count, decides
+        self.count, self._decides = count, decides
         at_once = settings.bot_speed == "instant" or settings.reveal == "once"
-        if at_once and not again:
-            self.shown = count
-        self._wait()
-        self._show()
+        self._have(count if at_once and not again else 0)
 
-    def _wait(self) -> None:
+    def _have(self, shown: int) -> None:
+        """Have so many turned up, and wait for the next one."""
+        self.shown = shown
         if self.is_over or self.has_key:
             self._alarm.stop()
         else:
-            seconds = SECONDS.get(self._reader().settings.bot_speed, NORMAL) or SECONDS["fast"]
-            self._alarm.set(seconds * (DECIDING if self.shown and self.shown == self._decides else 1), self.turn)
+            seconds = SECONDS.get(self._reader().settings.bot_speed, NORMAL)
+            self._alarm.set(seconds * (DECIDING if shown and shown == self._decides else 1), self.turn)
+        self._show()
 
     def turn(self) -> None:
         """Turn up the next one."""
-        self.shown += 1
-        self._wait()
-        self._show()
+        self._have(self.shown + 1)
 
     def rest(self) -> None:
         """Turn up all that is left."""
-        self.shown = self.count
-        self._alarm.stop()
-        self._show()
+        self._have(self.count)
 
     def go_on(self) -> None:
         """Do what Enter does: turn up the next one where each has its key, else all that is left."""
@@ -334,10 +331,9 @@ class CurtainPicture(Painted):
         ]
         box = framed(look, BOX_WIDTH, ([(at_left(text, BOX_WIDTH - 2, "."), role)] for text, role in inner), "alarm")
         news = curtain.news(width - 4)
-        backdrop = height - 5
-        top = (backdrop - len(box)) // 2 + 2
+        top = (height - 5 - len(box)) // 2 + 2
         left = (width - BOX_WIDTH) // 2
-        heads = ((games.title(table.game.id), "title"), (deal(table), "dim"))
+        heads = ((games.title(table.game.id), "title"), (games.deal(table), "dim"))
         lines = [Line(look, width).put(f" {text}", role) for text, role in heads]
         for y in range(2, height - 3):
             line = Line(look, width)
@@ -378,7 +374,7 @@ class DigestBox(StopScreen):
     CSS_PATH = "digest_box.tcss"
     AUTO_FOCUS = "TextPage"
 
-    def __init__(self, ground: Ground, stop: Stop, *, comes_by_itself: bool = True) -> None:
+    def __init__(self, ground: AnyTableScreen, stop: Stop, *, comes_by_itself: bool = True) -> None:
         super().__init__(ground, stop, comes_by_itself=comes_by_itself)
         self.meanwhile: Meanwhile = self.told()
         self._looked_at = 0

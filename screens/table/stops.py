@@ -32,7 +32,6 @@ from kunitori_tui.text.stop import Digest, Moment, Result
 from kunitori_tui.text.stops import Decided
 from kunitori_tui.text.voices import said
 from screens.drawing.look import Look
-from screens.drawing.one_frame import Places
 from screens.host import Alarm
 from screens.keys import Words
 from screens.table.history import brief, title
@@ -131,19 +130,6 @@ class StopExit(NamedTuple):
     answer: Sequence[Option] = ()
     leave: bool = False
     key: str = ""
-
-
-class Ground(NamedTuple):
-    """What the screen of a stop knows of the table it lies over: who looks there (``reader``), where its panels stand
-    by size (``places``) and a card on them (``card_at``: size, lines by width, the places it is about), whether what
-    lies below a card is looked at too (``has_map``), and what shows all that is known of the others.
-    """
-
-    reader: Callable[[], Reader]
-    places: Callable[[Size], Places]
-    card_at: Callable[[Size, Callable[[int], int], Sequence[str]], Region]
-    has_map: bool
-    show_others: Callable[[], None]
 
 
 class Stop(NamedTuple):
@@ -265,13 +251,10 @@ class Decisions:
 
     def shown(self, one: Decided) -> Stop:
         """Return what was decided as a stop that shows it in full."""
+        again = partial(_again, one)
         if isinstance(one, Result):
-            return Stop(one.at, "result", partial(_again, one))
-        opened = partial(self._card, one.at)
-        return Stop(one.upto, "moment", partial(_again, one), places=one.places, opened=opened)
-
-    def _card(self, at: int, reader: Reader) -> None:
-        self.carded[reader.seat].add(at)
+            return Stop(one.at, "result", again)
+        return Stop(one.upto, "moment", again, places=one.places, opened=lambda by: self.carded[by.seat].add(one.at))
 
     def _due(self, reader: Reader, one: Decided) -> Stop | None:
         """Return how what was decided is seen, None where it is not."""
@@ -335,8 +318,7 @@ class DigestStops:
         me, past, ask = reader.seat, reader.facts.turns, reader.table.question
         if reader.speed == "turn":
             over = ((before, turn) for before, turn in pairwise(past) if turn.begin >= seen and before.seat != me)
-            before, turn = next(over, (None, None))
-            return self._stop(turn.begin + 1, [before], turn) if before is not None and turn is not None else None
+            return next((self._stop(turn.begin + 1, [before], turn) for before, turn in over), None)
         if reader.speed != "round" or ask is None or ask.seat != me or reader.table.view(None).active != me:
             return None
         found = since_own(past, me) if past and past[-1].begin >= seen else []

@@ -56,6 +56,6 @@ async def test_every_aim_of_a_guided_game_has_a_place_at_the_table(
                 place = table.places_in(table.size).get(PANEL)
                 assert place is not None, table.coaching.lines(size[0])
                 shown.append(place)
-            table.submit([wished(view, table.coaching.wishes) or bot.choose(view, len(told))])
+            table.submit([wished(table.coaching.wished(view.choices)) or bot.choose(view, len(told))])
         assert any(event.kind in ("turn", "round") for event in table.table.events(0)[answered:]), "a turn begins"
     assert len(shown) >= len(known.steps)

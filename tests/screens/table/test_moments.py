@@ -218,7 +218,9 @@ def test_a_line_says_whole_sentences() -> None:
     assert in_a_line(MOMENT.brief, 12) == "Osaka: you…"
 
 
-async def test_m_lifts_the_card_from_a_map_and_is_no_key_where_there_is_none(tmp_path: Path) -> None:
+async def test_m_lifts_the_card_from_a_map_and_is_no_key_where_there_is_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with sit(attacked(), tmp_path, clock=HandClock()) as at:
         await to_the_event(at)
         await at.wait(FIRST_MOMENT)
@@ -226,7 +228,7 @@ async def test_m_lifts_the_card_from_a_map_and_is_no_key_where_there_is_none(tmp
         assert "ATTACK" in at.text(), "there is no map here"
         card = at.app.screen
         assert isinstance(card, MomentScreen)
-        card.ground = card.ground._replace(has_map=True)
+        monkeypatch.setattr(type(card.ground), "has_map", True)
         await at.press("m")
         assert "ATTACK" not in at.text()
         assert "Attack: " in at.text()
