@@ -28,9 +28,8 @@ from kunitori_tui.games.deckbuilder.rules.battle import (
 )
 from kunitori_tui.games.deckbuilder.rules.effects import NO
 from kunitori_tui.games.deckbuilder.rules.fight import Outcome
-from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame, DeckFrame, is_part
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
-from kunitori_tui.games.deckbuilder.rules.table import VICTORY_PILES
+from kunitori_tui.games.deckbuilder.rules.table import VICTORY_PILES, AnyDeckFrame, DeckFrame, is_part
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 YES = "yes"

@@ -15,8 +15,7 @@ from kunitori_tui.engine.api import Decision, Option
 from kunitori_tui.games.deckbuilder.bots import buying, turn, war
 from kunitori_tui.games.deckbuilder.bots.buying import TREASURE, treasure, treasures
 from kunitori_tui.games.deckbuilder.bots.mind import Mind, Outlook, holdings
-from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame
-from kunitori_tui.games.deckbuilder.rules.table import Table
+from kunitori_tui.games.deckbuilder.rules.table import AnyDeckFrame, Table
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 Rules = Mapping[str, Callable[[Any], Thought | None]]
