@@ -13,8 +13,7 @@ from kunitori_tui.games.brennt.bots import levels as brennt
 from kunitori_tui.games.brennt.bots.mind import BrenntMind, BrenntOutlook
 from kunitori_tui.games.deckbuilder.bots.level import guided, maker
 from kunitori_tui.games.deckbuilder.bots.menu import Wish
-from kunitori_tui.games.deckbuilder.bots.mind import NOVICE
-from kunitori_tui.games.deckbuilder.bots.rating import MENU, WEIGHTS, RatedMenu, Weights
+from kunitori_tui.games.deckbuilder.bots.mind import MENU, NOVICE, WEIGHTS, RatedMenu, Weights
 from kunitori_tui.games.kunitori.bots import levels as kunitori
 
 RULES = {**kunitori.RULES, **brennt.RULES}
