@@ -114,25 +114,19 @@ def maker(
     return partial(Level, rules={**rules, **own}, plain=plain, outlook=outlook, rounds=rounds)
 
 
-class Wish(NamedTuple):
-    """A card to buy, as long as fewer than ``most`` are owned; a ``leader`` only once another player owns one."""
-
-    card: str
-    most: int
-    leader: bool = False
-
-
-def buyer(wishes: Sequence[Wish]) -> Rule:
-    """Return the rule to play every treasure and then to buy the first of ``wishes`` that can be paid for."""
+def buyer(most: Mapping[str, int], leader: str = "") -> Rule:
+    """Return the rule to play every treasure and then to buy the first of these cards that can be paid for, as long as
+    fewer of it are owned than so many at ``most``; a ``leader`` only once another player owns one.
+    """
 
     def buy(view: DeckView, dice: int) -> Thought | None:
         if first := treasure(view.choices):
             return first, Reason
         table, me, mine = view.table, view.chooser, view.owned[view.chooser]
         led = any(table.leads[c] for seat in range(view.seats) if seat != me for c in view.owned[seat])
-        for wish in wishes:
-            choice = f"buy:{wish.card}"
-            if choice in view.choices and (led or not wish.leader) and mine.count(table.arg[choice]) < wish.most:
+        for card, n in most.items():
+            choice = f"buy:{card}"
+            if choice in view.choices and (led or card != leader) and mine.count(table.arg[choice]) < n:
                 return choice, Reason
         return None
 
@@ -162,7 +156,7 @@ def guided(most: Mapping[str, int], leader: str = "") -> Ruled:
     no rule for it answers with the first choice.
     """
     rules = {
-        "buy": buyer([Wish(card, n, card == leader) for card, n in most.items()]),
+        "buy": buyer(most, leader),
         "play": play,
         "lead": lead,
         "assign": lead,
