@@ -12,8 +12,7 @@ from typing import NamedTuple
 
 from kunitori_tui.bots.ruled import Reason, Rule, Ruled, Thought, trick
 from kunitori_tui.games.deckbuilder.bots.buying import treasures
-from kunitori_tui.games.deckbuilder.bots.level import buyer
-from kunitori_tui.games.deckbuilder.bots.tricks import buy_dearest, buy_new, until
+from kunitori_tui.games.deckbuilder.bots.level import buy_dearest, buy_new, buyer, until
 from kunitori_tui.games.deckbuilder.rules.phases import END
 from kunitori_tui.games.moegahara.bots.levels import build, daimyo
 from kunitori_tui.games.moegahara.rules import advice
