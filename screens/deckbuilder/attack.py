@@ -17,7 +17,7 @@ from kunitori_tui.games.deckbuilder.proposals import attack_plan
 from kunitori_tui.games.deckbuilder.rules.battle import clockwise, defence_value, leaders_of, prize, units_of
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import preview
-from kunitori_tui.games.deckbuilder.words.aim import prize_table
+from kunitori_tui.games.deckbuilder.words.preview import prize_table
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import N_, one_stop, tr, trn, trp
 from kunitori_tui.text.cells import cell_len, centred, fold

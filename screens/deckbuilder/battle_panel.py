@@ -13,7 +13,7 @@ from textual.message import Message
 from kunitori_tui.engine.api import AnyGame, Json, Option
 from kunitori_tui.games.deckbuilder.rules.battle import prize
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
-from kunitori_tui.games.deckbuilder.words.aim import FAR
+from kunitori_tui.games.deckbuilder.words.preview import FAR
 from kunitori_tui.text import cards
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.cells import at_left, cell_len, cropped

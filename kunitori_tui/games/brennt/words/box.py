@@ -14,8 +14,8 @@ from kunitori_tui.games.deckbuilder.rules.effects import UPGRADES
 from kunitori_tui.games.deckbuilder.rules.state import HAND_SIZE
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import asks, digest
-from kunitori_tui.games.deckbuilder.words.aim import ON_TABLE
 from kunitori_tui.games.deckbuilder.words.asks import asked, card_of, with_card, with_player, with_symbols
+from kunitori_tui.games.deckbuilder.words.preview import ON_TABLE
 from kunitori_tui.text import cards, events
 from kunitori_tui.text.box import Asking, Box, Cards, Label, Line, Log, Names, Prompt
 from kunitori_tui.text.cards import card_list

@@ -7,7 +7,7 @@ from typing import Any
 
 from kunitori_tui.games.brennt.words import box as brennt
 from kunitori_tui.games.deckbuilder.words import asks, digest
-from kunitori_tui.games.deckbuilder.words.aim import ON_TABLE
+from kunitori_tui.games.deckbuilder.words.preview import ON_TABLE
 from kunitori_tui.games.kunitori.words import box as kunitori
 from kunitori_tui.games.mixed.words.cards import CARDS
 from kunitori_tui.text.box import Asking, Box, Cards, Log
