@@ -22,7 +22,7 @@ from kunitori_tui.games.brennt.bots.strategy import (
     snares,
     stolen,
 )
-from kunitori_tui.games.brennt.rules.state import BrenntView
+from kunitori_tui.games.brennt.rules.battle import BrenntView
 from kunitori_tui.games.deckbuilder.bots.buying import POINTS_PER_MONEY, UNSEEN
 from kunitori_tui.games.deckbuilder.bots.level import Rules, guided, maker
 from kunitori_tui.games.deckbuilder.bots.menu import Menu, Wish, mean_money

@@ -7,8 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from kunitori_tui.engine.stack import find_frame
-from kunitori_tui.games.brennt.rules.battle import Allied
-from kunitori_tui.games.brennt.rules.state import BrenntView, has_trait
+from kunitori_tui.games.brennt.rules.battle import Allied, BrenntView, has_trait
 from kunitori_tui.games.brennt.words.cards import CARDS, SPECIALS, TRAITS, WHY
 from kunitori_tui.games.deckbuilder.rules.effects import UPGRADES
 from kunitori_tui.games.deckbuilder.rules.state import HAND_SIZE
