@@ -1,6 +1,6 @@
 """The attack screen: leaders and units as rows, the other players as columns, the sums as they change; who goes against
 whom, before it is declared, and the choices that becomes. Which targets exist and what a plan comes to is asked of the
-engine.
+engine, and the table of victory cards is read off it.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from kunitori_tui.games.deckbuilder.proposals import attack_plan
 from kunitori_tui.games.deckbuilder.rules.battle import clockwise, defence_value, leaders_of, prize, units_of
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import preview
-from kunitori_tui.games.deckbuilder.words.aim import prize_table
+from kunitori_tui.games.deckbuilder.words.preview import FAR, prize_table
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import N_, one_stop, tr, trn, trp
 from kunitori_tui.text.cells import cell_len, centred, fold
-from screens.deckbuilder.battle_panel import BattlePanel, best_defence_from, difference_role, signed, targets
+from screens.deckbuilder.battle_panel import BattlePanel, difference_role, signed, targets
 from screens.deckbuilder.players import seen
 from screens.drawing.one_frame import say_at_once
 from screens.keys import CHANGES, Words, both
@@ -410,3 +410,10 @@ class AttackPanel(BattlePanel):
             line.put(f"{words.short(card.id)} {left} ", "text").put(f"◆{card.vp}", "points")
             line.put(" " + tr("the last one ends the game") if left == 1 else "", "alarm").put("   ")
         return line
+
+
+def best_defence_from(difference: int) -> tuple[str, int]:
+    """Return the best card a defender can win, and how much he must add to a fight that stands at ``difference``."""
+    best = prize(-FAR) or ""
+    lead = next(n for n in range(1, FAR + 1) if prize(-n) == best)
+    return best, max(0, difference + lead)

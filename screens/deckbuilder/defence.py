@@ -1,10 +1,12 @@
-"""The defender's screen: what attacks, what defends, ambush or reinforcement, and the sum with each key."""
+"""The defender's screen: what attacks, what defends, ambush or reinforcement, and the sum with each key; the sides of
+the battle in frames, and its cards and results in words.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -16,12 +18,14 @@ from kunitori_tui.games.deckbuilder.rules.battle import AMBUSH, FightFrame
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import N_, series, tr, trp
-from kunitori_tui.text.cells import at_left, cell_len, centred
-from screens.deckbuilder.battle_panel import BattlePanel, frame, outcome
+from kunitori_tui.text.cells import at_left, cell_len, centred, cropped
+from screens.deckbuilder.battle_panel import BattlePanel, difference_role
 from screens.deckbuilder.players import area_of
+from screens.drawing.look import Look
 from screens.drawing.one_frame import say_at_once
 from screens.keys import CHANGES, Words, both, digits
 from screens.widgets.card_row import chip_text, grouped, tick_box
+from screens.widgets.lines import Part
 from screens.widgets.panel import Line, title_rule
 
 WAYS = ("ambush", "reinforcement")
@@ -305,3 +309,58 @@ class DefencePanel(BattlePanel):
             text = f" {label}: {sums['defence']}, {outcome(sums, attacker)[0]}"
             lines.append(Line(self.look, width).put(text, "dim"))
         return lines
+
+
+def frame(
+    look: Look,
+    rows: list[tuple[str, str, str]],
+    title: str,
+    seat: int,
+    total: int,
+    ahead: bool,
+    width: int,
+    height: int,
+) -> list[list[Part]]:
+    """Return the frame of one side, double where it is ``ahead``: ``rows`` are name, a word about it, and value. Names
+    stand whole, words end before the values.
+    """
+    style, room = look.player(seat), height - 3
+    parts = (look.glyph(("d" if ahead else "") + part) for part in ("tl", "h", "tr", "v", "bl", "br"))
+    top_left, h, top_right, v, low_left, low_right = parts
+    if len(rows) > room:
+        rows = [*rows[: room - 1], (tr("and {n} more", n=len(rows) - room + 1), "", "")]
+    head, number = f" {title} ", f" {total} "
+    fill = h * (width - 7 - len(head) - len(number))
+    top: list[Part] = [(f"{top_left}{h} ", style), (look.mark(seat), style), (head, "strong"), (fill, style)]
+    border = [[*top, (number, "title"), (h + top_right, style)]]
+    inner, side = width - 12, (v, style)
+    names = max([cell_len(name) + 1 for name, _, _ in rows], default=1)
+    names = max(names, min(16, inner - max([cell_len(word) + 1 for _, word, _ in rows], default=1)))
+    for name, word, value in [*rows, *[("", "", "")] * (room - len(rows))]:
+        text = f" {at_left(name, names)}{cropped(word, inner - names - 1)}"
+        border.append([side, (at_left(text, width - 11), "text"), (at_left(value, 9), "attack"), side])
+    border.append([side, (at_left(" " + tr("total"), width - 11), "dim"), (f"{total:<9}", "strong"), side])
+    border.append([(low_left + h * (width - 2) + low_right, style)])
+    return border
+
+
+def outcome(said: Json, attacker: str) -> tuple[str, str]:
+    """Return the result of a fight as its defender reads it, with its role: who is ahead by how much, for what card."""
+    difference, is_joint = said["difference"], "free" in said
+    if not difference:
+        return tr("even: nobody gains anything"), "text"
+    won, ahead = difference < 0, N_("they are ahead by {n}") if is_joint else N_("{player} is ahead by {n}")
+    told: dict[str, Any] = {"n": abs(difference), "player": attacker}
+    told["ahead"] = tr(N_("you are ahead by {n}") if won else ahead, **told)
+    if won and is_joint:
+        text = N_("{ahead}: any victory card to you") if said["free"] else N_("{ahead}, but no victory card is left")
+        return tr(text, **told), "points"
+    told["card"] = words.short(said["prize"])
+    text = N_("{ahead}: {card} to each") if is_joint else N_("{ahead}: {card}")
+    if not said["left"]:
+        text = N_("{ahead}, but no {card} is left")
+    elif won:
+        text = N_("{ahead}: {card} if you want it")
+    text = tr(text, **told)
+    text = tr("{outcome}; it brings the end", outcome=text) if said["left"] == 1 else text
+    return text, difference_role(-difference)

@@ -17,7 +17,7 @@ from kunitori_tui.games.brennt.rules.battle import Joint
 from kunitori_tui.games.deckbuilder.rules.battle import clockwise, joint_prize
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import preview
-from kunitori_tui.games.deckbuilder.words.aim import prize_table
+from kunitori_tui.games.deckbuilder.words.preview import prize_table
 from kunitori_tui.text import cards as words
 from kunitori_tui.text import decisions, games
 from kunitori_tui.text.catalog import N_, one_stop, series, tr, trn

@@ -15,8 +15,7 @@ from kunitori_tui.games.deckbuilder.rules.battle import leaders_of
 from kunitori_tui.games.deckbuilder.rules.phases import END, price_of
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import preview
-from kunitori_tui.games.deckbuilder.words.aim import after_the_last, ends_game
-from kunitori_tui.games.deckbuilder.words.preview import Meaning, paid_first
+from kunitori_tui.games.deckbuilder.words.preview import Meaning, after_the_last, ends_game, paid_first
 from kunitori_tui.text import cards as words
 from kunitori_tui.text import decisions, reasons
 from kunitori_tui.text.box import Aim

@@ -27,7 +27,7 @@ from kunitori_tui.commands import saves
 from kunitori_tui.engine.api import Event, Game, Json, Observation, Setup
 from kunitori_tui.games.azuchi.rules.state import AzuchiView
 from kunitori_tui.games.azuchi.rules.table import CARDS, EVENTS
-from kunitori_tui.games.brennt.rules.state import BrenntView
+from kunitori_tui.games.brennt.rules.battle import BrenntView
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView
 from kunitori_tui.games.sekigahara.rules.board import ARRIVED, PLACE_ID, SIDES

@@ -11,8 +11,7 @@ from collections.abc import Callable, Iterable
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.deckbuilder.bots import war
-from kunitori_tui.games.deckbuilder.bots.mind import Outlook
-from kunitori_tui.games.deckbuilder.bots.rating import MIND
+from kunitori_tui.games.deckbuilder.bots.mind import MIND, Outlook
 from kunitori_tui.games.deckbuilder.rules.battle import HOME
 from kunitori_tui.games.deckbuilder.rules.phases import price_of
 from kunitori_tui.games.deckbuilder.rules.table import Table

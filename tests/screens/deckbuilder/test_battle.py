@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from screens.deckbuilder.attack import HOME
-from screens.deckbuilder.battle_panel import outcome
+from screens.deckbuilder.defence import outcome
 from screens.widgets.lines import TextLines
 from tests.games.deckbuilder.builders import do, game_with, kind, names
 from tests.screens.deckbuilder.battles import before_attack, defending

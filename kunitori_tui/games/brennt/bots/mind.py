@@ -9,8 +9,7 @@ from dataclasses import dataclass
 
 from kunitori_tui.bots.ruled import Memo, Once, Params, Reason, Score, Thought, best
 from kunitori_tui.engine.stack import find_frame, top_frame
-from kunitori_tui.games.brennt.rules.battle import YES, AlliedOutcome, Joint
-from kunitori_tui.games.brennt.rules.state import BrenntView, joint_cards
+from kunitori_tui.games.brennt.rules.battle import YES, AlliedOutcome, BrenntView, Joint, joint_cards
 from kunitori_tui.games.deckbuilder.bots.buying import POINTS_PER_MONEY
 from kunitori_tui.games.deckbuilder.bots.mind import Mind, Outlook
 from kunitori_tui.games.deckbuilder.bots.turn import NOTHING, Brought

@@ -3,7 +3,7 @@
 from kunitori_tui.bots.ruled import trick
 from kunitori_tui.games.brennt.bots.levels import build, daimyo, samurai
 from kunitori_tui.games.brennt.bots.mind import BrenntMind
-from kunitori_tui.games.deckbuilder.bots.tricks import MONEY, POINTS, buyers, pool
+from kunitori_tui.games.deckbuilder.bots.level import MONEY, POINTS, buyers, pool
 
 GENERALS = (
     "akechi_mitsuhide",

@@ -13,15 +13,15 @@ from kunitori_tui.engine.api import Decision, GameOption, Reason
 from kunitori_tui.engine.cells import CardNumber, Seat
 from kunitori_tui.engine.stack import frames_in, met
 from kunitori_tui.games.brennt.rules import battle
+from kunitori_tui.games.brennt.rules.battle import BrenntState, BrenntView, OwingState, has_trait
 from kunitori_tui.games.brennt.rules.cards import CARDS, START_DECK
-from kunitori_tui.games.brennt.rules.state import BrenntState, BrenntView, OwingState, has_trait
 from kunitori_tui.games.deckbuilder.rules import keep
 from kunitori_tui.games.deckbuilder.rules.battle import clockwise
 from kunitori_tui.games.deckbuilder.rules.effects import NO, UPGRADES, PlayFrame, gain_to_hand, has_effect
-from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame, DeckFrame
 from kunitori_tui.games.deckbuilder.rules.game import DeckGame
 from kunitori_tui.games.deckbuilder.rules.phases import CleanUp
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
+from kunitori_tui.games.deckbuilder.rules.table import AnyDeckFrame, DeckFrame
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 

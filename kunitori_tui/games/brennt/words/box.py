@@ -7,15 +7,14 @@ from __future__ import annotations
 from typing import Any
 
 from kunitori_tui.engine.stack import find_frame
-from kunitori_tui.games.brennt.rules.battle import Allied
-from kunitori_tui.games.brennt.rules.state import BrenntView, has_trait
+from kunitori_tui.games.brennt.rules.battle import Allied, BrenntView, has_trait
 from kunitori_tui.games.brennt.words.cards import CARDS, SPECIALS, TRAITS, WHY
 from kunitori_tui.games.deckbuilder.rules.effects import UPGRADES
 from kunitori_tui.games.deckbuilder.rules.state import HAND_SIZE
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import asks, digest
-from kunitori_tui.games.deckbuilder.words.aim import ON_TABLE
 from kunitori_tui.games.deckbuilder.words.asks import asked, card_of, with_card, with_player, with_symbols
+from kunitori_tui.games.deckbuilder.words.preview import ON_TABLE
 from kunitori_tui.text import cards, events
 from kunitori_tui.text.box import Asking, Box, Cards, Label, Line, Log, Names, Prompt
 from kunitori_tui.text.cards import card_list

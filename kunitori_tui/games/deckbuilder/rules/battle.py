@@ -12,10 +12,9 @@ from typing import Any
 from kunitori_tui.engine.api import Decision
 from kunitori_tui.engine.cells import EMPTY, CardNumber, Record, Seat, SeatOrNone
 from kunitori_tui.engine.stack import S
-from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame, DeckFrame, is_part
 from kunitori_tui.games.deckbuilder.rules.phases import begin_buying
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
-from kunitori_tui.games.deckbuilder.rules.table import Table
+from kunitori_tui.games.deckbuilder.rules.table import AnyDeckFrame, DeckFrame, Table, is_part
 
 HOME = "home"
 REINFORCEMENT = 2

@@ -7,9 +7,8 @@ from typing import ClassVar, TypeVar
 from kunitori_tui.engine.api import Decision
 from kunitori_tui.engine.cards import Op
 from kunitori_tui.engine.cells import CardNumber
-from kunitori_tui.games.deckbuilder.rules.frame import DeckFrame
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
-from kunitori_tui.games.deckbuilder.rules.table import branches_of
+from kunitori_tui.games.deckbuilder.rules.table import DeckFrame, branches_of
 
 NO = "no"
 UPGRADES = (("kupfer", "silber"), ("silber", "gold"))

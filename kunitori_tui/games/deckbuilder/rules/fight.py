@@ -9,8 +9,8 @@ from typing import Annotated, Any
 from kunitori_tui.engine.api import Decision, Option, Reason
 from kunitori_tui.engine.cells import EMPTY, SECRET, CardNumber, Seat
 from kunitori_tui.games.deckbuilder.rules.battle import REINFORCEMENT, FightFrame, attack_value, defence_value, prize
-from kunitori_tui.games.deckbuilder.rules.frame import DeckFrame, is_part
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
+from kunitori_tui.games.deckbuilder.rules.table import DeckFrame, is_part
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 DONE = "done"

@@ -19,10 +19,9 @@ from kunitori_tui.engine.options import GameRules, shape_of_position
 from kunitori_tui.engine.shapes import NUMBER, TALLY, Array, Integer, Object, array_of
 from kunitori_tui.engine.stack import by_name, flaws, frames_in, met, question_flaws
 from kunitori_tui.games.deckbuilder.rules import advice, battle, effects, fight, phases, view
-from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame, is_part
 from kunitori_tui.games.deckbuilder.rules.phases import begin_turn
 from kunitori_tui.games.deckbuilder.rules.state import HAND_SIZE, LISTS, DeckState
-from kunitori_tui.games.deckbuilder.rules.table import Table, begun_with, in_effect
+from kunitori_tui.games.deckbuilder.rules.table import AnyDeckFrame, Table, begun_with, in_effect, is_part
 
 MEANS = ("actions", "money", "buys", "discount", "floor")
 MAX_CARDS = 1000

@@ -8,9 +8,9 @@ from typing import Annotated
 from kunitori_tui.engine.api import Decision, Option, Reason
 from kunitori_tui.engine.cells import EMPTY, SECRET, CardNumber
 from kunitori_tui.games.deckbuilder.rules.fight import DONE
-from kunitori_tui.games.deckbuilder.rules.frame import DeckFrame, is_part
 from kunitori_tui.games.deckbuilder.rules.phases import CleanUp, end_turn
 from kunitori_tui.games.deckbuilder.rules.state import HAND_SIZE, DeckState
+from kunitori_tui.games.deckbuilder.rules.table import DeckFrame, is_part
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 

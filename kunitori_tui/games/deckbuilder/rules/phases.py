@@ -7,8 +7,8 @@ from typing import Any
 from kunitori_tui.engine.api import Decision, Reason
 from kunitori_tui.engine.cells import EMPTY, CardNumber
 from kunitori_tui.games.deckbuilder.rules.effects import play
-from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame, DeckFrame, is_part
 from kunitori_tui.games.deckbuilder.rules.state import HAND_SIZE, DeckState
+from kunitori_tui.games.deckbuilder.rules.table import AnyDeckFrame, DeckFrame, is_part
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 END = "end"

@@ -23,8 +23,7 @@ from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Json, Option, Part, Standing
 from kunitori_tui.engine.cells import COPIED, ROWS, SHARED, Forms
 from kunitori_tui.engine.stack import Asking
-from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame
-from kunitori_tui.games.deckbuilder.rules.table import Table
+from kunitori_tui.games.deckbuilder.rules.table import AnyDeckFrame, Table
 
 
 def worth(s: Any, card: int, count: Callable[[int], int]) -> int:

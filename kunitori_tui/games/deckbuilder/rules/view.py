@@ -17,9 +17,8 @@ from kunitori_tui.engine import rng, seen
 from kunitori_tui.engine.api import Decision, Json, OpenQuestion, Option, Reason
 from kunitori_tui.engine.cards import Card
 from kunitori_tui.engine.cells import COPIED, FROZEN, SHARED, THAWED, filler
-from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame
 from kunitori_tui.games.deckbuilder.rules.state import DeckState, Piles, points
-from kunitori_tui.games.deckbuilder.rules.table import Table
+from kunitori_tui.games.deckbuilder.rules.table import AnyDeckFrame, Table
 
 HIDDEN_ZONES = ("hand", "deck", "discard")
 LAID_OUT = ("open_discard", "known_hand")

@@ -13,8 +13,7 @@ from kunitori_tui import shelf
 from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.deckbuilder.facts import BattleRecord, DeckTurn, Deed, Facts
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
-from kunitori_tui.games.deckbuilder.words.aim import standing
-from kunitori_tui.games.deckbuilder.words.preview import what_next
+from kunitori_tui.games.deckbuilder.words.preview import standing, what_next
 from kunitori_tui.games.deckbuilder.words.results import results
 from kunitori_tui.play.facts import Turn
 from kunitori_tui.text import cards

@@ -1,4 +1,7 @@
-"""Choices in sentences: what choosing the card under the cursor comes to, what Enter does and what is left then, why it
+"""The aim of the deck-builders with victory piles, the signs on their cards, and the tables of victory cards that a
+battle brings, read off the engine.
+
+Choices in sentences: what choosing the card under the cursor comes to, what Enter does and what is left then, why it
 matters for the end of the game; and what has just been done: what several cards brought that were played at one
 stroke, and what comes after a battle, since who looks at its result has lost sight of the turn. Last, what an answer
 would throw away: money that could buy something, treasures and actions that lapse with the phase, a battle that cannot
@@ -8,24 +11,135 @@ be won.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from kunitori_tui.engine.api import AnyGame, Json, Option, Ref
 from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.deckbuilder.facts import DeckTurn
+from kunitori_tui.games.deckbuilder.rules import advice
 from kunitori_tui.games.deckbuilder.rules.advice import Purchase, purchases
 from kunitori_tui.games.deckbuilder.rules.battle import added_for_sure, prize
 from kunitori_tui.games.deckbuilder.rules.phases import price_of
 from kunitori_tui.games.deckbuilder.rules.state import points
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
-from kunitori_tui.games.deckbuilder.words.aim import ends_game
 from kunitori_tui.text import cards, reasons
-from kunitori_tui.text.box import Names
+from kunitori_tui.text.box import Aim, Ending, Names, OnTable
 from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import N_, paragraph, series, tr, trn
 from kunitori_tui.text.cells import cell_len
 from kunitori_tui.text.decisions import amount
+from kunitori_tui.text.players import who
+
+MARKS = (
+    N_("◄ nearest the end"),
+    N_("! 3 or fewer left"),
+    N_("+ can be chosen"),
+    N_("- empty pile"),
+    N_("1 2 3 the players"),
+)
+LEGEND = (
+    N_("† attack"),
+    N_("▲ defence"),
+    N_("◆ points"),
+    N_("d may stay"),
+    N_("$ money"),
+    N_("C card A action B buy"),
+    *MARKS[:-1],
+    N_("~ worked out, see i"),
+)
+LAST_ROUNDS = 3
+"""Rounds before the limit (R42) in which the end is urgent."""
+
+
+def aim(view: DeckView, names: Names) -> Aim:
+    """Return the points, the victory piles (9-1) and, once one of them is empty, who still has a turn."""
+    table = view.table
+    fewest = min(view.pool[c] for c in table.victory)
+    endings = []
+    for c in table.victory:
+        name, left = table.ids[c], view.pool[c]
+        endings.append(Ending(f"pool:{name}", cards.name(name), cards.short(name), left, left == fewest))
+    points = [view.points(seat) for seat in range(view.seats)]
+    first = 1 if view.ending == view.seats - 1 else 0  # the present turn counts unless it brought the end on (9-1)
+    to_come = [(view.active + i) % view.seats for i in range(first, view.ending + 1)]
+    return Aim(points, endings, None if view.ending < 0 or view.over else to_come, _urgent(view, endings))
+
+
+def _urgent(view: DeckView, endings: Sequence[Ending]) -> str:
+    if view.ending >= 0:  # the line of the points says whose last turns come
+        return ""
+    last = [ending.name for ending in endings if ending.left == 1]
+    if last:
+        return tr("Once the last {card} is taken, the others have one turn each.", card=tr(" or ").join(last))
+    limit = view.table.options["round_limit"]
+    near = limit and view.round > limit - LAST_ROUNDS
+    return tr("The game ends after round {n} at the latest.", n=limit) if near else ""
+
+
+def ends_game(view: DeckView, card: int) -> bool:
+    """Return whether taking one more of ``card`` brings on the last turns (9-1)."""
+    return view.ending < 0 and view.table.ends_game[card] and view.pool[card] == 1
+
+
+def after_the_last(view: DeckView, names: Names) -> list[str]:
+    """Return what follows when who is at turn takes the last card of a victory pile (9-1), the longest form first."""
+    others = [names[(view.active + i) % view.seats] for i in range(1, view.seats)]
+    brief = trn(
+        "the last one: the other player has one turn, then it ends",
+        "the last one: the {n} others have one turn each, then it ends",
+        len(others),
+    )
+    whole = []
+    if len(others) == 1:
+        whole = [tr("the last one: {player} has one turn, then it ends", player=others[0])]
+    elif len(others) == 2:
+        first, second = others
+        text = N_("the last one: {first} and {second} have one turn each, then it ends")
+        whole = [tr(text, first=first, second=second)]
+    return [*whole, brief]
+
+
+def standing(points: Mapping[int, int], names: Names, me: int | None) -> str:
+    """Return the ``points`` of some seats, one's own first."""
+    return series(f"{who(names, me, seat)} {points[seat]}" for seat in sorted(points, key=lambda seat: seat != me))
+
+
+FAR = 12
+"""No difference beyond this changes the card due."""
+
+
+def prize_table(due_at: Callable[[int], str | None]) -> str:
+    """Return which victory cards are due for which lead: ``1-3 Village  4-6 Prefecture  7+ Land``."""
+    parts = []
+    for due, leads in groupby(range(1, FAR + 1), key=due_at):
+        low, *more = leads
+        high = more[-1] if more else low
+        numbers = f"{low}+" if high == FAR else str(low) if low == high else f"{low}-{high}"
+        parts.append(f"{numbers} {cards.short(due or '')}")
+    return "  ".join(parts)
+
+
+A_CARD = {"dorf": N_("a Village"), "praefektur": N_("a Prefecture"), "land": N_("a Land")}
+"""What is won, with its article."""
+
+
+def threat(view: DeckView, names: Names) -> str:
+    """See :attr:`.OnTable.threat`."""
+    if not (found := advice.threat(view)):
+        return ""
+    prize = A_CARD[found["prize"]]
+    told = {"player": names[found["seat"]], "leader": cards.name(found["leader"]), "prize": tr(prize)}
+    text = N_(
+        "{player} threatens you: attack {attack} with what is deployed and {leader}, against your defence {defence}, "
+        "for {prize}. Their hand may add to it."
+    )
+    return tr(text, attack=found["attack"], defence=found["defence"], **told)
+
+
+ON_TABLE = OnTable(aim=aim, threat=threat, legend=LEGEND, marks=MARKS)
+
 
 Useful = Callable[[DeckView, Sequence[int]], Sequence[int]]
 """(view, cards) -> those worth having, the first to take first."""

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.deckbuilder.facts import BattleRecord, Facts
 from kunitori_tui.games.deckbuilder.rules.battle import AMBUSH, joint_prize, prize
-from kunitori_tui.games.deckbuilder.words.aim import A_CARD, prize_table, standing
+from kunitori_tui.games.deckbuilder.words.preview import A_CARD, prize_table, standing
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.cards import card_list

@@ -1,8 +1,8 @@
 """One-trick players of the first box."""
 
 from kunitori_tui.bots.ruled import trick
+from kunitori_tui.games.deckbuilder.bots.level import MONEY, POINTS, buyers, pool
 from kunitori_tui.games.deckbuilder.bots.mind import Mind
-from kunitori_tui.games.deckbuilder.bots.tricks import MONEY, POINTS, buyers, pool
 from kunitori_tui.games.kunitori.bots.levels import build, daimyo, samurai, shogun
 
 GENERALS = (

@@ -9,9 +9,9 @@ from typing import Annotated
 from kunitori_tui.engine.api import Decision, GameOption, Option, Reason
 from kunitori_tui.engine.cells import EMPTY, SECRET, CardNumber, Seat
 from kunitori_tui.games.deckbuilder.rules.effects import NO, PlayFrame, has_effect, trash_from_area
-from kunitori_tui.games.deckbuilder.rules.frame import DeckFrame, is_part
 from kunitori_tui.games.deckbuilder.rules.game import DeckGame
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
+from kunitori_tui.games.deckbuilder.rules.table import DeckFrame, is_part
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.kunitori.rules.cards import CARDS, START_DECK
 

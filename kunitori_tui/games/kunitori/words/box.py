@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import asks, digest
-from kunitori_tui.games.deckbuilder.words.aim import ON_TABLE
 from kunitori_tui.games.deckbuilder.words.asks import with_card, with_symbols
+from kunitori_tui.games.deckbuilder.words.preview import ON_TABLE
 from kunitori_tui.games.kunitori.words.cards import CARDS, SPECIALS, WHY
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Asking, Box, Cards, Log, Names

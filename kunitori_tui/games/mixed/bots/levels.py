@@ -8,18 +8,17 @@ from dataclasses import replace
 
 from kunitori_tui.bots import weights
 from kunitori_tui.bots.ruled import Ruled
-from kunitori_tui.games.brennt.bots import keeping, strategy
 from kunitori_tui.games.brennt.bots import levels as brennt
+from kunitori_tui.games.brennt.bots import strategy
 from kunitori_tui.games.brennt.bots.mind import BrenntMind, BrenntOutlook
 from kunitori_tui.games.deckbuilder.bots.level import guided, maker
 from kunitori_tui.games.deckbuilder.bots.menu import Wish
-from kunitori_tui.games.deckbuilder.bots.mind import NOVICE
-from kunitori_tui.games.deckbuilder.bots.rating import MENU, WEIGHTS, RatedMenu, Weights
+from kunitori_tui.games.deckbuilder.bots.mind import MENU, NOVICE, WEIGHTS, RatedMenu, Weights
 from kunitori_tui.games.kunitori.bots import levels as kunitori
 
 RULES = {**kunitori.RULES, **brennt.RULES}
 
-build = maker(RULES, {**kunitori.SPECIALS, **strategy.SPECIALS}, BrenntOutlook, keeping.deploy, rounds=6)
+build = maker(RULES, {**kunitori.SPECIALS, **strategy.SPECIALS}, BrenntOutlook, brennt.deploy, rounds=6)
 """Makes the bot of an id that thinks with a mind."""
 
 

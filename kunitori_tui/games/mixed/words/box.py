@@ -7,10 +7,9 @@ from typing import Any
 
 from kunitori_tui.games.brennt.words import box as brennt
 from kunitori_tui.games.deckbuilder.words import asks, digest
-from kunitori_tui.games.deckbuilder.words.aim import ON_TABLE
 from kunitori_tui.games.kunitori.words import box as kunitori
 from kunitori_tui.games.mixed.words.cards import CARDS
-from kunitori_tui.text.box import Asking, Box, Cards, Log
+from kunitori_tui.text.box import Asking, Cards, Log
 from kunitori_tui.text.catalog import N_, series, tr, trn
 
 PILE_RULES = {
@@ -52,7 +51,7 @@ def _broken(params: Mapping[str, Any]) -> str:
     return tr("These piles break rule {rule} (§10): {text}. Choose others.", rule=rule, text=tr(PILE_RULES[rule]))
 
 
-BOX = Box(
+BOX = brennt.BOX._replace(
     about=N_(
         "Both boxes on one table. Eighteen piles of action cards are chosen: four units are fixed, fourteen more are "
         "free, under a few rules of the second rulebook. Castles meet land destroyers, markets meet traps, and the "
@@ -73,8 +72,5 @@ BOX = Box(
     ),
     log=Log(account=digest.account),
     why=asks.WHY._replace(errors={"piles": _broken}),
-    stops=digest.STOPS,
-    story=digest.STORY,
-    on_table=ON_TABLE,
     kin=("kunitori", "brennt"),
 )

@@ -12,8 +12,7 @@ from typing import NamedTuple
 
 from kunitori_tui.bots.ruled import Reason, Rule, Ruled, Thought, trick
 from kunitori_tui.games.deckbuilder.bots.buying import treasures
-from kunitori_tui.games.deckbuilder.bots.level import Wish, buyer
-from kunitori_tui.games.deckbuilder.bots.tricks import buy_dearest, buy_new, until
+from kunitori_tui.games.deckbuilder.bots.level import buy_dearest, buy_new, buyer, until
 from kunitori_tui.games.deckbuilder.rules.phases import END
 from kunitori_tui.games.moegahara.bots.levels import build, daimyo
 from kunitori_tui.games.moegahara.rules import advice
@@ -172,7 +171,7 @@ def where_somebody_stands(view: MoegaharaView, dice: int) -> Thought | None:
     return (min(placings, key=standing), Reason) if placings else None
 
 
-WISHES = (Wish("bauernmiliz", 2), Wish("silber", 1), Wish("speertraeger", 2), Wish("kupfer", 0))
+WISHES = {"bauernmiliz": 2, "silber": 1, "speertraeger": 2, "kupfer": 0}
 
 
 def sensei() -> Ruled:

@@ -11,10 +11,10 @@ from kunitori_tui.engine.api import GameOption
 from kunitori_tui.engine.stack import by_name, frames_in, met
 from kunitori_tui.games.deckbuilder.rules import effects as shared_effects
 from kunitori_tui.games.deckbuilder.rules import keep
-from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame
 from kunitori_tui.games.deckbuilder.rules.game import SHARED_OPTIONS, DeckGame
 from kunitori_tui.games.deckbuilder.rules.phases import ActionPhase
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
+from kunitori_tui.games.deckbuilder.rules.table import AnyDeckFrame
 from kunitori_tui.games.moegahara.rules import advice, field, phases, table
 from kunitori_tui.games.moegahara.rules.phases import Marker
 from kunitori_tui.games.moegahara.rules.state import MoegaharaState, MoegaharaView, team_of

@@ -7,8 +7,8 @@ from __future__ import annotations
 from kunitori_tui.engine.api import Decision, Reason, Ref
 from kunitori_tui.engine.cells import CardNumber
 from kunitori_tui.games.deckbuilder.rules.effects import NO, UPGRADES, PlayFrame, gain_to_hand
-from kunitori_tui.games.deckbuilder.rules.frame import DeckFrame
 from kunitori_tui.games.deckbuilder.rules.phases import END, BuyPhase, CleanUp, enter
+from kunitori_tui.games.deckbuilder.rules.table import DeckFrame
 from kunitori_tui.games.moegahara.rules.field import place, receivers, remove, settle, take_out, usable, use
 from kunitori_tui.games.moegahara.rules.state import MoegaharaState, MoegaharaView, team_of
 from kunitori_tui.games.moegahara.rules.table import ARMIES, ROOM, orders, reordered

@@ -25,8 +25,7 @@ from kunitori_tui.engine.cards import (
     special,
     trash_self,
 )
-from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame
-from kunitori_tui.games.deckbuilder.rules.table import Table
+from kunitori_tui.games.deckbuilder.rules.table import AnyDeckFrame, Table
 
 START_DECK = {"horo_musha": 2, "kupfer": 6}
 LANDS = 10

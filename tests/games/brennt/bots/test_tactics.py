@@ -12,7 +12,7 @@ from kunitori_tui.bots import api as bots
 from kunitori_tui.bots.api import Hint
 from kunitori_tui.games.brennt.bots.levels import DAIMYO
 from kunitori_tui.games.brennt.bots.mind import BrenntOutlook
-from kunitori_tui.games.brennt.rules.state import BrenntState
+from kunitori_tui.games.brennt.rules.battle import BrenntState
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from tests.games.deckbuilder.builders import do, finish_turn, kind, names

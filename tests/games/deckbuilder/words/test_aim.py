@@ -7,7 +7,7 @@ import pytest
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
-from kunitori_tui.games.deckbuilder.words.aim import after_the_last, ends_game
+from kunitori_tui.games.deckbuilder.words.preview import after_the_last, ends_game
 from kunitori_tui.text.box import Aim
 from kunitori_tui.text.decisions import aim, ends, legend
 from tests.games.deckbuilder.builders import game_with

@@ -11,7 +11,7 @@ from kunitori_tui.bots import api as bots
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.brennt.bots.mind import BrenntOutlook
 from kunitori_tui.games.deckbuilder.bots.menu import Wish
-from kunitori_tui.games.deckbuilder.bots.rating import RatedMenu, Weights
+from kunitori_tui.games.deckbuilder.bots.mind import RatedMenu, Weights
 from kunitori_tui.games.deckbuilder.rules.table import Table, in_effect
 from kunitori_tui.games.mixed.bots.levels import DAIMYO
 from kunitori_tui.games.mixed.rules import piles
