@@ -19,11 +19,10 @@ def bar(what: str, *, counts: bool = False) -> Iterator[Callable[[float, float],
     """Give what draws how much is done, and of how much, for who waits at a terminal: as a share, or with ``counts``
     both numbers and the time that is left.
     """
-    share = (TaskProgressColumn(),)
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
-        *((MofNCompleteColumn(), TimeRemainingColumn()) if counts else share),
+        *((MofNCompleteColumn(), TimeRemainingColumn()) if counts else (TaskProgressColumn(),)),
     )
     hidden = not is_terminal(sys.stderr)
     with Progress(*columns, console=Console(stderr=True), transient=True, disable=hidden) as progress:

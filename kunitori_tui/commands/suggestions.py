@@ -127,8 +127,7 @@ def _values(option: GameOption) -> Iterable[tuple[str, Any]]:
     if option.kind == "bool":
         return [("on", True), ("off", False)]
     if option.kind == "int":
-        most = option.low + FEW
-        numbers = range(option.low, option.high + 1) if option.high < most else [option.default]
+        numbers = range(option.low, option.high + 1) if option.high < option.low + FEW else [option.default]
         return [(str(number), number) for number in numbers]
     if option.kind == "prices":
         return [("off", {})]

@@ -46,8 +46,7 @@ def load(game: str, directory: Path | None = None) -> dict[str, dict[str, Any]]:
     except FileNotFoundError:
         return {}
     except BadFile as error:
-        key = "sheet_size" if error.key == "too_big" else "sheet_file"
-        raise BadSheet(key, limit=MAX_BYTES) from error
+        raise BadSheet("sheet_size" if error.key == "too_big" else "sheet_file", limit=MAX_BYTES) from error
     except UnicodeDecodeError as error:
         raise BadSheet("sheet_toml", line=0) from error
     except OSError as error:

@@ -101,8 +101,7 @@ def symbols_in(card: Card, language: str) -> str:
     signs += besides(card, coded=True)
     if card.vp and not card.score:
         signs.append(f"◆{card.vp}")
-    told = " ".join(part for part in signs if part)
-    return series((told, _end_symbol(card.score)))
+    return series((" ".join(filter(None, signs)), _end_symbol(card.score)))
 
 
 def _end_symbol(score: Op) -> str:

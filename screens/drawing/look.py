@@ -279,5 +279,4 @@ def choose(theme: str, glyphs: str, environ: Mapping[str, str], colours: str | N
     name = "ansi" if no_color else ("ansi" if few else "lacquer") if theme == "auto" else theme
     if colours == "256" and f"{name}-256" in THEMES:
         name = f"{name}-256"
-    small = wants_ascii(environ) if glyphs == "auto" else glyphs == "ascii"
-    return Look(name, small, no_color)
+    return Look(name, wants_ascii(environ) if glyphs == "auto" else glyphs == "ascii", no_color)
