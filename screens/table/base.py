@@ -58,6 +58,8 @@ class TableScreen(GameScreen[V]):
         )
         self._outage_told = False
         self._tell_in_passing = partial(host.notify, markup=False, timeout=SECONDS)
+        self.may_undo = False
+        """Whether who is asked may take something back: asked once, not at each key."""
         self._others_moved = False
         """Whether nothing has waited for a key since the others began to move."""
         self._curtain: Screen[bool] | None = None
@@ -164,6 +166,7 @@ class TableScreen(GameScreen[V]):
         if moved and is_watched and self.table.view(None).active not in (None, ask.seat):
             self.turn_deaf(FIRST_MOMENT)
         self.ask = ask
+        self.may_undo = self.can_undo
         if self.note == tr(table_keys.NOT_YET):
             self.say("")
         if self.coaching.is_loaded:
@@ -456,7 +459,7 @@ class TableScreen(GameScreen[V]):
         """See :class:`.Keyed`."""
         if self.ask is None:
             return table_keys.watching_words(self.table, self.pace)
-        return {} if self.can_undo else {"undo": None}
+        return {} if self.may_undo else {"undo": None}
 
     def action_leave(self) -> None:
         self.halt()
