@@ -34,7 +34,6 @@ from screens.widgets.lines import KeyLine, Sheet, ends
 from screens.widgets.rows import Field, Fields, Rows
 
 TALL = 34
-MOST_GAMES = 7
 QUICK = "quick"
 WIDE = 118
 
@@ -127,7 +126,7 @@ class NewGameScreen(PageScreen):
         listed = {game: (games.list_title(game), plans.span(shelf.load(game).seat_counts)) for game in shelf.ids()}
         minutes = tr("{n} min", n=plans.quick(self.host.settings.last_game).minutes())
         listed = {QUICK: (tr("Quick match"), minutes), **listed}
-        rows.styles.height = min(len(listed), MOST_GAMES)
+        rows.styles.height = len(listed)
         rows.clear_options()
         for row, (title, span) in listed.items():
             rows.add_option(Option(Text(f"  {at_left(title, 23 - cell_len(span))}{span}"), id=row))

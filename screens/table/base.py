@@ -193,6 +193,7 @@ class TableScreen(GameScreen[V]):
         self.say("")
         self.coaching.answered()
         self.trouble.answered()
+        self.news = ""
         self.ask = self.aside = None
         self.after(self.play.submit(ask.token, choices), lambda _: self.go_on())
 
