@@ -17,8 +17,8 @@ import asyncssh
 from asyncssh.constants import MSG_CHANNEL_DATA, MSG_CHANNEL_REQUEST, MSG_KEXINIT, MSG_USERAUTH_REQUEST
 from asyncssh.packet import PacketDecodeError, SSHPacket, SSHPacketHandler
 
-from kunitori_tui.door.gate import Gate, is_believed, place
 from kunitori_tui.door.keeper import DoorLog
+from kunitori_tui.door.limits import Gate, is_believed, place
 from kunitori_tui.play.clock import Allowance
 
 PIECE = 1 << 10

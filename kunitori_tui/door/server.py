@@ -25,9 +25,10 @@ import click
 
 from kunitori_tui.door import keeper
 from kunitori_tui.door.arrivals import Arrivals
-from kunitori_tui.door.gate import BadKeys, Gate, make_room, needed
-from kunitori_tui.door.gate import Limits as Limits  # for commands/serve.py, too
-from kunitori_tui.door.gate import Players as Players  # for commands/serve.py, too
+from kunitori_tui.door.limits import Gate, make_room, needed
+from kunitori_tui.door.limits import Limits as Limits  # for commands/serve.py, too
+from kunitori_tui.door.players import BadKeys
+from kunitori_tui.door.players import Players as Players  # for commands/serve.py, too
 from kunitori_tui.door.pool import Copies, Pool
 from kunitori_tui.door.session import TYPED, PlayersTerminal, Visitor
 from kunitori_tui.play.worker import POOL

@@ -33,8 +33,9 @@ from kunitori_tui.door.arrivals import (
     look_first,
     wants_answer,
 )
-from kunitori_tui.door.gate import BadKeys, Gate, Player, Players, environment, player_id, size
 from kunitori_tui.door.keeper import DoorLog
+from kunitori_tui.door.limits import Gate, environment, size
+from kunitori_tui.door.players import BadKeys, Player, Players, player_id
 from kunitori_tui.door.pool import Copies
 from kunitori_tui.play.clock import Allowance
 from kunitori_tui.text.catalog import tr

@@ -11,8 +11,8 @@ import pytest
 
 pytest.importorskip("asyncssh", reason="pip install -e '.[serve]'")
 from kunitori_tui.door.arrivals import PIECE, ROOM, STRANGER, UNREAD, Arrival, Arrivals
-from kunitori_tui.door.gate import Gate, Limits
 from kunitori_tui.door.keeper import DoorLog
+from kunitori_tui.door.limits import Gate, Limits
 from tests.e2e.terminal import DEADLINE
 
 pytestmark = pytest.mark.extra

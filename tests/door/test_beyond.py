@@ -17,7 +17,7 @@ from asyncssh.constants import MSG_CHANNEL_OPEN, MSG_CHANNEL_REQUEST, MSG_GLOBAL
 from asyncssh.packet import Boolean, SSHPacket, String, UInt32
 
 from kunitori_tui.door.arrivals import LARGEST, LARGEST_OF_TERMINAL, NEVER, REQUESTS, SESSIONS, cost_of_terminal
-from kunitori_tui.door.gate import Limits
+from kunitori_tui.door.limits import Limits
 from tests.door.opened import NO_LOGIN, WELCOME, Opened
 
 pytestmark = [

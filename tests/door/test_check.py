@@ -11,7 +11,7 @@ import asyncssh
 
 from kunitori_tui.cli import run as main
 from kunitori_tui.commands.serve import PATH
-from kunitori_tui.door.gate import Players
+from kunitori_tui.door.players import Players
 from kunitori_tui.door.server import DoorSetup
 from kunitori_tui.process.exits import FAILED, USAGE
 from kunitori_tui.shared import socket_folder

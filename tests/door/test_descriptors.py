@@ -11,7 +11,8 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the door needs 
 
 GRANTED = """
 import resource, sys
-from kunitori_tui.door.gate import Limits, make_room
+from kunitori_tui.door.limits import make_room
+from kunitori_tui.door.limits import Limits
 granted, most, players = map(int, sys.argv[1:])
 resource.setrlimit(resource.RLIMIT_NOFILE, (granted, most))
 places = make_room(Limits(players=players))

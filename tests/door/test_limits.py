@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from kunitori_tui.door.gate import PATIENCE, Gate, Limits, place
+from kunitori_tui.door.limits import PATIENCE, Gate, Limits, place
 
 NUMBERS = itertools.count()
 

@@ -10,7 +10,7 @@ import pytest
 pytest.importorskip("asyncssh", reason="pip install -e '.[serve]'")
 import asyncssh
 
-from kunitori_tui.door.gate import WRITING, BadKeys, Players
+from kunitori_tui.door.players import WRITING, BadKeys, Players
 
 pytestmark = pytest.mark.extra
 

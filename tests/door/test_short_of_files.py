@@ -17,8 +17,8 @@ import pytest
 pytest.importorskip("asyncssh", reason="pip install -e '.[serve]'")
 import asyncssh
 
-from kunitori_tui.door.gate import Players
 from kunitori_tui.door.keeper import DoorLog
+from kunitori_tui.door.players import Players
 from kunitori_tui.door.server import Door, DoorSetup
 from tests.door.opened import NO_LOGIN, WELCOME, Opened
 
