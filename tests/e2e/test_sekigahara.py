@@ -29,7 +29,7 @@ ANSWERED = 64
 LONG = 3
 """A campaign in which nobody falls whose fall would end it."""
 DEGREE, STACK, GOAL = "How much do you move?", "Which stack moves next?", ": where to?"
-GO_ON = "Enter go on"
+GO_ON = " go on  "
 SIEGE, BATTLE, RETREAT = "Siege of Gifu", "Your defence of Gifu", "Where do the"
 
 
@@ -64,7 +64,7 @@ def march(t: Terminal, stop: str, most: int = 60) -> str:
     """
     t.settle()
     for _ in range(most):
-        while GO_ON in t.text:  # a card that comes by itself hears nothing in its first moment
+        while GO_ON in t.lines[23]:  # a card that comes by itself hears nothing in its first moment
             t.keys("enter")
         asked = question(t)
         if asked.startswith(stop):
