@@ -243,6 +243,8 @@ def _filled(lines: Lines, typed: Sequence[str]) -> list[str]:
         change_settings(lines)
     filled: list[str] = []
     for word in typed:
+        if word == "SAVE" and not saves:
+            continue  # then the command itself says that there is none
         if word in chosen:
             title, ids, words = chosen[word]
             at = choose(lines, title, words)
@@ -262,6 +264,7 @@ def choose(lines: Lines, title: str, words: Sequence[str]) -> int | None:
             return None
         if answer.isascii() and answer.isdecimal() and 1 <= int(answer[:9]) <= len(words):
             return int(answer) - 1
+        lines.say(tr("Choose a number from 1 to {n}.", n=len(words)))
 
 
 def change_settings(lines: Lines) -> None:

@@ -122,6 +122,7 @@ def test_the_menu_in_lines_leads_to_a_game_and_back_and_changes_settings(run: Ru
     assert "Saved. To go on: kunitori resume" in found.stdout
     assert settings.load().voices == "off"
     assert found.stdout.count("\nMenu\n") == 4
+    assert "Choose a number from 1 to 10." in found.stdout
 
 
 def test_plain_mode_is_a_setting_too(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
