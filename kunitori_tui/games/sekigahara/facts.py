@@ -211,8 +211,9 @@ class Combat(Entry):
     ``went`` are blocks that had gone over. ``drawn`` are own cards where they are known. ``before`` and ``points`` are
     the points as it began and as it ended, () where they were not told. As they were told, {} before that: the
     ``result`` of a siege, where the rest of the loser has ``gone``, who is ``of`` a side, and the ``end`` of one that
-    was fought to its end. ``winner`` ends the game. ``last`` was told last of what was done in it. ``at`` is how much
-    had been told when it was decided, ``upto`` how much when it was over (0: it is not).
+    was fought to its end; ``held`` says who held the castles then that had changed hands. ``winner`` ends the game.
+    ``last`` was told last of what was done in it. ``at`` is how much had been told when it was decided, ``upto`` how
+    much when it was over (0: it is not).
     """
 
     turn: CampaignTurn
@@ -221,6 +222,7 @@ class Combat(Entry):
     disk: str
     before: Sequence[int]
     points: Sequence[int]
+    held: Mapping[str, int] = field(default_factory=dict)
     inside: int = NOBODY
     line: list[Blow] = field(default_factory=list)
     strokes: list[Stroke] = field(default_factory=list)
@@ -338,7 +340,7 @@ class Combat(Entry):
                 self.drew[side] += data["count"]
                 self.drawn[side] += data.get("cards", [])
             case "fought":
-                self.upto, self.at, self.end = upto, self.at or upto, data
+                self.upto, self.at, self.end, self.held = upto, self.at or upto, data, dict(self.held)
             case "over":
                 self.upto, self.at = upto, self.at or upto
                 self.winner = SIDES.index(data["winner"])
@@ -380,6 +382,7 @@ class Facts(play.Facts[CampaignTurn]):
         self.opening: tuple[int, list[SeenEvent]] = NOBODY, []
         """Where both bids of the week were told; these, and who moves first."""
         self._worth: Sequence[int] = ()
+        self._held: dict[str, int] = {}
         self._answers: dict[int | None, int] = {}
 
     @property
@@ -442,6 +445,7 @@ class Facts(play.Facts[CampaignTurn]):
                 elif self._worth:
                     changes[-1].points = points[0] - self._worth[0], points[1] - self._worth[1]
                 turn.after = self._worth = points
+                self._held |= {one.place: one.side for one in changes[-1:] if one.castle}
                 self.stand(at, [points[self.seats.index(seat)] for seat in (0, 1)])
             case "battle_won":
                 self.decide(at, [data["seat"]], [1 - data["seat"]], abs(int.__sub__(*data["impact"])))
@@ -461,7 +465,9 @@ class Facts(play.Facts[CampaignTurn]):
                         return same
                 last = Entry(kind, data["from"])
             case "fight":
-                last = Combat("", data["place"], turn, side, data["blocks"], data["disk"], self._worth, self._worth)
+                last = Combat(
+                    "", data["place"], turn, side, data["blocks"], data["disk"], self._worth, self._worth, self._held
+                )
                 self.combats.append(last)
                 self.latest = last
             case "discard" if data["why"] == "exchange":

@@ -439,3 +439,28 @@ def test_what_was_told_before_a_save_that_cannot_be_replayed_is_not_needed() -> 
     (moment,) = moments(read("sekigahara", seen(events, 0)), NAMES, 0)
     assert moment.title == "Battle at Gifu"
     assert not {"Points", "Next"} & set(rows(moment))
+
+
+def to_come(me: int | None, place: str, blocks: list[int], *, taken: bool = False, of: str = "tokugawa") -> str:
+    """Return what is told of combat that is still to come at a place, in a turn ``of`` a side."""
+    turn, points, fought, *events = won()
+    turn = Event("turn", {**turn.data, "side": of, "seat": SIDES.index(of)})
+    held = [Event("castle", {"side": "tokugawa", "seat": 0, "place": place}), points] if taken else []
+    told_so = [
+        Event(one.kind, {**one.data, "left": [place], "blocks": [blocks]}) if one.kind == "fought" else one
+        for one in events
+    ]
+    return rows(told([turn, points, fought, *held, *told_so], me)[0])["Next"][0].partition("; ")[0]
+
+
+def test_combat_to_come_at_a_castle_is_told_on_its_condition_and_never_against_nobody() -> None:
+    """8-9-1, 8-9-2: two blocks may shelter, a disk alone does, and who holds the castle besieges nobody."""
+    assert to_come(0, "suwa", [4, 2]) == "Suwa: your 4 against 2"
+    assert to_come(0, "osaka", [4, 3]) == "Osaka: your 4 against 3"
+    assert to_come(0, "osaka", [4, 2]) == "Osaka: your 4 against 2, besieged if Ishida stays inside"
+    assert to_come(1, "osaka", [4, 2]) == "Osaka: your 2 against 4, besieged if you stay inside"
+    assert to_come(0, "osaka", [4, 0]) == "Osaka: you besiege Toyotomi Hideyori with 4"
+    assert to_come(1, "osaka", [4, 0]) == "Osaka: Tokugawa besieges Toyotomi Hideyori with 4"
+    assert to_come(0, "gifu", [2, 4], taken=True) == "Gifu: your 2 against 4, if you leave the castle"
+    assert to_come(None, "gifu", [2, 4], taken=True) == "Gifu: Tokugawa 2, Ishida 4, if Tokugawa leaves the castle"
+    assert to_come(0, "osaka", [4, 0], of="ishida").startswith("then ")
