@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import ClassVar
 
+from rich.style import Style
 from rich.text import Text
 from textual import events
 from textual.binding import Binding, BindingType
@@ -46,6 +47,11 @@ def indented(words: str, room: int) -> str:
 def told_lines(lines: Iterable[str]) -> list[list[Part]]:
     """Return lines of a panel, a blank before each."""
     return [[(f" {line}", "text")] for line in lines]
+
+
+def key_style(look: Look) -> Style:
+    """Return how a key is drawn that chooses something: reversed, and in the colour that keys have in a list."""
+    return look.style("cost") + Style(bold=True, reverse=True)
 
 
 LETTERS = "dfjmnptyz"
@@ -356,7 +362,7 @@ def rows(
         of, role = HOUSE[faces[at]], "text" if ticked[at] else "dim"
         before = "" if at and HOUSE[faces[at - 1]] == of else f" {look.chip(daimyo(of))[:house]}"
         name = f"{'[x]' if ticked[at] else '[ ]'}{look.chip(in_army(faces[at]))}"
-        parts: list[Part] = [(f"{before} ", role), (LETTERS[at], "cost"), (name, role)]
+        parts: list[Part] = [(f"{before} ", role), (LETTERS[at], key_style(look)), (name, role)]
         if not found or sum(cells_of(box) for _, box in found[-1]) + cells_of(parts) > width:
             found.append([])
         found[-1].append((at, parts))
