@@ -442,10 +442,10 @@ class CampaignTable(MarchTable):
             else:
                 move = dict.fromkeys(("cursor_up", "cursor_down"), tr("move"))
                 own = {"select": "", **move, "panel(1)": tr("map"), "end": end}
-        tools: Words = {**dict.fromkeys(("find", "boxes", "track", "near"), ""), "others": tr("the enemy's turn")}
+        tools: Words = {**dict.fromkeys(("boxes", "find", "track", "near"), ""), "others": tr("the enemy's turn")}
         if not has_panel(self.size):
             tools["boxes"] = tr("cards")
-        return {**own, "undo": "", "info": tr("details"), **tools, **super().key_words()}
+        return {**own, "undo": "", "hint": "", "info": tr("details"), **tools, **super().key_words()}
 
     def _top(self, view: SekiView) -> list[Part]:
         """Return the first line: when it is, and who acts, or the own side where that is asked."""
