@@ -115,8 +115,8 @@ async def test_the_signs_of_a_fight_follow_from_the_position_alone(tmp_path: Pat
 @pytest.mark.parametrize("size", SIZES)
 def test_a_forecast_always_says_under_which_condition(size: tuple[int, int]) -> None:
     text = " ".join(" ".join(shown(behind(), size=size).lines).split())
-    assert "If it ended at 7 : 5" in text
-    assert "If you stop at 1 : 5" in text
+    assert "If you deploy it and nobody goes on: 7 : 5" in text
+    assert "If you stop now: 1 : 5" in text
     assert "ended now" not in text
 
 

@@ -451,7 +451,7 @@ def _ended(view: SekiView, clash: Clash, option: str) -> str:
     then = after(view, option)
     if clash.kind == "siege":
         return if_besieged(view, clash, then)
-    if_so = tr("if it ended at {own} to {enemy}:", **sums(view, then["impact"]))
+    if_so = tr("if nobody goes on at {own} to {enemy}:", **sums(view, then["impact"]))
     return paragraph((if_so, *if_ended(view, then)))
 
 
