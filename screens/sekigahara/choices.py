@@ -27,7 +27,7 @@ from kunitori_tui.games.sekigahara.words.labels import outlook, short
 from kunitori_tui.games.sekigahara.words.names import army, daimyo, in_army, place
 from kunitori_tui.games.sekigahara.words.places import line as place_line
 from kunitori_tui.text import decisions
-from kunitori_tui.text.catalog import N_, NN_, tr, trn
+from kunitori_tui.text.catalog import N_, NN_, capital, tr, trn
 from kunitori_tui.text.cells import at_left, fold
 from screens.drawing.look import Look
 from screens.drawing.one_frame import say_at_once
@@ -141,6 +141,10 @@ def place_of(game: AnyGame, option: Option) -> str:
     return next((name for kind, _, name in refs if kind == "space"), "")
 
 
+REWORDED = frozenset(("bid", "order", "pay", "exchange", "halve", "lose"))
+"""Questions whose choices the list tells in full."""
+
+
 def about(game: AnyGame, view: SekiView, option: Option, names: Sequence[str], facts: Facts) -> list[str]:
     """Return what is to be said of a choice: what it comes to, and the place that it is about. What the last of the
     combats in ``facts`` brings on comes with its result.
@@ -148,10 +152,10 @@ def about(game: AnyGame, view: SekiView, option: Option, names: Sequence[str], f
     subject = view.asked.subject if view.clash() is None else ""
     where = place_of(game, option) or (subject if subject in PLACE else "")
     lines = [place_line(view, PLACE[where])] if where else []
-    full = decisions.option_label(view, option, names)
-    if comes_to := outlook(view, option):
-        lines.insert(0, f"{full}: {comes_to}.")
-    elif full != short(view, option, names):
+    full, comes_to = decisions.option_label(view, option, names), outlook(view, option)
+    if comes_to:  # who stands there is said in the list
+        lines.insert(0, f"{capital(comes_to)}." if option.startswith("stack:") else f"{full}: {comes_to}.")
+    elif full != short(view, option, names) and view.asked.kind not in REWORDED:
         lines.insert(0, f"{full}.")
     return [*(_result(view, facts) if view.asked.kind in ("lose", "retreat") else ()), *lines]
 

@@ -105,14 +105,12 @@ class Duel:
             return tr("Choices")
         view, clash = self.view, self.clash
         if clash.kind == "siege":
-            return tr("You besiege: impact {n}", n=clash.impact[clash.attacker])
+            return tr("Choices")
         leads = leader_of(clash.attacker, clash.impact) == view.side
         said = fight.standing(view, clash.impact, clash.attacker)
         if clash.impact[0] == clash.impact[1]:
             said = tr("a tie wins") if leads else tr("a tie loses")
-        title = N_("You may go on at {score}: {standing}") if leads else N_("Your move at {score}: {standing}")
-        told = tr(title, standing=said, score=fight.score(view, clash.impact))
-        return f"{told}; {fight.stopped(clash)}" if clash.stopped else told
+        return tr(N_("You may go on: {standing}") if leads else N_("Your move: {standing}"), standing=said)
 
     @property
     def kept(self) -> Mapping[Option, int]:

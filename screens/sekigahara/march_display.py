@@ -75,18 +75,14 @@ class MarchTable(MarchDraft):
         stay, stop = trn("It stays here.", "They stay here.", n), trn("It stops here.", "They stop here.", n)
         rows += [(STOP, stay if march.is_rest else stop)] if self.may_stop else []
         prices = max((len(words.price(goal.way)) for goal in self.goals.values()), default=0)
-        cells = self.places_in(self.size)["goals"].width - SIGN
+        list_at = self.places_in(self.size)["goals"]
         for name, goal in self.goals.items():
             way, prize = goal.way, words.prize(march, goal.way)
             steps = march.means.behind + len(way.path)
-            if not has_panel(self.size):  # a line of its own, without a head
-                told = (
-                    place(goal.place),
-                    words.awaits(march, way),
-                    words.price(way),
-                    trn("{n} step", "{n} steps", steps),
-                )
-                rows.append((f"to:{name}", shortened(series(told), cells)))
+            if not has_panel(self.size):  # a line of its own, without a head; of one alone the rest is told above it
+                more = (words.awaits(march, way), trn("{n} step", "{n} steps", steps)) if list_at.height > 1 else ()
+                told = series((place(goal.place), words.price(way), *more))
+                rows.append((f"to:{name}", shortened(told, list_at.width - SIGN)))
                 continue
             row = f"{at_left(place(goal.place), NAME)} {steps} {at_left(words.price(way), prices)}"
             row = f"{row} {prize if cell_len(row + prize) < ROW else prize.replace(' ', '')}".rstrip()
@@ -376,7 +372,7 @@ Lines = list[Sequence[Part]]
 
 def on_the_way(look: Look, march: words.March, way: Way | None, width: int) -> Lines:
     """Return under a title what the march changes, and what it risks."""
-    said = words.effects(march, way) + words.cost_words(march, way)[0 if way.cards else 1 :] if way is not None else []
+    said = words.effects(march, way) + costs(march, way) if way is not None else []
     return [section(look, width, tr("On the way")), *told_lines(line for s in said for line in fold(s, width - 1))]
 
 
@@ -399,10 +395,15 @@ def bands(march: words.March) -> list[str]:
     return [*lines, *words.reach_words(march)]
 
 
+def costs(march: words.March, way: Way) -> list[str]:
+    """Return what a way costs and what it risks, in sentences; that it is free stands in the list."""
+    return words.cost_words(march, way)[not way.cards :]
+
+
 def whole(march: words.March, way: Way) -> list[str]:
     """Return all that is told of a way, in sentences."""
     said = words.effects(march, way)
-    return [words.way_words(march, way), *said, words.sum_words(march, way), *words.cost_words(march, way)]
+    return [words.way_words(march, way), *said, words.sum_words(march, way), *costs(march, way)]
 
 
 def told(march: words.March, way: Way, width: int, height: int) -> list[str]:
@@ -410,11 +411,11 @@ def told(march: words.March, way: Way, width: int, height: int) -> list[str]:
     risks. Places on the way are left out before anything else, then price and way, which list and map show, then
     the sum, and all changes but the last one before what it risks.
     """
-    (price, *risks), total = words.cost_words(march, way), words.sum_words(march, way)
+    (_, *risks), total = words.cost_words(march, way), words.sum_words(march, way)
     changes, short = words.effects(march, way), words.way_words(march, way, short=True)
     tries = (
         whole(march, way),
-        [short, *changes, total, price, *risks],
+        [short, *changes, total, *costs(march, way)],
         [short, *changes, total, *risks],
         [*changes, total, *risks],
         [*changes, *risks],

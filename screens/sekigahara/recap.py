@@ -128,13 +128,15 @@ class RecapScreen(StopScreen):
         self.query_one("#losses", TextLines).show(*self._losses(panels["losses"].width))
         room = panels["steps"]
         steps, sign = self.recap.steps, f"{self.look.glyph('attack')} "
-        told = [(str(n), sign * step.fought + step.words) for n, step in enumerate(steps, 1)]
-        if sum(len(fold(words, room.width - HEAD - 1)) for _, words in told) > room.height - 1:
+        is_line = room.height == 1
+        told = [
+            (str(n), sign * step.fought + (step.where if is_line else step.words)) for n, step in enumerate(steps, 1)
+        ]
+        if not is_line and sum(len(fold(words, room.width - HEAD - 1)) for _, words in told) > room.height - 1:
             told = [(str(n), sign * step.fought + step.brief) for n, step in enumerate(steps, 1)]
         n, title = len(self.recap.turn.paid), self.recap.paid
         if not n or cell_len(title) > room.width - FRAMED:
             title = trn("{n} card paid", "{n} cards paid", n) if n else tr("Steps")
-        is_line = room.height == 1
         self.steps.set_class(is_line, "-bare")
         self.steps.offer(self.look, title, told, width=0 if is_line else room.width - 1)
         if told:
@@ -187,7 +189,7 @@ class RecapScreen(StopScreen):
             fought = {one.place for one in self.recap.steps if one.fought}
             ends = [] if self.recap.is_over else [way[-1] for way in step.ways if way[-1] not in fought]
             fights = coming(self.view, ends)
-            tries = (f"{self.at + 1}: {paragraph([*said, *fights])}" for said in (step.told, [f"{step.words}."]))
+            tries = (paragraph([*said, *fights]) for said in (step.told, [f"{step.words}."]))
             whole, few = (fold(self.look.chip(said), room.width - 2) for said in tries)
             told = whole if len(whole) <= room.height else few[: room.height]
         self.query_one("#told", TextLines).show(*([(f" {line}", "text")] for line in told))

@@ -137,7 +137,8 @@ class CampaignTable(MarchTable):
                 self.map.point(where, frozenset({start} if start else ()))
             self._followed = len(self.table.events(self.viewer))
         self.map.marks.steps = self.decided() or self.recaps.marks(self.reader())
-        self.map.marks.threat = self.course.warning
+        place, words = self.course.warning  # that of a card over the map says it instead
+        self.map.marks.threat = place, "" if self.shown is not None and self.shown.screen else words
         self.map.show(view)
         self.query_one("#top", TextLines).show(self._top(view))
         told = log_lines(self.table, self.names, self.viewer, LOG_TURNS)
@@ -442,7 +443,7 @@ class CampaignTable(MarchTable):
             else:
                 move = dict.fromkeys(("cursor_up", "cursor_down"), tr("move"))
                 own = {"select": "", **move, "panel(1)": tr("map"), "end": end}
-        tools: Words = {**dict.fromkeys(("boxes", "find", "track", "near"), ""), "others": tr("the enemy's turn")}
+        tools: Words = {**dict.fromkeys(("boxes", "track", "find", "near"), ""), "others": tr("the enemy's turn")}
         if not has_panel(self.size):
             tools["boxes"] = tr("cards")
         return {**own, "undo": "", "hint": "", "info": tr("details"), **tools, **super().key_words()}
@@ -454,7 +455,7 @@ class CampaignTable(MarchTable):
         half = view.half if view.in_turn else ""
         phase, width = games.phase(view.phase), self.size.width
         counts = score(self.look, self.course.points, width)
-        if not has_panel(self.size):
+        if not has_panel(self.size) and self._duel is None:
             own, others = view.hand_count
             counts.append((tr("hand {own}:{others}", own=own, others=others), "text"))
         return top_line(self.look, view.game, view.week, half, phase, of, whose, width, counts)

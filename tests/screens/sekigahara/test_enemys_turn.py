@@ -35,11 +35,13 @@ async def test_the_enemys_turn_is_told_step_by_step_before_the_own_question(tmp_
         assert "T 12, now 11  I 10, now 11 " in at.text()
         assert on_the_sea(at) == (threat := "! Miyazu stands empty: 3 from Sawayama for a card")
         assert [step.words for step in page.recap.steps] == ["Tsuruga: 3 to Sawayama", "Kyoto: 2 to Kuwana, +1 point"]
-        assert "1: 3 blocks from Tsuruga to Sawayama." in at.text()
+        assert at.text().count("3 blocks from Tsuruga to Sawayama.") == 1
+        assert at.row("step 1 of 2.").split("1   ")[1].strip() == "Tsuruga"
         await at.press("space")
         assert page.at == 1
-        assert "2: 2 blocks from Kyoto by Minakuchi to Kuwana." in at.text()
-        assert "Points: Ishida +1, you -1." in " ".join(at.text().split())
+        assert " 2 blocks from Kyoto by Minakuchi to Kuwana. Ishida takes Kuwana from you, +1." in " ".join(
+            at.text().split()
+        )
         await at.press("enter")
         assert at.table.viewer == TOK
         assert on_the_sea(at) == threat, "it stays while one plans and marches"

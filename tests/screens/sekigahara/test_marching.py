@@ -97,7 +97,7 @@ async def test_the_way_is_drawn_and_its_sum_is_told_term_by_term(tmp_path: Path)
         text = " ".join(at.text().split())
         assert "Takasaki becomes yours: +1 point." in text
         assert "3 steps = 1 + 1 highway + 1 capital + 1 card - 1 for 6 blocks." in text
-        assert "Saku, +1 point, a card, 3 steps" in text
+        assert "Saku, a card " in text
         assert "Ieyasu goes along: his death loses the game." in text
         assert drawn(at) == {frozenset(pair) for pair in (("edo", "oshi"), ("oshi", "takasaki"), ("takasaki", "saku"))}
         assert at.map.marks.lit["saku"] == "9"
@@ -346,7 +346,7 @@ async def test_a_click_on_a_lit_place_shows_its_price_and_a_second_one_goes(tmp_
         await at.pick("edo")
         await click_place(at, "takasaki")
         assert at.journal == []
-        assert "Takasaki, +1 point, free, 2 steps" in at.text()
+        assert "Takasaki, free " in at.text()
         told = " ".join(at.text().split())
         assert "2 of 3 steps = " in told or "2 steps = " in told
         await click_place(at, "takasaki")

@@ -45,14 +45,15 @@ def overrun(reader: Reader, loss: Loss) -> str:
 
 class RecapStep(NamedTuple):
     """One step of the turn: ``brief`` in a few cells, in ``words`` with all amounts, ``told`` in sentences, as the log
-    has it, and what it came to in points.
+    has it.
 
-    ``place`` is where to look, "" for nowhere; ``ways`` are those its groups went, place by place. ``fought`` says that
-    it is a fight.
+    ``place`` is where to look, "" for nowhere, ``where`` that in words, or what was done; ``ways`` are those its groups
+    went, place by place. ``fought`` says that it is a fight.
     """
 
     place: str
     ways: tuple[tuple[str, ...], ...]
+    where: str
     brief: str
     words: str
     told: tuple[str, ...]
@@ -212,13 +213,14 @@ class _Words:
             brief = f"{place(entry.place)}: {self._came_of(entry)}"
             words = clauses([brief, *(self._lost(loss) for loss in entry.losses if loss.blocks)])
             if entry.at in self._seen:
-                return RecapStep(entry.place, (), brief, brief, (f"{brief}.",), True)
+                return RecapStep(entry.place, (), place(entry.place), brief, brief, (f"{brief}.",), True)
         else:
             brief, words = self._march(entry) if entry.groups else self._other(entry)
         log = self.entry(entry)
-        told = (*(f"{capital(line.removesuffix('.'))}." for line in log), *self._points(entry))
+        told = tuple(f"{capital(line.removesuffix('.'))}." for line in log)
         ways = tuple(group.way for group in entry.groups)
-        return RecapStep(entry.place, ways, brief, words, told, isinstance(entry, Combat))
+        where = place(entry.place) if entry.place else brief
+        return RecapStep(entry.place, ways, where, brief, words, told, isinstance(entry, Combat))
 
     def _march(self, entry: Entry) -> tuple[str, str]:
         groups = sorted(entry.groups, key=lambda group: -group.blocks)
@@ -235,13 +237,6 @@ class _Words:
         self, group: Group, forced: str = N_("{n} to {place} for a card"), free: str = N_("{n} to {place}")
     ) -> str:
         return tr(forced if group.forced else free, place=place(group.way[-1]), n=group.blocks)
-
-    def _points(self, entry: Entry) -> list[str]:
-        """Return what the changes of a step come to for both, in a sentence; nothing where they come to nothing."""
-        sides = (side(self.turn.side), self.turn.side), (self.reader.who(self.mine), self.mine)
-        sums = [(who, sum(one.points[of] for one in entry.changes)) for who, of in sides]
-        said = [f"{who} {points:+d}" for who, points in sums if points]
-        return [tr("Points: {points}.", points=series(said))] if said else []
 
     def _overrun(self, loss: Loss) -> str:
         told = {"place": place(loss.place), "blocks": blocks(loss.blocks)}

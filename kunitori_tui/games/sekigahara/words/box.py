@@ -176,7 +176,7 @@ PROMPTS: dict[str, Prompt[SekiView]] = {
     "offer": lambda view, names: tr("How many points do you bid for Tokugawa? They go to Ishida at the end."),
     "halve": _one_of(N_("Discard half your hand: which card is next? {at} of {n}.")),
     "bid": lambda view, names: tr("Which card do you bid? The higher number chooses who moves first."),
-    "order": lambda view, names: tr("Your bid is higher: who moves first in both turns of the week?"),
+    "order": lambda view, names: tr("Who moves first in both turns of the week?"),
     "degree": lambda view, names: trn(
         "How much do you move? You hold {n} card, and what you pay is not replaced.",
         "How much do you move? You hold {n} cards, and what you pay is not replaced.",

@@ -193,7 +193,7 @@ def test_who_comes_out_of_a_castle_and_is_overrun_there_has_lost_to_no_impact() 
     (moment,) = told(events, 0)
     assert (moment.verdict, moment.tone, moment.bars, moment.slight) == ("Overrun, 4 to 1", "won", (), False)
     assert rows(moment)["In Gifu"] == ("T 4 blocks of yours, without a leadership bonus there",)
-    assert moment.brief == "Gifu: overrun, 4 to 1. Ishida loses Mōri 3. You take the castle of Gifu from Ishida."
+    assert moment.brief == "Gifu: overrun, 4 to 1. Ishida loses Mōri 3. You take the castle of Gifu from Ishida, +2."
 
 
 # -- sieges ------------------------------------------------------------------------------------------------------------
@@ -214,7 +214,7 @@ def test_a_castle_that_falls_says_who_is_gone_and_what_leaving_it_means() -> Non
     assert rows(moment)["In Ueda"] == ("T 2 blocks of yours, without a leadership bonus there",)
     assert rows(moment)["Leave it"] == ("T and it falls back to Ishida at once",)
     assert moment.brief.startswith(
-        "Siege of Ueda: impact 7. Sanada Masayuki falls. You take the castle of Ueda from Ishida. You drew "
+        "Siege of Ueda: impact 7. Sanada Masayuki falls. You take the castle of Ueda from Ishida, +2. You drew "
     )
 
 

@@ -80,7 +80,7 @@ def test_what_was_taken_is_told_first_with_the_points_before_and_after() -> None
     assert found.cost_me
     assert (found.turn.before, found.turn.after) == ([12, 9], [9, 12])
     assert words(found) == ["Kyoto: 1 to Anotsu for a card, +2 points; Kuwana, +1 point"]
-    assert found.steps[0].told[-1] == "Points: Ishida +3, you -3."
+    assert found.steps[0].told[-1].endswith("Kuwana from you, +1. Ishida takes the castle of Anotsu from you, +2.")
 
 
 def test_a_place_won_back_in_the_same_turn_is_no_loss() -> None:
@@ -183,7 +183,7 @@ def test_in_lines_a_step_is_a_line_behind_what_it_cost() -> None:
     assert stops.recap(read("sekigahara", events), NAMES, TOK) == [
         "Ishida's turn, week 2 A. Total movement, 2 cards paid: Mōri x2. You lost: Kuwana, 1 point. "
         "Points 12 to 9, now 11 to 10.",
-        "  1  1 block from Kyoto by Minakuchi to Kuwana. Ishida takes Kuwana from you, +1. Points: Ishida +1, you -1.",
+        "  1  1 block from Kyoto by Minakuchi to Kuwana. Ishida takes Kuwana from you, +1.",
     ]
 
 
