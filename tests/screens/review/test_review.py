@@ -7,6 +7,7 @@ import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, cast
 
@@ -117,6 +118,26 @@ def test_what_made_the_difference_is_in_the_count(name: str) -> None:
         assert (int(found[2]), int(found[3])) in {(part.count, part.points) for part in one.parts}
         assert int(found[6]) == 0 or (int(found[5]), int(found[6])) in {(p.count, p.points) for p in other.parts}
         assert f" by {one.score - max(s.score for s in past.result.standings if s is not one)} points." in won
+
+
+def test_the_march_that_decided_most_is_named_with_figures_that_the_turn_bears_out() -> None:
+    """What the points of both sides were before its places changed hands, and after."""
+    past = LookBack(saved("sekigahara-finished"))
+    (said, _), facts = strategy(past, 0, ["P0", "P1"]), past.facts(None)
+    found = re.search(
+        r"decided most: week (\d), (\d+) blocks? from (\w+) to (\w+), .*; it won (.+) for good, (\d+) points", said
+    )
+    assert found is not None
+    turns = [
+        (turn, [one.data for one in turn.events if one.kind == "march"])
+        for turn in facts.turns
+        if turn.number == int(found[1])
+    ]
+    (turn,) = (turn for turn, marched in turns if found[3].lower() in [one["from"] for one in marched])
+    last = next(one.data for one in turn.events if one.kind == "march" and one.data["to"] == found[4].lower())
+    assert last["count"] == int(found[2])
+    leads = [one.data["points"][0] - one.data["points"][1] for one in turn.events if one.kind == "control"]
+    assert max(abs(after - before) for before, after in pairwise(leads)) == int(found[6])
 
 
 async def test_a_choice_of_many_steps_ends_behind_a_word_where_its_line_is_full(tmp_path: Path) -> None:

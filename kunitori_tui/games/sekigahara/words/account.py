@@ -18,7 +18,7 @@ from kunitori_tui.games.sekigahara.rules.scoring import WORTH
 from kunitori_tui.games.sekigahara.words.aftermath import CHIEFS
 from kunitori_tui.games.sekigahara.words.events import LINES
 from kunitori_tui.games.sekigahara.words.moments import DoubtResult, FightResult, taken
-from kunitori_tui.games.sekigahara.words.names import Reader, block, blocks, cards, degree, disk, place, side
+from kunitori_tui.games.sekigahara.words.names import Reader, block, blocks, cards, count, degree, disk, place, side
 from kunitori_tui.text.box import Fight, Names, Turning
 from kunitori_tui.text.catalog import N_, NN_, capital, clauses, paragraph, series, tr, trn
 from kunitori_tui.text.players import listed, trw, who
@@ -376,3 +376,38 @@ def recall(facts: Facts, names: Names) -> list[str]:
     said = tr("Blocks lost: {both}", both=series(lost))
     besieged = trn("{n} siege", "{n} sieges", sieges)
     return [*sentences, f"{said}; {besieged}." if sieges else f"{said}."]
+
+
+def decisive_march(facts: Facts, seat: int) -> str:
+    """See :attr:`.Story.deed`: the march that led to the fall that ended the game, else the one that won most points
+    that stayed its side's to the end, with the combat it led to; "" where none did.
+    """
+    of, fell = facts.seats.index(seat) if seat in facts.seats else NOBODY, falls(facts)
+    held = {change.place: change.side for turn in facts.turns for change in turn.changes}
+    found = []
+    for turn in (turn for turn in facts.turns if turn.side == of):
+        fights = {one.place: one for one in turn.entries if isinstance(one, Combat)}
+        for one, group in ((entry, group) for entry in turn.entries for group in entry.groups):
+            path, fight = group.way[1:], fights.get(group.way[-1])
+            changes = [*one.changes, *(fight.changes if fight is not None else ())]
+            won = [change for change in changes if change.place in path and change.side == of == held[change.place]]
+            points = sum(change.points[of] - change.points[1 - of] for change in won)
+            is_end = bool(fell) and turn is facts.turns[-1] and fell[-1][1] in path
+            crushed = next((loss for loss in one.crushed if loss.place in path), None)
+            found.append((is_end, points, group.blocks, turn.number, group, fight, crushed, won))
+    if not found:
+        return ""
+    is_end, points, n, week, group, fight, crushed, won = max(found, key=lambda march: march[:4])
+    if fight is not None:
+        against = tr("{own} against {theirs} there", own=fight.stood[of], theirs=fight.stood[1 - of])
+    elif crushed is not None:
+        against = tr("overrun, {by} to {n}", by=crushed.by, n=len(crushed.blocks))
+    else:
+        against = tr("nobody in the way")
+    told = {"week": week, "blocks": count(n), "start": place(group.way[0]), "end": place(group.way[-1])}
+    march = tr("week {week}, {blocks} from {start} to {end}, {against}", against=against, **told)
+    if is_end:
+        return tr("The march that ended it: {march}.", march=march)
+    places = listed([place(change.place) for change in won])
+    said = N_("The march that decided most: {march}; it won {places} for good, {n} points of the difference.")
+    return tr(said, march=march, places=places, n=points) if points > 0 else ""

@@ -13,6 +13,7 @@ from kunitori_tui.engine.api import Event, Setup
 from kunitori_tui.games.sekigahara.rules.board import PLACE, SIDES
 from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.rules.scoring import points
+from kunitori_tui.games.sekigahara.words.account import decisive_march
 from kunitori_tui.games.sekigahara.words.cards import boxes_page
 from kunitori_tui.play.facts import read
 from kunitori_tui.text.events import turn_summary
@@ -108,6 +109,9 @@ def test_the_end_of_the_game_stands_in_the_verdict_and_nothing_comes_after_it() 
     assert set(rows(moment)) == {"Lost", "Points"}
     assert told(events, 1)[0].verdict == "Ishida Mitsunari is dead: Tokugawa wins the game"
     assert told(events, 1)[0].tone == "lost"
+    march = {"side": "tokugawa", "seat": 0, "step": 1, "from": "kofu", "to": "suwa", "count": 2, "forced": 0}
+    facts = read("sekigahara", seen([events[0], Event("march", march), *events[1:]], None))
+    assert decisive_march(facts, 0) == "The march that ended it: week 2, 2 blocks from Kōfu to Suwa, 2 against 1 there."
 
 
 def test_a_retreat_onto_enemies_says_that_they_fight_at_once() -> None:
