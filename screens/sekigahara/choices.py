@@ -153,8 +153,12 @@ def about(game: AnyGame, view: SekiView, option: Option, names: Sequence[str], f
     where = place_of(game, option) or (subject if subject in PLACE else "")
     lines = [place_line(view, PLACE[where])] if where else []
     full, comes_to = decisions.option_label(view, option, names), outlook(view, option)
-    if comes_to:  # who stands there is said in the list
-        lines.insert(0, f"{capital(comes_to)}." if option.startswith("stack:") else f"{full}: {comes_to}.")
+    if comes_to and option.startswith("stack:"):  # who stands there is said in the list
+        lines = [f"{capital(comes_to)}."]
+    elif comes_to:
+        lines.insert(0, f"{full}: {comes_to}.")
+    elif view.asked.kind == "degree":  # behind its name and its price
+        lines.append(f"{capital(full.partition(': ')[2])}.")
     elif full != short(view, option, names) and view.asked.kind not in REWORDED:
         lines.insert(0, f"{full}.")
     return [*(_result(view, facts) if view.asked.kind in ("lose", "retreat") else ()), *lines]
