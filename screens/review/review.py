@@ -18,7 +18,7 @@ from kunitori_tui.review.terms import Budget, Terms
 from kunitori_tui.review.work import Work
 from kunitori_tui.text import games, players, review
 from kunitori_tui.text.catalog import N_, paragraph, tr, trp
-from kunitori_tui.text.cells import at_left, cell_len, fold
+from kunitori_tui.text.cells import at_left, cell_len, fold, sentences
 from kunitori_tui.text.review import Entry, absent, chance, cost, entry, gain, nothing, other_findings, own, working
 from screens.dialogs.popup import CLOSE, Popup
 from screens.drawing.curve import LABEL, STEPS
@@ -233,8 +233,9 @@ class ReviewScreen(PageScreen):
         self._at = max(0, min(self._at, len(self.choices) - 1))
         listed, told = self._listed(width), [self._told(width, at) for at in range(len(self.choices))]
         room = height - AROUND - len(listed) - max(map(len, told), default=0)  # the same for every choice
-        high = min(HIGH, room) if room >= LOW else 0
-        below = [*listed, *(told[self._at] if told else [])]
+        ended = self._ended(width, room + 1)  # there is one title less without the curve of leads
+        high = min(HIGH, room - len(ended)) if room - len(ended) >= LOW else 0
+        below = [*ended, *listed, *(told[self._at] if told else [])]
         lines = [self._head(width), *self._curves(self.work.review.curve, width, high), *below]
         lines += self._beside(width, height - 1 - len(lines))
         lines += [Text("")] * (height - 1 - len(lines))
@@ -283,7 +284,7 @@ class ReviewScreen(PageScreen):
 
     def _so_far(self, said: str) -> str:
         """Return a figure as it is said while the review goes on: later it may be another."""
-        return said if self.account is not None and self.account.ready else tr("so far {cost}", cost=said)
+        return said if self.account is not None and self.account.ready else tr("{cost}, not final yet", cost=said)
 
     def _way(self, points: Sequence[Point]) -> str:
         """Return how the chance went, in words."""
@@ -298,11 +299,17 @@ class ReviewScreen(PageScreen):
             last=chance(end.seats[self.seat].chance),
         )
 
+    def _ended(self, width: int, most: int) -> list[Text]:
+        """Return how the game ended, in the whole sentences that have room in so many lines with their title."""
+        told = self.look.chip(paragraph(self._won))
+        while len(rows := fold(told, width - 2)) >= max(1, most):
+            told = sentences(told, cell_len(told) - 1)
+        return [rule(self.look, width, tr("How it ended")), *(self.text(f" {row}") for row in rows)] if told else []
+
     def _listed(self, width: int) -> list[Text]:
         look, choices, account = self.look, self.choices, self.account
         fact = tr("{bot} was asked", bot=players.level(self.work.review.asked))
-        won = [self.text(f" {row}") for said in self._won for row in fold(look.chip(said), width - 2)]
-        lines = [rule(look, width, tr("How it ended")), *won, rule(look, width, tr("What cost most"), fact)]
+        lines = [rule(look, width, tr("What cost most"), fact)]
         for number, one in enumerate(choices, 1):
             words = self._entry(one)
             told = tr("{done}, not {better}", done=words.done, better=words.better)
