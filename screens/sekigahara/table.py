@@ -26,6 +26,7 @@ from kunitori_tui.play.table import Table
 from kunitori_tui.text import decisions, games
 from kunitori_tui.text.catalog import N_, paragraph, tr
 from kunitori_tui.text.cells import cell_len, fold, shortened
+from kunitori_tui.text.voices import speakers
 from screens.drawing.one_frame import Places
 from screens.keys import Words, change, digits
 from screens.sekigahara import choices, facts
@@ -129,7 +130,9 @@ class CampaignTable(MarchTable):
         if not self.is_mounted:
             return
         view = self._see()
-        self.query_one(FightPanel).show(view, self._duel.steps if self._duel is not None else (), None)
+        fight, there = self.query_one(FightPanel), speakers(self.game.id, self.table.seats)
+        fight.faces = {view.seat_of.index(seat): one.face for seat, one in there.items() if seat in view.seat_of}
+        fight.show(view, self._duel.steps if self._duel is not None else (), None)
         self.place_panels()
         if self.ask is None:
             where, start = last_place([event.data for event in self.table.events(self.viewer, self._followed)])

@@ -8,6 +8,9 @@ from pathlib import Path
 import pytest
 
 from kunitori_tui.games.sekigahara.words.box import ways_out_last
+from kunitori_tui.play.session import Session
+from savegames.format import Seat as Player
+from savegames.store import Store
 from screens.sekigahara.recap import RecapScreen, RecapStops
 from screens.table.history import log_lines
 from screens.table.seats import others_move
@@ -335,3 +338,25 @@ async def test_choices_of_several_lines_keep_their_indent_after_a_resize(tmp_pat
         assert rows[first + 1].startswith("     ")
         assert rows[first + 1][5] != " "
         assert at.table.options.key == at_choice, "the cursor stays"
+
+
+@pytest.mark.parametrize("voices", ["on", "off"])
+async def test_who_plays_the_other_side_is_met_in_his_turn_and_at_the_battle(voices: str, tmp_path: Path) -> None:
+    """By name, face and temper; what he said in it stands below what he did, for who hears rivals."""
+    seats = [Player("human", "Anna"), Player("bot", "Okuni", "samurai")]
+    session = Session.start(Store(tmp_path / "games"), "sekigahara", seats, seed=5)
+    line = "(^o^) Okuni: “Drums, please. I am ready.”"
+    async with sat_down(session, tmp_path, size=(120, 40), voices=voices, recap="always", clock=HandClock()) as at:
+        for _ in ("bid", "order"):
+            await at.asked()
+            await at.press("h", "enter")
+        await told(at)
+        assert "I Okuni (^o^) at work" in at.row("Recap")
+        assert "Okuni, bold: dancer from Izumo" in at.text()
+        assert (line in at.text()) == (voices == "on")
+        await at.press("escape")
+        await at.asked()
+        assert (line in at.text()) == (voices == "on")
+        await at.press("h", "enter")
+        await at.until(lambda: "Battle at Miyazu" in at.text())
+        assert "I Ishida (^o^) attacks" in at.text()
