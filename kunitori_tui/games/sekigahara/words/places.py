@@ -259,6 +259,9 @@ LONG = (
     N_("»1 the key that chooses the place"),
     N_("1 in the enemy's colour: step 1 of that turn"),
     N_("! threatened: what the enemy's next turn can reach"),
+    N_("hand 4:5 your cards and theirs"),
+    N_("box: blocks to be mustered, bag: blocks not drawn yet"),
+    N_("mon: what a block counts in battle"),
 )
 """All of them, for the page of the keys."""
 
