@@ -129,11 +129,9 @@ class RecapScreen(StopScreen):
         room = panels["steps"]
         steps, sign = self.recap.steps, f"{self.look.glyph('attack')} "
         is_line = room.height == 1
-        told = [
-            (str(n), sign * step.fought + (step.where if is_line else step.words)) for n, step in enumerate(steps, 1)
-        ]
-        if not is_line and sum(len(fold(words, room.width - HEAD - 1)) for _, words in told) > room.height - 1:
-            told = [(str(n), sign * step.fought + step.brief) for n, step in enumerate(steps, 1)]
+        told = [(str(n), sign * step.fought + step.words) for n, step in enumerate(steps, 1)]
+        if is_line or sum(len(fold(words, room.width - HEAD - 1)) for _, words in told) > room.height - 1:
+            told = [(str(n), sign * step.fought + step.where) for n, step in enumerate(steps, 1)]
         n, title = len(self.recap.turn.paid), self.recap.paid
         if not n or cell_len(title) > room.width - FRAMED:
             title = trn("{n} card paid", "{n} cards paid", n) if n else tr("Steps")

@@ -175,7 +175,7 @@ class CampaignTable(MarchTable):
         head = ""
         if "top" not in panels:
             head = tr("week {n} of {all}", n=max(1, view.week), all=WEEKS)
-            head += "".join(text for text, _ in score(self.look, course.points, 0))
+            head += "".join(("  ", *(text for text, _ in score(self.look, course.points, 0)[1:])))
         if head != self.map.marks.head:
             self.map.marks.head = head
             self.map.repaint()

@@ -58,8 +58,10 @@ TRUE: dict[str, Callable[[Sequence[SeenEvent], Said, int], Any]] = {
     "betrayed": lambda e, s, n: doer(e, "defect", s.seat) or were_allies(e, s.seat, e[-1].data["seat"]),
     "tricked": lambda e, s, n: (
         (e[-1].kind == "castle" and e[-1].data["seat"] != s.seat)
-        or e[-1].data.get("target") == s.seat
-        and (e[-1].kind in ("trap", "give") or (e[-1].kind == "remove" and e[-1].data["seat"] % 2 != s.seat % 2))
+        or (
+            e[-1].data.get("target") == s.seat
+            and (e[-1].kind in ("trap", "give") or (e[-1].kind == "remove" and e[-1].data["seat"] % 2 != s.seat % 2))
+        )
     ),
     "wins": lambda e, s, n: margin(e[-1], s.seat) > 0,
     "wins_narrowly": lambda e, s, n: margin(e[-1], s.seat) == s.n in (1, 2),

@@ -42,7 +42,7 @@ async def test_the_week_and_the_points_stay_in_sight_where_the_coach_takes_the_l
         assert at.text().split("\n")[0].startswith(" week 1 of 7  T 11 I 9 ")
         at.table.tell("A note.")
         await at.pilot.pause()
-        assert " Bid   T 11 I 9 hand 5:5 " in at.text()
+        assert " Bid   points T 11 I 9 hand 5:5 " in at.text()
         await at.press("down")
         assert at.text().split("\n")[0].startswith(" week 1 of 7  T 11 I 9 ")
 

@@ -245,7 +245,7 @@ async def test_a_question_in_the_middle_of_the_enemys_turn_tells_what_led_to_it_
         page = await told(at)
         assert page.at == 1, "it begins with what is new"
         assert page.recap.steps[1].words.startswith("Kuwana: you lost 0:")
-        assert page.recap.steps[1].told == (f"{page.recap.steps[1].brief}.",), "the card has told it in full"
+        assert page.recap.steps[1].told == (f"{page.recap.steps[1].words}.",), "the card has told it in full"
         await at.press("x")
         await at.press("r")
         assert len(" ".join((await told(at)).recap.steps[1].told)) > 60, "who asks for it is told in full again"

@@ -44,8 +44,7 @@ def overrun(reader: Reader, loss: Loss) -> str:
 
 
 class RecapStep(NamedTuple):
-    """One step of the turn: ``brief`` in a few cells, in ``words`` with all amounts, ``told`` in sentences, as the log
-    has it.
+    """One step of the turn: in ``words`` with all amounts, ``told`` in sentences, as the log has it.
 
     ``place`` is where to look, "" for nowhere, ``where`` that in words, or what was done; ``ways`` are those its groups
     went, place by place. ``fought`` says that it is a fight.
@@ -54,7 +53,6 @@ class RecapStep(NamedTuple):
     place: str
     ways: tuple[tuple[str, ...], ...]
     where: str
-    brief: str
     words: str
     told: tuple[str, ...]
     fought: bool
@@ -213,30 +211,27 @@ class _Words:
             brief = f"{place(entry.place)}: {self._came_of(entry)}"
             words = clauses([brief, *(self._lost(loss) for loss in entry.losses if loss.blocks)])
             if entry.at in self._seen:
-                return RecapStep(entry.place, (), place(entry.place), brief, brief, (f"{brief}.",), True)
+                return RecapStep(entry.place, (), place(entry.place), brief, (f"{brief}.",), True)
         else:
-            brief, words = self._march(entry) if entry.groups else self._other(entry)
+            words = self._march(entry) if entry.groups else capital(self.entry(entry)[0].removesuffix("."))
         log = self.entry(entry)
         told = tuple(f"{capital(line.removesuffix('.'))}." for line in log)
         ways = tuple(group.way for group in entry.groups)
-        where = place(entry.place) if entry.place else brief
-        return RecapStep(entry.place, ways, where, brief, words, told, isinstance(entry, Combat))
+        where = place(entry.place) if entry.place else words
+        return RecapStep(entry.place, ways, where, words, told, isinstance(entry, Combat))
 
-    def _march(self, entry: Entry) -> tuple[str, str]:
+    def _march(self, entry: Entry) -> str:
         groups = sorted(entry.groups, key=lambda group: -group.blocks)
         ends = {group.way[-1] for group in groups}
         points = {change.place: change.points[self.turn.side] for change in entry.changes}
         gained = {where: "+" * (n > 0) + trn("{n} point", "{n} points", n) for where, n in points.items() if n}
         rows = [series((self._group(group), gained.get(group.way[-1], ""))) for group in groups]
         passed = [series((place(where), gain)) for where, gain in gained.items() if where not in ends]
-        words = clauses([*rows, *passed, *map(self._overrun, entry.crushed)])
-        brief = series(self._group(group, N_("{place} {n} (card)"), "{place} {n}") for group in groups)
-        return brief, f"{place(entry.place)}: {words}"
+        return f"{place(entry.place)}: {clauses([*rows, *passed, *map(self._overrun, entry.crushed)])}"
 
-    def _group(
-        self, group: Group, forced: str = N_("{n} to {place} for a card"), free: str = N_("{n} to {place}")
-    ) -> str:
-        return tr(forced if group.forced else free, place=place(group.way[-1]), n=group.blocks)
+    def _group(self, group: Group) -> str:
+        said = N_("{n} to {place} for a card") if group.forced else N_("{n} to {place}")
+        return tr(said, place=place(group.way[-1]), n=group.blocks)
 
     def _overrun(self, loss: Loss) -> str:
         told = {"place": place(loss.place), "blocks": blocks(loss.blocks)}
@@ -248,14 +243,6 @@ class _Words:
             self.reader.who(self.mine),
             **told,
         )
-
-    def _other(self, entry: Entry) -> tuple[str, str]:
-        """Return blocks that were mustered, or cards exchanged."""
-        words = capital(self.entry(entry)[0].removesuffix("."))
-        if entry.kind == "exchange":
-            return trn("{n} card exchanged", "{n} cards exchanged", len(entry.cards)), words
-        is_mori, where = entry.kind == "mori", place(entry.place)
-        return f"{where}: Mōri {len(entry.blocks)}" if is_mori else tr("{place}: muster", place=where), words
 
     def _came_of(self, fight: Combat) -> str:
         """Return in a few words how a fight ended."""

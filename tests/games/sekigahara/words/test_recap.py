@@ -111,7 +111,7 @@ def test_of_hidden_blocks_only_the_number_is_told() -> None:
         "take:ukita_cavalry",
         ishida={**ISHIDA, "box": ["ukita_cavalry", "mori_gun"]},
     )
-    said = " ".join(text for step in found.steps for text in (step.brief, step.words, *step.told))
+    said = " ".join(text for step in found.steps for text in (step.words, *step.told))
     assert not any(name in said for name in ("Mōri", "Ukita", "Kobayakawa"))
     assert words(found)[1] == "Muster at Himeji: 1 block unseen"
 
@@ -144,7 +144,6 @@ def test_a_fight_is_told_in_few_words_and_in_those_of_the_log() -> None:
     events += [SeenEvent.of(99, event, TOK) for event in do(s, "lose:date_2", "retreat:kiyosu")]
     found = recap(facts_of(events), NAMES, TOK)
     assert found is not None
-    assert found.steps[1].brief == "Kuwana: you lost 0:3"
     assert found.steps[1].words == "Kuwana: you lost 0:3; you lost Date 2"
     assert found.steps[1].told[0].startswith("Kuwana: you lose 0 to 3. You lose Date 2.")
     assert found.turn.entries[1].touched == {"kuwana", "kiyosu"}
