@@ -265,7 +265,7 @@ class ReviewScreen(PageScreen):
         look, seat = self.look, self.seat
         bot = players.level(self.work.ground.terms.bot)
         made = max((point.seats[seat].games for point in points), default=0)
-        fact = self._so_far(tr("{bot}, {n} games from each round", bot=bot, n=made))
+        fact = tr("{bot}, {n} games from each round", bot=bot, n=made)
         head = rule(look, width, tr("Chance to win"), fact)
         if len(points) < 2:
             waits = self.text("  " + tr("The first games are being played out."), "dim")
@@ -281,10 +281,6 @@ class ReviewScreen(PageScreen):
         chances = [head, row, self.text("     " + self._way(points), "dim")]
         title = rule(look, width, tr("Expected lead at the end, in points"))
         return [*chances, title, *lead_curve(look, points, seat, across, marked, lines)] if lines else chances
-
-    def _so_far(self, said: str) -> str:
-        """Return a figure as it is said while the review goes on: later it may be another."""
-        return said if self.account is not None and self.account.ready else tr("{cost}, not final yet", cost=said)
 
     def _way(self, points: Sequence[Point]) -> str:
         """Return how the chance went, in words."""
@@ -313,7 +309,7 @@ class ReviewScreen(PageScreen):
         for number, one in enumerate(choices, 1):
             words = self._entry(one)
             told = tr("{done}, not {better}", done=words.done, better=words.better)
-            fact = look.chip(self._so_far(cost(one)))
+            fact = look.chip(cost(one))
             room = width - cell_len(fact) - len(f" {number} {one.round:>3}  ") - 3
             told = told if cell_len(told) <= room else words.done
             (told,) = begun(fold(look.chip(told), room), room, 1, look.chip("…"))

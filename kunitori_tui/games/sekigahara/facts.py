@@ -121,14 +121,15 @@ class Entry:
 class CampaignTurn(Turn):
     """A turn of ``side`` (-1: what is between turns, or was not told), the ``order``-th of the game (0: not told), or
     what there is of it yet; ``number`` is its week. ``seats`` are who plays Tokugawa and Ishida, [] before that was
-    told. ``before`` and ``after`` are the points of both sides, ``paid`` the cards paid for movement. ``news`` belong
-    to no entry and are told as they are.
+    told. ``held`` says who held the castles as it began that had changed hands, ``before`` and ``after`` are the points
+    of both sides, ``paid`` the cards paid for movement. ``news`` belong to no entry and are told as they are.
     """
 
     half: str = ""
     order: int = 0
     side: int = NOBODY
     seats: Sequence[int] = ()
+    held: Mapping[str, int] = field(default_factory=dict)
     before: Sequence[int] = ()
     after: Sequence[int] = ()
     degree: str = ""
@@ -211,9 +212,8 @@ class Combat(Entry):
     ``went`` are blocks that had gone over. ``drawn`` are own cards where they are known. ``before`` and ``points`` are
     the points as it began and as it ended, () where they were not told. As they were told, {} before that: the
     ``result`` of a siege, where the rest of the loser has ``gone``, who is ``of`` a side, and the ``end`` of one that
-    was fought to its end; ``held`` says who held the castles then that had changed hands. ``winner`` ends the game.
-    ``last`` was told last of what was done in it. ``at`` is how much had been told when it was decided, ``upto`` how
-    much when it was over (0: it is not).
+    was fought to its end. ``winner`` ends the game. ``last`` was told last of what was done in it. ``at`` is how much
+    had been told when it was decided, ``upto`` how much when it was over (0: it is not).
     """
 
     turn: CampaignTurn
@@ -222,7 +222,6 @@ class Combat(Entry):
     disk: str
     before: Sequence[int]
     points: Sequence[int]
-    held: Mapping[str, int] = field(default_factory=dict)
     inside: int = NOBODY
     line: list[Blow] = field(default_factory=list)
     strokes: list[Stroke] = field(default_factory=list)
@@ -340,7 +339,7 @@ class Combat(Entry):
                 self.drew[side] += data["count"]
                 self.drawn[side] += data.get("cards", [])
             case "fought":
-                self.upto, self.at, self.end, self.held = upto, self.at or upto, data, dict(self.held)
+                self.upto, self.at, self.end = upto, self.at or upto, data
             case "over":
                 self.upto, self.at = upto, self.at or upto
                 self.winner = SIDES.index(data["winner"])
@@ -353,8 +352,7 @@ class Combat(Entry):
         behind = 1 - leader_of(self.attacker, self.impact)
         doubt.acts = 1 - behind if behind in self.stopped else behind  # who has just deployed has not stopped
         doubt.is_alone = 1 - doubt.acts in self.stopped
-        out = sum(len(blow.blocks) for blow in self.line if blow.owner == doubt.acts)
-        doubt.waiting = self.stood[doubt.acts] - out
+        doubt.waiting = self.stood[doubt.acts] - sum(len(blow.blocks) for blow in self.line if blow.owner == doubt.acts)
 
 
 ANSWERS = ("discard", "order", "degree", "shelter", "lay", "deploy", "stop", "challenge", "refute", "retreat")
@@ -382,7 +380,6 @@ class Facts(play.Facts[CampaignTurn]):
         self.opening: tuple[int, list[SeenEvent]] = NOBODY, []
         """Where both bids of the week were told; these, and who moves first."""
         self._worth: Sequence[int] = ()
-        self._held: dict[str, int] = {}
         self._answers: dict[int | None, int] = {}
 
     @property
@@ -396,8 +393,7 @@ class Facts(play.Facts[CampaignTurn]):
 
     def refuted(self, out: int) -> dict[int, int]:
         """Return the cards that have kept blocks loyal in the fight under way, by how many were out then of ``out``."""
-        fight = self.latest
-        if fight is None:
+        if (fight := self.latest) is None:
             return {}
         return {out - fight.out + doubt.out: CARD[doubt.shown] for doubt in fight.doubts if doubt.shown}
 
@@ -434,6 +430,7 @@ class Facts(play.Facts[CampaignTurn]):
             case "turn":
                 turn.half, turn.order, turn.side = data["half"], data["turn"], side
                 turn.before = turn.after = self._worth or (0, 0)
+                turn.held = {one.place: one.side for past in self.turns for one in past.changes if one.castle}
             case "degree":
                 turn.degree = data["degree"]
             case "discard" if data["why"] in PAID:
@@ -445,7 +442,6 @@ class Facts(play.Facts[CampaignTurn]):
                 elif self._worth:
                     changes[-1].points = points[0] - self._worth[0], points[1] - self._worth[1]
                 turn.after = self._worth = points
-                self._held |= {one.place: one.side for one in changes[-1:] if one.castle}
                 self.stand(at, [points[self.seats.index(seat)] for seat in (0, 1)])
             case "battle_won":
                 self.decide(at, [data["seat"]], [1 - data["seat"]], abs(int.__sub__(*data["impact"])))
@@ -465,9 +461,7 @@ class Facts(play.Facts[CampaignTurn]):
                         return same
                 last = Entry(kind, data["from"])
             case "fight":
-                last = Combat(
-                    "", data["place"], turn, side, data["blocks"], data["disk"], self._worth, self._worth, self._held
-                )
+                last = Combat("", data["place"], turn, side, data["blocks"], data["disk"], self._worth, self._worth)
                 self.combats.append(last)
                 self.latest = last
             case "discard" if data["why"] == "exchange":

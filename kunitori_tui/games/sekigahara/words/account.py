@@ -18,7 +18,7 @@ from kunitori_tui.games.sekigahara.rules.scoring import WORTH
 from kunitori_tui.games.sekigahara.words.aftermath import CHIEFS
 from kunitori_tui.games.sekigahara.words.events import LINES
 from kunitori_tui.games.sekigahara.words.moments import DoubtResult, FightResult, taken
-from kunitori_tui.games.sekigahara.words.names import Reader, block, blocks, cards, count, degree, disk, place, side
+from kunitori_tui.games.sekigahara.words.names import Reader, block, blocks, cards, degree, disk, place, side
 from kunitori_tui.text.box import Fight, Names, Turning
 from kunitori_tui.text.catalog import N_, NN_, capital, clauses, paragraph, series, tr, trn
 from kunitori_tui.text.players import listed, trw, who
@@ -379,20 +379,15 @@ def decisive_march(facts: Facts, seat: int) -> str:
             changes = [*one.changes, *(fight.changes if fight is not None else ())]
             won = [change for change in changes if change.place in path and change.side == of == held[change.place]]
             points = sum(change.points[of] - change.points[1 - of] for change in won)
+            foes = sum(len(loss.blocks) for loss in one.crushed if loss.place in path)
+            foes = fight.stood[1 - of] if fight is not None else foes
             is_end = bool(fell) and turn is facts.turns[-1] and fell[-1][1] in path
-            crushed = next((loss for loss in one.crushed if loss.place in path), None)
-            found.append((is_end, points, group.blocks, turn.number, group, fight, crushed, won))
+            found.append((is_end, points, group.blocks, turn.number, group, foes, won))
     if not found:
         return ""
-    is_end, points, n, week, group, fight, crushed, won = max(found, key=lambda march: march[:4])
-    if fight is not None:
-        against = tr("{own} against {theirs} there", own=fight.stood[of], theirs=fight.stood[1 - of])
-    elif crushed is not None:
-        against = tr("overrun, {by} to {n}", by=crushed.by, n=len(crushed.blocks))
-    else:
-        against = tr("nobody in the way")
-    told = {"week": week, "blocks": count(n), "start": place(group.way[0]), "end": place(group.way[-1])}
-    march = tr("week {week}, {blocks} from {start} to {end}, {against}", against=against, **told)
+    is_end, points, n, week, group, foes, won = max(found, key=lambda march: march[:4])
+    told = {"week": week, "n": n, "start": place(group.way[0]), "end": place(group.way[-1]), "foes": foes}
+    march = tr("week {week}, {start} to {end}, {n} against {foes}", **told)
     if is_end:
         return tr("The march that ended it: {march}.", march=march)
     places = listed([place(change.place) for change in won])

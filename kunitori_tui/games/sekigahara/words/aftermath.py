@@ -182,15 +182,16 @@ class Aftermath:
         """Return the combat that is still to come at a place, on its condition where a castle shelters those who hold
         it (8-9-2); "" where nobody can leave the castle of who would attack.
         """
-        at, (first, second), attacker = PLACE[where], self.reader.order, self.fight.turn.side
-        holder = self.fight.held.get(where, CASTLE[at])
+        at, (first, second), turn = PLACE[where], self.reader.order, self.fight.turn
+        held = [one.side for one in turn.changes if one.castle and one.place == where]
+        holder = held[-1] if held else turn.held.get(where, CASTLE[at])
         if holder != NOBODY and not numbers[holder]:
             n, who = numbers[1 - holder], self.reader.who(1 - holder)
             told = {"place": place(where), "disk": disk(PLACES[at].disk), "n": n}
             said = trw(
                 "{place}: {who} besieges {disk} with {n}", "{place}: {who:you} besiege {disk} with {n}", who, **told
             )
-            return said if holder != attacker else ""
+            return said if holder != turn.side else ""
         told = {"place": place(where), "own": numbers[first], "theirs": numbers[second]}
         if self.reader.side == NOBODY:
             said = f"{place(where)}: {side(first)} {numbers[first]}, {side(second)} {numbers[second]}"
@@ -199,7 +200,7 @@ class Aftermath:
         if must_fight_outside(holder, numbers[holder]):
             return said
         of = self.reader.who(holder)
-        if holder == attacker:
+        if holder == turn.side:
             return trw("{fight}, if {who} leaves the castle", "{fight}, if {who:you} leave the castle", of, fight=said)
         return trw(
             "{fight}, besieged if {who} stays inside", "{fight}, besieged if {who:you} stay inside", of, fight=said

@@ -111,7 +111,7 @@ def test_the_end_of_the_game_stands_in_the_verdict_and_nothing_comes_after_it() 
     assert told(events, 1)[0].tone == "lost"
     march = {"side": "tokugawa", "seat": 0, "step": 1, "from": "kofu", "to": "suwa", "count": 2, "forced": 0}
     facts = read("sekigahara", seen([events[0], Event("march", march), *events[1:]], None))
-    assert decisive_march(facts, 0) == "The march that ended it: week 2, 2 blocks from Kōfu to Suwa, 2 against 1 there."
+    assert decisive_march(facts, 0) == "The march that ended it: week 2, Kōfu to Suwa, 2 against 1."
 
 
 def test_a_retreat_onto_enemies_says_that_they_fight_at_once() -> None:
