@@ -108,8 +108,6 @@ class Duel:
             return tr("Choices")
         leads = leader_of(clash.attacker, clash.impact) == view.side
         said = fight.standing(view, clash.impact, clash.attacker)
-        if clash.impact[0] == clash.impact[1]:
-            said = tr("a tie wins") if leads else tr("a tie loses")
         return tr(N_("You may go on: {standing}") if leads else N_("Your move: {standing}"), standing=said)
 
     @property
