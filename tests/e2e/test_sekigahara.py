@@ -146,7 +146,7 @@ def test_the_table_speaks_german_from_the_bid_to_the_siege(tmp_path: Path) -> No
         for name in ("Kiyosu", "Gifu"):
             t.settle()
             assert choose(t, name), t.text
-        t.wait("Belagerung von Gifu durch Tokugawa", "in der Burg", "Du belagerst")
+        t.wait("Belagerung von Gifu durch Tokugawa", "in der Burg", "Hörst du jetzt auf: 0")
 
 
 @in_both_languages
