@@ -35,7 +35,10 @@ _COLOURS = {
     "jade": ("#6FA287", "#5faf87", "#039E72", "#00af87", "green", "#0EE59B", "#87ffd7", "#334F3F", "#005f00"),
     "indigo": ("#6C8CC8", "#5f87d7", "#5B81F0", "#5f87ff", "bright_blue", "#81A8FF", "#afd7ff", "#4421D4", "#005faf"),
     "water": ("#34435F", "#005f87", "#34435F", "#005f87", "blue", "#0B3A70", "#005f87", "#B9D2EC", "#afd7ff"),
-    "deep": ("#101A2E", "#080808", "#101A2E", "#080808", "black", "#000814", "#000000", "#E4EEF7", "#e4e4e4"),
+    "deep": ("#0F1D36", "#00005f", "#0F1D36", "#00005f", "black", "#000A1E", "#000000", "#DCE9F5", "#d7ffff"),
+    "shoal": ("#18304F", "#000087", "#18304F", "#000087", "black", "#06264A", "#00005f", "#C3DAEE", "#afd7ff"),
+    "land": ("#1E1F16", "#121212", "#1E1F16", "#121212", "black", "#12120A", "#121212", "#F3EBD8", "#ffffd7"),
+    "hill": ("#4A4A34", "#444444", "#4A4A34", "#444444", "black", "#4A4A34", "#444444", "#CBBB96", "#d7d7af"),
     "magenta": ("#B07AA1", "#af87af", "#CE7BAA", "#af87af", "magenta", "#DD8DC5", "#ff5fff", "#9B02B2", "#af00af"),
     "cyan": ("#7FB7BE", "#5fafaf", "#A6E1FF", "#87d7ff", "cyan", "#B5F3FD", "#5fafaf", "#157187", "#005f5f"),
     "tokugawa": ("#62C6D8", "#5fd7d7", "#62C6D8", "#5fd7d7", "bright_cyan", "#7FE9FF", "#5fffff", "#00667F", "#005f87"),
@@ -60,11 +63,14 @@ _ROLE_COLOURS = {
     "cost": "gold",
     "sea": "water",
     "coast": "indigo",
+    "shore": "land",
+    "land": "washi",
+    "relief": "hill",
     "tokugawa": "tokugawa",
     "ishida": "ishida",
 }
 ROLES = (*_ROLE_COLOURS, "strong", "focus")
-_GROUNDS = {"raised": "raised", "sea": "deep", "coast": "deep"}
+_GROUNDS = {"raised": "raised", "sea": "deep", "coast": "deep", "shore": "shoal", "land": "land", "relief": "land"}
 """What has a ground of its own."""
 _BESIDE_SIDES = {"title": "washi", "points": "washi", "money": "washi", "cost": "magenta"}
 """Other colours of roles where a game of two sides is told: nothing but a side has the colour of a side."""
@@ -104,6 +110,7 @@ GLYPHS: Mapping[str, tuple[str, str]] = {
     "dash": ("–", "-"),
     "bar": ("█", "#"),
     "backdrop": ("░", "."),
+    "wave": ("~", "~"),
     "worker": ("●", "o"),
     "black_worker": ("◘", "@"),
     "town": ("○", "o"),
@@ -197,7 +204,8 @@ def _style(look: Look, role: str) -> Style:
     if role == "strong":  # without the ground of what is raised
         return _style(look, "text") + Style(bold=True)
     colour = colours[(_BESIDE_SIDES.get(role) if look.sides else None) or _ROLE_COLOURS[role]]
-    ground = colours[_GROUNDS[role]] if role in _GROUNDS and look.theme != "ansi" else None
+    has_grounds = look.theme != "ansi" and not look.no_color
+    ground = colours[_GROUNDS[role]] if role in _GROUNDS and has_grounds else None
     dim = True if look.no_color and role in _DIM else None
     return Style(color=colour, bgcolor=ground, bold=role in _BOLD or None, dim=dim)
 

@@ -18,8 +18,8 @@ from screens.drawing.look import Look
 Linear = tuple[float, float, float]
 
 NAMED = [theme for theme in looks.THEMES if theme != "ansi"]
-DRAWN = {"sea", "focus"}
-"""The waves of a map, which are no text, and what has a ground of its own."""
+DRAWN = {"sea", "shore", "relief", "focus"}
+"""The waves, coast and hills of a map, which are no text, and what has a ground of its own."""
 LEAST = {"high-contrast": 7.0, "high-contrast-256": 7.0}
 """The contrast of text that WCAG 2.2 asks for where it is to be enhanced (1.4.6), elsewhere 4.5 (1.4.3)."""
 APART_IN = ["colour-blind", "colour-blind-256", "high-contrast", "high-contrast-256", "light"]
@@ -88,6 +88,7 @@ def pairs(theme: str) -> Iterator[tuple[str, Color | None, Color | None]]:
     """Return every ink of a theme on every ground on which it may stand, each with its name."""
     look, styled = Look(theme), looks.textual_theme(theme)
     grounds = {"ground": styled.background, "raised": styled.panel}
+    grounds |= {name: styled.variables[name] for name in ("land", "deep")}
     inks = {role: look.style(role) for role in looks.ROLES if role not in DRAWN}
     inks |= {f"player {seat + 1}": look.player(seat) for seat in range(6)}
     for name, ground in grounds.items():
