@@ -136,7 +136,7 @@ class KunitoriApp(TerminalApp):
         self._ascii = ascii
         self._helped = ""
         """The answer to Ctrl+C that is seen now."""
-        self._look = looks.Look()
+        self._look, self._is_wide = looks.Look(), False
         for name in looks.THEMES:
             self.register_theme(looks.textual_theme(name))
         self._apply()
@@ -170,6 +170,7 @@ class KunitoriApp(TerminalApp):
     def _apply(self) -> None:
         set_language(self._language or self.settings.language)
         glyphs = self.settings.glyphs if self._ascii is None else ("ascii" if self._ascii else "unicode")
+        glyphs = "ascii" if self._is_wide and glyphs == "auto" else glyphs
         self._look = looks.choose(self.settings.theme, glyphs, os.environ, self.console.color_system)
         self.theme = self.look.theme
         ScrollBar.renderer = _SquareBar if self.look.ascii else ScrollBarRender
@@ -183,12 +184,21 @@ class KunitoriApp(TerminalApp):
             self._language = None
         elif changed == "glyphs":
             self._ascii = None
+        self._show_changed()
+        self.keep_settings()
+
+    def on_cursor_position(self, event: CursorPosition) -> None:
+        """Draw with ASCII, unless told otherwise, where a sign of a frame takes two cells (see :data:`.HOW_WIDE`)."""
+        if event.x > 1 and not self._is_wide:
+            self._is_wide = True
+            self._show_changed()
+
+    def _show_changed(self) -> None:
         self._apply()
         for at, screen in enumerate(self.screen_stack, 1):
             assert isinstance(screen, SettledScreen), "every screen of this program is one"
             screen.look = self.look_of(self.screen_stack[:at])
             screen.redraw()
-        self.keep_settings()
 
     # -- the way through the program ----------------------------------------------------------------------------
 
