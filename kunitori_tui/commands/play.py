@@ -112,14 +112,8 @@ def resume_command(name: str | None, display: Display) -> int:
     if broken is not None and not display.plain:
         return table.open_menu(display)
     if broken is not None and broken.error is not None:
-        click.echo(
-            tr(
-                "The newest save, {name}, is skipped. {error}",
-                name=broken.id,
-                error=reasons.error(broken.error),
-            ),
-            err=True,
-        )
+        why = reasons.error(broken.error)
+        click.echo(tr("The newest save, {name}, is skipped. {error}", name=broken.id, error=why), err=True)
     if shared := table_of(entry.id):
         from kunitori_tui.commands import host  # shared tables
 

@@ -17,7 +17,7 @@ import click
 
 from kunitori_tui import shelf
 from kunitori_tui.commands import suggestions, table
-from kunitori_tui.commands.click_classes import Whole, new_command, option, rule_options
+from kunitori_tui.commands.click_classes import Whole, misused, new_command, option, rule_options
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.engine.rng import MAX_SEED
 from kunitori_tui.measure import arena, bench, sim
@@ -197,16 +197,15 @@ def arena_command(
 
     who = table.words(bots) if bots is not None else None
     if who is not None and len(who) < 2 and not pool:
-        raise click.UsageError(tr("--bots: name two bots or more."))
+        raise misused("--bots: name two bots or more.")
     chosen = table.rule_options(game, options)
     try:
         kept = arena.Ledger(keep) if keep else nullcontext()
     except arena.NoLedger as error:
-        sentence = tr("{file} holds something other than games of an arena; name another file.", file=keep)
-        raise Refused(sentence) from error
+        raise misused("{file} holds something other than games of an arena; name another file.", file=keep) from error
     except OSError as error:
-        why = reason(error)
-        raise Refused(tr("{file} cannot be written ({reason}); name another file.", file=keep, reason=why)) from error
+        said = N_("{file} cannot be written ({reason}); name another file.")
+        raise misused(said, file=keep, reason=reason(error)) from error
     with (
         kept as ledger,
         executor(jobs, cluster) as workers,
