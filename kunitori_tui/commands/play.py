@@ -35,13 +35,7 @@ from savegames.store import newest_broken
 @option("--seed", type=Whole(0, MAX_SEED), metavar="N", help=N_("The seed; drawn by default."))
 @rule_options
 @table_options
-def play_command(
-    game: str,
-    seats: str | None,
-    seed: int | None,
-    options: tuple[str, ...],
-    display: Display,
-) -> int:
+def play_command(game: str, seats: str | None, seed: int | None, options: tuple[str, ...], display: Display) -> int:
     """Start a new game of GAME. --seats names who plays, in order: you, person:NAME, or a bot; by default you and two
     bots, or one in a game for two. --option sets a rule option of the game, --seed repeats a game. The game is saved
     after every decision.
