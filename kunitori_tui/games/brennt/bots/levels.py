@@ -13,7 +13,6 @@ from kunitori_tui.bots import weights
 from kunitori_tui.bots.ruled import Params, Reason, Ruled, Score, Thought, best
 from kunitori_tui.games.brennt.bots import mind, strategy
 from kunitori_tui.games.brennt.bots.mind import BrenntMind, BrenntOutlook, joint_promise
-from kunitori_tui.games.brennt.bots import strategy
 from kunitori_tui.games.brennt.rules.battle import BrenntView
 from kunitori_tui.games.deckbuilder.bots.buying import POINTS_PER_MONEY, UNSEEN
 from kunitori_tui.games.deckbuilder.bots.level import Rules, guided, maker
