@@ -239,11 +239,7 @@ def trick(bot_id: str, plan: str, base: Ruled, *, mixture: bool = False, **rules
 
 def prefers(*choices: Option) -> Rule:
     """Return the rule to make the first of these choices that there is; else the last there is."""
-
-    def rule(view: Observation, dice: int) -> Thought:
-        return next((choice for choice in choices if choice in view.choices), view.choices[-1]), Reason
-
-    return rule
+    return lambda view, dice: (next((one for one in choices if one in view.choices), view.choices[-1]), Reason)
 
 
 K = TypeVar("K")

@@ -11,7 +11,15 @@ import click
 
 from kunitori_tui import shelf
 from kunitori_tui.commands import suggestions, table
-from kunitori_tui.commands.click_classes import Display, Whole, new_command, option, rule_options, table_options
+from kunitori_tui.commands.click_classes import (
+    Display,
+    Whole,
+    misused,
+    new_command,
+    option,
+    rule_options,
+    table_options,
+)
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.play import settings
 from kunitori_tui.play.company import LONGEST_LIMIT, MOST_SEATS
@@ -145,11 +153,8 @@ def join_command(name: str | None, watch: bool, seats: str, called: str, word: s
                 how = gathering.state(told.places, told.turn, told.since, over=told.over, locked=told.locked)
                 title, seated = games.list_title(told.game), gathering.seated(told.places)
                 click.echo(f"{at_left(told.name, 9)} {title}: {seated} ({how})")
-            click.echo(
-                tr("kunitori join NAME joins one of them.")
-                if there
-                else tr("No table is open. kunitori host opens one.")
-            )
+            how_to = N_("kunitori join NAME joins one of them.")
+            click.echo(tr(how_to if there else N_("No table is open. kunitori host opens one.")))
             return 0
         name = found[0].address.name
     table.check_screen(display)
@@ -168,12 +173,8 @@ def people_here(text: str, mine: str) -> list[str]:
     names = [mine if word == "you" else table.person(word) for word in words]
     if not all(names) or len(names) > MOST_SEATS:
         wrong = next((word for word, name in zip(words, names, strict=True) if not name), text)
-        raise click.UsageError(
-            tr(
-                "--seats: {given} cannot sit down here; give a number up to 6, or you,person:NAME.",
-                given=ascii(wrong)[1:-1],
-            )
-        )
+        said = N_("--seats: {given} cannot sit down here; give a number up to 6, or you,person:NAME.")
+        raise misused(said, given=ascii(wrong)[1:-1])
     return names
 
 

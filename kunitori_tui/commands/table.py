@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kunitori_tui import shelf
-from kunitori_tui.commands.click_classes import Display
+from kunitori_tui.commands.click_classes import Display, misused
 from kunitori_tui.play import settings
 from kunitori_tui.play.names import readable
 from kunitori_tui.process.lines import Lines, Refused, is_terminal
@@ -89,7 +89,7 @@ NO_LEVEL = N_("--level {given} is not a level; choose from {allowed}.")
 
 def no_such(said: str, word: str, known: Iterable[str]) -> click.UsageError:
     """Return the error that ``word`` is none of those that are ``known``, as it is ``said``."""
-    return click.UsageError(tr(said, given=ascii(word)[1:-1], allowed=series(known)))
+    return misused(said, given=ascii(word)[1:-1], allowed=series(known))
 
 
 def rule_options(game_id: str, given: Iterable[str]) -> dict[str, Any]:
@@ -131,7 +131,7 @@ def choose_save(saves: Store, wanted: str) -> Entry:
             said = N_("Several saves are called {given}: {allowed}. Choose one of them.")
             raise no_such(said, wanted[:40], (e.id for e in called))
     if not entries:
-        raise click.UsageError(tr("There are no saved games."))
+        raise misused("There are no saved games.")
     names = [*(e.id for e in entries[:10]), *(["..."] if len(entries) > 10 else [])]
     raise no_such(N_("No save is called {given}; there are {allowed}."), wanted[:40], names)
 
@@ -151,13 +151,13 @@ def read_file(path: Path) -> bytes:
         try:
             return FileOps().read(path, MAX_BYTES)
         except FileNotFoundError as error:
-            raise click.UsageError(tr("There is no file {file}.", file=ascii(str(path))[1:-1])) from error
+            raise misused("There is no file {file}.", file=ascii(str(path))[1:-1]) from error
 
 
 def seat(save: Save, number: int) -> int:
     """Return the seat of a player by his ``number``, from 1; -1 for 0. Raises :class:`click.UsageError`."""
     if number > len(save.seats):
-        raise click.UsageError(tr("--seat {n}: there are {seats} players.", n=number, seats=len(save.seats)))
+        raise misused("--seat {n}: there are {seats} players.", n=number, seats=len(save.seats))
     return number - 1
 
 
@@ -168,8 +168,8 @@ def check_lines(game_id: str, people: int) -> bool:
     """
     wanted = settings.load().curtain != "off" and shelf.load(game_id).hides
     if people > 1 and wanted and not Lines.standard().can_clear:
-        raise click.UsageError(
-            tr("Several people need a terminal whose screen can be cleared between them; only one can play here.")
+        raise misused(
+            "Several people need a terminal whose screen can be cleared between them; only one can play here."
         )
     return wanted
 

@@ -22,17 +22,7 @@ import asyncssh
 from asyncssh.constants import MSG_CHANNEL_FAILURE
 from asyncssh.packet import SSHPacket
 
-from kunitori_tui.door.arrivals import (
-    RATE,
-    REQUESTS,
-    SESSIONS,
-    Arrival,
-    cost,
-    cost_of_terminal,
-    is_unwanted,
-    look_first,
-    wants_answer,
-)
+from kunitori_tui.door import arrivals
 from kunitori_tui.door.keeper import DoorLog
 from kunitori_tui.door.limits import Gate, environment, size
 from kunitori_tui.door.players import BadKeys, Player, Players, player_id
@@ -94,14 +84,14 @@ class PlayersTerminal(asyncssh.SSHServerSession[bytes]):
     def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
         """Take the channel, and look at whatever comes before it does."""
         self._channel = chan
-        look_first(chan, self._looks)
+        arrivals.look_first(chan, self._looks)
 
     def _looks(self, kind: int, packet: SSHPacket) -> bool:
-        if not self.visitor.takes(cost_of_terminal(kind, packet, is_read=self._sits and not self._is_waiting)):
+        if not self.visitor.takes(arrivals.cost_of_terminal(kind, packet, is_read=self._sits and not self._is_waiting)):
             return False
-        if not is_unwanted(kind, packet):
+        if not arrivals.is_unwanted(kind, packet):
             return True
-        if self._channel is not None and wants_answer(packet):
+        if self._channel is not None and arrivals.wants_answer(packet):
             self._channel.send_packet(MSG_CHANNEL_FAILURE)
         return False
 
@@ -290,13 +280,13 @@ class Visitor(asyncssh.SSHServer):
     players: Players
     gate: Gate
     terminal: Callable[[Visitor, Player], PlayersTerminal]
-    arrival: Arrival = field(init=False)
+    arrival: arrivals.Arrival = field(init=False)
     """The connection under it, which the door says before anything is asked."""
 
     def __post_init__(self) -> None:
         self._loop = asyncio.get_running_loop()
         self._connection: asyncssh.SSHServerConnection | None = None
-        self._requests = Allowance(REQUESTS, RATE, self._loop.time())
+        self._requests = Allowance(arrivals.REQUESTS, arrivals.RATE, self._loop.time())
         self._terminals: set[PlayersTerminal] = set()
         self._has_opened = False
         self._asked: Player | None = None
@@ -335,10 +325,10 @@ class Visitor(asyncssh.SSHServer):
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
         """Look at whatever comes before the connection does."""
         self._connection = conn
-        look_first(conn, self._looks)
+        arrivals.look_first(conn, self._looks)
 
     def _looks(self, kind: int, packet: SSHPacket) -> bool:
-        return self.takes(cost(kind, packet))
+        return self.takes(arrivals.cost(kind, packet))
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget it."""
@@ -375,7 +365,7 @@ class Visitor(asyncssh.SSHServer):
         if self._player is None:
             return False
         self._terminals = {terminal for terminal in self._terminals if not terminal.is_over}
-        if len(self._terminals) >= SESSIONS:
+        if len(self._terminals) >= arrivals.SESSIONS:
             self.cut("terminals")
             return False
         if self._has_opened and not self.gate.opens(self.arrival.place, self._loop.time()):

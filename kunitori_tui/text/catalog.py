@@ -42,10 +42,9 @@ class Table(Mapping[str, T]):
         import tomllib  # the first frame looks few of them up
 
         told = tomllib.loads(self._file.read_text(encoding="utf-8"))[self._name]
-        return {**self._shared, **{key: self._made(entry) for key, entry in told.items()}}
-
-    def _made(self, entry: Any) -> T:
-        return self._form(**entry) if isinstance(entry, dict) else self._form(entry)
+        form = self._form
+        own = {key: form(**entry) if isinstance(entry, dict) else form(entry) for key, entry in told.items()}
+        return {**self._shared, **own}
 
     def __getitem__(self, key: str) -> T:
         return self._entries[key]

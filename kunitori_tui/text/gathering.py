@@ -266,9 +266,8 @@ def _wishes(before: Company, now: Company, names: Sequence[str], answer: str) ->
     if now.wants_seat is not None and before.wants_seat is None:
         said.append(paragraph((wish(now, names), answer)) if now.may_grant else seat_wished(now.wants_seat, names))
     if now.wants_undo is not None and before.wants_undo is None:
-        asked = tr("{player} asks to take the last choice back.", player=names[now.wants_undo])
-        if now.wants_undo in now.owned:
-            asked = undo_asked(now, names)
+        asks = N_("{player} asks to take the last choice back.")
+        asked = undo_asked(now, names) if now.wants_undo in now.owned else tr(asks, player=names[now.wants_undo])
         said.append(paragraph((asked, answer if now.may_grant else "")))
     if now.wants_undo is None and before.wants_undo is not None and now.asked != before.wants_undo:
         said.append(

@@ -61,7 +61,7 @@ class MomentCard(Painted):
         if self._is_whole:
             said = [
                 [[(" " * ((inner - cell_len(text)) // 2) + text, tone)] for text in fold(moment.verdict, inner)],
-                self._note(inner),
+                [self.reader.coloured(text) for text in fold(moment.note, inner)],
                 self._bars(inner),
                 self._rows(inner),
             ]
@@ -89,9 +89,6 @@ class MomentCard(Painted):
             if key.line and key.actions[0] in IN_FRAME
         ]
         return "   ".join(shown)
-
-    def _note(self, inner: int) -> list[Parts]:
-        return [self.reader.coloured(text) for text in fold(self.moment.note, inner)]
 
     # -- what is turned up --------------------------------------------------------------------------------------
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rich.style import Style
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
@@ -411,10 +410,8 @@ class DigestBox(StopScreen):
 
     def _brief(self, digest: Digest, width: int) -> list[Text]:
         lines = brief(self.look, self.table.seats[digest.seat].name, digest, width)
-        return [Text.assemble(*((text, self._style(role)) for text, role in line)) for line in lines]
-
-    def _style(self, role: str | Style | None) -> str | Style:
-        return self.look.style(role) if isinstance(role, str) else role or ""
+        style = self.look.style
+        return [Text.assemble(*((t, style(r) if isinstance(r, str) else r or "") for t, r in line)) for line in lines]
 
     def _rows(self, digest: Digest, width: int) -> list[Text]:
         look, seat = self.look, digest.seat

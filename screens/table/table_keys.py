@@ -31,9 +31,7 @@ def commands(screen: AnyGameScreen) -> Iterator[SystemCommand]:
     people to bots, take them back, or, last, concede.
     """
 
-    def read() -> None:
-        screen.host.open_two_minutes(screen.game.id)
-
+    read = partial(screen.host.open_two_minutes, screen.game.id)
     yield SystemCommand(tr("In two minutes"), tr("the rules of the game in two minutes"), read)
     table = screen.table
     levels = shelf.levels(table.game.id)

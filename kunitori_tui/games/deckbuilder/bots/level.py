@@ -160,13 +160,8 @@ def guided(most: Mapping[str, int], leader: str = "") -> Ruled:
     """Return the ``sensei`` that buys these cards, so many of each at ``most``, one of them a ``leader``; what it has
     no rule for it answers with the first choice.
     """
-    rules = {
-        "buy": buyer(most, leader),
-        "play": play,
-        "lead": lead,
-        "assign": lead,
-    }
-    return Ruled("sensei", {**rules, "defend": take, "prize": take, "consent": take})
+    rules = {"buy": buyer(most, leader), "play": play, **dict.fromkeys(("lead", "assign"), lead)}
+    return Ruled("sensei", {**rules, **dict.fromkeys(("defend", "prize", "consent"), take)})
 
 
 TREASURES = ("land", "praefektur", "gold", "silber")
