@@ -18,6 +18,7 @@ if "TEXTUAL_DRIVER" not in os.environ:  # to a driver without a terminal it is t
 os.environ.pop("LINES", None)
 
 from rich.text import Text
+from textual.events import CursorPosition
 from textual.screen import Screen
 from textual.scrollbar import ScrollBar, ScrollBarRender
 

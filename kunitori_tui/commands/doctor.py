@@ -19,6 +19,7 @@ from kunitori_tui import __version__
 from kunitori_tui.commands.click_classes import new_command
 from kunitori_tui.play import settings
 from kunitori_tui.process.lines import is_terminal
+from kunitori_tui.process.terminal import cells_of_a_sign
 from kunitori_tui.text.catalog import language, tr
 from kunitori_tui.text.cells import in_columns
 from savegames import files
@@ -73,6 +74,9 @@ def _terminal() -> Iterator[Finding]:
     yield Finding(tr("screens"), tr("can be shown") if usable else tr("cannot be shown here; play with --plain"))
     yield Finding(tr("colours"), Console().color_system or tr("none"))
     yield Finding(tr("encoding"), getattr(sys.stdout, "encoding", None) or "?")
+    if usable and os.name != "nt":
+        told = {1: tr("1 cell"), 2: tr("2 cells; drawn in ASCII unless the setting says otherwise")}
+        yield Finding(tr("signs of frames"), told.get(cells_of_a_sign() or 0, tr("the terminal does not say how wide")))
     size = shutil.get_terminal_size()
     if size.columns >= WIDE[0] and size.lines >= WIDE[1]:
         verdict = tr("everything at once")
