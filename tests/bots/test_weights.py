@@ -56,11 +56,11 @@ def test_numbers_are_read_from_what_a_search_wrote(tmp_path: Path) -> None:
     assert weights.changed(kept, weights.load(file)).clutter == 2.5
 
 
-LEARNED = sorted(Path(weights.__file__).parent.glob("*/*.json"))
+LEARNED = sorted(Path(shelf.__file__).parents[1].glob("games/*/bots/*.json"))
 """What searches wrote for levels."""
 
 
-@pytest.mark.parametrize("file", LEARNED, ids=[f"{file.parent.name}-{file.stem}" for file in LEARNED])
+@pytest.mark.parametrize("file", LEARNED, ids=[f"{file.parts[-3]}-{file.stem}" for file in LEARNED])
 def test_every_number_that_was_searched_for_is_one_of_the_file_or_left_out(file: Path) -> None:
     made, there = made_by(file), weights.load(file)
     searched = made.get("only", ())
