@@ -6,7 +6,7 @@ and how surely that is known; ``bench``, how fast the rules run and the bots thi
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import closing, contextmanager, nullcontext
 from dataclasses import asdict
@@ -143,58 +143,70 @@ def _keep(result: sim.SimulatedGame, options: dict[str, Any], folder: Path) -> s
     return session.id
 
 
+def arena_options(function: Callable[..., int]) -> Callable[..., int]:
+    """Add to a command what :func:`meet` is told."""
+    options = (
+        option("--games", type=Whole(1, 1_000_000), default=100, metavar="N", help=N_("Games per pair.")),
+        option("--seed", type=Whole(0, 2**62), default=1, metavar="S", help=N_("The first deal.")),
+        option("--seats", type=Whole(2, 6), default=2, metavar="N", help=N_("Players at the table.")),
+        option(
+            "--keep",
+            type=click.Path(path_type=Path, dir_okay=False),
+            metavar="FILE",
+            shell_complete=suggestions.files,
+            help=N_("Write down in FILE what was played; with the same file an arena that was cut off goes on."),
+        ),
+        executor_options,
+        rule_options,
+        option("--json", "as_json", is_flag=True, help=N_("Print a line per pair, each a JSON object.")),
+    )
+    for add in reversed(options):
+        function = add(function)
+    return function
+
+
 @new_command()
 @click.argument("game", default="kunitori", shell_complete=suggestions.games)
 @option("--bots", metavar="BOT,BOT,...", shell_complete=suggestions.seats(), help=N_("Who meets; all by default."))
-@option("--pool", is_flag=True, help=N_("Let one-trick players meet the levels, or those of --bots."))
-@option("--games", type=Whole(1, 1_000_000), default=100, metavar="N", help=N_("Games per pair."))
-@option("--seed", type=Whole(0, 2**62), default=1, metavar="S", help=N_("The first deal."))
-@option("--seats", type=Whole(2, 6), default=2, metavar="N", help=N_("Players at the table."))
-@option(
-    "--keep",
-    type=click.Path(path_type=Path, dir_okay=False),
-    metavar="FILE",
-    shell_complete=suggestions.files,
-    help=N_("Write down in FILE what was played; with the same file an arena that was cut off goes on."),
-)
-@executor_options
-@rule_options
-@option("--json", "as_json", is_flag=True, help=N_("Print a line per pair, each a JSON object."))
-def arena_command(
-    game: str,
-    bots: str | None,
-    pool: bool,
-    keep: Path | None,
-    jobs: int,
-    cluster: str | None,
-    options: tuple[str, ...],
-    as_json: bool,
-    **played: Any,
-) -> int:
+@arena_options
+def arena_command(game: str, bots: str | None, **how: Any) -> int:
     """Let every bot of GAME meet every other: two players, the same deals with swapped seats, or with --seats 4 two
     seats each. Prints a table of shares won with 95% intervals.
 
     kunitori arena
     kunitori arena kunitori --bots samurai,daimyo --games 1000 --seed 5000 --jobs 2
     kunitori arena kunitori --seats 4 --games 240
-    kunitori arena moegahara --pool --bots daimyo --games 400
     kunitori arena moegahara --bots daimyo,shogun --games 400 --keep duel.jsonl
     """
+    who = table.words(bots) if bots is not None else None
+    if who is not None and len(who) < 2:
+        raise misused("--bots: name two bots or more.")
+    return meet(game, arena.ladder(game, who), **how)
+
+
+def meet(
+    game: str,
+    meetings: Sequence[tuple[sim.Who, sim.Who]],
+    keep: Path | None,
+    jobs: int,
+    cluster: str | None,
+    options: tuple[str, ...],
+    as_json: bool,
+    outsiders: Sequence[Path] = (),
+    **played: Any,
+) -> int:
+    """Play the ``meetings`` and print who won how much; ``outsiders`` as in :class:`.arena.Ledger`."""
     from kunitori_tui.commands import output  # Rich
 
-    who = table.words(bots) if bots is not None else None
-    if who is not None and len(who) < 2 and not pool:
-        raise misused("--bots: name two bots or more.")
     chosen = table.rule_options(game, options)
     try:
-        kept = arena.Ledger(keep) if keep else nullcontext()
+        kept = arena.Ledger(keep, *outsiders) if keep else nullcontext()
     except arena.NoLedger as error:
         raise misused("{file} holds something other than games of an arena; name another file.", file=keep) from error
     except OSError as error:
         said = N_("{file} cannot be written ({reason}); name another file.")
         raise misused(said, file=keep, reason=reason(error)) from error
     with kept as ledger, executor(jobs, cluster) as workers, output.bar(tr("games"), counts=True) as tell:
-        meetings = arena.pool(game, who) if pool else arena.ladder(game, who)
         how: dict[str, Any] = {"options": chosen, "executor": workers, "ledger": ledger}
         scores = arena.duels(game, meetings, on_games=tell, **played, **how)
     if as_json:
