@@ -1,4 +1,5 @@
-"""Writes the keys of every screen into docs/keys.md, from the bindings: ``python scripts/keys.py``.
+"""Writes the keys of every screen into docs/keys.md and kunitori_tui/play/keys.json, from the bindings: ``python
+scripts/keys.py``.
 
 ``python scripts/keys.py check`` exits 1 where the document has fallen behind. A key that means more than one thing on a
 screen, or other things on other tables, stands in :data:`SEVERAL` with the reason; tests/screens/test_keys.py holds the
@@ -7,6 +8,7 @@ program to that.
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -20,6 +22,8 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from kunitori_tui.app import KunitoriApp
+from kunitori_tui.play import keymap
+from kunitori_tui.text.catalog import tr
 from screens.azuchi.castle import Middle, Seats
 from screens.azuchi.events import EventRow, OutlookPage
 from screens.azuchi.table import CastleTable
@@ -59,6 +63,7 @@ from screens.shell.gathering import GatheringScreen
 from screens.shell.lobby import LobbyScreen, TableRules
 from screens.shell.menu import MenuScreen
 from screens.shell.new_game import NewGameScreen
+from screens.shell.own_keys import AskKey, KeysScreen
 from screens.shell.saves import SavesScreen
 from screens.shell.settings import Palette, SettingsScreen
 from screens.shell.statistics import StatisticsScreen
@@ -153,6 +158,8 @@ OTHERS = (
     Place("Statistics", StatisticsScreen),
     Place("Finished games", GamesScreen, {"list": Rows}),
     Place("Settings", SettingsScreen, {"list": Fields}),
+    Place("Keys", KeysScreen, {"list": Rows}),
+    Place("Asks for a key", AskKey),
     Place("The rules in two minutes", TwoMinutes),
     Place("Asked before the first game", FirstTime),
     Place("Rules", RulesScreen, {"contents": Rows, "text": TextPage, "search": SearchInput}),
@@ -338,7 +345,7 @@ class Stated:
     @property
     def meaning(self) -> str:
         """Return what the key does, in all words."""
-        return self.binding.tooltip or self.binding.description
+        return tr(self.binding.tooltip or self.binding.description)
 
     @property
     def action(self) -> str:
@@ -410,6 +417,41 @@ def document() -> str:
 
 
 DOCUMENT = Generated("keys", document)
+USUAL = Path(keymap.__file__).with_name("keys.json")
+
+
+def usual_keys() -> str:
+    """Return the usual keys by the name of what they do, class by class, the classes of every place, and the words."""
+    classes: dict[str, dict[str, list[str]]] = {}
+    words: dict[str, list[str]] = {}
+    places = {}
+    for place in PLACES:
+        for cls in (None, *place.panels.values()):
+            owners = [*filter(None, (KunitoriApp, place.screen, cls))]
+            for owner in owners:
+                mine = classes.setdefault(owner.__name__, {})
+                for one in stated(owner) if not mine else ():
+                    binding = one.binding
+                    name = keymap.name_of(binding.key, binding.action)
+                    mine.setdefault(name, [])
+                    mine[name] += [binding.key] if binding.key not in mine[name] else []
+                    said = binding.description if binding.description.replace(" ", "").isalpha() else binding.tooltip
+                    words.setdefault(name, [said, binding.tooltip or binding.description])
+            places[tuple(owner.__name__ for owner in owners)] = None
+    parts = {"classes": classes, "places": dict(enumerate(places)), "words": words}
+    return (
+        "{\n"
+        + ",\n".join(
+            f'"{part}": {{\n'
+            + ",\n".join(f'"{key}": {json.dumps(value, ensure_ascii=False)}' for key, value in entries.items())
+            + "\n}"
+            for part, entries in parts.items()
+        )
+        + "\n}\n"
+    )
+
 
 if __name__ == "__main__":
+    if not sys.argv[1:]:  # first: what bindings say names keys, too
+        USUAL.write_text(usual_keys(), encoding="utf-8")
     DOCUMENT.run(sys.argv[1:])

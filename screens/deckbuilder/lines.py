@@ -114,8 +114,10 @@ def log_fact(view: DeckView) -> str:
 
 def the_end(choice: str = "") -> list[list[Part]]:
     """Return what is said of the way out, beside everything: the end of the phase, or the ``choice`` in words."""
-    ends = tr("Nothing under the cursor: Enter ends the phase.")
-    return [[(" " + (tr("Nothing under the cursor. Enter: {choice}.", choice=choice) if choice else ends), "text")]]
+    ends = tr("Nothing under the cursor: {key:Enter} ends the phase.")
+    return [
+        [(" " + (tr("Nothing under the cursor. {key:Enter}: {choice}.", choice=choice) if choice else ends), "text")]
+    ]
 
 
 NEAR = 3
@@ -235,7 +237,9 @@ class Chronicle:
         entries = (
             ("v", tr("bots: {speed}", speed=tr(SPEEDS[reader.speed]))),
             ("L", tr("signs explained below") if legend else tr("signs not explained")),
-            ("E", tr("asks before waste; E: no more")) if asks else (" ", tr("does not ask before waste")),
+            ("E", tr("asks before waste; {key:end_for_good}: no more"))
+            if asks
+            else (" ", tr("does not ask before waste")),
         )
         self._drawn["settings"].show(lambda panel, width, height: _settings(panel, entries, width))
         self.deck.show(uses(view, view.seat) if reader.aid and view.seat is not None else [])
