@@ -435,7 +435,7 @@ def usual_keys() -> str:
                     name = keymap.name_of(binding.key, binding.action)
                     mine.setdefault(name, [])
                     mine[name] += [binding.key] if binding.key not in mine[name] else []
-                    said = binding.description if binding.description.replace(" ", "").isalpha() else binding.tooltip
+                    said = binding.description if any(map(str.isalpha, binding.description)) else binding.tooltip
                     words.setdefault(name, [said, binding.tooltip or binding.description])
             places[tuple(owner.__name__ for owner in owners)] = None
     parts = {"classes": classes, "places": dict(enumerate(places)), "words": words}

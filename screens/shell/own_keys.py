@@ -53,8 +53,11 @@ class KeysScreen(PageScreen):
         Binding("escape,q", "back", N_("back")),
     ]
 
+    _refused = ("", "")
+    """What was given a key that it cannot have, and why not; said as long as the cursor stays there."""
+
     def write(self) -> None:
-        heads = at_left(tr("What it does"), WORDS), at_left(tr("usual"), USUAL), tr("now")
+        heads = at_left(tr("What it does"), WORDS - 1), at_left(tr("usual"), USUAL), tr("now")
         self.entitle(tr("Keys"), "".join(heads))
         self.fill([Option(self._line(name), id=name) for name in keymap.changeable()])
         self._tell()
@@ -72,7 +75,8 @@ class KeysScreen(PageScreen):
     @on(OptionList.OptionHighlighted)
     def _tell(self) -> None:
         if name := self.under:
-            self.put("#help", self.look.chip(f"{tr(keymap.sheet().words[name][1])} ({keymap.FILE}: {name})"))
+            told = f"{tr(keymap.sheet().words[name][1])} ({keymap.FILE}: {name})"
+            self.put("#help", self.look.chip(self._refused[1] if self._refused[0] == name else told))
         self.query_one(KeyLine).repaint()
 
     @on(OptionList.OptionSelected)
@@ -84,11 +88,12 @@ class KeysScreen(PageScreen):
         return {name: key for name, key in keymap.changes().items() if name in keymap.changeable()}
 
     def _give(self, name: str, key: str) -> None:
-        changes = {**self._own(), name: key}
+        changes, self._refused = {**self._own(), name: key}, ("", "")
         if keymap.sheet().keys[name] == (key,):
             del changes[name]
         if found := keymap.clash(changes):
-            self.put("#help", self.look.chip(reasons.shared_key(found[:2], found[2])))
+            self._refused = name, reasons.shared_key(found[:2], found[2])
+            self._tell()
         else:
             self._keep(changes)
 
