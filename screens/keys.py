@@ -18,7 +18,7 @@ from textual.binding import ActiveBinding, Binding
 from textual.dom import DOMNode
 from textual.screen import Screen
 
-from kunitori_tui.text.catalog import key_name, tr
+from kunitori_tui.text.catalog import N_, key_name, tr
 from screens.drawing.look import Look
 from screens.drawing.one_frame import SettledScreen
 
@@ -66,6 +66,8 @@ def digits(action: str, words: str, told: str, among: Iterable[int] = range(1, 1
     return [Binding(str(n), f"{action}({n})", words, tooltip=told, **more) for n in among]
 
 
+YES = N_("y")
+"""The letter of yes, where each of the two is bound."""
 _ARROWS = {"left": "←", "up": "↑", "down": "↓", "right": "→"}
 _SIGNS = ("plus", "minus")
 
@@ -211,7 +213,8 @@ def written(bindings: Sequence[Binding], look: Look, every: bool = False) -> lis
         elif kind == "digits" and len(digits) > 1:
             pieces.append((f"{digits[0].key}-{digits[-1].key}", None))
         else:
-            pieces.append((key_name(binding.key), binding))
+            is_yes = binding.key == "y" and any((b.key, b.action) == ("j", binding.action) for b in bindings)
+            pieces.append((tr(YES) if is_yes else key_name(binding.key), binding))
     return pieces
 
 

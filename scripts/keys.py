@@ -9,9 +9,11 @@ program to that.
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
@@ -63,7 +65,7 @@ from screens.shell.gathering import GatheringScreen
 from screens.shell.lobby import LobbyScreen, TableRules
 from screens.shell.menu import MenuScreen
 from screens.shell.new_game import NewGameScreen
-from screens.shell.own_keys import AskKey, KeysScreen
+from screens.shell.own_keys import KeysScreen
 from screens.shell.saves import SavesScreen
 from screens.shell.settings import Palette, SettingsScreen
 from screens.shell.statistics import StatisticsScreen
@@ -159,7 +161,6 @@ OTHERS = (
     Place("Finished games", GamesScreen, {"list": Rows}),
     Place("Settings", SettingsScreen, {"list": Fields}),
     Place("Keys", KeysScreen, {"list": Rows}),
-    Place("Asks for a key", AskKey),
     Place("The rules in two minutes", TwoMinutes),
     Place("Asked before the first game", FirstTime),
     Place("Rules", RulesScreen, {"contents": Rows, "text": TextPage, "search": SearchInput}),
@@ -421,34 +422,22 @@ USUAL = Path(keymap.__file__).with_name("keys.json")
 
 
 def usual_keys() -> str:
-    """Return the usual keys by the name of what they do, class by class, the classes of every place, and the words."""
-    classes: dict[str, dict[str, list[str]]] = {}
+    """Return the usual keys by the name of what they do, those at every place where keys meet, and their words."""
+    usual: dict[str, list[str]] = {}
     words: dict[str, list[str]] = {}
-    places = {}
+    places: list[dict[str, list[str]]] = []
     for place in PLACES:
-        for cls in (None, *place.panels.values()):
-            owners = [*filter(None, (KunitoriApp, place.screen, cls))]
-            for owner in owners:
-                mine = classes.setdefault(owner.__name__, {})
-                for one in stated(owner) if not mine else ():
-                    binding = one.binding
-                    name = keymap.name_of(binding.key, binding.action)
-                    mine.setdefault(name, [])
-                    mine[name] += [binding.key] if binding.key not in mine[name] else []
-                    said = binding.description if any(map(str.isalpha, binding.description)) else binding.tooltip
-                    words.setdefault(name, [said, binding.tooltip or binding.description])
-            places[tuple(owner.__name__ for owner in owners)] = None
-    parts = {"classes": classes, "places": dict(enumerate(places)), "words": words}
-    return (
-        "{\n"
-        + ",\n".join(
-            f'"{part}": {{\n'
-            + ",\n".join(f'"{key}": {json.dumps(value, ensure_ascii=False)}' for key, value in entries.items())
-            + "\n}"
-            for part, entries in parts.items()
-        )
-        + "\n}\n"
-    )
+        for panel in (place.screen, *place.panels.values()):
+            places.append({})
+            for one in chain(*map(stated, dict.fromkeys((KunitoriApp, place.screen, panel)))):
+                binding = one.binding
+                name = keymap.name_of(binding.key, binding.action)
+                for keys in (usual.setdefault(name, []), places[-1].setdefault(name, [])):
+                    keys += [binding.key] if binding.key not in keys else []
+                full = binding.tooltip or binding.description
+                words.setdefault(name, [binding.description if re.search(r"\w", binding.description) else full, full])
+    parts = {"keys": usual, "words": words, "places": places}
+    return json.dumps(parts, ensure_ascii=False, indent=0) + "\n"
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from string import ascii_letters
@@ -26,23 +26,23 @@ FIXED = re.compile(r"Escape|Ctrl_Q|\d")
 """Names of what nobody changes: the ways out, and the digits, which stand beside things."""
 SIGN = re.compile(r"letter_\d+|number_1[1-9]")
 """Names of letters that stand beside things; they give way to a letter that a player gives to something else."""
-REPLACED = {"solidus": "slash", "reverse_solidus": "backslash", "commercial_at": "at", "hyphen_minus": "minus"}
-REPLACED |= {"plus_sign": "plus", "low_line": "underscore"}
-"""Names of characters that Textual has shortened."""
-
+SHORT = {"slash": "/", "plus": "+", "minus": "-", "at": "@", "underscore": "_", "backslash": "\\"}
+SHORT |= {"less_than_sign": "<", "greater_than_sign": ">"}
+"""Signs that Textual does not call as Unicode does."""
 FILE = "keys.toml"
 """What a player changes, in the configuration folder."""
 
-Keys = tuple[str, ...]
+Keys = Sequence[str]
 
 
 class Sheet(NamedTuple):
-    """The usual keys by name, the words of what they do, and at every place the names with their keys."""
+    """What ``keys.json`` has: the usual keys by name; what they do, in few words and in full; and at every place where
+    keys meet the names with their keys.
+    """
 
     keys: Mapping[str, Keys]
-    words: Mapping[str, tuple[str, str]]
-    """In few words and in full."""
-    places: tuple[Mapping[str, Keys], ...]
+    words: Mapping[str, Sequence[str]]
+    places: Sequence[Mapping[str, Keys]]
 
 
 class _Now:
@@ -64,18 +64,7 @@ def name_of(key: str, action: str) -> str:
 @cache
 def sheet() -> Sheet:
     """Return the usual keys."""
-    told = json.loads(Path(__file__).with_name("keys.json").read_text(encoding="utf-8"))
-    places = tuple(_merged(told["classes"][name] for name in names) for names in told["places"].values())
-    words = {name: (said[0], said[1]) for name, said in told["words"].items()}
-    return Sheet(_merged(told["classes"].values()), words, places)
-
-
-def _merged(stated: Iterable[Mapping[str, list[str]]]) -> dict[str, Keys]:
-    keys: dict[str, Keys] = {}
-    for one in stated:
-        for name, more in one.items():
-            keys[name] = tuple(dict.fromkeys((*keys.get(name, ()), *more)))
-    return keys
+    return Sheet(**json.loads(Path(__file__).with_name("keys.json").read_text(encoding="utf-8")))
 
 
 def changeable() -> list[str]:
@@ -99,7 +88,7 @@ def held(name: str) -> Keys:
 
 
 def _held(name: str, changes: Mapping[str, str], usual: Mapping[str, Keys]) -> Keys:
-    return (changes[name],) if name in changes else usual[name]
+    return [changes[name]] if name in changes else usual[name]
 
 
 def usual(key: str) -> set[str]:
@@ -138,12 +127,10 @@ def normal(typed: str) -> str:
     >>> normal("?"), normal("ctrl+x"), normal("spade")
     ('question_mark', 'ctrl+x', '')
     """
-    *held_down, key = [typed] if len(typed) == 1 else typed.split("+")
-    if len(key) == 1 and not key.isalnum():
-        named = re.sub("[ -]", "_", unicodedata.name(key, "").lower())
-        key = REPLACED.get(named, named)
-    is_one = len(key) == 1 or OWN.fullmatch(key) or character(key) or re.fullmatch(r"f1?\d|insert", key)
-    return "+".join((*held_down, key)) if is_one and {*held_down} <= {"ctrl", "alt", "shift"} else ""
+    if len(typed) == 1 and not typed.isalnum():
+        typed = next((key for key, sign in SHORT.items() if sign == typed), unicodedata.name(typed, "none").lower())
+    key = typed.replace(" ", "_").split("+")[-1]
+    return typed.replace(" ", "_") if OWN.fullmatch(key) or character(key) or re.fullmatch(r"f1?\d", key) else ""
 
 
 def character(key: str) -> str:
@@ -152,12 +139,7 @@ def character(key: str) -> str:
     >>> character("h"), character("question_mark"), character("slash"), character("f1")
     ('h', '?', '/', '')
     """
-    name = next((long for long, short in REPLACED.items() if short == key), key).replace("_", " ")
-    for spelled in (name, name.replace(" ", "-", 1)):
-        if len(key) == 1:
-            return key
-        try:
-            return unicodedata.lookup(spelled)
-        except KeyError:
-            continue
-    return ""
+    try:
+        return key if len(key) == 1 else SHORT.get(key) or unicodedata.lookup(key.replace("_", " "))
+    except KeyError:
+        return ""

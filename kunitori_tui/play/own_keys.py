@@ -14,22 +14,17 @@ from savegames.files import FileOps, config_dir, replace_file
 
 
 class BadKeys(prices.BadSheet):
-    """The file names what has no key (``keys_name``), or gives it what is none (``keys_key``), both by ``name``; or it
-    gives one ``typed`` key to two ``names`` that share a screen (``keys_clash``).
+    """A line of the file, ``name`` and ``typed``, gives what is no key to what can have one, or to something else
+    (``keys_line``); or two ``names`` that share a screen have the same key ``typed`` (``keys_clash``).
     """
 
 
-def path(directory: Path | None = None) -> Path:
-    """Return where the keys of the player lie, whether there are any or not."""
-    return (directory or config_dir()) / keymap.FILE
-
-
-def load(directory: Path | None = None) -> dict[str, str]:
+def load() -> dict[str, str]:
     """Return the changed keys by name, none where there is no file.
 
     Raises :class:`.BadSheet`, and :class:`savegames.errors.Disk` for a file that cannot be read.
     """
-    return _read(path(directory))
+    return _read(config_dir() / keymap.FILE)
 
 
 def left_hand() -> dict[str, str]:
@@ -38,21 +33,18 @@ def left_hand() -> dict[str, str]:
 
 
 def _read(file: Path) -> dict[str, str]:
-    given = prices.read(file)
-    known = {*keymap.changeable()} if given else ()
-    for name, key in given.items():
-        if name not in known:
-            raise BadKeys("keys_name", name=name)
-        if not (isinstance(key, str) and keymap.normal(key)):
-            raise BadKeys("keys_key", name=name)
-    changes = {name: keymap.normal(key) for name, key in given.items()}
-    if found := keymap.clash(changes) if changes else None:
+    changes = {}
+    for name, key in prices.read(file).items():
+        changes[name] = keymap.normal(str(key))
+        if not changes[name] or name not in keymap.changeable():
+            raise BadKeys("keys_line", name=name, typed=key)
+    if found := changes and keymap.clash(changes):
         raise BadKeys("keys_clash", names=found[:2], typed=found[2])
     return changes
 
 
-def store(changes: Mapping[str, str], directory: Path | None = None) -> None:
+def store(changes: Mapping[str, str]) -> None:
     """Write the changed keys whole or not at all. Raises :class:`savegames.errors.Disk` when the disk refuses."""
     lines = "".join(f"{name} = {json.dumps(key)}\n" for name, key in changes.items())
     with disk_errors():
-        replace_file(FileOps(), path(directory), lines.encode("ascii"))
+        replace_file(FileOps(), config_dir() / keymap.FILE, lines.encode("ascii"))

@@ -90,7 +90,6 @@ def language() -> str:
 
 
 _NAMES = {
-    "y": N_("y"),
     "enter": "Enter",
     "escape": "Esc",
     "tab": "Tab",

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kunitori_tui.play import keymap
-from kunitori_tui.text.catalog import Texts, key_name, paragraph, series, tr, trn
+from kunitori_tui.text.catalog import N_, Texts, key_name, paragraph, series, tr, trn
 
 if TYPE_CHECKING:
     from kunitori_tui.engine.api import Reason
@@ -93,14 +93,9 @@ def fault(exc: Exception) -> str:
 
 def shared_key(names: Sequence[str], key: str) -> str:
     """Return why a key cannot do two things at one place, given by their names (:mod:`kunitori_tui.play.keymap`)."""
-    told = [keymap.sheet().words[name] for name in names]
-    one, other = (tr(words[told[0][0] == told[1][0]]) for words in told)
-    return tr(
-        "{typed} would be both “{one}” and “{other}”. Give one of them another key.",
-        typed=key_name(key),
-        one=one,
-        other=other,
-    )
+    one, other = (tr(keymap.sheet().words[name][0]) for name in names)
+    said = N_("{typed} would be both “{one}” and “{other}”. Give one of them another key.")
+    return tr(said, typed=key_name(key), one=one, other=other)
 
 
 def outage(exc: Exception) -> str:

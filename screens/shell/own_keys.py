@@ -16,25 +16,12 @@ from kunitori_tui.text import reasons
 from kunitori_tui.text.catalog import N_, key_name, tr
 from kunitori_tui.text.cells import at_left, shortened
 from savegames.errors import SaveError
-from screens.dialogs.popup import AskBox
 from screens.keys import Words
 from screens.page import PageScreen
 from screens.widgets.lines import KeyLine
 
 WORDS, USUAL = 48, 14
 """Cells for what a key does and for the usual ones."""
-
-
-class AskKey(AskBox[str | None]):
-    """Returns the key that is pressed, None after Escape."""
-
-    BINDINGS = [Binding("escape", "dismiss(None)", N_("back"))]
-
-    def on_key(self, event: events.Key) -> None:
-        """Close with any other key."""
-        if event.key != "escape":
-            event.stop()
-            self.dismiss(event.key)
 
 
 class KeysScreen(PageScreen):
@@ -53,6 +40,8 @@ class KeysScreen(PageScreen):
         Binding("escape,q", "back", N_("back")),
     ]
 
+    _asked = ""
+    """What is about to get the next key."""
     _refused = ("", "")
     """What was given a key that it cannot have, and why not; said as long as the cursor stays there."""
 
@@ -80,16 +69,28 @@ class KeysScreen(PageScreen):
         self.query_one(KeyLine).repaint()
 
     @on(OptionList.OptionSelected)
-    def _press(self) -> None:
-        question = tr("Press its new key: {does}", does=tr(keymap.sheet().words[self.under][0]))
-        self.ask(AskKey(tr("New key"), question), partial(self._give, self.under))
+    def _ask(self) -> None:
+        self._asked = self.under
+        question = tr(
+            "Press its new key: {does}. Esc leaves it as it is.", does=tr(keymap.sheet().words[self.under][0])
+        )
+        self.put("#help", self.look.chip(question))
+
+    def on_key(self, event: events.Key) -> None:
+        """Take the key that was asked for."""
+        asked, self._asked = self._asked, ""
+        if asked:
+            event.stop()
+            self._tell()
+            if event.key != "escape":
+                self._give(asked, event.key)
 
     def _own(self) -> dict[str, str]:
         return {name: key for name, key in keymap.changes().items() if name in keymap.changeable()}
 
     def _give(self, name: str, key: str) -> None:
         changes, self._refused = {**self._own(), name: key}, ("", "")
-        if keymap.sheet().keys[name] == (key,):
+        if [*keymap.sheet().keys[name]] == [key]:
             del changes[name]
         if found := keymap.clash(changes):
             self._refused = name, reasons.shared_key(found[:2], found[2])

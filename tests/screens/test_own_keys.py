@@ -11,7 +11,7 @@ import pytest
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.play import keymap, own_keys
 from kunitori_tui.play.session import Session
-from kunitori_tui.text.catalog import set_language, tr
+from kunitori_tui.text.catalog import tr
 from savegames.files import config_dir
 from savegames.store import Store
 from screens.keys import keys
@@ -105,10 +105,10 @@ async def test_escape_stays_where_a_letter_that_does_the_same_is_changed(tmp_pat
 
 
 async def test_letters_are_typed_into_a_text_whatever_they_do_elsewhere(tmp_path: Path) -> None:
-    write('Up = "w"\nEnter = "space"\n')
+    write('Up = "W"\nEnter = "ctrl+e"\n')
     async with started() as (app, pilot):
-        await pilot.press("t", "end", "space", "w", "space", "w", "enter")
-        assert app.settings.name == "w w"
+        await pilot.press("t", "end", "ctrl+e", "W", "space", "W", "enter")
+        assert app.settings.name == "W W"
 
 
 @pytest.mark.parametrize("letter", "dfmz")
@@ -128,10 +128,10 @@ def test_a_sign_gives_way_to_a_letter_that_does_something_else(letter: str) -> N
     ("written", "said"),
     [
         ('hint = "z"\nlog = x\n', "keys.toml is not valid TOML (line 2). Mend it or remove it."),
-        ('hunt = "z"', "keys.toml: hunt is no action with a key. Mend the line or remove it."),
-        ('Escape = "z"', "keys.toml: Escape is no action with a key."),
-        ("hint = 3", "keys.toml: hint has no key that there is. Mend the line or remove it."),
-        ('hint = "spade"', "keys.toml: hint has no key that there is."),
+        ('hunt = "z"', "keys.toml: hunt cannot have the key z. Mend the line or remove it."),
+        ('Escape = "z"', "keys.toml: Escape cannot have the key z."),
+        ("hint = 30", "keys.toml: hint cannot have the key 30."),
+        ('hint = "spade"', "keys.toml: hint cannot have the key spade."),
         ('hint = "l"', "l would be both “hint” and “log”. Give one of them another key."),
         ('hint = "escape"', "Esc would be both “hint” and “back”."),
     ],
@@ -210,7 +210,7 @@ def test_the_left_hand_reaches_whatever_has_a_key() -> None:
 async def test_a_game_is_played_to_its_end_with_the_left_hand(game: str, tmp_path: Path) -> None:
     own_keys.store(own_keys.left_hand())
     async with at_table(tmp_path, game, **({} if game == "sekigahara" else {"round_limit": 6})) as at:
-        for step in range(STEPS):
+        for _ in range(STEPS):
             screen = at.app.screen
             if isinstance(screen, FinalScore):
                 break
@@ -221,5 +221,5 @@ async def test_a_game_is_played_to_its_end_with_the_left_hand(game: str, tmp_pat
                 await at.wait(2)
             if at.app.screen is screen:
                 await at.press(go_on)
-        assert isinstance(at.app.screen, FinalScore), step
+        assert isinstance(at.app.screen, FinalScore)
         assert "Space" in strips(at.app)[23].text
