@@ -24,14 +24,15 @@ from textual.scrollbar import ScrollBar, ScrollBarRender
 
 import screens
 from kunitori_tui.engine.errors import EngineError
+from kunitori_tui.play import keymap
 from kunitori_tui.play import settings as settings_file
 from kunitori_tui.play.clock import Clock
 from kunitori_tui.process import exits, hangup, terminal
 from kunitori_tui.shared.socket_folder import table_of
 from kunitori_tui.text import players, reasons
-from kunitori_tui.text.catalog import N_, set_language, tr
+from kunitori_tui.text.catalog import N_, paragraph, set_language, tr
 from savegames.errors import SaveError
-from savegames.files import saves_dir
+from savegames.files import config_dir, saves_dir
 from savegames.format import Seat
 from savegames.store import Store, newest_broken
 from screens.drawing import look as looks
@@ -122,6 +123,7 @@ class KunitoriApp(TerminalApp):
         no_color = "NO_COLOR" in os.environ
         super().__init__(ansi_color=True if no_color else None)
         self.settings = settings if settings is not None else settings_file.load()
+        self._bad_keys = self._read_keys()
         self.store = store if store is not None else Store(saves_dir())
         self.clock = clock or Clock()
         self.reads_files = "SSH_CONNECTION" not in os.environ
@@ -143,6 +145,20 @@ class KunitoriApp(TerminalApp):
         self._apply()
         self._has_theme = True
         self.stylesheet.set_variables(self.get_css_variables())  # so that it is read once, in its own colours
+
+    @staticmethod
+    def _read_keys() -> SaveError | None:
+        """Let the keys hold that the player has changed; return why the usual ones do where the file is bad."""
+        keymap.hold({})
+        if not (config_dir() / keymap.FILE).exists():
+            return None
+        from kunitori_tui.play import own_keys
+
+        try:
+            keymap.hold(own_keys.load())
+        except SaveError as error:
+            return error
+        return None
 
     # -- look and language --------------------------------------------------------------------------------------
 
@@ -222,6 +238,9 @@ class KunitoriApp(TerminalApp):
             terminal.heed(lambda: self.is_running, self.suspend, self.action_redraw)
             terminal.wake(asyncio.get_running_loop())
         self.check_size()
+        if self._bad_keys is not None:
+            why = paragraph((self.why_not(self._bad_keys), tr("The usual keys hold.")))
+            self.notify(why, severity="warning", markup=False)
         start = self._start
         try:
             if start == "menu":

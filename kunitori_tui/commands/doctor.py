@@ -17,10 +17,11 @@ from rich.console import Console
 
 from kunitori_tui import __version__
 from kunitori_tui.commands.click_classes import new_command
-from kunitori_tui.play import settings
+from kunitori_tui.play import own_keys, settings
 from kunitori_tui.process.lines import is_terminal
 from kunitori_tui.process.terminal import cells_of_a_sign
-from kunitori_tui.text.catalog import language, tr
+from kunitori_tui.text import reasons
+from kunitori_tui.text.catalog import language, tr, trn
 from kunitori_tui.text.cells import in_columns
 from savegames import files
 from savegames.errors import SaveError
@@ -55,6 +56,11 @@ def findings() -> Iterator[Finding]:
     chosen = settings.load().language
     setting = tr("setting: {value}", value=chosen)
     yield Finding(tr("language"), f"{language()} ({setting}; LANG={os.environ.get('LANG', '')})")
+    try:
+        own = len(own_keys.load())
+        yield Finding(tr("keys"), trn("{n} key is not the usual one", "{n} keys are not the usual ones", own))
+    except SaveError as error:
+        yield Finding(tr("keys"), reasons.error(error), bad=True)
     for what, folder in (
         (tr("saves"), files.saves_dir()),
         (tr("exports"), files.exports_dir()),

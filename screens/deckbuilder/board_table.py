@@ -18,6 +18,7 @@ from kunitori_tui.games.deckbuilder.rules.phases import END
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import preview
 from kunitori_tui.games.deckbuilder.words.digest import priced
+from kunitori_tui.play import keymap
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import waiting
 from kunitori_tui.text.box import Aim
@@ -159,7 +160,7 @@ class BoardTable(Board[D]):
         they were typed: they may arrive before the binding of the first would be looked up and move the focus.
         """
         if self.sought is None:
-            if event.key == "slash" and self.check_action("find", ()):
+            if event.key in keymap.held("find") and self.check_action("find", ()):
                 self.action_find()
                 event.stop()
             return
@@ -266,7 +267,7 @@ class CaptionTable(BoardTable[DeckView]):
         """Explain the signs on the table, or no longer; keep that."""
         is_shown = self.is_legend_shown
         self.keep_setting(SETTING, "off" if is_shown else "on")
-        self.tell(tr("L brings the legend back; ? has it, too.") if is_shown else "")
+        self.tell(tr("{key:legend} brings the legend back; {key:keys_help} has it, too.") if is_shown else "")
 
     # -- what came of the last decision -------------------------------------------------------------------------
 
@@ -346,7 +347,7 @@ class CaptionTable(BoardTable[DeckView]):
         if self.aside is None:
             return []
         said = self.aside(self.look, width, language())
-        bar, fact = self.look.glyph("dh"), tr("r in full, Esc away")
+        bar, fact = self.look.glyph("dh"), tr("{key:recall} in full, Esc away")
         title: list[Part] = [(f"{bar * 2} ", "alarm"), (f"{said.title} ", "title")]
         title.append((bar * (width - cells_of(title) - cell_len(fact) - 4), "alarm"))
         title += [(f" {fact} ", "text"), (bar * 2, "alarm")]

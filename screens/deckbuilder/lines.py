@@ -15,7 +15,7 @@ from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words.own_deck import uses
 from kunitori_tui.text import decisions, games
 from kunitori_tui.text.box import Aim, Ending, Fight, Names, box
-from kunitori_tui.text.catalog import N_, tr, trn, trp
+from kunitori_tui.text.catalog import N_, key_for, tr, trn, trp
 from kunitori_tui.text.cells import fold
 from kunitori_tui.text.story import points_by_round
 from screens.deckbuilder.places import is_large
@@ -114,8 +114,10 @@ def log_fact(view: DeckView) -> str:
 
 def the_end(choice: str = "") -> list[list[Part]]:
     """Return what is said of the way out, beside everything: the end of the phase, or the ``choice`` in words."""
-    ends = tr("Nothing under the cursor: Enter ends the phase.")
-    return [[(" " + (tr("Nothing under the cursor. Enter: {choice}.", choice=choice) if choice else ends), "text")]]
+    ends = tr("Nothing under the cursor: {key:Enter} ends the phase.")
+    return [
+        [(" " + (tr("Nothing under the cursor. {key:Enter}: {choice}.", choice=choice) if choice else ends), "text")]
+    ]
 
 
 NEAR = 3
@@ -233,9 +235,11 @@ class Chronicle:
         for line in self._dividers:
             line.show(*divider(reader.look))
         entries = (
-            ("v", tr("bots: {speed}", speed=tr(SPEEDS[reader.speed]))),
-            ("L", tr("signs explained below") if legend else tr("signs not explained")),
-            ("E", tr("asks before waste; E: no more")) if asks else (" ", tr("does not ask before waste")),
+            (key_for("speed"), tr("bots: {speed}", speed=tr(SPEEDS[reader.speed]))),
+            (key_for("legend"), tr("signs explained below") if legend else tr("signs not explained")),
+            (key_for("end_for_good"), tr("asks before waste; {key:end_for_good}: no more"))
+            if asks
+            else (" ", tr("does not ask before waste")),
         )
         self._drawn["settings"].show(lambda panel, width, height: _settings(panel, entries, width))
         self.deck.show(uses(view, view.seat) if reader.aid and view.seat is not None else [])

@@ -248,7 +248,7 @@ class FinalScore(PageScreen):
             if number == self._point:
                 line = self.text(self.look.glyph("cursor") + line.plain[1:], "focus")
             self._points.append((line, point))
-        head = rule(self.look, width, tr("Turning points"), tr("Tab, Enter: replay from there"))
+        head = rule(self.look, width, tr("Turning points"), tr("{key:Tab}, {key:Enter}: replay from there"))
         return [head, *(line for line, _ in self._points)]
 
     def _notes(self, story: Story, width: int) -> list[Text]:

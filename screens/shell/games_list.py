@@ -209,7 +209,7 @@ class LearnScreen(PageScreen):
         text = self.text(f"{games.tagline(self.under)}.\n\n", "points") if self.under else Text()
         about = tr(
             "You play a real game at its real table against a gentle bot. A line over the question says what to try "
-            "and why; you choose freely. k hides the line, K ends it."
+            "and why; you choose freely. {key:coach} hides the line, {key:coach_off} ends it."
         )
         self.put("#about", text + self.text(about))
 

@@ -11,12 +11,12 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.geometry import Region, Size
 
-from kunitori_tui.text.catalog import N_, language, tr, trn
+from kunitori_tui.text.catalog import N_, key_name, language, tr, trn
 from kunitori_tui.text.cells import at_left, at_right, cell_len, fold, sentences, shortened
 from kunitori_tui.text.stop import Bar, Moment, MomentRow, decisive
 from screens.drawing.one_frame import Places
 from screens.host import Alarm, host
-from screens.keys import Words, key_name, keys
+from screens.keys import Words, keys
 from screens.table.base import AnyTableScreen
 from screens.table.screen import BELOW_CARD
 from screens.table.stop_screen import Reveal, StopScreen

@@ -14,6 +14,7 @@ from textual.binding import Binding
 from textual.geometry import Region, Size
 from textual.widgets import Static
 
+from kunitori_tui.play import keymap
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import events as words
 from kunitori_tui.text import games, gathering, players
@@ -429,7 +430,7 @@ class DigestBox(StopScreen):
     def on_key(self, event: events.Key) -> None:
         """Go on with a key that was meant for the table below, where the reader is asked there."""
         asked = self.table.question is not None and self.table.question.seat == self.seat
-        if event.key in HEARD_BELOW and asked and self.comes_by_itself:
+        if keymap.usual(event.key) & HEARD_BELOW and asked and self.comes_by_itself:
             event.stop()
             self.dismiss(StopExit(key=event.key))
 

@@ -47,7 +47,7 @@ LEGEND = (
     N_("$ money"),
     N_("C card A action B buy"),
     *MARKS[:-1],
-    N_("~ worked out, see i"),
+    N_("~ worked out, see {key:info}"),
 )
 LAST_ROUNDS = 3
 """Rounds before the limit (R42) in which the end is urgent."""
@@ -164,25 +164,25 @@ def meaning(game: AnyGame, view: DeckView, names: Names, ref: Ref, useful: Usefu
     if bought is not None:
         return Meaning(_bought(view, card, bought, useful), _matters(view, names, card, aid))
     if f"replay:{name}" in view.choices and place in ("area", "deployed"):
-        return Meaning(tr("Enter plays it."), "")
+        return Meaning(tr("{key:Enter} plays it."), "")
     if place not in ("hand", "pool"):
         return Meaning("", "")
     reason = game.why_not(view, ref)
     if reason is not None:
         return Meaning(reasons.why(reason, cite=False), "")
     plays = {f"play:{name}", f"treasure:{name}"}.intersection(view.choices)
-    return Meaning(tr("Enter plays it.") if plays else tr("It can be chosen now."), "")
+    return Meaning(tr("{key:Enter} plays it.") if plays else tr("It can be chosen now."), "")
 
 
 def paid_first(treasures: Sequence[Option]) -> str:
     """Return that Enter plays these treasures and buys the card with them."""
     n = len(treasures)
-    return trn("Enter plays {n} treasure and buys it", "Enter plays {n} treasures and buys it", n)
+    return trn("{key:Enter} plays {n} treasure and buys it", "{key:Enter} plays {n} treasures and buys it", n)
 
 
 def _bought(view: DeckView, card: int, bought: Purchase, useful: Useful) -> str:
     """Return what buying ``card`` leaves: money, buys, what they are enough for."""
-    said = [f"{paid_first(bought.treasures)}." if bought.treasures else tr("Enter buys it.")]
+    said = [f"{paid_first(bought.treasures)}." if bought.treasures else tr("{key:Enter} buys it.")]
     money, buys = bought.money, bought.buys
     if bought.is_last:
         said.append(tr("Then nothing is left to buy."))
