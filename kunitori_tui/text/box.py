@@ -239,9 +239,9 @@ class Stops(NamedTuple):
 
 class Story(NamedTuple):
     """The words of a finished game: its ``fights``, the points by round (``ways``), the rounds that decided it
-    (``turning``), an end that no points decide (``sudden``), and what else is worth remembering (``recall``).
-    ``endings`` words the reasons of an event ``over``, ``tie`` what decides between equal points, ``parts`` the parts
-    of a score that are no cards.
+    (``turning``), an end that no points decide (``sudden``), what else is worth remembering (``recall``) and the
+    ``deed`` that decided it. ``endings`` words the reasons of an event ``over``, ``tie`` what decides between equal
+    points, ``parts`` the parts of a score that are no cards.
     """
 
     fights: Callable[[Told], Sequence[Fight]] | None = None
@@ -256,6 +256,8 @@ class Story(NamedTuple):
     """
     recall: Callable[[Told, Names], list[str]] = lambda *told: []
     """(facts of a finished game, names) -> what is worth remembering of it, in sentences."""
+    deed: Callable[[Told, int], str] = lambda *told: ""
+    """(facts of a finished game, the seat that won) -> its deed that decided most, in a sentence with its figures."""
     endings: Mapping[str, str] = _NONE
     tie: str = N_("Equal points: the player later in turn order wins.")
     parts: Mapping[str, str] = _NONE

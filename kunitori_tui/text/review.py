@@ -304,7 +304,8 @@ def strategy(past: LookBack, seat: int, names: Names) -> list[str]:
     has = {part.card: part for part in result.standings[rival].parts}
     both = [(part, has.get(part.card, none)) for part in result.standings[winner].parts]
     one, other = max(both, key=lambda parts: parts[0].points - parts[1].points, default=(none, none))
-    won = paragraph((f"{story.verdict.sudden}." if story.verdict.sudden else "", story.why))
+    sudden, deed = story.verdict.sudden, box(past.game.id).story.deed(facts, winner)
+    won = paragraph((f"{sudden}." if sudden else "", story.why, deed))
     if one.points <= other.points or story.verdict.scores is None:
         return [won]
     last = facts.gained.get((winner, one.card), 0)

@@ -18,7 +18,7 @@ from kunitori_tui.review.terms import Budget, Terms
 from kunitori_tui.review.work import Work
 from kunitori_tui.text import games, players, review
 from kunitori_tui.text.catalog import N_, paragraph, tr, trp
-from kunitori_tui.text.cells import at_left, cell_len, fold
+from kunitori_tui.text.cells import at_left, cell_len, fold, sentences
 from kunitori_tui.text.review import Entry, absent, chance, cost, entry, gain, nothing, other_findings, own, working
 from screens.dialogs.popup import CLOSE, Popup
 from screens.drawing.curve import LABEL, STEPS
@@ -233,8 +233,9 @@ class ReviewScreen(PageScreen):
         self._at = max(0, min(self._at, len(self.choices) - 1))
         listed, told = self._listed(width), [self._told(width, at) for at in range(len(self.choices))]
         room = height - AROUND - len(listed) - max(map(len, told), default=0)  # the same for every choice
-        high = min(HIGH, room) if room >= LOW else 0
-        below = [*listed, *(told[self._at] if told else [])]
+        ended = self._ended(width, room + 1)  # there is one title less without the curve of leads
+        high = min(HIGH, room - len(ended)) if room - len(ended) >= LOW else 0
+        below = [*ended, *listed, *(told[self._at] if told else [])]
         lines = [self._head(width), *self._curves(self.work.review.curve, width, high), *below]
         lines += self._beside(width, height - 1 - len(lines))
         lines += [Text("")] * (height - 1 - len(lines))
@@ -264,7 +265,7 @@ class ReviewScreen(PageScreen):
         look, seat = self.look, self.seat
         bot = players.level(self.work.ground.terms.bot)
         made = max((point.seats[seat].games for point in points), default=0)
-        fact = self._so_far(tr("{bot}, {n} games from each round", bot=bot, n=made))
+        fact = tr("{bot}, {n} games from each round", bot=bot, n=made)
         head = rule(look, width, tr("Chance to win"), fact)
         if len(points) < 2:
             waits = self.text("  " + tr("The first games are being played out."), "dim")
@@ -281,10 +282,6 @@ class ReviewScreen(PageScreen):
         title = rule(look, width, tr("Expected lead at the end, in points"))
         return [*chances, title, *lead_curve(look, points, seat, across, marked, lines)] if lines else chances
 
-    def _so_far(self, said: str) -> str:
-        """Return a figure as it is said while the review goes on: later it may be another."""
-        return said if self.account is not None and self.account.ready else tr("so far {cost}", cost=said)
-
     def _way(self, points: Sequence[Point]) -> str:
         """Return how the chance went, in words."""
         *before, end = points
@@ -298,15 +295,21 @@ class ReviewScreen(PageScreen):
             last=chance(end.seats[self.seat].chance),
         )
 
+    def _ended(self, width: int, most: int) -> list[Text]:
+        """Return how the game ended, in the whole sentences that have room in so many lines with their title."""
+        told = self.look.chip(paragraph(self._won))
+        while len(rows := fold(told, width - 2)) >= max(1, most):
+            told = sentences(told, cell_len(told) - 1)
+        return [rule(self.look, width, tr("How it ended")), *(self.text(f" {row}") for row in rows)] if told else []
+
     def _listed(self, width: int) -> list[Text]:
         look, choices, account = self.look, self.choices, self.account
         fact = tr("{bot} was asked", bot=players.level(self.work.review.asked))
-        won = [self.text(f" {row}") for said in self._won for row in fold(look.chip(said), width - 2)]
-        lines = [rule(look, width, tr("How it ended")), *won, rule(look, width, tr("What cost most"), fact)]
+        lines = [rule(look, width, tr("What cost most"), fact)]
         for number, one in enumerate(choices, 1):
             words = self._entry(one)
             told = tr("{done}, not {better}", done=words.done, better=words.better)
-            fact = look.chip(self._so_far(cost(one)))
+            fact = look.chip(cost(one))
             room = width - cell_len(fact) - len(f" {number} {one.round:>3}  ") - 3
             told = told if cell_len(told) <= room else words.done
             (told,) = begun(fold(look.chip(told), room), room, 1, look.chip("…"))

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import ClassVar
 
+from rich.style import Style
 from rich.text import Text
 from textual import events
 from textual.binding import Binding, BindingType
@@ -27,7 +28,7 @@ from kunitori_tui.games.sekigahara.words.names import army, daimyo, in_army, pla
 from kunitori_tui.games.sekigahara.words.places import line as place_line
 from kunitori_tui.play import keymap
 from kunitori_tui.text import decisions
-from kunitori_tui.text.catalog import N_, NN_, tr, trn
+from kunitori_tui.text.catalog import N_, NN_, capital, tr, trn
 from kunitori_tui.text.cells import at_left, fold
 from screens.drawing.look import Look
 from screens.drawing.one_frame import say_at_once
@@ -47,6 +48,11 @@ def indented(words: str, room: int) -> str:
 def told_lines(lines: Iterable[str]) -> list[list[Part]]:
     """Return lines of a panel, a blank before each."""
     return [[(f" {line}", "text")] for line in lines]
+
+
+def key_style(look: Look) -> Style:
+    """Return how a key is drawn that chooses something: reversed, and in the colour that keys have in a list."""
+    return look.style("cost") + Style(bold=True, reverse=True)
 
 
 LETTERS = "dfjmnptyz"
@@ -141,6 +147,10 @@ def place_of(game: AnyGame, option: Option) -> str:
     return next((name for kind, _, name in refs if kind == "space"), "")
 
 
+REWORDED = frozenset(("bid", "order", "pay", "exchange", "halve", "lose"))
+"""Questions whose choices the list tells in full."""
+
+
 def about(game: AnyGame, view: SekiView, option: Option, names: Sequence[str], facts: Facts) -> list[str]:
     """Return what is to be said of a choice: what it comes to, and the place that it is about. What the last of the
     combats in ``facts`` brings on comes with its result.
@@ -148,10 +158,14 @@ def about(game: AnyGame, view: SekiView, option: Option, names: Sequence[str], f
     subject = view.asked.subject if view.clash() is None else ""
     where = place_of(game, option) or (subject if subject in PLACE else "")
     lines = [place_line(view, PLACE[where])] if where else []
-    full = decisions.option_label(view, option, names)
-    if comes_to := outlook(view, option):
+    full, comes_to = decisions.option_label(view, option, names), outlook(view, option)
+    if comes_to and option.startswith("stack:"):  # who stands there is said in the list
+        lines = [f"{capital(comes_to)}."]
+    elif comes_to:
         lines.insert(0, f"{full}: {comes_to}.")
-    elif full != short(view, option, names):
+    elif view.asked.kind == "degree":  # behind its name and its price
+        lines.append(f"{capital(full.partition(': ')[2])}.")
+    elif full != short(view, option, names) and view.asked.kind not in REWORDED:
         lines.insert(0, f"{full}.")
     return [*(_result(view, facts) if view.asked.kind in ("lose", "retreat") else ()), *lines]
 
@@ -362,7 +376,7 @@ def rows(
         of, role = HOUSE[faces[at]], "text" if ticked[at] else "dim"
         before = "" if at and HOUSE[faces[at - 1]] == of else f" {look.chip(daimyo(of))[:house]}"
         name = f"{'[x]' if ticked[at] else '[ ]'}{look.chip(in_army(faces[at]))}"
-        parts: list[Part] = [(f"{before} ", role), (letter(at), "cost"), (name, role)]
+        parts: list[Part] = [(f"{before} ", role), (letter(at), key_style(look)), (name, role)]
         if not found or sum(cells_of(box) for _, box in found[-1]) + cells_of(parts) > width:
             found.append([])
         found[-1].append((at, parts))

@@ -22,7 +22,7 @@ from kunitori_tui.games.sekigahara.words.places import BOTH, first_fit, is_siege
 from kunitori_tui.text.catalog import language, tr
 from kunitori_tui.text.cells import at_left, cell_len, fold
 from screens.drawing.look import Look
-from screens.sekigahara.choices import MARCHING
+from screens.sekigahara.choices import MARCHING, key_style
 from screens.sekigahara.sheet import LINES, NEAR, WHOLE, Label, Sheet
 from screens.widgets.lines import cells_of
 from screens.widgets.panel import Line, Panel, Spot
@@ -160,6 +160,7 @@ def draw(look: Look, view: SekiView, marks: Marks, sheet: Sheet, *, signs: bool 
     for name, label in sheet.labels.items():
         _draw_label(grid, look, view, marks, name, label)
         _draw_stacks(grid, look, view, marks, name, label)
+    for name, label in sheet.labels.items():
         _draw_key(grid, look, view, marks, name, label)
     return grid
 
@@ -237,11 +238,15 @@ def _draw_stacks(grid: Grid, look: Look, view: SekiView, marks: Marks, name: str
 
 
 def _draw_key(grid: Grid, look: Look, view: SekiView, marks: Marks, name: str, label: Label) -> None:
-    """Draw in front of a label the key of the place, who is on the march from there, or what changed there."""
+    """Draw in front of a label the key of the place, behind the sign of keys where nothing is written; who is on the
+    march from there, or what changed there.
+    """
     if name == marks.mover or any(stack.moving for stack in standing(view, PLACE[name])):
         grid.put(label.key, label.y, look.glyph("right"), look.style("alarm"))
     elif marks.lit.get(name, " ") != " ":
-        grid.put(label.key, label.y, marks.lit[name], look.style("can") + Style(bold=True, reverse=True))
+        before = grid.rows[label.y][label.key - 1][0] if label.key else "]"
+        sign = "" if before.isalnum() or before in "]!" else look.glyph("target")
+        grid.put(label.key - len(sign), label.y, sign + marks.lit[name], key_style(look))
     elif name in marks.steps:
         text, role = marks.steps[name]
         grid.put(label.key, label.y, text, look.style(role) + Style(reverse=True))

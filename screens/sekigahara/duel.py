@@ -105,14 +105,10 @@ class Duel:
             return tr("Choices")
         view, clash = self.view, self.clash
         if clash.kind == "siege":
-            return tr("You besiege: impact {n}", n=clash.impact[clash.attacker])
+            return tr("Choices")
         leads = leader_of(clash.attacker, clash.impact) == view.side
         said = fight.standing(view, clash.impact, clash.attacker)
-        if clash.impact[0] == clash.impact[1]:
-            said = tr("a tie wins") if leads else tr("a tie loses")
-        title = N_("You may go on at {score}: {standing}") if leads else N_("Your move at {score}: {standing}")
-        told = tr(title, standing=said, score=fight.score(view, clash.impact))
-        return f"{told}; {fight.stopped(clash)}" if clash.stopped else told
+        return tr(N_("You may go on: {standing}") if leads else N_("Your move: {standing}"), standing=said)
 
     @property
     def kept(self) -> Mapping[Option, int]:
@@ -186,7 +182,7 @@ class Duel:
             return box(look, self.view, staged, width, height, odds)
         if self.kind == "challenge":
             ended = fight.if_ended(self.view, self._kept)
-            blocks = [(tr("If it ended at {score}", score=self._score(self._kept["impact"])), ended)]
+            blocks = [(tr("If nobody goes on: {score}", score=self._score(self._kept["impact"])), ended)]
         else:
             blocks = self._blocks(option) if self.kind in fight.DEPLOYING and option else []
         full = [(title, [line for text in texts for line in fold(text, width - 2)]) for title, texts in blocks]
@@ -209,11 +205,12 @@ class Duel:
             terms = series(said for said, _ in fight.terms_words(step.face, step.terms))
             blocks.append((tr("Why +{n}", n=step.gained), [f"{terms} = {step.gained}"]))
         if option != "stop":
-            title = tr("If it ended at {score}", score=self._score(then["impact"]))
+            title = N_("If you deploy it and then stop: {score}") if siege else N_("If nobody goes on: {score}")
+            title = N_("If you deploy it and nobody goes on: {score}") if step is not None and not siege else title
             ended = [fight.if_besieged(view, clash, then)] if siege else fight.if_ended(view, then)
-            blocks.append((title, ended))
+            blocks.append((tr(title, score=self._score(then["impact"])), ended))
         if "stop" in view.choices:
-            title = tr("If you stop at {score}", score=self._score(clash.impact))
+            title = tr("If you stop now: {score}", score=self._score(clash.impact))
             blocks.append((title, fight.if_stopped(view, clash, self.after("stop"))))
         come = [] if siege else fight.could_come(view, clash)
         return [*blocks, (tr("What could still come"), come)] if come else blocks

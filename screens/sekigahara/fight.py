@@ -8,8 +8,9 @@ shows both ends side by side in a frame, below them what decides it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby, zip_longest
+from types import MappingProxyType
 from typing import NamedTuple
 
 from kunitori_tui.games.sekigahara.rules.frame import BLOCKS_COST, Clash, FightStep
@@ -172,6 +173,8 @@ class FightPanel(Painted):
     steps: Sequence[FightStep] = ()
     entered: FightStep | None = None
     """The choice under the cursor as a step."""
+    faces: Mapping[int, str] = MappingProxyType({})
+    """The faces of rivals by their sides."""
 
     def show(self, view: SekiView, steps: Sequence[FightStep], entered: FightStep | None) -> None:
         """Show the fight of ``view``."""
@@ -201,7 +204,9 @@ class FightPanel(Painted):
             held = view.hand_count[of]
             cards = trn("{n} card", "{n} cards", held) if held else tr("no card")
             does = tr("attacks") if of == clash.attacker else tr("defends")
-            name = tr("{side} (you)", side=side(of)) if of == view.side else side(of)
+            name = (
+                tr("{side} (you)", side=side(of)) if of == view.side else f"{side(of)} {self.faces.get(of, '')}".strip()
+            )
             parts: list[Part] = [(SIGNS[of], side_style(self.look, of))]
             parts.append((f" {name}", "strong" if of == view.side else "text"))
             if cell_len(name + does + cards) + 5 <= room - (of == left):

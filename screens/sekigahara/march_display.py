@@ -11,7 +11,7 @@ from textual.geometry import Region, Size
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.rules.board import NOBODY, PLACE, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.fields import STOP
-from kunitori_tui.games.sekigahara.rules.march import BLOCKS_PER_PENALTY, Way, size_penalty
+from kunitori_tui.games.sekigahara.rules.march import Way
 from kunitori_tui.games.sekigahara.words import march as words
 from kunitori_tui.games.sekigahara.words.cards import about
 from kunitori_tui.games.sekigahara.words.labels import explained
@@ -19,8 +19,7 @@ from kunitori_tui.games.sekigahara.words.names import army, place, singly
 from kunitori_tui.games.sekigahara.words.places import place_page
 from kunitori_tui.text import decisions
 from kunitori_tui.text.catalog import capital, series, tr, trn, trp
-from kunitori_tui.text.cells import at_left, at_right, cell_len, cropped, fold, shortened
-from screens.drawing.look import Look
+from kunitori_tui.text.cells import at_left, cell_len, cropped, fold, shortened
 from screens.keys import Words
 from screens.sekigahara.choices import SIGN, BlockList, Box, TickLines, lettered, place_of, rows, told_lines
 from screens.sekigahara.drawing import roads
@@ -75,18 +74,13 @@ class MarchTable(MarchDraft):
         stay, stop = trn("It stays here.", "They stay here.", n), trn("It stops here.", "They stop here.", n)
         rows += [(STOP, stay if march.is_rest else stop)] if self.may_stop else []
         prices = max((len(words.price(goal.way)) for goal in self.goals.values()), default=0)
-        cells = self.places_in(self.size)["goals"].width - SIGN
+        list_at = self.places_in(self.size)["goals"]
         for name, goal in self.goals.items():
             way, prize = goal.way, words.prize(march, goal.way)
             steps = march.means.behind + len(way.path)
-            if not has_panel(self.size):  # a line of its own, without a head
-                told = (
-                    place(goal.place),
-                    words.awaits(march, way),
-                    words.price(way),
-                    trn("{n} step", "{n} steps", steps),
-                )
-                rows.append((f"to:{name}", shortened(series(told), cells)))
+            if not has_panel(self.size):  # a line of its own, without a head; of one alone the rest is told above it
+                told = series((place(goal.place), words.price(way), prize * (list_at.height > 1)))
+                rows.append((f"to:{name}", shortened(told, list_at.width - SIGN)))
                 continue
             row = f"{at_left(place(goal.place), NAME)} {steps} {at_left(words.price(way), prices)}"
             row = f"{row} {prize if cell_len(row + prize) < ROW else prize.replace(' ', '')}".rstrip()
@@ -145,8 +139,7 @@ class MarchTable(MarchDraft):
         if self.march is None:
             return ""
         if self.is_picking:
-            how = tr("Tick in any order. All go as one group.") if has_panel(self.size) else f"{parted(self.march)}."
-            return tr("Who goes from {place}? {how}", place=place(self.march.place), how=how)
+            return tr("Who goes from {place}? {how}", place=place(self.march.place), how=f"{parted(self.march)}.")
         part = tr("{place}: only a part of them, b.", place=place(self.part)) if self.part else ""
         return words.question(self.march, part)
 
@@ -175,16 +168,15 @@ class MarchTable(MarchDraft):
         return [*told, "", *place_page(march.view, way.path[-1])]
 
     def show_march(self) -> None:
-        """Draw what stands over the list and below it."""
+        """Draw what stands over the list, and how far the ticked blocks get."""
         march = self.march
         if march is None:
             return
-        way, look, places = self.chosen_way, self.look, self.places_in(self.size)
+        places = self.places_in(self.size)
         width = places["stack"].width if "stack" in places else 0
         self.query_one(TickLines).show_boxes(self._head(march, width), self._boxes(width))
-        far = bands(march) if has_panel(self.size) else words.reach_words(march)[:-1]
-        foot = told_lines(far) if self.is_picking else on_the_way(look, march, way, width)
-        self.query_one("#foot", TextLines).show(*foot[: places["foot"].height] if "foot" in places else ())
+        far = words.reach_words(march)
+        self.query_one("#foot", TextLines).show(*told_lines(far[: places["foot"].height]) if "foot" in places else ())
 
     def arrange_march(self, regions: Mapping[str, Region], size: Size) -> Mapping[str, Region]:
         """Return ``regions`` with what belongs to the march in place of the choices."""
@@ -204,16 +196,14 @@ class MarchTable(MarchDraft):
         given = dict(regions)
         options, facts = given.pop("options"), given.pop("facts")
         x, total = facts.x, options.bottom - facts.y
-        wanted = len(bands(march)) + whole if self.is_picking else FOOT + 2 * whole
-        foot = min(wanted, max(0, total - above - 1 - rows))
+        foot = min(len(words.reach_words(march)) * self.is_picking, max(0, total - above - 1 - rows))
         kept = max(0, total - above - 1 - rows - foot) if whole else 0
         y = facts.y + kept
         if kept:
             given["facts"] = Region(x, facts.y, width, kept)
         given["stack"] = Region(x, y, width, above)
         given[own] = Region(x, y + above, width, total - kept - above - foot)
-        given["foot"] = Region(x, options.bottom - foot, width, foot)
-        return given
+        return {**given, "foot": Region(x, options.bottom - foot, width, foot)} if foot else given
 
     @property
     def march_rows(self) -> int:
@@ -367,17 +357,7 @@ class MarchTable(MarchDraft):
         self.app.push_screen(Page(title, told or about(self.view, self.map.ref)))
 
 
-FOOT = 4
-"""Lines below the list where the map is not whole."""
-BANDS = 3
-"""So many sizes of a group stand side by side."""
 Lines = list[Sequence[Part]]
-
-
-def on_the_way(look: Look, march: words.March, way: Way | None, width: int) -> Lines:
-    """Return under a title what the march changes, and what it risks."""
-    said = words.effects(march, way) + words.cost_words(march, way)[0 if way.cards else 1 :] if way is not None else []
-    return [section(look, width, tr("On the way")), *told_lines(line for s in said for line in fold(s, width - 1))]
 
 
 def parted(march: words.March) -> str:
@@ -385,24 +365,15 @@ def parted(march: words.March) -> str:
     return tr("{n} go, {rest} stay", n=len(march.going), rest=len(march.waiting) - len(march.going))
 
 
-def bands(march: words.March) -> list[str]:
-    """Return what the number of the ticked blocks means: its place among the sizes, how far they get."""
-    firsts = range(1, len(march.waiting) + 1, BLOCKS_PER_PENALTY)
-    names = (tr("blocks"), tr("steps"))
-    room = max(map(len, names))
-    lines, go = [parted(march)], len(march.going)
-    for at in range(0, len(firsts), BANDS):
-        sizes = [range(first, first + BLOCKS_PER_PENALTY) for first in firsts[at : at + BANDS]]
-        lines.append(at_left(names[0], room) + "".join(at_right(f"{size[0]}-{size[-1]}", 6) for size in sizes))
-        costs = ("►" * (go in size) + (f"-{size_penalty(size[0])}" if size_penalty(size[0]) else "0") for size in sizes)
-        lines.append(at_left(names[1], room) + "".join(f"{cost:>6}" for cost in costs))
-    return [*lines, *words.reach_words(march)]
+def costs(march: words.March, way: Way) -> list[str]:
+    """Return what a way costs and what it risks, in sentences; that it is free stands in the list."""
+    return words.cost_words(march, way)[not way.cards :]
 
 
 def whole(march: words.March, way: Way) -> list[str]:
     """Return all that is told of a way, in sentences."""
     said = words.effects(march, way)
-    return [words.way_words(march, way), *said, words.sum_words(march, way), *words.cost_words(march, way)]
+    return [words.way_words(march, way), *said, words.sum_words(march, way), *costs(march, way)]
 
 
 def told(march: words.March, way: Way, width: int, height: int) -> list[str]:
@@ -410,11 +381,11 @@ def told(march: words.March, way: Way, width: int, height: int) -> list[str]:
     risks. Places on the way are left out before anything else, then price and way, which list and map show, then
     the sum, and all changes but the last one before what it risks.
     """
-    (price, *risks), total = words.cost_words(march, way), words.sum_words(march, way)
+    (_, *risks), total = words.cost_words(march, way), words.sum_words(march, way)
     changes, short = words.effects(march, way), words.way_words(march, way, short=True)
     tries = (
         whole(march, way),
-        [short, *changes, total, price, *risks],
+        [short, *changes, total, *costs(march, way)],
         [short, *changes, total, *risks],
         [*changes, total, *risks],
         [*changes, *risks],

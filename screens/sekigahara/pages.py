@@ -130,10 +130,10 @@ def top_line(
 
 
 def score(look: Look, now: Sequence[int], width: int, before: Sequence[int] = ()) -> list[Part]:
-    """Return the points of both sides in a line of ``width`` cells: ``T 12 I 14``, ``T 12 I 9, now 14`` where they were
-    others ``before``; where there is room with their names.
+    """Return the points of both sides in a line of ``width`` cells, behind their head: ``T 12 I 14``, ``T 12 I 9, now
+    14`` where they were others ``before``; where there is room with their names.
     """
-    parts: list[Part] = [("  ", None)]
+    parts: list[Part] = [("  " + tr("points") + " ", "text")]
     for of, (was, points) in enumerate(zip(before or now, now, strict=True)):
         told = str(points) if was == points else tr("{a}, now {b}", a=was, b=points)
         name = f" {side(of)}" if width >= NAMED else ""

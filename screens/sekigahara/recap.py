@@ -21,7 +21,7 @@ from kunitori_tui.games.sekigahara.words.cards import about, warning
 from kunitori_tui.games.sekigahara.words.events import LINES
 from kunitori_tui.games.sekigahara.words.names import place, side
 from kunitori_tui.games.sekigahara.words.places import coming
-from kunitori_tui.text import games
+from kunitori_tui.text import games, voices
 from kunitori_tui.text.catalog import N_, clauses, paragraph, tr, trn
 from kunitori_tui.text.cells import at_left, cell_len, fold, shortened
 from screens.drawing.one_frame import Places
@@ -128,13 +128,13 @@ class RecapScreen(StopScreen):
         self.query_one("#losses", TextLines).show(*self._losses(panels["losses"].width))
         room = panels["steps"]
         steps, sign = self.recap.steps, f"{self.look.glyph('attack')} "
+        is_line = room.height == 1
         told = [(str(n), sign * step.fought + step.words) for n, step in enumerate(steps, 1)]
-        if sum(len(fold(words, room.width - HEAD - 1)) for _, words in told) > room.height - 1:
-            told = [(str(n), sign * step.fought + step.brief) for n, step in enumerate(steps, 1)]
+        if is_line or sum(len(fold(words, room.width - HEAD - 1)) for _, words in told) > room.height - 1:
+            told = [(str(n), sign * step.fought + step.where) for n, step in enumerate(steps, 1)]
         n, title = len(self.recap.turn.paid), self.recap.paid
         if not n or cell_len(title) > room.width - FRAMED:
             title = trn("{n} card paid", "{n} cards paid", n) if n else tr("Steps")
-        is_line = room.height == 1
         self.steps.set_class(is_line, "-bare")
         self.steps.offer(self.look, title, told, width=0 if is_line else room.width - 1)
         if told:
@@ -145,6 +145,7 @@ class RecapScreen(StopScreen):
     def _top(self) -> list[Part]:
         recap, turn = self.recap, self.recap.turn
         said = tr(N_("{side} was at work") if recap.is_over else N_("{side} at work"), side=recap.side)
+        said = said if self.rival is None else f"{self.rival.name} {self.rival.face}"
         game, width = self.table.game.id, self.size.width
         counts = pages.score(self.look, turn.after, width, turn.before)
         return pages.top_line(self.look, game, turn.number, turn.half, tr("Recap"), turn.side, said, width, counts)
@@ -164,6 +165,18 @@ class RecapScreen(StopScreen):
             lines += [[(at_left("" if at else head, label), "dim"), (part, role)] for at, part in enumerate(parts)]
         return lines
 
+    @property
+    def rival(self) -> voices.Person | None:
+        """The person whose turn it was; None for whoever is at a terminal."""
+        return voices.speakers(self.table.game.id, self.table.seats).get(self.recap.turn.seat)
+
+    def _spoken(self) -> list[str]:
+        """Return who that is, in the first week, and what was said in the turn."""
+        turn, rival = self.recap.turn, self.rival
+        told = [rival.introduced] if rival is not None and turn.number == 1 else []
+        heard = voices.said(self.table, self.seat) if self.reader().settings.voices == "on" else ()
+        return told + [one.under() for one in heard if turn.begin <= one.place < turn.end]
+
     def _asked(self, step: int) -> str:
         """Return that a step, from 1, of how many is told."""
         recap = self.recap
@@ -172,7 +185,7 @@ class RecapScreen(StopScreen):
 
     def _show_step(self) -> None:
         """Draw the way of the step, move the map to it and tell it."""
-        step = self.recap.steps[self.at] if self.recap.steps else None
+        step, turn = self.recap.steps[self.at] if self.recap.steps else None, self.recap.turn
         board = self.map
         board.marks.steps = changed(self.look, self.recap.turn, numbered=True)
         board.marks.threat = warning(self.view)
@@ -187,10 +200,12 @@ class RecapScreen(StopScreen):
             fought = {one.place for one in self.recap.steps if one.fought}
             ends = [] if self.recap.is_over else [way[-1] for way in step.ways if way[-1] not in fought]
             fights = coming(self.view, ends)
-            tries = (f"{self.at + 1}: {paragraph([*said, *fights])}" for said in (step.told, [f"{step.words}."]))
+            tries = (paragraph([*said, *fights]) for said in (step.told, [f"{step.words}."]))
             whole, few = (fold(self.look.chip(said), room.width - 2) for said in tries)
             told = whole if len(whole) <= room.height else few[: room.height]
-        self.query_one("#told", TextLines).show(*([(f" {line}", "text")] for line in told))
+        spoken = [line for text in self._spoken() for line in fold(self.look.chip(text), room.width - 2)]
+        inks = [*((line, "text") for line in told), *((line, SIDES[turn.side]) for line in spoken)]
+        self.query_one("#told", TextLines).show(*([(f" {line}", role)] for line, role in inks[: room.height]))
         self.query_one("#question", TextLines).show([(f" {self._asked(self.at + 1)}", "strong")])
         self.query_one(KeyLine).repaint()
 

@@ -17,6 +17,7 @@ from kunitori_tui.games.sekigahara.facts import Facts
 from kunitori_tui.games.sekigahara.rules.scoring import points
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.cards import warning
+from kunitori_tui.games.sekigahara.words.events import LINES
 from kunitori_tui.games.sekigahara.words.places import BOTH
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import decisions, players
@@ -76,8 +77,9 @@ class CampaignCourse:
 
     @cached_property
     def latest(self) -> list[str]:
-        """The last line of the log, if there is one."""
-        return [text for _, _, text in log_lines(self.table, self.names, self.viewer, 1)[-1:]]
+        """The last line of the log, if there is one, but for the week: that stands on top."""
+        told = [text for _, _, text in log_lines(self.table, self.names, self.viewer, 1)[-1:]]
+        return [text for text in told if text != LINES["week"]({"week": self.view.week}, self.names, self.viewer)]
 
 
 class ReferenceTable(TableScreen[SekiView]):

@@ -26,6 +26,7 @@ from kunitori_tui.play.table import Table
 from kunitori_tui.text import decisions, games
 from kunitori_tui.text.catalog import N_, paragraph, tr
 from kunitori_tui.text.cells import cell_len, fold, shortened
+from kunitori_tui.text.voices import speakers
 from screens.drawing.one_frame import Places
 from screens.keys import Words, change, digits
 from screens.sekigahara import choices, facts
@@ -129,7 +130,9 @@ class CampaignTable(MarchTable):
         if not self.is_mounted:
             return
         view = self._see()
-        self.query_one(FightPanel).show(view, self._duel.steps if self._duel is not None else (), None)
+        fight, there = self.query_one(FightPanel), speakers(self.game.id, self.table.seats)
+        fight.faces = {view.seat_of.index(seat): one.face for seat, one in there.items() if seat in view.seat_of}
+        fight.show(view, self._duel.steps if self._duel is not None else (), None)
         self.place_panels()
         if self.ask is None:
             where, start = last_place([event.data for event in self.table.events(self.viewer, self._followed)])
@@ -137,7 +140,8 @@ class CampaignTable(MarchTable):
                 self.map.point(where, frozenset({start} if start else ()))
             self._followed = len(self.table.events(self.viewer))
         self.map.marks.steps = self.decided() or self.recaps.marks(self.reader())
-        self.map.marks.threat = self.course.warning
+        place, words = self.course.warning  # that of a card over the map says it instead
+        self.map.marks.threat = place, "" if self.shown is not None and self.shown.screen else words
         self.map.show(view)
         self.query_one("#top", TextLines).show(self._top(view))
         told = log_lines(self.table, self.names, self.viewer, LOG_TURNS)
@@ -171,7 +175,7 @@ class CampaignTable(MarchTable):
         head = ""
         if "top" not in panels:
             head = tr("week {n} of {all}", n=max(1, view.week), all=WEEKS)
-            head += "".join(text for text, _ in score(self.look, course.points, 0))
+            head += "".join(("  ", *(text for text, _ in score(self.look, course.points, 0)[1:])))
         if head != self.map.marks.head:
             self.map.marks.head = head
             self.map.repaint()
@@ -442,10 +446,10 @@ class CampaignTable(MarchTable):
             else:
                 move = dict.fromkeys(("cursor_up", "cursor_down"), tr("move"))
                 own = {"select": "", **move, "panel(1)": tr("map"), "end": end}
-        tools: Words = {**dict.fromkeys(("find", "boxes", "track", "near"), ""), "others": tr("the enemy's turn")}
+        tools: Words = {**dict.fromkeys(("boxes", "track", "find", "near"), ""), "others": tr("the enemy's turn")}
         if not has_panel(self.size):
             tools["boxes"] = tr("cards")
-        return {**own, "undo": "", "info": tr("details"), **tools, **super().key_words()}
+        return {**own, "undo": "", "hint": "", "info": tr("details"), **tools, **super().key_words()}
 
     def _top(self, view: SekiView) -> list[Part]:
         """Return the first line: when it is, and who acts, or the own side where that is asked."""
@@ -454,7 +458,7 @@ class CampaignTable(MarchTable):
         half = view.half if view.in_turn else ""
         phase, width = games.phase(view.phase), self.size.width
         counts = score(self.look, self.course.points, width)
-        if not has_panel(self.size):
+        if not has_panel(self.size) and self._duel is None:
             own, others = view.hand_count
             counts.append((tr("hand {own}:{others}", own=own, others=others), "text"))
         return top_line(self.look, view.game, view.week, half, phase, of, whose, width, counts)

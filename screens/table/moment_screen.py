@@ -242,8 +242,9 @@ class MomentScreen(StopScreen):
         self.card.moment = moment
         self.card.shown = len(moment.turned) if self.reveal.is_over else self.reveal.shown
         self.card.repaint()
-        brief = self.card.moment.brief if self.reveal.is_over else tr("One after another.")
-        said = self.card.reader.coloured(in_a_line(brief, self.size.width - 2), "strong")
+        brief = "" if self.ground.has_map and not self._is_lifted else self.card.moment.brief  # the card tells it
+        brief = brief if self.reveal.is_over else tr("One after another.")
+        said = self.card.reader.coloured(in_a_line(brief, self.size.width - 2), "strong") if brief else ()
         self.query_one("#said", TextLines).show([(" ", None), *said])
         self.query_one(KeyLine).repaint()
         if self.layout.has_changed(self.size):

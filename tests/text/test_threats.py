@@ -24,7 +24,7 @@ from kunitori_tui.games.sekigahara.rules.march import choices, means
 from kunitori_tui.games.sekigahara.rules.movement import leadership
 from kunitori_tui.games.sekigahara.rules.pieces import IS_LEADER, WEEKS
 from kunitori_tui.games.sekigahara.rules.week import TURNS_IN_WEEK
-from kunitori_tui.games.sekigahara.words.cards import warning
+from kunitori_tui.games.sekigahara.words.cards import danger, warning
 from kunitori_tui.games.sekigahara.words.march import effects, goals, of_stack
 from kunitori_tui.text import decisions
 from tests.bots.positions import positions
@@ -144,14 +144,14 @@ def test_an_event_that_threatens_brings_both_what_is_said() -> None:
     assert tried >= 50
 
 
-def turn_of(s: Any, side: int) -> Any:
-    """Return the turn of ``side`` from there, in which it moves one stack."""
+def turn_of(s: Any, side: int, degree: str = "minimal") -> Any:
+    """Return the turn of ``side`` from there, in which it moves one stack, or as many as the ``degree`` has it."""
     turn = s.clone()
     del turn.stack[1:]
     week.begin_turn(turn, side)
     turn.record(True)
     turn.run()
-    turn.apply("minimal")
+    turn.apply(degree)
     return turn
 
 
@@ -217,6 +217,28 @@ def test_a_march_says_what_can_be_lost_where_it_leaves_nobody() -> None:
     march = of_stack(s.observe(s.seat_of[TOK]), PLACE["okazaki"])
     said = next(effects(march, goal.way) for goal in goals(march) if PLACE_ID[goal.place] == "hamamatsu")
     assert "Okazaki stands empty: 2 from Kiyosu can take it (2 points)." in said
+
+
+@pytest.mark.parametrize(
+    ("start", "hand", "comes"), [("hamamatsu", 1, True), ("hamamatsu", 0, False), ("gifu", 1, False)]
+)
+def test_two_stacks_that_could_join_are_named_with_what_that_takes(start: str, hand: int, comes: bool) -> None:
+    """7-1: for a card three stacks move; 7-3-1: one along each road, and all to Okazaki from Gifu take the same."""
+    foes = {"kiyosu": ["ukita_3"] * 2, start: ["mori_3", "mori_2"]}
+    s = campaign({"okazaki": ["ii_4", "date_3", "date_2"]}, foes, hands=([], ["mori_single"] * hand), cubes={})
+    view = s.observe(s.seat_of[TOK])
+    found = sekigahara.worst(view, (PLACE["okazaki"],))
+    assert (found is not None) == comes
+    if found is not None:
+        told = "Okazaki, held by 3: 2 from Hamamatsu and 2 from Kiyosu together, for a card (2 points)."
+        assert danger(view, found) == told
+        turn = turn_of(s, ISH, "limited")
+        for option in ("stack:kiyosu", "go:okazaki", "stack:hamamatsu", "go:okazaki"):
+            assert option in turn.options()
+            turn.apply(option)
+            if "stop" in turn.options():
+                turn.apply("stop")
+        assert turn.at(ISH, PLACE["okazaki"]) == 4
 
 
 @pytest.mark.parametrize("besieged", [False, True])

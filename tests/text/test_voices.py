@@ -50,22 +50,25 @@ def doer(e: Sequence[SeenEvent], kinds: str, seat: int) -> bool:
 
 TRUE: dict[str, Callable[[Sequence[SeenEvent], Said, int], Any]] = {
     "greets": lambda e, s, n: not any(one.kind in ("turn", "round") and one.data.get("round", 0) > 3 for one in e),
-    "attacks": lambda e, s, n: doer(e, "attack fight place", s.seat),
+    "attacks": lambda e, s, n: doer(e, "attack siege place", s.seat),
     "refuses": lambda e, s, n: doer(e, "consent", s.seat) and not e[-1].data["joins"],
     "refuses_leader": lambda e, s, n: leads(e, c := e[-1].data["caller"], n)[s.seat - (s.seat > c)] > 0,
     "joins": lambda e, s, n: doer(e, "consent", s.seat) and e[-1].data["joins"],
     "betrays": lambda e, s, n: doer(e, "attack", s.seat) and were_allies(e, s.seat, e[-1].data["target"]),
     "betrayed": lambda e, s, n: doer(e, "defect", s.seat) or were_allies(e, s.seat, e[-1].data["seat"]),
     "tricked": lambda e, s, n: (
-        e[-1].data["target"] == s.seat
-        and (e[-1].kind in ("trap", "give") or (e[-1].kind == "remove" and e[-1].data["seat"] % 2 != s.seat % 2))
+        (e[-1].kind == "castle" and e[-1].data["seat"] != s.seat)
+        or (
+            e[-1].data.get("target") == s.seat
+            and (e[-1].kind in ("trap", "give") or (e[-1].kind == "remove" and e[-1].data["seat"] % 2 != s.seat % 2))
+        )
     ),
     "wins": lambda e, s, n: margin(e[-1], s.seat) > 0,
     "wins_narrowly": lambda e, s, n: margin(e[-1], s.seat) == s.n in (1, 2),
     "loses": lambda e, s, n: margin(e[-1], s.seat) < 0,
     "loses_narrowly": lambda e, s, n: -margin(e[-1], s.seat) == s.n in (1, 2),
     "loses_heavily": lambda e, s, n: e[-1].kind == "overrun" or margin(e[-1], s.seat) <= -6,
-    "gains": lambda e, s, n: doer(e, "buy marker build tribute draft castle resource", s.seat),
+    "gains": lambda e, s, n: doer(e, "buy marker build tribute draft castle", s.seat),
     "ahead": lambda e, s, n: min(leads(e, s.seat, n)) > 0,
     "behind": lambda e, s, n: max(leads(e, s.seat, n)) < 0,
     "last_turn": lambda e, s, n: e[-1].kind in ("last_turns", "week"),

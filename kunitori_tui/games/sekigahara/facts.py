@@ -121,14 +121,15 @@ class Entry:
 class CampaignTurn(Turn):
     """A turn of ``side`` (-1: what is between turns, or was not told), the ``order``-th of the game (0: not told), or
     what there is of it yet; ``number`` is its week. ``seats`` are who plays Tokugawa and Ishida, [] before that was
-    told. ``before`` and ``after`` are the points of both sides, ``paid`` the cards paid for movement. ``news`` belong
-    to no entry and are told as they are.
+    told. ``held`` says who held the castles as it began that had changed hands, ``before`` and ``after`` are the points
+    of both sides, ``paid`` the cards paid for movement. ``news`` belong to no entry and are told as they are.
     """
 
     half: str = ""
     order: int = 0
     side: int = NOBODY
     seats: Sequence[int] = ()
+    held: Mapping[str, int] = field(default_factory=dict)
     before: Sequence[int] = ()
     after: Sequence[int] = ()
     degree: str = ""
@@ -351,8 +352,7 @@ class Combat(Entry):
         behind = 1 - leader_of(self.attacker, self.impact)
         doubt.acts = 1 - behind if behind in self.stopped else behind  # who has just deployed has not stopped
         doubt.is_alone = 1 - doubt.acts in self.stopped
-        out = sum(len(blow.blocks) for blow in self.line if blow.owner == doubt.acts)
-        doubt.waiting = self.stood[doubt.acts] - out
+        doubt.waiting = self.stood[doubt.acts] - sum(len(blow.blocks) for blow in self.line if blow.owner == doubt.acts)
 
 
 ANSWERS = ("discard", "order", "degree", "shelter", "lay", "deploy", "stop", "challenge", "refute", "retreat")
@@ -393,8 +393,7 @@ class Facts(play.Facts[CampaignTurn]):
 
     def refuted(self, out: int) -> dict[int, int]:
         """Return the cards that have kept blocks loyal in the fight under way, by how many were out then of ``out``."""
-        fight = self.latest
-        if fight is None:
+        if (fight := self.latest) is None:
             return {}
         return {out - fight.out + doubt.out: CARD[doubt.shown] for doubt in fight.doubts if doubt.shown}
 
@@ -431,6 +430,7 @@ class Facts(play.Facts[CampaignTurn]):
             case "turn":
                 turn.half, turn.order, turn.side = data["half"], data["turn"], side
                 turn.before = turn.after = self._worth or (0, 0)
+                turn.held = {one.place: one.side for past in self.turns for one in past.changes if one.castle}
             case "degree":
                 turn.degree = data["degree"]
             case "discard" if data["why"] in PAID:

@@ -139,7 +139,7 @@ def test_a_fight_says_what_a_deployment_and_an_end_would_bring(language: str) ->
         assert "As it stands: You lose the battle and 1 block: Mōri 3 (1 for losing)." in lines[6]
         assert WORDS.outlook(view, "deploy:mori_single:mori_3") == "+3, then 3 to 3: even, a tie is yours, they act"
         assert "  Tokugawa: Date 3 with Date, +3, 0 to 3." in page(view, "battle")
-        assert page(view, "if")[1].startswith("Mōri 3 with Mōri: if it ended at 3 to 3: You win and lose nothing.")
+        assert page(view, "if")[1].startswith("Mōri 3 with Mōri: if nobody goes on at 3 to 3: You win and")
     assert len(page(view, "battle")) == 5
 
 

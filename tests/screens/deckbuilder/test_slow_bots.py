@@ -11,11 +11,13 @@ import pytest
 from kunitori_tui import shelf
 from kunitori_tui.text import players
 from screens.shell.menu import MenuScreen
+from screens.table.table_keys import SECOND_MOMENT
 from tests.games.deckbuilder.builders import do, game_with
 from tests.play import ponderer
 from tests.play.gate import Gate, before_slow_bot, is_running
 from tests.screens.deckbuilder.battles import defending
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
+from tests.screens.hand_clock import HandClock
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there the program thinks in its own process")
 
@@ -208,16 +210,22 @@ async def test_a_late_hint_does_not_change_what_enter_answers(
         assert at.session.match.journal[-len(planned) :] == planned
 
 
-async def test_the_cursor_of_a_list_goes_along_with_a_late_hint(
+async def test_the_cursor_of_a_list_goes_along_with_a_late_hint_and_a_key_on_its_way_is_dropped(
     gate: Gate, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setitem(shelf.manifest("brennt").bots, "shogun", ponderer.__name__)
     state = game_with(game="brennt", hand=["wandermoench", "kupfer"], deck=["dorf"] * 6)
     do(state, "play:wandermoench")
-    async with sit(session_of(state, people(0)), tmp_path) as at:
+    async with sit(session_of(state, people(0)), tmp_path, clock=HandClock()) as at:
         await at.press("h")
         before = at.table.options.key
         assert before == at.table.hinted[0]
         await second_opinion_comes(at, gate)
         assert at.table.hinted == at.table.options.keys[-1:] != [before]
         assert at.table.options.key == at.table.hinted[0], "Enter takes what was named last"
+        made, named = at.session.match.journal[:], at.table.hinted
+        await at.press("enter")
+        assert at.session.match.journal == made, "whoever read the first hint would follow this one"
+        await at.wait(SECOND_MOMENT)
+        await at.press("enter")
+        assert at.session.match.journal == [*made, *named]

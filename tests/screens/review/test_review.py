@@ -7,6 +7,7 @@ import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, cast
 
@@ -119,6 +120,45 @@ def test_what_made_the_difference_is_in_the_count(name: str) -> None:
         assert f" by {one.score - max(s.score for s in past.result.standings if s is not one)} points." in won
 
 
+def test_the_march_that_decided_most_is_named_with_figures_that_the_turn_bears_out() -> None:
+    """What the points of both sides were before its places changed hands, and after."""
+    past = LookBack(saved("sekigahara-finished"))
+    (said, _), facts = strategy(past, 0, ["P0", "P1"]), past.facts(None)
+    found = re.search(
+        r"decided most: week (\d), (\w+) to (\w+), (\d+) against \d+; it won (.+) for good, (\d+) points", said
+    )
+    assert found is not None
+    turns = [
+        (turn, [one.data for one in turn.events if one.kind == "march"])
+        for turn in facts.turns
+        if turn.number == int(found[1])
+    ]
+    (turn,) = (turn for turn, marched in turns if found[2].lower() in [one["from"] for one in marched])
+    last = next(one.data for one in turn.events if one.kind == "march" and one.data["to"] == found[3].lower())
+    assert last["count"] == int(found[4])
+    leads = [one.data["points"][0] - one.data["points"][1] for one in turn.events if one.kind == "control"]
+    assert max(abs(after - before) for before, after in pairwise(leads)) == int(found[6])
+
+
+async def test_why_another_choice_was_better_is_told_to_its_end_in_80_columns(tmp_path: Path) -> None:
+    """How the game ended gives up its last sentences for it, and never a half one."""
+    save = saved("sekigahara-finished")
+    deeds = [deed for deed in walk(save).deeds if deed.view.seat == 0 and deed.view.asked.kind == "move"]
+    longest = sorted(deeds, key=lambda deed: -len(chosen(deed.view, deed.done, ("", ""))))[:3]
+    worst = [
+        replace(choice(0, "mistake", 9.0), at=deed.at, kind="move", done=[*deed.done], better=[*deed.done])
+        for deed in longest
+    ]
+    review = replace(known(*worst), of=mark(save), game=save.game)
+    async with looking(tmp_path, review, save=save) as (app, pilot):
+        for _ in worst:
+            shown = text_of(app)
+            assert "because  One choice is as good as another here." in shown
+            ended = shown.partition("How it ended")[2].partition("What cost most")[0].strip(" ─\n")
+            assert not ended or ended.endswith(".")
+            await pilot.press("down")
+
+
 async def test_a_choice_of_many_steps_ends_behind_a_word_where_its_line_is_full(tmp_path: Path) -> None:
     deeds = [deed for deed in WAY.deeds if deed.view.seat == 0 and deed.free]
     whole, deed = max(
@@ -227,8 +267,6 @@ async def test_what_is_not_known_is_worked_out_and_kept(tmp_path: Path) -> None:
             assert screen.asked is not None
             await asyncio.wrap_future(screen.asked)
             await pilot.pause()
-        assert "so far " in early, "figures that may still change"
-        assert "so far " not in text_of(app)
         assert "plays on from what could be known" not in text_of(app)
         assert "Counted" in text_of(app)
         found = form.load(app.store, SAVE.id)

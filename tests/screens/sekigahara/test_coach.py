@@ -24,7 +24,7 @@ async def test_a_stack_that_is_picked_brings_what_is_to_be_known_of_marches_and_
         await at.pick("kiyosu")
         await at.walk("to:gifu")
         assert "Kiyosu, all 5 blocks, leader: where to?" in at.text()
-        assert "Gifu, fight with 2 blocks, free" in at.text()
+        assert "Gifu, free " in at.text()
         assert "Gifu: 5 blocks against 2 blocks; a siege if they stay inside," in at.text()
         assert "1 step = 1 + 1 leader - 1 for 5 blocks." in " ".join(at.text().split())
         await at.press("k")
@@ -42,7 +42,7 @@ async def test_the_week_and_the_points_stay_in_sight_where_the_coach_takes_the_l
         assert at.text().split("\n")[0].startswith(" week 1 of 7  T 11 I 9 ")
         at.table.tell("A note.")
         await at.pilot.pause()
-        assert " Bid   T 11 I 9 hand 5:5 " in at.text()
+        assert " Bid   points T 11 I 9 hand 5:5 " in at.text()
         await at.press("down")
         assert at.text().split("\n")[0].startswith(" week 1 of 7  T 11 I 9 ")
 

@@ -8,6 +8,9 @@ from pathlib import Path
 import pytest
 
 from kunitori_tui.games.sekigahara.words.box import ways_out_last
+from kunitori_tui.play.session import Session
+from savegames.format import Seat as Player
+from savegames.store import Store
 from screens.sekigahara.recap import RecapScreen, RecapStops
 from screens.table.history import log_lines
 from screens.table.seats import others_move
@@ -35,11 +38,13 @@ async def test_the_enemys_turn_is_told_step_by_step_before_the_own_question(tmp_
         assert "T 12, now 11  I 10, now 11 " in at.text()
         assert on_the_sea(at) == (threat := "! Miyazu stands empty: 3 from Sawayama for a card")
         assert [step.words for step in page.recap.steps] == ["Tsuruga: 3 to Sawayama", "Kyoto: 2 to Kuwana, +1 point"]
-        assert "1: 3 blocks from Tsuruga to Sawayama." in at.text()
+        assert at.text().count("3 blocks from Tsuruga to Sawayama.") == 1
+        assert at.row("step 1 of 2.").split("1   ")[1].strip() == "Tsuruga"
         await at.press("space")
         assert page.at == 1
-        assert "2: 2 blocks from Kyoto by Minakuchi to Kuwana." in at.text()
-        assert "Points: Ishida +1, you -1." in " ".join(at.text().split())
+        assert " 2 blocks from Kyoto by Minakuchi to Kuwana. Ishida takes Kuwana from you, +1." in " ".join(
+            at.text().split()
+        )
         await at.press("enter")
         assert at.table.viewer == TOK
         assert on_the_sea(at) == threat, "it stays while one plans and marches"
@@ -240,7 +245,7 @@ async def test_a_question_in_the_middle_of_the_enemys_turn_tells_what_led_to_it_
         page = await told(at)
         assert page.at == 1, "it begins with what is new"
         assert page.recap.steps[1].words.startswith("Kuwana: you lost 0:")
-        assert page.recap.steps[1].told == (f"{page.recap.steps[1].brief}.",), "the card has told it in full"
+        assert page.recap.steps[1].told == (f"{page.recap.steps[1].words}.",), "the card has told it in full"
         await at.press("x")
         await at.press("r")
         assert len(" ".join((await told(at)).recap.steps[1].told)) > 60, "who asks for it is told in full again"
@@ -333,3 +338,25 @@ async def test_choices_of_several_lines_keep_their_indent_after_a_resize(tmp_pat
         assert rows[first + 1].startswith("     ")
         assert rows[first + 1][5] != " "
         assert at.table.options.key == at_choice, "the cursor stays"
+
+
+@pytest.mark.parametrize("voices", ["on", "off"])
+async def test_who_plays_the_other_side_is_met_in_his_turn_and_at_the_battle(voices: str, tmp_path: Path) -> None:
+    """By name, face and temper; what he said in it stands below what he did, for who hears rivals."""
+    seats = [Player("human", "Anna"), Player("bot", "Okuni", "samurai")]
+    session = Session.start(Store(tmp_path / "games"), "sekigahara", seats, seed=5)
+    line = "(^o^) Okuni: “Drums, please. I am ready.”"
+    async with sat_down(session, tmp_path, size=(120, 40), voices=voices, recap="always", clock=HandClock()) as at:
+        for _ in ("bid", "order"):
+            await at.asked()
+            await at.press("h", "enter")
+        await told(at)
+        assert "I Okuni (^o^) " in at.row("Recap")
+        assert "Okuni, bold: dancer from Izumo" in at.text()
+        assert (line in at.text()) == (voices == "on")
+        await at.press("escape")
+        await at.asked()
+        assert (line in at.text()) == (voices == "on")
+        await at.press("h", "enter")
+        await at.until(lambda: "Battle at Miyazu" in at.text())
+        assert "I Ishida (^o^) attacks" in at.text()

@@ -59,7 +59,7 @@ async def test_the_choice_under_the_cursor_is_entered_with_what_it_brings(
 def test_choices_stand_by_gain_with_the_sums_they_lead_to_and_who_acts_then() -> None:
     """8-5."""
     _, title, (first, second, stop), _ = shown(behind())
-    assert title == "Your move at 1 : 5: you are behind"
+    assert title == "Your move: you are behind"
     assert "+6    7 : 5   you lead, they act" in first
     assert "+2    3 : 5   the sword adds 0" in second
     assert "Stop for this battle" in stop
@@ -115,8 +115,8 @@ async def test_the_signs_of_a_fight_follow_from_the_position_alone(tmp_path: Pat
 @pytest.mark.parametrize("size", SIZES)
 def test_a_forecast_always_says_under_which_condition(size: tuple[int, int]) -> None:
     text = " ".join(" ".join(shown(behind(), size=size).lines).split())
-    assert "If it ended at 7 : 5" in text
-    assert "If you stop at 1 : 5" in text
+    assert "If you deploy it and nobody goes on: 7 : 5" in text
+    assert "If you stop now: 1 : 5" in text
     assert "ended now" not in text
 
 
@@ -310,7 +310,7 @@ async def test_a_choice_made_while_the_map_lies_over_the_fight_leads_on_to_the_n
     lines = await see(behind(), tmp_path, "tab", "6")
     assert lines[-1] == "stop"
     assert "I Ishida (you)" in lines[0]
-    assert any("Tokugawa has stopped" in text for text in lines), "the other side is asked"
+    assert any("the enemy has stopped" in text for text in lines), "the other side is asked"
 
 
 def test_the_row_that_stops_says_in_german_too_how_it_stands_at_nothing_to_nothing() -> None:

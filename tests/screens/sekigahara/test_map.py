@@ -11,6 +11,7 @@ from kunitori_tui.games.sekigahara.rules.board import PLACE_ID, PLACES, ROAD_COU
 from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.words.names import place, short_place
 from screens.drawing.look import Look
+from screens.sekigahara.choices import key_style
 from screens.sekigahara.drawing import Grid, Marks, draw
 from screens.sekigahara.sheet import NEAR, WHOLE, Sheet
 from tests.games.sekigahara.positions import Blocks, campaign, do
@@ -76,7 +77,7 @@ def test_no_two_roads_share_a_cell_and_none_runs_through_a_name(sheet: Sheet) ->
 
 @pytest.mark.parametrize("look", LOOKS, ids=["glyphs", "ascii", "no colour"])
 def test_every_place_has_a_cell_for_its_key_that_nothing_else_takes(look: Look, sheet: Sheet) -> None:
-    """Whoever stands anywhere; but for the end of a road to that place."""
+    """Whoever stands anywhere; but for the end of a road to that place. Reversed behind the sign of keys: no letter."""
     signs = {name: "123456789"[at % 9] for at, name in enumerate(PLACE_ID)}
     for p in PLACES:
         view = campaign({p.id: BIG[0]}, {p.id: BIG[1]}, holders={p.id: 1} if p.castle >= 0 else {}).observe(0)
@@ -86,6 +87,11 @@ def test_every_place_has_a_cell_for_its_key_that_nothing_else_takes(look: Look, 
         assert sheet.label_cells.get((at.key, at.y), name) == name
         ends = {PLACE_ID[end] for x, y, _, road in sheet.roads if (x, y) == (at.key, at.y) for end in ROADS[road][:2]}
         assert not ends or name in ends
+    keyed = draw(look, campaign({"edo": ["ii_4"]}, {}).observe(0), Marks(signs), sheet).rows
+    before = [keyed[at.y][at.key - 1] for at in sheet.labels.values() if at.key]
+    assert {cell for cell in before if cell[0] != "N"} == {(look.glyph("target"), key_style(look))}, "JAPAN has no room"
+    assert all(keyed[at.y][at.key][1] == key_style(look) for at in sheet.labels.values())
+    assert key_style(look).reverse
 
 
 def test_castles_resources_and_capitals_say_who_holds_them(sheet: Sheet) -> None:

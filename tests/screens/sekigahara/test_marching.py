@@ -97,7 +97,7 @@ async def test_the_way_is_drawn_and_its_sum_is_told_term_by_term(tmp_path: Path)
         text = " ".join(at.text().split())
         assert "Takasaki becomes yours: +1 point." in text
         assert "3 steps = 1 + 1 highway + 1 capital + 1 card - 1 for 6 blocks." in text
-        assert "Saku, +1 point, a card, 3 steps" in text
+        assert "Saku, a card " in text
         assert "Ieyasu goes along: his death loses the game." in text
         assert drawn(at) == {frozenset(pair) for pair in (("edo", "oshi"), ("oshi", "takasaki"), ("takasaki", "saku"))}
         assert at.map.marks.lit["saku"] == "9"
@@ -249,17 +249,14 @@ async def test_blocks_are_ticked_in_any_order_and_sent_in_that_of_the_rules(tmp_
         assert at.state.count[TOK][PICKED] == 0
 
 
-@pytest.mark.parametrize(("size", "table"), [((80, 24), ()), ((120, 36), ("blocks   1-4   5-8", "steps     ►0    -1"))])
-async def test_ticking_shows_reach_and_price_of_size_at_once(
-    size: tuple[int, int], table: tuple[str, ...], tmp_path: Path
-) -> None:
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)])
+async def test_ticking_shows_reach_and_price_of_size_at_once(size: tuple[int, int], tmp_path: Path) -> None:
     """7-3-5: the fifth block costs a step."""
     async with sit(marching(), tmp_path, size=size) as at:
         await at.pick("edo")
         await at.press("b", "6", "5")
         text = f"{at.text()} {beside_the_list(at)}"
         for words in (
-            *table,
             "4 go, 2 stay",
             "highway 3, with a card 4",
             "road 2, with a card 3",
@@ -346,7 +343,7 @@ async def test_a_click_on_a_lit_place_shows_its_price_and_a_second_one_goes(tmp_
         await at.pick("edo")
         await click_place(at, "takasaki")
         assert at.journal == []
-        assert "Takasaki, +1 point, free, 2 steps" in at.text()
+        assert "Takasaki, free " in at.text()
         told = " ".join(at.text().split())
         assert "2 of 3 steps = " in told or "2 steps = " in told
         await click_place(at, "takasaki")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 from dataclasses import replace
-from itertools import compress
+from itertools import combinations, compress, pairwise
 from math import comb
 from operator import attrgetter
 from typing import NamedTuple
@@ -36,7 +36,7 @@ BEFORE_TURNS = ("reinforcement", "bid", "order")
 class Threat(NamedTuple):
     """``blocks`` at ``start`` that may come to a ``place`` along a ``way``, or besiege it already (a way without path),
     where so many blocks of the other side hold it: what they lose with it in ``points``, and whether it holds their
-    ``chief``, whose fall is the end.
+    ``chief``, whose fall is the end. Of the blocks so many have ``joined`` from another place.
     """
 
     start: int
@@ -46,6 +46,7 @@ class Threat(NamedTuple):
     chief: bool
     points: int
     way: Way
+    joined: tuple[int, int] = (0, 0)
 
     @property
     def harm(self) -> tuple[int, ...]:
@@ -67,13 +68,14 @@ def threat(view: SekiView) -> Threat | None:
 def worst(view: SekiView, places: Container[int] = range(board.PLACE_COUNT)) -> Threat | None:
     """Return what of the enemy's next turn would be worst for the side of ``view`` at one of ``places``; None where
     nothing can happen. More blocks than stand there march, with any card and any leader that may be theirs, to its
-    chief, to what it scores for or to overrun it; or they besiege it. Who is attacked in this turn threatens nothing.
+    chief, to what it scores for or to overrun it; or they besiege it. Two stacks that are too weak each may join there
+    if both march freely on roads of their own: for a card (7-1, 7-3-1). Who is attacked in this turn threatens nothing.
     """
     me, enemy, view = view.side, 1 - view.side, replace(view, used=0)
     if view.phase == "movement" and view.week == WEEKS and not view.turn % TURNS_IN_WEEK:
         return None
     attacked, leaders = view.count[me][board.ARRIVED :], [seen for face, seen in view.traces[enemy] if IS_LEADER[face]]
-    found = []
+    found, free = [], dict[tuple[int, int], Threat]()
     for start in compress(range(board.PLACE_COUNT), view.count[enemy]):
         if attacked[start] or is_besieged(view, enemy, start):
             continue
@@ -88,7 +90,17 @@ def worst(view: SekiView, places: Container[int] = range(board.PLACE_COUNT)) -> 
             is_harm = threat.chief or threat.points or way.overrun
             if place in places and is_harm and (blocks > held or not way.path) and not (is_siege and way.path):
                 found.append(threat)
+            elif place in places and (threat.chief or threat.points) and not (is_siege or way.cards or way.leader):
+                free[place, start] = max(threat, free.get((place, start), threat), key=attrgetter("blocks"))
+    for one, other in combinations(free.values() if view.hand_count[enemy] else (), 2):
+        if one.place == other.place and one.blocks + other.blocks > one.held and not _roads(one) & _roads(other):
+            found.append(one._replace(blocks=one.blocks + other.blocks, joined=(other.blocks, other.start)))
     return max(found, key=attrgetter("harm"), default=None)
+
+
+def _roads(threat: Threat) -> set[frozenset[int]]:
+    """Return the roads of the way, each as the places that it joins."""
+    return {frozenset(ends) for ends in pairwise((threat.start, *threat.way.path))}
 
 
 def worth(view: SekiView, side: int, place: int) -> tuple[bool, int]:

@@ -44,16 +44,15 @@ def overrun(reader: Reader, loss: Loss) -> str:
 
 
 class RecapStep(NamedTuple):
-    """One step of the turn: ``brief`` in a few cells, in ``words`` with all amounts, ``told`` in sentences, as the log
-    has it, and what it came to in points.
+    """One step of the turn: in ``words`` with all amounts, ``told`` in sentences, as the log has it.
 
-    ``place`` is where to look, "" for nowhere; ``ways`` are those its groups went, place by place. ``fought`` says that
-    it is a fight.
+    ``place`` is where to look, "" for nowhere, ``where`` that in words, or what was done; ``ways`` are those its groups
+    went, place by place. ``fought`` says that it is a fight.
     """
 
     place: str
     ways: tuple[tuple[str, ...], ...]
-    brief: str
+    where: str
     words: str
     told: tuple[str, ...]
     fought: bool
@@ -212,36 +211,27 @@ class _Words:
             brief = f"{place(entry.place)}: {self._came_of(entry)}"
             words = clauses([brief, *(self._lost(loss) for loss in entry.losses if loss.blocks)])
             if entry.at in self._seen:
-                return RecapStep(entry.place, (), brief, brief, (f"{brief}.",), True)
+                return RecapStep(entry.place, (), place(entry.place), brief, (f"{brief}.",), True)
         else:
-            brief, words = self._march(entry) if entry.groups else self._other(entry)
+            words = self._march(entry) if entry.groups else capital(self.entry(entry)[0].removesuffix("."))
         log = self.entry(entry)
-        told = (*(f"{capital(line.removesuffix('.'))}." for line in log), *self._points(entry))
+        told = tuple(f"{capital(line.removesuffix('.'))}." for line in log)
         ways = tuple(group.way for group in entry.groups)
-        return RecapStep(entry.place, ways, brief, words, told, isinstance(entry, Combat))
+        where = place(entry.place) if entry.place else words
+        return RecapStep(entry.place, ways, where, words, told, isinstance(entry, Combat))
 
-    def _march(self, entry: Entry) -> tuple[str, str]:
+    def _march(self, entry: Entry) -> str:
         groups = sorted(entry.groups, key=lambda group: -group.blocks)
         ends = {group.way[-1] for group in groups}
         points = {change.place: change.points[self.turn.side] for change in entry.changes}
         gained = {where: "+" * (n > 0) + trn("{n} point", "{n} points", n) for where, n in points.items() if n}
         rows = [series((self._group(group), gained.get(group.way[-1], ""))) for group in groups]
         passed = [series((place(where), gain)) for where, gain in gained.items() if where not in ends]
-        words = clauses([*rows, *passed, *map(self._overrun, entry.crushed)])
-        brief = series(self._group(group, N_("{place} {n} (card)"), "{place} {n}") for group in groups)
-        return brief, f"{place(entry.place)}: {words}"
+        return f"{place(entry.place)}: {clauses([*rows, *passed, *map(self._overrun, entry.crushed)])}"
 
-    def _group(
-        self, group: Group, forced: str = N_("{n} to {place} for a card"), free: str = N_("{n} to {place}")
-    ) -> str:
-        return tr(forced if group.forced else free, place=place(group.way[-1]), n=group.blocks)
-
-    def _points(self, entry: Entry) -> list[str]:
-        """Return what the changes of a step come to for both, in a sentence; nothing where they come to nothing."""
-        sides = (side(self.turn.side), self.turn.side), (self.reader.who(self.mine), self.mine)
-        sums = [(who, sum(one.points[of] for one in entry.changes)) for who, of in sides]
-        said = [f"{who} {points:+d}" for who, points in sums if points]
-        return [tr("Points: {points}.", points=series(said))] if said else []
+    def _group(self, group: Group) -> str:
+        said = N_("{n} to {place} for a card") if group.forced else N_("{n} to {place}")
+        return tr(said, place=place(group.way[-1]), n=group.blocks)
 
     def _overrun(self, loss: Loss) -> str:
         told = {"place": place(loss.place), "blocks": blocks(loss.blocks)}
@@ -253,14 +243,6 @@ class _Words:
             self.reader.who(self.mine),
             **told,
         )
-
-    def _other(self, entry: Entry) -> tuple[str, str]:
-        """Return blocks that were mustered, or cards exchanged."""
-        words = capital(self.entry(entry)[0].removesuffix("."))
-        if entry.kind == "exchange":
-            return trn("{n} card exchanged", "{n} cards exchanged", len(entry.cards)), words
-        is_mori, where = entry.kind == "mori", place(entry.place)
-        return f"{where}: Mōri {len(entry.blocks)}" if is_mori else tr("{place}: muster", place=where), words
 
     def _came_of(self, fight: Combat) -> str:
         """Return in a few words how a fight ended."""
@@ -381,3 +363,33 @@ def recall(facts: Facts, names: Names) -> list[str]:
     said = tr("Blocks lost: {both}", both=series(lost))
     besieged = trn("{n} siege", "{n} sieges", sieges)
     return [*sentences, f"{said}; {besieged}." if sieges else f"{said}."]
+
+
+def decisive_march(facts: Facts, seat: int) -> str:
+    """See :attr:`.Story.deed`: the march that led to the fall that ended the game, else the one that won most points
+    that stayed its side's to the end, with the combat it led to; "" where none did.
+    """
+    of, fell = facts.seats.index(seat) if seat in facts.seats else NOBODY, falls(facts)
+    held = {change.place: change.side for turn in facts.turns for change in turn.changes}
+    found = []
+    for turn in (turn for turn in facts.turns if turn.side == of):
+        fights = {one.place: one for one in turn.entries if isinstance(one, Combat)}
+        for one, group in ((entry, group) for entry in turn.entries for group in entry.groups):
+            path, fight = group.way[1:], fights.get(group.way[-1])
+            changes = [*one.changes, *(fight.changes if fight is not None else ())]
+            won = [change for change in changes if change.place in path and change.side == of == held[change.place]]
+            points = sum(change.points[of] - change.points[1 - of] for change in won)
+            foes = sum(len(loss.blocks) for loss in one.crushed if loss.place in path)
+            foes = fight.stood[1 - of] if fight is not None else foes
+            is_end = bool(fell) and turn is facts.turns[-1] and fell[-1][1] in path
+            found.append((is_end, points, group.blocks, turn.number, group, foes, won))
+    if not found:
+        return ""
+    is_end, points, n, week, group, foes, won = max(found, key=lambda march: march[:4])
+    told = {"week": week, "n": n, "start": place(group.way[0]), "end": place(group.way[-1]), "foes": foes}
+    march = tr("week {week}, {start} to {end}, {n} against {foes}", **told)
+    if is_end:
+        return tr("The march that ended it: {march}.", march=march)
+    places = listed([place(change.place) for change in won])
+    said = N_("The march that decided most: {march}; it won {places} for good, {n} points of the difference.")
+    return tr(said, march=march, places=places, n=points) if points > 0 else ""

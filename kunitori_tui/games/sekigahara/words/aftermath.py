@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from kunitori_tui.games.sekigahara.facts import Combat
-from kunitori_tui.games.sekigahara.rules.board import CASTLE, DISK_AT, HIDEYORI, ISHIDA, NOBODY, PLACE
+from kunitori_tui.games.sekigahara.rules.board import CASTLE, DISK_AT, HIDEYORI, ISHIDA, NOBODY, PLACE, PLACES
+from kunitori_tui.games.sekigahara.rules.combat import must_fight_outside
 from kunitori_tui.games.sekigahara.rules.frame import BLOCKS_COST
 from kunitori_tui.games.sekigahara.rules.pieces import CHIEF, FACE_ID, WEEKS
 from kunitori_tui.games.sekigahara.rules.week import TURNS_IN_WEEK
@@ -162,10 +163,11 @@ class Aftermath:
     def _next(self) -> str:
         gone, end = self.fight.gone, self.fight.end
         fights = list(zip(end["left"], end["blocks"], strict=True)) if end else []
+        meets = fights.pop(0) if gone and end.get("at_once") else None
         told = [self._to_come(*one) for one in fights]
-        if gone and end.get("at_once"):
-            where, numbers = fights[0]
-            told[0] = trw(
+        if meets:
+            where, numbers = meets
+            met = trw(
                 "{place}: {who} meets {n} of {whom:yours}, combat at once",
                 "{place}: {who:you} meet {n} of {whom:yours}, combat at once",
                 self.reader.who(gone["of"]),
@@ -173,14 +175,35 @@ class Aftermath:
                 n=numbers[1 - gone["of"]],
                 whom=self.reader.who(1 - gone["of"]),
             )
-        return clauses([*told, self._then()])
+            told.insert(0, met)
+        return clauses([*filter(None, told), self._then()])
 
     def _to_come(self, where: str, numbers: list[int]) -> str:
-        first, second = self.reader.order
+        """Return the combat that is still to come at a place, on its condition where a castle shelters those who hold
+        it (8-9-2); "" where nobody can leave the castle of who would attack.
+        """
+        at, (first, second), turn = PLACE[where], self.reader.order, self.fight.turn
+        held = [one.side for one in turn.changes if one.castle and one.place == where]
+        holder = held[-1] if held else turn.held.get(where, CASTLE[at])
+        if holder != NOBODY and not numbers[holder]:
+            n, who = numbers[1 - holder], self.reader.who(1 - holder)
+            told = {"place": place(where), "disk": disk(PLACES[at].disk), "n": n}
+            said = trw(
+                "{place}: {who} besieges {disk} with {n}", "{place}: {who:you} besiege {disk} with {n}", who, **told
+            )
+            return said if holder != turn.side else ""
+        told = {"place": place(where), "own": numbers[first], "theirs": numbers[second]}
         if self.reader.side == NOBODY:
-            return f"{place(where)}: {side(first)} {numbers[first]}, {side(second)} {numbers[second]}"
-        return tr(
-            "{place}: your {own} against {theirs}", place=place(where), own=numbers[first], theirs=numbers[second]
+            said = f"{place(where)}: {side(first)} {numbers[first]}, {side(second)} {numbers[second]}"
+        else:
+            said = tr("{place}: your {own} against {theirs}", **told)
+        if must_fight_outside(holder, numbers[holder]):
+            return said
+        of = self.reader.who(holder)
+        if holder == turn.side:
+            return trw("{fight}, if {who} leaves the castle", "{fight}, if {who:you} leave the castle", of, fight=said)
+        return trw(
+            "{fight}, besieged if {who} stays inside", "{fight}, besieged if {who:you} stay inside", of, fight=said
         )
 
     def _then(self) -> str:

@@ -176,12 +176,8 @@ PROMPTS: dict[str, Prompt[SekiView]] = {
     "offer": lambda view, names: tr("How many points do you bid for Tokugawa? They go to Ishida at the end."),
     "halve": _one_of(N_("Discard half your hand: which card is next? {at} of {n}.")),
     "bid": lambda view, names: tr("Which card do you bid? The higher number chooses who moves first."),
-    "order": lambda view, names: tr("Your bid is higher: who moves first in both turns of the week?"),
-    "degree": lambda view, names: trn(
-        "How much do you move? You hold {n} card, and what you pay is not replaced.",
-        "How much do you move? You hold {n} cards, and what you pay is not replaced.",
-        view.asked.data["hand"],
-    ),
+    "order": lambda view, names: tr("Who moves first in both turns of the week?"),
+    "degree": lambda view, names: tr("How much do you move? A card that you pay is not replaced."),
     "pay": _one_of(N_("Which card pays for the movement? {at} of {n}.")),
     "exchange": lambda view, names: (
         trn("Which card goes next? {n} is out.", "Which card goes next? {n} are out.", view.asked.data["count"])
@@ -294,6 +290,7 @@ BOX = Box(
         turning=account.turning,
         sudden=account.sudden,
         recall=account.recall,
+        deed=account.decisive_march,
         tie=N_("Equal points: a tie is Ishida's."),
         parts={"castle": N_("Castles"), "resource": N_("Resources"), "handicap": N_("The bid")},
     ),

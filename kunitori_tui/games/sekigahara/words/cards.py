@@ -333,6 +333,10 @@ def _who_comes(view: SekiView, found: advice.Threat) -> str:
         where = tr("{name} at {place}", **told)
     can = NN_("{n} from {start} can attack", "{n} from {start} can attack")
     can = NN_("{n} from {start} can take it", "{n} from {start} can take it") if is_empty else can
+    if found.joined[0]:
+        n, other = found.joined
+        told |= {"n": found.blocks - n, "m": n, "other": place(other)}
+        return f"{where}: " + tr("{n} from {start} and {m} from {other} together, for a card", **told)
     if terms := TERMS.get(found.way.price[:2], ""):
         who = tr("{n} from {start} {terms}", n=found.blocks, terms=tr(terms), **told)
     else:

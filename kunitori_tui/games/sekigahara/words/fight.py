@@ -246,18 +246,14 @@ def waiting(view: SekiView, clash: Clash, of: int) -> str:
 
 
 def could_come(view: SekiView, clash: Clash) -> list[str]:
-    """Return in sentences what the other side still has to deploy and to answer with."""
+    """Return in a sentence what the other side may still answer with; who waits of it stands in the fight."""
     enemy = 1 - view.side
     cards = view.hand_count[enemy]
     challenges = cards and clash.kind == "battle" and LOYALTY_CARD[enemy] in view.unseen_cards(enemy)
     if clash.stopped >> enemy & 1:
         return [tr("{side} may still challenge a block you deploy.", side=side(enemy))] if challenges else []
-    held = trn("{n} card", "{n} cards", cards) if cards else tr("no card")
-    still = waiting(view, clash, enemy)
-    said = [one_stop(tr("{side} holds {cards}; {waiting}.", side=side(enemy), cards=held, waiting=still))]
-    if challenges:
-        said.append(trn("It may be a loyalty card.", "One may be a loyalty card.", cards))
-    return said
+    said = NN_("{side}'s card may be a loyalty card.", "One of {side}'s {n} cards may be a loyalty card.")
+    return [trn(*said, cards, side=side(enemy))] if challenges else []
 
 
 def line(view: SekiView, step: FightStep) -> str:
@@ -451,7 +447,7 @@ def _ended(view: SekiView, clash: Clash, option: str) -> str:
     then = after(view, option)
     if clash.kind == "siege":
         return if_besieged(view, clash, then)
-    if_so = tr("if it ended at {own} to {enemy}:", **sums(view, then["impact"]))
+    if_so = tr("if nobody goes on at {own} to {enemy}:", **sums(view, then["impact"]))
     return paragraph((if_so, *if_ended(view, then)))
 
 

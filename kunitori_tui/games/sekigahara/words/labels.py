@@ -124,7 +124,6 @@ OUTLOOKS: dict[str, Callable[[Any, Option], str]] = {
     **dict.fromkeys(_GOES, _meets),
     **dict.fromkeys(_DEPLOYS, _duel),
     "retreat/retreat": _back,
-    "fight/fight": lambda view, option: series(marks(view, ARG[option])),
     "lose/lose": lambda view, option: (
         tr("and the game with him") if FACE.get(option.partition(":")[2]) in CHIEF else ""
     ),

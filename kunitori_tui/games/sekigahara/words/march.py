@@ -310,17 +310,6 @@ def prize(march: March, way: Way) -> str:
     return f"{n:+}" if n else ""
 
 
-def awaits(march: March, way: Way) -> str:
-    """Return in words what waits at the end of a way: whom one fights, or the points; "" for nothing."""
-    view, to = march.view, way.path[-1]
-    if view.has_units(1 - view.side, to):
-        fight = N_("no card to fight {enemy}") if unarmed(march, way) else N_("fight with {enemy}")
-        return tr(N_("overrun of {enemy}") if way.overrun else fight, enemy=foes(view, to))
-    n = plan(march, way).outlook.gained[view.side]
-    points = trn("{n} point", "{n} points", n)
-    return f"{'+' * (n > 0)}{points}" if n else ""
-
-
 def who(march: March) -> str:
     """Return how many of a stack go: ``all 6 blocks``, ``4 of 6 blocks``."""
     n, of = len(march.going), len(march.waiting)

@@ -358,8 +358,8 @@ def taken(reader: Reader, change: Change) -> str:
     who, told = reader.who(change.side), {"place": place(change.place), "whom": reader.who(1 - change.side)}
     if change.castle:
         return trw(
-            "{who} takes the castle of {place} from {whom:you}.",
-            "{who:You} take the castle of {place} from {whom}.",
+            "{who} takes the castle of {place} from {whom:you}, +2.",
+            "{who:You} take the castle of {place} from {whom}, +2.",
             who,
             **told,
         )

@@ -256,9 +256,12 @@ LONG = (
     N_("► moves now"),
     N_("━ a way"),
     N_("« changed in the enemy's turn"),
-    N_("1 in front of a name: the key that chooses it"),
+    N_("»1 the key that chooses the place"),
     N_("1 in the enemy's colour: step 1 of that turn"),
     N_("! threatened: what the enemy's next turn can reach"),
+    N_("hand 4:5 your cards and theirs"),
+    N_("box: blocks to be mustered, bag: blocks not drawn yet"),
+    N_("mon: what a block counts in battle"),
 )
 """All of them, for the page of the keys."""
 

@@ -13,6 +13,7 @@ from kunitori_tui.engine.api import Event, Setup
 from kunitori_tui.games.sekigahara.rules.board import PLACE, SIDES
 from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.rules.scoring import points
+from kunitori_tui.games.sekigahara.words.account import decisive_march
 from kunitori_tui.games.sekigahara.words.cards import boxes_page
 from kunitori_tui.play.facts import read
 from kunitori_tui.text.events import turn_summary
@@ -108,6 +109,9 @@ def test_the_end_of_the_game_stands_in_the_verdict_and_nothing_comes_after_it() 
     assert set(rows(moment)) == {"Lost", "Points"}
     assert told(events, 1)[0].verdict == "Ishida Mitsunari is dead: Tokugawa wins the game"
     assert told(events, 1)[0].tone == "lost"
+    march = {"side": "tokugawa", "seat": 0, "step": 1, "from": "kofu", "to": "suwa", "count": 2, "forced": 0}
+    facts = read("sekigahara", seen([events[0], Event("march", march), *events[1:]], None))
+    assert decisive_march(facts, 0) == "The march that ended it: week 2, Kōfu to Suwa, 2 against 1."
 
 
 def test_a_retreat_onto_enemies_says_that_they_fight_at_once() -> None:
@@ -193,7 +197,7 @@ def test_who_comes_out_of_a_castle_and_is_overrun_there_has_lost_to_no_impact() 
     (moment,) = told(events, 0)
     assert (moment.verdict, moment.tone, moment.bars, moment.slight) == ("Overrun, 4 to 1", "won", (), False)
     assert rows(moment)["In Gifu"] == ("T 4 blocks of yours, without a leadership bonus there",)
-    assert moment.brief == "Gifu: overrun, 4 to 1. Ishida loses Mōri 3. You take the castle of Gifu from Ishida."
+    assert moment.brief == "Gifu: overrun, 4 to 1. Ishida loses Mōri 3. You take the castle of Gifu from Ishida, +2."
 
 
 # -- sieges ------------------------------------------------------------------------------------------------------------
@@ -214,7 +218,7 @@ def test_a_castle_that_falls_says_who_is_gone_and_what_leaving_it_means() -> Non
     assert rows(moment)["In Ueda"] == ("T 2 blocks of yours, without a leadership bonus there",)
     assert rows(moment)["Leave it"] == ("T and it falls back to Ishida at once",)
     assert moment.brief.startswith(
-        "Siege of Ueda: impact 7. Sanada Masayuki falls. You take the castle of Ueda from Ishida. You drew "
+        "Siege of Ueda: impact 7. Sanada Masayuki falls. You take the castle of Ueda from Ishida, +2. You drew "
     )
 
 
@@ -439,3 +443,28 @@ def test_what_was_told_before_a_save_that_cannot_be_replayed_is_not_needed() -> 
     (moment,) = moments(read("sekigahara", seen(events, 0)), NAMES, 0)
     assert moment.title == "Battle at Gifu"
     assert not {"Points", "Next"} & set(rows(moment))
+
+
+def to_come(me: int | None, place: str, blocks: list[int], *, taken: bool = False, of: str = "tokugawa") -> str:
+    """Return what is told of combat that is still to come at a place, in a turn ``of`` a side."""
+    turn, points, fought, *events = won()
+    turn = Event("turn", {**turn.data, "side": of, "seat": SIDES.index(of)})
+    held = [Event("castle", {"side": "tokugawa", "seat": 0, "place": place}), points] if taken else []
+    told_so = [
+        Event(one.kind, {**one.data, "left": [place], "blocks": [blocks]}) if one.kind == "fought" else one
+        for one in events
+    ]
+    return rows(told([turn, points, fought, *held, *told_so], me)[0])["Next"][0].partition("; ")[0]
+
+
+def test_combat_to_come_at_a_castle_is_told_on_its_condition_and_never_against_nobody() -> None:
+    """8-9-1, 8-9-2: two blocks may shelter, a disk alone does, and who holds the castle besieges nobody."""
+    assert to_come(0, "suwa", [4, 2]) == "Suwa: your 4 against 2"
+    assert to_come(0, "osaka", [4, 3]) == "Osaka: your 4 against 3"
+    assert to_come(0, "osaka", [4, 2]) == "Osaka: your 4 against 2, besieged if Ishida stays inside"
+    assert to_come(1, "osaka", [4, 2]) == "Osaka: your 2 against 4, besieged if you stay inside"
+    assert to_come(0, "osaka", [4, 0]) == "Osaka: you besiege Toyotomi Hideyori with 4"
+    assert to_come(1, "osaka", [4, 0]) == "Osaka: Tokugawa besieges Toyotomi Hideyori with 4"
+    assert to_come(0, "gifu", [2, 4], taken=True) == "Gifu: your 2 against 4, if you leave the castle"
+    assert to_come(None, "gifu", [2, 4], taken=True) == "Gifu: Tokugawa 2, Ishida 4, if Tokugawa leaves the castle"
+    assert to_come(0, "osaka", [4, 0], of="ishida").startswith("then ")

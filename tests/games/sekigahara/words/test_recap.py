@@ -80,7 +80,7 @@ def test_what_was_taken_is_told_first_with_the_points_before_and_after() -> None
     assert found.cost_me
     assert (found.turn.before, found.turn.after) == ([12, 9], [9, 12])
     assert words(found) == ["Kyoto: 1 to Anotsu for a card, +2 points; Kuwana, +1 point"]
-    assert found.steps[0].told[-1] == "Points: Ishida +3, you -3."
+    assert found.steps[0].told[-1].endswith("Kuwana from you, +1. Ishida takes the castle of Anotsu from you, +2.")
 
 
 def test_a_place_won_back_in_the_same_turn_is_no_loss() -> None:
@@ -111,7 +111,7 @@ def test_of_hidden_blocks_only_the_number_is_told() -> None:
         "take:ukita_cavalry",
         ishida={**ISHIDA, "box": ["ukita_cavalry", "mori_gun"]},
     )
-    said = " ".join(text for step in found.steps for text in (step.brief, step.words, *step.told))
+    said = " ".join(text for step in found.steps for text in (step.words, *step.told))
     assert not any(name in said for name in ("Mōri", "Ukita", "Kobayakawa"))
     assert words(found)[1] == "Muster at Himeji: 1 block unseen"
 
@@ -144,7 +144,6 @@ def test_a_fight_is_told_in_few_words_and_in_those_of_the_log() -> None:
     events += [SeenEvent.of(99, event, TOK) for event in do(s, "lose:date_2", "retreat:kiyosu")]
     found = recap(facts_of(events), NAMES, TOK)
     assert found is not None
-    assert found.steps[1].brief == "Kuwana: you lost 0:3"
     assert found.steps[1].words == "Kuwana: you lost 0:3; you lost Date 2"
     assert found.steps[1].told[0].startswith("Kuwana: you lose 0 to 3. You lose Date 2.")
     assert found.turn.entries[1].touched == {"kuwana", "kiyosu"}
@@ -183,7 +182,7 @@ def test_in_lines_a_step_is_a_line_behind_what_it_cost() -> None:
     assert stops.recap(read("sekigahara", events), NAMES, TOK) == [
         "Ishida's turn, week 2 A. Total movement, 2 cards paid: Mōri x2. You lost: Kuwana, 1 point. "
         "Points 12 to 9, now 11 to 10.",
-        "  1  1 block from Kyoto by Minakuchi to Kuwana. Ishida takes Kuwana from you, +1. Points: Ishida +1, you -1.",
+        "  1  1 block from Kyoto by Minakuchi to Kuwana. Ishida takes Kuwana from you, +1.",
     ]
 
 
