@@ -159,7 +159,7 @@ async def test_only_the_cards_that_can_be_kept_have_a_key_for_it(tmp_path: Path)
     do(state, "end", "end")
     assert kind(state) == "keep"
     async with sit(session_of(state, people(0)), tmp_path) as at:
-        assert "Space 1 keep or not" in at.last_line
+        assert "Space/1 keep or not" in at.last_line
         await at.press("2", "enter")
         assert names(at.state, "hand") == ["silber"] * 4
 
