@@ -17,11 +17,11 @@ from kunitori_tui.games.deckbuilder.proposals import Useful
 from kunitori_tui.games.deckbuilder.rules.phases import END
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import preview
-from kunitori_tui.games.deckbuilder.words.digest import priced
+from kunitori_tui.games.deckbuilder.words.digest import did, in_vain, priced
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import waiting
 from kunitori_tui.text.box import Aim
-from kunitori_tui.text.catalog import N_, language, paragraph, tr
+from kunitori_tui.text.catalog import N_, capital, language, paragraph, series, tr
 from kunitori_tui.text.cells import cell_len, fold
 from kunitori_tui.text.decisions import legend
 from kunitori_tui.text.events import skips
@@ -302,6 +302,9 @@ class CaptionTable(BoardTable[DeckView]):
         own = (e for e in facts.events[since:] if e.data.get("caller", e.data.get("seat")) == self.viewer)
         told = facts.part(turn, list(own))
         summed = preview.summary(told, cards) if self._is_summed_up else ""
+        to_hand = any(deed.kind == "gain_to_hand" for deed in told.deeds)
+        done = [series(did(told, self.names, self.viewer))] if to_hand else []
+        done += in_vain(told, {card.id: card for card in cards}, self.ask.decision.kind != "upgrade")
         ended = self._has_ended and len(facts.turns) == max(1, self._turns)
         over = tr("Nothing but free cards was left to buy: the buy phase is over.") if ended else ""
         passed = told.bought and self._decided is not None and len(facts.turns) > self._turns
@@ -309,7 +312,9 @@ class CaptionTable(BoardTable[DeckView]):
         refused = told.refused[:1] if self.ask.decision.kind != "joint" else []
         alone = [tr("{player} refuses, too: nobody joins the battle.", player=self.names[who]) for _, who in refused]
         skipped = [said for phase in told.skipped for said in skips(phase, cards)]
-        return [*filter(None, (summed, over, bought)), *alone, *skipped][-ROOM:]
+        changed = [f"{capital(one)}." for one in done]
+        besides = [*filter(None, (summed, over, bought)), *alone, *skipped]
+        return [*changed, *besides[max(0, len(besides) + len(changed) - ROOM) :]]
 
     # -- the lines ----------------------------------------------------------------------------------------------
 

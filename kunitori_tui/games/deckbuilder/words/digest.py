@@ -6,7 +6,7 @@ what the boxes tell of battles and finished games.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
 from kunitori_tui import shelf
@@ -268,12 +268,19 @@ def account(told: DeckTurn, names: Names, me: int | None, table: Sequence[Card])
     played = [series(_brought(sorts[play.card], play.branch) for play in told.plays)] if told.plays else []
     played += [tr("money {n}", n=told.money)] if told.money is not None else []
     done, deployed = (did(told, names, me, deploying=after) for after in (False, True))
-    summed = [clauses(played), series(done)]
+    summed = [clauses(played), series(done), *in_vain(told, sorts, told.phase not in ("", "action"))]
     summed += [line for phase in told.skipped if phase["seat"] == me for line in skips(phase)]
     for battle, came in fought(told, names, me):
         summed.append(sentence(battle, names, me, came, card_list(battle.shown)))
     summed += [tr("bought {cards}", cards=priced(told))] if told.bought else []
     return [line for line in (*summed, *stays(told), series(deployed), *last(told)) if line]
+
+
+def in_vain(told: DeckTurn, sorts: Mapping[str, Card], is_last_done: bool) -> list[str]:
+    """Return which cards found no treasure to exchange: the last one that was played only where nothing more comes of it."""
+    done = told.plays if is_last_done else told.plays[:-1]
+    idle = [play.card for play in done if ("special", "upgrade") in sorts[play.card].play and not play.gained]
+    return [tr("{card}: no treasure to exchange", card=cards.short(card)) for card in idle]
 
 
 def _brought(card: Card, branch: int | None) -> str:
