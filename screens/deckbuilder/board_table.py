@@ -12,7 +12,8 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 from textual.events import Key
 
-from kunitori_tui.engine.api import Option
+from kunitori_tui import shelf
+from kunitori_tui.engine.api import Json, Option
 from kunitori_tui.games.deckbuilder.proposals import Useful
 from kunitori_tui.games.deckbuilder.rules.phases import END
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
@@ -244,6 +245,8 @@ class CaptionTable(BoardTable[DeckView]):
         """The events that were told before the last decision; None before the first one of this sitting."""
         self._turns = 0
         self._is_summed_up = self._has_ended = self._is_undone = False
+        self._called: Json = {}
+        """The joint battle into which somebody was asked last, as it stood then."""
 
     # -- whether the signs are explained ------------------------------------------------------------------------
 
@@ -282,6 +285,8 @@ class CaptionTable(BoardTable[DeckView]):
         self._decided, self._turns = len(facts.events), len(facts.turns)
         self._is_summed_up, self._is_undone = sum_up, False
         self._has_ended = len(choices) > 1 and choices[-1] == END
+        if choices and choices[0].startswith("joint:"):
+            self._called = self.game.preview(self.view, choices)
 
     def take_back(self) -> None:
         """The last decision is taken back: nothing came of it."""
@@ -309,12 +314,21 @@ class CaptionTable(BoardTable[DeckView]):
         over = tr("Nothing but free cards was left to buy: the buy phase is over.") if ended else ""
         passed = told.bought and self._decided is not None and len(facts.turns) > self._turns
         bought = tr("You bought {cards}.", cards=priced(told)) if passed else ""
-        refused = told.refused[:1] if self.ask.decision.kind != "joint" else []
-        alone = [tr("{player} refuses, too: nobody joins the battle.", player=self.names[who]) for _, who in refused]
+        refused = [self._not_joined(who) for _, who in told.refused[:1]]
         skipped = [said for phase in told.skipped for said in skips(phase, cards)]
         changed = [f"{capital(one)}." for one in done]
-        besides = [*filter(None, (summed, over, bought)), *alone, *skipped]
+        besides = [*filter(None, (summed, over, bought, *refused)), *skipped]
         return [*changed, *besides[max(0, len(besides) + len(changed) - ROOM) :]]
+
+    def _not_joined(self, who: int) -> str:
+        """Return that ``who`` was the last to join no joint battle, and of a bot that weighs it why."""
+        player, seat, said = self.names[who], self.table.seats[who], list[str]()
+        if self.ask is not None and self.ask.decision.kind != "joint":
+            said.append(tr("{player} refuses, too: nobody joins the battle.", player=player))
+        if self._called.get("ally") == who and seat.bot in shelf.levels(self.game.id):
+            why = preview.why_refused(self._called, self.names, self.view.cards)
+            said.append(tr("The reason of {player}: {why}.", player=player, why=why))
+        return paragraph(said)
 
     # -- the lines ----------------------------------------------------------------------------------------------
 

@@ -277,7 +277,7 @@ def account(told: DeckTurn, names: Names, me: int | None, table: Sequence[Card])
 
 
 def in_vain(told: DeckTurn, sorts: Mapping[str, Card], is_last_done: bool) -> list[str]:
-    """Return which cards found no treasure to exchange: the last one that was played only where nothing more comes of it."""
+    """Return which cards found no treasure to exchange, the last one only where nothing more comes of it."""
     done = told.plays if is_last_done else told.plays[:-1]
     idle = [play.card for play in done if ("special", "upgrade") in sorts[play.card].play and not play.gained]
     return [tr("{card}: no treasure to exchange", card=cards.short(card)) for card in idle]

@@ -309,6 +309,22 @@ def lost_battle(view: DeckView, fights: Iterable[Json], names: Sequence[str], *,
     return ""
 
 
+def why_refused(battle: Json, names: Names, table: Sequence[Card]) -> str:
+    """Return why nobody who weighs it would join the joint ``battle`` of a preview, as all lay open when it was asked:
+    what is decisive alone, else all that stands against the card of each. ``table`` holds the cards of the game.
+    """
+    card = cards.short(battle["prize"]) if battle["prize"] else ""
+    if not card:
+        return tr("{attack} against {defence} wins nothing", **battle)
+    if battle["left"] < 2:
+        return tr(N_("the last {card} would be yours") if battle["left"] else N_("no {card} is left"), card=card)
+    own = battle["cards"][len(battle["cards"]) - battle["helping"] :]
+    spent = {one.id for one in table if "spent" in one.traits}.intersection(own)
+    against = [tr("{cards} in {player}'s hand", cards=amount("cards", battle["hand"]), player=names[battle["target"]])]
+    against += [tr("{cards} lost afterwards", cards=card_list(sorted(spent)))] if spent else []
+    return tr("{card} each pays too little ({against})", card=card, against=series(against))
+
+
 def given_up(fights: Iterable[Json], names: Sequence[str]) -> str:
     """Return which of the planned ``fights`` the attacker would win as things stand, the first one; "" for none."""
     for fight in fights:
