@@ -33,7 +33,7 @@ from screens.deckbuilder.board import Board, D
 from screens.deckbuilder.hand import Hand
 from screens.deckbuilder.players import Players
 from screens.deckbuilder.pool import GENERALS
-from screens.drawing.one_frame import is_wide
+from screens.drawing.one_frame import Places, is_wide
 from screens.keys import Words, change, unlisted
 from screens.manifest import screen as screen_of
 from screens.table.history import log_lines
@@ -174,6 +174,39 @@ class BoardTable(Board[D]):
         event.prevent_default()
         self.pool.find(self.sought)
         self.show_lines()
+
+    # -- what others did ----------------------------------------------------------------------------------------
+
+    @cached_property
+    def _aside(self) -> TextLines:
+        return TextLines(id=ASIDE)
+
+    def aside_lines(self, width: int) -> list[list[Part]]:
+        """Return what is told beside the question, under its title, in lines of ``width`` cells; nothing while nothing
+        is told.
+        """
+        if self.aside is None:
+            return []
+        said = self.aside(self.look, width, language())
+        bar, fact = self.look.glyph("dh"), tr("r in full, Esc away")
+        title: list[Part] = [(f"{bar * 2} ", "alarm"), (f"{said.title} ", "title")]
+        title.append((bar * (width - cells_of(title) - cell_len(fact) - 4), "alarm"))
+        title += [(f" {fact} ", "text"), (bar * 2, "alarm")]
+        return [title, *map(list, said.lines)]
+
+    def show_aside(self, places: Places) -> None:
+        """Draw what others did, where that has a place of its own."""
+        if ASIDE in places:
+            self.bring(self._aside)
+            self._aside.show(*self.aside_lines(places[ASIDE].width))
+
+    def told_turns(self, places: Places) -> list[tuple[int, str, str]]:
+        """Return the lines of the log, without what is told beside it."""
+        end = None
+        if ASIDE in places:  # what others did after the own turn before the present one is told there
+            turns = self.table.facts(self.viewer).turns
+            end = max((at for at, turn in enumerate(turns[:-1], 1) if turn.seat == self.viewer), default=0)
+        return log_lines(self.table, self.names, self.viewer, deck_lines.LOG_TURNS, end)
 
     # -- what the keys do ---------------------------------------------------------------------------------------
 
@@ -333,10 +366,6 @@ class CaptionTable(BoardTable[DeckView]):
     # -- the lines ----------------------------------------------------------------------------------------------
 
     @cached_property
-    def _aside(self) -> TextLines:
-        return TextLines(id=ASIDE)
-
-    @cached_property
     def _log(self) -> LogLines:
         return LogLines(id="log")
 
@@ -358,35 +387,15 @@ class CaptionTable(BoardTable[DeckView]):
         came = paragraph(self._came_of_it() if stays or not self.note else [])
         return [line for said in (came, *self.note.split("\n")) for line in fold(self.look.chip(said), width - 2)]
 
-    def aside_lines(self, width: int) -> list[list[Part]]:
-        """Return what is told beside the question, under its title, in lines of ``width`` cells; nothing while nothing
-        is told.
-        """
-        if self.aside is None:
-            return []
-        said = self.aside(self.look, width, language())
-        bar, fact = self.look.glyph("dh"), tr("r in full, Esc away")
-        title: list[Part] = [(f"{bar * 2} ", "alarm"), (f"{said.title} ", "title")]
-        title.append((bar * (width - cells_of(title) - cell_len(fact) - 4), "alarm"))
-        title += [(f" {fact} ", "text"), (bar * 2, "alarm")]
-        return [title, *map(list, said.lines)]
-
     def show_log(self) -> None:
         """Draw the log and what the program says beside the game."""
         places = self.places_in(self.size)
         if "log" in places:
             self.bring(self._log)
-            end = None
-            if ASIDE in places:  # what others did after the own turn before the present one is told there
-                turns = self.table.facts(self.viewer).turns
-                end = max((at for at, turn in enumerate(turns[:-1], 1) if turn.seat == self.viewer), default=0)
-            lines = log_lines(self.table, self.names, self.viewer, deck_lines.LOG_TURNS, end)
-            self._log.show(lines, fact=deck_lines.log_fact(self.view))
+            self._log.show(self.told_turns(places), fact=deck_lines.log_fact(self.view))
         said = self.note_lines(places["note"].width) if "note" in places else []
         self.write("note", *([(f" {line}", self.note_ink)] for line in said))
-        if ASIDE in places:
-            self.bring(self._aside)
-            self._aside.show(*self.aside_lines(places[ASIDE].width))
+        self.show_aside(places)
 
     def show_about(self) -> None:
         """Draw what is to be said of what the cursor stands on, and the question."""
