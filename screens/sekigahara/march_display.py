@@ -183,8 +183,9 @@ class MarchTable(MarchDraft):
         width = places["stack"].width if "stack" in places else 0
         self.query_one(TickLines).show_boxes(self._head(march, width), self._boxes(width))
         far = bands(march) if has_panel(self.size) else words.reach_words(march)[:-1]
-        foot = told_lines(far) if self.is_picking else on_the_way(look, march, way, width)
-        self.query_one("#foot", TextLines).show(*foot[: places["foot"].height] if "foot" in places else ())
+        height = places["foot"].height if "foot" in places else 0
+        foot = told_lines(far)[:height] if self.is_picking else on_the_way(look, march, way, width, height)
+        self.query_one("#foot", TextLines).show(*foot)
 
     def arrange_march(self, regions: Mapping[str, Region], size: Size) -> Mapping[str, Region]:
         """Return ``regions`` with what belongs to the march in place of the choices."""
@@ -374,10 +375,11 @@ BANDS = 3
 Lines = list[Sequence[Part]]
 
 
-def on_the_way(look: Look, march: words.March, way: Way | None, width: int) -> Lines:
-    """Return under a title what the march changes, and what it risks."""
+def on_the_way(look: Look, march: words.March, way: Way | None, width: int, height: int) -> Lines:
+    """Return what the march changes, and what it risks, in at most so many lines, under a title where one has room."""
     said = words.effects(march, way) + words.cost_words(march, way)[0 if way.cards else 1 :] if way is not None else []
-    return [section(look, width, tr("On the way")), *told_lines(line for s in said for line in fold(s, width - 1))]
+    lines = told_lines(line for s in said for line in fold(s, width - 1))
+    return [section(look, width, tr("On the way")), *lines][:height] if lines and height > 1 else lines[:height]
 
 
 def parted(march: words.March) -> str:
