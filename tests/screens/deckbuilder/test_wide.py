@@ -104,7 +104,7 @@ async def test_a_long_line_of_the_log_goes_on_below_itself(tmp_path: Path) -> No
             await at.press("enter")
         await at.press("t")
         told = " ".join(line.partition("│")[0].strip() for line in at.text().splitlines())
-        assert "Trade harb. +3C +1B, New fields +2C, New fields +2C; money 6" in told
+        assert "Trad. harb. +3C +1B, New fields +2C, New fields +2C; money 6" in told
 
         log = at.table.query_one("#log", LogLines)
         for height in range(2, 10):
