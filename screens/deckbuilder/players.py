@@ -14,10 +14,11 @@ from kunitori_tui.text import players as player_words
 from kunitori_tui.text.catalog import series, tr, trn
 from kunitori_tui.text.cells import cell_len, fold
 from kunitori_tui.text.players import Player
+from screens.deckbuilder.hand import SUMS
 from screens.table.seats import players
 from screens.widgets.card_row import chip_text, fitted, grouped
 from screens.widgets.lines import packed
-from screens.widgets.panel import Line, Panel, Spot
+from screens.widgets.panel import Line, Panel, Spot, title_rule
 
 LABEL = 15
 """Cells before the numbers of a line: marks, name, and the level where it fits behind it."""
@@ -61,7 +62,7 @@ class Players(Panel):
         full = each > 1 or more > 0
         widths = [max(5 if i < 3 else 4, cell_len(head) + 1) for i, head in enumerate(_heads())]
         if height < n:
-            return self._pairs(view, width, widths, height)
+            return self._pairs(view, width, height)
         latest = tr("hand") if any(view.hand[player.seat] is not None for player in self.players) else tr("last turn")
         beside = tr("deployed") if full else latest
         heading = self._heads(Line(self.look, width), widths).put(f"  {beside} ", "dim")
@@ -73,12 +74,10 @@ class Players(Panel):
         return lines
 
     def _heads(self, line: Line, widths: Sequence[int]) -> Line:
-        """Write a title over the counts of a player, from where the line ends."""
-        end = line.used + LABEL
+        """Write a title over the counts of a player."""
         looks_on = self.view is not None and self.view.seat is None
-        title = "" if line.used else tr("Players") if looks_on else tr("Rivals")
-        line.put(self._bar * 2, self._rule).put(f" {title} " if title else "", "title")
-        line.put(self._bar * (end - line.used), self._rule)
+        line.put(self._bar * 2, self._rule).put(f" {tr('Players') if looks_on else tr('Rivals')} ", "title")
+        line.put(self._bar * (LABEL - line.used), self._rule)
         for head, cells in zip(_heads(), widths, strict=True):
             line.cell(head, cells, "dim", right=True)
         return line
@@ -91,31 +90,42 @@ class Players(Panel):
     def _bar(self) -> str:
         return self.look.glyph("dh" if self.has_focus else "h")
 
-    def _pairs(self, view: DeckView, width: int, widths: Sequence[int], height: int) -> list[Line]:
-        """Return the counts alone, two players a line, the first half at the left, with a title if there is room, else
-        those of them that a battle is about, with their words.
+    def _pairs(self, view: DeckView, width: int, height: int) -> list[Line]:
+        """Return what a battle is about, two players a line, the first half at the left, with a title if there is room:
+        the hand and what is deployed counts, if anything does.
         """
         half, rows = width // 2, (len(self.players) + 1) // 2
-        heading = self._heads(self._heads(Line(self.look, width), widths).to(half), widths)
-        lines = [heading.put(self._bar * heading.room, self._rule)] if height > rows else []
+        looks_on = view.seat is None
+        lines = [title_rule(self.look, width, tr("Players") if looks_on else tr("Rivals"), focused=self.has_focus)]
+        lines = lines if height > rows else []
         top = len(lines)
         lines += [Line(self.look, width) for _ in range(rows)]
         for i, player in enumerate(self.players):
             x, y = half * (i // rows), top + i % rows
             self.spots.append(Spot(f"seat:{player.seat}", x, y, half, 1))
-            line, numbers = lines[y].to(x), zip(_heads(), _numbers(view, player.seat), strict=True)
-            self._counts(line, view, player, widths if top else ())
-            for head, number in [] if top else [one for at, one in enumerate(numbers) if at not in (1, 2)]:
-                line.to(max(x + LABEL, line.used)).put(f" {head} ", "dim").put(f"{number:2}", "text")
+            line = lines[y].to(x)
+            self._counts(line, view, player, ())
+            told = self._brief(view, player.seat)
+            told = (
+                told if line.used + cell_len(told) + 1 < x + half else told.partition(f" {self.look.glyph('sep')} ")[2]
+            )
+            line.to(max(line.used + 1, min(x + LABEL, x + half - cell_len(told) - 1))).put(told, "text")
         return lines
+
+    def _brief(self, view: DeckView, seat: int) -> str:
+        """Return the hand of a player, and what is deployed counts, if anything does."""
+        attack, defence = view.strengths(seat)
+        sums = tr(SUMS, attack=attack, defence=defence) if attack or defence else tr("nothing deployed")
+        hand = tr("hand {n}", n=view.hand_count[seat])
+        return f"{hand} {self.look.glyph('sep')} {sums}"
 
     def _row(self, view: DeckView, player: Player, width: int, widths: Sequence[int], lines: int) -> list[Line]:
         """Return so many lines about a player; 0 is one line with the last turn in it, or with an open hand."""
         seat = player.seat
         line = Line(self.look, width)
         self._counts(line, view, player, widths, level=player.level if lines else "")
-        for head, number in zip(_heads(), () if widths else _numbers(view, seat), strict=False):
-            line.to(max(LABEL, line.used)).put(f" {head} ", "dim").put(f"{number:2}", "text")
+        if not widths:
+            line.to(max(LABEL, line.used + 1)).put(self._brief(view, seat), "text")
         line.put("  ")
         is_open = view.hand[seat] is not None
         label = tr("hand:") if is_open else self._when(view, seat)
@@ -171,7 +181,7 @@ class Players(Panel):
         table, seat = view.table, player.seat
         acting = view.active == seat and not view.over
         *_, attack, defence = _numbers(view, seat)
-        fact = tr("att {attack} · def {defence}", attack=attack, defence=defence)
+        fact = tr(SUMS, attack=attack, defence=defence) if attack or defence else ""
         cards = grouped(area_of(view, seat))
         names = [chip_text(table.cards[c], n) for c, n in cards]
         values = [words.values(table.cards[c], n) for c, n in cards]
@@ -208,7 +218,7 @@ class Players(Panel):
         seat = player.seat
         focus = self.has_cursor(f"seat:{seat}")
         bar, role = self.look.glyph("dh" if focus else "h"), "alarm" if focus else "frame"
-        fact = tr("hand {hand} deck {deck} disc {discard}", **piles(view, seat))
+        fact = tr("hand {hand} deck {deck} discard {discard}", **piles(view, seat))
         line = Line(self.look, width).put(bar * 2 + " ", role).put(self.look.mark(seat) + " ", self.look.player(seat))
         line.put(player.name, "focus" if focus else "strong")
         line.put(f" {self.look.glyph('cursor')}" if acting else "", "can")
@@ -230,7 +240,7 @@ def area_of(view: DeckView, seat: int) -> tuple[int, ...]:
 
 
 def _heads() -> list[str]:
-    return [tr("hand"), tr("deck"), tr("disc"), tr("att"), tr("def")]
+    return [tr("hand"), tr("deck"), tr("discard"), tr("attack"), tr("defence")]
 
 
 def _numbers(view: DeckView, seat: int) -> list[int]:

@@ -378,7 +378,7 @@ Lines = list[Sequence[Part]]
 def on_the_way(look: Look, march: words.March, way: Way | None, width: int, height: int) -> Lines:
     """Return what the march changes, and what it risks, in at most so many lines, under a title where one has room."""
     said = words.effects(march, way) + words.cost_words(march, way)[0 if way.cards else 1 :] if way is not None else []
-    lines = told_lines(line for s in said for line in fold(s, width - 1))
+    lines: Lines = [*told_lines(line for s in said for line in fold(s, width - 1))]
     return [section(look, width, tr("On the way")), *lines][:height] if lines and height > 1 else lines[:height]
 
 

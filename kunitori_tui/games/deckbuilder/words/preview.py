@@ -33,7 +33,6 @@ from kunitori_tui.text.decisions import amount
 from kunitori_tui.text.players import who
 
 MARKS = (
-    N_("◄ nearest the end"),
     N_("! 3 or fewer left"),
     N_("+ can be chosen"),
     N_("- empty pile"),
