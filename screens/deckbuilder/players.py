@@ -20,10 +20,8 @@ from screens.widgets.card_row import chip_text, fitted, grouped
 from screens.widgets.lines import packed
 from screens.widgets.panel import Line, Panel, Spot, title_rule
 
-LABEL = 15
-"""Cells before the numbers of a line: marks, name, and the level where it fits behind it."""
-SPARE = 2
-"""Cells before the first number that the level may take."""
+LABEL = 18
+"""Cells before the hand of a player: marks, name, and the level where it fits behind it."""
 
 
 class Players(Panel):
@@ -53,79 +51,34 @@ class Players(Panel):
     # -- lines --------------------------------------------------------------------------------------------------
 
     def _rows(self, view: DeckView, width: int, height: int) -> list[Line]:
-        """Return a title, then as many lines a player as there is room for: what lies deployed, below it the last turn,
-        or the hand where it lies open; where all have but one line, that. The title is the first to give way: each
-        number has its word then; where there is still less, it comes back over two players a line.
+        """Return a title, then as many lines a player as there is room for: hand and strength with what lies deployed,
+        below it the last turn, or the hand where it lies open; where all have but one line, that. The title gives way
+        first; where there is still less, it comes back over two players a line.
         """
         n = max(1, len(self.players))
         each, more = divmod(max(n, height - 1), n)
-        full = each > 1 or more > 0
-        widths = [max(5 if i < 3 else 4, cell_len(head) + 1) for i, head in enumerate(_heads())]
-        if height < n:
-            return self._pairs(view, width, height)
-        latest = tr("hand") if any(view.hand[player.seat] is not None for player in self.players) else tr("last turn")
-        beside = tr("deployed") if full else latest
-        heading = self._heads(Line(self.look, width), widths).put(f"  {beside} ", "dim")
-        lines = [heading.put(self._bar * heading.room, self._rule)] if height > n else []
+        full, in_row = each > 1 or more > 0, 1 if height >= n else 2
+        rows, half = -(-n // in_row), width // in_row
+        title = tr("Players") if view.seat is None else tr("Rivals")
+        lines = [title_rule(self.look, width, title, focused=self.has_focus)] if height > rows else []
+        top = len(lines)
+        lines += [Line(self.look, width) for _ in range(rows)] if in_row > 1 else []
         for i, player in enumerate(self.players):
+            if in_row > 1:
+                x, y = half * (i // rows), top + i % rows
+                self._counts(lines[y].to(x), view, player, half)
+                self.spots.append(Spot(f"seat:{player.seat}", x, y, half, 1))
+                continue
             room = each + (i < more)
             self.spots.append(Spot(f"seat:{player.seat}", 0, len(lines), width, room))
-            lines += self._row(view, player, width, widths if height > n else (), room if full else 0)
+            lines += self._row(view, player, width, room if full else 0)
         return lines
 
-    def _heads(self, line: Line, widths: Sequence[int]) -> Line:
-        """Write a title over the counts of a player."""
-        looks_on = self.view is not None and self.view.seat is None
-        line.put(self._bar * 2, self._rule).put(f" {tr('Players') if looks_on else tr('Rivals')} ", "title")
-        line.put(self._bar * (LABEL - line.used), self._rule)
-        for head, cells in zip(_heads(), widths, strict=True):
-            line.cell(head, cells, "dim", right=True)
-        return line
-
-    @property
-    def _rule(self) -> str:
-        return "alarm" if self.has_focus else "frame"
-
-    @property
-    def _bar(self) -> str:
-        return self.look.glyph("dh" if self.has_focus else "h")
-
-    def _pairs(self, view: DeckView, width: int, height: int) -> list[Line]:
-        """Return what a battle is about, two players a line, the first half at the left, with a title if there is room:
-        the hand and what is deployed counts, if anything does.
-        """
-        half, rows = width // 2, (len(self.players) + 1) // 2
-        looks_on = view.seat is None
-        lines = [title_rule(self.look, width, tr("Players") if looks_on else tr("Rivals"), focused=self.has_focus)]
-        lines = lines if height > rows else []
-        top = len(lines)
-        lines += [Line(self.look, width) for _ in range(rows)]
-        for i, player in enumerate(self.players):
-            x, y = half * (i // rows), top + i % rows
-            self.spots.append(Spot(f"seat:{player.seat}", x, y, half, 1))
-            line = lines[y].to(x)
-            self._counts(line, view, player, ())
-            told = self._brief(view, player.seat)
-            told = (
-                told if line.used + cell_len(told) + 1 < x + half else told.partition(f" {self.look.glyph('sep')} ")[2]
-            )
-            line.to(max(line.used + 1, min(x + LABEL, x + half - cell_len(told) - 1))).put(told, "text")
-        return lines
-
-    def _brief(self, view: DeckView, seat: int) -> str:
-        """Return the hand of a player, and what is deployed counts, if anything does."""
-        attack, defence = view.strengths(seat)
-        sums = tr(SUMS, attack=attack, defence=defence) if attack or defence else tr("nothing deployed")
-        hand = tr("hand {n}", n=view.hand_count[seat])
-        return f"{hand} {self.look.glyph('sep')} {sums}"
-
-    def _row(self, view: DeckView, player: Player, width: int, widths: Sequence[int], lines: int) -> list[Line]:
+    def _row(self, view: DeckView, player: Player, width: int, lines: int) -> list[Line]:
         """Return so many lines about a player; 0 is one line with the last turn in it, or with an open hand."""
         seat = player.seat
         line = Line(self.look, width)
-        self._counts(line, view, player, widths, level=player.level if lines else "")
-        if not widths:
-            line.to(max(LABEL, line.used + 1)).put(self._brief(view, seat), "text")
+        self._counts(line, view, player, width, level=player.level if lines else "")
         line.put("  ")
         is_open = view.hand[seat] is not None
         label = tr("hand:") if is_open else self._when(view, seat)
@@ -137,7 +90,7 @@ class Players(Panel):
         below = [Line(self.look, width) for _ in range(lines - 1)]
         for i, text in enumerate(self._latest(view, player, width - cell_len(label) - 1, len(below))):
             below[i].put(" " * cell_len(label) if i else label, "dim").put(text, "text")
-        return [line.put(fitted(parts, line.room - 1) or ("-" if widths else ""), "text"), *below]
+        return [line.put(fitted(parts, line.room - 1), "text"), *below]
 
     @staticmethod
     def _when(view: DeckView, seat: int) -> str:
@@ -150,19 +103,23 @@ class Players(Panel):
         hand = view.hand[player.seat]
         return _told(player.turn, width, lines) if hand is None else _held(view, hand, width, lines)
 
-    def _counts(self, line: Line, view: DeckView, player: Player, widths: Sequence[int], level: str = "") -> None:
-        """Write a player with the level, and the numbers, from where the line ends."""
+    def _counts(self, line: Line, view: DeckView, player: Player, width: int, level: str = "") -> None:
+        """Write a player with the level, the hand, and what is deployed counts, if anything does, in so many cells from
+        where the line ends.
+        """
         seat, start = player.seat, line.used
         focus = self.has_cursor(f"seat:{seat}")
         acting = view.active == seat and not view.over
         line.put(self.look.glyph("cursor") if focus or acting else " ", "focus" if focus else "can")
         line.put(self.look.mark(seat), self.look.player(seat)).put(player.name, "focus" if focus else "text")
-        end = start + LABEL
-        if line.used + 1 + cell_len(level) <= end + SPARE:
+        if line.used + 1 + cell_len(level) < start + LABEL:
             line.put(f" {level}", "dim")
-        for number, cells in zip(_numbers(view, seat), widths, strict=False):
-            end += cells
-            line.cell(str(number), end - line.used, "text", right=True)
+        attack, defence = view.strengths(seat)
+        sums = tr(SUMS, attack=attack, defence=defence) if attack or defence else tr("nothing deployed")
+        held = tr("hand {n}", n=view.hand_count[seat]) + f" {self.look.glyph('sep')} "
+        room = start + width - line.used - 2
+        told = next((text for text in (held + sums, sums) if cell_len(text) <= room), sums)
+        line.to(max(line.used + 1, min(start + LABEL, start + width - cell_len(told) - 1))).put(told, "text")
 
     # -- sections -----------------------------------------------------------------------------------------------
 
@@ -180,7 +137,7 @@ class Players(Panel):
     def _section(self, view: DeckView, player: Player, width: int, height: int) -> list[Line]:
         table, seat = view.table, player.seat
         acting = view.active == seat and not view.over
-        *_, attack, defence = _numbers(view, seat)
+        attack, defence = view.strengths(seat)
         fact = tr(SUMS, attack=attack, defence=defence) if attack or defence else ""
         cards = grouped(area_of(view, seat))
         names = [chip_text(table.cards[c], n) for c, n in cards]
@@ -237,15 +194,6 @@ def area_of(view: DeckView, seat: int) -> tuple[int, ...]:
     """Return all cards that lie before a seat."""
     area = view.deployed[seat] + view.replayed[seat] + view.area[seat] + view.ambush[seat] + view.turned[seat]
     return area + view.lying(seat)
-
-
-def _heads() -> list[str]:
-    return [tr("hand"), tr("deck"), tr("discard"), tr("attack"), tr("defence")]
-
-
-def _numbers(view: DeckView, seat: int) -> list[int]:
-    """Return hand, deck, discard pile, attack and defence of a seat."""
-    return [*piles(view, seat).values(), *view.strengths(seat)]
 
 
 def _held(view: DeckView, hand: Sequence[int], width: int, lines: int) -> list[str]:

@@ -73,7 +73,8 @@ class Ranks(Players):
         return lines
 
     def _head(self, width: int) -> Line:
-        line, bar, role = Line(self.look, width), self._bar, self._rule
+        line, role = Line(self.look, width), "alarm" if self.has_focus else "frame"
+        bar = self.look.glyph("dh" if self.has_focus else "h")
         line.put(bar * 2 + " ", role).put(tr("Players"), "title").put(" ")
         line.put(bar * (WHO + TEAM - 1 - line.used), role).to(WHO + TEAM)
         for head in (tr("hand"), tr("deck"), tr("disc")):

@@ -30,7 +30,6 @@ from screens.deckbuilder.defence import DefencePanel
 from screens.deckbuilder.joint import JointPanel
 from screens.deckbuilder.table import DeckTable
 from screens.dialogs.popup import AskYes
-from screens.drawing.look import Look
 from screens.keys import CHANGES, LEAVES, action_name, keys, written
 from screens.shell.settings import Commands
 from screens.table.base import TableScreen
@@ -422,10 +421,3 @@ async def test_the_last_line_of_a_table_keeps_the_way_to_the_rest(tmp_path: Path
             assert last_line(app).rstrip().endswith(" ?")
             assert last_line(app).startswith(" Enter ")
             await pilot.press("tab")
-
-
-def test_digits_beside_the_space_bar_do_not_read_as_an_amount() -> None:
-    """ "Space 1 show" would tell how many."""
-    bindings = [one for one in Binding.make_bindings(DefencePanel.BINDINGS) if action_name(one) in ("take", "number")]
-    for among, named in ((bindings[:2], "Space/1"), (bindings, "Space/1-9")):
-        assert "".join(part for part, _ in written(among, Look())) == named

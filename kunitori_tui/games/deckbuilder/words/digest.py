@@ -28,10 +28,10 @@ from kunitori_tui.text.story import points_by_round, took, turning_points
 
 
 def digest(turn: DeckTurn, names: Names, me: int | None, after: Sequence[int] | None) -> Digest:
-    """Return ``turn`` summed up; see :func:`.stops.digest`."""
+    """Return ``turn`` summed up; see :func:`.stops.digest`. The points of teams are told by what brought them."""
     rows, sentences = _rows(turn, names, me), _sentences(turn, names, me)
     before = turn.points or _at_first(turn, after)
-    if before is not None and after is not None and before != after:
+    if before is not None and after is not None and before != after and len(after) == len(names):
         rows += _points(before, after, turn.seat, names, me)
         sentences.append(tr("Points: {points}.", points=standing(dict(enumerate(after)), names, me)))
     return Digest(turn.seat, turn.number, rows, clauses(_brief(turn, names, me)) or tr("did nothing"), sentences)

@@ -13,7 +13,7 @@ from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
 from kunitori_tui.games.moegahara.rules.table import COLOURS, LineCard, reordered
 from kunitori_tui.games.moegahara.words.aim import LEGEND, threat
 from kunitori_tui.games.moegahara.words.cards import CARDS, SPECIALS, WHY, besides, colour
-from kunitori_tui.games.moegahara.words.events import DEEDS, LINES, digested, moments, row, turning, ways
+from kunitori_tui.games.moegahara.words.events import DEEDS, LINES, moments, row, turning, ways
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Asking, Box, Cards, Label, Log, Names, OnTable, Prompt, Stops, Story, Why
 from kunitori_tui.text.catalog import N_, Texts, tr, trn
@@ -234,7 +234,7 @@ BOX = Box(
     asking=Asking(prompts={**asks.PROMPTS, **PROMPTS}, waits=WAITS, labels={**asks.LABELS, **LABELS}),
     log=Log(LINES, DEEDS, account=digest.account),
     why=Why(reasons=REASONS, hints=HINTS, counts=True),
-    stops=Stops(digest=digested, besides=digest.sold, moments=moments),
+    stops=Stops(digest=digest.digest, besides=digest.sold, moments=moments),
     story=Story(ways=ways, turning=turning, parts={"land": N_("Lands"), "neighbours": N_("3 in a row")}),
     on_table=OnTable(threat=threat, legend=LEGEND),
     kin=("kunitori", "brennt"),

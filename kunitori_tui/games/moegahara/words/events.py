@@ -9,8 +9,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
-from kunitori_tui.games.deckbuilder.facts import DeckTurn
-from kunitori_tui.games.deckbuilder.words import digest
 from kunitori_tui.games.moegahara.facts import TEAMS, Data, Facts, LandDecided
 from kunitori_tui.games.moegahara.rules.state import team_of
 from kunitori_tui.games.moegahara.rules.table import CARDS, COLOURS, NOBODY, ROOM, Bonus, compared, neighbours, points
@@ -21,16 +19,11 @@ from kunitori_tui.text.box import Line, Names, Turning
 from kunitori_tui.text.catalog import N_, paragraph, series, tr, trn
 from kunitori_tui.text.events import phrase, says
 from kunitori_tui.text.players import Who, listed, trw, who
-from kunitori_tui.text.stop import Digest, Moment, MomentRow, Turned
+from kunitori_tui.text.stop import Moment, MomentRow, Turned
 from kunitori_tui.text.story import points_by_round, turning_points
 
 MARKERS = {card.id: card.marker for card in CARDS}
 """Card id -> the colour of the marker it brings, "" for none."""
-
-
-def digested(turn: DeckTurn, names: Names, me: int | None, _: Sequence[int] | None) -> Digest:
-    """Return ``turn`` summed up; the points are those of teams, and a Land that is won says them."""
-    return digest.digest(turn, names, me, None)
 
 
 def won(data: Data, names: Names, me: int | None) -> str:
