@@ -108,10 +108,7 @@ class Players(Panel):
         where the line ends.
         """
         seat, start = player.seat, line.used
-        focus = self.has_cursor(f"seat:{seat}")
-        acting = view.active == seat and not view.over
-        line.put(self.look.glyph("cursor") if focus or acting else " ", "focus" if focus else "can")
-        line.put(self.look.mark(seat), self.look.player(seat)).put(player.name, "focus" if focus else "text")
+        line.put(player.name, self._mark(line, view, seat))
         if line.used + 1 + cell_len(level) < start + LABEL:
             line.put(f" {level}", "dim")
         attack, defence = view.strengths(seat)
@@ -120,6 +117,14 @@ class Players(Panel):
         room = start + width - line.used - 2
         told = next((text for text in (held + sums, sums) if cell_len(text) <= room), sums)
         line.to(max(line.used + 1, min(start + LABEL, start + width - cell_len(told) - 1))).put(told, "text")
+
+    def _mark(self, line: Line, view: DeckView, seat: int) -> str:
+        """Write whether the cursor is on a seat or it acts, and its mark; return the role of its name."""
+        focus = self.has_cursor(f"seat:{seat}")
+        acting = view.active == seat and not view.over
+        line.put(self.look.glyph("cursor") if focus or acting else " ", "focus" if focus else "can")
+        line.put(self.look.mark(seat), self.look.player(seat))
+        return "focus" if focus else "text"
 
     # -- sections -----------------------------------------------------------------------------------------------
 

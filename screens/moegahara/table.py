@@ -148,21 +148,16 @@ class LinesTable(BoardTable[MoegaharaView]):
         width, is_note, ref = self.size.width, self._is_note_above, self.ref
         told = fold(self.note, max(20, width - 2)) if is_note else self._fitting(self._about_field(option))
         role = self.note_ink if is_note else "text"
-        lines: list[list[Part]] = [[(f" {line}", role)] for line in told or self._about_idle(ref)]
+        card = self.view.table.number.get(ref.partition("hand:")[2])
+        if not told and self.ask is not None and card is not None and is_idle(self.view, card):
+            told = fold(cards.idle(self.view, card), width - 2)
+        lines: list[list[Part]] = [[(f" {line}", role)] for line in told]
         if not lines and self.is_beside:
             out = self.way_out()
             said = "" if out in (None, END) else decisions.option_label(self.view, out, self.names)
             lines = deck_lines.the_end(said)
         self.write("info", *(lines or self.course.about(ref, width, self.is_told)))
         self.write("question", [(f" {self.asked()}", "strong")])
-
-    def _about_idle(self, ref: str) -> list[str]:
-        """Return in lines that the card ``ref`` of the hand would do nothing; none where it can do something."""
-        view, (place, _, name) = self.view, ref.partition(":")
-        card = view.table.number.get(name)
-        if self.ask is None or place != "hand" or card is None or not is_idle(view, card):
-            return []
-        return fold(cards.idle(view, card), self.size.width - 2)
 
     def _fitting(self, sentences: list[str]) -> list[str]:
         """Return ``sentences`` in lines, as many of them, the first ones, as find room."""

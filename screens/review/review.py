@@ -222,12 +222,6 @@ class ReviewScreen(PageScreen):
         known = [*account.mistakes, *(one for one in account.choices if one.is_doubtful)]
         return [one for one in known if self._kind in ("", one.kind)][: MORE if is_wide(self.size) else SHOWN]
 
-    @property
-    def _kinds(self) -> list[str]:
-        """Return the kinds of which choices are listed, all of them first."""
-        known = self.account.choices if self.account else ()
-        return ["", *sorted({one.kind for one in known if one.verdict != "fine"})]
-
     def _entry(self, choice: Choice) -> Entry:
         if choice.at not in self._words:
             self._words[choice.at] = entry(choice, self.past, self.seat, players.seen_by(self.names, self.seat))
@@ -380,9 +374,7 @@ class ReviewScreen(PageScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer what there is something for."""
-        if action == "kind":
-            return self._work is not None and len(self._kinds) > 1
-        return action not in ("look", "row", "choice") or bool(self._work and self.choices)
+        return action not in ("look", "row", "choice", "kind") or bool(self._work and self.choices)
 
     def action_row(self, by: int) -> None:
         """Move the cursor to another choice."""
@@ -404,7 +396,9 @@ class ReviewScreen(PageScreen):
 
     def action_kind(self) -> None:
         """List the choices of another kind alone, or all."""
-        self._at, self._kind = 0, following(self._kinds, self._kind, 1)
+        known = self.account.choices if self.account else ()
+        kinds = ["", *sorted({one.kind for one in known if one.verdict != "fine"})]
+        self._at, self._kind = 0, following(kinds, self._kind, 1)
         self.say("")
 
     def action_how(self) -> None:

@@ -156,13 +156,10 @@ class FinalScore(PageScreen):
     def _curve_title(self, width: int) -> str:
         """Return the title of the curve with the sign of the player who is on top, as long as so many cells allow."""
         mark = self.look.mark(self._on_top).strip()
-        by_week = shelf.manifest(self.table.game.id).week
-        told = (
-            tr("Week by week, {mark} drawn on top", mark=mark)
-            if by_week
-            else tr("Round by round, {mark} drawn on top", mark=mark),
-            tr("{mark} drawn on top", mark=mark),
-        )
+        whole = N_("Round by round, {mark} drawn on top")
+        if shelf.manifest(self.table.game.id).week:
+            whole = N_("Week by week, {mark} drawn on top")
+        told = (tr(text, mark=mark) for text in (whole, N_("{mark} drawn on top")))
         return next((title for title in told if cell_len(title) <= width), "")
 
     def _narrow(self, story: Story, width: int, height: int) -> list[Text]:

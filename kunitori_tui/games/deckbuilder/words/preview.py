@@ -319,8 +319,10 @@ def why_refused(battle: Json, names: Names, table: Sequence[Card]) -> str:
         return tr(N_("the last {card} would be yours") if battle["left"] else N_("no {card} is left"), card=card)
     own = battle["cards"][len(battle["cards"]) - battle["helping"] :]
     spent = {one.id for one in table if "spent" in one.traits}.intersection(own)
-    against = [tr("{cards} in {player}'s hand", cards=amount("cards", battle["hand"]), player=names[battle["target"]])]
-    against += [tr("{cards} lost afterwards", cards=card_list(sorted(spent)))] if spent else []
+    against = (
+        tr("{cards} in {player}'s hand", cards=amount("cards", battle["hand"]), player=names[battle["target"]]),
+        *([tr("{cards} lost afterwards", cards=card_list(sorted(spent)))] if spent else []),
+    )
     return tr("{card} each pays too little ({against})", card=card, against=series(against))
 
 
