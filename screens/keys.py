@@ -190,7 +190,8 @@ def action_name(binding: Binding) -> str:
 
 def written(bindings: Sequence[Binding], look: Look, every: bool = False) -> list[Piece]:
     """Return how keys are written: arrows and digits together, of several keys for one action the first and Escape,
-    or ``every`` one. Between two pieces that belong together stands nothing, else a blank.
+    or ``every`` one. Between two pieces that belong together stands nothing, between a word and digits a stroke,
+    for "Space 1 show" would tell how many, else a blank.
     """
     chosen = [
         binding
@@ -207,7 +208,7 @@ def written(bindings: Sequence[Binding], look: Look, every: bool = False) -> lis
             continue
         done.add(kind)
         if pieces and not (binding.key in _SIGNS and pieces[-1][0] in "+-"):
-            pieces.append((" ", None))
+            pieces.append(("/" if kind == "digits" and pieces[-1][0] in ("Enter", tr("Space")) else " ", None))
         if kind == "arrows":
             pieces += _arrows(arrows, look)
         elif kind == "digits" and len(digits) > 1:

@@ -196,8 +196,8 @@ def capital(text: str) -> str:
 def one_stop(sentence: str) -> str:
     """Return a sentence whose last word may be a short name that ends in a dot itself, or the sign that there is more.
 
-    >>> one_stop("Bought Trade harb..")
-    'Bought Trade harb.'
+    >>> one_stop("Bought Trad. harb..")
+    'Bought Trad. harb.'
     """
     return sentence[:-1] if sentence.endswith(("..", "….")) else sentence
 

@@ -81,7 +81,7 @@ class SettingsScreen(PageScreen):
     """The list of settings, the name, and where the price sheet lies."""
 
     CSS_PATH = "settings.tcss"
-    PARTS = ("head", "list-box", "sheet-box", "help")
+    PARTS = ("head", "list-box", "help", "sheet-box")
     BINDINGS = [
         Binding("d", "defaults", N_("defaults"), tooltip=N_("all but your name back to default; asks first")),
         Binding("k", "coach_anew", N_("coach anew"), tooltip=N_("let the coach explain everything once more")),

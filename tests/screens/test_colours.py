@@ -123,3 +123,13 @@ def test_a_theme_keeps_headings_apart_from_six_players_for_every_sight(theme: st
     look = Look(theme)
     heading = seen(look.style("title").color, sight)
     assert min(math.dist(heading, seen(look.player(seat).color, sight)) for seat in range(6)) >= APART
+
+
+def test_on_light_ground_dim_words_money_and_headings_are_no_shades_of_one_brown() -> None:
+    """Nor is any player of a colour with dim words."""
+    look = Look("light")
+    dim, title, money = (seen(look.style(role).color, "all colours") for role in ("dim", "title", "money"))
+    players = [seen(look.player(seat).color, "all colours") for seat in range(6)]
+    assert (
+        min(math.dist(*two) for two in [*combinations((dim, title, money), 2), *((dim, one) for one in players)]) > 24
+    )

@@ -33,7 +33,6 @@ from kunitori_tui.text.decisions import amount
 from kunitori_tui.text.players import who
 
 MARKS = (
-    N_("◄ nearest the end"),
     N_("! 3 or fewer left"),
     N_("+ can be chosen"),
     N_("- empty pile"),
@@ -307,6 +306,24 @@ def lost_battle(view: DeckView, fights: Iterable[Json], names: Sequence[str], *,
             )
         return tr("Nothing to win, at best {attack}:{defence} against {player}.", **sums)
     return ""
+
+
+def why_refused(battle: Json, names: Names, table: Sequence[Card]) -> str:
+    """Return why nobody who weighs it would join the joint ``battle`` of a preview, as all lay open when it was asked:
+    what is decisive alone, else all that stands against the card of each. ``table`` holds the cards of the game.
+    """
+    card = cards.short(battle["prize"]) if battle["prize"] else ""
+    if not card:
+        return tr("{attack} against {defence} wins nothing", **battle)
+    if battle["left"] < 2:
+        return tr(N_("the last {card} would be yours") if battle["left"] else N_("no {card} is left"), card=card)
+    own = battle["cards"][len(battle["cards"]) - battle["helping"] :]
+    spent = {one.id for one in table if "spent" in one.traits}.intersection(own)
+    against = (
+        tr("{cards} in {player}'s hand", cards=amount("cards", battle["hand"]), player=names[battle["target"]]),
+        *([tr("{cards} lost afterwards", cards=card_list(sorted(spent)))] if spent else []),
+    )
+    return tr("{card} each pays too little ({against})", card=card, against=series(against))
 
 
 def given_up(fights: Iterable[Json], names: Sequence[str]) -> str:
