@@ -55,7 +55,7 @@ def top(
     any (``side_letter`` where room is short), the phases with the present one marked, what is left.
     """
     short = tr("round {n}", n=view.round)
-    long = tr("round {n}/{limit}", n=view.round, limit=limit) if view.round > limit - LAST_ROUNDS > -1 else short
+    long = tr("round {n}/{limit}", n=view.round, limit=limit) if limit and view.round > limit - LAST_ROUNDS else short
     beside = f", {side}" if side else ""
     alone = names[view.active]
     who = alone + (" " + tr("(you)") if view.active == me and alone != tr("You") else "")

@@ -58,8 +58,8 @@ def lines(
     """
     rows = settled(look, view, room, marks)
     if height < len(rows):
-        left = len(rows) - height + 1
-        return [*rows[: height - 1], [(f" {tr('and {n} more', n=left)}", "dim")]]
+        more = tr("and {n} more", n=len(rows) - height + 1)
+        return [*rows[: height - 1], [(f" {more}", "dim")]]
     rows += pages.blocks(look, view, room.width, height - len(rows))
     left = height - len(rows) - 1
     told = log_tail(news, room.width - 1, left) if room.full and left > 0 else []
