@@ -15,9 +15,7 @@ from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.text import catalog
 from screens.drawing.look import Look
 from screens.sekigahara.facts import PLACE_CELLS, RANGE, WIDTH, PanelSpace, roster, settled
-from screens.sekigahara.march_display import on_the_way
 from tests.games.sekigahara.positions import campaign, do
-from tests.screens.sekigahara.marches import marching
 from tests.screens.sekigahara.sitting import sit
 
 ROOM = PanelSpace(67, full=True, tall=True, aid=True, wide=True)
@@ -114,13 +112,3 @@ async def test_a_long_note_leaves_the_map_whole_as_long_as_it_stands(size: tuple
         await at.press("down")
         assert "end." not in at.text()
         assert at.map.size.height == whole
-
-
-async def test_no_title_stands_over_nothing_below_the_places_of_a_march(tmp_path: Path) -> None:
-    async with sit(marching(), tmp_path, size=(120, 40)) as at:
-        await at.press("enter")
-        march, way = at.table.march, at.table.chosen_way
-        assert march is not None
-        told = [on_the_way(Look(), march, way, 28, height) for height in (0, 1, 4)]
-        assert ["On the way" in str(lines) for lines in told] == [False, False, True]
-        assert on_the_way(Look(), march, None, 28, 4) == []
