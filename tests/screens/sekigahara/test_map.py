@@ -90,8 +90,9 @@ def test_every_place_has_a_cell_for_its_key_that_nothing_else_takes(look: Look, 
     keyed = draw(look, campaign({"edo": ["ii_4"]}, {}).observe(0), Marks(signs), sheet).rows
     before = [keyed[at.y][at.key - 1] for at in sheet.labels.values() if at.key]
     before = [cell for cell in before if cell[0] != "N"]  # beside Niigata the name of the sea ends
-    assert {*before} == {(look.glyph("target"), look.style("land") + key_style(look))}
-    assert all(keyed[at.y][at.key][1] == key_style(look) for at in sheet.labels.values())
+    drawn = look.style("land") + key_style(look)
+    assert {*before} == {(look.glyph("target"), drawn)}
+    assert all(keyed[at.y][at.key][1] == drawn for at in sheet.labels.values())
     assert key_style(look).reverse
 
 
