@@ -112,12 +112,8 @@ class PlayersTerminal(asyncssh.SSHServerSession[bytes]):
     def session_started(self) -> None:
         """Let the program begin, or say why not."""
         assert self._channel is not None
-        kind = self._channel.get_terminal_type()
-        if kind is None:
+        if self._channel.get_terminal_type() is None:
             self._refuse(tr("The game needs a terminal: ssh -t."))
-            return
-        if kind == "dumb":
-            self._refuse(tr("A terminal with TERM=dumb cannot show the game; come again with TERM=vt100 ssh …"))
             return
         player = self.sit_down(self)
         if isinstance(player, str):

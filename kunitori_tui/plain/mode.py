@@ -6,10 +6,12 @@ looks like in lines is in :mod:`kunitori_tui.plain.table`. Option 1 always moves
 
 from __future__ import annotations
 
+import asyncio
+import os
 import re
 import signal
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, TypeVar
@@ -19,8 +21,10 @@ from kunitori_tui.plain.table import Leave, Narration, PlainCoach, Planner, Quic
 from kunitori_tui.play import settings, stats
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Answer, GameStep, Play, Question, Table, at_once
+from kunitori_tui.play.worker import POOL, Worker
 from kunitori_tui.process import report
 from kunitori_tui.process.lines import Lines, Stopped, shown
+from kunitori_tui.process.terminal import is_behind_the_door
 from kunitori_tui.text import decisions, games, players, reasons, statistics, stops, waiting
 from kunitori_tui.text.box import NOTED, box, changed_options
 from kunitori_tui.text.catalog import series, tr, trn
@@ -48,14 +52,21 @@ def is_hot_seat(table: Table) -> bool:
 
 @dataclass(frozen=True)
 class Thinking:
-    """Thinks in this program, which has nothing else to do, until a signal ends it."""
+    """Thinks in this program, which has nothing else to do, or where others play, too, in the pool for all; until a
+    signal ends it.
+    """
 
     lines: Lines
 
     def ask(self, function: Callable[..., T], *arguments: Any) -> Answer[T]:
         """Return what ``function`` gives for ``arguments``. Raises :class:`.Stopped`."""
         with self.lines.interruptible():
-            return at_once(function(*arguments))
+            return at_once(asyncio.run(_in_pool(function, arguments)) if POOL in os.environ else function(*arguments))
+
+
+async def _in_pool(function: Callable[..., T], arguments: Sequence[Any]) -> T:
+    with closing(Worker()) as worker:
+        return await asyncio.wrap_future(worker.ask(function, *arguments))
 
 
 @dataclass(eq=False)
@@ -197,11 +208,16 @@ class PlainTable:
 
     def _saved(self, kept: bool) -> str:
         there = self.table.company
+        has_no_shell = is_behind_the_door(os.environ)
         if there is not None and all(seat in there.gave_up for seat in there.owned):
             return tr("You have left the table.")
+        if there is not None and has_no_shell:
+            return tr("You have left the table. Your seat is kept.")
         if there is not None:
             return tr("Your seat is kept. To go on: kunitori join {name} --plain", name=there.name) + self.options
         if kept and self.table.is_kept:
+            if has_no_shell:
+                return tr("Saved. Resume in the menu goes on with it.")
             return tr("Saved. To go on: kunitori resume {name} --plain", name=self.table.id) + self.options
         return tr("This game could not be saved.")
 

@@ -116,13 +116,13 @@ def test_in_brief_is_told_what_is_new_since_the_last_question_and_r_tells_all(ru
 
 def test_the_menu_in_lines_leads_to_a_game_and_back_and_changes_settings(run: Run, store: Store) -> None:
     number = [*settings.CHOICES].index("voices") + 1
-    found = run("--plain --lang en", stdin=f"2\n1\nq\n10\n{number}\n2\nq\nx\nq\n")
+    found = run("--plain --lang en", stdin=f"2\n1\nq\n11\n{number}\n2\nq\nx\nq\n")
     assert found.exit_code == 0
     assert store.entries()[0].game == "kunitori"
     assert "Saved. To go on: kunitori resume" in found.stdout
     assert settings.load().voices == "off"
     assert found.stdout.count("\nMenu\n") == 4
-    assert "Choose a number from 1 to 10." in found.stdout
+    assert "Choose a number from 1 to 11." in found.stdout
 
 
 def test_plain_mode_is_a_setting_too(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
