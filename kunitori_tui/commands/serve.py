@@ -10,13 +10,12 @@ import socket
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import NoReturn
 
 import click
 
 from kunitori_tui.commands import suggestions, table
 from kunitori_tui.commands.click_classes import Display, Whole, misused, new_command, option
-from kunitori_tui.play import settings
 from kunitori_tui.process import exits
 from kunitori_tui.process.lines import FAILED, Refused
 from kunitori_tui.text.catalog import N_, tr
@@ -106,10 +105,6 @@ def serve_command(
 def be_template(run: Callable[[list[str]], int]) -> NoReturn:
     """Be the process that is copied for every player. ``run`` is the command line."""
 
-    def play(player: dict[str, Any]) -> int:
-        in_lines = Display(plain=settings.load().screens == "lines")
-        return exits.run(lambda: table.begin(in_lines, run, player["greeting"]))
-
     def rehearse() -> None:
         from kunitori_tui import run  # only now, so that what is loaded first lies together
 
@@ -117,7 +112,7 @@ def be_template(run: Callable[[list[str]], int]) -> NoReturn:
 
     from kunitori_tui.door import template  # fork, which Windows does not have
 
-    template.serve(play, rehearse)
+    template.serve(lambda player: exits.run(lambda: table.begin(Display.set(), run, player["greeting"])), rehearse)
 
 
 BROWSER_PORT = 8000

@@ -99,7 +99,7 @@ class PlainTable:
         self._has_helped = False
         self._is_brief = settings.load().lines == "brief"
         self.lines.wraps = not self._is_brief
-        self._heard = defaultdict[int, Heard](partial(Heard, self.words.follows, self.words.spare))
+        self._heard = defaultdict[int, Heard](partial(Heard, self.words.spare))
         self._outage_told = False
 
     # -- the sitting --------------------------------------------------------------------------------------------
@@ -298,8 +298,10 @@ class PlainTable:
             outlook, label = self.words.outlook(view, option), decisions.option_label(view, option, called)
             choices.append(f"{label} ({outlook})" if outlook else label)
         asked = decisions.prompt(view, called)
-        new = self._heard[ask.seat].question(view, status, asked, choices)
-        if not self._is_brief or whole:
+        heard = self._heard[ask.seat]
+        whole = whole or not (self._is_brief and heard.turns)
+        new = heard.question(view, status, asked, choices)
+        if whole:
             new = [*status, asked, *(f"{number:>3}  {label}" for number, label in enumerate(choices, 1))]
         self.lines.say("", *new)
 
@@ -347,7 +349,9 @@ class PlainTable:
         kept.lines = word
         with suppress(SaveError):  # then it holds for this game
             settings.store(kept)
-        self.lines.say(tr("From now on only what is new.") if self._is_brief else tr("From now on everything."))
+        self.lines.say(
+            tr("From now on only what is new; r tells all.") if self._is_brief else tr("From now on everything.")
+        )
 
     def _refuse(self, why: str, before: int) -> None:
         """Say why a line does nothing, ``before`` of which as many in a row did; after some of them help, once."""

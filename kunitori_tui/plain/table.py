@@ -62,11 +62,8 @@ class TableWords(Protocol[V_contra]):
     plans: Mapping[str, tuple[str, Planner]] = MappingProxyType({})
     """Commands that propose several choices: word -> (message id of its help, planner)."""
 
-    follows: tuple[str, ...] = ()
-    """Lines of the status, message ids, whose changes follow from what happened: in brief they come once a turn."""
-
     spare: tuple[str, ...] = ()
-    """Lines of the status, message ids, that follow from the choices or are long: in brief only ``r`` tells them."""
+    """Lines of the status, message ids, that follow from what happens or the choices: in brief ``r`` tells them."""
 
     def notes(self, view: V_contra) -> list[str]:
         """Return the notes about the rules in use at this table, such as reconstructed prices."""

@@ -28,8 +28,8 @@ class DeckWords(TableWords[D], Generic[D]):
     useful: Useful = staticmethod(useful)
     """What is worth buying, said where money would lapse."""
 
-    follows = (N_("Your hand: {cards}."),)
     spare = (
+        N_("Your hand: {cards}."),
         N_("Your area: {cards}."),
         N_("{cards} not played yet: {n} more money."),
         N_("{money} money and {buys} unspent."),
