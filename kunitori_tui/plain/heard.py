@@ -79,15 +79,17 @@ def _spans(numbers: Sequence[tuple[int, int]]) -> Iterator[str]:
 
 
 def shortened(labels: Sequence[str]) -> list[str]:
-    """Return ``labels``, but where several in a row begin with the same words, only the first with these.
+    """Return ``labels``, but where three or more in a row begin with the same words, only the first with these: of two
+    it may be a name.
 
-    >>> shortened(["Buy Silver (3)", "Buy Market (3)", "End the phase"])
-    ['Buy Silver (3)', 'Market (3)', 'End the phase']
+    >>> shortened(["Buy Silver (3)", "Buy Market (3)", "Buy Spear (3)", "End the phase"])
+    ['Buy Silver (3)', 'Market (3)', 'Spear (3)', 'End the phase']
     """
     told: list[str] = []
     for _, group in groupby(labels, lambda label: label.partition(" ")[0]):
         words = [label.split(" ") for label in group]
         same = sum(1 for _ in takewhile(lambda column: len({*column}) == 1, zip(*words, strict=False)))
+        same *= len(words) > 2
         while same and not all(each[same:] and each[0][0].isalpha() and each[same][0].isalpha() for each in words):
             same -= 1
         told += [" ".join(each[same * (at > 0) :]) for at, each in enumerate(words)]
