@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
+import signal
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
@@ -237,6 +238,9 @@ class KunitoriApp(TerminalApp):
         if not self.is_headless:
             terminal.heed(lambda: self.is_running, self.suspend, self.action_redraw)
             terminal.wake(asyncio.get_running_loop())
+            if terminal.is_behind_the_door(os.environ):  # which sends this when what was drawn has come, but late
+                late = partial(self.notify, tr("The line was slow. Nothing that you typed is lost."), markup=False)
+                asyncio.get_running_loop().add_signal_handler(signal.SIGUSR1, late)
         self.check_size()
         if self._bad_keys is not None:
             why = paragraph((self.why_not(self._bad_keys), tr("The usual keys hold.")))

@@ -249,6 +249,11 @@ class Display(NamedTuple):
     no_mouse: bool = False
     language: str = ""
 
+    @classmethod
+    def set(cls, *given: Any, plain: bool = False) -> Display:
+        """Return what is ``given`` behind ``plain``, in lines where the player's setting says so."""
+        return cls(plain or settings.load().screens == "lines", *given)
+
     @property
     def options(self) -> str:
         """Return what a line that goes on with it in lines has behind ``--plain``."""
@@ -263,8 +268,7 @@ def screen_options(command: Callable[..., int]) -> Callable[..., int]:
     @wraps(command)
     def shown(*given: Any, ascii_only: bool, no_mouse: bool, plain: bool = False, **options: Any) -> int:
         language = click.get_current_context().meta.get(GIVEN, "")
-        in_lines = plain or settings.load().screens == "lines"
-        return command(*given, display=Display(in_lines, ascii_only, no_mouse, language), **options)
+        return command(*given, display=Display.set(ascii_only, no_mouse, language, plain=plain), **options)
 
     return shown
 

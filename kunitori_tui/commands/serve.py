@@ -8,6 +8,7 @@ import asyncio
 import os
 import socket
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import NoReturn
 
@@ -21,7 +22,7 @@ from kunitori_tui.text.catalog import N_, tr
 from savegames.files import data_dir
 
 PORT = 2022
-TEMPLATE = "from kunitori_tui.commands.serve import be_template; be_template()"
+TEMPLATE = "from kunitori_tui.cli import run; from kunitori_tui.commands.serve import be_template; be_template(run)"
 PATH = 80
 """Bytes of the folder's path: a socket's has room for 103, and some lie in folders of it."""
 LONGEST = 76
@@ -101,8 +102,8 @@ def serve_command(
     return server.check(plan) if only_check else server.serve(plan)
 
 
-def be_template() -> NoReturn:
-    """Be the process that is copied for every player."""
+def be_template(run: Callable[[list[str]], int]) -> NoReturn:
+    """Be the process that is copied for every player. ``run`` is the command line."""
 
     def rehearse() -> None:
         from kunitori_tui import run  # only now, so that what is loaded first lies together
@@ -111,7 +112,7 @@ def be_template() -> NoReturn:
 
     from kunitori_tui.door import template  # fork, which Windows does not have
 
-    template.serve(lambda player: exits.run(lambda: table.open_menu(Display(), player["greeting"])), rehearse)
+    template.serve(lambda player: exits.run(lambda: table.begin(Display.set(), run, player["greeting"])), rehearse)
 
 
 BROWSER_PORT = 8000

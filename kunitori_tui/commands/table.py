@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 def store() -> Store:
     """Return the player's saves."""
-    return Store(saves_dir())
+    return Store(saves_dir(), room=granted())
 
 
 def when(moment: str) -> str:
@@ -206,7 +206,8 @@ MENU = {
     N_("Resume"): "resume --plain",
     N_("New game"): "play GAME --plain",
     N_("Learn to play"): "learn GAME --plain",
-    N_("Shared tables"): "join",
+    N_("Shared tables"): "join --plain",
+    N_("Open a table"): "host GAME --plain",
     N_("Deal of the day"): "daily GAME --plain",
     N_("Saved games"): "resume SAVE --plain",
     N_("Statistics"): "stats",
@@ -217,11 +218,20 @@ MENU = {
 """What the menu in lines offers, and the command behind it; ``GAME`` and ``SAVE`` are chosen then."""
 
 
-def open_lines(display: Display, run: Callable[[list[str]], int]) -> int:
-    """Offer the menu in lines, and ``run`` the command behind each choice, until the player leaves; return the exit
-    code. Raises :class:`.Stopped`.
+def begin(display: Display, run: Callable[[list[str]], int], greeting: str = "") -> int:
+    """Show the menu, under which ``greeting`` stands at first, and return the exit code when the player leaves: in
+    lines, too, at a terminal that shows nothing else. ``run`` is the command line. Raises :class:`.Refused` and
+    :class:`.Stopped`.
     """
+    if display.plain or (not can_show() and is_terminal(sys.stdin, sys.stdout)):
+        return _open_lines(display, run, greeting)
+    return open_menu(display, greeting)
+
+
+def _open_lines(display: Display, run: Callable[[list[str]], int], greeting: str) -> int:
+    """Offer the menu in lines, and ``run`` the command behind each choice."""
     lines = Lines.standard(ascii_only=draws_ascii(display))
+    lines.say(*filter(None, [greeting]))
     code = 0
     while code < ENDED:
         with lines:
@@ -297,7 +307,7 @@ def show(start: Start | Opener, display: Display, greeting: str = "") -> int:
 
     return run_kunitori(
         start,
-        store=Store(saves_dir(), room=granted()),
+        store=store(),
         language=catalog.language(),
         ascii=display.ascii_only or None,
         mouse=False if display.no_mouse else None,

@@ -36,6 +36,8 @@ LAST = 16
 """Pieces at most that are read at once when the program has ended; where nobody knows that, it may draw on."""
 TYPED = 1 << 16
 """Bytes typed ahead that are kept for a program that does not read; a client that sends more is made to wait."""
+SLOW = 1.0
+"""Seconds after which what was drawn for a key comes so late that the program tells it."""
 MOMENT = 2.0
 """Seconds a program has for its end when its player is let go."""
 
@@ -72,6 +74,9 @@ class PlayersTerminal(asyncssh.SSHServerSession[bytes]):
         """Whether the program has closed its end: all it had to say was read."""
         self._code: int | None = None
         self._is_ended = False
+        self._is_keyed = False
+        """Whether something was typed, and nothing drawn since then."""
+        self._asking: asyncio.Task[None] | None = None
         self.is_over = False
         """Whether the channel is closed."""
         self._sits = False
@@ -112,12 +117,8 @@ class PlayersTerminal(asyncssh.SSHServerSession[bytes]):
     def session_started(self) -> None:
         """Let the program begin, or say why not."""
         assert self._channel is not None
-        kind = self._channel.get_terminal_type()
-        if kind is None:
+        if self._channel.get_terminal_type() is None:
             self._refuse(tr("The game needs a terminal: ssh -t."))
-            return
-        if kind == "dumb":
-            self._refuse(tr("A terminal with TERM=dumb cannot show the game; come again with TERM=vt100 ssh …"))
             return
         player = self.sit_down(self)
         if isinstance(player, str):
@@ -133,6 +134,7 @@ class PlayersTerminal(asyncssh.SSHServerSession[bytes]):
         """Hand on what is typed."""
         self.last_key = self._loop.time()
         self._typed += data
+        self._is_keyed = True
         self._type()
 
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
@@ -224,11 +226,21 @@ class PlayersTerminal(asyncssh.SSHServerSession[bytes]):
             data = b""
         if data and self._channel is not None:
             self._channel.write(data)
+            if self._is_keyed and (self._asking is None or self._asking.done()):
+                self._is_keyed = False
+                self._asking = self._loop.create_task(self._time_line())
         elif not data:
             self._is_drawn = True
             self._loop.remove_reader(self._master)
             self._end()
         return bool(data)
+
+    async def _time_line(self) -> None:
+        """Let the program tell, when the client has what was drawn for a key, that it came late."""
+        begin = self._loop.time()
+        await self.visitor.answers()
+        if self._loop.time() - begin >= SLOW and self._number:
+            self.copies.signal(self._number, signal.SIGUSR1)
 
     def _program_ended(self, code: int | None) -> None:
         self._code = 0 if code is None else code % 256 if code >= 0 else 128 - code
@@ -309,6 +321,11 @@ class Visitor(asyncssh.SSHServer):
     def refuse(self, what: str) -> None:
         """Write down that somebody asked for what is not here."""
         self.log.write("refused", **self._who, what=what)
+
+    async def answers(self) -> None:
+        """Return when the client has all that was sent to it so far: it refuses a request behind that."""
+        if self._connection is not None:
+            await self._connection._make_global_request(b"keepalive@openssh.com")
 
     @property
     def _who(self) -> dict[str, str]:
