@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
+import signal
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
@@ -18,19 +19,21 @@ if "TEXTUAL_DRIVER" not in os.environ:  # to a driver without a terminal it is t
 os.environ.pop("LINES", None)
 
 from rich.text import Text
+from textual.events import CursorPosition
 from textual.screen import Screen
 from textual.scrollbar import ScrollBar, ScrollBarRender
 
 import screens
 from kunitori_tui.engine.errors import EngineError
+from kunitori_tui.play import keymap
 from kunitori_tui.play import settings as settings_file
 from kunitori_tui.play.clock import Clock
 from kunitori_tui.process import exits, hangup, terminal
 from kunitori_tui.shared.socket_folder import table_of
 from kunitori_tui.text import players, reasons
-from kunitori_tui.text.catalog import N_, set_language, tr
+from kunitori_tui.text.catalog import N_, paragraph, set_language, tr
 from savegames.errors import SaveError
-from savegames.files import saves_dir
+from savegames.files import config_dir, saves_dir
 from savegames.format import Seat
 from savegames.store import Store, newest_broken
 from screens.drawing import look as looks
@@ -121,6 +124,7 @@ class KunitoriApp(TerminalApp):
         no_color = "NO_COLOR" in os.environ
         super().__init__(ansi_color=True if no_color else None)
         self.settings = settings if settings is not None else settings_file.load()
+        self._bad_keys = self._read_keys()
         self.store = store if store is not None else Store(saves_dir())
         self.clock = clock or Clock()
         self.reads_files = "SSH_CONNECTION" not in os.environ
@@ -136,12 +140,26 @@ class KunitoriApp(TerminalApp):
         self._ascii = ascii
         self._helped = ""
         """The answer to Ctrl+C that is seen now."""
-        self._look = looks.Look()
+        self._look, self._is_wide = looks.Look(), False
         for name in looks.THEMES:
             self.register_theme(looks.textual_theme(name))
         self._apply()
         self._has_theme = True
         self.stylesheet.set_variables(self.get_css_variables())  # so that it is read once, in its own colours
+
+    @staticmethod
+    def _read_keys() -> SaveError | None:
+        """Let the keys hold that the player has changed; return why the usual ones do where the file is bad."""
+        keymap.hold({})
+        if not (config_dir() / keymap.FILE).exists():
+            return None
+        from kunitori_tui.play import own_keys
+
+        try:
+            keymap.hold(own_keys.load())
+        except SaveError as error:
+            return error
+        return None
 
     # -- look and language --------------------------------------------------------------------------------------
 
@@ -170,6 +188,7 @@ class KunitoriApp(TerminalApp):
     def _apply(self) -> None:
         set_language(self._language or self.settings.language)
         glyphs = self.settings.glyphs if self._ascii is None else ("ascii" if self._ascii else "unicode")
+        glyphs = "ascii" if self._is_wide and glyphs == "auto" else glyphs
         self._look = looks.choose(self.settings.theme, glyphs, os.environ, self.console.color_system)
         self.theme = self.look.theme
         ScrollBar.renderer = _SquareBar if self.look.ascii else ScrollBarRender
@@ -183,12 +202,21 @@ class KunitoriApp(TerminalApp):
             self._language = None
         elif changed == "glyphs":
             self._ascii = None
+        self._show_changed()
+        self.keep_settings()
+
+    def on_cursor_position(self, event: CursorPosition) -> None:
+        """Draw with ASCII, unless told otherwise, where a sign of a frame takes two cells (see :data:`.HOW_WIDE`)."""
+        if event.x > 1 and not self._is_wide:
+            self._is_wide = True
+            self._show_changed()
+
+    def _show_changed(self) -> None:
         self._apply()
         for at, screen in enumerate(self.screen_stack, 1):
             assert isinstance(screen, SettledScreen), "every screen of this program is one"
             screen.look = self.look_of(self.screen_stack[:at])
             screen.redraw()
-        self.keep_settings()
 
     # -- the way through the program ----------------------------------------------------------------------------
 
@@ -210,7 +238,13 @@ class KunitoriApp(TerminalApp):
         if not self.is_headless:
             terminal.heed(lambda: self.is_running, self.suspend, self.action_redraw)
             terminal.wake(asyncio.get_running_loop())
+            if terminal.is_behind_the_door(os.environ):  # which sends this when what was drawn has come, but late
+                late = partial(self.notify, tr("The line was slow. Nothing that you typed is lost."), markup=False)
+                asyncio.get_running_loop().add_signal_handler(signal.SIGUSR1, late)
         self.check_size()
+        if self._bad_keys is not None:
+            why = paragraph((self.why_not(self._bad_keys), tr("The usual keys hold.")))
+            self.notify(why, severity="warning", markup=False)
         start = self._start
         try:
             if start == "menu":

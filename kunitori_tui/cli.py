@@ -13,7 +13,7 @@ from kunitori_tui import __version__
 from kunitori_tui.commands import click_classes as classes
 from kunitori_tui.commands.click_classes import COMPLETION, Display, Group, Option
 from kunitori_tui.process import exits
-from kunitori_tui.process.lines import Refused, is_terminal
+from kunitori_tui.process.lines import Refused
 from kunitori_tui.text.catalog import N_, tr
 
 COMMANDS = {
@@ -107,9 +107,7 @@ def program(ctx: click.Context, display: Display) -> int:
         return 0
     from kunitori_tui.commands import table  # the help reads no saves
 
-    if display.plain or (not table.can_show() and is_terminal(sys.stdin, sys.stdout)):  # one that shows lines alone
-        return table.open_lines(display, run)
-    return table.open_menu(display)
+    return table.begin(display, run)
 
 
 def run(args: Sequence[str] | None = None) -> int:

@@ -292,10 +292,8 @@ def _alive(pid: int, token: str) -> bool:
         return True
     try:
         os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    except (OSError, OverflowError):
-        return True
+    except (OSError, OverflowError) as error:
+        return not isinstance(error, ProcessLookupError)
     return True
 
 

@@ -29,12 +29,9 @@ Document = dict[str, Any]
 Migration = Callable[[Document], Document]
 
 
-def know_the_deal(document: Document) -> Document:
-    """Return a save of format 1 in format 2: until then every seed was shown when its game began."""
-    return {**document, "known_deal": True}
-
-
-MIGRATIONS: Mapping[int, Migration] = {1: know_the_deal}
+MIGRATIONS: Mapping[int, Migration] = {
+    1: lambda document: {**document, "known_deal": True},  # until then every seed was shown when its game began
+}
 """Format number -> the function that leads to the next one."""
 
 

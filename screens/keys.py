@@ -16,10 +16,9 @@ from textual.actions import parse
 from textual.app import SystemCommand
 from textual.binding import ActiveBinding, Binding
 from textual.dom import DOMNode
-from textual.keys import format_key
 from textual.screen import Screen
 
-from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.catalog import N_, key_name, tr
 from screens.drawing.look import Look
 from screens.drawing.one_frame import SettledScreen
 
@@ -67,25 +66,8 @@ def digits(action: str, words: str, told: str, among: Iterable[int] = range(1, 1
     return [Binding(str(n), f"{action}({n})", words, tooltip=told, **more) for n in among]
 
 
-_NAMES = {
-    "y": N_("y"),
-    "enter": "Enter",
-    "escape": "Esc",
-    "tab": "Tab",
-    "shift+tab": "Shift+Tab",
-    "shift+left": N_("Shift+left"),
-    "shift+right": N_("Shift+right"),
-    "space": N_("Space"),
-    "backspace": N_("Backspace"),
-    "delete": N_("Del"),
-    "home": N_("Home"),
-    "end": N_("End"),
-    "pageup": N_("PgUp"),
-    "pagedown": N_("PgDn"),
-    "ctrl+l": N_("Ctrl+L"),
-    "ctrl+p": N_("Ctrl+P"),
-    "ctrl+q": N_("Ctrl+Q"),
-}
+YES = N_("y")
+"""The letter of yes, where each of the two is bound."""
 _ARROWS = {"left": "←", "up": "↑", "down": "↓", "right": "→"}
 _SIGNS = ("plus", "minus")
 
@@ -163,7 +145,7 @@ def keys_of(moment: Moment) -> list[Key]:
     together: dict[tuple[DOMNode, str, bool], list[tuple[tuple[int, int, int], Binding, bool]]] = {}
     """By what shares its words: rank, the most useful first, binding, and whether it belongs on the last line."""
     for node, binding, enabled, _ in moment.bindings:
-        place = declared(type(node)).get((binding.key, binding.action))
+        place = declared(type(node)).get((usual_key(binding), binding.action))
         if place is None:  # one of Textual's own
             continue
         told = next((name for name in (binding.action, action_name(binding)) if name in words), None)
@@ -192,6 +174,11 @@ def declared(cls: type[DOMNode]) -> dict[tuple[str, str], int]:
     return places
 
 
+def usual_key(binding: Binding) -> str:
+    """Return the key that a binding has where nobody has given it another one."""
+    return binding.id or binding.key
+
+
 def action_name(binding: Binding) -> str:
     """Return the name of the action of a binding, without its parameters.
 
@@ -203,7 +190,8 @@ def action_name(binding: Binding) -> str:
 
 def written(bindings: Sequence[Binding], look: Look, every: bool = False) -> list[Piece]:
     """Return how keys are written: arrows and digits together, of several keys for one action the first and Escape,
-    or ``every`` one. Between two pieces that belong together stands nothing, else a blank.
+    or ``every`` one. Between two pieces that belong together stands nothing, between a word and digits a stroke,
+    for "Space 1 show" would tell how many, else a blank.
     """
     chosen = [
         binding
@@ -220,13 +208,14 @@ def written(bindings: Sequence[Binding], look: Look, every: bool = False) -> lis
             continue
         done.add(kind)
         if pieces and not (binding.key in _SIGNS and pieces[-1][0] in "+-"):
-            pieces.append((" ", None))
+            pieces.append(("/" if kind == "digits" and pieces[-1][0] in ("Enter", tr("Space")) else " ", None))
         if kind == "arrows":
             pieces += _arrows(arrows, look)
         elif kind == "digits" and len(digits) > 1:
             pieces.append((f"{digits[0].key}-{digits[-1].key}", None))
         else:
-            pieces.append((key_name(binding.key), binding))
+            is_yes = binding.key == "y" and any((b.key, b.action) == ("j", binding.action) for b in bindings)
+            pieces.append((tr(YES) if is_yes else key_name(binding.key), binding))
     return pieces
 
 
@@ -237,10 +226,3 @@ def _arrows(arrows: dict[str, Binding], look: Look) -> Iterable[Piece]:
         return [(tr("arrows"), None)]
     named: list[Piece] = [piece for key in _ARROWS if key in arrows for piece in (("/", None), (key, arrows[key]))]
     return named[1:]
-
-
-def key_name(key: str) -> str:
-    """Return the name of one key as it is printed on a keyboard."""
-    if key in _NAMES:
-        return tr(_NAMES[key])
-    return format_key(key)

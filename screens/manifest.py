@@ -27,6 +27,7 @@ SCREENS = {
     "moment": "screens.table.moment_screen:MomentScreen",
     "new game": "screens.shell.new_game:NewGameScreen",
     "others": "screens.deckbuilder.card_info:Others",
+    "own keys": "screens.shell.own_keys:KeysScreen",
     "own cards": "screens.deckbuilder.card_info:OwnCards",
     "palette": "screens.shell.settings:Palette",
     "recap": "screens.sekigahara.recap:RecapScreen",

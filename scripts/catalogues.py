@@ -34,7 +34,7 @@ ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "kunitori_tui" / "locale"
 LANGUAGES = ("de",)
 NUMBERED: dict[str, Any] = dict.fromkeys(("trn", "NN_", "numbered", "_numbered"), (1, 2))
-KEYWORDS = {"tr": None, "N_": None, "trp": ((1, "c"), 2), "NP_": ((1, "c"), 2), **NUMBERED}
+KEYWORDS = {"tr": None, "N_": None, "misused": None, "trp": ((1, "c"), 2), "NP_": ((1, "c"), 2), **NUMBERED}
 PEOPLE = "people"
 OF_PEOPLE = {"trw": (1, 2), "says": (1, 2), "_says": (1, 2)}
 """What marks sentences about players, whose forms are those of :class:`.Who`: they have a catalogue of their own."""

@@ -29,8 +29,9 @@ from kunitori_tui.commands.sim import executor, executor_options
 from kunitori_tui.engine import rng
 from kunitori_tui.measure import sim
 from kunitori_tui.measure.arena import Z
-from kunitori_tui.measure.sim import Tuned, played
+from kunitori_tui.measure.sim import played
 from kunitori_tui.process.lines import Refused
+from scripts.tuned import Tuned, mind
 
 Values = tuple[str, float, float]
 """The path of a number, its low value and its high one."""
@@ -129,7 +130,7 @@ def values(text: str) -> Values:
 @executor_options
 def main(game: str, level: str, asked: tuple[str, ...], seed: int, games: int, jobs: int, cluster: str | None) -> None:
     numbers = tuple([values(text) for text in asked])
-    there = weights.numbers(sim.mind(game, level))
+    there = weights.numbers(mind(game, level))
     for name, _, _ in numbers:
         if name not in there:
             raise click.UsageError(f"--number: there is no {name}; there are {', '.join(there)}")

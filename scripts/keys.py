@@ -1,4 +1,5 @@
-"""Writes the keys of every screen into docs/keys.md, from the bindings: ``python scripts/keys.py``.
+"""Writes the keys of every screen into docs/keys.md and kunitori_tui/play/keys.json, from the bindings: ``python
+scripts/keys.py``.
 
 ``python scripts/keys.py check`` exits 1 where the document has fallen behind. A key that means more than one thing on a
 screen, or other things on other tables, stands in :data:`SEVERAL` with the reason; tests/screens/test_keys.py holds the
@@ -7,9 +8,12 @@ program to that.
 
 from __future__ import annotations
 
+import json
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
@@ -20,6 +24,8 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from kunitori_tui.app import KunitoriApp
+from kunitori_tui.play import keymap
+from kunitori_tui.text.catalog import tr
 from screens.azuchi.castle import Middle, Seats
 from screens.azuchi.events import EventRow, OutlookPage
 from screens.azuchi.table import CastleTable
@@ -59,6 +65,7 @@ from screens.shell.gathering import GatheringScreen
 from screens.shell.lobby import LobbyScreen, TableRules
 from screens.shell.menu import MenuScreen
 from screens.shell.new_game import NewGameScreen
+from screens.shell.own_keys import KeysScreen
 from screens.shell.saves import SavesScreen
 from screens.shell.settings import Palette, SettingsScreen
 from screens.shell.statistics import StatisticsScreen
@@ -153,6 +160,7 @@ OTHERS = (
     Place("Statistics", StatisticsScreen),
     Place("Finished games", GamesScreen, {"list": Rows}),
     Place("Settings", SettingsScreen, {"list": Fields}),
+    Place("Keys", KeysScreen, {"list": Rows}),
     Place("The rules in two minutes", TwoMinutes),
     Place("Asked before the first game", FirstTime),
     Place("Rules", RulesScreen, {"contents": Rows, "text": TextPage, "search": SearchInput}),
@@ -338,7 +346,7 @@ class Stated:
     @property
     def meaning(self) -> str:
         """Return what the key does, in all words."""
-        return self.binding.tooltip or self.binding.description
+        return tr(self.binding.tooltip or self.binding.description)
 
     @property
     def action(self) -> str:
@@ -410,6 +418,29 @@ def document() -> str:
 
 
 DOCUMENT = Generated("keys", document)
+USUAL = Path(keymap.__file__).with_name("keys.json")
+
+
+def usual_keys() -> str:
+    """Return the usual keys by the name of what they do, those at every place where keys meet, and their words."""
+    usual: dict[str, list[str]] = {}
+    words: dict[str, list[str]] = {}
+    places: list[dict[str, list[str]]] = []
+    for place in PLACES:
+        for panel in (place.screen, *place.panels.values()):
+            places.append({})
+            for one in chain(*map(stated, dict.fromkeys((KunitoriApp, place.screen, panel)))):
+                binding = one.binding
+                name = keymap.name_of(binding.key, binding.action)
+                for keys in (usual.setdefault(name, []), places[-1].setdefault(name, [])):
+                    keys += [binding.key] if binding.key not in keys else []
+                full = binding.tooltip or binding.description
+                words.setdefault(name, [binding.description if re.search(r"\w", binding.description) else full, full])
+    parts = {"keys": usual, "words": words, "places": places}
+    return json.dumps(parts, ensure_ascii=False, indent=0) + "\n"
+
 
 if __name__ == "__main__":
+    if not sys.argv[1:]:  # first: what bindings say names keys, too
+        USUAL.write_text(usual_keys(), encoding="utf-8")
     DOCUMENT.run(sys.argv[1:])

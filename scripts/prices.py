@@ -34,9 +34,10 @@ from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.azuchi.bots.mind import ITEMS, Ahead, Price, kept, look_ahead, owned, prices_now
 from kunitori_tui.games.azuchi.rules.table import ARMY, EVENTS
 from kunitori_tui.measure import sim
-from kunitori_tui.measure.sim import Tuned, Who, played
+from kunitori_tui.measure.sim import Who, played
 from kunitori_tui.process.lines import Refused
 from scripts.train import commit
+from scripts.tuned import Tuned, mind
 
 GAME = "azuchi"
 FACTORS = tuple(field.name for field in fields(Price))
@@ -185,8 +186,7 @@ def main(
     jobs: int,
     cluster: str | None,
 ) -> None:
-    mind = sim.mind(GAME, level)
-    before = {**weights.numbers(mind), **(weights.load(start) if start else {})}
+    before = {**weights.numbers(mind(GAME, level)), **(weights.load(start) if start else {})}
     who: Who = Tuned(level, tuple(before.items()))
     made = {
         "game": GAME,

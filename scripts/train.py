@@ -36,8 +36,10 @@ from kunitori_tui import shelf
 from kunitori_tui.bots import weights
 from kunitori_tui.commands.sim import executor, executor_options
 from kunitori_tui.measure import arena, sim
-from kunitori_tui.measure.sim import Tuned, Who, played
+from kunitori_tui.measure.sim import Who, played
 from kunitori_tui.process.lines import Refused
+from scripts import tricks
+from scripts.tuned import Tuned, mind
 
 
 @dataclass(slots=True, frozen=True)
@@ -108,7 +110,7 @@ class Search:
     start: dict[str, float]
 
     def __post_init__(self) -> None:
-        all_numbers = {**weights.numbers(sim.mind(self.game, self.level)), **self.start}
+        all_numbers = {**weights.numbers(mind(self.game, self.level)), **self.start}
         self.numbers = {name: value for name, value in all_numbers.items() if any(fnmatch(name, o) for o in self.only)}
         if not self.numbers:
             raise click.UsageError(f"--only: no number fits; there are {', '.join(all_numbers)}")
@@ -151,8 +153,8 @@ def commit() -> str:
 
 def write(out: Path, search: Search, who: Tuned, made: dict[str, Any]) -> None:
     """Write all numbers of the level, with what made them."""
-    mind = weights.changed(sim.mind(search.game, search.level), dict(who.numbers))
-    out.write_text(json.dumps({"made": made, "numbers": weights.numbers(mind)}, indent=1) + "\n", encoding="utf-8")
+    found = weights.changed(mind(search.game, search.level), dict(who.numbers))
+    out.write_text(json.dumps({"made": made, "numbers": weights.numbers(found)}, indent=1) + "\n", encoding="utf-8")
 
 
 def searched(
@@ -195,9 +197,11 @@ def searched(
     return best
 
 
-def rival(level: str, name: str) -> Who:
-    """Return who is called that: the level with the numbers of a file, so an earlier self, or a bot."""
-    return Tuned(level, tuple(weights.load(Path(name)).items())) if name.endswith(".json") else name
+def rival(game: str, level: str, name: str) -> Who:
+    """Return who is called that: the level with the numbers of a file, an earlier self; a bot; a one-trick player."""
+    if name.endswith(".json"):
+        return Tuned(level, tuple(weights.load(Path(name)).items()))
+    return name if name in shelf.bots(game) else tricks.Named(name)
 
 
 @click.command(help=__doc__)
@@ -234,10 +238,10 @@ def main(
     jobs: int,
     cluster: str | None,
 ) -> None:
-    others = [*shelf.levels(game), *(trick.id for trick in sim.tricks(game))]
+    others = [*shelf.levels(game), *(trick.id for trick in tricks.pool(game))]
     named = rivals.split(",") if rivals else [name for other in others if other != level for name in (level, other)]
     chosen = dict(option.split("=", 1) for option in options)
-    rivals_there = tuple(rival(level, name) for name in named)
+    rivals_there = tuple(rival(game, level, name) for name in named)
     search = Search(game, level, rivals_there, only, seed, deals, seats, chosen, weights.load(start) if start else {})
     made: dict[str, Any] = {
         "game": game,

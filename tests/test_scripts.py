@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-SCRIPTS = sorted(Path(__file__).parents[1].glob("scripts/*.py"))
+SCRIPTS = sorted(Path(__file__).parents[1].glob("scripts/**/*.py"))
 OURS = ("kunitori_tui", "savegames", "screens")
 
 

@@ -6,9 +6,8 @@ them when a hint is asked for, never for a choice.
 
 What its rules ask again and again is worked out once and kept, by its arguments or with what it is about.
 
-One-trick players are made of it, too: each follows one simple plan, whatever happens, and shows whether a level has an
-answer to it. And bots for any game: ``random``, for whom every choice is as likely as the next, the yardstick under all
-others; and ``first``, a fixed rule a child could follow.
+Two bots for any game are made of it, too: ``random``, for whom every choice is as likely as the next, the yardstick
+under all others; and ``first``, a fixed rule a child could follow.
 
 >>> offers = [Score("end", ()), Score("silver", (1.0, 2.0), ("points", "deck")), Score("land", (3.0,), ("points",))]
 >>> choice, why, *given = best(offers, lambda one, other: Reason(f"for_{one.ahead(other)[0]}", {"worth": one.points}))
@@ -211,39 +210,6 @@ class Ruled:
         for choice in choices:
             state.apply(choice)
         return choices, seen, thought
-
-
-@dataclass(slots=True, frozen=True)
-class Trick:
-    """A player with one ``plan``, in a few words. A ``mixture`` plays like a level but for one thing: it says what that
-    thing is worth, and no bound holds for it.
-    """
-
-    bot: Ruled
-    plan: str
-    mixture: bool = False
-
-    @property
-    def id(self) -> str:
-        """Return the name by which it takes part."""
-        return self.bot.id
-
-
-def trick(bot_id: str, plan: str, base: Ruled, *, mixture: bool = False, **rules: Rule | None) -> Trick:
-    """Return a player who answers like ``base``, but for these kinds of questions: by another rule, or with the first
-    choice where it is None, which refuses or stops.
-    """
-    kept = {kind: rule for kind, rule in {**base.rules, **rules}.items() if rule is not None}
-    return Trick(Ruled(bot_id, kept), plan, mixture)
-
-
-def prefers(*choices: Option) -> Rule:
-    """Return the rule to make the first of these choices that there is; else the last there is."""
-
-    def rule(view: Observation, dice: int) -> Thought:
-        return next((choice for choice in choices if choice in view.choices), view.choices[-1]), Reason
-
-    return rule
 
 
 K = TypeVar("K")

@@ -29,6 +29,11 @@ GIVEN = "kunitori.language"
 HELP = N_("Show this help and exit.")
 
 
+def misused(said: str, /, **given: Any) -> click.UsageError:
+    """Return the error of a line that asks for what cannot be, as ``said``, a message of the catalogue."""
+    return click.UsageError(tr(said, **given))
+
+
 class Option(click.Option):
     """An option whose ``help`` is a message id."""
 
@@ -57,8 +62,7 @@ def _use_language(ctx: click.Context, param: click.Parameter, given: str | None)
     if given is None:
         return
     if given not in catalog.LANGUAGES:
-        allowed = series(catalog.LANGUAGES)
-        raise click.UsageError(tr("--lang {given}: choose one of {allowed}.", given=given, allowed=allowed), ctx)
+        raise misused("--lang {given}: choose one of {allowed}.", given=given, allowed=series(catalog.LANGUAGES))
     ctx.meta[GIVEN] = given
     catalog.set_language(given)
 
@@ -93,7 +97,7 @@ class Command(click.Command):
         """Take ``args`` apart; what is left over is an error with our own words."""
         rest = super().parse_args(ctx, args)
         if rest and not ctx.resilient_parsing:
-            raise click.UsageError(tr("{given} is one argument too many.", given=" ".join(rest)), ctx)
+            raise misused("{given} is one argument too many.", given=" ".join(rest))
         return rest
 
     def get_short_help_str(self, limit: int = 45) -> str:
@@ -193,9 +197,7 @@ class Group(Command, click.Group):
         """Return the command named first in ``args`` and the rest."""
         if self.get_command(ctx, args[0]) is None and not ctx.resilient_parsing:
             allowed = series(self.list_commands(ctx))
-            raise click.UsageError(
-                tr("There is no command {given}; choose one of {allowed}.", given=args[0], allowed=allowed), ctx
-            )
+            raise misused("There is no command {given}; choose one of {allowed}.", given=args[0], allowed=allowed)
         return super().resolve_command(ctx, args)
 
 
@@ -247,6 +249,11 @@ class Display(NamedTuple):
     no_mouse: bool = False
     language: str = ""
 
+    @classmethod
+    def set(cls, *given: Any, plain: bool = False) -> Display:
+        """Return what is ``given`` behind ``plain``, in lines where the player's setting says so."""
+        return cls(plain or settings.load().screens == "lines", *given)
+
     @property
     def options(self) -> str:
         """Return what a line that goes on with it in lines has behind ``--plain``."""
@@ -261,8 +268,7 @@ def screen_options(command: Callable[..., int]) -> Callable[..., int]:
     @wraps(command)
     def shown(*given: Any, ascii_only: bool, no_mouse: bool, plain: bool = False, **options: Any) -> int:
         language = click.get_current_context().meta.get(GIVEN, "")
-        in_lines = plain or settings.load().screens == "lines"
-        return command(*given, display=Display(in_lines, ascii_only, no_mouse, language), **options)
+        return command(*given, display=Display.set(ascii_only, no_mouse, language, plain=plain), **options)
 
     return shown
 

@@ -10,17 +10,7 @@ from __future__ import annotations
 import os
 
 import click
-from click.shell_completion import (
-    BashComplete,
-    CompletionItem,
-    FishComplete,
-    ShellComplete,
-    ZshComplete,
-    add_completion_class,
-    get_completion_class,
-    shell_complete,
-    split_arg_string,
-)
+from click import shell_completion
 
 from kunitori_tui.commands.click_classes import COMPLETION, OneOf, new_command
 from kunitori_tui.play import settings
@@ -31,10 +21,10 @@ NAME = "kunitori"
 SHELLS = ("bash", "zsh", "fish")
 
 
-class _Whole(ShellComplete):
+class _Whole(shell_completion.ShellComplete):
     """Offers whole words, ``--seats=you`` for ``--seats=y``, where click offers what stands behind the ``=``."""
 
-    def get_completions(self, args: list[str], incomplete: str) -> list[CompletionItem[str]]:
+    def get_completions(self, args: list[str], incomplete: str) -> list[shell_completion.CompletionItem[str]]:
         """Return what may stand in the place of the last word."""
         start = incomplete[: incomplete.find("=") + 1] if incomplete.startswith("--") else ""
         found = super().get_completions(args, incomplete)
@@ -44,11 +34,11 @@ class _Whole(ShellComplete):
         return found
 
 
-@add_completion_class
-class Bash(_Whole, BashComplete):
+@shell_completion.add_completion_class
+class Bash(_Whole, shell_completion.BashComplete):
     """Bash takes a word apart at ``:`` and ``=``, and puts what is offered behind the last of them."""
 
-    source_template = BashComplete.source_template.replace(
+    source_template = shell_completion.BashComplete.source_template.replace(
         "COMPREPLY+=($value)", "COMPREPLY+=($value)\n            [[ $value == *[:=] ]] && compopt -o nospace"
     )
     _left = ""
@@ -56,7 +46,7 @@ class Bash(_Whole, BashComplete):
 
     def get_completion_args(self) -> tuple[list[str], str]:
         """Return the words before the last one, put together again, and the last one."""
-        pieces, at = split_arg_string(os.environ["COMP_WORDS"]), int(os.environ["COMP_CWORD"])
+        pieces, at = shell_completion.split_arg_string(os.environ["COMP_WORDS"]), int(os.environ["COMP_CWORD"])
         words: list[str] = []
         goes_on = False
         for piece in pieces[: at + 1]:
@@ -72,18 +62,18 @@ class Bash(_Whole, BashComplete):
         self._left = last if goes_on else last.removesuffix(pieces[at])
         return words[1:], last
 
-    def format_completion(self, item: CompletionItem[str]) -> str:
+    def format_completion(self, item: shell_completion.CompletionItem[str]) -> str:
         """Return a line for the shell."""
         if item.type == "plain":
             item.value = item.value.removeprefix(self._left)
         return super().format_completion(item)
 
 
-@add_completion_class
-class Zsh(_Whole, ZshComplete):
+@shell_completion.add_completion_class
+class Zsh(_Whole, shell_completion.ZshComplete):
     """Zsh puts a space behind everything unless it is told not to."""
 
-    source_template = ZshComplete.source_template.replace(
+    source_template = shell_completion.ZshComplete.source_template.replace(
         '    if [ -n "$completions" ]; then\n',
         "    local -a goes_on=(${(M)completions:#*[:=]})\n"
         "    completions=(${completions:#*[:=]})\n"
@@ -91,18 +81,18 @@ class Zsh(_Whole, ZshComplete):
         '    if [ -n "$completions" ]; then\n',
     )
 
-    def format_completion(self, item: CompletionItem[str]) -> str:
+    def format_completion(self, item: shell_completion.CompletionItem[str]) -> str:
         """Return three lines for the shell; what a word goes on with tells its meaning."""
         if item.value.endswith((":", "=")):
             item.help = None
         return super().format_completion(item)
 
 
-@add_completion_class
-class Fish(_Whole, FishComplete):
+@shell_completion.add_completion_class
+class Fish(_Whole, shell_completion.FishComplete):
     """Fish leaves out what stands behind a comma."""
 
-    source_template = FishComplete.source_template.replace('string split ","', 'string split -m 1 ","')
+    source_template = shell_completion.FishComplete.source_template.replace('string split ","', 'string split -m 1 ","')
 
 
 def answer(program: click.Command) -> int:
@@ -111,7 +101,7 @@ def answer(program: click.Command) -> int:
     """
     try:
         catalog.set_language(settings.load().language)
-        return shell_complete(program, {}, NAME, COMPLETION, os.environ[COMPLETION])
+        return shell_completion.shell_complete(program, {}, NAME, COMPLETION, os.environ[COMPLETION])
     except Exception:  # noqa: BLE001 - the last door: nothing is offered then
         return FAILED
 
@@ -127,7 +117,7 @@ def completion_command(ctx: click.Context, shell: str) -> int:
     eval "$(kunitori completion zsh)"
     kunitori completion fish | source
     """
-    found = get_completion_class(shell)
+    found = shell_completion.get_completion_class(shell)
     assert found is not None, "one of those registered here"
     click.echo(found(ctx.find_root().command, {}, NAME, COMPLETION).source(), nl=False)
     return 0

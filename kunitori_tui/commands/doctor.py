@@ -17,9 +17,11 @@ from rich.console import Console
 
 from kunitori_tui import __version__
 from kunitori_tui.commands.click_classes import new_command
-from kunitori_tui.play import settings
+from kunitori_tui.play import own_keys, settings
 from kunitori_tui.process.lines import is_terminal
-from kunitori_tui.text.catalog import language, tr
+from kunitori_tui.process.terminal import cells_of_a_sign
+from kunitori_tui.text import reasons
+from kunitori_tui.text.catalog import language, tr, trn
 from kunitori_tui.text.cells import in_columns
 from savegames import files
 from savegames.errors import SaveError
@@ -54,6 +56,11 @@ def findings() -> Iterator[Finding]:
     chosen = settings.load().language
     setting = tr("setting: {value}", value=chosen)
     yield Finding(tr("language"), f"{language()} ({setting}; LANG={os.environ.get('LANG', '')})")
+    try:
+        own = len(own_keys.load())
+        yield Finding(tr("keys"), trn("{n} key is not the usual one", "{n} keys are not the usual ones", own))
+    except SaveError as error:
+        yield Finding(tr("keys"), reasons.error(error), bad=True)
     for what, folder in (
         (tr("saves"), files.saves_dir()),
         (tr("exports"), files.exports_dir()),
@@ -73,6 +80,9 @@ def _terminal() -> Iterator[Finding]:
     yield Finding(tr("screens"), tr("can be shown") if usable else tr("cannot be shown here; play with --plain"))
     yield Finding(tr("colours"), Console().color_system or tr("none"))
     yield Finding(tr("encoding"), getattr(sys.stdout, "encoding", None) or "?")
+    if usable and os.name != "nt":
+        told = {1: tr("1 cell"), 2: tr("2 cells; drawn in ASCII unless the setting says otherwise")}
+        yield Finding(tr("signs of frames"), told.get(cells_of_a_sign() or 0, tr("the terminal does not say how wide")))
     size = shutil.get_terminal_size()
     if size.columns >= WIDE[0] and size.lines >= WIDE[1]:
         verdict = tr("everything at once")

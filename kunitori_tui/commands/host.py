@@ -11,7 +11,15 @@ import click
 
 from kunitori_tui import shelf
 from kunitori_tui.commands import suggestions, table
-from kunitori_tui.commands.click_classes import Display, Whole, new_command, option, rule_options, table_options
+from kunitori_tui.commands.click_classes import (
+    Display,
+    Whole,
+    misused,
+    new_command,
+    option,
+    rule_options,
+    table_options,
+)
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.play import settings
 from kunitori_tui.play.company import LONGEST_LIMIT, MOST_SEATS
@@ -25,6 +33,7 @@ from savegames.files import own_tables
 
 if TYPE_CHECKING:
     from kunitori_tui.shared.access import Visit
+    from kunitori_tui.shared.messages import Waiting
 
 FREE = "free"
 LONGEST_GRACE = 86_400
@@ -126,7 +135,7 @@ def _seats(game: str, text: str | None, mine: str) -> tuple[list[str], list[str]
 @table_options
 def join_command(name: str | None, watch: bool, seats: str, called: str, word: str, display: Display) -> int:
     """Sit down at the table NAME, which somebody has opened on this machine with kunitori host, or come back to your
-    seat there. Without NAME: list the tables, or join the only one.
+    seat there. Without NAME: list the tables, or join the only one; in lines choose one.
 
     kunitori join
     kunitori join maple
@@ -139,23 +148,28 @@ def join_command(name: str | None, watch: bool, seats: str, called: str, word: s
         there = access.list_tables()
         waiting = [seen for seen in there if any(place["free"] for place in seen.state.places)]
         found = there if len(there) == 1 else waiting
-        if len(found) != 1:
-            for seen in there:
-                told = seen.state
-                how = gathering.state(told.places, told.turn, told.since, over=told.over, locked=told.locked)
-                title, seated = games.list_title(told.game), gathering.seated(told.places)
-                click.echo(f"{at_left(told.name, 9)} {title}: {seated} ({how})")
-            click.echo(
-                tr("kunitori join NAME joins one of them.")
-                if there
-                else tr("No table is open. kunitori host opens one.")
-            )
+        listed, at = [_in_line(seen.state) for seen in there], None
+        if len(found) == 1:
+            at = 0
+        elif there and display.plain:
+            lines, found = Lines.standard(ascii_only=table.draws_ascii(display)), there
+            with lines:
+                at = table.choose(lines, tr("Shared tables"), listed)
+        else:
+            how_to = tr("kunitori join NAME joins one of them.")
+            click.echo("\n".join([*listed, how_to if there else tr("No table is open. kunitori host opens one.")]))
+        if at is None:
             return 0
-        name = found[0].address.name
+        name = found[at].address.name
     table.check_screen(display)
     kept = settings.load()
     people = people_here(seats, access.own_name(called or kept.name))
     return sit_down(access.join(name, people, watch=watch, word=word, auto=kept.auto_pass == "on"), display)
+
+
+def _in_line(told: Waiting) -> str:
+    how = gathering.state(told.places, told.turn, told.since, over=told.over, locked=told.locked)
+    return f"{at_left(told.name, 9)} {games.list_title(told.game)}: {gathering.seated(told.places)} ({how})"
 
 
 def people_here(text: str, mine: str) -> list[str]:
@@ -168,12 +182,8 @@ def people_here(text: str, mine: str) -> list[str]:
     names = [mine if word == "you" else table.person(word) for word in words]
     if not all(names) or len(names) > MOST_SEATS:
         wrong = next((word for word, name in zip(words, names, strict=True) if not name), text)
-        raise click.UsageError(
-            tr(
-                "--seats: {given} cannot sit down here; give a number up to 6, or you,person:NAME.",
-                given=ascii(wrong)[1:-1],
-            )
-        )
+        said = N_("--seats: {given} cannot sit down here; give a number up to 6, or you,person:NAME.")
+        raise misused(said, given=ascii(wrong)[1:-1])
     return names
 
 

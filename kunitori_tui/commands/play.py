@@ -35,13 +35,7 @@ from savegames.store import newest_broken
 @option("--seed", type=Whole(0, MAX_SEED), metavar="N", help=N_("The seed; drawn by default."))
 @rule_options
 @table_options
-def play_command(
-    game: str,
-    seats: str | None,
-    seed: int | None,
-    options: tuple[str, ...],
-    display: Display,
-) -> int:
+def play_command(game: str, seats: str | None, seed: int | None, options: tuple[str, ...], display: Display) -> int:
     """Start a new game of GAME. --seats names who plays, in order: you, person:NAME, or a bot; by default you and two
     bots, or one in a game for two. --option sets a rule option of the game, --seed repeats a game. The game is saved
     after every decision.
@@ -112,14 +106,8 @@ def resume_command(name: str | None, display: Display) -> int:
     if broken is not None and not display.plain:
         return table.open_menu(display)
     if broken is not None and broken.error is not None:
-        click.echo(
-            tr(
-                "The newest save, {name}, is skipped. {error}",
-                name=broken.id,
-                error=reasons.error(broken.error),
-            ),
-            err=True,
-        )
+        why = reasons.error(broken.error)
+        click.echo(tr("The newest save, {name}, is skipped. {error}", name=broken.id, error=why), err=True)
     if shared := table_of(entry.id):
         from kunitori_tui.commands import host  # shared tables
 

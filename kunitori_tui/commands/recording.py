@@ -19,6 +19,7 @@ import click
 
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.commands import output
+from kunitori_tui.commands.click_classes import misused
 from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.play.settings import Settings
 from kunitori_tui.process.lines import stoppable
@@ -98,16 +99,14 @@ def _at(past: LookBack, way: Passage, moment: str) -> int:
         return way.stops[bisect_left(way.stops, number, key=turn)]
     if sort == "battle" and 0 < number <= len(way.battles):
         return way.battles[number - 1].at
-    raise click.UsageError(
-        tr(
-            "--svg {given}: write the number of a step, up to {steps}, or round:N up to {rounds}, turn:N up to "
-            "{turns}, battle:N up to {battles}, or end.",
-            given=ascii(moment)[1:-1],
-            steps=len(way.stops) - 1,
-            rounds=way.rounds[-1].number,
-            turns=turns,
-            battles=len(way.battles),
-        )
+    raise misused(
+        "--svg {given}: write the number of a step, up to {steps}, or round:N up to {rounds}, turn:N up to {turns}, "
+        "battle:N up to {battles}, or end.",
+        given=ascii(moment)[1:-1],
+        steps=len(way.stops) - 1,
+        rounds=way.rounds[-1].number,
+        turns=turns,
+        battles=len(way.battles),
     )
 
 
@@ -137,9 +136,9 @@ def cast(past: LookBack, file: str, size: tuple[int, int], pace: float, *, ascii
     if file != STDOUT:
         shown = ascii(str(path))[1:-1]
         if path.exists():
-            raise click.UsageError(tr("{file} is there already; name a new file.", file=shown))
+            raise misused("{file} is there already; name a new file.", file=shown)
         if not path.parent.is_dir():
-            raise click.UsageError(tr("There is no folder for {file}.", file=shown))
+            raise misused("There is no folder for {file}.", file=shown)
     with stoppable(), output.bar(tr("filming")) as tell:
         text = asyncio.run(film(past, size, pace, ascii=ascii_only, told=lambda share: tell(share, 1.0)))
     if file == STDOUT:

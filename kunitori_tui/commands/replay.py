@@ -15,7 +15,7 @@ from typing import Any
 import click
 
 from kunitori_tui.commands import suggestions, table
-from kunitori_tui.commands.click_classes import Display, Whole, new_command, option, screen_options
+from kunitori_tui.commands.click_classes import Display, Whole, misused, new_command, option, screen_options
 from kunitori_tui.plain.table import words
 from kunitori_tui.play import exchange, lookback
 from kunitori_tui.play.facts import SeenEvent, read
@@ -100,19 +100,17 @@ def replay_command(
     kunitori replay k7fq --svg round:17 --open > round17.svg
     """
     if cast is not None and svg is not None:
-        raise click.UsageError(tr("--cast and --svg: take one of them."))
+        raise misused("--cast and --svg: take one of them.")
     save = _find(file)
     if isinstance(save, exchange.GameLog):
         if as_json or states or spoil:
-            raise click.UsageError(
-                tr("A log is read out in lines: it knows no more than --json and --states would tell.")
-            )
+            raise misused("A log is read out in lines: it knows no more than --json and --states would tell.")
         if is_open or not (cast is None and svg is None and seat is None):
-            raise click.UsageError(tr("A log is read out in lines: it has no table to show."))
+            raise misused("A log is read out in lines: it has no table to show.")
         return _walk(_pages_of(save), save.seats)
     who = _eyes(save, lookback.reader(save.seats, finished=save.finished, spoil=spoil), seat)
     if is_open and not who.spoil:
-        raise click.UsageError(tr("Cards are laid open only after the end."))
+        raise misused("Cards are laid open only after the end.")
     if cast is not None or svg is not None:
         from kunitori_tui.commands import recording  # Textual
 
@@ -137,7 +135,7 @@ def _eyes(save: Save, who: Reader, wanted: int | None) -> Reader:
         return who
     seat = table.seat(save, wanted) if wanted else None
     if seat != who.seat and not who.spoil:
-        raise click.UsageError(tr("The others' views are open after the end."))
+        raise misused("The others' views are open after the end.")
     return Reader(seat, who.spoil)
 
 
@@ -258,7 +256,7 @@ def review_command(name: str, seat: int | None, as_json: bool, again: bool) -> i
     """
     save = table.load_save(name)
     if not save.finished:
-        raise click.UsageError(tr("{name} can be reviewed when it is over.", name=save.title or save.id))
+        raise misused("{name} can be reviewed when it is over.", name=save.title or save.id)
     who = form.whose(save) if seat is None else table.seat(save, seat)
     saves = table.store()
     work = Work(save, who, None if again else form.load(saves, save.id))

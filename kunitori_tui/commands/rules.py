@@ -9,7 +9,7 @@ import click
 
 from kunitori_tui import shelf
 from kunitori_tui.commands import suggestions, table
-from kunitori_tui.commands.click_classes import new_command, rule_options
+from kunitori_tui.commands.click_classes import misused, new_command, rule_options
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.process.lines import is_terminal
 from kunitori_tui.text import cards, games, rules
@@ -54,15 +54,13 @@ def _found(game: str, wanted: str) -> str:
     """Return the section called ``wanted``, else what answers its words. Raises :class:`click.UsageError`."""
     told = rules.answer(game, wanted)
     if not told:
-        raise click.UsageError(
-            tr(
-                "The rules have nothing on {given}. Perhaps you mean: {nearest}. "
-                "There are the sections {allowed}, and rulings such as {ruling}.",
-                given=ascii(wanted[:40])[1:-1],
-                nearest=series(s.id for s in rules.search(game, wanted).nearest),
-                allowed=series(s.id for s in rules.sections(game)),
-                ruling=rules.rulings(game)[0].id,
-            )
+        raise misused(
+            "The rules have nothing on {given}. Perhaps you mean: {nearest}. "
+            "There are the sections {allowed}, and rulings such as {ruling}.",
+            given=ascii(wanted[:40])[1:-1],
+            nearest=series(s.id for s in rules.search(game, wanted).nearest),
+            allowed=series(s.id for s in rules.sections(game)),
+            ruling=rules.rulings(game)[0].id,
         )
     return "\n".join(told)
 

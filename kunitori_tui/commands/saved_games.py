@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from kunitori_tui.commands import suggestions, table
-from kunitori_tui.commands.click_classes import new_command, option
+from kunitori_tui.commands.click_classes import misused, new_command, option
 from kunitori_tui.plain.table import words
 from kunitori_tui.play import exchange, recovery
 from kunitori_tui.play.lookback import reader
@@ -102,9 +102,7 @@ def recover_command(name: str) -> int:
     except SaveError:
         kept = recovery.keep(saves, entry.id)
     else:
-        raise click.UsageError(
-            tr("Nothing is wrong with {name}. kunitori saves copy {name} makes a second one.", name=entry.id)
-        )
+        raise misused("Nothing is wrong with {name}. kunitori saves copy {name} makes a second one.", name=entry.id)
     click.echo(kept.id)
     click.echo(reasons.made_before(kept.id) if kept.was_there else reasons.how_far(kept.found), err=True)
     return 0

@@ -8,20 +8,21 @@ import asyncio
 import os
 import socket
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import NoReturn
 
 import click
 
 from kunitori_tui.commands import suggestions, table
-from kunitori_tui.commands.click_classes import Display, Whole, new_command, option
+from kunitori_tui.commands.click_classes import Display, Whole, misused, new_command, option
 from kunitori_tui.process import exits
 from kunitori_tui.process.lines import FAILED, Refused
 from kunitori_tui.text.catalog import N_, tr
 from savegames.files import data_dir
 
 PORT = 2022
-TEMPLATE = "from kunitori_tui.commands.serve import be_template; be_template()"
+TEMPLATE = "from kunitori_tui.cli import run; from kunitori_tui.commands.serve import be_template; be_template(run)"
 PATH = 80
 """Bytes of the folder's path: a socket's has room for 103, and some lie in folders of it."""
 LONGEST = 76
@@ -80,34 +81,29 @@ def serve_command(
     kunitori serve --drain
     """
     if sys.platform == "win32":
-        raise Refused(tr("Serving needs pseudo-terminals, which Windows does not have; serve from Linux or macOS."))
+        raise misused("Serving needs pseudo-terminals, which Windows does not have; serve from Linux or macOS.")
 
     place = Path(folder).absolute() if folder else data_dir() / "door"
     try:
         from kunitori_tui.door import server  # what speaks SSH
     except ImportError as error:
-        raise Refused(
-            tr("Serving needs more than is installed: pip install '{extra}'", extra="kunitori-tui[serve]")
-        ) from error
+        said = N_("Serving needs more than is installed: pip install '{extra}'")
+        raise misused(said, extra="kunitori-tui[serve]") from error
     if drains:
         return server.drain(place)
     if len(os.fsencode(place)) > PATH:
-        raise Refused(
-            tr("{folder} is too long a path for the sockets in it; choose another with --folder.", folder=place)
-        )
+        raise misused("{folder} is too long a path for the sockets in it; choose another with --folder.", folder=place)
     limits = server.Limits(per_address=per_address, burst=per_address, rate=per_address / 10, **granted)
     if len(motd) > LONGEST or not motd.isprintable():
-        raise click.UsageError(tr("--motd is one line of at most {n} characters.", n=LONGEST))
+        raise misused("--motd is one line of at most {n} characters.", n=LONGEST)
     listed = Path(keys).absolute() if keys else None
     players = server.Players(place / "players", listed, is_open=is_open, newcomers=limits.newcomers)
     plan = server.DoorSetup(place, host, port, players, limits, TEMPLATE, motd)
-    if only_check:
-        return server.check(plan)
-    return server.serve(plan)
+    return server.check(plan) if only_check else server.serve(plan)
 
 
-def be_template() -> NoReturn:
-    """Be the process that is copied for every player."""
+def be_template(run: Callable[[list[str]], int]) -> NoReturn:
+    """Be the process that is copied for every player. ``run`` is the command line."""
 
     def rehearse() -> None:
         from kunitori_tui import run  # only now, so that what is loaded first lies together
@@ -116,7 +112,7 @@ def be_template() -> NoReturn:
 
     from kunitori_tui.door import template  # fork, which Windows does not have
 
-    template.serve(lambda player: exits.run(lambda: table.open_menu(Display(), player["greeting"])), rehearse)
+    template.serve(lambda player: exits.run(lambda: table.begin(Display.set(), run, player["greeting"])), rehearse)
 
 
 BROWSER_PORT = 8000
@@ -134,9 +130,8 @@ def web_command(port: int) -> int:
     try:
         from kunitori_tui.browser import HOST, Browser
     except ImportError as error:
-        raise Refused(
-            tr("A browser needs more than is installed: pip install '{extra}'", extra="kunitori-tui[web]")
-        ) from error
+        said = N_("A browser needs more than is installed: pip install '{extra}'")
+        raise misused(said, extra="kunitori-tui[web]") from error
 
     try:
         listening = socket.create_server((HOST, port))

@@ -6,7 +6,7 @@ and how surely that is known; ``bench``, how fast the rules run and the bots thi
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import closing, contextmanager, nullcontext
 from dataclasses import asdict
@@ -17,7 +17,7 @@ import click
 
 from kunitori_tui import shelf
 from kunitori_tui.commands import suggestions, table
-from kunitori_tui.commands.click_classes import Whole, new_command, option, rule_options
+from kunitori_tui.commands.click_classes import Whole, misused, new_command, option, rule_options
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.engine.rng import MAX_SEED
 from kunitori_tui.measure import arena, bench, sim
@@ -119,29 +119,16 @@ def sim_command(
             click.echo(json.dumps({**result.to_json(), **kept}) if as_json else _line(result))
     if not as_json:
         for number, bot in enumerate(bots):
-            click.echo(
-                tr(
-                    "Seat {n}, {bot}: {wins} of {games} won, {points:.1f} points a game",
-                    n=number + 1,
-                    bot=bot,
-                    wins=wins[number],
-                    games=played,
-                    points=points[number] / played,
-                )
-            )
+            told = {"n": number + 1, "wins": wins[number], "points": points[number] / played}
+            said = N_("Seat {n}, {bot}: {wins} of {games} won, {points:.1f} points a game")
+            click.echo(tr(said, bot=bot, games=played, **told))
     return 0
 
 
 def _line(result: sim.SimulatedGame) -> str:
     scores = series(f"{seat.name} {seat.bot} {seat.score} ({seat.rank}.)" for seat in result.seats)
-    return tr(
-        "Seed {seed}: {scores}; {turns} turns, {decisions} decisions, {seconds:.3f} s",
-        seed=result.seed,
-        scores=scores,
-        turns=result.turns,
-        decisions=result.decisions,
-        seconds=result.seconds,
-    )
+    told = {name: getattr(result, name) for name in ("seed", "turns", "decisions", "seconds")}
+    return tr("Seed {seed}: {scores}; {turns} turns, {decisions} decisions, {seconds:.3f} s", scores=scores, **told)
 
 
 def _keep(result: sim.SimulatedGame, options: dict[str, Any], folder: Path) -> str:
@@ -156,63 +143,70 @@ def _keep(result: sim.SimulatedGame, options: dict[str, Any], folder: Path) -> s
     return session.id
 
 
+def arena_options(function: Callable[..., int]) -> Callable[..., int]:
+    """Add to a command what :func:`meet` is told."""
+    options = (
+        option("--games", type=Whole(1, 1_000_000), default=100, metavar="N", help=N_("Games per pair.")),
+        option("--seed", type=Whole(0, 2**62), default=1, metavar="S", help=N_("The first deal.")),
+        option("--seats", type=Whole(2, 6), default=2, metavar="N", help=N_("Players at the table.")),
+        option(
+            "--keep",
+            type=click.Path(path_type=Path, dir_okay=False),
+            metavar="FILE",
+            shell_complete=suggestions.files,
+            help=N_("Write down in FILE what was played; with the same file an arena that was cut off goes on."),
+        ),
+        executor_options,
+        rule_options,
+        option("--json", "as_json", is_flag=True, help=N_("Print a line per pair, each a JSON object.")),
+    )
+    for add in reversed(options):
+        function = add(function)
+    return function
+
+
 @new_command()
 @click.argument("game", default="kunitori", shell_complete=suggestions.games)
 @option("--bots", metavar="BOT,BOT,...", shell_complete=suggestions.seats(), help=N_("Who meets; all by default."))
-@option("--pool", is_flag=True, help=N_("Let one-trick players meet the levels, or those of --bots."))
-@option("--games", type=Whole(1, 1_000_000), default=100, metavar="N", help=N_("Games per pair."))
-@option("--seed", type=Whole(0, 2**62), default=1, metavar="S", help=N_("The first deal."))
-@option("--seats", type=Whole(2, 6), default=2, metavar="N", help=N_("Players at the table."))
-@option(
-    "--keep",
-    type=click.Path(path_type=Path, dir_okay=False),
-    metavar="FILE",
-    shell_complete=suggestions.files,
-    help=N_("Write down in FILE what was played; with the same file an arena that was cut off goes on."),
-)
-@executor_options
-@rule_options
-@option("--json", "as_json", is_flag=True, help=N_("Print a line per pair, each a JSON object."))
-def arena_command(
-    game: str,
-    bots: str | None,
-    pool: bool,
-    keep: Path | None,
-    jobs: int,
-    cluster: str | None,
-    options: tuple[str, ...],
-    as_json: bool,
-    **played: Any,
-) -> int:
+@arena_options
+def arena_command(game: str, bots: str | None, **how: Any) -> int:
     """Let every bot of GAME meet every other: two players, the same deals with swapped seats, or with --seats 4 two
     seats each. Prints a table of shares won with 95% intervals.
 
     kunitori arena
     kunitori arena kunitori --bots samurai,daimyo --games 1000 --seed 5000 --jobs 2
     kunitori arena kunitori --seats 4 --games 240
-    kunitori arena moegahara --pool --bots daimyo --games 400
     kunitori arena moegahara --bots daimyo,shogun --games 400 --keep duel.jsonl
     """
+    who = table.words(bots) if bots is not None else None
+    if who is not None and len(who) < 2:
+        raise misused("--bots: name two bots or more.")
+    return meet(game, arena.ladder(game, who), **how)
+
+
+def meet(
+    game: str,
+    meetings: Sequence[tuple[sim.Who, sim.Who]],
+    keep: Path | None,
+    jobs: int,
+    cluster: str | None,
+    options: tuple[str, ...],
+    as_json: bool,
+    outsiders: Sequence[Path] = (),
+    **played: Any,
+) -> int:
+    """Play the ``meetings`` and print who won how much; ``outsiders`` as in :class:`.arena.Ledger`."""
     from kunitori_tui.commands import output  # Rich
 
-    who = table.words(bots) if bots is not None else None
-    if who is not None and len(who) < 2 and not pool:
-        raise click.UsageError(tr("--bots: name two bots or more."))
     chosen = table.rule_options(game, options)
     try:
-        kept = arena.Ledger(keep) if keep else nullcontext()
+        kept = arena.Ledger(keep, *outsiders) if keep else nullcontext()
     except arena.NoLedger as error:
-        sentence = tr("{file} holds something other than games of an arena; name another file.", file=keep)
-        raise Refused(sentence) from error
+        raise misused("{file} holds something other than games of an arena; name another file.", file=keep) from error
     except OSError as error:
-        why = reason(error)
-        raise Refused(tr("{file} cannot be written ({reason}); name another file.", file=keep, reason=why)) from error
-    with (
-        kept as ledger,
-        executor(jobs, cluster) as workers,
-        output.bar(tr("games"), counts=True) as tell,
-    ):
-        meetings = arena.pool(game, who) if pool else arena.ladder(game, who)
+        said = N_("{file} cannot be written ({reason}); name another file.")
+        raise misused(said, file=keep, reason=reason(error)) from error
+    with kept as ledger, executor(jobs, cluster) as workers, output.bar(tr("games"), counts=True) as tell:
         how: dict[str, Any] = {"options": chosen, "executor": workers, "ledger": ledger}
         scores = arena.duels(game, meetings, on_games=tell, **played, **how)
     if as_json:
@@ -221,14 +215,7 @@ def arena_command(
         return 0
     titles = (tr("bot"), tr("against"), tr("games"), tr("won"), tr("95% interval"), tr("ms a decision"))
     rows = (
-        (
-            s.a,
-            s.b,
-            str(s.games),
-            f"{s.share:.1%}",
-            f"{s.low:.1%} - {s.high:.1%}",
-            f"{s.a_ms:.2f} / {s.b_ms:.2f}",
-        )
+        (s.a, s.b, str(s.games), f"{s.share:.1%}", f"{s.low:.1%} - {s.high:.1%}", f"{s.a_ms:.2f} / {s.b_ms:.2f}")
         for s in scores
     )
     output.table(titles, rows, right=range(2, len(titles)), pipe_width=100)
@@ -251,20 +238,14 @@ def bench_command(as_json: bool) -> int:
         click.echo(json.dumps(figures))
         return 0
     for game, row in figures["games"].items():
-        click.echo(
-            tr(
-                "{game}: {us_per_decision:.2f} µs a decision, {decisions_per_game:.0f} decisions a game, "
-                "{games_per_s:.0f} games/s, clone {clone_us:.2f} µs, snapshot {snapshot_us:.1f} µs",
-                game=game,
-                **row,
-            )
+        engine = N_(
+            "{game}: {us_per_decision:.2f} µs a decision, {decisions_per_game:.0f} decisions a game, "
+            "{games_per_s:.0f} games/s, clone {clone_us:.2f} µs, snapshot {snapshot_us:.1f} µs"
         )
-        click.echo(
-            tr(
-                "  daimyo: view {observe_us:.1f} µs, sample {sample_us:.0f} µs, decision {daimyo_us:.0f} µs, "
-                "{playouts_per_s:.1f} playouts/s",
-                **row,
-            )
+        daimyo = N_(
+            "  daimyo: view {observe_us:.1f} µs, sample {sample_us:.0f} µs, decision {daimyo_us:.0f} µs, "
+            "{playouts_per_s:.1f} playouts/s"
         )
+        click.echo(tr(engine, game=game, **row) + "\n" + tr(daimyo, **row))
     click.echo(tr("Calibration loop: {us:.0f} µs", us=figures["calibration_us"]))
     return 0

@@ -13,7 +13,7 @@ import click
 
 from kunitori_tui import shelf
 from kunitori_tui.commands import suggestions, table
-from kunitori_tui.commands.click_classes import Display, OneOf, Whole, new_command, option, table_options
+from kunitori_tui.commands.click_classes import Display, OneOf, Whole, misused, new_command, option, table_options
 from kunitori_tui.play import deals, record, settings, stats
 from kunitori_tui.play.clock import Clock
 from kunitori_tui.play.session import Session
@@ -49,7 +49,7 @@ def stats_command(
     kunitori stats --deals all --csv > games.csv
     """
     if as_json and as_csv:
-        raise click.UsageError(tr("--json and --csv: take one of them."))
+        raise misused("--json and --csv: take one of them.")
     if game is not None:
         shelf.manifest(game)
     if level is not None and level not in shelf.LEVELS:
@@ -162,9 +162,8 @@ def _day(given: str | None) -> date:
     try:
         day = today if given is None else date.fromisoformat(given)
     except ValueError as error:
-        raise click.UsageError(
-            tr("--day {given} is not a date such as {example}.", given=ascii(given)[1:-1], example=today.isoformat())
-        ) from error
+        said = N_("--day {given} is not a date such as {example}.")
+        raise misused(said, given=ascii(given)[1:-1], example=today.isoformat()) from error
     if day > today:
-        raise click.UsageError(tr("--day {given} is still to come; today is {today}.", given=str(given), today=today))
+        raise misused("--day {given} is still to come; today is {today}.", given=str(given), today=today)
     return day

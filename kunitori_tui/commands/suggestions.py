@@ -102,7 +102,9 @@ def seats(*others: str, bots: bool = True) -> Offer:
 
     def offer(ctx: click.Context, param: click.Parameter, begun: str) -> list[Item]:
         before, comma, word = begun.rpartition(",")
-        words = [*others, *(_bots(ctx) if bots else ())]
+        game = _game(ctx)
+        known = (*shelf.LEVELS, *(shelf.bots(game) if game else ())) if bots else ()
+        words = dict.fromkeys((*others, *known))
         return _items(((f"{before}{comma}{each}", "") for each in words if each.startswith(word)), begun)
 
     return offer
@@ -134,12 +136,6 @@ def _values(option: GameOption) -> Iterable[tuple[str, Any]]:
     if option.kind == "choice":
         return [(choice, choice) for choice in option.choices]
     return [("none", []), ("all", [*option.choices]), *((choice, [choice]) for choice in option.choices)]
-
-
-def _bots(ctx: click.Context) -> list[str]:
-    """Return the bots of the game on the line, the levels first; the levels where none is named."""
-    game = _game(ctx)
-    return [*dict.fromkeys((*shelf.LEVELS, *(shelf.bots(game) if game else ())))]
 
 
 def _game(ctx: click.Context) -> str:

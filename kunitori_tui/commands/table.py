@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kunitori_tui import shelf
-from kunitori_tui.commands.click_classes import Display
+from kunitori_tui.commands.click_classes import Display, misused
 from kunitori_tui.play import settings
 from kunitori_tui.play.names import readable
 from kunitori_tui.process.lines import Lines, Refused, is_terminal
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 def store() -> Store:
     """Return the player's saves."""
-    return Store(saves_dir())
+    return Store(saves_dir(), room=granted())
 
 
 def when(moment: str) -> str:
@@ -89,7 +89,7 @@ NO_LEVEL = N_("--level {given} is not a level; choose from {allowed}.")
 
 def no_such(said: str, word: str, known: Iterable[str]) -> click.UsageError:
     """Return the error that ``word`` is none of those that are ``known``, as it is ``said``."""
-    return click.UsageError(tr(said, given=ascii(word)[1:-1], allowed=series(known)))
+    return misused(said, given=ascii(word)[1:-1], allowed=series(known))
 
 
 def rule_options(game_id: str, given: Iterable[str]) -> dict[str, Any]:
@@ -131,7 +131,7 @@ def choose_save(saves: Store, wanted: str) -> Entry:
             said = N_("Several saves are called {given}: {allowed}. Choose one of them.")
             raise no_such(said, wanted[:40], (e.id for e in called))
     if not entries:
-        raise click.UsageError(tr("There are no saved games."))
+        raise misused("There are no saved games.")
     names = [*(e.id for e in entries[:10]), *(["..."] if len(entries) > 10 else [])]
     raise no_such(N_("No save is called {given}; there are {allowed}."), wanted[:40], names)
 
@@ -151,13 +151,13 @@ def read_file(path: Path) -> bytes:
         try:
             return FileOps().read(path, MAX_BYTES)
         except FileNotFoundError as error:
-            raise click.UsageError(tr("There is no file {file}.", file=ascii(str(path))[1:-1])) from error
+            raise misused("There is no file {file}.", file=ascii(str(path))[1:-1]) from error
 
 
 def seat(save: Save, number: int) -> int:
     """Return the seat of a player by his ``number``, from 1; -1 for 0. Raises :class:`click.UsageError`."""
     if number > len(save.seats):
-        raise click.UsageError(tr("--seat {n}: there are {seats} players.", n=number, seats=len(save.seats)))
+        raise misused("--seat {n}: there are {seats} players.", n=number, seats=len(save.seats))
     return number - 1
 
 
@@ -168,8 +168,8 @@ def check_lines(game_id: str, people: int) -> bool:
     """
     wanted = settings.load().curtain != "off" and shelf.load(game_id).hides
     if people > 1 and wanted and not Lines.standard().can_clear:
-        raise click.UsageError(
-            tr("Several people need a terminal whose screen can be cleared between them; only one can play here.")
+        raise misused(
+            "Several people need a terminal whose screen can be cleared between them; only one can play here."
         )
     return wanted
 
@@ -206,7 +206,8 @@ MENU = {
     N_("Resume"): "resume --plain",
     N_("New game"): "play GAME --plain",
     N_("Learn to play"): "learn GAME --plain",
-    N_("Shared tables"): "join",
+    N_("Shared tables"): "join --plain",
+    N_("Open a table"): "host GAME --plain",
     N_("Deal of the day"): "daily GAME --plain",
     N_("Saved games"): "resume SAVE --plain",
     N_("Statistics"): "stats",
@@ -217,11 +218,20 @@ MENU = {
 """What the menu in lines offers, and the command behind it; ``GAME`` and ``SAVE`` are chosen then."""
 
 
-def open_lines(display: Display, run: Callable[[list[str]], int]) -> int:
-    """Offer the menu in lines, and ``run`` the command behind each choice, until the player leaves; return the exit
-    code. Raises :class:`.Stopped`.
+def begin(display: Display, run: Callable[[list[str]], int], greeting: str = "") -> int:
+    """Show the menu, under which ``greeting`` stands at first, and return the exit code when the player leaves: in
+    lines, too, at a terminal that shows nothing else. ``run`` is the command line. Raises :class:`.Refused` and
+    :class:`.Stopped`.
     """
+    if display.plain or (not can_show() and is_terminal(sys.stdin, sys.stdout)):
+        return _open_lines(display, run, greeting)
+    return open_menu(display, greeting)
+
+
+def _open_lines(display: Display, run: Callable[[list[str]], int], greeting: str) -> int:
+    """Offer the menu in lines, and ``run`` the command behind each choice."""
     lines = Lines.standard(ascii_only=draws_ascii(display))
+    lines.say(*filter(None, [greeting]))
     code = 0
     while code < ENDED:
         with lines:
@@ -297,7 +307,7 @@ def show(start: Start | Opener, display: Display, greeting: str = "") -> int:
 
     return run_kunitori(
         start,
-        store=Store(saves_dir(), room=granted()),
+        store=store(),
         language=catalog.language(),
         ascii=display.ascii_only or None,
         mouse=False if display.no_mouse else None,

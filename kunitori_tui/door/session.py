@@ -22,17 +22,7 @@ import asyncssh
 from asyncssh.constants import MSG_CHANNEL_FAILURE
 from asyncssh.packet import SSHPacket
 
-from kunitori_tui.door.arrivals import (
-    RATE,
-    REQUESTS,
-    SESSIONS,
-    Arrival,
-    cost,
-    cost_of_terminal,
-    is_unwanted,
-    look_first,
-    wants_answer,
-)
+from kunitori_tui.door import arrivals
 from kunitori_tui.door.keeper import DoorLog
 from kunitori_tui.door.limits import Gate, environment, size
 from kunitori_tui.door.players import BadKeys, Player, Players, player_id
@@ -46,6 +36,8 @@ LAST = 16
 """Pieces at most that are read at once when the program has ended; where nobody knows that, it may draw on."""
 TYPED = 1 << 16
 """Bytes typed ahead that are kept for a program that does not read; a client that sends more is made to wait."""
+SLOW = 1.0
+"""Seconds after which what was drawn for a key comes so late that the program tells it."""
 MOMENT = 2.0
 """Seconds a program has for its end when its player is let go."""
 
@@ -82,6 +74,9 @@ class PlayersTerminal(asyncssh.SSHServerSession[bytes]):
         """Whether the program has closed its end: all it had to say was read."""
         self._code: int | None = None
         self._is_ended = False
+        self._is_keyed = False
+        """Whether something was typed, and nothing drawn since then."""
+        self._asking: asyncio.Task[None] | None = None
         self.is_over = False
         """Whether the channel is closed."""
         self._sits = False
@@ -94,14 +89,14 @@ class PlayersTerminal(asyncssh.SSHServerSession[bytes]):
     def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
         """Take the channel, and look at whatever comes before it does."""
         self._channel = chan
-        look_first(chan, self._looks)
+        arrivals.look_first(chan, self._looks)
 
     def _looks(self, kind: int, packet: SSHPacket) -> bool:
-        if not self.visitor.takes(cost_of_terminal(kind, packet, is_read=self._sits and not self._is_waiting)):
+        if not self.visitor.takes(arrivals.cost_of_terminal(kind, packet, is_read=self._sits and not self._is_waiting)):
             return False
-        if not is_unwanted(kind, packet):
+        if not arrivals.is_unwanted(kind, packet):
             return True
-        if self._channel is not None and wants_answer(packet):
+        if self._channel is not None and arrivals.wants_answer(packet):
             self._channel.send_packet(MSG_CHANNEL_FAILURE)
         return False
 
@@ -122,12 +117,8 @@ class PlayersTerminal(asyncssh.SSHServerSession[bytes]):
     def session_started(self) -> None:
         """Let the program begin, or say why not."""
         assert self._channel is not None
-        kind = self._channel.get_terminal_type()
-        if kind is None:
+        if self._channel.get_terminal_type() is None:
             self._refuse(tr("The game needs a terminal: ssh -t."))
-            return
-        if kind == "dumb":
-            self._refuse(tr("A terminal with TERM=dumb cannot show the game; come again with TERM=vt100 ssh …"))
             return
         player = self.sit_down(self)
         if isinstance(player, str):
@@ -143,6 +134,7 @@ class PlayersTerminal(asyncssh.SSHServerSession[bytes]):
         """Hand on what is typed."""
         self.last_key = self._loop.time()
         self._typed += data
+        self._is_keyed = True
         self._type()
 
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
@@ -234,11 +226,21 @@ class PlayersTerminal(asyncssh.SSHServerSession[bytes]):
             data = b""
         if data and self._channel is not None:
             self._channel.write(data)
+            if self._is_keyed and (self._asking is None or self._asking.done()):
+                self._is_keyed = False
+                self._asking = self._loop.create_task(self._time_line())
         elif not data:
             self._is_drawn = True
             self._loop.remove_reader(self._master)
             self._end()
         return bool(data)
+
+    async def _time_line(self) -> None:
+        """Let the program tell, when the client has what was drawn for a key, that it came late."""
+        begin = self._loop.time()
+        await self.visitor.answers()
+        if self._loop.time() - begin >= SLOW and self._number:
+            self.copies.signal(self._number, signal.SIGUSR1)
 
     def _program_ended(self, code: int | None) -> None:
         self._code = 0 if code is None else code % 256 if code >= 0 else 128 - code
@@ -290,13 +292,13 @@ class Visitor(asyncssh.SSHServer):
     players: Players
     gate: Gate
     terminal: Callable[[Visitor, Player], PlayersTerminal]
-    arrival: Arrival = field(init=False)
+    arrival: arrivals.Arrival = field(init=False)
     """The connection under it, which the door says before anything is asked."""
 
     def __post_init__(self) -> None:
         self._loop = asyncio.get_running_loop()
         self._connection: asyncssh.SSHServerConnection | None = None
-        self._requests = Allowance(REQUESTS, RATE, self._loop.time())
+        self._requests = Allowance(arrivals.REQUESTS, arrivals.RATE, self._loop.time())
         self._terminals: set[PlayersTerminal] = set()
         self._has_opened = False
         self._asked: Player | None = None
@@ -320,6 +322,11 @@ class Visitor(asyncssh.SSHServer):
         """Write down that somebody asked for what is not here."""
         self.log.write("refused", **self._who, what=what)
 
+    async def answers(self) -> None:
+        """Return when the client has all that was sent to it so far: it refuses a request behind that."""
+        if self._connection is not None:
+            await self._connection._make_global_request(b"keepalive@openssh.com")
+
     @property
     def _who(self) -> dict[str, str]:
         return {"player": self._player.name, "key": self._player.id[:12]} if self._player is not None else {}
@@ -335,10 +342,10 @@ class Visitor(asyncssh.SSHServer):
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
         """Look at whatever comes before the connection does."""
         self._connection = conn
-        look_first(conn, self._looks)
+        arrivals.look_first(conn, self._looks)
 
     def _looks(self, kind: int, packet: SSHPacket) -> bool:
-        return self.takes(cost(kind, packet))
+        return self.takes(arrivals.cost(kind, packet))
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget it."""
@@ -375,7 +382,7 @@ class Visitor(asyncssh.SSHServer):
         if self._player is None:
             return False
         self._terminals = {terminal for terminal in self._terminals if not terminal.is_over}
-        if len(self._terminals) >= SESSIONS:
+        if len(self._terminals) >= arrivals.SESSIONS:
             self.cut("terminals")
             return False
         if self._has_opened and not self.gate.opens(self.arrival.place, self._loop.time()):

@@ -164,6 +164,7 @@ def _sit_down(play: Play, request: dict[str, Any], terminal: int, foreign: list[
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
         for ending in (signal.SIGINT, signal.SIGTERM):
             signal.signal(ending, signal.SIG_DFL)
+        signal.signal(signal.SIGUSR1, signal.SIG_IGN)  # the door's, for programs that hear it
         for descriptor in foreign:
             os.close(descriptor)
         os.setsid()

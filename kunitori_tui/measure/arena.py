@@ -174,17 +174,9 @@ def ladder(game_id: str, bots: Sequence[str] | None = None) -> list[tuple[str, s
     return [(names[i], names[j]) for i in range(len(names)) for j in range(i)]
 
 
-def pool(game_id: str, bots: Sequence[str] | None = None) -> list[tuple[str, str]]:
-    """Return the meetings of every one-trick player of a game, who comes first, with each of ``bots`` (default: the
-    levels). Raises :class:`BadSetup`.
-    """
-    levels = shelf.levels(game_id) if bots is None else bots
-    return [(trick.id, level) for level in levels for trick in sim.tricks(game_id)]
-
-
 def duels(
     game_id: str,
-    meetings: Sequence[tuple[str, str]],
+    meetings: Sequence[tuple[Who, Who]],
     games: int,
     seed: int,
     *,
@@ -216,13 +208,13 @@ class NoLedger(Exception):
 
 class Ledger(AbstractContextManager["Ledger"]):
     """The ``file`` that says how pieces of duels went: a line each with the program that played it, the piece and its
-    tally. What another state of the program played stays in it and is not counted. A new file is made; the line in
-    whose midst it was cut off is dropped. Raises :class:`NoLedger` for a file of something else, which stays as it is,
-    and :class:`OSError`.
+    tally. What another state of the program played, or of the folders of ``outsiders``, stays in it and is not counted.
+    A new file is made; the line in whose midst it was cut off is dropped. Raises :class:`NoLedger` for a file of
+    something else, which stays as it is, and :class:`OSError`.
     """
 
-    def __init__(self, file: Path) -> None:
-        self._program = program()
+    def __init__(self, file: Path, *outsiders: Path) -> None:
+        self._program = program(*outsiders)
         self._tallies: dict[str, Tally] = {}
         self._file = file.open("a+b")
         try:
@@ -273,9 +265,9 @@ def _entry(line: bytes) -> tuple[str, str, Tally]:
         raise NoLedger from error
 
 
-def program() -> str:
+def program(*outsiders: Path) -> str:
     """Return the SHA-256 of all that plays: with other rules or other bots the same deals are other games."""
     root = Path(kunitori_tui.__file__).parent
-    places = (place for part in PLAYS for place in root.glob(part))
+    places = (*(place for part in PLAYS for place in root.glob(part)), *outsiders)
     files = sorted(file for place in places for file in place.rglob("*") if file.suffix in (".py", ".json"))
     return strictjson.sha256(b"\0".join(strictjson.sha256(file.read_bytes()).encode("ascii") for file in files))

@@ -1,6 +1,6 @@
-"""Games played by bots alone: no screen, no saves, as fast as the bots decide. Who plays: the bots of a game, one-trick
-players, and levels with other numbers; each is named by something that can be pickled, so that every process can find
-it. Games are played by this process, by several of this machine, or by those of a cluster.
+"""Games played by bots alone: no screen, no saves, as fast as the bots decide. Who plays is named by something that can
+be pickled, so that every process can find it. Games are played by this process, by several of this machine, or by those
+of a cluster.
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
-from functools import lru_cache
 from importlib import import_module
 from multiprocessing import active_children, get_context, parent_process
 from operator import methodcaller
@@ -24,58 +23,27 @@ from typing import Any, NoReturn, ParamSpec, Protocol, TypeVar
 
 from kunitori_tui import __version__, shelf
 from kunitori_tui.bots import api as bots
-from kunitori_tui.bots import weights
-from kunitori_tui.bots.ruled import Trick
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Json, Option, Setup
-from kunitori_tui.engine.errors import BadSetup
 from kunitori_tui.play.deals import bot_seed
 from kunitori_tui.play.names import seat_names
 from kunitori_tui.process.lines import hear_of_termination, kept_from_children
 
 
-@dataclass(slots=True, frozen=True)
-class Tuned:
-    """A level with other ``numbers``, by their paths in its mind (:mod:`kunitori_tui.bots.weights`)."""
+class Outsider(Protocol):
+    """A player that is none of the bots of a game: plain data, by which any process finds it, and its name as text."""
 
-    level: str
-    numbers: tuple[tuple[str, float], ...]
-
-    def __str__(self) -> str:
-        return f"{self.level}*"
+    def bot(self, game_id: str) -> bots.Bot:
+        """Return the player; raise :class:`BadSetup` where the game has none such."""
 
 
-Who = str | Tuned
-"""The id of a bot or of a one-trick player, or a level with other numbers."""
-
-
-def tricks(game_id: str) -> Sequence[Trick]:
-    """Return the one-trick players of a game; raise :class:`BadSetup` for an unknown game."""
-    module = shelf.manifest(game_id).tricks
-    pool: Sequence[Trick] = import_module(module).POOL if module else ()
-    return pool
+Who = str | Outsider
+"""The id of a bot, or somebody else."""
 
 
 def load(game_id: str, who: Who) -> bots.Bot:
-    """Return the player; raise :class:`BadSetup` as :func:`check` does."""
-    if isinstance(who, Tuned):
-        return _tuned(game_id, who)
-    return next((trick.bot for trick in tricks(game_id) if trick.id == who), None) or bots.load(game_id, who)
-
-
-def mind(game_id: str, level: str) -> Any:
-    """Return the mind of a level; raise :class:`BadSetup` for a bot that has none with numbers."""
-    found = getattr(bots.load(game_id, level), "mind", None)
-    if found is None:
-        raise BadSetup("bot", given=level, allowed=shelf.levels(game_id))
-    return found
-
-
-@lru_cache(maxsize=256)
-def _tuned(game_id: str, who: Tuned) -> bots.Bot:
-    module = import_module(shelf.bot_place(game_id, who.level).partition(":")[0])
-    bot: bots.Bot = module.build(str(who), weights.changed(mind(game_id, who.level), dict(who.numbers)))
-    return bot
+    """Return the player; raise :class:`BadSetup` for one that does not exist."""
+    return bots.load(game_id, who) if isinstance(who, str) else who.bot(game_id)
 
 
 P = ParamSpec("P")
@@ -268,10 +236,8 @@ def digest(state: Any, journal: Sequence[Option]) -> str:
 def check(game_id: str, bots: Sequence[Who], seed: int, options: dict[str, Any] | None = None) -> Setup:
     """Return the setup of a game between ``bots``; raise :class:`BadSetup` for what does not exist."""
     setup = shelf.load(game_id).check(Setup(len(bots), seed, dict(options or {})))
-    known = {trick.id for trick in tricks(game_id)}
     for bot in bots:
-        if isinstance(bot, Tuned) or bot not in known:
-            shelf.check_bot(game_id, bot.level if isinstance(bot, Tuned) else bot)
+        load(game_id, bot)
     return setup
 
 

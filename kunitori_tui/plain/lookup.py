@@ -20,7 +20,7 @@ from kunitori_tui.shared.remote import RemoteTable
 from kunitori_tui.text import decisions, gathering, players, rules, waiting
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import N_, series, tr
-from kunitori_tui.text.cells import at_right, cell_len, fold
+from kunitori_tui.text.cells import at_right, cell_len
 
 OTHERS_HELP = (
     ("say TEXT", N_("a line of talk to all at the table")),
@@ -193,7 +193,7 @@ class Beside:
 
 
 HELP = (
-    ("N", N_("choose option N; 1 always moves the game on")),
+    ("N", N_("choose option N; 1 always moves the game on; words that one option alone has choose it, too")),
     ("r", N_("the question once more, all of it; an empty line does the same")),
     ("brief, full", N_("tell only what is new since the last question, or everything")),
     ("i N", N_("all about option N; i WORDS about a card or what you ask the rules")),
@@ -245,8 +245,7 @@ class Lookup:
         if self._table.company is not None:
             rows[-2:-2] = OTHERS_HELP
         width = max(cell_len(name) for name, _ in rows)
-        gap = " " * (width + 2)
-        return [line for name, text in rows for line in fold(f"{at_right(name, width)}  {tr(text)}", hanging=gap)]
+        return [f"{at_right(name, width)}  {tr(text)}" for name, text in rows]
 
     def info(self, seat: int, called: str) -> list[str]:
         """Return all about the option of the number ``called``, else about what is called so."""
@@ -304,4 +303,4 @@ class Lookup:
             told.append(
                 " " * 5 + tr("for: {choice}", choice=decisions.option_label(view, hint.about, names(self._table)))
             )
-        return [*told, *fold(" " * 5 + decisions.advice(view, hint, names(self._table)))]
+        return [*told, " " * 5 + decisions.advice(view, hint, names(self._table))]

@@ -6,25 +6,30 @@ looks like in lines is in :mod:`kunitori_tui.plain.table`. Option 1 always moves
 
 from __future__ import annotations
 
+import asyncio
+import os
 import re
 import signal
+from collections import defaultdict
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, TypeVar
 
+from kunitori_tui.plain.heard import Heard
 from kunitori_tui.plain.lookup import Lookup, Others, Withdrawn
 from kunitori_tui.plain.table import Leave, Narration, PlainCoach, Planner, Quick, count, names, words
 from kunitori_tui.play import settings, stats
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Answer, GameStep, Play, Question, Table, at_once
+from kunitori_tui.play.worker import POOL, Worker
 from kunitori_tui.process import report
 from kunitori_tui.process.lines import Lines, Stopped, shown
+from kunitori_tui.process.terminal import is_behind_the_door
 from kunitori_tui.text import decisions, games, players, reasons, statistics, stops, waiting
 from kunitori_tui.text.box import NOTED, box, changed_options
-from kunitori_tui.text.catalog import series, tr, trn
-from kunitori_tui.text.cells import fold
+from kunitori_tui.text.catalog import N_, series, tr
 from savegames.errors import SaveError
 from savegames.format import now
 
@@ -32,9 +37,6 @@ T = TypeVar("T")
 
 RESUMED_LINES = 6
 """Lines of the log that a resumed game begins with."""
-
-CLAUSE = re.compile("(?<=[.;]) ")
-"""Where a clause of a line ends."""
 
 MISREAD = 3
 """Lines in a row that mean nothing before help comes."""
@@ -48,14 +50,21 @@ def is_hot_seat(table: Table) -> bool:
 
 @dataclass(frozen=True)
 class Thinking:
-    """Thinks in this program, which has nothing else to do, until a signal ends it."""
+    """Thinks in this program, which has nothing else to do, or where others play, too, in the pool for all; until a
+    signal ends it.
+    """
 
     lines: Lines
 
     def ask(self, function: Callable[..., T], *arguments: Any) -> Answer[T]:
         """Return what ``function`` gives for ``arguments``. Raises :class:`.Stopped`."""
         with self.lines.interruptible():
-            return at_once(function(*arguments))
+            return at_once(asyncio.run(_in_pool(function, arguments)) if POOL in os.environ else function(*arguments))
+
+
+async def _in_pool(function: Callable[..., T], arguments: Sequence[Any]) -> T:
+    with closing(Worker()) as worker:
+        return await asyncio.wrap_future(worker.ask(function, *arguments))
 
 
 @dataclass(eq=False)
@@ -89,8 +98,8 @@ class PlainTable:
         """Whether it was asked, while others have to choose, whether somebody gives up."""
         self._has_helped = False
         self._is_brief = settings.load().lines == "brief"
-        self._said: dict[tuple[int, str], set[str]] = {}
-        """By seat and what it is about, what was said last: the clauses above its question, the choices, the aim."""
+        self.lines.wraps = not self._is_brief
+        self._heard = defaultdict[int, Heard](partial(Heard, self.words.spare))
         self._outage_told = False
 
     # -- the sitting --------------------------------------------------------------------------------------------
@@ -182,7 +191,7 @@ class PlainTable:
         for name, value in changed_options(game.id, table.options, NOTED):
             self.lines.say(tr("Option {name}: {value}.", name=name, value=value))
         if table.unreplayed is not None and not table.over:
-            self.lines.say(*fold(reasons.unreplayed(table.unreplayed)))
+            self.lines.say(reasons.unreplayed(table.unreplayed))
         if self.telling.resumes and not table.over:
             self.lines.say(*self.telling.log(self._reader())[-RESUMED_LINES:])
         if table.people and not table.over:
@@ -197,11 +206,16 @@ class PlainTable:
 
     def _saved(self, kept: bool) -> str:
         there = self.table.company
+        has_no_shell = is_behind_the_door(os.environ)
         if there is not None and all(seat in there.gave_up for seat in there.owned):
             return tr("You have left the table.")
+        if there is not None and has_no_shell:
+            return tr("You have left the table. Your seat is kept.")
         if there is not None:
             return tr("Your seat is kept. To go on: kunitori join {name} --plain", name=there.name) + self.options
         if kept and self.table.is_kept:
+            if has_no_shell:
+                return tr("Saved. Resume in the menu goes on with it.")
             return tr("Saved. To go on: kunitori resume {name} --plain", name=self.table.id) + self.options
         return tr("This game could not be saved.")
 
@@ -255,16 +269,9 @@ class PlainTable:
         self._aimed = (seat, view.turn)
         said = decisions.aim(view, names(self.table))
         lines = decisions.aim_in_lines(said, names(self.table), seat) if said is not None else []
-        return self._news(seat, "aim", [*lines, *filter(None, [decisions.threat(view, names(self.table))])])
-
-    def _news(self, seat: int, about: str, lines: Sequence[str], *, whole: bool = False) -> list[str]:
-        """Return in brief the clauses of ``lines`` that were not said to ``seat`` when it was last told ``about`` that,
-        else all of them.
-        """
-        clauses = [CLAUSE.split(line) for line in lines]
-        known = self._said.get((seat, about), set()) if self._is_brief and not whole else set()
-        self._said[seat, about] = {clause for line in clauses for clause in line}
-        return [" ".join(new) for line in clauses if (new := [clause for clause in line if clause not in known])]
+        lines += filter(None, [decisions.threat(view, names(self.table))])
+        new = self._heard[seat].news("aim", lines)
+        return new if self._is_brief else lines
 
     def _draw_curtain(self, seat: int) -> None:
         """Hide what the last person saw. Under the curtain there is nothing to do but go on or leave."""
@@ -281,23 +288,22 @@ class PlainTable:
         self.lines.clear()
 
     def _show(self, ask: Question, *, whole: bool = False) -> None:
-        """Say how things stand, what is asked and the choices; in brief only what of it was not said the last time,
-        unless it is to be the ``whole``.
+        """Say how things stand, what is asked and the choices; in brief only what of it is new, unless it is to be the
+        ``whole``.
         """
         view = self.table.view(ask.seat)
         called = names(self.table)
-        status, choices = self.words.status(view, called), list[tuple[str, str]]()
-        for number, option in enumerate(decisions.in_order(view), 1):
-            outlook = self.words.outlook(view, option)
-            label = decisions.option_label(view, option, called)
-            choices.append((f"{number:>3}", f"  {label}" + (f" ({outlook})" if outlook else "")))
-        known = self._said.get((ask.seat, "choices"), set()) if self._is_brief and not whole else set()
-        self._said[ask.seat, "choices"] = {label for _, label in choices}
-        new = [number + label for number, label in choices if label not in known]
-        told = self._news(ask.seat, "status", status, whole=whole)
-        self.lines.say("", *told, decisions.prompt(view, called), *new)
-        if as_before := len(choices) - len(new):
-            self.lines.say(trn("{n} choice as before; r lists it.", "{n} choices as before; r lists them.", as_before))
+        status, choices = self.words.status(view, called), list[str]()
+        for option in decisions.in_order(view):
+            outlook, label = self.words.outlook(view, option), decisions.option_label(view, option, called)
+            choices.append(f"{label} ({outlook})" if outlook else label)
+        asked = decisions.prompt(view, called)
+        heard = self._heard[ask.seat]
+        whole = whole or not (self._is_brief and heard.turns)
+        new = heard.question(view, status, asked, choices)
+        if whole:
+            new = [*status, asked, *(f"{number:>3}  {label}" for number, label in enumerate(choices, 1))]
+        self.lines.say("", *new)
 
     def _answer(self, ask: Question, answer: str) -> bool:
         """Do what was typed; return whether the question is settled."""
@@ -332,18 +338,20 @@ class PlainTable:
             self.lines.say(*commands[word](rest))
             return not self._is_open(ask)
         else:
-            text = tr("{given} means nothing here; type the number of an option, or ? for help.", given=shown(answer))
-            self._refuse(text, misread)
+            return self._choose_named(ask, answer, misread)
         return False
 
     def _tell_much(self, word: str) -> None:
         """Tell from now on what is new alone, or all, and keep that in the settings."""
         self._is_brief = word == "brief"
+        self.lines.wraps = not self._is_brief
         kept = settings.load()
         kept.lines = word
         with suppress(SaveError):  # then it holds for this game
             settings.store(kept)
-        self.lines.say(tr("From now on only what is new.") if self._is_brief else tr("From now on everything."))
+        self.lines.say(
+            tr("From now on only what is new; r tells all.") if self._is_brief else tr("From now on everything.")
+        )
 
     def _refuse(self, why: str, before: int) -> None:
         """Say why a line does nothing, ``before`` of which as many in a row did; after some of them help, once."""
@@ -361,6 +369,22 @@ class PlainTable:
             return False
         self.table.submit(ask.token, [choices[number - 1]]).result()
         return True
+
+    def _choose_named(self, ask: Question, answer: str, misread: int) -> bool:
+        """Take the one choice that is called ``answer``, or has it among its words."""
+        view, called = self.table.view(ask.seat), names(self.table)
+        words = re.compile(rf"\b{re.escape(answer)}\b", re.IGNORECASE)
+        labels = {option: decisions.option_label(view, option, called) for option in decisions.in_order(view)}
+        found = [option for option, label in labels.items() if words.search(label)]
+        found = [option for option in found if labels[option].casefold() == answer.casefold()] or found
+        if len(found) == 1:
+            self.table.submit(ask.token, found).result()
+            return True
+        text = N_("{given} means nothing here; type the number of an option, or ? for help.")
+        if found:
+            text = N_("{given} may mean several choices; type more of its words, or the number.")
+        self._refuse(tr(text, given=shown(answer)), misread)
+        return False
 
     def _quick(self, ask: Question, next_choice: Quick) -> bool:
         done = False

@@ -22,7 +22,6 @@ from kunitori_tui.play.table import Table
 from kunitori_tui.text import cards, events, players, reasons, rules, stops, voices
 from kunitori_tui.text.box import Names, box, part_name
 from kunitori_tui.text.catalog import N_, clauses, paragraph, series, tr, trn
-from kunitori_tui.text.cells import fold
 from kunitori_tui.text.guide import Spoken, Teacher
 from kunitori_tui.text.stops import Decided, in_lines
 from kunitori_tui.text.story import tell
@@ -62,6 +61,9 @@ class TableWords(Protocol[V_contra]):
 
     plans: Mapping[str, tuple[str, Planner]] = MappingProxyType({})
     """Commands that propose several choices: word -> (message id of its help, planner)."""
+
+    spare: tuple[str, ...] = ()
+    """Lines of the status, message ids, that follow from what happens or the choices: in brief ``r`` tells them."""
 
     def notes(self, view: V_contra) -> list[str]:
         """Return the notes about the rules in use at this table, such as reconstructed prices."""
@@ -309,7 +311,7 @@ class PlainCoach:
         words = self._spoken.said(self._table.view(seat)) if self._spoken is not None else ""
         if words and words != self._last:  # an aim holds until it is reached, and is read above
             self._last = words
-            said += fold(words)
+            said.append(words)
         return said
 
     def know(self, seat: int) -> None:
@@ -327,7 +329,7 @@ class PlainCoach:
             return [tr("The coach speaks again.") if words == "on" else tr("The coach is silent; coach on calls him.")]
         if not self.is_on:
             return [tr("The coach is silent; coach on calls him.")]
-        return [*fold(self._last or tr("The coach has nothing to explain yet.")), tr("coach off ends it.")]
+        return [self._last or tr("The coach has nothing to explain yet."), tr("coach off ends it.")]
 
     def _remember(self, *names: str) -> bool:
         """Keep that this was told; return whether it had not been."""

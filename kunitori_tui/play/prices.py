@@ -23,7 +23,8 @@ MAX_BYTES = 100_000
 
 
 class BadSheet(SaveError):
-    """The file is no price sheet; ``key`` and ``params`` let the text layer word it.
+    """What a player wrote into ``file`` is no price sheet, or no TOML; ``key`` and ``params`` let the text layer word
+    it.
 
     Keys: ``sheet_toml`` (``line``, 0 where unknown), ``sheet_form`` (``name`` is no table), ``sheet_size``
     (``limit`` in bytes), ``sheet_file`` for a folder, a device or a pipe.
@@ -40,28 +41,36 @@ def load(game: str, directory: Path | None = None) -> dict[str, dict[str, Any]]:
 
     Raises :class:`BadSheet`, and :class:`savegames.errors.Disk` for a file that cannot be read.
     """
-    file = path(directory)
-    try:
-        text = FileOps().read(file, MAX_BYTES, follow=True).decode("utf-8")
-    except FileNotFoundError:
-        return {}
-    except BadFile as error:
-        raise BadSheet("sheet_size" if error.key == "too_big" else "sheet_file", limit=MAX_BYTES) from error
-    except UnicodeDecodeError as error:
-        raise BadSheet("sheet_toml", line=0) from error
-    except OSError as error:
-        raise Disk("disk", reason=reason(error)) from error
-    try:
-        sheet = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:  # a number of thousands of digits is a bare ValueError
-        raise BadSheet("sheet_toml", line=_line(str(error))) from error
-    part = sheet.get(game, {})
+    part = read(path(directory)).get(game, {})
     if type(part) is not dict:
         raise BadSheet("sheet_form", name=game)
     for card, entry in part.items():
         if type(entry) is not dict:
             raise BadSheet("sheet_form", name=f"{game}.{card}")
     return part
+
+
+def read(file: Path) -> dict[str, Any]:
+    """Return what a TOML file of a player says; nothing where there is none.
+
+    Raises :class:`BadSheet`, and :class:`savegames.errors.Disk` for a file that cannot be read.
+    """
+    name = file.name
+    try:
+        text = FileOps().read(file, MAX_BYTES, follow=True).decode("utf-8")
+    except FileNotFoundError:
+        return {}
+    except BadFile as error:
+        key = "sheet_size" if error.key == "too_big" else "sheet_file"
+        raise BadSheet(key, file=name, limit=MAX_BYTES) from error
+    except UnicodeDecodeError as error:
+        raise BadSheet("sheet_toml", file=name, line=0) from error
+    except OSError as error:
+        raise Disk("disk", reason=reason(error)) from error
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as error:  # a number of thousands of digits is a bare ValueError
+        raise BadSheet("sheet_toml", file=name, line=_line(str(error))) from error
 
 
 def _line(message: str) -> int:

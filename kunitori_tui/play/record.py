@@ -341,23 +341,9 @@ def _length(one: Own) -> float:
 
 OF_THE_GAME = frozenset(("save", "ended", "seed", "daily", "turns"))
 """Columns that say the same to everybody who played it."""
-AS_CALLED = (
-    "save",
-    "ended",
-    "game",
-    "seed",
-    "deal",
-    "daily",
-    "players",
-    "level",
-    "won",
-    "rank",
-    "score",
-    "lead",
-    "turns",
-)
+AS_CALLED = "save ended game seed deal daily players level won rank score lead turns"
 COLUMNS: Mapping[str, Callable[[Own], Any]] = {
-    **{name: attrgetter(f"finished.{name}" if name in OF_THE_GAME else name) for name in AS_CALLED},
+    **{name: attrgetter(f"finished.{name}" if name in OF_THE_GAME else name) for name in AS_CALLED.split()},
     "choices": attrgetter("finished.decisions"),
     "undo": attrgetter("with_undo"),
     "rivals": lambda one: ", ".join(_rival(one.finished.seats[seat]) for seat in one.rivals),

@@ -69,13 +69,10 @@ class Silence:
             return now - asked >= LIMIT
         self._asked = now
         try:
-            self._loop.call_soon_threadsafe(self._answer)
+            self._loop.call_soon_threadsafe(setattr, self, "_asked", None)
         except RuntimeError:  # it is closed
             self._asked = None
         return False
-
-    def _answer(self) -> None:
-        self._asked = None
 
 
 def last_words(session: Session | None) -> str:

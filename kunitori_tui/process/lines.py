@@ -245,6 +245,8 @@ class Lines:
         self.source = source
         self.sink = sink
         self.ascii_only = ascii_only
+        self.wraps = True
+        """Whether lines end where a terminal does; a screen reader's breaks them itself."""
         self._open = False
         self._signal = 0
         self._before: dict[int, Any] = {}
@@ -304,8 +306,7 @@ class Lines:
         """Write ``text`` and stay behind it."""
         if self.ascii_only:
             text = text.translate(ASCII)
-        width = self._width()
-        if width:
+        if self.wraps and (width := self._width()):
             # A terminal would break lines anywhere; what follows a break stands below the first letter.
             text = "\n".join("\n".join(fold(line, width)) + line[len(line.rstrip()) :] for line in text.split("\n"))
         with self.interruptible():

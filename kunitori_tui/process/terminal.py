@@ -18,6 +18,8 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import os
+import re
+import select
 import signal
 import threading
 from collections.abc import Callable, Iterator, Mapping
@@ -26,6 +28,7 @@ from typing import Any
 
 with suppress(ImportError):  # Windows
     import termios
+    import tty
 
 MODES = (1000, 1003, 1015, 1006, 1016, 2004, 2048, 1004, 2026)
 """What the screens switch on: the mouse, pasting, sizes, focus, whole frames."""
@@ -44,6 +47,25 @@ def say(text: str, screen: int = 2) -> None:
     if hasattr(signal, "pthread_sigmask"):  # a process in the background may not write to every terminal
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTTOU})
     _write_within(screen, f"{text}\n".encode("utf-8", "replace"))
+
+
+def cells_of_a_sign(sign: str = "─", keyboard: int = STDIN, screen: int = 1) -> int | None:
+    """Ask the terminal how many cells it gives a sign whose width is ambiguous (Unicode, UAX 11); return None where it
+    does not answer in a moment, or is none. POSIX only; what is typed in that moment is lost.
+    """
+    if not (os.isatty(keyboard) and os.isatty(screen)):
+        return None
+    found, said = termios.tcgetattr(keyboard), b""
+    try:
+        tty.setcbreak(keyboard, termios.TCSANOW)
+        os.write(screen, f"\r{sign}\x1b[6n".encode())
+        while not said.endswith(b"R") and select.select([keyboard], [], [], PATIENCE)[0]:
+            said += os.read(keyboard, 1)
+        os.write(screen, b"\r\x1b[K")
+    finally:
+        termios.tcsetattr(keyboard, termios.TCSANOW, found)
+    stands = re.search(rb"\x1b\[\d+;(\d+)R$", said)
+    return int(stands[1]) - 1 if stands else None
 
 
 class FoundTerminal:

@@ -175,9 +175,8 @@ class SharedTable:
         if not guest.seats:
             self._check_watcher(guest, hello)
         guest.is_known = True
-        guest.tell(messages.Welcome(messages.VERSION, self.name, guest.tokens))
+        self._seated(guest)
         if self.sitting is not None:
-            self._keep()
             self.sitting.come(guest)
         else:
             self._tell_waiting()

@@ -48,8 +48,8 @@ class Manifest(NamedTuple):
     ``rules`` has the rules as ``GAME``, ``words`` all words of the game alone as ``BOX`` (those of its rule options as
     ``OPTIONS`` in ``cards`` beside it, or in ``options`` where the rules are long to read), ``plain`` the table in
     lines as ``WORDS``, ``bots`` the bots by id, yardsticks first, each as ``BOT`` of its module or, behind a colon, the
-    function in it that makes the bot once, ``coach`` what the coach works out as ``LESSONS``, ``tricks`` the one-trick
-    players that bots are measured against as ``POOL``; ``table`` is a module and a class in it, behind a colon.
+    function in it that makes the bot once, ``coach`` what the coach works out as ``LESSONS``;
+    ``table`` is a module and a class in it, behind a colon.
     ``options`` has the rule options as ``OPTIONS`` where the rules are long to read, ``choosers`` names the modules for
     those that need a screen of their own (:mod:`screens.shell.game_setup`).
 
@@ -86,7 +86,6 @@ class Manifest(NamedTuple):
     minutes: Mapping[str, Sequence[int]] = MappingProxyType({})
     called: Mapping[str, tuple[str, str]] = MappingProxyType({})
     review: str = ""
-    tricks: str = ""
     facts: str = "kunitori_tui.play.facts"
 
 
@@ -99,7 +98,7 @@ def home(game: str, *, bots: Mapping[str, str], kin: Sequence[str] = (), **told:
     ``bots`` are those besides, ``kin`` has more documents, and what is ``told`` is the rest, or replaces what is usual.
     """
     place = f"kunitori_tui.games.{game}"
-    usual = {"rules": "rules.game", "words": "words.box", "coach": "content", "tricks": "bots.tricks"}
+    usual = {"rules": "rules.game", "words": "words.box", "coach": "content"}
     usual |= {part: part for part in ("facts", "plain", "review")}
     levels = {level: f"{place}.bots.levels:{level}" for level in LEVELS}
     parts = {part: f"{place}.{name}" for part, name in usual.items()}

@@ -17,6 +17,7 @@ from types import MappingProxyType
 from typing import Any, TypeVar
 
 from kunitori_tui import shelf
+from kunitori_tui.play import keymap
 from kunitori_tui.shelf import N_ as N_
 from kunitori_tui.shelf import NN_ as NN_
 from kunitori_tui.shelf import NP_ as NP_
@@ -42,10 +43,9 @@ class Table(Mapping[str, T]):
         import tomllib  # the first frame looks few of them up
 
         told = tomllib.loads(self._file.read_text(encoding="utf-8"))[self._name]
-        return {**self._shared, **{key: self._made(entry) for key, entry in told.items()}}
-
-    def _made(self, entry: Any) -> T:
-        return self._form(**entry) if isinstance(entry, dict) else self._form(entry)
+        form = self._form
+        own = {key: form(**entry) if isinstance(entry, dict) else form(entry) for key, entry in told.items()}
+        return {**self._shared, **own}
 
     def __getitem__(self, key: str) -> T:
         return self._entries[key]
@@ -88,10 +88,54 @@ def language() -> str:
     return _Current.language
 
 
+_NAMES = {
+    "enter": "Enter",
+    "escape": "Esc",
+    "tab": "Tab",
+    "up": "↑",
+    "down": "↓",
+    "left": "←",
+    "right": "→",
+    "shift+tab": "Shift+Tab",
+    "shift+left": N_("Shift+left"),
+    "shift+right": N_("Shift+right"),
+    "space": N_("Space"),
+    "backspace": N_("Backspace"),
+    "delete": N_("Del"),
+    "home": N_("Home"),
+    "end": N_("End"),
+    "pageup": N_("PgUp"),
+    "pagedown": N_("PgDn"),
+    "ctrl+l": N_("Ctrl+L"),
+    "ctrl+p": N_("Ctrl+P"),
+    "ctrl+q": N_("Ctrl+Q"),
+}
+
+
+def key_name(key: str) -> str:
+    """Return the name of one key as it is printed on a keyboard."""
+    return tr(_NAMES[key]) if key in _NAMES else keymap.character(key) or key.title()
+
+
+class _Held:
+    """What fills ``{key:NAME}`` in any text: the key that now does what has that name."""
+
+    def __format__(self, name: str) -> str:
+        return key_for(name)
+
+
+_HELD = _Held()
+
+
+def key_for(name: str) -> str:
+    """Return the name of the key that now does what has ``name``."""
+    return key_name(keymap.held(name)[0])
+
+
 def tr(msg: str, **params: Any) -> str:
-    """Return ``msg`` in the language in effect, its ``{fields}`` filled from ``params``."""
+    """Return ``msg`` in the language in effect, its ``{fields}`` filled from ``params``, those of keys in any case."""
     text = _Current.texts.gettext(msg) if msg else ""
-    return text.format(**params) if params else text
+    return text.format(**{"key": _HELD, **params}) if params or "{key:" in text else text
 
 
 def trp(context: str, msg: str, **params: Any) -> str:
@@ -102,7 +146,7 @@ def trp(context: str, msg: str, **params: Any) -> str:
 
 def trn(one: str, many: str, n: int, **params: Any) -> str:
     """Return the form of the text that fits the number ``n``, whatever its sign, filled from ``params`` and ``n``."""
-    return form(one, many, abs(n)).format(n=n, **params)
+    return form(one, many, abs(n)).format(**{"n": n, "key": _HELD, **params})
 
 
 def form(one: str, many: str, n: int) -> str:
@@ -152,8 +196,8 @@ def capital(text: str) -> str:
 def one_stop(sentence: str) -> str:
     """Return a sentence whose last word may be a short name that ends in a dot itself, or the sign that there is more.
 
-    >>> one_stop("Bought Trade harb..")
-    'Bought Trade harb.'
+    >>> one_stop("Bought Trad. harb..")
+    'Bought Trad. harb.'
     """
     return sentence[:-1] if sentence.endswith(("..", "….")) else sentence
 

@@ -181,28 +181,21 @@ def words(view: Observation, text: str) -> str:
 
 
 class Coach:
-    """Chooses what to say to one seat. ``met`` are the keys of remarks that were said already, ``told`` is how many
-    events happened before the coach came.
-    """
+    """Chooses what to say to one seat. ``met`` are the keys of remarks that were said already."""
 
-    def __init__(self, game: str, met: Collection[str], told: int = 0) -> None:
+    def __init__(self, game: str, met: Collection[str]) -> None:
         self._remarks = [remark for remark in lessons(game).remarks if remark.key not in met]
-        self._told = told
 
-    def remark(self, view: Observation, events: Sequence[SeenEvent], also: Iterable[str] = ()) -> Remark | None:
+    def remark(self, view: Observation, fresh: Sequence[SeenEvent], also: Iterable[str] = ()) -> Remark | None:
         """Return what there is to say at the open question of ``view``, at the part of it that brings up ``also``, or
-        at its end; ``events`` is all that its seat was told. None where everything was said. Asked again it says the
-        same until one does :meth:`know` it.
+        at its end; ``fresh`` is what its seat was told since it last answered. None where everything was said. Asked
+        again it says the same until one does :meth:`know` it.
         """
         if not self._remarks:
             return None
-        there = Cues(view, events[self._told :], also)
+        there = Cues(view, fresh, also)
         return next((remark for remark in self._remarks if remark.is_due(there)), None)
 
     def know(self, keys: Collection[str]) -> None:
         """Never say again what is remembered under these names."""
         self._remarks = [remark for remark in self._remarks if remark.key not in keys]
-
-    def turn_page(self, told: int) -> None:
-        """Forget what happened before the first ``told`` events: a question was answered."""
-        self._told = told

@@ -57,7 +57,7 @@ def to_who_tried(view: Observation, reason: Reason, names: Names) -> str:
     if reason.key != "other_question":
         return reasons.why(reason)
     question = prompt(view, names)
-    return tr("That does not answer this: {question} Tab leads to the choices.", question=question)
+    return tr("That does not answer this: {question} {key:Tab} leads to the choices.", question=question)
 
 
 def plain(msg: str) -> Label[Observation]:

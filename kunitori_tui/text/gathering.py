@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from kunitori_tui.text import players
 from kunitori_tui.text.box import NOTED, changed_options
-from kunitori_tui.text.catalog import N_, Texts, paragraph, series, tr, trn
+from kunitori_tui.text.catalog import N_, Texts, key_for, paragraph, series, tr, trn
 
 if TYPE_CHECKING:
     from kunitori_tui.play.company import Spoken
@@ -20,12 +20,12 @@ CLOSED = "closed"
 """In the place of a bot: nobody plays there, as :data:`kunitori_tui.shared.messages.CLOSED`."""
 
 
-LAID_ANEW = N_("The table was changed; r when you are ready.")
+LAID_ANEW = N_("The table was changed; {key:ready} when you are ready.")
 """Said to a player who has to say again that he is ready."""
 IMPOSSIBLE = N_("Tables cannot be shared on this system. They can on Linux and macOS.")
 """Of systems whose sockets do not name the account at the other end."""
 READ_BY = N_("The host can read the saved game.")
-ANSWERS = N_("Y agrees, N does not.")
+ANSWERS = N_("{key:grant_True} agrees, {key:grant_False} does not.")
 RUNG = N_("It rings for whoever the table is waiting for, at most once a minute.")
 
 Place = Mapping[str, Any]
@@ -131,14 +131,14 @@ def next_step(places: Sequence[Place], *, hosts: bool) -> str:
     """Return the sentence that says what has to happen before the game can begin."""
     twin = next((place["name"] for place in places if place["twin"]), "")
     if twin and not hosts:
-        return tr("{name} has the same login. If that is you, q gives this seat up.", name=twin)
+        return tr("{name} has the same login. If that is you, {key:leave} gives this seat up.", name=twin)
     if not hosts:
         return tr(LAID_ANEW) if is_unready(places) else tr("{name} begins the game.", name=places[0]["name"])
     if any(place["free"] for place in places):
-        return tr("Wait for others, or begin with Space: bots take the free seats.")
+        return tr("Wait for others, or begin with {key:Space}: bots take the free seats.")
     if waited := not_ready(places):
-        return tr("Not ready yet: {names}. r there makes ready; Space begins anyway.", names=series(waited))
-    return tr("All seats are taken. Space begins.")
+        return tr("Not ready yet: {names}. r there makes ready; {key:Space} begins anyway.", names=series(waited))
+    return tr("All seats are taken. {key:Space} begins.")
 
 
 def changed(before: Sequence[Place], now: Sequence[Place], *, hosts: bool) -> list[str]:
@@ -197,8 +197,8 @@ def seat_kept(name: str, *, has_shell: bool) -> str:
     leads back.
     """
     if not has_shell:
-        return tr("Your seat is kept: j leads back to table {name}.", name=name)
-    return tr("Your seat is kept: j leads back to table {name}, or kunitori join {name}.", name=name)
+        return tr("Your seat is kept: {key:shared} leads back to table {name}.", name=name)
+    return tr("Your seat is kept: {key:shared} leads back to table {name}, or kunitori join {name}.", name=name)
 
 
 def news(
@@ -207,7 +207,7 @@ def news(
     names: Sequence[str],
     people: Sequence[int],
     answer: str,
-    key: Callable[[str], str] = lambda player: "B",
+    key: Callable[[str], str] = lambda player: key_for("stand_in"),
 ) -> list[str]:
     """Return what changed at the other terminals between ``before`` and ``now``, a sentence each. ``answer`` says which
     keys answer a request here, ``key`` gives the key or command that lets a bot play for a player.
@@ -266,9 +266,8 @@ def _wishes(before: Company, now: Company, names: Sequence[str], answer: str) ->
     if now.wants_seat is not None and before.wants_seat is None:
         said.append(paragraph((wish(now, names), answer)) if now.may_grant else seat_wished(now.wants_seat, names))
     if now.wants_undo is not None and before.wants_undo is None:
-        asked = tr("{player} asks to take the last choice back.", player=names[now.wants_undo])
-        if now.wants_undo in now.owned:
-            asked = undo_asked(now, names)
+        asks = N_("{player} asks to take the last choice back.")
+        asked = undo_asked(now, names) if now.wants_undo in now.owned else tr(asks, player=names[now.wants_undo])
         said.append(paragraph((asked, answer if now.may_grant else "")))
     if now.wants_undo is None and before.wants_undo is not None and now.asked != before.wants_undo:
         said.append(
@@ -325,10 +324,10 @@ def undo_offered(now: Company, names: Sequence[str]) -> str:
     """Return the sentence that ``u`` takes back the last choice of this terminal, and who has to agree."""
     asked = _agreeing(now)
     if not asked:
-        return tr("u takes your last choice back.")
+        return tr("{key:undo} takes your last choice back.")
     return trn(
-        "u takes your last choice back, if {players} agrees.",
-        "u takes your last choice back, if {players} agree.",
+        "{key:undo} takes your last choice back, if {players} agrees.",
+        "{key:undo} takes your last choice back, if {players} agree.",
         len(asked),
         players=series(names[seat] for seat in asked),
     )

@@ -225,7 +225,7 @@ class Teacher:
         self._seat = seat
         self._told = begun
         taught = self.guide.taught if self.guide is not None else []
-        self._coach = coach.Coach(table.game.id, {*met, *taught}, begun)
+        self._coach = coach.Coach(table.game.id, {*met, *taught})
 
     @property
     def key(self) -> str:
@@ -239,7 +239,7 @@ class Teacher:
         view, events = self._table.view(self._seat), self._table.events(self._seat)
         guide = self.guide if not view.over else None
         aim = guide.aim(view, events, self._told, also) if guide is not None else None
-        said = aim or self._coach.remark(view, events, also)
+        said = aim or self._coach.remark(view, events[self._told :], also)
         return said or (guide.waits(view, events, self._told) if guide is not None else None)
 
     def is_past(self, spoken: Spoken | None) -> bool:
@@ -251,7 +251,6 @@ class Teacher:
     def heard(self, spoken: Spoken | None) -> None:
         """A question was answered, with which ``spoken`` was seen."""
         self._told = len(self._table.events(self._seat))
-        self._coach.turn_page(self._told)
         if spoken is not None:
             self.know(spoken)
 

@@ -4,10 +4,11 @@ what was recovered of it; warnings about a game that goes on.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from kunitori_tui.text.catalog import Texts, paragraph, series, tr, trn
+from kunitori_tui.play import keymap
+from kunitori_tui.text.catalog import N_, Texts, key_name, paragraph, series, tr, trn
 
 if TYPE_CHECKING:
     from kunitori_tui.engine.api import Reason
@@ -74,6 +75,8 @@ def fault(exc: Exception) -> str:
     given: dict[str, Any] = getattr(exc, "params", {})
     params = {k: series(map(str, v)) if isinstance(v, (tuple, list)) else v for k, v in given.items()}
     key = _key(exc)
+    if key == "keys_clash":
+        return shared_key(given["names"], given["typed"])
     text = ERRORS.get(key)
     if text is None:
         own = next((box.why.errors[key] for box in _boxes() if key in box.why.errors), None)
@@ -86,6 +89,13 @@ def fault(exc: Exception) -> str:
             pass
     detail = getattr(exc, "key", "") or str(exc) or type(exc).__name__
     return tr("Something went wrong ({detail}). The game up to here is kept.", detail=detail)
+
+
+def shared_key(names: Sequence[str], key: str) -> str:
+    """Return why a key cannot do two things at one place, given by their names (:mod:`kunitori_tui.play.keymap`)."""
+    one, other = (tr(keymap.sheet().words[name][0]) for name in names)
+    said = N_("{typed} would be both “{one}” and “{other}”. Give one of them another key.")
+    return tr(said, typed=key_name(key), one=one, other=other)
 
 
 def outage(exc: Exception) -> str:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from kunitori_tui.play.facts import AnyFacts, Shown
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Names
-from kunitori_tui.text.catalog import paragraph, tr, trn
+from kunitori_tui.text.catalog import key_for, paragraph, tr, trn
 from kunitori_tui.text.gathering import ANSWERS, is_cut, is_down, seat_wished, sits_in, undo_asked, undo_offered, wish
 
 if TYPE_CHECKING:
@@ -65,9 +65,9 @@ def _hope(now: Company, names: Sequence[str], asked: int, since: int) -> str:
     if now.is_down:
         return is_down(hosts=0 in now.owned)
     if now.handed:
-        return tr("A bot plays for you. j takes your seat back.")
+        return tr("A bot plays for you. {key:sit_down} takes your seat back.")
     if asked in now.may_sit_in:
-        return sits_in(player, "B")
+        return sits_in(player, key_for("stand_in"))
     if asked in now.away:
         return is_cut(player, max(1, now.away[asked] - since))
     if now.wants_undo in now.owned:
@@ -79,8 +79,11 @@ def _hope(now: Company, names: Sequence[str], asked: int, since: int) -> str:
     return tr("Look around as you like: nothing you do here is seen or changes the game.")
 
 
-def mine_elsewhere(now: Company, key: str = "j") -> str:
-    """Return where the seat of a spectator is kept or played, and that ``key`` brings it to this terminal."""
+def mine_elsewhere(now: Company, key: str = "") -> str:
+    """Return where the seat of a spectator is kept or played, and that ``key`` brings it to this terminal, that of the
+    screens where none is given.
+    """
+    key = key or key_for("sit_down")
     if now.mine[0] in now.away:
         return tr("You are watching, and your seat is kept; {key} brings it here.", key=key)
     return tr("You sit here at another terminal; {key} brings your seat to this one.", key=key)
@@ -98,9 +101,9 @@ def spectator_strip(now: Company, names: Sequence[str], prompt: str, seconds: in
     elif now.mine:
         seen = mine_elsewhere(now)
     elif now.handed:
-        seen = tr("A bot plays for you. j takes your seat back.")
+        seen = tr("A bot plays for you. {key:sit_down} takes your seat back.")
     elif now.vacant:
-        seen = paragraph((seen, tr("j asks for the seat of {bot}.", bot=names[now.vacant[0]])))
+        seen = paragraph((seen, tr("{key:sit_down} asks for the seat of {bot}.", bot=names[now.vacant[0]])))
     return Strip(tr("Hands are hidden"), f"{looks}  {clock(seconds)}", [seen, prompt])
 
 

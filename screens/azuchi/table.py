@@ -283,8 +283,8 @@ class CastleTable(TableScreen[AzuchiView]):
         if out != "pass" or view.seat is None:
             return ""
         return trn(
-            "{n} worker could still be placed. Press e again to pass.",
-            "{n} workers could still be placed. Press e again to pass.",
+            "{n} worker could still be placed. Press {key:end} again to pass.",
+            "{n} workers could still be placed. Press {key:end} again to pass.",
             view.workers_left(view.seat),
         )
 

@@ -144,7 +144,9 @@ class AttackPanel(BattlePanel):
         Binding("x,delete,backspace", "home", N_("home"), tooltip=N_("the card stays at home")),
         Binding("a", "all", N_("all on one"), tooltip=N_("all cards against one player")),
         Binding("e", "no_battle", N_("no battle"), tooltip=N_("everybody stays at home"), group=CHANGES),
-        Binding("escape", "call_off", N_("all home"), tooltip=N_("all cards stay at home; Enter does it"), show=False),
+        Binding(
+            "escape", "call_off", N_("all home"), tooltip=N_("all cards stay at home; {key:Enter} does it"), show=False
+        ),
     ]
 
     def begin(self, game: AnyGame, view: DeckView, names: Sequence[str], aid: bool) -> None:

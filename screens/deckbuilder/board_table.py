@@ -12,16 +12,18 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 from textual.events import Key
 
-from kunitori_tui.engine.api import Option
+from kunitori_tui import shelf
+from kunitori_tui.engine.api import Json, Option
 from kunitori_tui.games.deckbuilder.proposals import Useful
 from kunitori_tui.games.deckbuilder.rules.phases import END
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import preview
-from kunitori_tui.games.deckbuilder.words.digest import priced
+from kunitori_tui.games.deckbuilder.words.digest import did, in_vain, priced
+from kunitori_tui.play import keymap
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import waiting
 from kunitori_tui.text.box import Aim
-from kunitori_tui.text.catalog import N_, language, paragraph, tr
+from kunitori_tui.text.catalog import N_, capital, language, paragraph, series, tr
 from kunitori_tui.text.cells import cell_len, fold
 from kunitori_tui.text.decisions import legend
 from kunitori_tui.text.events import skips
@@ -32,7 +34,7 @@ from screens.deckbuilder.board import Board, D
 from screens.deckbuilder.hand import Hand
 from screens.deckbuilder.players import Players
 from screens.deckbuilder.pool import GENERALS
-from screens.drawing.one_frame import is_wide
+from screens.drawing.one_frame import Places, is_wide
 from screens.keys import Words, change, unlisted
 from screens.manifest import screen as screen_of
 from screens.table.history import log_lines
@@ -159,7 +161,7 @@ class BoardTable(Board[D]):
         they were typed: they may arrive before the binding of the first would be looked up and move the focus.
         """
         if self.sought is None:
-            if event.key == "slash" and self.check_action("find", ()):
+            if event.key in keymap.held("find") and self.check_action("find", ()):
                 self.action_find()
                 event.stop()
             return
@@ -173,6 +175,39 @@ class BoardTable(Board[D]):
         event.prevent_default()
         self.pool.find(self.sought)
         self.show_lines()
+
+    # -- what others did ----------------------------------------------------------------------------------------
+
+    @cached_property
+    def _aside(self) -> TextLines:
+        return TextLines(id=ASIDE)
+
+    def aside_lines(self, width: int) -> list[list[Part]]:
+        """Return what is told beside the question, under its title, in lines of ``width`` cells; nothing while nothing
+        is told.
+        """
+        if self.aside is None:
+            return []
+        said = self.aside(self.look, width, language())
+        bar, fact = self.look.glyph("dh"), tr("{key:recall} in full, Esc away")
+        title: list[Part] = [(f"{bar * 2} ", "alarm"), (f"{said.title} ", "title")]
+        title.append((bar * (width - cells_of(title) - cell_len(fact) - 4), "alarm"))
+        title += [(f" {fact} ", "text"), (bar * 2, "alarm")]
+        return [title, *map(list, said.lines)]
+
+    def show_aside(self, places: Places) -> None:
+        """Draw what others did, where that has a place of its own."""
+        if ASIDE in places:
+            self.bring(self._aside)
+            self._aside.show(*self.aside_lines(places[ASIDE].width))
+
+    def told_turns(self, places: Places) -> list[tuple[int, str, str]]:
+        """Return the lines of the log, without what is told beside it."""
+        end = None
+        if ASIDE in places:  # what others did after the own turn before the present one is told there
+            turns = self.table.facts(self.viewer).turns
+            end = max((at for at, turn in enumerate(turns[:-1], 1) if turn.seat == self.viewer), default=0)
+        return log_lines(self.table, self.names, self.viewer, deck_lines.LOG_TURNS, end)
 
     # -- what the keys do ---------------------------------------------------------------------------------------
 
@@ -244,6 +279,8 @@ class CaptionTable(BoardTable[DeckView]):
         """The events that were told before the last decision; None before the first one of this sitting."""
         self._turns = 0
         self._is_summed_up = self._has_ended = self._is_undone = False
+        self._called: Json = {}
+        """The joint battle into which somebody was asked last, as it stood then."""
 
     # -- whether the signs are explained ------------------------------------------------------------------------
 
@@ -266,7 +303,7 @@ class CaptionTable(BoardTable[DeckView]):
         """Explain the signs on the table, or no longer; keep that."""
         is_shown = self.is_legend_shown
         self.keep_setting(SETTING, "off" if is_shown else "on")
-        self.tell(tr("L brings the legend back; ? has it, too.") if is_shown else "")
+        self.tell(tr("{key:legend} brings the legend back; {key:keys_help} has it, too.") if is_shown else "")
 
     # -- what came of the last decision -------------------------------------------------------------------------
 
@@ -282,6 +319,8 @@ class CaptionTable(BoardTable[DeckView]):
         self._decided, self._turns = len(facts.events), len(facts.turns)
         self._is_summed_up, self._is_undone = sum_up, False
         self._has_ended = len(choices) > 1 and choices[-1] == END
+        if choices and choices[0].startswith("joint:"):
+            self._called = self.game.preview(self.view, choices)
 
     def take_back(self) -> None:
         """The last decision is taken back: nothing came of it."""
@@ -302,20 +341,30 @@ class CaptionTable(BoardTable[DeckView]):
         own = (e for e in facts.events[since:] if e.data.get("caller", e.data.get("seat")) == self.viewer)
         told = facts.part(turn, list(own))
         summed = preview.summary(told, cards) if self._is_summed_up else ""
+        to_hand = any(deed.kind == "gain_to_hand" for deed in told.deeds)
+        done = [series(did(told, self.names, self.viewer))] if to_hand else []
+        done += in_vain(told, {card.id: card for card in cards}, self.ask.decision.kind != "upgrade")
         ended = self._has_ended and len(facts.turns) == max(1, self._turns)
         over = tr("Nothing but free cards was left to buy: the buy phase is over.") if ended else ""
         passed = told.bought and self._decided is not None and len(facts.turns) > self._turns
         bought = tr("You bought {cards}.", cards=priced(told)) if passed else ""
-        refused = told.refused[:1] if self.ask.decision.kind != "joint" else []
-        alone = [tr("{player} refuses, too: nobody joins the battle.", player=self.names[who]) for _, who in refused]
+        refused = [self._not_joined(who) for _, who in told.refused[:1]]
         skipped = [said for phase in told.skipped for said in skips(phase, cards)]
-        return [*filter(None, (summed, over, bought)), *alone, *skipped][-ROOM:]
+        changed = [f"{capital(one)}." for one in done]
+        besides = [*filter(None, (summed, over, bought, *refused)), *skipped]
+        return [*changed, *besides[max(0, len(besides) + len(changed) - ROOM) :]]
+
+    def _not_joined(self, who: int) -> str:
+        """Return that ``who`` was the last to join no joint battle, and of a bot that weighs it why."""
+        player, seat, said = self.names[who], self.table.seats[who], list[str]()
+        if self.ask is not None and self.ask.decision.kind != "joint":
+            said.append(tr("{player} refuses, too: nobody joins the battle.", player=player))
+        if self._called.get("ally") == who and seat.bot in shelf.levels(self.game.id):
+            why = preview.why_refused(self._called, self.names, self.view.cards)
+            said.append(tr("The reason of {player}: {why}.", player=player, why=why))
+        return paragraph(said)
 
     # -- the lines ----------------------------------------------------------------------------------------------
-
-    @cached_property
-    def _aside(self) -> TextLines:
-        return TextLines(id=ASIDE)
 
     @cached_property
     def _log(self) -> LogLines:
@@ -339,35 +388,15 @@ class CaptionTable(BoardTable[DeckView]):
         came = paragraph(self._came_of_it() if stays or not self.note else [])
         return [line for said in (came, *self.note.split("\n")) for line in fold(self.look.chip(said), width - 2)]
 
-    def aside_lines(self, width: int) -> list[list[Part]]:
-        """Return what is told beside the question, under its title, in lines of ``width`` cells; nothing while nothing
-        is told.
-        """
-        if self.aside is None:
-            return []
-        said = self.aside(self.look, width, language())
-        bar, fact = self.look.glyph("dh"), tr("r in full, Esc away")
-        title: list[Part] = [(f"{bar * 2} ", "alarm"), (f"{said.title} ", "title")]
-        title.append((bar * (width - cells_of(title) - cell_len(fact) - 4), "alarm"))
-        title += [(f" {fact} ", "text"), (bar * 2, "alarm")]
-        return [title, *map(list, said.lines)]
-
     def show_log(self) -> None:
         """Draw the log and what the program says beside the game."""
         places = self.places_in(self.size)
         if "log" in places:
             self.bring(self._log)
-            end = None
-            if ASIDE in places:  # what others did after the own turn before the present one is told there
-                turns = self.table.facts(self.viewer).turns
-                end = max((at for at, turn in enumerate(turns[:-1], 1) if turn.seat == self.viewer), default=0)
-            lines = log_lines(self.table, self.names, self.viewer, deck_lines.LOG_TURNS, end)
-            self._log.show(lines, fact=deck_lines.log_fact(self.view))
+            self._log.show(self.told_turns(places), fact=deck_lines.log_fact(self.view))
         said = self.note_lines(places["note"].width) if "note" in places else []
         self.write("note", *([(f" {line}", self.note_ink)] for line in said))
-        if ASIDE in places:
-            self.bring(self._aside)
-            self._aside.show(*self.aside_lines(places[ASIDE].width))
+        self.show_aside(places)
 
     def show_about(self) -> None:
         """Draw what is to be said of what the cursor stands on, and the question."""

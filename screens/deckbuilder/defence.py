@@ -43,8 +43,8 @@ class DefencePanel(BattlePanel):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "answer", N_("confirm"), tooltip=N_("defend this way"), group=CHANGES),
         Binding("left,right", "way", N_("ambush/reinforce"), tooltip=N_("ambush or reinforcement")),
-        Binding("space", "take", N_("take"), tooltip=N_("show the card under the cursor, or not")),
-        *digits("number", N_("take"), N_("show the card with that number")),
+        Binding("space", "take", N_("show"), tooltip=N_("show the card under the cursor, or not")),
+        *digits("number", N_("show"), N_("show the card with that number")),
         Binding("a", "all", N_("all"), tooltip=N_("show all cards")),
         Binding("0,delete,backspace", "none", N_("none"), tooltip=N_("show no card")),
         *both("up", "down", "row", N_("card"), N_("move the cursor"), show=False),

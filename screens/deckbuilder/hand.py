@@ -117,9 +117,9 @@ class Hand(TickRow):
             entries.append(Entry(f"hand:{card.id}", card, copies, str(i) if i < 10 else "-", box=box))
         if self.ticked is not None:
             lit = frozenset(f"hand:{c}" for c in self.ticked)
-        counts = tr("deck {deck} · discard {discard} · hand {hand}", **piles(view, seat)) if seat is not None else ""
-        worth = sum(view.table.money[c] for c in cards)
-        fact = f"{counts} (${worth})" if worth else counts
+        counts = tr("deck {deck} · discard {discard}", **piles(view, seat)) if seat is not None else ""
+        worth = sum(view.table.money[c] for c in cards) if view.phase == "action" else 0  # the buy phase asks about it
+        fact = tr("money {n} · {counts}", n=worth, counts=counts) if worth else counts
         self.show(entries, lit, title=tr("Hand"), fact=fact, empty=tr("hidden") if seat is None else tr("no cards"))
 
     # -- ticking ------------------------------------------------------------------------------------------------
@@ -143,6 +143,9 @@ class Hand(TickRow):
     def choices(self) -> list[Option]:
         """Return what is kept and not named yet as the engine asks for it."""
         return [*(f"show:{card}" for card, n in (self.ticked or {}).items() for _ in range(n - self.named[card])), DONE]
+
+
+SUMS = N_("attack {attack} · defence {defence}")
 
 
 class Area(TickRow):
@@ -182,8 +185,8 @@ class Area(TickRow):
                         place = "area*"
                     entries.append(Entry(f"{place}:{card.id}", card, copies, note=note))
         leaves = any(table.value[c] and not table.deploys[c] for c in view.area[seat]) and self.ticked is None
-        named = N_("att {attack} · def {defence} (may stay)") if leaves else N_("att {attack} · def {defence}")
-        fact = tr(named, attack=attack, defence=defence)
+        named = N_("attack {attack} · defence {defence} (may stay)") if leaves else SUMS
+        fact = tr(named, attack=attack, defence=defence) if attack or defence else ""
         title = tr("{player}'s area", player=owner) if owner else tr("Your area")
         self.show(entries, lit, title=title, fact=fact, empty=tr("nothing played or deployed"))
 

@@ -49,7 +49,7 @@ class JointPanel(BattlePanel):
         *targets(N_("whom the battle is against")),
         Binding("y,j", "agree", N_("yes"), group=CHANGES),
         Binding("n,e", "refuse", N_("no"), tooltip=N_("no joint battle"), group=CHANGES),
-        Binding("escape", "call_off", N_("no"), tooltip=N_("no joint battle; Enter does it"), show=False),
+        Binding("escape", "call_off", N_("no"), tooltip=N_("no joint battle; {key:Enter} does it"), show=False),
     ]
 
     choice: Option = NO

@@ -15,7 +15,7 @@ from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words.own_deck import uses
 from kunitori_tui.text import decisions, games
 from kunitori_tui.text.box import Aim, Ending, Fight, Names, box
-from kunitori_tui.text.catalog import N_, tr, trn, trp
+from kunitori_tui.text.catalog import N_, key_for, tr, trn, trp
 from kunitori_tui.text.cells import fold
 from kunitori_tui.text.story import points_by_round
 from screens.deckbuilder.places import is_large
@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 LOG_TURNS = 12
 """Turns that are read for the log on the table; the log screen shows all."""
 PHASES = ("action", "battle", "buy", "end")
+LAST_ROUNDS = 10
+"""So many rounds before the last one it is told which that is."""
 
 
 def top(
@@ -49,16 +51,16 @@ def top(
     side: str = "",
     side_letter: str = "",
 ) -> list[Part]:
-    """Return the first line: game, round (of ``limit``, if there is one), whose turn, with the ``side`` if there are
+    """Return the first line: game, round (of ``limit``, once that is near), whose turn, with the ``side`` if there are
     any (``side_letter`` where room is short), the phases with the present one marked, what is left.
     """
-    long = tr("round {n}/{limit}", n=view.round, limit=limit) if limit else tr("round {n}", n=view.round)
+    short = tr("round {n}", n=view.round)
+    long = tr("round {n}/{limit}", n=view.round, limit=limit) if limit and view.round > limit - LAST_ROUNDS else short
     beside = f", {side}" if side else ""
     alone = names[view.active]
     who = alone + (" " + tr("(you)") if view.active == me and alone != tr("You") else "")
     *before, (last, role) = lines.phases(look, phases, view.phase)
     middle, right = [*before, (last.rstrip(), role)], [*_left(view, me), (" ", None)]
-    short = tr("round {n}", n=view.round)
     full, brief, listed = games.title(view.game), games.short_title(view.game), games.list_title(view.game)
     name = alone if brief != full else who
     for title, rounds, said in (
@@ -84,12 +86,12 @@ def top(
 
 
 def _left(view: DeckView, me: int | None) -> list[Part]:
-    """Return the money and what else is left; to who is at turn the question tells that."""
-    if view.active == me and view.phase in ("action", "buy"):
-        return [(f"${view.money}", "money")] if view.phase == "action" else []
-    buys = trn("{n} buy", "{n} buys", view.buys) if view.phase != "battle" else ""
+    """Return the money and what else is left, but for nothing; to who is at turn the question tells that."""
+    is_own = view.active == me and view.phase in ("action", "buy")
+    buys = trn("{n} buy", "{n} buys", view.buys) if view.phase != "battle" and view.buys else ""
     left = trn("{n} action", "{n} actions", view.actions) if view.phase == "action" else buys
-    return [(f"${view.money}  ", "money"), (left, "strong")]
+    money = f"${view.money}" if view.money and not (is_own and view.phase == "buy") else ""
+    return [(money, "money"), ("  " if money and left else "", None), ("" if is_own else left, "strong")]
 
 
 def legend(look: Look, game: str, aim: Aim | None, width: int, shown: bool, coded: bool) -> list[Part]:
@@ -114,8 +116,10 @@ def log_fact(view: DeckView) -> str:
 
 def the_end(choice: str = "") -> list[list[Part]]:
     """Return what is said of the way out, beside everything: the end of the phase, or the ``choice`` in words."""
-    ends = tr("Nothing under the cursor: Enter ends the phase.")
-    return [[(" " + (tr("Nothing under the cursor. Enter: {choice}.", choice=choice) if choice else ends), "text")]]
+    ends = tr("Nothing under the cursor: {key:Enter} ends the phase.")
+    return [
+        [(" " + (tr("Nothing under the cursor. {key:Enter}: {choice}.", choice=choice) if choice else ends), "text")]
+    ]
 
 
 NEAR = 3
@@ -149,11 +153,9 @@ three digits fit into 80 cells, and the end after the last turns goes without sa
 """
 
 
-def sign(look: Look, ending: Ending) -> Part | None:
-    """Return the mark of what is nearest to ending the game; None for all else and once nothing is left."""
-    if not ending.nearest or not ending.left:
-        return None
-    return ("!", "alarm") if ending.left <= NEAR else (look.glyph("left"), "title")
+def sign(ending: Ending) -> Part | None:
+    """Return the mark of what is about to end the game; None for all else and once nothing is left."""
+    return ("!", "alarm") if ending.nearest and 0 < ending.left <= NEAR else None
 
 
 def aim_line(look: Look, aim: Aim, names: Names, me: int | None, width: int, *, aid: bool) -> list[Part]:
@@ -190,9 +192,10 @@ def _end(look: Look, aim: Aim, names: Names, me: int | None, form: _Form) -> lis
         turns = tr(", then ").join([*who, tr("the end")]) if form.ends else " ".join(who)
         return [(tr("LAST TURNS:") + " ", "alarm"), (turns, "strong")]
     parts: list[Part] = [(f"{tr(form.ends)} " if form.ends else "", "dim")]
-    for i, ending in enumerate(ending for ending in aim.endings if ending.nearest or not form.nearest):
-        mark = sign(look, ending)
-        role = "text" if mark is None else mark[1] if mark[1] == "alarm" else "strong"
+    named = sorted(aim.endings, key=lambda ending: ending.left)  # the nearest first: no sign has to say which
+    for i, ending in enumerate(ending for ending in named if ending.nearest or not form.nearest):
+        mark = sign(ending)
+        role = "alarm" if mark is not None else "strong" if ending.nearest else "text"
         parts.append((" " * form.gap if i else "", None))
         parts.append((f"{ending.name} {ending.left}", role))
         parts += [mark] if mark else []
@@ -233,9 +236,11 @@ class Chronicle:
         for line in self._dividers:
             line.show(*divider(reader.look))
         entries = (
-            ("v", tr("bots: {speed}", speed=tr(SPEEDS[reader.speed]))),
-            ("L", tr("signs explained below") if legend else tr("signs not explained")),
-            ("E", tr("asks before waste; E: no more")) if asks else (" ", tr("does not ask before waste")),
+            (key_for("speed"), tr("bots: {speed}", speed=tr(SPEEDS[reader.speed]))),
+            (key_for("legend"), tr("signs explained below") if legend else tr("signs not explained")),
+            (key_for("end_for_good"), tr("asks before waste; {key:end_for_good}: no more"))
+            if asks
+            else (" ", tr("does not ask before waste")),
         )
         self._drawn["settings"].show(lambda panel, width, height: _settings(panel, entries, width))
         self.deck.show(uses(view, view.seat) if reader.aid and view.seat is not None else [])

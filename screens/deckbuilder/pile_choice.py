@@ -122,7 +122,7 @@ class PilesScreen(SettledScreen[dict[str, Any] | None]):
         Binding("x", "surprise", N_("surprise"), tooltip=N_("piles drawn at random")),
         Binding("g", "generals", N_("generals"), tooltip=N_("the generals of both boxes, or of one")),
         Binding("w", "keep", N_("keep"), tooltip=N_("keep these piles under a name")),
-        Binding("o", "own", N_("kept ones"), tooltip=N_("piles kept under a name")),
+        Binding("o", "kept", N_("kept ones"), tooltip=N_("piles kept under a name")),
         Binding("escape,q", "dismiss(None)", N_("back")),
         Binding("c", "clear", N_("clear"), tooltip=N_("no pile")),
         Binding("question_mark", "rules", N_("rules"), tooltip=N_("the rules of the game")),
@@ -173,7 +173,7 @@ class PilesScreen(SettledScreen[dict[str, Any] | None]):
             ]
         lines.append([("     ", None), (rules.price_classes(piles.missing_classes(chosen)), "money")])
         self.query_one("#rules", TextLines).show(*lines)
-        note = tr("These piles break a rule: change one of them.") if broken else tr("Enter takes these piles.")
+        note = tr("These piles break a rule: change one of them.") if broken else tr("{key:Enter} takes these piles.")
         if left := max(0, piles.FREE_PILES - len(chosen)):
             note = trn("{n} pile is still to be chosen.", "{n} piles are still to be chosen.", left)
         self.query_one("#note", TextLines).show([(f" {self._note or note}", "strong")])
@@ -268,14 +268,14 @@ class PilesScreen(SettledScreen[dict[str, Any] | None]):
         if name := clean(text or "", NAME_CELLS):
             self._presets()[name] = self.grid.in_order
             host(self.app).keep_settings()
-            self._say(tr("Kept as {name}; o brings it back.", name=name))
+            self._say(tr("Kept as {name}; {key:kept} brings it back.", name=name))
 
-    def action_own(self) -> None:
+    def action_kept(self) -> None:
         """Choose among what was kept."""
         if self._presets():
             self.app.push_screen(OwnPresets(self._presets()), self._load)
         else:
-            self._say(tr("Nothing is kept yet; w keeps a choice under a name."))
+            self._say(tr("Nothing is kept yet; {key:keep} keeps a choice under a name."))
 
     def _load(self, name: str | None) -> None:
         host(self.app).keep_settings()
@@ -336,7 +336,11 @@ class Piles:
         """Return where the piles come from."""
         if options["preset"] == SURPRISE:
             return tr("drawn by the seed")
-        return tr("the printed example") if set(options["piles"]) == set(piles.EXAMPLE) else tr("chosen, Enter shows")
+        return (
+            tr("the printed example")
+            if set(options["piles"]) == set(piles.EXAMPLE)
+            else tr("chosen, {key:Enter} shows")
+        )
 
     def follow(self, options: dict[str, Any], key: str) -> None:
         """Take the printed piles where the preset goes back to them; a drawn set is drawn at the start."""

@@ -14,15 +14,14 @@ from kunitori_tui.text import players as player_words
 from kunitori_tui.text.catalog import series, tr, trn
 from kunitori_tui.text.cells import cell_len, fold
 from kunitori_tui.text.players import Player
+from screens.deckbuilder.hand import SUMS
 from screens.table.seats import players
 from screens.widgets.card_row import chip_text, fitted, grouped
 from screens.widgets.lines import packed
-from screens.widgets.panel import Line, Panel, Spot
+from screens.widgets.panel import Line, Panel, Spot, title_rule
 
-LABEL = 15
-"""Cells before the numbers of a line: marks, name, and the level where it fits behind it."""
-SPARE = 2
-"""Cells before the first number that the level may take."""
+LABEL = 18
+"""Cells before the hand of a player: marks, name, and the level where it fits behind it."""
 
 
 class Players(Panel):
@@ -52,70 +51,34 @@ class Players(Panel):
     # -- lines --------------------------------------------------------------------------------------------------
 
     def _rows(self, view: DeckView, width: int, height: int) -> list[Line]:
-        """Return a title, then as many lines a player as there is room for: what lies deployed, below it the last turn,
-        or the hand where it lies open; where all have but one line, that. The title is the first to give way: each
-        number has its word then; where there is still less, it comes back over two players a line.
+        """Return a title, then as many lines a player as there is room for: hand and strength with what lies deployed,
+        below it the last turn, or the hand where it lies open; where all have but one line, that. The title gives way
+        first; where there is still less, it comes back over two players a line.
         """
         n = max(1, len(self.players))
         each, more = divmod(max(n, height - 1), n)
-        full = each > 1 or more > 0
-        widths = [max(5 if i < 3 else 4, cell_len(head) + 1) for i, head in enumerate(_heads())]
-        if height < n:
-            return self._pairs(view, width, widths, height)
-        latest = tr("hand") if any(view.hand[player.seat] is not None for player in self.players) else tr("last turn")
-        beside = tr("deployed") if full else latest
-        heading = self._heads(Line(self.look, width), widths).put(f"  {beside} ", "dim")
-        lines = [heading.put(self._bar * heading.room, self._rule)] if height > n else []
+        full, in_row = each > 1 or more > 0, 1 if height >= n else 2
+        rows, half = -(-n // in_row), width // in_row
+        title = tr("Players") if view.seat is None else tr("Rivals")
+        lines = [title_rule(self.look, width, title, focused=self.has_focus)] if height > rows else []
+        top = len(lines)
+        lines += [Line(self.look, width) for _ in range(rows)] if in_row > 1 else []
         for i, player in enumerate(self.players):
+            if in_row > 1:
+                x, y = half * (i // rows), top + i % rows
+                self._counts(lines[y].to(x), view, player, half)
+                self.spots.append(Spot(f"seat:{player.seat}", x, y, half, 1))
+                continue
             room = each + (i < more)
             self.spots.append(Spot(f"seat:{player.seat}", 0, len(lines), width, room))
-            lines += self._row(view, player, width, widths if height > n else (), room if full else 0)
+            lines += self._row(view, player, width, room if full else 0)
         return lines
 
-    def _heads(self, line: Line, widths: Sequence[int]) -> Line:
-        """Write a title over the counts of a player, from where the line ends."""
-        end = line.used + LABEL
-        looks_on = self.view is not None and self.view.seat is None
-        title = "" if line.used else tr("Players") if looks_on else tr("Rivals")
-        line.put(self._bar * 2, self._rule).put(f" {title} " if title else "", "title")
-        line.put(self._bar * (end - line.used), self._rule)
-        for head, cells in zip(_heads(), widths, strict=True):
-            line.cell(head, cells, "dim", right=True)
-        return line
-
-    @property
-    def _rule(self) -> str:
-        return "alarm" if self.has_focus else "frame"
-
-    @property
-    def _bar(self) -> str:
-        return self.look.glyph("dh" if self.has_focus else "h")
-
-    def _pairs(self, view: DeckView, width: int, widths: Sequence[int], height: int) -> list[Line]:
-        """Return the counts alone, two players a line, the first half at the left, with a title if there is room, else
-        those of them that a battle is about, with their words.
-        """
-        half, rows = width // 2, (len(self.players) + 1) // 2
-        heading = self._heads(self._heads(Line(self.look, width), widths).to(half), widths)
-        lines = [heading.put(self._bar * heading.room, self._rule)] if height > rows else []
-        top = len(lines)
-        lines += [Line(self.look, width) for _ in range(rows)]
-        for i, player in enumerate(self.players):
-            x, y = half * (i // rows), top + i % rows
-            self.spots.append(Spot(f"seat:{player.seat}", x, y, half, 1))
-            line, numbers = lines[y].to(x), zip(_heads(), _numbers(view, player.seat), strict=True)
-            self._counts(line, view, player, widths if top else ())
-            for head, number in [] if top else [one for at, one in enumerate(numbers) if at not in (1, 2)]:
-                line.to(max(x + LABEL, line.used)).put(f" {head} ", "dim").put(f"{number:2}", "text")
-        return lines
-
-    def _row(self, view: DeckView, player: Player, width: int, widths: Sequence[int], lines: int) -> list[Line]:
+    def _row(self, view: DeckView, player: Player, width: int, lines: int) -> list[Line]:
         """Return so many lines about a player; 0 is one line with the last turn in it, or with an open hand."""
         seat = player.seat
         line = Line(self.look, width)
-        self._counts(line, view, player, widths, level=player.level if lines else "")
-        for head, number in zip(_heads(), () if widths else _numbers(view, seat), strict=False):
-            line.to(max(LABEL, line.used)).put(f" {head} ", "dim").put(f"{number:2}", "text")
+        self._counts(line, view, player, width, level=player.level if lines else "")
         line.put("  ")
         is_open = view.hand[seat] is not None
         label = tr("hand:") if is_open else self._when(view, seat)
@@ -127,7 +90,7 @@ class Players(Panel):
         below = [Line(self.look, width) for _ in range(lines - 1)]
         for i, text in enumerate(self._latest(view, player, width - cell_len(label) - 1, len(below))):
             below[i].put(" " * cell_len(label) if i else label, "dim").put(text, "text")
-        return [line.put(fitted(parts, line.room - 1) or ("-" if widths else ""), "text"), *below]
+        return [line.put(fitted(parts, line.room - 1), "text"), *below]
 
     @staticmethod
     def _when(view: DeckView, seat: int) -> str:
@@ -140,19 +103,28 @@ class Players(Panel):
         hand = view.hand[player.seat]
         return _told(player.turn, width, lines) if hand is None else _held(view, hand, width, lines)
 
-    def _counts(self, line: Line, view: DeckView, player: Player, widths: Sequence[int], level: str = "") -> None:
-        """Write a player with the level, and the numbers, from where the line ends."""
+    def _counts(self, line: Line, view: DeckView, player: Player, width: int, level: str = "") -> None:
+        """Write a player with the level, the hand, and what is deployed counts, if anything does, in so many cells from
+        where the line ends.
+        """
         seat, start = player.seat, line.used
+        line.put(player.name, self._mark(line, view, seat))
+        if line.used + 1 + cell_len(level) < start + LABEL:
+            line.put(f" {level}", "dim")
+        attack, defence = view.strengths(seat)
+        sums = tr(SUMS, attack=attack, defence=defence) if attack or defence else tr("nothing deployed")
+        held = tr("hand {n}", n=view.hand_count[seat]) + f" {self.look.glyph('sep')} "
+        room = start + width - line.used - 2
+        told = next((text for text in (held + sums, sums) if cell_len(text) <= room), sums)
+        line.to(max(line.used + 1, min(start + LABEL, start + width - cell_len(told) - 1))).put(told, "text")
+
+    def _mark(self, line: Line, view: DeckView, seat: int) -> str:
+        """Write whether the cursor is on a seat or it acts, and its mark; return the role of its name."""
         focus = self.has_cursor(f"seat:{seat}")
         acting = view.active == seat and not view.over
         line.put(self.look.glyph("cursor") if focus or acting else " ", "focus" if focus else "can")
-        line.put(self.look.mark(seat), self.look.player(seat)).put(player.name, "focus" if focus else "text")
-        end = start + LABEL
-        if line.used + 1 + cell_len(level) <= end + SPARE:
-            line.put(f" {level}", "dim")
-        for number, cells in zip(_numbers(view, seat), widths, strict=False):
-            end += cells
-            line.cell(str(number), end - line.used, "text", right=True)
+        line.put(self.look.mark(seat), self.look.player(seat))
+        return "focus" if focus else "text"
 
     # -- sections -----------------------------------------------------------------------------------------------
 
@@ -170,8 +142,8 @@ class Players(Panel):
     def _section(self, view: DeckView, player: Player, width: int, height: int) -> list[Line]:
         table, seat = view.table, player.seat
         acting = view.active == seat and not view.over
-        *_, attack, defence = _numbers(view, seat)
-        fact = tr("att {attack} · def {defence}", attack=attack, defence=defence)
+        attack, defence = view.strengths(seat)
+        fact = tr(SUMS, attack=attack, defence=defence) if attack or defence else ""
         cards = grouped(area_of(view, seat))
         names = [chip_text(table.cards[c], n) for c, n in cards]
         values = [words.values(table.cards[c], n) for c, n in cards]
@@ -208,7 +180,7 @@ class Players(Panel):
         seat = player.seat
         focus = self.has_cursor(f"seat:{seat}")
         bar, role = self.look.glyph("dh" if focus else "h"), "alarm" if focus else "frame"
-        fact = tr("hand {hand} deck {deck} disc {discard}", **piles(view, seat))
+        fact = tr("hand {hand} deck {deck} discard {discard}", **piles(view, seat))
         line = Line(self.look, width).put(bar * 2 + " ", role).put(self.look.mark(seat) + " ", self.look.player(seat))
         line.put(player.name, "focus" if focus else "strong")
         line.put(f" {self.look.glyph('cursor')}" if acting else "", "can")
@@ -227,15 +199,6 @@ def area_of(view: DeckView, seat: int) -> tuple[int, ...]:
     """Return all cards that lie before a seat."""
     area = view.deployed[seat] + view.replayed[seat] + view.area[seat] + view.ambush[seat] + view.turned[seat]
     return area + view.lying(seat)
-
-
-def _heads() -> list[str]:
-    return [tr("hand"), tr("deck"), tr("disc"), tr("att"), tr("def")]
-
-
-def _numbers(view: DeckView, seat: int) -> list[int]:
-    """Return hand, deck, discard pile, attack and defence of a seat."""
-    return [*piles(view, seat).values(), *view.strengths(seat)]
 
 
 def _held(view: DeckView, hand: Sequence[int], width: int, lines: int) -> list[str]:

@@ -257,7 +257,7 @@ class Pool(Panel):
         if pile.ref != GENERALS:
             return words.in_brief(view.table.cards[pile.cards[0]], coded=self.coded)
         there = series(words.short(view.table.ids[c]) for c in pile.cards if view.is_offered(c)) or tr("none left")
-        many = tr("Enter lists all {n}", n=sum(view.pool[c] > 0 for c in pile.cards))
+        many = tr("{key:Enter} lists all {n}", n=sum(view.pool[c] > 0 for c in pile.cards))
         return there if cell_len(there) <= cells else many
 
     def _name_room(self, piles: Sequence[Pile], width: int) -> int:

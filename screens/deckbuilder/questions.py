@@ -206,8 +206,8 @@ class BoardCourse:
     def _meaning(self, ref: Ref) -> Meaning:
         """Return what choosing ``ref`` comes to, in sentences."""
         if ref == GENERALS:
-            buys = tr("Enter lists those that you can buy.")
-            return Meaning(buys if self.generals else paragraph((tr("Enter shows each."), self.why_not(ref))), "")
+            buys = tr("{key:Enter} lists those that you can buy.")
+            return Meaning(buys if self.generals else paragraph((tr("{key:Enter} shows each."), self.why_not(ref))), "")
         return preview.meaning(self.game, self.view, self.names, ref, self.useful, aid=self.aid)
 
     def _generals(self) -> list[list[Part]]:
@@ -259,10 +259,10 @@ class BoardCourse:
         if bought is None:
             said = self.why_not(ref) if self.way == BOARD and place in ("pool", "hand") else ""
             if not said and self.lit.get(ref, "").startswith(("play:", "replay:", "treasure:")):
-                return [(tr("Enter plays it"), "can")], [(tr("Enter plays it"), "can")]
+                return [(tr("{key:Enter} plays it"), "can")], [(tr("{key:Enter} plays it"), "can")]
             return [(said, "dim")] if said else [], []
         n = len(bought.treasures)
-        few = tr("Enter plays {n}, buys it", n=n) if n else tr("Enter buys it")
+        few = tr("{key:Enter} plays {n}, buys it", n=n) if n else tr("{key:Enter} buys it")
         said = paid_first(bought.treasures) if n else few
         if bought.is_last:
             said += tr(", then nothing is left to buy")

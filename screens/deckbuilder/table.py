@@ -142,7 +142,7 @@ class DeckTable(CaptionTable):
             panel.hinted = marked
             panel.moves_sideways = not self.looks_on
         aim = self.course.aim
-        self.pool.marks = {end.ref: mark for end in aim.endings if (mark := sign(self.look, end))} if aim else {}
+        self.pool.marks = {end.ref: mark for end in aim.endings if (mark := sign(end))} if aim else {}
         self.show_board()
         self.players.tells_turns = ("log" if is_wide(self.size) else ASIDE) not in self.places_in(self.size)
         self.players.show(view, rivals(self.table, self.viewer), lit, self.has_aid)

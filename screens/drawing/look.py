@@ -26,18 +26,21 @@ _COLOURS = {
     "ground": ("#14110F", "#121212", "#14110F", "#121212", "black", "#000000", "#000000", "#FDFAF3", "#ffffff"),
     "raised": ("#241E1A", "#1c1c1c", "#241E1A", "#1c1c1c", "black", "#1A1A1A", "#121212", "#F1EADB", "#eeeeee"),
     "washi": ("#EDE3CF", "#e4e4e4", "#EDE3CF", "#e4e4e4", "bright_white", "#FFFFFF", "#ffffff", "#1C1714", "#121212"),
-    "ash": ("#908576", "#878787", "#908576", "#878787", "bright_black", "#B4B4B4", "#afafaf", "#6A6052", "#626262"),
-    "vermilion": ("#EB513C", "#d75f5f", "#DC640A", "#ff5f00", "red", "#FA8466", "#ffaf87", "#B53C00", "#d70000"),
+    "ash": ("#908576", "#878787", "#908576", "#878787", "bright_black", "#B4B4B4", "#afafaf", "#62594D", "#626262"),
+    "vermilion": ("#EB513C", "#d75f5f", "#DC640A", "#ff5f00", "red", "#FA8466", "#ffaf87", "#9A0004", "#d70000"),
     "lacquer": ("#BC3422", "#af0000", "#A84A00", "#875f00", "red", "#8A1000", "#870000", "#F2B29A", "#ffaf87"),
-    "gold": ("#E3B04B", "#d7af5f", "#D7AF5F", "#d7af5f", "bright_yellow", "#FBCC56", "#ff8700", "#542601", "#875f00"),
-    "yellow": ("#E3B04B", "#d7af5f", "#EFE340", "#ffff5f", "bright_yellow", "#F3FE07", "#ffff87", "#6E6940", "#5f5f00"),
-    "straw": ("#C9A66B", "#d7af87", "#C9A66B", "#d7af87", "yellow", "#E8C48A", "#d7af87", "#6B4A1E", "#875f5f"),
-    "jade": ("#6FA287", "#5faf87", "#039E72", "#00af87", "green", "#0EE59B", "#87ffd7", "#334F3F", "#005f00"),
+    "gold": ("#E3B04B", "#d7af5f", "#D7AF5F", "#d7af5f", "bright_yellow", "#FBCC56", "#ff8700", "#4A1811", "#875f00"),
+    "yellow": ("#E3B04B", "#d7af5f", "#EFE340", "#ffff5f", "bright_yellow", "#F3FE07", "#ffff87", "#586836", "#5f5f00"),
+    "straw": ("#C9A66B", "#d7af87", "#C9A66B", "#d7af87", "yellow", "#E8C48A", "#d7af87", "#9F4900", "#875f5f"),
+    "jade": ("#6FA287", "#5faf87", "#039E72", "#00af87", "green", "#0EE59B", "#87ffd7", "#146F66", "#005f00"),
     "indigo": ("#6C8CC8", "#5f87d7", "#5B81F0", "#5f87ff", "bright_blue", "#81A8FF", "#afd7ff", "#4421D4", "#005faf"),
     "water": ("#34435F", "#005f87", "#34435F", "#005f87", "blue", "#0B3A70", "#005f87", "#B9D2EC", "#afd7ff"),
-    "deep": ("#101A2E", "#080808", "#101A2E", "#080808", "black", "#000814", "#000000", "#E4EEF7", "#e4e4e4"),
-    "magenta": ("#B07AA1", "#af87af", "#CE7BAA", "#af87af", "magenta", "#DD8DC5", "#ff5fff", "#9B02B2", "#af00af"),
-    "cyan": ("#7FB7BE", "#5fafaf", "#A6E1FF", "#87d7ff", "cyan", "#B5F3FD", "#5fafaf", "#157187", "#005f5f"),
+    "deep": ("#0F1D36", "#00005f", "#0F1D36", "#00005f", "black", "#000A1E", "#000000", "#DCE9F5", "#d7ffff"),
+    "shoal": ("#18304F", "#000087", "#18304F", "#000087", "black", "#06264A", "#00005f", "#C3DAEE", "#afd7ff"),
+    "land": ("#1E1F16", "#121212", "#1E1F16", "#121212", "black", "#12120A", "#121212", "#F3EBD8", "#ffffd7"),
+    "hill": ("#4A4A34", "#444444", "#4A4A34", "#444444", "black", "#4A4A34", "#444444", "#CBBB96", "#d7d7af"),
+    "magenta": ("#B07AA1", "#af87af", "#CE7BAA", "#af87af", "magenta", "#DD8DC5", "#ff5fff", "#9900AF", "#af00af"),
+    "cyan": ("#7FB7BE", "#5fafaf", "#A6E1FF", "#87d7ff", "cyan", "#B5F3FD", "#5fafaf", "#073B4F", "#005f5f"),
     "tokugawa": ("#62C6D8", "#5fd7d7", "#62C6D8", "#5fd7d7", "bright_cyan", "#7FE9FF", "#5fffff", "#00667F", "#005f87"),
     "ishida": ("#E3B04B", "#d7af5f", "#E3B04B", "#d7af5f", "bright_yellow", "#FBCC56", "#ff8700", "#8A4B00", "#875f00"),
 }
@@ -60,11 +63,14 @@ _ROLE_COLOURS = {
     "cost": "gold",
     "sea": "water",
     "coast": "indigo",
+    "shore": "land",
+    "land": "washi",
+    "relief": "hill",
     "tokugawa": "tokugawa",
     "ishida": "ishida",
 }
 ROLES = (*_ROLE_COLOURS, "strong", "focus")
-_GROUNDS = {"raised": "raised", "sea": "deep", "coast": "deep"}
+_GROUNDS = {"raised": "raised", "sea": "deep", "coast": "deep", "shore": "shoal", "land": "land", "relief": "land"}
 """What has a ground of its own."""
 _BESIDE_SIDES = {"title": "washi", "points": "washi", "money": "washi", "cost": "magenta"}
 """Other colours of roles where a game of two sides is told: nothing but a side has the colour of a side."""
@@ -104,6 +110,7 @@ GLYPHS: Mapping[str, tuple[str, str]] = {
     "dash": ("–", "-"),
     "bar": ("█", "#"),
     "backdrop": ("░", "."),
+    "wave": ("~", "~"),
     "worker": ("●", "o"),
     "black_worker": ("◘", "@"),
     "town": ("○", "o"),
@@ -197,7 +204,8 @@ def _style(look: Look, role: str) -> Style:
     if role == "strong":  # without the ground of what is raised
         return _style(look, "text") + Style(bold=True)
     colour = colours[(_BESIDE_SIDES.get(role) if look.sides else None) or _ROLE_COLOURS[role]]
-    ground = colours[_GROUNDS[role]] if role in _GROUNDS and look.theme != "ansi" else None
+    has_grounds = look.theme != "ansi" and not look.no_color
+    ground = colours[_GROUNDS[role]] if role in _GROUNDS and has_grounds else None
     dim = True if look.no_color and role in _DIM else None
     return Style(color=colour, bgcolor=ground, bold=role in _BOLD or None, dim=dim)
 

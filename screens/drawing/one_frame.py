@@ -7,18 +7,23 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import Future
 from contextlib import ExitStack
+from dataclasses import replace
 from functools import cached_property, partial
 from math import inf
 from typing import Any, ClassVar, TypeVar
 
 from textual.app import App, SystemCommand
+from textual.binding import Binding, BindingsMap
+from textual.dom import DOMNode
 from textual.events import Event, Key, Resize, ScreenResume, Unmount
 from textual.geometry import Region, Size, Spacing
 from textual.layout import ArrangeResult, Layout, WidgetPlacement
 from textual.message import Message
 from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
+from textual.widgets import Input
 
+from kunitori_tui.play import keymap
 from screens.drawing.look import Look
 
 Result = TypeVar("Result")
@@ -182,6 +187,24 @@ class SettledScreen(Screen[Result]):
 
     def redraw(self) -> None:
         """Write all texts in the language and the look of the moment. A screen without it keeps those of its start."""
+
+    @property
+    def _binding_chain(self) -> list[tuple[DOMNode, BindingsMap]]:
+        """The bindings from what has the focus up to the program, each with the key that now does what it does, its
+        usual one as its id. While a text is typed all have the usual ones.
+
+        Textual has keymaps; but one has a single id for all keys of a binding, so that Escape would go with a letter,
+        takes from a widget whatever else has a key, and takes letters from what is typed.
+        """
+        chain = super()._binding_chain
+        changes = {} if isinstance(self.focused, Input) else keymap.changes()
+        for _, bindings in chain if changes else ():
+            held: dict[str, list[Binding]] = {}
+            for key, binding in bindings:
+                now = changes.get(keymap.name_of(key, binding.action), key)
+                held.setdefault(now, []).append(binding if now == key else replace(binding, key=now, id=key))
+            bindings.key_to_bindings = held
+        return chain
 
     def answers_wanted(self) -> Iterable[SystemCommand]:
         """Return the commands that answer a request of another player; the palette lists them first."""

@@ -80,8 +80,8 @@ def _narrow(regions: dict[str, Region], size: Size, wants: LayoutNeeds) -> None:
         ("info", max(0, wants.note - 1)),
         ("options", wants.options),
         (first, 2),
-        ("pool", POOL * pool),
         ("field", int(warned)),
+        ("pool", POOL * pool),
         (COACH, wants.coach),
         ("ranks", (wants.view.seats + 1) * (not pool)),
         ("field", int(bool(wants.rows))),
@@ -93,7 +93,7 @@ def _narrow(regions: dict[str, Region], size: Size, wants: LayoutNeeds) -> None:
         ("log", REST),
     )
     for name, wished in wishes:
-        given = min(wished, room) if name in ("options", "log") else wished if wished <= room else 0
+        given = min(wished, room) if name in ("options", "log", "pool") else wished if wished <= room else 0
         if given:
             lines[name] = lines.get(name, 0) + given
             room -= given

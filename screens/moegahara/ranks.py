@@ -73,7 +73,8 @@ class Ranks(Players):
         return lines
 
     def _head(self, width: int) -> Line:
-        line, bar, role = Line(self.look, width), self._bar, self._rule
+        line, role = Line(self.look, width), "alarm" if self.has_focus else "frame"
+        bar = self.look.glyph("dh" if self.has_focus else "h")
         line.put(bar * 2 + " ", role).put(tr("Players"), "title").put(" ")
         line.put(bar * (WHO + TEAM - 1 - line.used), role).to(WHO + TEAM)
         for head in (tr("hand"), tr("deck"), tr("disc")):
@@ -86,14 +87,11 @@ class Ranks(Players):
 
     def _player(self, view: MoegaharaView, player: Player, width: int) -> list[Line]:
         seat = player.seat
-        focus = self.has_cursor(f"seat:{seat}")
-        acting = view.active == seat and not view.over
         line = Line(self.look, width)
-        line.put(self.look.glyph("cursor") if focus or acting else " ", "focus" if focus else "can")
-        line.put(self.look.mark(seat), self.look.player(seat))
+        role = self._mark(line, view, seat)
         lit = f"seat:{seat}" in self.lit
         line.put(self.look.glyph("can") if lit else " ", "can")
-        line.cell(player.name, WHO - line.used - 1, "focus" if focus else "text").put(" ")
+        line.cell(player.name, WHO - line.used - 1, role).put(" ")
         line.cell(team_name(view, team_of(seat)), TEAM - 1, team_style(self.look, view, team_of(seat))).to(WHO + TEAM)
         for number in piles(view, seat).values():
             line.cell(str(number), COUNT, "text", right=True)

@@ -24,6 +24,7 @@ from kunitori_tui.text.cells import fold
 from screens.deckbuilder import lines as deck_lines
 from screens.deckbuilder import questions
 from screens.deckbuilder.board_table import BoardTable
+from screens.deckbuilder.places import lay_over
 from screens.drawing.one_frame import Places, is_wide
 from screens.keys import CHANGES, Words
 from screens.moegahara import words
@@ -31,8 +32,8 @@ from screens.moegahara.field import Field
 from screens.moegahara.grid import Muster
 from screens.moegahara.places import LEFT, LayoutNeeds, is_in_log, with_note
 from screens.moegahara.ranks import Ranks, Teams
-from screens.table.history import log_lines
 from screens.table.seats import players
+from screens.table.stops import PANEL as ASIDE
 from screens.widgets.lines import KeyLine, LogLines, Part, TextLines
 from screens.widgets.panel import Panel
 
@@ -75,6 +76,10 @@ class LinesTable(BoardTable[MoegaharaView]):
         coach = 0 if wide else len(self.coaching.lines(size.width))
         wants = LayoutNeeds(self.view, self.field.rows, 0, listed, self.pool_open, cards, coach)
         found = with_note(size, wants, self.note)
+        if self.aside is not None:
+            lay_over(
+                found, ASIDE, ("log", "ranks"), len(self.aside_lines(found["ranks"].width if wide else size.width))
+            )
         return self.coaching.lay(found, {"log": 0, "options": max(1, listed)}) if wide else found
 
     def on_resize(self) -> None:
@@ -127,7 +132,9 @@ class LinesTable(BoardTable[MoegaharaView]):
 
     def show_log(self) -> None:
         """Draw the log, with the note where that has its place there."""
-        lines = log_lines(self.table, self.names, self.viewer, deck_lines.LOG_TURNS)
+        places = self.places_in(self.size)
+        self.show_aside(places)
+        lines = self.told_turns(places)
         note = "" if self._is_note_above else self.look.chip(self.note)
         self.query_one("#log", LogLines).show(lines, note, deck_lines.log_fact(self.view), self.note_ink)
 
@@ -141,21 +148,16 @@ class LinesTable(BoardTable[MoegaharaView]):
         width, is_note, ref = self.size.width, self._is_note_above, self.ref
         told = fold(self.note, max(20, width - 2)) if is_note else self._fitting(self._about_field(option))
         role = self.note_ink if is_note else "text"
-        lines: list[list[Part]] = [[(f" {line}", role)] for line in told or self._about_idle(ref)]
+        card = self.view.table.number.get(ref.partition("hand:")[2])
+        if not told and self.ask is not None and card is not None and is_idle(self.view, card):
+            told = fold(cards.idle(self.view, card), width - 2)
+        lines: list[list[Part]] = [[(f" {line}", role)] for line in told]
         if not lines and self.is_beside:
             out = self.way_out()
             said = "" if out in (None, END) else decisions.option_label(self.view, out, self.names)
             lines = deck_lines.the_end(said)
         self.write("info", *(lines or self.course.about(ref, width, self.is_told)))
         self.write("question", [(f" {self.asked()}", "strong")])
-
-    def _about_idle(self, ref: str) -> list[str]:
-        """Return in lines that the card ``ref`` of the hand would do nothing; none where it can do something."""
-        view, (place, _, name) = self.view, ref.partition(":")
-        card = view.table.number.get(name)
-        if self.ask is None or place != "hand" or card is None or not is_idle(view, card):
-            return []
-        return fold(cards.idle(view, card), self.size.width - 2)
 
     def _fitting(self, sentences: list[str]) -> list[str]:
         """Return ``sentences`` in lines, as many of them, the first ones, as find room."""
@@ -350,8 +352,9 @@ class LinesTable(BoardTable[MoegaharaView]):
         self.show()
 
     def action_back(self) -> None:
-        """Close what is open on the table."""
-        if not self.leaving.stay() and not self.close_search() and self._can_close_pool:
+        """Put away what others did, else close what is open on the table."""
+        was, self.aside = self.aside, None
+        if not self.leaving.stay() and not self.close_search() and was is None and self._can_close_pool:
             self.pool_open = False
             self.close_pool(self.field)
         self.say("")

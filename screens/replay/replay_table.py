@@ -13,6 +13,7 @@ from textual.binding import Binding
 from textual.geometry import Size
 
 from kunitori_tui.engine.api import EngineError
+from kunitori_tui.play import keymap
 from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.text import games, reasons, stops
@@ -34,7 +35,7 @@ ROOMY = 4
 """Lines of the words about the cursor from which they hold the whole of a step."""
 PACES = (3.0, 1.0, 0.3)
 """Seconds for a step of a game that is played by itself, from slow to fast."""
-PLAYING_KEYS = ("space", "plus", "minus", "equals_sign")
+PLAYING_KEYS = {"space", "plus", "minus", "equals_sign"}
 """The keys that do not stop it."""
 
 
@@ -81,7 +82,7 @@ class ReplayTable(TableScreen[Any], inherit_bindings=False):
         *digits(
             "digit",
             N_("to a round"),
-            N_("the number of a round, Enter goes to it"),
+            N_("the number of a round, {key:Enter} goes to it"),
             range(10),
             show=False,
             system=True,
@@ -340,7 +341,7 @@ class ReplayTable(TableScreen[Any], inherit_bindings=False):
 
     def on_key(self, event: events.Key) -> None:
         """Let any key stop the playing but those that are about it."""
-        if event.key not in PLAYING_KEYS:
+        if not keymap.usual(event.key) & PLAYING_KEYS:
             self._stop()
 
     # -- keys ---------------------------------------------------------------------------------------------------

@@ -377,7 +377,7 @@ class ReviewScreen(PageScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer what there is something for."""
-        return action not in ("look", "row", "choice") or bool(self._work and self.choices)
+        return action not in ("look", "row", "choice", "kind") or bool(self._work and self.choices)
 
     def action_row(self, by: int) -> None:
         """Move the cursor to another choice."""

@@ -41,7 +41,11 @@ def page(game: str, section_id: str) -> Part:
     has nothing of that id.
     """
     if section_id == rules.SHORT:
-        return Part(section_id, tr("In two minutes"), (Block(tr("All that a first game needs. Enter or m opens it.")),))
+        return Part(
+            section_id,
+            tr("In two minutes"),
+            (Block(tr("All that a first game needs. {key:Enter} or {key:short} opens it.")),),
+        )
     if section_id == GLOSSARY:
         return Part(GLOSSARY, tr("Glossary"), ())
     if section_id.startswith(f"{GLOSSARY}:"):

@@ -6,20 +6,19 @@ the folder of exports.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice, zip_longest
 from pathlib import Path
-from typing import NamedTuple
 
 from rich.style import Style
 from rich.text import Text
 
-from kunitori_tui.engine.api import Part, Standing
+from kunitori_tui.engine.api import Part
 from kunitori_tui.play.settings import NAME_CELLS
 from kunitori_tui.play.table import FinalPlace, Result, Table
 from kunitori_tui.text import cards, games, players
-from kunitori_tui.text.box import Fight, option_name, part_name, value_name
+from kunitori_tui.text.box import option_name, part_name, value_name
 from kunitori_tui.text.catalog import paragraph, series, tr, trn, trp
 from kunitori_tui.text.cells import at_left, at_right, cell_len, cropped, fold
 from kunitori_tui.text.story import Story
@@ -87,31 +86,6 @@ def _kind(table: Table, part: str) -> str:
     return next((str(card.kind) for card in table.view(None).cards if card.id == part), "")
 
 
-def ranked(result: Result) -> list[Standing]:
-    """Return the standings, the winner first."""
-    return sorted(result.standings, key=lambda s: (s.rank, s.seat))
-
-
-class Tally(NamedTuple):
-    """Battles of one seat, as attacker and as defender together, and how often it took each card in them."""
-
-    won: int
-    lost: int
-    took: Mapping[str, int]
-
-
-def battles(seats: int, fights: Sequence[Fight]) -> list[Tally]:
-    """Return the battles by seat."""
-    return [
-        Tally(
-            sum(seat in fight.winners for fight in fights),
-            sum(seat in fight.losers for fight in fights),
-            Counter(card for fight in fights for winner, card in fight.gained if winner == seat),
-        )
-        for seat in range(seats)
-    ]
-
-
 LABEL, WIDE_LABEL = 13, 20
 EACH = 4
 SIDE = 11
@@ -174,7 +148,6 @@ def facts(look: Look, table: Table, story: Story, width: int, said: Sequence[str
 def _battles(look: Look, table: Table, story: Story, width: int) -> list[Text]:
     if not story.fights:
         return []
-    tallies = battles(len(story.names), story.fights)
     gained = {card for fight in story.fights for _, card in fight.gained}
     prizes = sorted(((c.id, c.vp) for c in table.view(None).cards if c.id in gained), key=lambda prize: -prize[1])
     names = 5 + min(NAME_CELLS, max(cell_len(look.chip(name)) for name in story.names))
@@ -182,15 +155,18 @@ def _battles(look: Look, table: Table, story: Story, width: int) -> list[Text]:
     heads = [look.chip(cards.short(card)) for card, _ in prizes]
     if any(cell_len(name) >= cell for name in heads):
         heads = [look.chip(f"◆{points}") for _, points in prizes]
-    won, lost = at_right(trp("column", "won"), 6), at_right(trp("column", "lost"), 6)
-    head = Text(" " * names + won + lost, style=look.style("dim"))
+    columns = at_right(trp("column", "won"), 6) + at_right(trp("column", "lost"), 6)
+    head = Text(" " * names + columns, style=look.style("dim"))
     lines = [head.append("".join(" " * (cell - cell_len(name)) + name for name in heads))]
-    for seat, tally in enumerate(tallies):
+    for seat, name in enumerate(story.names):
+        won = sum(seat in fight.winners for fight in story.fights)
+        lost = sum(seat in fight.losers for fight in story.fights)
+        took = Counter(card for fight in story.fights for winner, card in fight.gained if winner == seat)
         line = Text(" ").append(look.mark(seat), look.player(seat))
-        line.append(" " + look.chip(at_left(story.names[seat], names - 4)), look.style("text"))
-        line.append(f"{tally.won:>6}{tally.lost:>6}", look.style("text"))
+        line.append(" " + look.chip(at_left(name, names - 4)), look.style("text"))
+        line.append(f"{won:>6}{lost:>6}", look.style("text"))
         for card, _ in prizes:
-            taken = tally.took[card]
+            taken = took[card]
             line.append(at_right(str(taken or look.glyph("dash")), cell), look.style("text" if taken else "dim"))
         lines.append(line)
     return lines
@@ -306,7 +282,8 @@ def log_text(table: Table, result: Result) -> str:
         lines.append(f"{head}  {what}")
         previous = (number, player)
     lines.append("")
-    lines += [f"{row.rank}. {names[row.seat]}  {row.score}" for row in ranked(result)]
+    ranked = sorted(result.standings, key=lambda row: (row.rank, row.seat))
+    lines += [f"{row.rank}. {names[row.seat]}  {row.score}" for row in ranked]
     return "\n".join(lines) + "\n"
 
 

@@ -19,7 +19,7 @@ from kunitori_tui.text.catalog import N_, paragraph, series, tr, trn, trp
 from kunitori_tui.text.cells import cell_len, fold
 from kunitori_tui.text.coach import Coach
 from kunitori_tui.text.guide import Teacher
-from kunitori_tui.text.story import Story, tell, ways
+from kunitori_tui.text.story import Story, tell
 from kunitori_tui.text.voices import LAST_WORDS, said
 from savegames.errors import SaveError
 from savegames.format import Save, Seat, now
@@ -82,6 +82,7 @@ class FinalScore(PageScreen):
         self.deaf = 0.0 if finished_before else DEAF
         self._shown = 0
         """The place whose player is on top in the curve."""
+        self._has_curve = False
         self._points: list[tuple[Text, Turning]] = []
         """The turning points that are shown, each with its line."""
         self._lines: list[Text] = []
@@ -155,13 +156,10 @@ class FinalScore(PageScreen):
     def _curve_title(self, width: int) -> str:
         """Return the title of the curve with the sign of the player who is on top, as long as so many cells allow."""
         mark = self.look.mark(self._on_top).strip()
-        by_week = shelf.manifest(self.table.game.id).week
-        told = (
-            tr("Week by week, {mark} drawn on top", mark=mark)
-            if by_week
-            else tr("Round by round, {mark} drawn on top", mark=mark),
-            tr("{mark} drawn on top", mark=mark),
-        )
+        whole = N_("Round by round, {mark} drawn on top")
+        if shelf.manifest(self.table.game.id).week:
+            whole = N_("Week by week, {mark} drawn on top")
+        told = (tr(text, mark=mark) for text in (whole, N_("{mark} drawn on top")))
         return next((title for title in told if cell_len(title) <= width), "")
 
     def _narrow(self, story: Story, width: int, height: int) -> list[Text]:
@@ -178,7 +176,8 @@ class FinalScore(PageScreen):
         at = left[0].cell_len + 1
         beside = width - at - 2
         right = self._drawn(story, beside, min(room, 12)) if story.ways else []
-        if len(right) > LEAST_ROWS:
+        self._has_curve = len(right) > LEAST_ROWS
+        if self._has_curve:
             title = self._curve_title(beside - 3)
             facts = count.facts(look, self.table, story, at)
             if facts and len(left) + 1 + len(facts) <= room:
@@ -208,6 +207,7 @@ class FinalScore(PageScreen):
         high = min(11, max(LEAST, room - 3 - max(10, len(right))))
         high += max(0, min(HIGH - high, room - 3 - high - max(whole, len(right))))
         plot = self._curve(story, width, high) if story.ways else []
+        self._has_curve = bool(plot)
         rows = room - len(plot) - 1
         left = count.count(look, self.table, story, self.result, rows, at - 1, wide=True)
         rows = min(rows, max(len(left), len(right)))
@@ -248,7 +248,7 @@ class FinalScore(PageScreen):
             if number == self._point:
                 line = self.text(self.look.glyph("cursor") + line.plain[1:], "focus")
             self._points.append((line, point))
-        head = rule(self.look, width, tr("Turning points"), tr("Tab, Enter: replay from there"))
+        head = rule(self.look, width, tr("Turning points"), tr("{key:Tab}, {key:Enter}: replay from there"))
         return [head, *(line for line, _ in self._points)]
 
     def _notes(self, story: Story, width: int) -> list[Text]:
@@ -306,7 +306,7 @@ class FinalScore(PageScreen):
         return {"enter": back, "back": back, **keys}
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer to look at the curves of others where there are any, to copy the result of a daily deal, and the same
+        """Offer to look at the curves of others where they are drawn, to copy the result of a daily deal, and the same
         deal again to who sat at this terminal alone.
         """
         if action == "copy":
@@ -315,7 +315,7 @@ class FinalScore(PageScreen):
             return bool(self._points)
         if action == "same_seed":
             return self.table.company is None
-        return action != "player" or bool(ways(self.table.facts(None), len(self.table.seats)))
+        return action != "player" or self._has_curve
 
     def action_enter(self) -> None:
         """Look back on the game from the turning point under the cursor; without one leave."""

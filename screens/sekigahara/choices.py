@@ -26,6 +26,7 @@ from kunitori_tui.games.sekigahara.words import march
 from kunitori_tui.games.sekigahara.words.labels import outlook, short
 from kunitori_tui.games.sekigahara.words.names import army, daimyo, in_army, place
 from kunitori_tui.games.sekigahara.words.places import line as place_line
+from kunitori_tui.play import keymap
 from kunitori_tui.text import decisions
 from kunitori_tui.text.catalog import N_, NN_, capital, tr, trn
 from kunitori_tui.text.cells import at_left, fold
@@ -114,7 +115,12 @@ class SignedList(OptionPanel):
 
 def sign(at: int) -> str:
     """Return the sign of the row at a position, from 0; a blank where there are no more."""
-    return SIGNS[at] if 0 <= at < len(SIGNS) else " "
+    return SIGNS[at] if 0 <= at < DIGITS else letter(at - DIGITS) if DIGITS <= at < len(SIGNS) else " "
+
+
+def letter(at: int) -> str:
+    """Return the letter of a position, from 0: its usual one, unless a player has given that to something else."""
+    return keymap.held(f"letter_{at}")[0]
 
 
 class GoalList(SignedList):
@@ -370,7 +376,7 @@ def rows(
         of, role = HOUSE[faces[at]], "text" if ticked[at] else "dim"
         before = "" if at and HOUSE[faces[at - 1]] == of else f" {look.chip(daimyo(of))[:house]}"
         name = f"{'[x]' if ticked[at] else '[ ]'}{look.chip(in_army(faces[at]))}"
-        parts: list[Part] = [(f"{before} ", role), (LETTERS[at], key_style(look)), (name, role)]
+        parts: list[Part] = [(f"{before} ", role), (letter(at), key_style(look)), (name, role)]
         if not found or sum(cells_of(box) for _, box in found[-1]) + cells_of(parts) > width:
             found.append([])
         found[-1].append((at, parts))

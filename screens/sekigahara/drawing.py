@@ -79,8 +79,8 @@ def forms(view: SekiView, place: int) -> list[Pieces]:
 
 
 _WAY, _HIGHWAY = (str.maketrans("".join(LINES), drawn) for drawn in ("━┃┏┓┗┛", "═║╔╗╚╝"))
-WATER = "backdrop"
-"""The glyph of the sea."""
+WATER, WAVES = "backdrop", 19
+"""The glyph of a sea that has no ground of its own, and among how many cells of one that has is a wave."""
 Mark = tuple[str, str]
 """What stands in the cell of the key of a place, and its role."""
 
@@ -120,16 +120,18 @@ def side_style(look: Look, side: int) -> Style:
 
 
 class Grid:
-    """The cells of a whole ``sheet``, row by row. ``texts`` are (column, row, cells) of its labels and stacks."""
+    """The cells of a whole ``sheet``, row by row. ``texts`` are (column, row, cells) of its labels and stacks. All that
+    is written stands on ``land`` unless it has a ground of its own.
+    """
 
-    def __init__(self, sheet: Sheet) -> None:
-        self.sheet = sheet
-        self.rows: list[list[Cell]] = [[(" ", None)] * sheet.size.width for _ in range(sheet.size.height)]
+    def __init__(self, sheet: Sheet, land: Style) -> None:
+        self.sheet, self._land = sheet, land
+        self.rows: list[list[Cell]] = [[(" ", land)] * sheet.size.width for _ in range(sheet.size.height)]
         self.texts: list[tuple[int, int, int]] = []
 
     def put(self, x: int, y: int, text: str, style: Style | None) -> int:
         """Write ``text`` from a cell on, as far as the sheet goes; return the column behind it."""
-        row = self.rows[y]
+        row, style = self.rows[y], self._land + style
         for char in text:
             for at, shown in enumerate((char, "")[: cell_len(char)], x):  # what is wide leaves the next cell empty
                 if at < len(row):
@@ -145,7 +147,10 @@ class Grid:
 
 def draw(look: Look, view: SekiView, marks: Marks, sheet: Sheet, *, signs: bool = True) -> Grid:
     """Return a sheet with a position on it, and what its ``signs`` mean."""
-    grid = Grid(sheet)
+    grid = Grid(sheet, look.style("land"))
+    if look.style("land").bgcolor:
+        for x, y in sheet.hills:
+            grid.put(x, y, sheet.rows[y][x], look.style("relief"))
     _draw_seas(grid, look, marks, sheet.legend if signs else ())
     for x, y, line, number in sheet.roads:
         shown, role = (line.translate(_HIGHWAY), "money") if ROADS[number].highway else (line, "dim")
@@ -161,14 +166,21 @@ def draw(look: Look, view: SekiView, marks: Marks, sheet: Sheet, *, signs: bool 
 
 
 def _draw_seas(grid: Grid, look: Look, marks: Marks, legend: Sequence[Region]) -> None:
-    """Draw the sea with its coast, off that in ASCII in every second cell; its names, what is told first and what the
-    signs mean stand on it.
+    """Draw the sea with its coast: with few waves where it has a ground of its own, else, in ASCII off the coast in
+    every second cell, as a pattern. Its names, what is told first and what the signs mean stand on it.
     """
     sheet = grid.sheet
-    glyph, sea, coast = look.glyph(WATER), look.style("sea"), look.style("coast")
+    sea, coast, shore = (look.style(role) for role in ("sea", "coast", "shore"))
     for x, y in sheet.sea:
-        if (is_coast := (x, y) in sheet.coast) or not look.ascii or (x + y) % 2:
-            grid.rows[y][x] = (glyph, coast if is_coast else sea)
+        is_coast = (x, y) in sheet.coast
+        if sea.bgcolor:
+            wave = look.glyph("wave") if (x * 3 + y * 7) % WAVES == 0 else " "
+            grid.rows[y][x] = (" ", shore) if is_coast else (wave, sea)
+        elif is_coast or not look.ascii or (x + y) % 2:
+            grid.rows[y][x] = (look.glyph(WATER), coast if is_coast else sea)
+    if sea.bgcolor and not look.ascii:
+        for (x, y), quarters in sheet.shore.items():
+            grid.rows[y][x] = (quarters, shore)
     for x, y, cells, text in sheet.seas:
         name = tr(text).upper()
         spaced = "   ".join(" ".join(word) for word in name.split())

@@ -16,7 +16,7 @@ from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import fight
 from kunitori_tui.games.sekigahara.words.box import in_fight
 from kunitori_tui.games.sekigahara.words.names import side
-from kunitori_tui.text.catalog import N_, series, tr
+from kunitori_tui.text.catalog import N_, key_for, series, tr
 from kunitori_tui.text.cells import at_left, at_right, cell_len, fold
 from screens.drawing.look import Look
 from screens.drawing.one_frame import edges
@@ -228,7 +228,8 @@ class Duel:
         if stopped and self.after("stop")["winner"] == SIDES[self.view.side]:
             return ""
         said = tr("End this siege?") if siege else tr("Stop for this whole battle?")
-        how = {"side": side(1 - self.view.side), "keys": tr("Enter or the same key") if self.steps else "Enter"}
+        keys = tr("{key:Enter} or the same key") if self.steps else key_for("Enter")
+        how = {"side": side(1 - self.view.side), "keys": keys}
         return f"{said} " + tr("Undo cannot take it back once {side} has answered. {keys}: stop. Esc: fight on.", **how)
 
 

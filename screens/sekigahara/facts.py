@@ -54,9 +54,12 @@ def lines(
     look: Look, view: SekiView, room: PanelSpace, height: int, news: Sequence[str], marks: Mapping[str, str] = NO_MARKS
 ) -> list[Parts]:
     """Return the lines of the panel: behind what it always tells the blocks of others that lie open; one that is full
-    ends with the end of the ``news``.
+    ends with the end of the ``news``. What has no room there is counted.
     """
     rows = settled(look, view, room, marks)
+    if height < len(rows):
+        more = tr("and {n} more", n=len(rows) - height + 1)
+        return [*rows[: height - 1], [(f" {more}", "dim")]]
     rows += pages.blocks(look, view, room.width, height - len(rows))
     left = height - len(rows) - 1
     told = log_tail(news, room.width - 1, left) if room.full and left > 0 else []

@@ -20,6 +20,10 @@ from kunitori_tui.games.sekigahara.rules.board import PLACE_ID, ROADS
 from kunitori_tui.games.sekigahara.words.names import SHORT, place, short_place
 from kunitori_tui.text.catalog import N_
 
+QUARTERS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
+"""A cell by the quarters of it that are land: upper left 1, upper right 2, lower left 4, lower right 8."""
+CORNERS = ((-1, -1, 1), (1, -1, 2), (-1, 1, 4), (1, 1, 8))
+"""The way to each corner of a cell, and its quarter."""
 STEP = {"l": (-1, 0), "r": (1, 0), "u": (0, -1), "d": (0, 1)}
 BACK = dict(zip(STEP, "rldu", strict=True))
 LINES = {"─": "lr", "│": "du", "┌": "dr", "┐": "dl", "└": "ru", "┘": "lu"}
@@ -86,9 +90,25 @@ class Sheet:
         self.size = Size(max(map(len, rows)), len(rows))
         self.rows = [row.ljust(self.size.width) for row in rows]
         self.seas, self.legend, self._short = seas, legend, short
-        self.sea = frozenset(self._cells("~"))
+        self.sea, self.hills = frozenset(self._cells("~")), self._cells("^/\\")
         land = {(x, y) for y in range(self.size.height) for x in range(self.size.width)} - self.sea
         self.coast = frozenset((x, y) for x, y in self.sea if land & {(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)})
+
+    @cached_property
+    def shore(self) -> dict[Cell, str]:
+        """The cells of which a corner lies on the other side of the coast, drawn in quarters: so it is no staircase."""
+        keys, found = {(label.key, label.y) for label in self.labels.values()}, dict[Cell, str]()
+        for x, y in [*self.coast, *({*self._cells(" ")} - keys)]:
+            is_sea = (x, y) in self.sea
+            cut = sum(
+                quarter
+                for dx, dy, quarter in CORNERS
+                if 0 <= x + dx < self.size.width and 0 <= y + dy < self.size.height
+                if ((x + dx, y) in self.sea) != is_sea and ((x, y + dy) in self.sea) != is_sea
+            )
+            if cut:
+                found[x, y] = QUARTERS[cut if is_sea else 15 - cut]
+        return found
 
     def _cells(self, drawn: str) -> list[Cell]:
         return [(x, y) for y, row in enumerate(self.rows) for x, char in enumerate(row) if char in drawn]

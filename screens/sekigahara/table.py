@@ -380,9 +380,9 @@ class CampaignTable(MarchTable):
         if self.march is not None:
             return ""
         rest = choices.wasted(self.view) if out == "end" else ""
-        asked = tr("Enter or the same key: end. Esc: move on.") if rest else ""
+        asked = tr("{key:Enter} or the same key: end. Esc: move on.") if rest else ""
         if self.setting(self.DOUBTS) == "on":
-            asked = tr("{choice}: press e again to confirm.", choice=self.choice_words(out))
+            asked = tr("{choice}: press {key:end} again to confirm.", choice=self.choice_words(out))
         return f"{rest} {asked}".strip()
 
     def action_end(self) -> None:

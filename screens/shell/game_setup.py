@@ -233,7 +233,7 @@ def seat_help(plan: GameSetup, who: str) -> str:
     if who == FREE:
         return tr("Nobody sits here. Left and right change that.")
     if who == PERSON:
-        return tr("A person at this keyboard. Enter changes the name.")
+        return tr("A person at this keyboard. {key:Enter} changes the name.")
     there, won = shelf.levels(game), shelf.manifest(game).won
     below = there[there.index(who) - 1]
     strength = players.strength(won[who], below, len(plan.taken())) if who in won else ""
@@ -362,9 +362,9 @@ class SeedLine(Horizontal):
     @on(Input.Changed)
     def _tell(self) -> None:
         if self._people < 2:
-            text = tr("the same seed gives the same game   x new seed")
+            text = tr("the same seed gives the same game   {key:seed} new seed")
         elif self._input.value:
-            text = tr("a known deal: all are told   x secret seed")
+            text = tr("a known deal: all are told   {key:seed} secret seed")
         else:
             text = tr("digits make it a known deal")
         self.query_one("#seed-help", Static).update(text, layout=False)

@@ -102,10 +102,9 @@ class GamesScreen(PageScreen):
         undone = "  " + tr("with undo") if "undone" in game.notes else ""
         tail = f"{undone}  " + tr("seed {n}", n=game.seed)
         room = self.size.width - 5 - cell_len(head)
-        if cell_len("  ".join(people)) > room - cell_len(tail):
+        told, left = "  ".join(people), len(people)
+        if cell_len(told) > room - cell_len(tail):
             tail = undone  # the game itself has its seed
-        told = "  ".join(people)
-        left = len(people)
         while cell_len(told) > room - cell_len(tail) and left > 1:  # no score is cut
             left -= 1
             told = "  ".join([*people[:left], f"+{len(people) - left}"])
@@ -168,11 +167,7 @@ class LearnScreen(PageScreen):
     """The list of guided games."""
 
     CSS_PATH = "learn.tcss"
-    PARTS = (
-        "head",
-        "list-box",
-        "about",
-    )
+    PARTS = ("head", "list-box", "about")
     BINDINGS = [
         Binding("m", "short", N_("two minutes"), tooltip=N_("the rules of this game in two minutes")),
         Binding("escape,q", "back", N_("back")),
@@ -214,7 +209,7 @@ class LearnScreen(PageScreen):
         text = self.text(f"{games.tagline(self.under)}.\n\n", "points") if self.under else Text()
         about = tr(
             "You play a real game at its real table against a gentle bot. A line over the question says what to try "
-            "and why; you choose freely. k hides the line, K ends it."
+            "and why; you choose freely. {key:coach} hides the line, {key:coach_off} ends it."
         )
         self.put("#about", text + self.text(about))
 

@@ -230,9 +230,9 @@ class GatheringScreen(PageScreen):
     def _next_step(self) -> str:
         waited = gathering.not_ready(self._told.places)
         if self._warned and waited:
-            return tr("{name} is not ready. Space once more begins anyway.", name=waited[0])
+            return tr("{name} is not ready. {key:Space} once more begins anyway.", name=waited[0])
         if self._has_said_no and gathering.is_unready(self._told.places):
-            return tr("You are not ready; r when you are.")
+            return tr("You are not ready; {key:ready} when you are.")
         return gathering.next_step(self._told.places, hosts=self._told.hosts)
 
     # -- what the keys do ---------------------------------------------------------------------------------------

@@ -104,7 +104,7 @@ class LobbyScreen(PageScreen):
     CSS_PATH = "lobby.tcss"
     PARTS = ("head", "list", "page")
     BINDINGS = [
-        Binding("n", "open", N_("new table"), tooltip=N_("open a table that others join")),
+        Binding("n", "open_table", N_("new table"), tooltip=N_("open a table that others join")),
         Binding("w", "watch", N_("watch"), tooltip=N_("watch the table under the cursor")),
         Binding("m", "name", N_("name"), tooltip=N_("what you are called at the tables")),
         Binding("r", "renew", N_("look again"), tooltip=N_("see which tables there are now")),
@@ -155,9 +155,12 @@ class LobbyScreen(PageScreen):
 
     def _tell(self) -> None:
         about = (
-            tr("Enter joins a waiting table, or takes you back to your seat. n opens a table of your own.")
+            tr(
+                "{key:Enter} joins a waiting table, or takes you back to your seat. {key:open_table} opens a table of "
+                "your own."
+            )
             if self._tables
-            else tr("No table is open. n opens one; others find it here.")
+            else tr("No table is open. {key:open_table} opens one; others find it here.")
         )
         width = self.size.width
         told = [(about, "text"), (tr(gathering.READ_BY), "text"), (self._said, "points")]
@@ -180,7 +183,7 @@ class LobbyScreen(PageScreen):
         self._said = ""
         self.redraw()
 
-    def action_open(self) -> None:
+    def action_open_table(self) -> None:
         """Open a table of one's own."""
         named(self, partial(enter, self.host, self.say, opened))
 

@@ -215,7 +215,11 @@ class MenuScreen(PageScreen):
         ]
         sep = f" {look.glyph('sep')} "
         broken = newest_broken(self._entries)  # which the first line therefore does not offer
-        lost = tr("The newest save {name} cannot be read: s shows what can be done.", name=broken.id) if broken else ""
+        lost = (
+            tr("The newest save {name} cannot be read: {key:page_saves} shows what can be done.", name=broken.id)
+            if broken
+            else ""
+        )
         said = fold(look.chip(self.notice or lost), size.width - 3)
         below = self.text(f"  {sep.join(facts)}", "dim")
         lines = [self.text(f"  {line}", "points") for line in said] or [Text()]
@@ -240,9 +244,9 @@ class MenuScreen(PageScreen):
                 yield Text(look.chip(players.listed(players.with_levels(entry.seats))) + "\n")
                 yield self.text(tr("left  {when}", when=when(entry.updated)), "dim")
                 yield self.text(tr("in commands  {id}", id=entry.id) + "\n", "dim")
-                yield Text(tr("Enter goes on here."))
+                yield Text(tr("{key:Enter} goes on here."))
             case "seat":
-                yield Text(tr("The game goes on there. Enter leads back to your seat."))
+                yield Text(tr("The game goes on there. {key:Enter} leads back to your seat."))
             case "new":
                 for game in shelf.ids():
                     yield self.text(self._named(game), "points")

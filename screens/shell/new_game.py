@@ -216,7 +216,7 @@ class NewGameScreen(PageScreen):
         elif isinstance(part, Rows):
             self._tell(self._in_short())
         elif isinstance(part, Input):
-            self._tell(tr("Digits set the seed; x draws another one."))
+            self._tell(tr("Digits set the seed; {key:seed} draws another one."))
 
     def _change_game(self, row: str) -> None:
         self._row = row

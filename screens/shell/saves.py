@@ -76,7 +76,9 @@ def about(look: Look, entry: Entry, save: Save | None, holder: Held | None) -> l
         sentence = reasons.fault(entry.error) if entry.error is not None else ""
         lines = [Text(entry.file, style=look.style("points")), Text(look.chip(sentence))]
         if is_mendable(entry):
-            lines.append(Text(tr("b recovers a game from what can be read of it; d deletes it.")))
+            lines.append(
+                Text(tr("{key:recover} recovers a game from what can be read of it; {key:delete} deletes it."))
+            )
         return lines
     sitting = players.listed([f"{look.mark(i)} {s}" for i, s in enumerate(players.with_levels(entry.seats))])
     facts = [
@@ -91,7 +93,7 @@ def about(look: Look, entry: Entry, save: Save | None, holder: Held | None) -> l
         Text(look.chip(_state(entry))),
     ]
     if holder is not None:
-        held = tr("{error} v shows it, c plays a copy.", error=reasons.error(holder))
+        held = tr("{error} {key:look_on} shows it, {key:copy} plays a copy.", error=reasons.error(holder))
         return [*lines, Text(held, style=look.style("alarm"))]
     changed = series(f"{name}: {value}" for name, value in changed_options(save.game, save.options))
     return [*lines, Text(changed, style=look.style("dim"))] if changed else lines
@@ -310,7 +312,7 @@ class SavesScreen(PageScreen):
             return
         with self.telling():
             file = exchange.write(self.host.store.load(entry.id), exports_dir())
-            told = tr("Its log, without what is hidden; X writes it all.")
+            told = tr("Its log, without what is hidden; {key:export_whole} writes it all.")
             self.say(paragraph((told, tr("Written to {file}", file=file))))
 
     def action_export_whole(self) -> None:

@@ -32,17 +32,11 @@ from screens.dialogs.popup import AskText
 from screens.drawing.one_frame import SettledScreen
 from screens.host import host
 from screens.keys import CHANGES, LEAVES, Grave, Words, keys, written
+from screens.manifest import screen as screen_of
 from screens.page import PageScreen
 from screens.table.pace import SPEEDS
 from screens.widgets.lines import KeyLine
 from screens.widgets.rows import Field, Fields
-
-_TROUBLE = {
-    "sheet_toml": N_("The price sheet is not TOML (line {line}). Correct it or remove it."),
-    "sheet_form": N_("The price sheet must hold a table of cards under {name}."),
-    "sheet_file": N_("The price sheet is not an ordinary file. Put a file in its place or remove it."),
-    "sheet_size": N_("The price sheet is larger than {limit} bytes."),
-}
 
 
 def price_sheet(game: str) -> tuple[dict[str, dict[str, Any]], str]:
@@ -53,8 +47,6 @@ def price_sheet(game: str) -> tuple[dict[str, dict[str, Any]], str]:
         if sheet := prices.load(game):
             rules = shelf.load(game)
             rules.check(Setup(max(rules.seat_counts), 0, {"prices": sheet}))
-    except prices.BadSheet as error:
-        return {}, tr(_TROUBLE[error.key], **error.params)
     except (EngineError, SaveError) as error:
         return {}, reasons.error(error)
     return sheet, ""
@@ -89,10 +81,11 @@ class SettingsScreen(PageScreen):
     """The list of settings, the name, and where the price sheet lies."""
 
     CSS_PATH = "settings.tcss"
-    PARTS = ("head", "list-box", "sheet-box", "help")
+    PARTS = ("head", "list-box", "help", "sheet-box")
     BINDINGS = [
         Binding("d", "defaults", N_("defaults"), tooltip=N_("all but your name back to default; asks first")),
         Binding("k", "coach_anew", N_("coach anew"), tooltip=N_("let the coach explain everything once more")),
+        Binding("y", "keys", N_("keys"), tooltip=N_("which key does what; give it another one")),
         Binding("escape,q", "back", N_("back")),
     ]
 
@@ -102,7 +95,7 @@ class SettingsScreen(PageScreen):
     def write(self) -> None:
         self.entitle(tr("Settings"), tr("What you set once"))
         name = self.host.settings.name
-        help_text = tr("What you are called at the table and in the statistics. Enter changes it.")
+        help_text = tr("What you are called at the table and in the statistics. {key:Enter} changes it.")
         own_name = Field("name", tr("Your name"), [(name, name or tr("(none yet)"))], 0, help_text)
         self.query_one("#list", Fields).show([*map(self._field, settings.CHOICES), own_name])
         sheet = self.query_one("#sheet-box", Static)
@@ -154,6 +147,10 @@ class SettingsScreen(PageScreen):
     def _change(self, event: Fields.Changed) -> None:
         if event.field.id in settings.CHOICES:
             _set(self, event.field.id, event.field.value)
+
+    def action_keys(self) -> None:
+        """Show which key does what."""
+        self.app.push_screen(screen_of("own keys")())
 
     def action_coach_anew(self) -> None:
         """Let the coach explain everything once more."""

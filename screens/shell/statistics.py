@@ -193,7 +193,7 @@ class StatisticsScreen(PageScreen):
             one = self._unfinished
             turn = games.turn(one.game, one.summary.turn, len(one.seats))
             return tr("{game}, {turn}, in progress. It counts once finished.", game=words.title(one.game), turn=turn)
-        return tr("Nothing to show yet: Enter begins a first game with a coach.")
+        return tr("Nothing to show yet: {key:Enter} begins a first game with a coach.")
 
     # -- keys ---------------------------------------------------------------------------------------------------
 

@@ -99,18 +99,25 @@ IN_CELLS = "\x1b[?2048l\x1b[?1016l"
 """What ends both modes. Before the mouse is switched on: some terminals forget with 1016 how else it was to be told."""
 
 
+HOW_WIDE = "\x1b[H─\x1b[6n"
+"""What asks a terminal how many cells it gives a sign whose width is ambiguous (Unicode, UAX 11): where does the cursor
+stand after one? What is drawn next lies over it.
+"""
+
+
 class ThinDriver(Driver):
     """Sends what changes on the terminal, and sleeps until a key comes; has the mouse told in cells, whatever a program
-    before may have left on. Goes before one of Textual's drivers.
+    before may have left on. With the first frame it asks how wide a sign is; nothing waits for the answer. Goes before
+    one of Textual's drivers.
     """
 
     def __init__(self, app: Any, **options: Any) -> None:
         super().__init__(app, **options)
         self._shown: Shown = app.shown
         self._shown.erases = os.environ.get("TERM", "").startswith(ERASING)
-        app.terminal = self
+        app.terminal, self._asks = self, False
         if isinstance(keyboard := getattr(self, "fileno", None), int):
-            self.exit_event = Sign(keyboard)
+            self.exit_event, self._asks = Sign(keyboard), True
 
     def write(self, data: str) -> None:
         """Write what of ``data`` is not on the terminal yet; on Windows, where frames come in pieces and no such modes
@@ -119,7 +126,10 @@ class ThinDriver(Driver):
         """
         was_new = self._shown.is_new
         before = IN_CELLS if data == MOUSE else ""
-        if sent := data if os.name == "nt" else before + self._shown.change(data):
+        sent = data if os.name == "nt" else before + self._shown.change(data)
+        if self._asks and not self._shown.is_new:
+            self._asks, sent = False, HOW_WIDE + sent
+        if sent:
             super().write(sent)  # type: ignore[safe-super]  # that of the driver it goes before
         if was_new and not self._shown.is_new:
             time.sleep(YIELD)

@@ -108,7 +108,7 @@ class TableScreen(GameScreen[V]):
         if len(persons) > 1 and self.table.seed is not None and not self.privacy.has_curtain():  # else that says it
             self._tell_in_passing(games.deal(self.table))
         if persons and table_keys.do_hints_stay(self):
-            self.news = tr("Hints with every question: H ends them.")
+            self.news = tr("Hints with every question: {key:hints} ends them.")
         self.go_on()
 
     def _tell_outage(self) -> None:

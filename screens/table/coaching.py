@@ -150,7 +150,7 @@ class Coaching:
         if lines and place is not None:
             title, colon, rest = lines[0].partition(":")
             drawn[0] = [(f" {title}{colon}", "title"), (rest, "text")]
-            keys = tr("k hides, K ends")
+            keys = tr("{key:coach} hides, {key:coach_off} ends")
             gap = place.width - cell_len(lines[-1]) - cell_len(keys) - 2
             if gap > 1:
                 drawn[-1].append((" " * gap + keys, "dim"))
@@ -186,7 +186,7 @@ class Coaching:
         self._host.settings.coach = "on" if is_on else "off"
         self._host.keep_settings()
         self.spoken, self._hidden = None, False
-        return tr("The coach speaks again.") if is_on else tr("The coach is silent. K calls him back.")
+        return tr("The coach speaks again.") if is_on else tr("The coach is silent. {key:coach_off} calls him back.")
 
 
 REFUSED = 3

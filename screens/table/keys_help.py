@@ -121,10 +121,13 @@ class GuideEnd(Popup):
             for at, line in enumerate(fold(look.chip(phrase), self.cells - 8)):
                 text.append(f" {look.glyph('sep') if not at else ' '} {line}\n", look.style("text"))
         text.append("\n")
-        offers = [tr("Enter: play this game on to its end."), tr("n: a real game of it, with the bots you like.")]
+        offers = [
+            tr("{key:Enter}: play this game on to its end."),
+            tr("{key:new_game}: a real game of it, with the bots you like."),
+        ]
         if self._next:
             known, title = course(self._next), games.short_title(self._next)
-            offers.append(tr("b: the next box, {game}, {n} min.", game=title, n=known.minutes))
+            offers.append(tr("{key:next_box}: the next box, {game}, {n} min.", game=title, n=known.minutes))
         for offer in offers:
             text.append(f" {look.chip(offer)}\n", look.style("title"))
         text.rstrip()

@@ -11,12 +11,12 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.geometry import Region, Size
 
-from kunitori_tui.text.catalog import N_, language, tr, trn
+from kunitori_tui.text.catalog import N_, key_name, language, tr, trn
 from kunitori_tui.text.cells import at_left, at_right, cell_len, fold, sentences, shortened
 from kunitori_tui.text.stop import Bar, Moment, MomentRow, decisive
 from screens.drawing.one_frame import Places
 from screens.host import Alarm, host
-from screens.keys import Words, key_name, keys
+from screens.keys import Words, keys
 from screens.table.base import AnyTableScreen
 from screens.table.screen import BELOW_CARD
 from screens.table.stop_screen import Reveal, StopScreen
@@ -61,7 +61,7 @@ class MomentCard(Painted):
         if self._is_whole:
             said = [
                 [[(" " * ((inner - cell_len(text)) // 2) + text, tone)] for text in fold(moment.verdict, inner)],
-                self._note(inner),
+                [self.reader.coloured(text) for text in fold(moment.note, inner)],
                 self._bars(inner),
                 self._rows(inner),
             ]
@@ -89,9 +89,6 @@ class MomentCard(Painted):
             if key.line and key.actions[0] in IN_FRAME
         ]
         return "   ".join(shown)
-
-    def _note(self, inner: int) -> list[Parts]:
-        return [self.reader.coloured(text) for text in fold(self.moment.note, inner)]
 
     # -- what is turned up --------------------------------------------------------------------------------------
 

@@ -57,10 +57,6 @@ class ResultPicture(Painted):
         """Return whether all cards are turned up."""
         return self.shown >= len(self.result.ladder) - 1
 
-    @property
-    def _now(self) -> Rung:
-        return self.result.ladder[min(self.shown, len(self.result.ladder) - 1)]
-
     def paint(self, width: int, height: int) -> list[Line]:
         """Return the lines from top to bottom."""
         look, result = self.look, self.result
@@ -80,7 +76,8 @@ class ResultPicture(Painted):
     # -- the frames ---------------------------------------------------------------------------------------------
 
     def _frames(self, width: int, height: int) -> list[Line]:
-        result, goal, total = self.result, self.result.attack.total, self._now.total
+        result, goal = self.result, self.result.attack.total
+        total = result.ladder[min(self.shown, len(result.ladder) - 1)].total
         gap = NARROW_GAP if width < NARROW else GAP
         half = (width - gap) // 2
         turned = result.defence.rows if self.is_whole else result.defence.rows[: result.stood]

@@ -33,9 +33,9 @@ if TYPE_CHECKING:
 
     from screens.table.company import CompanyNews
 
-MARKED = N_("Marked; Enter follows.")
+MARKED = N_("Marked; {key:Enter} follows.")
 """What is told where the cursor or the plan stands as the hint has it."""
-SPARED = N_("Your plan stays; h once more lays this one.")
+SPARED = N_("Your plan stays; {key:hint} once more lays this one.")
 """What is told where a plan made by hand stands that is not as the hint has it."""
 WIDEST_CARD = 76
 """Cells of a card over the table at most, with its frame."""

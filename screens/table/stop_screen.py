@@ -7,7 +7,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rich.style import Style
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
@@ -15,6 +14,7 @@ from textual.binding import Binding
 from textual.geometry import Region, Size
 from textual.widgets import Static
 
+from kunitori_tui.play import keymap
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import events as words
 from kunitori_tui.text import games, gathering, players
@@ -411,10 +411,8 @@ class DigestBox(StopScreen):
 
     def _brief(self, digest: Digest, width: int) -> list[Text]:
         lines = brief(self.look, self.table.seats[digest.seat].name, digest, width)
-        return [Text.assemble(*((text, self._style(role)) for text, role in line)) for line in lines]
-
-    def _style(self, role: str | Style | None) -> str | Style:
-        return self.look.style(role) if isinstance(role, str) else role or ""
+        style = self.look.style
+        return [Text.assemble(*((t, style(r) if isinstance(r, str) else r or "") for t, r in line)) for line in lines]
 
     def _rows(self, digest: Digest, width: int) -> list[Text]:
         look, seat = self.look, digest.seat
@@ -432,7 +430,7 @@ class DigestBox(StopScreen):
     def on_key(self, event: events.Key) -> None:
         """Go on with a key that was meant for the table below, where the reader is asked there."""
         asked = self.table.question is not None and self.table.question.seat == self.seat
-        if event.key in HEARD_BELOW and asked and self.comes_by_itself:
+        if keymap.usual(event.key) & HEARD_BELOW and asked and self.comes_by_itself:
             event.stop()
             self.dismiss(StopExit(key=event.key))
 

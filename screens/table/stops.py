@@ -292,7 +292,7 @@ def _lines(one: Decided, reader: Reader, width: int) -> NoticeLines:
         came = one.brief[1]  # with the longest of the standings that finds room
         texts = (f"{came}  {standing}" for standing in one.standings)
         lines.append([(f" {next((text for text in texts if cell_len(text) <= width - 2), came)}", "strong")])
-    return NoticeLines(head, lines, fact=tr("b in full"))
+    return NoticeLines(head, lines, fact=tr("{key:full} in full"))
 
 
 # -- turns of others, summed up ---------------------------------------------------------------------------------------

@@ -31,18 +31,16 @@ def commands(screen: AnyGameScreen) -> Iterator[SystemCommand]:
     people to bots, take them back, or, last, concede.
     """
 
-    def read() -> None:
-        screen.host.open_two_minutes(screen.game.id)
-
+    read = partial(screen.host.open_two_minutes, screen.game.id)
     yield SystemCommand(tr("In two minutes"), tr("the rules of the game in two minutes"), read)
     table = screen.table
     levels = shelf.levels(table.game.id)
     for seat in people(table):
         player = _called(table, seat)
         said = (
-            tr("A bot plays for you now; j takes your seat back.")
+            tr("A bot plays for you now; {key:sit_down} takes your seat back.")
             if table.company is not None
-            else tr("A bot plays for {who:you} now. Ctrl+P and “take back” end that.", who=player)
+            else tr("A bot plays for {who:you} now. {key:Ctrl_P} and “take back” end that.", who=player)
         )
         for level in levels:
             hand_over = partial(screen.change_seat, partial(screen.play.hand_over, seat, level), said)
@@ -111,14 +109,14 @@ KEYS: list[BindingType] = [
     Binding("tab", "panel(1)", N_("panel"), tooltip=N_("the next panel"), system=True),
     Binding("shift+tab", "panel(-1)", N_("previous panel"), show=False, system=True),
     change("u", "undo", N_("undo"), N_("take back the last choice")),
-    Binding("h", "hint", N_("hint"), tooltip=N_("what the strongest bot would do, why; H always")),
+    Binding("h", "hint", N_("hint"), tooltip=N_("what the strongest bot would do, why; {key:hints} always")),
     unlisted("H", "hints", N_("hints stay"), N_("a hint with every question, or only when you ask for one")),
     Binding("k", "coach", N_("hide the coach"), tooltip=N_("hide what the coach says, or show it once more")),
     unlisted("K", "coach_off", N_("no coach"), N_("let the coach never speak again, or speak again")),
     Binding("l", "log", N_("log"), tooltip=N_("the whole log")),
     Binding("q", "leave", N_("menu"), tooltip=N_("save and go to the menu"), group=LEAVES),
     Binding("o", "others", N_("players"), tooltip=N_("the others in full")),
-    Binding("v", "speed", N_("speed"), tooltip=N_("how fast the bots move; s skips their moves")),
+    Binding("v", "speed", N_("speed"), tooltip=N_("how fast the bots move; {key:skip} skips their moves")),
     Binding("b", "battle", N_("last battle"), tooltip=N_("the last battle or event in full"), show=False),
     Binding("r", "recall", N_("last turns"), tooltip=N_("what the others did since your last turn")),
     change("j", "sit_down", N_("sit down"), N_("take your seat back, or ask the others for a bot's")),
@@ -153,7 +151,7 @@ def change_hints(table: AnyGameScreen) -> None:
     """Let every question on ``table`` come with its hint from here on, or only those at which one is asked for."""
     table.keep_setting(HINTS, "off" if do_hints_stay(table) else "on")
     if not do_hints_stay(table):
-        table.tell(tr("Hints only with h from now on."))
+        table.tell(tr("Hints only with {key:hint} from now on."))
     elif table.ask is None:
         table.tell(tr("Hints with every question from now on."))
     else:
@@ -238,7 +236,7 @@ def _put(table: AnyGameScreen, advice: Advice, told: tuple[str, str], *, at: obj
     """
     said, why = told
     if table.hides_aside:
-        why = paragraph((why, tr("r: what the others did.")))
+        why = paragraph((why, tr("{key:recall}: what the others did.")))
     table.marked = Marked(at, paragraph((said, why))) if at is not None else None
     table.hinted = list(advice.hint.choices[advice.hint.prepared :])
     told_so = paragraph((said, table.marking if at is not None else "", why))

@@ -37,14 +37,8 @@ def tick_box(taken: int, copies: int) -> str:
 
 def role_of(token: str) -> str:
     """Return the role that colours one symbol: ``†2`` is attack, ``◆1`` points, ``$2`` money."""
-    first = token[:1]
-    if first == "†":
-        return "attack"
-    if first == "◆":
-        return "points"
-    if first == "▲":
-        return "can"
-    return "money" if "$" in token and len(token) <= 4 else "text"
+    signs = {"†": "attack", "◆": "points", "▲": "can"}
+    return signs.get(token[:1], "money" if "$" in token and len(token) <= 4 else "text")
 
 
 def put_symbols(line: Line, text: str, role: str | None = None) -> Line:

@@ -24,7 +24,7 @@ from kunitori_tui.text.catalog import N_, clauses, language, tr
 from kunitori_tui.text.cells import cell_len, fold, shortened
 from screens.drawing.look import Look
 from screens.drawing.one_frame import updates_are_held
-from screens.keys import SIDEWAYS, Key, Moment, Piece, keys_of, moment, written
+from screens.keys import SIDEWAYS, Key, Moment, Piece, keys_of, moment, usual_key, written
 from screens.widgets.panel import Line, Painted, title_rule
 
 Part = tuple[str, str | Style | None]
@@ -394,7 +394,7 @@ class KeyLine(Painted):
         places: list[_Click] = []
         shown = [(key, self._parts(key)) for key in keys if key.line]
         last, name = next(
-            ((key, name) for name in LAST for key, _ in shown if name in {b.key for b in key.line}), (None, "")
+            ((key, name) for name in LAST for key, _ in shown if name in map(usual_key, key.line)), (None, "")
         )
         help_at_end = self.bar and name == LAST[0]
         fact = cell_len(self._fact) + GAP if help_at_end and self._fact else 0

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kunitori_tui import shelf
 from kunitori_tui.measure import arena
 from kunitori_tui.measure.sim import processes
 
@@ -24,8 +23,7 @@ def reaches(
 
     It is played deal by deal and ends with the one after which the others cannot change the answer.
     """
-    team = shelf.load(game).team
-    each = len(arena.seatings([team(seat, seats) for seat in range(seats)]))
+    each = len(arena.sides(game, seats))
     deals = -(-games // each)
     halves = 0
     for deal in range(deals):

@@ -94,6 +94,16 @@ def test_what_other_bots_played_is_not_counted(file: Path) -> None:
     assert pieces(file) == begun * 2
 
 
+def test_what_was_played_with_other_outsiders_is_not_counted(tmp_path: Path) -> None:
+    file, players = tmp_path / "kept.jsonl", tmp_path / "players"
+    players.mkdir()
+    for text in ("one trick", "another", "another"):
+        (players / "trick.py").write_text(text)
+        with Ledger(file, players) as ledger:
+            arena.duels("azuchi", MEETINGS, 2, 900, ledger=ledger)
+    assert len(pieces(file)) == 2
+
+
 @pytest.mark.parametrize("held", ["what I wrote down", '{"piece": 1}\n', "[]\n", '{"program": "a", "piece": "b"}\n\n'])
 def test_a_file_of_something_else_is_refused_and_left_alone(tmp_path: Path, held: str) -> None:
     file = tmp_path / "mine"

@@ -12,28 +12,28 @@ import pytest
 from kunitori_tui import shelf
 from kunitori_tui.bots import weights
 from kunitori_tui.measure import sim
-from kunitori_tui.measure.sim import Tuned
 from scripts.train import Trial, leads, made_by
+from scripts.tuned import Tuned, mind
 
 
 def of(game: str, **moved: float) -> Tuned:
     """Return the daimyo of a game with all of his numbers, some of them moved."""
-    return Tuned("daimyo", tuple({**weights.numbers(sim.mind(game, "daimyo")), **moved}.items()))
+    return Tuned("daimyo", tuple({**weights.numbers(mind(game, "daimyo")), **moved}.items()))
 
 
 @pytest.mark.parametrize("game", shelf.ids())
 def test_every_daimyo_has_numbers_that_can_be_read_and_changed(game: str) -> None:
-    mind = sim.mind(game, "daimyo")
-    found = weights.numbers(mind)
+    kept = mind(game, "daimyo")
+    found = weights.numbers(kept)
     assert found
     other = {name: value + 0.5 for name, value in found.items()}
-    assert weights.numbers(weights.changed(mind, other)) == other
-    assert weights.numbers(mind) == found
+    assert weights.numbers(weights.changed(kept, other)) == other
+    assert weights.numbers(kept) == found
 
 
 def test_a_number_that_a_mind_has_not_is_refused() -> None:
     with pytest.raises(ValueError, match=r"menu\.wishes\.sword"):
-        weights.changed(sim.mind("kunitori", "daimyo"), {"menu.wishes.sword.first": 1.0})
+        weights.changed(mind("kunitori", "daimyo"), {"menu.wishes.sword.first": 1.0})
 
 
 @pytest.mark.parametrize("game", ["kunitori", "brennt", "mixed", "moegahara", "azuchi"])
@@ -52,15 +52,15 @@ def test_numbers_are_read_from_what_a_search_wrote(tmp_path: Path) -> None:
     file = tmp_path / "numbers.json"
     file.write_text(json.dumps({"made": {"seed": 1}, "numbers": {"clutter": 2.5}}))
     assert made_by(file) == {"seed": 1}
-    mind: Any = sim.mind("kunitori", "daimyo")
-    assert weights.changed(mind, weights.load(file)).clutter == 2.5
+    kept: Any = mind("kunitori", "daimyo")
+    assert weights.changed(kept, weights.load(file)).clutter == 2.5
 
 
-LEARNED = sorted(Path(weights.__file__).parent.glob("*/*.json"))
+LEARNED = sorted(Path(shelf.__file__).parents[1].glob("games/*/bots/*.json"))
 """What searches wrote for levels."""
 
 
-@pytest.mark.parametrize("file", LEARNED, ids=[f"{file.parent.name}-{file.stem}" for file in LEARNED])
+@pytest.mark.parametrize("file", LEARNED, ids=[f"{file.parts[-3]}-{file.stem}" for file in LEARNED])
 def test_every_number_that_was_searched_for_is_one_of_the_file_or_left_out(file: Path) -> None:
     made, there = made_by(file), weights.load(file)
     searched = made.get("only", ())

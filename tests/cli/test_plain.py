@@ -108,21 +108,31 @@ def test_in_brief_is_told_what_is_new_since_the_last_question_and_r_tells_all(ru
     full = run(start, stdin="1\n").stdout.split("> ")
     brief = run(start, stdin="brief\n1\nr\n").stdout.split("> ")
     again = run(start, stdin="1\n").stdout.split("> ")
-    assert "choices as before; r lists them." in brief[2]
     assert len(brief[2].split()) < len(full[1].split())
     assert brief[3].removeprefix("r\n") == full[1][full[1].index("\nPhase") :]
-    assert "choices as before" in again[1]  # the setting is kept
+    assert len(again[1].split()) < len(full[1].split())  # the setting is kept
+
+
+def test_in_brief_choices_that_are_as_before_are_numbers_with_those_they_had_and_words_choose_too(
+    run: Run, store: Store
+) -> None:
+    start = "play kunitori --plain --seats you,money --option first=1 --seed 11 --lang en"
+    told = run(start, stdin="brief\nplay treasure copper\ncopper\n2\n2\nmarket\n").stdout.split("> ")
+    assert told[2].splitlines()[-2:] == ["  4  Buy Village (1)", "As before: 1 to 3."]
+    assert "copper may mean several choices" in told[3]
+    assert told[5].splitlines()[-2:] == [" 11  Silver (3)", "As before: 1, 2 to 6 (were 3 to 7)."]
+    assert "You buy Market (3)" in told[6]
 
 
 def test_the_menu_in_lines_leads_to_a_game_and_back_and_changes_settings(run: Run, store: Store) -> None:
     number = [*settings.CHOICES].index("voices") + 1
-    found = run("--plain --lang en", stdin=f"2\n1\nq\n10\n{number}\n2\nq\nx\nq\n")
+    found = run("--plain --lang en", stdin=f"2\n1\nq\n11\n{number}\n2\nq\nx\nq\n")
     assert found.exit_code == 0
     assert store.entries()[0].game == "kunitori"
     assert "Saved. To go on: kunitori resume" in found.stdout
     assert settings.load().voices == "off"
     assert found.stdout.count("\nMenu\n") == 4
-    assert "Choose a number from 1 to 10." in found.stdout
+    assert "Choose a number from 1 to 11." in found.stdout
 
 
 def test_plain_mode_is_a_setting_too(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

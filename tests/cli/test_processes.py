@@ -233,6 +233,18 @@ def test_a_dumb_terminal_refuses_several_people(folders: Path) -> None:
 
 
 @posix
+def test_in_brief_a_hint_is_one_line_which_the_terminal_breaks_where_it_likes(folders: Path) -> None:
+    child = _terminal([*PLAIN, "--seats", "you,money", "--option", "first=1", "--lang", "en"], {"TERM": "dumb"})
+    child.sendline("h")
+    child.expect(r"Your \d+ cards bring [^\n]*\n +[^\n]*points less at the end\.")
+    child.sendline("brief")
+    child.sendline("h")
+    child.expect(r"Your \d+ cards bring [^\n]*points less at the end\.")
+    child.sendline("q")
+    assert _exit_code(child) == 0
+
+
+@posix
 def test_the_replay_goes_forth_and_back_in_a_terminal(store: Store, spawn: Spawn) -> None:
     assert spawn("play kunitori --plain --seats money,random --seed 7").returncode == 0
     child = _terminal(["-m", "kunitori_tui", "replay", store.entries()[0].id], {"TERM": "dumb"})

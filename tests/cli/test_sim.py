@@ -87,12 +87,6 @@ def test_the_arena_shows_share_and_interval_of_every_pair(run: Run, parse: Parse
     assert f"{score['low']:.1%} - {score['high']:.1%}" in shown
 
 
-def test_the_arena_lets_one_trick_players_meet_a_level(run: Run, parse: Parse) -> None:
-    scores = parse(run("arena kunitori --pool --bots sensei --games 2 --seed 3 --json").stdout)
-    assert {"flood", "never-attacks", "only-points"} <= {score["a"] for score in scores}
-    assert {score["b"] for score in scores} == {"sensei"}
-
-
 def test_an_arena_that_is_kept_prints_the_same_when_asked_again(run: Run, parse: Parse, tmp_path: Path) -> None:
     line = f"arena kunitori --bots random,money --games 4 --seed 3 --json --keep {tmp_path / 'kept.jsonl'}"
     assert parse(run(line).stdout) == parse(run(line).stdout), "also the times, which no two games share"

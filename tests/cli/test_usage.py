@@ -41,6 +41,7 @@ Run = Callable[..., Result]
         ("sim kunitori --seats money,money --games 0", "from 1"),
         ("sim kunitori", "--seats"),
         ("arena kunitori --bots money", "two bots"),
+        ("arena kunitori --bots money,flood", "random, money"),
         (f"arena kunitori --keep {__file__}", "something other than games of an arena"),
         ("arena kunitori --keep /nowhere/at/all.jsonl", "name another file"),
         ("rules kunitori xyzzy", "rulings such as R"),

@@ -56,6 +56,7 @@ class _Listener:
         self._asked = Lookup(table, self._telling, None)
         self._plain = plain_words(table.game.id)
         self._coaches = [coach.Coach(table.game.id, ()) for _ in table.seats]
+        self._told = [0 for _ in table.seats]
         self._logged = 0
         self._heard = [0] * len(table.seats)
         self._refused = [set[str]() for _ in table.seats]
@@ -199,11 +200,11 @@ class _Listener:
 
     def _coach(self, seat: int, view: Any, heard: Sequence[SeenEvent]) -> Iterator[Line]:
         said = self._coaches[seat]
-        remark = said.remark(view, heard)
+        remark = said.remark(view, heard[self._told[seat] :])
         if remark is not None:
             yield "coach", coach.words(view, remark.text(view.game))
             said.know([remark.key])
-        said.turn_page(len(heard))
+        self._told[seat] = len(heard)
 
     def _pages(self, view: Observation) -> Iterator[Line]:
         """Yield the table as plain mode shows it, page by page."""

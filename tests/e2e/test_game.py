@@ -92,7 +92,7 @@ def test_killed_in_the_middle_of_a_bots_turn_the_game_goes_on_from_the_last_choi
     assert "end" in journal[journal.index("treasure:kupfer") :]  # the key that ended the buy phase
     with Terminal(home, "resume") as t:
         t.wait("Okuni")
-        t.wait_for(lambda text: "round 2/" in text and "BUY" in text, "the second round")
+        t.wait_for(lambda text: "round 2 " in text and "BUY" in text, "the second round")
         t.settle()
         assert saves(home)[-1]["journal"][: len(journal)] == journal
 

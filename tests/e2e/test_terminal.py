@@ -50,3 +50,44 @@ def test_the_mouse_is_told_in_cells_whatever_a_terminal_was_left_in(home: Path) 
         t.settle()
         assert b"\x1b[?2048h" not in t.output
         assert b"\x1b[?1016h" not in t.output
+
+
+def test_a_terminal_that_gives_a_sign_of_a_frame_two_cells_is_drawn_on_in_ascii_and_no_key_is_lost(home: Path) -> None:
+    """The question goes with the first frame; the answer may come late, between keys."""
+    with Terminal(home) as t:
+        t.wait("New game", "Settings")
+        t.settle()
+        assert t.output.count(b"\x1b[6n") == 1
+        assert "─" in t.text
+        t.send("down", "\x1b[1;3R", "down")
+        t.settle()
+        assert "─" not in t.text
+        assert ">  Shared tables" in t.text.replace("#", " ")
+        t.send("up", "\x1b[1;2R")
+        t.settle()
+        assert "─" not in t.text, "one answer is enough: a later one may be that of a key"
+
+
+def test_a_terminal_that_gives_it_one_cell_or_does_not_answer_keeps_its_signs(home: Path) -> None:
+    with Terminal(home) as t:
+        t.wait("New game", "Settings")
+        t.send("\x1b[1;2R")
+        t.settle()
+        assert "─" in t.text
+
+
+def test_signs_that_were_chosen_stay_whatever_the_terminal_answers(home: Path) -> None:
+    (home / "config").mkdir(exist_ok=True)
+    (home / "config" / "settings.json").write_text('{"glyphs": "unicode"}', encoding="utf-8")
+    with Terminal(home) as t:
+        t.wait("New game", "Settings")
+        t.send("\x1b[1;3R")
+        t.settle()
+        assert "─" in t.text
+
+
+@pytest.mark.parametrize(("answer", "told"), [("\x1b[5;2R", "1 cell"), ("\x1b[5;3R", "2 cells; drawn in ASCII")])
+def test_the_doctor_tells_how_wide_the_signs_of_frames_are(home: Path, answer: str, told: str) -> None:
+    with Terminal(home, "doctor") as t:
+        t.send(answer)  # before it asks
+        t.wait("signs of frames", told)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from kunitori_tui.bots import weights
-from kunitori_tui.measure import sim
+from scripts.tuned import mind
 
 pytestmark = pytest.mark.extra
 ROOT = Path(__file__).parents[2]
@@ -28,7 +28,7 @@ def learned(out: Path, *more: str) -> dict[str, Any]:
 def test_prices_are_written_with_what_made_them_and_nothing_else_changes(tmp_path: Path) -> None:
     pytest.importorskip("numpy")
     found = learned(tmp_path / "prices.json")
-    before = weights.numbers(sim.mind("azuchi", "daimyo"))
+    before = weights.numbers(mind("azuchi", "daimyo"))
     assert found["numbers"].keys() == before.keys()
     moved = {name for name, value in before.items() if found["numbers"][name] != value}
     assert moved
@@ -39,7 +39,7 @@ def test_prices_are_written_with_what_made_them_and_nothing_else_changes(tmp_pat
 def test_a_step_of_nothing_leaves_the_prices_and_half_a_step_goes_half_the_way(tmp_path: Path) -> None:
     pytest.importorskip("numpy")
     none, half, whole = (learned(tmp_path / step, "--step", step)["numbers"] for step in ("0", "0.5", "1"))
-    assert none == weights.numbers(sim.mind("azuchi", "daimyo"))
+    assert none == weights.numbers(mind("azuchi", "daimyo"))
     for name, price in half.items():
         assert price == pytest.approx((none[name] + whole[name]) / 2, abs=0.002)
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from kunitori_tui.bots import weights
-from kunitori_tui.measure import sim
+from scripts.tuned import mind
 
 pytestmark = pytest.mark.extra
 ROOT = Path(__file__).parents[2]
@@ -29,7 +29,7 @@ def searched(out: Path, *more: str) -> dict[str, Any]:
 def test_a_search_writes_the_numbers_of_the_level_with_what_made_them(tmp_path: Path) -> None:
     pytest.importorskip("cma")
     found = searched(tmp_path / "numbers.json")
-    before = weights.numbers(sim.mind("kunitori", "daimyo"))
+    before = weights.numbers(mind("kunitori", "daimyo"))
     assert found["numbers"].keys() == before.keys()
     moved = {name for name, value in before.items() if found["numbers"][name] != value}
     assert moved

@@ -15,7 +15,6 @@ ROOMS = {
     "coach": ("LESSONS", "content"),
     "plain": ("WORDS", "plain"),
     "review": ("TERMS", "review"),
-    "tricks": ("POOL", "bots"),
 }
 """What a manifest names by the name of its field: the constant in the module, and the room of the home."""
 FAMILY = {"kunitori": "deckbuilder", "brennt": "deckbuilder", "mixed": "deckbuilder", "moegahara": "deckbuilder"}

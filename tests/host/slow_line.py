@@ -28,6 +28,8 @@ class SlowLine:
     def __init__(self, server: Server) -> None:
         self._server, self._port = server, server.port
         self._dice = random.Random(7)
+        self.late = 0.0
+        """Seconds by which every packet comes later still."""
         self._open = socket.create_server(("127.0.0.1", 0))
 
     def __enter__(self) -> SlowLine:
@@ -61,7 +63,7 @@ class SlowLine:
                 data = end.recv(PACKET)
             except OSError:
                 data = b""
-            late = DELAY + self._dice.uniform(-JITTER, JITTER) + AGAIN * (self._dice.random() < LOST)
+            late = DELAY + self._dice.uniform(-JITTER, JITTER) + AGAIN * (self._dice.random() < LOST) + self.late
             due = max(due, time.monotonic() + late)
             packets.put((due, data))
 

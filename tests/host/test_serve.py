@@ -66,15 +66,31 @@ def test_the_key_exchange_that_is_offered_first_is_safe_against_quantum_computer
     assert packed == "none"
 
 
-def test_a_terminal_that_shows_lines_alone_is_told_what_to_come_with(door: OpenDoor) -> None:
+def test_who_has_a_dumb_terminal_or_wishes_it_plays_in_lines_and_goes_on_there_after_a_lost_line(
+    door: OpenDoor,
+) -> None:
     door.admit("ana")
+    before = door.deal("ana")["journal"]
     with Client(door, "ana", TERM="dumb") as t:
-        t.wait("come again with TERM=vt100 ssh")
-        assert t.wait_end() == 1
-    with Client(door, "ana", TERM="vt100") as t:
-        t.wait("Quit")
-        t.keys("q")
+        t.wait("Menu", "Resume", "q to leave: ")
+        t.send("1\r")
+        t.wait("2  Play", "> ")
+        t.send("2\r")
+        t.wait_for(lambda text: door.save("ana")["journal"] != before, "the choice on the disk")
+        t.cut()
+    (door.players / "ana" / "config" / "settings.json").write_text('{"screens": "lines"}', encoding="utf-8")
+    chosen = door.save("ana")["journal"]
+    assert len(chosen) > len(before)
+    with Client(door, "ana") as t:
+        t.wait("Number, or q to leave: ")
+        t.send("1\r")
+        t.wait("Saved as", "> ")
+        t.send("q\r")
+        t.wait("Saved. Resume in the menu goes on with it.", "Menu")  # there is no command line
+        assert b"\x1b" not in t.output
+        t.send("q\r")
         assert t.wait_end() == 0
+    assert door.save("ana")["journal"] == chosen
 
 
 def test_a_key_that_is_not_listed_stays_outside_and_leaves_nothing(door: OpenDoor) -> None:

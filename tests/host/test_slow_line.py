@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 pytest.importorskip("pexpect", reason="pexpect needs a POSIX system")
+from tests.host.door import OpenDoor
 from tests.host.slow_line import SlowLine
 from tests.host.sshd import Client, Server
 
@@ -28,3 +29,14 @@ def test_keys_typed_ahead_over_a_slow_line_do_what_they_do_one_after_another(ent
         assert far.text == seen
     moves = [entrance.save(name)["journal"] for name in ("ana", "bo")]
     assert moves[0] == moves[1]
+
+
+def test_the_table_says_when_what_it_drew_for_a_key_came_late_and_only_then(door: OpenDoor) -> None:
+    door.admit("ana")
+    door.deal("ana")
+    with SlowLine(door) as line, Client(door, "ana") as far:
+        far.sit_down()
+        assert "The line was slow" not in far.text
+        line.late = 1.0
+        far.send("right")
+        far.wait("The line was slow. Nothing that you", "typed is lost.")

@@ -14,10 +14,11 @@ from kunitori_tui.bots import api as bots
 from kunitori_tui.bots.api import Hint, Weight
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Observation, Setup, State
+from kunitori_tui.games.deckbuilder.review import free_copper, unspent, wasted
 from kunitori_tui.review.choices import Case, Choices, Opinion, opinions
 from kunitori_tui.review.form import Account, Because
 from kunitori_tui.review.terms import Deed, Ending, play, terms
-from kunitori_tui.review.way import counted, free_copper, unspent, walk, wasted
+from kunitori_tui.review.way import counted, walk
 from kunitori_tui.review.work import Work
 from scripts.review_blunders import BLUNDERS, build_nothing, copper
 from scripts.review_games import game_of

@@ -18,8 +18,8 @@ from screens.drawing.look import Look
 Linear = tuple[float, float, float]
 
 NAMED = [theme for theme in looks.THEMES if theme != "ansi"]
-DRAWN = {"sea", "focus"}
-"""The waves of a map, which are no text, and what has a ground of its own."""
+DRAWN = {"sea", "shore", "relief", "focus"}
+"""The waves, coast and hills of a map, which are no text, and what has a ground of its own."""
 LEAST = {"high-contrast": 7.0, "high-contrast-256": 7.0}
 """The contrast of text that WCAG 2.2 asks for where it is to be enhanced (1.4.6), elsewhere 4.5 (1.4.3)."""
 APART_IN = ["colour-blind", "colour-blind-256", "high-contrast", "high-contrast-256", "light"]
@@ -88,6 +88,7 @@ def pairs(theme: str) -> Iterator[tuple[str, Color | None, Color | None]]:
     """Return every ink of a theme on every ground on which it may stand, each with its name."""
     look, styled = Look(theme), looks.textual_theme(theme)
     grounds = {"ground": styled.background, "raised": styled.panel}
+    grounds |= {name: styled.variables[name] for name in ("land", "deep")}
     inks = {role: look.style(role) for role in looks.ROLES if role not in DRAWN}
     inks |= {f"player {seat + 1}": look.player(seat) for seat in range(6)}
     for name, ground in grounds.items():
@@ -122,3 +123,13 @@ def test_a_theme_keeps_headings_apart_from_six_players_for_every_sight(theme: st
     look = Look(theme)
     heading = seen(look.style("title").color, sight)
     assert min(math.dist(heading, seen(look.player(seat).color, sight)) for seat in range(6)) >= APART
+
+
+def test_on_light_ground_dim_words_money_and_headings_are_no_shades_of_one_brown() -> None:
+    """Nor is any player of a colour with dim words."""
+    look = Look("light")
+    dim, title, money = (seen(look.style(role).color, "all colours") for role in ("dim", "title", "money"))
+    players = [seen(look.player(seat).color, "all colours") for seat in range(6)]
+    assert (
+        min(math.dist(*two) for two in [*combinations((dim, title, money), 2), *((dim, one) for one in players)]) > 24
+    )

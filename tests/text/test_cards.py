@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from textwrap import wrap
 from typing import Any
@@ -92,6 +93,15 @@ def test_every_special_effect_of_a_box_is_worded_and_no_other(game_id: str) -> N
 @every_deck
 def test_the_words_of_a_box_are_those_of_its_cards(game_id: str) -> None:
     assert set(box(game_id).cards.words) == {c.id for c in cards_of(game_id)}
+
+
+@every_deck
+def test_a_card_is_recognised_by_its_short_name(game_id: str, language: str) -> None:
+    """Each word of it begins a word of the full name, or ends a German compound."""
+    for card in cards_of(game_id):
+        full = re.split(r"[\s-]+", cards.name(card.id).lower())
+        for word in re.split(r"[\s.-]+", cards.short(card.id).lower()):
+            assert any(one.startswith(word) or one.endswith(word) for one in full), cards.short(card.id)
 
 
 @pytest.mark.parametrize(

@@ -97,7 +97,7 @@ def test_a_turn_is_summed_up_in_what_was_played_and_bought() -> None:
     told = do(s, "play:bogenschuetzen", "play:handelshafen", "end", *["treasure:kupfer"] * 4, "treasure:gold")
     told += do(s, "buy:kanoniere", "end", "stay:bogenschuetzen", "stay:kavallerie")
     assert turn_summary(turn_of("kunitori", seen([e for e in told if e.data.get("seat") == 0], 0)), NAMES, 0) == [
-        "Cavalry +2A, Archers +2A, Trade harb. +3C +1B; money 7",
+        "Cavalry +2A, Archers +2A, Trad. harb. +3C +1B; money 7",
         "Battle skipped: no leader.",
         "bought Gunners for $6",
         "still deployed: Archers, Cavalry",

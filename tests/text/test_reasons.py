@@ -13,6 +13,7 @@ from kunitori_tui.engine.api import BadChoice, BadSetup, EngineError, Reason, Se
 from kunitori_tui.games.deckbuilder.words import asks as deckbuilder
 from kunitori_tui.games.mixed.rules import piles
 from kunitori_tui.games.mixed.words import box as mixed
+from kunitori_tui.play.own_keys import BadKeys
 from kunitori_tui.play.prices import BadSheet
 from kunitori_tui.text import decisions, reasons
 from kunitori_tui.text.box import box, boxes
@@ -133,9 +134,11 @@ def test_every_error_of_the_saves_says_what_to_do(key: str, params: list[str], l
 @pytest.mark.parametrize(
     "error",
     [
-        BadSheet("sheet_toml", line=3),
+        BadSheet("sheet_toml", file="prices.toml", line=3),
         BadSheet("sheet_form", name="gold"),
-        BadSheet("sheet_size", limit=9),
+        BadSheet("sheet_size", file="keys.toml", limit=9),
+        BadKeys("keys_line", name="hunt", typed="z"),
+        BadKeys("keys_clash", names=("hint", "log"), typed="l"),
         BadChoice("choice", given="buy:gold"),
     ],
 )

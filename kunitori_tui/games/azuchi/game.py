@@ -7,7 +7,7 @@ MANIFEST = home(
     title=N_("Azuchi Castle"),
     tagline=N_("Draft cards, place workers, build Nobunaga's castle"),
     bots={
-        "sensei": "kunitori_tui.games.azuchi.bots.tricks",
+        "sensei": "kunitori_tui.games.azuchi.bots.fixed",
         "first": "kunitori_tui.bots.ruled:first",
     },
     table="screens.azuchi.table:CastleTable",

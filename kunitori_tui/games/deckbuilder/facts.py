@@ -86,10 +86,13 @@ class BattleRecord:
 
 
 class Play(NamedTuple):
-    """An action card that was played; ``branch`` is the half of it that was chosen, None for a card without halves."""
+    """An action card that was played; ``branch`` is the half of it that was chosen, None for a card without halves, and
+    ``gained`` says that it brought a card into the hand.
+    """
 
     card: str
     branch: int | None = None
+    gained: bool = False
 
 
 class Deed(NamedTuple):
@@ -171,6 +174,8 @@ class DeckTurn(Turn):
             case "gain" | "gain_to_hand":
                 self.sold[data["card"]] += 1
                 self.gained += [data["card"]] if data["seat"] == self.seat else []
+                if kind == "gain_to_hand":
+                    self.plays[-1:] = [play._replace(gained=True) for play in self.plays[-1:]]
             case "return_to_pool":
                 self.sold[data["card"]] -= 1
             case "rising":

@@ -28,6 +28,13 @@ class DeckWords(TableWords[D], Generic[D]):
     useful: Useful = staticmethod(useful)
     """What is worth buying, said where money would lapse."""
 
+    spare = (
+        N_("Your hand: {cards}."),
+        N_("Your area: {cards}."),
+        N_("{cards} not played yet: {n} more money."),
+        N_("{money} money and {buys} unspent."),
+    )
+
     def __init__(self) -> None:
         self.quick = {
             "t": (N_("play all treasures"), lambda view: treasure(view.choices)),

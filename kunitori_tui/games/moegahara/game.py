@@ -7,8 +7,8 @@ MANIFEST = home(
     title=N_("Kunitori! The decisive battle of Moegahara"),
     tagline=N_("Two teams, a row of Lands, three cards on each side"),
     bots={
-        "sensei": "kunitori_tui.games.moegahara.bots.tricks:sensei",
-        "spread": "kunitori_tui.games.moegahara.bots.tricks:spread",
+        "sensei": "kunitori_tui.games.moegahara.bots.fixed:sensei",
+        "spread": "kunitori_tui.games.moegahara.bots.fixed:spread",
     },
     table="screens.moegahara.table:LinesTable",
     kin=("kunitori", "deckbuilder"),

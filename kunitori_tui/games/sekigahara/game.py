@@ -12,7 +12,6 @@ MANIFEST = home(
         "marcher": "kunitori_tui.games.sekigahara.bots.fixed:marcher",
     },
     table="screens.sekigahara.table:CampaignTable",
-    tricks="kunitori_tui.games.sekigahara.bots.levels",
     week=4,
     opens=("auction", "reinforcement", "bid", "order"),
     called={"marcher": (N_("marcher"), N_("A yardstick: marches its largest stack to the nearest enemy castle."))},

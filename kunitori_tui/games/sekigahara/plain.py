@@ -140,6 +140,12 @@ class CampaignWords(TableWords[SekiView]):
         "march": (N_("march PLACE: where its stack can go; march PLACE GOAL: the way, its price, go or not"), march),
         "blocks": (N_("blocks PLACE: those of its stack; blocks PLACE 1 2 3: these go with the next march"), blocks),
     }
+    spare = (
+        N_("Your hand: {cards}."),
+        N_("Within reach: {places}."),
+        N_("To let it stay, march another stack: march PLACE GOAL."),
+    )
+
     pages: Mapping[str, tuple[str, Page]] = {
         "map": (N_("all places by region: castles, resources, stacks, roads; map NAME for one"), map_page),
         "stack": (N_("all stacks; stack NAME for one place"), stacks_page),

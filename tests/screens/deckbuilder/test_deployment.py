@@ -27,9 +27,9 @@ async def test_capital_e_confirms_what_stays_and_asks_no_more_where_nothing_is_l
         assert at.state.phase == "end"
         assert "E and stop asking" in at.text()
         await at.press("0")
-        assert "att 0 · def 0" in at.text()
+        assert "defence" not in at.row("Your area")
         await at.press("1")
-        assert "att 2 · def 2" in at.text()
+        assert "attack 2 · defence 2" in at.text()
         await at.press("E")
         assert at.state.turn == 3
         assert in_play(at.state) == ["kavallerie"]

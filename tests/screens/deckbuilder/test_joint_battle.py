@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from screens.deckbuilder.joint import Consent
 from screens.table.stop_screen import DEAF, Curtain
@@ -99,6 +101,29 @@ async def test_the_last_refusal_is_told_beside_what_comes_next(tmp_path: Path) -
         await at.until(lambda: at.state.phase == "buy")
         await at.asked()
         assert "Mei refuses, too: nobody joins the battle." in at.text()
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_a_bot_that_weighs_it_refuses_with_its_reason(tmp_path: Path, size: tuple[int, int]) -> None:
+    """An attack of 5 that cannot win, and one by 1 against four cards nobody knows."""
+    for stood, held, why in (
+        (FORTIFIED["deployed"], ["kupfer"], "5 against 10 wins nothing"),
+        (
+            ["festungsattrappe", "festungsattrappe"],
+            ["kupfer"] * 4,
+            "Village each pays too little (4 cards in Mei's hand).",
+        ),
+    ):
+        state = calling(
+            seat1={"hand": ["kupfer"]}, seat2={"hand": held, "deployed": stood, "deck": ["landzerstoerer"] * 5}
+        )
+        async with sit(session_of(state, people(0, of=3, bot="daimyo")), tmp_path, size=size) as at:
+            at.table.query_one("#joint").follow(["joint:1:2"])
+            await at.press("enter")
+            await at.until(lambda: told(at, "consent") != [])
+            assert told(at, "consent")[0]["joins"] == 0
+            await at.asked()
+            assert f"The reason of Kenta: {why}" in " ".join(at.text().split())
 
 
 async def test_who_is_asked_into_a_lost_battle_stands_on_no_and_yes_is_asked_about(tmp_path: Path) -> None:

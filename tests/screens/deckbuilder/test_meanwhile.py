@@ -49,7 +49,7 @@ async def test_beside_the_first_question_of_a_turn_all_others_are_summed_up_unti
         for name in NAMES[1:3]:
             assert name in text
         assert at.text().count("bought ") == text.count("bought ") == 2
-        assert len(re.findall(r"att +\d+ (?:· )?def +\d+", at.text())) == 2 + (size > (80, 24)), "of each rival"
+        assert len(re.findall("attack 0 · defence 0|nothing deployed ", at.text())) >= 2, "of each rival"
         assert "── Hand ──" in at.text()
         await at.wait(0.2)
         await at.press("right")

@@ -178,7 +178,7 @@ async def test_what_a_hint_names_has_another_sign_than_the_pile_that_ends_the_ga
     async with sit(
         session_of(game_with(hand=["speertraeger", "kavallerie", "kupfer"]), people(0)), tmp_path, size=(120, 40)
     ) as at:
-        assert "◄ nearest the end" in at.text()
+        assert "! 3 or fewer left" in at.text()
         await at.press("h")
         await at.until(lambda: bool(at.table.hinted))
         at.table.set_focus(at.table.players)

@@ -159,7 +159,7 @@ async def test_only_the_cards_that_can_be_kept_have_a_key_for_it(tmp_path: Path)
     do(state, "end", "end")
     assert kind(state) == "keep"
     async with sit(session_of(state, people(0)), tmp_path) as at:
-        assert "Space 1 keep or not" in at.last_line
+        assert "Space/1 keep or not" in at.last_line
         await at.press("2", "enter")
         assert names(at.state, "hand") == ["silber"] * 4
 
@@ -192,7 +192,7 @@ async def test_cards_turned_up_for_a_moment_are_no_defence(tmp_path: Path) -> No
     do(state, "play:ninja_clan")
     assert any(state.turned)
     async with sit(session_of(state, people(0)), tmp_path) as at:
-        assert "att 1 · def 0 (may stay)" in at.text(), "the clan itself leaves"
-        assert re.search(r"2■Kenta.* att +2 def +2  ", at.text()), at.text()
+        assert "attack 1 · defence 0 (may stay)" in at.text(), "the clan itself leaves"
+        assert re.search(r"2■Kenta.*(attack 2 · defence 2| 2 +2  )", at.text()), at.text()
         await at.press("o")
         assert "attack 2 · defence 2" in at.text()

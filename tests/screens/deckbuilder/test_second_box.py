@@ -124,6 +124,22 @@ async def test_the_temple_town_exchanges_a_treasure(tmp_path: Path) -> None:
         assert "silber" not in names(at.state, "hand")
 
 
+async def test_a_temple_town_says_what_it_exchanged_without_a_question_and_where_it_could_not(tmp_path: Path) -> None:
+    """R49: the only exchange is compulsory, so nobody is asked; a hand without a treasure has none."""
+    for hand, said in (
+        (["kupfer"], "Trashed Copper, gained Silver into the hand."),
+        (["dorf"], "Temple town: no treasure to exchange."),
+    ):
+        state = table(2, hand=[*hand, "tempelstadt", "tempelstadt"], deck=["dorf"] * 4)
+        async with sit(session_of(state, people(0)), tmp_path) as at:
+            at.table.hand.go_to("hand:tempelstadt")
+            at.table.set_focus(at.table.hand)
+            await at.press("enter")
+            assert said in " ".join(at.text().split())
+            await at.press("l")
+            assert said[1:-1] in at.text()
+
+
 async def test_the_skilled_ninja_turns_up_and_trashes_a_card_of_the_rival_not_of_the_own_hand(tmp_path: Path) -> None:
     """R13: the own hand is not lit, though it holds a card of the same name."""
     state = table(

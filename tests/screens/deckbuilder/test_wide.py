@@ -104,7 +104,7 @@ async def test_a_long_line_of_the_log_goes_on_below_itself(tmp_path: Path) -> No
             await at.press("enter")
         await at.press("t")
         told = " ".join(line.partition("│")[0].strip() for line in at.text().splitlines())
-        assert "Trade harb. +3C +1B, New fields +2C, New fields +2C; money 6" in told
+        assert "Trad. harb. +3C +1B, New fields +2C, New fields +2C; money 6" in told
 
         log = at.table.query_one("#log", LogLines)
         for height in range(2, 10):
@@ -141,10 +141,10 @@ async def test_rivals_have_their_counts_and_what_lies_deployed_at_120_columns(tm
     async with sit(session_of(state, people(0, of=seats)), tmp_path, size=(120, 40)) as at:
         text = at.text()
         assert text.count("Spear †2, Archers †1, Cavalry †2") == seats - 1
-        assert text.count("att 5 · def 5") == seats - 1
+        assert text.count("attack 5 · defence 5") == seats - 1
         for name in at.table.names[1:]:
             assert f"{name} · person · 0 points" in text or f"{name} · random · 0 points" in text
-        assert text.count("hand 1 deck 0 disc 0") == seats - 1
+        assert text.count("hand 1 deck 0 discard 0") == seats - 1
 
 
 def test_what_is_told_of_a_rival_keeps_to_the_lines_there_are() -> None:

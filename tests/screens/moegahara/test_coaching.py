@@ -30,7 +30,7 @@ async def test_a_remark_stands_at_the_table_and_covers_neither_hand_nor_players(
     async with coached(tmp_path, seats=seats, size=size) as at:
         assert at.row("Coach: Horo warriors change battle lines")
         assert all(name in at.text() for name in at.table.names)
-        for word in ("Horo", "Copper", "($3)", "Aim: ", "Play a card from your hand"):
+        for word in ("Horo", "Copper", "money 3", "Aim: ", "Play a card from your hand"):
             assert word in at.text()
 
 

@@ -28,6 +28,7 @@ from screens.widgets.lines import LogLines
 from tests.games.moegahara.builders import do, field_with, line, owner
 from tests.screens.deckbuilder.sitting import NAMES
 from tests.screens.drawn import drawn, row
+from tests.screens.hand_clock import HandClock
 from tests.screens.moegahara.sitting import LINES, busy, sit
 
 FEW: dict[str, object] = {
@@ -128,6 +129,42 @@ async def test_lines_in_which_nobody_stands_take_no_room(tmp_path: Path) -> None
     async with sit(field_with(hand=["bauernmiliz"], lines={3: (["speertraeger"] * 2, ["kavallerie"])}), tmp_path) as at:
         assert at.table.field.rows == [-1, 1, 2]
         assert at.table.query_one("#log").size.height >= 3
+
+
+def test_what_threatens_is_seen_while_one_buys_with_the_pool_and_three_lines_of_a_hint() -> None:
+    """At 80x24 with four rows of places: the pool gives way by a line."""
+    lines = {3: (["speertraeger"] * 2, ["kavallerie"]), 5: (["kavallerie"], ["kanoniere", "bogenschuetzen"])}
+    state = field_with(hand=["kupfer"] * 4, lines=lines, rivals={1: {"hand": ["kanoniere"]}}, seats=2)
+    do(state, "end")
+    field = Field(state.observe(0))
+    assert len(field.rows) == 4
+    found = places(Size(80, 24), LayoutNeeds(field.view, field.rows, 3, 0, True, 1, 0))
+    assert found["info"].height == 3
+    assert found["pool"].height == 7
+    assert "Team B threatens Land 3: " in "\n".join(drawn(field, found["field"], focused=False))
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_what_others_did_stands_beside_the_first_question_until_it_is_answered_or_put_away(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    rivals = {1: {"hand": ["kupfer"] * 2, "deck": ["kupfer"] * 6}}
+    state = field_with(hand=["kupfer"], rivals=rivals, seats=2)
+    async with sit(state, tmp_path, size=size, bot_speed="round", clock=HandClock()) as at:
+        for key in ("escape", "t"):
+            assert "The last turn" not in at.text()
+            await at.press("e")
+            await at.until(lambda: at.state.turn % 2 == 1 and at.state.turn > 1)
+            await at.asked()
+            told = at.text()
+            assert "The last turn" in told
+            bought = [e.data for _, e in at.session.match.events if e.kind == "buy" and e.data["seat"] == 1][-1:]
+            for data in bought:
+                assert f"2■Kenta bought {words.short(data['card'])} for ${data['price']}" in told
+                assert told.count(f"bought {words.short(data['card'])} for ${data['price']}") == 1
+            await at.wait(0.2)
+            await at.press(key)
+            assert "The last turn" not in at.text()
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -444,7 +481,7 @@ async def test_the_first_line_names_the_team_at_80_cells(tmp_path: Path, languag
     """By its letter where there is no room for more."""
     async with sit(field_with(played=["bauernmiliz", "kanoniere"]), tmp_path, language=language) as at:
         top = at.text().split("\n")[0]
-        assert ("Anna, Team A" if language == "en" else "Anna, A ") in top, top
+        assert re.search(r"Anna( \((you|du)\))?, (Team A|A) ", top), top
 
 
 def test_beside_ten_open_lands_on_a_high_screen_the_bonus_of_a_card_stands_below_it() -> None:

@@ -58,6 +58,13 @@ def test_beside_the_map_the_latest_news_is_kept_where_not_all_has_room() -> None
     assert max(map(len, text)) <= 27
 
 
+def test_what_has_no_room_beside_the_map_is_counted() -> None:
+    beside = PanelSpace(28, full=True, tall=True, aid=False)
+    whole = told(scattered(), beside, 99)
+    assert told(scattered(), beside, len(whole)) == whole
+    assert told(scattered(), beside, 9) == [*whole[:8], f" and {len(whole) - 8} more"]
+
+
 def test_the_news_begins_with_a_whole_entry_and_loses_no_word_but_those_its_sign_stands_for() -> None:
     news = ["Kentarohashi (Tokugawa, first this week) moves from Takasaki to Shibukawa", "Ishida draws six cards"]
     for width in range(14, 40):

@@ -42,12 +42,39 @@ def test_the_coast_looks_otherwise_than_the_open_sea(look: Look) -> None:
     water = {at: drawn.rows[at[1]][at[0]] for at in NEAR.sea - covered}
     water = {at: cell for at, cell in water.items() if not any(region.contains(*at) for region in NEAR.legend)}
     coast, sea = ([cell for at, cell in water.items() if (at in NEAR.coast) == on_it] for on_it in (True, False))
-    assert {char for char, _ in coast} == {look.glyph("backdrop")}
+    if look.style("sea").bgcolor is None:
+        assert {char for char, _ in coast} == {look.glyph("backdrop")}
     assert {style for _, style in coast}.isdisjoint({style for _, style in sea if style is not None})
 
 
+def test_where_the_sea_has_a_ground_of_its_own_its_corners_are_cut_and_few_cells_of_it_wave() -> None:
+    look, cut = Look(), {at for at in NEAR.shore if at in NEAR.sea}
+    drawn = grid(look)
+    assert len(cut) > 20
+    hidden = {(x + i, y) for x, y, cells in drawn.texts for i in range(cells)}
+    for x, y in cut - hidden:
+        land = [at for at in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)) if at not in NEAR.sea]
+        assert len(land) >= 2
+        assert drawn.rows[y][x] == (NEAR.shore[x, y], look.style("shore"))
+    waves = [at for at in NEAR.sea - hidden if drawn.rows[at[1]][at[0]][0] == look.glyph("wave")]
+    assert 10 < len(waves) < len(NEAR.sea) / 10
+
+
+@pytest.mark.parametrize("sheet", [WHOLE, NEAR], ids=["whole", "near"])
+def test_hills_stand_beside_no_name_no_road_and_no_stack_and_are_left_out_without_colours(sheet: Sheet) -> None:
+    taken = {(x, y) for x, y, _, _ in sheet.roads} | {*sheet.label_cells}
+    taken |= {(label.key, label.y) for label in sheet.labels.values()}
+    for name, label in sheet.labels.items():
+        room = sheet.rooms[name]
+        taken |= {(room.x + i, label.y + 1) for i in range(min(room.free, 7))}
+    assert len(sheet.hills) > 5
+    assert not {(x + i, y) for x, y in sheet.hills for i in (-1, 0, 1)} & taken
+    shown = {char for at in sheet.hills for char in grid(Look(no_color=True), sheet).rows[at[1]][at[0]][0]}
+    assert shown == {" "}
+
+
 def test_in_ascii_the_open_sea_is_a_dot_in_every_second_cell_and_without_colours_it_is_dim() -> None:
-    rows = ["".join(char for char, _ in row) for row in grid(Look(ascii=True)).rows]
+    rows = ["".join(char for char, _ in row) for row in grid(Look(theme="ansi", ascii=True)).rows]
     assert ". . . . . ." in rows[28]
     dim = [style for row in grid(Look(no_color=True)).rows for char, style in row if char == "░"]
     assert any(style is not None and style.dim for style in dim)

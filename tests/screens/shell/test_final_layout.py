@@ -28,11 +28,12 @@ NAMES = ("Wolfgang Ama", "Mei", "Haru", "Kenta", "Yuki", "Sora")
 
 
 @cache
-def table(game: str, seats: int) -> Session:
-    """Return a finished game in which a person with the longest name sat beside bots."""
-    played = sim.play(game, ["ashigaru"] * seats, 7)
+def table(game: str, seats: int, rounds: int | None = None) -> Session:
+    """Return a finished game, of so many ``rounds``, in which a person with the longest name sat beside bots."""
+    options = {} if rounds is None else {"round_limit": rounds}
+    played = sim.play(game, ["ashigaru"] * seats, 7, options)
     sitting = [Seat("human", NAMES[0]), *(Seat("bot", name, "ashigaru") for name in NAMES[1:seats])]
-    match = Match(shelf.load(game), Setup(seats, 7, {}), sitting, bot_seed(7))
+    match = Match(shelf.load(game), Setup(seats, 7, options), sitting, bot_seed(7))
     for choice in played.journal:
         ask = match.pending
         assert ask is not None
@@ -129,3 +130,21 @@ def test_the_player_on_top_hides_the_others_where_marks_meet() -> None:
         drawn = "".join(line.plain for line in curve.curve(Look(), ways, seat, 30, 8))
         assert drawn.count(mark) == 2
     assert "1" in curve.curve(Look(ascii=True), ways, 0, 30, 8)[0].plain
+
+
+@pytest.mark.parametrize("rounds", [2, 30])
+async def test_the_arrows_that_lay_a_player_on_top_are_offered_where_a_curve_is_drawn(
+    shown: Shown, rounds: int
+) -> None:
+    """So few rounds have no curve at 80x24."""
+    async with started() as (app, pilot):
+        app.push_screen(FinalScore(table("kunitori", 3, rounds), finished_before=True))
+        drawn = []
+        for size in ((80, 24), (120, 36)):
+            await pilot.resize_terminal(*size)
+            before = shown(app)
+            await pilot.press("right")
+            drawn.append(shown(app) != before)
+            assert ("←→" in before.splitlines()[-1]) == drawn[-1]
+            await pilot.press("left")
+        assert drawn == [rounds > 2, True]

@@ -86,7 +86,7 @@ async def test_the_verdict_the_points_and_the_seed_are_shown(shown: Shown, play:
     save = play(seed=4711)
     async with started(clock=HandClock()) as (app, pilot):
         await end_at_table(app, pilot, finished(store, save))
-        first, second = count.ranked(ended(app.session))
+        first, second = sorted(ended(app.session).standings, key=lambda row: row.rank)
         verdict = ("YOU WIN" if first.seat == 0 else "KENTA WINS") + f", {first.score} : {second.score} "
         assert verdict in shown(app).splitlines()[2]
         assert f"1▲Anna {first.score if first.seat == 0 else second.score}" in shown(app).splitlines()[2]

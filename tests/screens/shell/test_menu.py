@@ -25,7 +25,7 @@ from screens.shell.games_list import LearnScreen
 from screens.shell.menu import TABLE_WIDTH, MenuScreen, game_at_table
 from screens.shell.settings import SettingsScreen
 from screens.table.base import TableScreen
-from screens.widgets.rows import Rows
+from screens.widgets.rows import Fields, Rows
 from tests.driving import strips
 from tests.screens.shell.program import newest, started
 from tests.seasoned import SEASONED
@@ -211,6 +211,18 @@ async def test_settings_are_put_back_after_a_question_alone(answer: str, speed: 
         await pilot.press(answer)
         assert isinstance(app.screen, SettingsScreen)
         assert app.settings.bot_speed == speed
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+async def test_every_setting_is_explained_in_whole_on_the_smallest_screen(shown: Shown, language: str) -> None:
+    async with started(language=language) as (app, pilot):
+        await pilot.press("t")
+        fields = app.screen.query_one(Fields)
+        for field in fields.fields:
+            told = " ".join(shown(app).replace("║", " ").split())
+            assert field.help in told, field.id
+            assert f" {field.label} " in told
+            await pilot.press("down")
 
 
 async def test_the_cursor_is_on_the_game_that_was_just_left(shown: Shown, play: Callable[..., str]) -> None:

@@ -41,7 +41,7 @@ def test_a_broken_sheet_is_told_with_its_line(sheet: Callable[[str], None]) -> N
     sheet("[kunitori.praefektur]\ncost = \n")
     with pytest.raises(prices.BadSheet) as error:
         prices.load("kunitori")
-    assert (error.value.key, error.value.params) == ("sheet_toml", {"line": 2})
+    assert (error.value.key, error.value.params) == ("sheet_toml", {"file": "prices.toml", "line": 2})
     assert "line 2" in price_sheet("kunitori")[1]
 
 

@@ -232,7 +232,7 @@ async def test_who_is_asked_himself_sees_first_with_which_keys_he_agrees_to_what
         await until(lambda: screen.ask is not None)
         assert "agree" not in keys()
         table_of(cy).sit_down(2)
-        await until(lambda: keys().startswith(" Y agree  N refuse  Enter "))
+        await until(lambda: keys().startswith(" Y agree  N refuse  Enter"))
         await pilot.press("N")
         await until(lambda: "agree" not in keys())
 

@@ -106,12 +106,6 @@ def _castle(s: AzuchiState) -> list[str]:
     return met(checks)
 
 
-def _stack(s: AzuchiState) -> list[str]:
-    """Check that the frames can lie as they do, and that the top one asks."""
-    found = flaws(s, Sizes(s.n, len(table.CARDS)))
-    return found if found or s.over else question_flaws(s)
-
-
 ALL_CARDS = table.MOST_COPIES * len(table.CARDS)
 ALL_EVENTS = table.EVENT_COPIES * len(table.EVENTS)
 MOST_ROUNDS = 100_000
@@ -213,9 +207,10 @@ class AzuchiGame(GameRules[AzuchiState, AzuchiView]):
 
     def problems(self, state: AzuchiState) -> list[str]:
         """Return the broken invariants of ``state``."""
-        return (
-            _pieces(state) or _rounds(state) or _seats(state) or _event_cards(state) or _castle(state) or _stack(state)
-        )
+        checks = (_pieces, _rounds, _seats, _event_cards, _castle)
+        found = next((found for check in checks if (found := check(state))), [])
+        found = found or flaws(state, Sizes(state.n, len(table.CARDS)))
+        return found if found or state.over else question_flaws(state)
 
 
 GAME = AzuchiGame()

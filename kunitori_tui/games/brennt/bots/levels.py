@@ -13,15 +13,6 @@ from kunitori_tui.bots import weights
 from kunitori_tui.bots.ruled import Params, Reason, Ruled, Score, Thought, best
 from kunitori_tui.games.brennt.bots import mind, strategy
 from kunitori_tui.games.brennt.bots.mind import BrenntMind, BrenntOutlook, joint_promise
-from kunitori_tui.games.brennt.bots.strategy import (
-    best_of_two,
-    fetchable,
-    general_now,
-    missed,
-    rival_worth,
-    snares,
-    stolen,
-)
 from kunitori_tui.games.brennt.rules.battle import BrenntView
 from kunitori_tui.games.deckbuilder.bots.buying import POINTS_PER_MONEY, UNSEEN
 from kunitori_tui.games.deckbuilder.bots.level import Rules, guided, maker
@@ -46,12 +37,12 @@ def later(outlook: BrenntOutlook, card: int, spare: int) -> float:
     names = {str(op[1]) for half in table.halves[card] for op in half if op[0] == "special"}
     promise = 0.0
     if "trap" in names:
-        promise = max((service for _, service, _, _ in snares(outlook, 0)), default=0.0)
+        promise = max((service for _, service, _, _ in strategy.snares(outlook, 0)), default=0.0)
     if "fetch_general" in names and spare > 1:
-        there = fetchable(outlook)
-        promise = max((general_now(outlook, g) for g in there), default=0.0) / (1 + len(there) / 2)
+        there = strategy.fetchable(outlook)
+        promise = max((strategy.general_now(outlook, g) for g in there), default=0.0) / (1 + len(there) / 2)
     if "trained_ninja" in names:
-        promise = max(stolen(outlook, t) for t in outlook.rivals) / len(outlook.rivals)
+        promise = max(strategy.stolen(outlook, t) for t in outlook.rivals) / len(outlook.rivals)
     if "call_allies" in names:
         promise = MONK_ACTIONS if spare < 2 else 0.0
         if outlook.view.seats > 2:
@@ -70,8 +61,8 @@ def guard(outlook: BrenntOutlook) -> float:
     view, table = outlook.view, outlook.table
     if all(map(visitors(table).isdisjoint, map(view.owned.__getitem__, outlook.rivals))):
         return 0.0
-    worth = rival_worth(outlook, outlook.me)
-    return RISK * max(0.0, best_of_two([worth(c) for c in view.unseen(outlook.me) if table.trashable[c]]))
+    worth = strategy.rival_worth(outlook, outlook.me)
+    return RISK * max(0.0, strategy.best_of_two([worth(c) for c in view.unseen(outlook.me) if table.trashable[c]]))
 
 
 def keep(outlook: BrenntOutlook) -> Thought | None:
@@ -125,7 +116,7 @@ def price(outlook: BrenntOutlook, owner: int, zone: str, card: int) -> float:
     attacks = owner == outlook.view.active
     if "spent" in table.cards[card].traits or (attacks and zone == "area" and not table.deploys[card]):
         return 0.0
-    return missed(outlook, card) * {"ambush": FROM_HAND, "turned": FROM_DECK}.get(zone, 1.0)
+    return strategy.missed(outlook, card) * {"ambush": FROM_HAND, "turned": FROM_DECK}.get(zone, 1.0)
 
 
 def victim(outlook: BrenntOutlook) -> Thought:

@@ -98,18 +98,13 @@ def _reinforcement(table: Table, top: Sequence[int], rest: Sequence[int]) -> Odd
     return {sure + total: p for total, p in sum_odds([value[c] for c in rest], REINFORCEMENT - len(known)).items()}
 
 
-def added_odds(view: DeckView, rival: int) -> Odds:
-    """Return the odds of what a ``rival`` adds when attacked: an ambush where it beats what a reinforcement brings on
-    average, else the reinforcement.
-    """
-    top, hand = view.known_top[rival], view.known_hand[rival]
-    return _added(view.table, view.owned[rival], view.seen(rival), top, hand, view.hand_count[rival])
-
-
 @lru_cache(maxsize=REMEMBERED)
-def _added(
+def added_odds(
     table: Table, owned: tuple[int, ...], seen: Piles, top: tuple[int, ...], hand: tuple[int, ...], held: int
 ) -> Odds:
+    """Return the odds of what a rival with those cards adds when attacked: an ambush where it beats what a
+    reinforcement brings on average, else the reinforcement.
+    """
     rest = unseen(owned, seen)
     second = _reinforcement(table, top, rest)
     middle = mean(second)
@@ -139,7 +134,9 @@ class Front:
         self.defence = defence_value(view, target)
         self.odds: Odds = {0: 1.0}
         if expects != "nothing":
-            self.odds = added_odds(view, target)
+            top, hand = view.known_top[target], view.known_hand[target]
+            cards = view.table, view.owned[target], view.seen(target)
+            self.odds = added_odds(*cards, top, hand, view.hand_count[target])
             if expects == "average":
                 self.odds = {round(mean(self.odds)): 1.0}
         self._known: dict[int, float] = {}

@@ -54,13 +54,14 @@ def shape_for(game: str, cls: type[DeckState], seats: int) -> Object:
 
 
 def _turn(s: DeckState) -> dict[str, bool]:
-    """Check whose turn it is, what is left of it, that the game ends when it should, and that cards of this table can
-    have lowered the prices as they are.
+    """Check whose turn it is, what is left of it, that the game ends when it should, that cards of this table can have
+    lowered the prices as they are, and the generals on offer by the house rule.
     """
     counted = 0 <= s.first < s.n and 0 <= s.active < s.n and s.turn >= 1 and -1 <= s.ending < s.n
     emptied = any(ends and not left for ends, left in zip(s.table.ends_game, s.pool, strict=True))
     means, is_later = [getattr(s, name) for name in MEANS], s.phase not in ("action", "over")
     floors = [op[2] for ops in s.table.ops for op in ops if op[0] == "discount"]
+    ruled, there = s.table.two_generals, [g for g in s.table.generals if s.pool[g]]
     return {
         "turn counters out of range": not counted,
         "the active player does not follow from the turn": (s.first + s.turn - 1) % s.n != s.active,
@@ -70,6 +71,8 @@ def _turn(s: DeckState) -> dict[str, bool]:
         "actions are left after the action phase, in which they lapse": bool(s.actions and is_later),
         "a discount that no card brings": bool(s.discount and not floors),
         "a lowest price that no card brings": bool(s.floor and not (s.discount and s.floor in floors)),
+        "an offer of generals without the house rule": bool(s.offer) and not ruled,
+        "the offer of generals does not match the pool": ruled and sorted(s.offer) != there,
     }
 
 
@@ -86,15 +89,6 @@ def _seats(s: DeckState) -> dict[str, bool]:
             f"seat {seat} has deployed a card that cannot be deployed": not all(s.table.deploys[c] for c in laid),
         }
     return flaws
-
-
-def _offer(s: DeckState) -> dict[str, bool]:
-    """Check the generals on offer by the house rule."""
-    ruled, there = s.table.two_generals, [g for g in s.table.generals if s.pool[g]]
-    return {
-        "an offer of generals without the house rule": bool(s.offer) and not ruled,
-        "the offer of generals does not match the pool": ruled and sorted(s.offer) != there,
-    }
 
 
 def _cards(s: DeckState) -> list[str]:
@@ -307,7 +301,7 @@ class DeckGame(GameRules[DeckState, view.DeckView]):
         """Return the broken invariants of ``state``. What a box adds is looked at when every card is known to be
         somewhere once.
         """
-        return _cards(state) or met(_turn(state) | _seats(state) | _offer(state)) or self.flaws(state) or _stack(state)
+        return _cards(state) or met(_turn(state) | _seats(state)) or self.flaws(state) or _stack(state)
 
     def flaws(self, s: DeckState) -> list[str]:
         """Return the broken invariants of what a box adds to ``s``, in which every card is somewhere once."""

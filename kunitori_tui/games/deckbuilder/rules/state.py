@@ -103,25 +103,6 @@ class DeckState(Asking[AnyDeckFrame]):
     ambush: list[list[int]]
     turned: list[list[int]]
     known_hand: list[list[int]]
-    first: int
-    active: int
-    turn: int
-    actions: int
-    money: int
-    buys: int
-    discount: int
-    floor: int
-    ending: int
-    revealed: int
-    rng: int
-    known_top: list[int]
-    pool: list[int]
-    trash: list[int]
-    offer: list[int]
-    holdings: Piles | None
-    """:meth:`all_owned`, None where it is to be counted anew: to count at every look took a quarter of its time."""
-    _piles: tuple[list[list[int]], Piles]
-    """The open discard piles as they lay at the last look, and sorted; neither is changed, so clones share them."""
 
     def __init__(self, table: Table, seats: int) -> None:
         super().__init__(table.frames, "action")
@@ -135,13 +116,17 @@ class DeckState(Asking[AnyDeckFrame]):
             setattr(self, name, [])
         for counter in self.counters:
             setattr(self, counter, 0)
+        self.first = self.active = self.turn = self.actions = self.money = self.buys = self.discount = self.floor = 0
+        self.revealed = self.rng = 0
+        self.ending = -1
         self.known_top = [0] * seats
         self.pool = [c.count for c in table.cards]
-        self.trash = []
-        self.offer = []
-        self.ending = -1
-        self.holdings = None
-        self._piles = [], ()
+        self.trash: list[int] = []
+        self.offer: list[int] = []
+        self.holdings: Piles | None = None
+        """:meth:`all_owned`, None where it is to be counted anew: to count at every look took a quarter of its time."""
+        self._piles: tuple[list[list[int]], Piles] = [], ()
+        """The open discard piles as they lay at the last look, and sorted; neither is changed, so clones share them."""
 
     def names(self, cards: list[int]) -> list[str]:
         """Return the ids of ``cards``."""

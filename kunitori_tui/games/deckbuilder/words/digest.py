@@ -6,7 +6,7 @@ what the boxes tell of battles and finished games.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
 from kunitori_tui import shelf
@@ -28,10 +28,10 @@ from kunitori_tui.text.story import points_by_round, took, turning_points
 
 
 def digest(turn: DeckTurn, names: Names, me: int | None, after: Sequence[int] | None) -> Digest:
-    """Return ``turn`` summed up; see :func:`.stops.digest`."""
+    """Return ``turn`` summed up; see :func:`.stops.digest`. The points of teams are told by what brought them."""
     rows, sentences = _rows(turn, names, me), _sentences(turn, names, me)
     before = turn.points or _at_first(turn, after)
-    if before is not None and after is not None and before != after:
+    if before is not None and after is not None and before != after and len(after) == len(names):
         rows += _points(before, after, turn.seat, names, me)
         sentences.append(tr("Points: {points}.", points=standing(dict(enumerate(after)), names, me)))
     return Digest(turn.seat, turn.number, rows, clauses(_brief(turn, names, me)) or tr("did nothing"), sentences)
@@ -268,12 +268,19 @@ def account(told: DeckTurn, names: Names, me: int | None, table: Sequence[Card])
     played = [series(_brought(sorts[play.card], play.branch) for play in told.plays)] if told.plays else []
     played += [tr("money {n}", n=told.money)] if told.money is not None else []
     done, deployed = (did(told, names, me, deploying=after) for after in (False, True))
-    summed = [clauses(played), series(done)]
+    summed = [clauses(played), series(done), *in_vain(told, sorts, told.phase not in ("", "action"))]
     summed += [line for phase in told.skipped if phase["seat"] == me for line in skips(phase)]
     for battle, came in fought(told, names, me):
         summed.append(sentence(battle, names, me, came, card_list(battle.shown)))
     summed += [tr("bought {cards}", cards=priced(told))] if told.bought else []
     return [line for line in (*summed, *stays(told), series(deployed), *last(told)) if line]
+
+
+def in_vain(told: DeckTurn, sorts: Mapping[str, Card], is_last_done: bool) -> list[str]:
+    """Return which cards found no treasure to exchange, the last one only where nothing more comes of it."""
+    done = told.plays if is_last_done else told.plays[:-1]
+    idle = [play.card for play in done if ("special", "upgrade") in sorts[play.card].play and not play.gained]
+    return [tr("{card}: no treasure to exchange", card=cards.short(card)) for card in idle]
 
 
 def _brought(card: Card, branch: int | None) -> str:

@@ -33,7 +33,6 @@ from kunitori_tui.text.decisions import amount
 from kunitori_tui.text.players import who
 
 MARKS = (
-    N_("◄ nearest the end"),
     N_("! 3 or fewer left"),
     N_("+ can be chosen"),
     N_("- empty pile"),
@@ -47,7 +46,7 @@ LEGEND = (
     N_("$ money"),
     N_("C card A action B buy"),
     *MARKS[:-1],
-    N_("~ worked out, see i"),
+    N_("~ worked out, see {key:info}"),
 )
 LAST_ROUNDS = 3
 """Rounds before the limit (R42) in which the end is urgent."""
@@ -164,25 +163,25 @@ def meaning(game: AnyGame, view: DeckView, names: Names, ref: Ref, useful: Usefu
     if bought is not None:
         return Meaning(_bought(view, card, bought, useful), _matters(view, names, card, aid))
     if f"replay:{name}" in view.choices and place in ("area", "deployed"):
-        return Meaning(tr("Enter plays it."), "")
+        return Meaning(tr("{key:Enter} plays it."), "")
     if place not in ("hand", "pool"):
         return Meaning("", "")
     reason = game.why_not(view, ref)
     if reason is not None:
         return Meaning(reasons.why(reason, cite=False), "")
     plays = {f"play:{name}", f"treasure:{name}"}.intersection(view.choices)
-    return Meaning(tr("Enter plays it.") if plays else tr("It can be chosen now."), "")
+    return Meaning(tr("{key:Enter} plays it.") if plays else tr("It can be chosen now."), "")
 
 
 def paid_first(treasures: Sequence[Option]) -> str:
     """Return that Enter plays these treasures and buys the card with them."""
     n = len(treasures)
-    return trn("Enter plays {n} treasure and buys it", "Enter plays {n} treasures and buys it", n)
+    return trn("{key:Enter} plays {n} treasure and buys it", "{key:Enter} plays {n} treasures and buys it", n)
 
 
 def _bought(view: DeckView, card: int, bought: Purchase, useful: Useful) -> str:
     """Return what buying ``card`` leaves: money, buys, what they are enough for."""
-    said = [f"{paid_first(bought.treasures)}." if bought.treasures else tr("Enter buys it.")]
+    said = [f"{paid_first(bought.treasures)}." if bought.treasures else tr("{key:Enter} buys it.")]
     money, buys = bought.money, bought.buys
     if bought.is_last:
         said.append(tr("Then nothing is left to buy."))
@@ -307,6 +306,24 @@ def lost_battle(view: DeckView, fights: Iterable[Json], names: Sequence[str], *,
             )
         return tr("Nothing to win, at best {attack}:{defence} against {player}.", **sums)
     return ""
+
+
+def why_refused(battle: Json, names: Names, table: Sequence[Card]) -> str:
+    """Return why nobody who weighs it would join the joint ``battle`` of a preview, as all lay open when it was asked:
+    what is decisive alone, else all that stands against the card of each. ``table`` holds the cards of the game.
+    """
+    card = cards.short(battle["prize"]) if battle["prize"] else ""
+    if not card:
+        return tr("{attack} against {defence} wins nothing", **battle)
+    if battle["left"] < 2:
+        return tr(N_("the last {card} would be yours") if battle["left"] else N_("no {card} is left"), card=card)
+    own = battle["cards"][len(battle["cards"]) - battle["helping"] :]
+    spent = {one.id for one in table if "spent" in one.traits}.intersection(own)
+    against = (
+        tr("{cards} in {player}'s hand", cards=amount("cards", battle["hand"]), player=names[battle["target"]]),
+        *([tr("{cards} lost afterwards", cards=card_list(sorted(spent)))] if spent else []),
+    )
+    return tr("{card} each pays too little ({against})", card=card, against=series(against))
 
 
 def given_up(fights: Iterable[Json], names: Sequence[str]) -> str:

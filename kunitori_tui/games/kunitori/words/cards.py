@@ -29,7 +29,7 @@ CARDS = {
     "flussbegradigung": CardWords(N_("River straightening"), NP_("short", "River")),
     "teegeschirr": CardWords(N_("Famous tea set"), NP_("short", "Tea set")),
     "bergmine": CardWords(N_("Gold mine"), NP_("short", "Gold mine")),
-    "handelshafen": CardWords(N_("Trading harbour"), NP_("short", "Trade harb.")),
+    "handelshafen": CardWords(N_("Trading harbour"), NP_("short", "Trad. harb.")),
     "fantastische_burg": CardWords(
         N_("Fantastic castle"), NP_("short", "Castle"), japanese="天下の名城 (tenka no meijou)"
     ),

@@ -74,10 +74,8 @@ def _chance(odds: Odds, ours: Line, theirs: Line) -> float:
             pair = (float(mine > other), float(other > mine))
         elif mine:
             pair = (odds[min(mine, top)], 1.0 - odds[min(mine + 1, top)])
-        elif other:
-            pair = (1.0 - odds[min(other + 1, top)], odds[min(other, top)])
         else:
-            pair = EVEN
+            pair = (1.0 - odds[min(other + 1, top)], odds[min(other, top)]) if other else EVEN
         _fight(win, pair[0])
         _fight(lose, pair[1])
     return win[2] + win[3] - lose[2] - lose[3]
@@ -104,7 +102,8 @@ def stake(eye: Eye, owners: list[int], land: int, team: int) -> float:
             if now >= goal(owners):
                 gained *= eye.decisive
             elif gained < 2:
-                gained += 0.25 * _beside(owners, land, side)
+                near = [owners[i] for i in range(max(0, land - 2), min(len(owners), land + 3)) if i != land]
+                gained += 0.25 * near.count(side)  # those help it to a group of three (7-2)
         owners[land] = before
         total += gained
     return POINT * total / 2
@@ -114,12 +113,6 @@ def stake(eye: Eye, owners: list[int], land: int, team: int) -> float:
 def stakes(eye: Eye, owners: Owners, team: int) -> tuple[float, ...]:
     """Return the stake of every Land."""
     return tuple([stake(eye, list(owners), land, team) for land in range(len(owners))])
-
-
-def _beside(owners: list[int], land: int, side: int) -> int:
-    """Return how many Lands near ``land`` help ``side`` to a group of three (7-2)."""
-    near = [owners[i] for i in range(max(0, land - 2), min(len(owners), land + 3)) if i != land]
-    return near.count(side)
 
 
 def worth(eye: Eye, table: MoegaharaTable, owners: Sequence[int], lines: Sequence[Line], team: int) -> float:
@@ -138,12 +131,7 @@ def worth(eye: Eye, table: MoegaharaTable, owners: Sequence[int], lines: Sequenc
 
 
 def gain(
-    eye: Eye,
-    table: MoegaharaTable,
-    owners: Sequence[int],
-    lines: Sequence[Line],
-    team: int,
-    change: Change,
+    eye: Eye, table: MoegaharaTable, owners: Sequence[int], lines: Sequence[Line], team: int, change: Change
 ) -> float:
     """Return how much better the field is for ``team`` after ``change``: by stake times odds, as long as the Land
     stays open.

@@ -167,14 +167,11 @@ class MoegaharaTable(Table):
         """Return the strength of every card of ``line``: the cost and all bonuses (7-1, 7-2, R30, R31)."""
         strength = self._strengths.get(line)
         if strength is None:
-            strength = self._strengths[line] = self._count(line)
+            values = [self.cost[c] for c in line]
+            for bonus in self.bonuses(line):
+                values[bonus.place] += bonus.n
+            strength = self._strengths[line] = tuple(values)
         return strength
-
-    def _count(self, line: Line) -> Line:
-        values = [self.cost[c] for c in line]
-        for bonus in self.bonuses(line):
-            values[bonus.place] += bonus.n
-        return tuple(values)
 
     def bonuses(self, line: Line) -> Iterator[Bonus]:
         """Yield every bonus in ``line``, that of a card for the general behind it as given by the card (R30)."""

@@ -77,7 +77,7 @@ LEGEND = (
     N_("C card A action B buy"),
     N_("$ money"),
     N_("- empty pile"),
-    N_("~ price worked out, see i"),
+    N_("~ price worked out, see {key:info}"),
 )
 
 

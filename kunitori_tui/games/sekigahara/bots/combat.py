@@ -64,7 +64,7 @@ def _terms(look: Outlook, fight: Clash, face: int, card: int) -> tuple[float, ..
     made: float = impact(fight.line, look.side, face, card if battle else -1)
     beside = _beside(look, fight, face, card) if card >= 0 else 0.0
     doubt = chief = line = 0.0
-    if card >= 0 and battle and look.mind.doubts and not _is_backed(look, face):
+    if card >= 0 and battle and look.mind.doubts and _held(look, face) < 2:  # no second card proves its loyalty (8-6-1)
         doubt = -look.mind.weighing.doubt * 2 * (made + beside)
     if battle and face == pieces.CHIEF[look.side]:
         chief = -0.5
@@ -80,11 +80,6 @@ def _beside(look: Outlook, fight: Clash, face: int, card: int) -> float:
         mates.remove(face)
         return max((pieces.STRENGTH[f] + 1 for f in mates), default=-2.0)
     return -1.0 if pieces.KIND[card] == pieces.SWORD and not (pieces.SYMBOL[face] and fight.kind == "battle") else 0.0
-
-
-def _is_backed(look: Outlook, face: int) -> bool:
-    """Return whether the hand has another card for a block once one is played: a proof of its loyalty (8-6-1)."""
-    return _held(look, face) > 1
 
 
 def deploy(look: Outlook) -> Thought:
@@ -109,7 +104,7 @@ def _is_won(look: Outlook, fight: Clash, card: int, face: int) -> str:
         return ""
     reason = "deploy_ahead" if look.view.hand_count[look.enemy] else "deploy_enough"
     margin = fight.impact[look.side] - fight.impact[look.enemy]
-    if 2 * impact(fight.line, look.side, face, card) >= margin and not _is_backed(look, face):
+    if 2 * impact(fight.line, look.side, face, card) >= margin and _held(look, face) < 2:
         return reason
     enemies = look.view.at(look.enemy, fight.place) + fight.count_owned(look.enemy)
     return reason if fight.impact[look.side] // BLOCKS_COST >= enemies else ""

@@ -286,11 +286,7 @@ def pulls(weight: float, promises: Memo[int, list[float]]) -> Memo[int, float]:
     """Return what blocks at a place are worth for what they can still take from there: of the ``promises``, which
     count ``weight``. The key is the place << 6 and the number of blocks.
     """
-
-    def find(key: int) -> float:
-        return weight * added(map(mul, promises[key & 63], DRAWN[key >> 6]), 0.0)
-
-    return Memo(find)
+    return Memo(lambda key: weight * added(map(mul, promises[key & 63], DRAWN[key >> 6]), 0.0))
 
 
 @lru_cache(maxsize=GROUNDS)

@@ -1,6 +1,4 @@
-"""One rule for every kind of question of Sekigahara, and the four levels that are put together from them, from the
-weakest; one-trick players: what their trick leaves open they do like the samurai.
-"""
+"""One rule for every kind of question of Sekigahara, and the four levels put together from them, the weakest first."""
 
 from __future__ import annotations
 
@@ -9,15 +7,12 @@ from dataclasses import replace
 from functools import partial
 
 from kunitori_tui.bots import weights
-from kunitori_tui.bots.ruled import Horizon, Reason, Rule, Ruled, Thought, prefers, trick
+from kunitori_tui.bots.ruled import Horizon, Ruled, Thought
 from kunitori_tui.bots.search import Budget, Searcher
 from kunitori_tui.games.sekigahara.bots import combat, movement
-from kunitori_tui.games.sekigahara.bots.fixed import last
 from kunitori_tui.games.sekigahara.bots.ground import Mind, Weighing
 from kunitori_tui.games.sekigahara.bots.odds import TRUE
 from kunitori_tui.games.sekigahara.bots.outlook import Outlook, judge
-from kunitori_tui.games.sekigahara.rules.fields import ARG, DEGREES, INSIDE, OUTSIDE
-from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.rules.week import TURNS_IN_WEEK
 
 RULES: dict[str, Callable[[Outlook], Thought]] = {
@@ -108,46 +103,3 @@ def shogun() -> Searcher:
     """
     tuned = weights.learned(DAIMYO, __file__, "shogun.json")
     return Searcher("shogun", build("shogun", replace(tuned, eager=DAIMYO.eager)), Budget(24, 6, 1.0, halves=True))
-
-
-NONE, MINIMAL, LIMITED, TOTAL = DEGREES
-BASE = samurai()
-
-
-def waiting(week: int, then: Rule) -> Rule:
-    """Return the rule not to move before a week, and afterwards as ``then`` says."""
-    return lambda view, dice: (NONE, Reason) if view.week < week else then(view, dice)
-
-
-def bid_least(view: SekiView, dice: int) -> Thought:
-    """Bid the lowest number."""
-    return min(view.choices, key=lambda choice: (view.figures.initiative[ARG[choice]], choice)), Reason
-
-
-POOL = (
-    trick("waits", "no movement before week 4", BASE, degree=waiting(4, BASE.rules["degree"])),
-    trick("never-moves", "no movement at all", BASE, degree=prefers(NONE)),
-    trick("one-stack", "moves one stack a turn, and pays for nothing", BASE, degree=prefers(MINIMAL)),
-    trick("three-stacks", "pays for three stacks every turn", BASE, degree=prefers(LIMITED, MINIMAL)),
-    trick("all-march", "pays for all stacks every turn", BASE, degree=prefers(TOTAL, LIMITED, MINIMAL)),
-    trick(
-        "reckless",
-        "counts nothing and fears nothing",
-        build("", Mind(wary=False, reckons=False, splits=False, doubts=False)),
-    ),
-    trick("brave-leaders", "its leaders are worth no more than others", build("", Mind(chief=0.0))),
-    trick("one-army", "never divides a stack", build("", Mind(splits=False))),
-    trick("never-doubts", "never challenges a loyalty", BASE, challenge=None),
-    trick("always-doubts", "challenges whenever it can", BASE, challenge=last),
-    trick("stays-inside", "never leaves a castle to fight", BASE, inside=prefers(INSIDE)),
-    trick("sallies", "always leaves a castle to fight", BASE, inside=prefers(OUTSIDE)),
-    trick("deploys-all", "deploys as long as it can", build("", Mind(doubts=False)), challenge=last),
-    trick("bids-least", "bids its lowest card and moves second", BASE, bid=bid_least, order=last),
-    trick(
-        "daimyo-waits",
-        "no movement before week 4, then the daimyo",
-        daimyo(),
-        mixture=True,
-        degree=waiting(4, daimyo().rules["degree"]),
-    ),
-)

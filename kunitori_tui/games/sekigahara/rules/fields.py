@@ -14,22 +14,10 @@ GAME_ID = "sekigahara"
 CARD_ZONES = ("hand", "pile", "discard", "played", "sealed", "shown")
 """Cards by side: ``played`` lie on the table in a fight, ``sealed`` face down until both have chosen, ``shown`` names
 cards in hand (or sealed) that everybody has seen."""
-COUNTERS = (
-    "week",
-    "turn",
-    "active",
-    "first",
-    "degree",
-    "moves",
-    "musters",
-    "exchange",
-    "lead",
-    "pick_zone",
-    "handicap",
-    "winner",
-    "revealed",
-    "rng",
-)
+OF_TURN = ("week", "turn", "active", "first", "degree", "moves", "musters", "exchange", "lead", "pick_zone")
+OPEN_COUNTERS = (*OF_TURN, "handicap", "winner")
+"""The counters that a view has, too."""
+COUNTERS = (*OPEN_COUNTERS, "revealed", "rng")
 SHORT_LISTS = {"seat_of": 2, "offers": 2, "disks": 2, "cube": board.PLACE_COUNT, "holder": board.PLACE_COUNT}
 """Lists that always have as many numbers."""
 SETS = {"used": board.ROAD_COUNT, "origins": board.PLACE_COUNT, "trail": board.PICKED}

@@ -18,7 +18,7 @@ from kunitori_tui.engine.api import Decision, Json, OpenQuestion, Option
 from kunitori_tui.engine.cells import COPIED, SHARED, filler
 from kunitori_tui.engine.seen import Bits
 from kunitori_tui.games.sekigahara.rules.board import ARRIVED, DISK_AT, ISHIDA, OPEN_ZONES, as_bits, bits
-from kunitori_tui.games.sekigahara.rules.fields import COUNTERS, SETS, SHORT_LISTS
+from kunitori_tui.games.sekigahara.rules.fields import OPEN_COUNTERS, SETS, SHORT_LISTS
 from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame, Clash
 from kunitori_tui.games.sekigahara.rules.pieces import IS_LEADER, Figures
 
@@ -167,13 +167,8 @@ def open_fields() -> Callable[[Any, Any], None]:
     """Return what fills the fields that a position has in common with its views, one from the other. What is hidden in
     them is taken back from a view.
     """
-    counters = [counter for counter in COUNTERS if counter not in ("revealed", "rng")]
-    return filler(
-        {
-            SHARED: ("rules", "figures", "over", "phase", "picked", *SHORT_LISTS, *counters, *SETS),
-            COPIED: (*OPEN_CARDS, "traces", "came"),
-        }
-    )
+    shared = ("rules", "figures", "over", "phase", "picked", *SHORT_LISTS, *OPEN_COUNTERS, *SETS)
+    return filler({SHARED: shared, COPIED: (*OPEN_CARDS, "traces", "came")})
 
 
 @dataclass(slots=True)

@@ -8,7 +8,6 @@ from kunitori_tui import shelf
 from kunitori_tui.bots import api as bots
 from kunitori_tui.games.moegahara.bots.levels import daimyo
 from kunitori_tui.games.moegahara.bots.mind import Eye, chance, stake
-from kunitori_tui.games.moegahara.bots.tricks import Spot, settled
 from kunitori_tui.games.moegahara.rules.state import MoegaharaState
 from tests.bots.hasty import quick
 from tests.games.moegahara.builders import field_with, kind
@@ -20,14 +19,6 @@ QUICK = quick("moegahara")[-3:]
 
 every_level = pytest.mark.parametrize("level", LEVELS)
 every_quick_level = pytest.mark.parametrize("level", QUICK)
-
-
-@pytest.mark.parametrize(
-    ("spot", "wish"),
-    [(Spot(3, 2, 0, 0, 1), 10.8), (Spot(3, 2, 1, 0, 1), -2.2), (Spot(3, 1, 0, 0, 1), 1.8), (Spot(1, 1, 0, 2, 3), 5.4)],
-)
-def test_who_looks_for_lands_where_nobody_stands_completes_a_line_first(spot: Spot, wish: float) -> None:
-    assert settled(spot) == pytest.approx(wish)
 
 
 def choice(level: str, s: MoegaharaState) -> str:

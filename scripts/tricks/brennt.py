@@ -1,9 +1,9 @@
 """One-trick players of the second box."""
 
-from kunitori_tui.bots.ruled import trick
 from kunitori_tui.games.brennt.bots.levels import build, daimyo, samurai
 from kunitori_tui.games.brennt.bots.mind import BrenntMind
-from kunitori_tui.games.deckbuilder.bots.level import MONEY, POINTS, buyers, pool
+from scripts.tricks import trick
+from scripts.tricks.deckbuilder import MONEY, POINTS, buyers, of_box
 
 GENERALS = (
     "akechi_mitsuhide",
@@ -29,4 +29,4 @@ OWN = (
     trick("strategy", "ninja and traps, then Land", buys(*POINTS, "geuebte_ninja", "falle", "warnung", "silber")),
 )
 
-POOL = pool(buys, GENERALS, FLOOD, RAID, OWN, samurai(), {"daimyo": daimyo()})
+POOL = of_box(buys, GENERALS, FLOOD, RAID, OWN, samurai(), {"daimyo": daimyo()})

@@ -1,9 +1,9 @@
 """One-trick players of the first box."""
 
-from kunitori_tui.bots.ruled import trick
-from kunitori_tui.games.deckbuilder.bots.level import MONEY, POINTS, buyers, pool
 from kunitori_tui.games.deckbuilder.bots.mind import Mind
 from kunitori_tui.games.kunitori.bots.levels import build, daimyo, samurai, shogun
+from scripts.tricks import trick
+from scripts.tricks.deckbuilder import MONEY, POINTS, buyers, of_box
 
 GENERALS = (
     "date_masamune",
@@ -37,4 +37,4 @@ OWN = (
     trick("villages", "villages, as many as there are", buys("dorf")),
 )
 
-POOL = pool(buys, GENERALS, FLOOD, RAID, OWN, samurai(), {"daimyo": daimyo(), "shogun": shogun()})
+POOL = of_box(buys, GENERALS, FLOOD, RAID, OWN, samurai(), {"daimyo": daimyo(), "shogun": shogun()})

@@ -1,16 +1,14 @@
-"""Players of Azuchi Castle with fixed rules: one-trick players, and the bot of the guided first game. That collects the
-three colours, builds, and never guards; it asks nobody's advice: what it does is laid down here for good, so that the
-guided game stays as it is.
-"""
+"""One-trick players of Azuchi Castle."""
 
 from __future__ import annotations
 
 from kunitori_tui.bots.api import Bot
-from kunitori_tui.bots.ruled import Reason, Rule, Ruled, Thought, prefers, trick
+from kunitori_tui.bots.ruled import Reason, Rule, Thought
 from kunitori_tui.games.azuchi.bots.levels import ashigaru, daimyo, samurai
-from kunitori_tui.games.azuchi.rules.rounds import COINS, DRAFT, HIRES, NO_DEAL, SWAPS, WORK
+from kunitori_tui.games.azuchi.rules.rounds import COINS, DRAFT, HIRES, SWAPS, WORK
 from kunitori_tui.games.azuchi.rules.state import AzuchiView
-from kunitori_tui.games.azuchi.rules.table import ARMY, MARKET, MATERIALS, STONE, TILE, WOOD
+from kunitori_tui.games.azuchi.rules.table import ARMY, MARKET, STONE, TILE, WOOD
+from scripts.tricks import prefers, trick
 
 
 def drafts(*cards: int) -> Rule:
@@ -62,25 +60,3 @@ POOL = (
     trick("guards-first", "places guards before all others", samurai(), work=GUARDS),
     trick("daimyo-armies", "the daimyo who drafts every army", daimyo(), mixture=True, draft=every(ARMY, daimyo())),
 )
-
-PLENTY = 5
-"""So many cubes are enough to spend two on a coin."""
-
-
-def draft(view: AzuchiView, dice: int) -> Thought:
-    """Take the colour it will have least of, then a market, an army last."""
-    goods, cards = view.goods[view.chooser], view.free[view.chooser]
-    wishes = [*sorted(MATERIALS, key=lambda cube: goods[cube] + cards[cube]), MARKET, ARMY]
-    return DRAFT[next(card for card in wishes if card in view.open)], Reason
-
-
-def deal(view: AzuchiView, dice: int) -> Thought:
-    """Buy a coin out of plenty."""
-    cubes = sum(view.goods[view.chooser][cube] for cube in MATERIALS)
-    return next((coin for coin in COINS if coin in view.choices and cubes >= PLENTY), NO_DEAL), Reason
-
-
-BOT = Ruled("sensei", {"draft": draft, "work": FETCH, "deal": deal})
-"""It fetches cubes, then goes to the market; an army is kept without a worker as long as there is another card. It
-scores whenever it can: that is the first choice.
-"""

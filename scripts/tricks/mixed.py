@@ -1,11 +1,9 @@
 """One-trick players of the mixed game; what is not on the table cannot be bought."""
 
-from kunitori_tui.bots.ruled import trick
-from kunitori_tui.games.brennt.bots import tricks as brennt
 from kunitori_tui.games.brennt.bots.mind import BrenntMind
-from kunitori_tui.games.deckbuilder.bots.level import MONEY, POINTS, buyers, pool
-from kunitori_tui.games.kunitori.bots import tricks as kunitori
 from kunitori_tui.games.mixed.bots.levels import build, daimyo, samurai
+from scripts.tricks import brennt, kunitori, trick
+from scripts.tricks.deckbuilder import MONEY, POINTS, buyers, of_box
 
 GENERALS = (*kunitori.GENERALS, *brennt.GENERALS)
 
@@ -37,4 +35,4 @@ OWN = (
     trick("castle", "the castle first, then Land, fortresses", buys("fantastische_burg", *POINTS, *MONEY, "festung")),
 )
 
-POOL = pool(buys, GENERALS, FLOOD, RAID, OWN, samurai(), {"daimyo": daimyo()})
+POOL = of_box(buys, GENERALS, FLOOD, RAID, OWN, samurai(), {"daimyo": daimyo()})
