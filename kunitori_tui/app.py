@@ -24,8 +24,8 @@ from textual.screen import Screen
 from textual.scrollbar import ScrollBar, ScrollBarRender
 
 import screens
+from kunitori_tui import keymap
 from kunitori_tui.engine.errors import EngineError
-from kunitori_tui.play import keymap
 from kunitori_tui.play import settings as settings_file
 from kunitori_tui.play.clock import Clock
 from kunitori_tui.process import exits, hangup, terminal

@@ -1,4 +1,4 @@
-"""Writes the keys of every screen into docs/keys.md and kunitori_tui/play/keys.json, from the bindings: ``python
+"""Writes the keys of every screen into docs/keys.md and kunitori_tui/keys.json, from the bindings: ``python
 scripts/keys.py``.
 
 ``python scripts/keys.py check`` exits 1 where the document has fallen behind. A key that means more than one thing on a
@@ -23,8 +23,8 @@ from textual.dom import DOMNode
 from textual.screen import Screen
 from textual.widget import Widget
 
+from kunitori_tui import keymap
 from kunitori_tui.app import KunitoriApp
-from kunitori_tui.play import keymap
 from kunitori_tui.text.catalog import tr
 from screens.azuchi.castle import Middle, Seats
 from screens.azuchi.events import EventRow, OutlookPage

@@ -8,7 +8,8 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 
-from kunitori_tui.play import keymap, prices
+from kunitori_tui import keymap
+from kunitori_tui.play import prices
 from savegames.errors import disk_errors
 from savegames.files import FileOps, config_dir, replace_file
 

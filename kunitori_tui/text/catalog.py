@@ -16,8 +16,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from kunitori_tui import shelf
-from kunitori_tui.play import keymap
+from kunitori_tui import keymap, shelf
 from kunitori_tui.shelf import N_ as N_
 from kunitori_tui.shelf import NN_ as NN_
 from kunitori_tui.shelf import NP_ as NP_

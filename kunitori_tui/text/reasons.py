@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from kunitori_tui.play import keymap
+from kunitori_tui import keymap
 from kunitori_tui.text.catalog import N_, Texts, key_name, paragraph, series, tr, trn
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ def fault(exc: Exception) -> str:
 
 
 def shared_key(names: Sequence[str], key: str) -> str:
-    """Return why a key cannot do two things at one place, given by their names (:mod:`kunitori_tui.play.keymap`)."""
+    """Return why a key cannot do two things at one place, given by their names (:mod:`kunitori_tui.keymap`)."""
     one, other = (tr(keymap.sheet().words[name][0]) for name in names)
     said = N_("{typed} would be both “{one}” and “{other}”. Give one of them another key.")
     return tr(said, typed=key_name(key), one=one, other=other)

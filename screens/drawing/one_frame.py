@@ -23,7 +23,7 @@ from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
 from textual.widgets import Input
 
-from kunitori_tui.play import keymap
+from kunitori_tui import keymap
 from screens.drawing.look import Look
 
 Result = TypeVar("Result")

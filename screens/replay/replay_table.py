@@ -12,8 +12,8 @@ from textual.app import ComposeResult, SystemCommand
 from textual.binding import Binding
 from textual.geometry import Size
 
+from kunitori_tui import keymap
 from kunitori_tui.engine.api import EngineError
-from kunitori_tui.play import keymap
 from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.text import games, reasons, stops

@@ -15,6 +15,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
+from kunitori_tui import keymap
 from kunitori_tui.engine.api import AnyGame, Option
 from kunitori_tui.games.sekigahara.facts import Facts
 from kunitori_tui.games.sekigahara.rules.board import NOBODY, PLACE, PLACE_ID
@@ -26,7 +27,6 @@ from kunitori_tui.games.sekigahara.words import march
 from kunitori_tui.games.sekigahara.words.labels import outlook, short
 from kunitori_tui.games.sekigahara.words.names import army, daimyo, in_army, place
 from kunitori_tui.games.sekigahara.words.places import line as place_line
-from kunitori_tui.play import keymap
 from kunitori_tui.text import decisions
 from kunitori_tui.text.catalog import N_, NN_, capital, tr, trn
 from kunitori_tui.text.cells import at_left, fold

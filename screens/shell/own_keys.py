@@ -11,7 +11,8 @@ from textual.binding import Binding
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from kunitori_tui.play import keymap, own_keys
+from kunitori_tui import keymap
+from kunitori_tui.play import own_keys
 from kunitori_tui.text import reasons
 from kunitori_tui.text.catalog import N_, key_name, tr
 from kunitori_tui.text.cells import at_left, shortened

@@ -14,7 +14,7 @@ from textual.binding import Binding
 from textual.geometry import Region, Size
 from textual.widgets import Static
 
-from kunitori_tui.play import keymap
+from kunitori_tui import keymap
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import events as words
 from kunitori_tui.text import games, gathering, players

@@ -6,10 +6,10 @@ import pytest
 
 pytest.importorskip("pexpect", reason="pexpect needs a POSIX system")
 from tests.host.door import OpenDoor
-from tests.host.slow_line import SlowLine
+from tests.host.slow_line import SlowLine, missing
 from tests.host.sshd import Client, Server
 
-pytestmark = [pytest.mark.host, pytest.mark.timeout(120)]
+pytestmark = [pytest.mark.host, pytest.mark.timeout(120), pytest.mark.skipif(bool(missing()), reason=missing())]
 KEYS = [*["right"] * 5, *["left"] * 2, "down", "t", *["right"] * 3, "up", "left", "down"]
 """No other seat moves in between: what is typed before the table says so is not meant for what comes then."""
 
@@ -34,7 +34,7 @@ def test_keys_typed_ahead_over_a_slow_line_do_what_they_do_one_after_another(ent
 def test_the_table_says_when_what_it_drew_for_a_key_came_late_and_only_then(door: OpenDoor) -> None:
     door.admit("ana")
     door.deal("ana")
-    with SlowLine(door) as line, Client(door, "ana") as far:
+    with SlowLine(door, lost=0.0) as line, Client(door, "ana") as far:
         far.sit_down()
         assert "The line was slow" not in far.text
         line.late = 1.0

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from kunitori_tui import keymap
 from kunitori_tui.app import KunitoriApp
-from kunitori_tui.play import keymap, own_keys
+from kunitori_tui.play import own_keys
 from kunitori_tui.play.session import Session
 from kunitori_tui.text.catalog import tr
 from savegames.files import config_dir
