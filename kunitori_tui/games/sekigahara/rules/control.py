@@ -11,7 +11,7 @@ from kunitori_tui.games.sekigahara.rules import board
 from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID, names
 from kunitori_tui.games.sekigahara.rules.scoring import fallen, instant_winner, points
 from kunitori_tui.games.sekigahara.rules.state import SekiState
-from kunitori_tui.games.sekigahara.rules.view import SekiView, learn, rewrite
+from kunitori_tui.games.sekigahara.rules.view import SekiView, learn
 
 
 def stand_down(s: SekiState, side: int, place: int) -> None:
@@ -26,7 +26,8 @@ def end_march(s: SekiState, side: int) -> None:
     """Let blocks that moved in this phase stand like all others again, and be remembered so."""
     for place in compress(range(board.PLACE_COUNT), s.count[side][board.ARRIVED : board.TRANSIT]):
         s.shift(side, board.ARRIVED + place, place)
-    rewrite(s, side, lambda zones: (zones | zones >> board.ARRIVED) & board.PLACE_BITS)
+    told = [(face, (zones | zones >> board.ARRIVED) & board.PLACE_BITS) for face, zones in s.traces[side]]
+    s.traces[side] = tuple(sorted(told))
 
 
 def check_instant(s: SekiState) -> bool:
