@@ -118,11 +118,11 @@ class AzuchiState(Asking[table.AnySeatFrame]):
 
     def draw(self, most: int) -> list[int]:
         """Take so many cards, or as many as there are, from the top of the deck; return their kinds."""
-        counted, kinds = self.tally
-        drawn, rest = self.deck[: -most - 1 : -1], self.deck[:-most]
-        if counted is self.deck:
-            self.tally = rest, [kinds[card] - drawn.count(card) for card in range(len(table.CARDS))]
-        self.deck = rest
+        deck = self.deck
+        drawn = deck[: -most - 1 : -1]
+        self.deck = deck[:-most]
+        if self.tally[0] is deck:
+            self.tally = self.deck, [count - drawn.count(card) for card, count in enumerate(self.tally[1])]
         return drawn
 
     def shuffled(self, cards: list[int]) -> list[int]:
