@@ -65,19 +65,19 @@ def settle(s: SekiState, place: int) -> None:
     """Let control of a place follow from who stands there now (4): a castle with nobody in it falls to its colour,
     with both sides in it stays as it was; a resource place keeps its cube.
     """
-    both = [s.has_units(0, place), s.has_units(1, place)]
-    if both[0] and both[1]:
+    tokugawa, ishida = s.has_units(0, place), s.has_units(1, place)
+    if tokugawa and ishida:
         return
     for side in (0, 1):
         if s.came[side][place]:
             s.came[side] = board.replaced(s.came[side], place, 0)
     if board.CASTLE[place] != board.NOBODY:
-        holder = 0 if both[0] else 1 if both[1] else board.CASTLE[place]
+        holder = 0 if tokugawa else 1 if ishida else board.CASTLE[place]
         if holder != s.holder[place]:
             s.holder = board.replaced(s.holder, place, holder)
             tell_control(s, holder, "castle", place)
-    elif board.IS_RESOURCE[place] and (both[0] or both[1]):
-        occupy(s, 0 if both[0] else 1, place)
+    elif board.IS_RESOURCE[place] and (tokugawa or ishida):
+        occupy(s, 0 if tokugawa else 1, place)
 
 
 def occupy(s: SekiState, side: int, place: int) -> None:
