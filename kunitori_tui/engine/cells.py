@@ -226,11 +226,12 @@ FROZEN = "tuple(map(tuple, {0})) if any({0}) else empty"
 THAWED = "[*map(list, {0})]"
 
 
-def filler(forms: Forms) -> Callable[..., None]:
+def filler(*all_forms: Forms) -> Callable[..., None]:
     """Return what fills fields of one object from those of another. It is compiled, as the methods of a record are: a
     search copies positions and looks at them at every step, and both have thirty fields.
     """
-    lines = [f" to.{name} = {form.format(f'of.{name}')}" for form, names in forms.items() for name in names]
+    fields = [(name, form) for forms in all_forms for form, names in forms.items() for name in names]
+    lines = [f" to.{name} = {form.format(f'of.{name}')}" for name, form in fields]
     made: dict[str, Any] = {"copy": list.copy}
     exec("\n".join(["def fill(to, of, empty=()):", *lines]), made)
     fill: Callable[..., None] = made["fill"]

@@ -318,15 +318,9 @@ class Asking(Generic[F]):
 @cache
 def _copier(machine: type[Asking[Any]]) -> Callable[[Any, Any], None]:
     """Return what makes a new machine of that class a copy of another."""
-    forms = machine.forms()
+    shared = {SHARED: ("frames", "over", "_asked", "_offered")}
     return filler(
-        {
-            **forms,
-            **machine.lent,
-            SHARED: (*forms[SHARED], "frames", "over", "_asked", "_offered"),
-            "None if {0} is None else []": ("events",),
-            "False": ("_lent",),
-        }
+        machine.forms(), machine.lent, shared, {"None if {0} is None else []": ("events",), "False": ("_lent",)}
     )
 
 

@@ -30,7 +30,7 @@ def turn_up(s: AzuchiState, seat: int) -> None:
     while (due := table.LYING_OPEN - len(s.open)) > 0:
         if not s.deck:
             s.deck = s.shuffled([card for card, count in enumerate(s.discard) for _ in range(count)])
-            s.discard = [0] * len(table.CARDS)
+            s.tally, s.discard = None, [0] * len(table.CARDS)
             s.emit("reshuffle", pile="action", cards=len(s.deck))
         s.open += s.draw(due)
     if s.events is not None:
