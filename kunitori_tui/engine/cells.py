@@ -194,8 +194,7 @@ def compile_method(cls: type[Record], method: str) -> Callable[..., Any]:
     # whole games take a tenth to a quarter longer with closures over the cells: docs/performance.md, "The rules"
     if method == "make":
         given, filled = [], []
-        for cell in cls.cells:
-            default = cls._defaults[cell]
+        for cell, default in zip(cls.cells, cls._defaults.values(), strict=True):
             empty = default is EMPTY
             given.append(cell if default is NEEDED else f"{cell}={None if empty else default}")
             filled.append(f" made.{cell} = [] if {cell} is None else {cell}" if empty else f" made.{cell} = {cell}")

@@ -318,10 +318,12 @@ class Asking(Generic[F]):
 @cache
 def _copier(machine: type[Asking[Any]]) -> Callable[[Any, Any], None]:
     """Return what makes a new machine of that class a copy of another."""
-    shared = {SHARED: ("frames", "over", "_asked", "_offered")}
-    return filler(
-        machine.forms(), machine.lent, shared, {"None if {0} is None else []": ("events",), "False": ("_lent",)}
-    )
+    own: Forms = {
+        SHARED: ("frames", "over", "_asked", "_offered"),
+        "None if {0} is None else []": ("events",),
+        "False": ("_lent",),
+    }
+    return filler(machine.forms(), machine.lent, own)
 
 
 @cache

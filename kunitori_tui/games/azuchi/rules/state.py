@@ -116,9 +116,8 @@ class AzuchiState(Asking[table.AnySeatFrame]):
 
     def draw(self, most: int) -> list[int]:
         """Take so many cards, or as many as there are, from the top of the deck; return their kinds."""
-        deck = self.deck
-        drawn = deck[: -most - 1 : -1]
-        del deck[-most:]
+        drawn = self.deck[: -most - 1 : -1]
+        del self.deck[-most:]
         if self.tally is not None:
             self.tally = [count - drawn.count(card) for card, count in enumerate(self.tally)]
         return drawn
@@ -134,8 +133,7 @@ class AzuchiState(Asking[table.AnySeatFrame]):
     @classmethod
     def forms(cls) -> Forms:
         """Return the fields by the form in which a copy has them."""
-        shared = ("rules", "n", "phase", "tally", "events_tally", *REPLACED, *COUNTERS)
-        return {SHARED: shared, COPIED: ("deck",)}
+        return {SHARED: ("rules", "n", "phase", "tally", "events_tally", *REPLACED, *COUNTERS), COPIED: ("deck",)}
 
     def to_json(self) -> Json:
         """Return the whole state as JSON-ready data."""

@@ -208,10 +208,9 @@ class DeckState(Asking[AnyDeckFrame]):
         """Take one copy out of the pool, refill the offer of generals (R44) and trigger the end (9-1, R27)."""
         self.holdings = None
         self.pool[card] -= 1
-        if not self.pool[card]:
+        if not self.pool[card] or card in self.offer:
             self.sales = {}
         if card in self.offer:
-            self.sales = {}
             self.offer.remove(card)
             if len(self.offer) > 1:
                 self.revealed += 1  # the next general of the pile comes into the open
