@@ -16,12 +16,12 @@ inherits. So the order is format and the names are not. A cell is a number, a tr
 one of them.
 
 A dataclass with slots comes close, but takes a millisecond to make, and a box has thirty sorts of frames; here a class
-is compiled when it is first used.
+is compiled method by method, when one is first called.
 """
 
 from __future__ import annotations
 
-import inspect
+import sys
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import Annotated, Any, ClassVar, NamedTuple, Self, get_args, get_origin
@@ -84,10 +84,12 @@ NUMBER = number(-1, MAX_ITEMS + 1)
 """A plain ``int``: a count, a position; -1 where there is none yet."""
 FLAG = Kind(lambda sizes: Integer(0, 1), bool, written="int({0})")
 """A truth value; 0 or 1 in JSON."""
-COMPILED = ("__init__", "make", "copy", "without_secrets", "to_json")
-"""The methods that a class of records gets when it is first used."""
+COMPILED = ("make", "copy", "without_secrets", "to_json")
+"""The methods of which a class of records gets its own, each when it is first called."""
 EMPTY: Any = object()
 """The default of a cell that is an empty list, made anew for every record."""
+NEEDED: Any = object()
+"""What stands for the default of a cell that has none."""
 SECRET = "secret"
 """``Annotated[list[CardNumber], SECRET]``: a list that only the one who chooses may know."""
 Seat = Annotated[int, number(0, "seats")]
@@ -121,13 +123,13 @@ class RecordType(type):
     """
 
     _defaults: dict[str, Any]
-    """What stands in cells that are left out."""
+    """What stands in cells that are left out, in the order of their declaration, those of the ancestors first."""
     _cells: dict[str, Kind]
     """The cells, once somebody has asked for them."""
 
     def __new__(meta, cls: str, bases: tuple[type, ...], body: dict[str, Any], /, **facts: Any) -> RecordType:
         declared = [cell for cell, note in body.get("__annotations__", {}).items() if "ClassVar" not in str(note)]
-        defaults = {cell: body.pop(cell) for cell in declared if cell in body}
+        defaults = {cell: body.pop(cell, NEEDED) for cell in declared}
         inherited = next((base._defaults for base in bases if isinstance(base, RecordType)), {})
         uncompiled = {method: vars(Record)[method] for method in COMPILED} if bases else {}
         made = {"__slots__": tuple(declared), "_defaults": {**inherited, **defaults}, "_cells": {}}
@@ -137,8 +139,8 @@ class RecordType(type):
     def cells(cls) -> Mapping[str, Kind]:
         """All cells in the order of their declaration, those of the ancestors first."""
         if not cls._cells:
-            notes = inspect.get_annotations(cls, eval_str=True)
-            own = {cell: kind_of(notes[cell]) for cell in vars(cls)["__slots__"]}
+            notes, known = cls.__annotations__, vars(sys.modules[cls.__module__])
+            own = {cell: kind_of(eval(notes[cell], known)) for cell in vars(cls)["__slots__"]}
             inherited = next((base.cells for base in cls.__bases__ if isinstance(base, RecordType)), {})
             cls._cells = {**inherited, **own}
         return cls._cells
@@ -150,31 +152,30 @@ class Record(metaclass=RecordType):
     head: ClassVar[tuple[str, ...]] = ()
     """Expressions whose values stand before the cells in JSON."""
 
-    def __init__(self, *cells: Any, **named: Any) -> None:
+    def __new__(cls, *cells: Any, **named: Any) -> Self:
         """Fill the cells, in order or by name; raise TypeError for one that is missing or not declared."""
-        compile_methods(type(self))
-        type(self).__init__(self, *cells, **named)
+        return cls.make(*cells, **named)
 
     @classmethod
     def make(cls, *cells: Any, **named: Any) -> Self:
-        """Return a new record. The same as a call of the class, which takes three times as long with names."""
-        compile_methods(cls)
-        return cls.make(*cells, **named)
+        """Return a new record. The same as a call of the class, which takes three times as long."""
+        made: Self = compile_method(cls, "make")(*cells, **named)
+        return made
 
     def copy(self) -> Self:
         """Return an independent copy."""
-        compile_methods(type(self))
-        return self.copy()
+        twin: Self = compile_method(type(self), "copy")(self)
+        return twin
 
     def to_json(self) -> list[Any]:
         """Return the cells in order, as JSON-ready data."""
-        compile_methods(type(self))
-        return self.to_json()
+        written: list[Any] = compile_method(type(self), "to_json")(self)
+        return written
 
     def without_secrets(self) -> Self:
         """Return a copy with empty lists in the cells marked SECRET."""
-        compile_methods(type(self))
-        return self.without_secrets()
+        twin: Self = compile_method(type(self), "without_secrets")(self)
+        return twin
 
     def __eq__(self, other: object) -> bool:
         cells = type(self).cells
@@ -186,29 +187,32 @@ class Record(metaclass=RecordType):
         return f"{type(self).__name__}({', '.join(f'{cell}={getattr(self, cell)!r}' for cell in type(self).cells)})"
 
 
-def compile_methods(cls: type[Record]) -> None:
-    """Give ``cls`` its own constructor, ``make``, ``copy``, ``without_secrets`` and ``to_json``, compiled as those of a
-    dataclass are: a search makes and copies frames at every step, and a loop over the cells takes three times as long.
+def compile_method(cls: type[Record], method: str) -> Callable[..., Any]:
+    """Give ``cls`` its own ``method``, compiled as those of a dataclass are, and return it: a search makes and copies
+    frames at every step, and a loop over the cells takes three times as long.
     """
     # whole games take a tenth to a quarter longer with closures over the cells: docs/performance.md, "The rules"
-    parameters, filled, copied, seen, written = [], [], [], [], [*cls.head]
-    for cell, kind in cls.cells.items():
-        empty = cls._defaults.get(cell) is EMPTY
-        default = f"={None if empty else cls._defaults[cell]}" if cell in cls._defaults else ""
-        parameters.append(f"{cell}{default}")
-        filled.append(f" self.{cell} = [] if {cell} is None else {cell}" if empty else f" self.{cell} = {cell}")
-        copied.append(f" twin.{cell} = {kind.copied.format(f'self.{cell}')}")
-        seen.append(f" twin.{cell} = []" if kind.secret else copied[-1])
-        written.append(kind.written.format(f"self.{cell}"))
-    source = [f"def __init__({', '.join(['self', *parameters])}):", *filled, " pass"]
-    source += [f"def make({', '.join(parameters)}):", " self = new(cls)", *filled, " return self"]
-    source += ["def copy(self):", " twin = new(cls)", *copied, " return twin"]
-    source += ["def without_secrets(self):", " twin = new(cls)", *seen, " return twin"]
-    source += ["def to_json(self):", f" return [{', '.join(written)}]"]
+    if method == "make":
+        given, filled = [], []
+        for cell, default in zip(cls.cells, cls._defaults.values(), strict=True):
+            empty = default is EMPTY
+            given.append(cell if default is NEEDED else f"{cell}={None if empty else default}")
+            filled.append(f" made.{cell} = [] if {cell} is None else {cell}" if empty else f" made.{cell} = {cell}")
+        source = [f"def make({', '.join(given)}):", " made = new(cls)", *filled, " return made"]
+    elif method == "to_json":
+        written = [kind.written.format(f"self.{cell}") for cell, kind in cls.cells.items()]
+        source = ["def to_json(self):", f" return [{', '.join([*cls.head, *written])}]"]
+    else:
+        copied = {cell: kind.copied.format(f"self.{cell}") for cell, kind in cls.cells.items()}
+        if method == "without_secrets":
+            copied |= {cell: "[]" for cell, kind in cls.cells.items() if kind.secret}
+        filled = [f" twin.{cell} = {form}" for cell, form in copied.items()]
+        source = [f"def {method}(self):", " twin = new(cls)", *filled, " return twin"]
     names: dict[str, Any] = {"new": object.__new__, "cls": cls}
     exec("\n".join(source), names)
-    for method in COMPILED:
-        setattr(cls, method, staticmethod(names[method]) if method == "make" else names[method])
+    made: Callable[..., Any] = names[method]
+    setattr(cls, method, staticmethod(made) if method == "make" else made)
+    return made
 
 
 Forms = Mapping[str, Iterable[str]]
@@ -221,11 +225,12 @@ FROZEN = "tuple(map(tuple, {0})) if any({0}) else empty"
 THAWED = "[*map(list, {0})]"
 
 
-def filler(forms: Forms) -> Callable[..., None]:
+def filler(*all_forms: Forms) -> Callable[..., None]:
     """Return what fills fields of one object from those of another. It is compiled, as the methods of a record are: a
     search copies positions and looks at them at every step, and both have thirty fields.
     """
-    lines = [f" to.{name} = {form.format(f'of.{name}')}" for form, names in forms.items() for name in names]
+    fields = [(name, form) for forms in all_forms for form, names in forms.items() for name in names]
+    lines = [f" to.{name} = {form.format(f'of.{name}')}" for name, form in fields]
     made: dict[str, Any] = {"copy": list.copy}
     exec("\n".join(["def fill(to, of, empty=()):", *lines]), made)
     fill: Callable[..., None] = made["fill"]

@@ -158,8 +158,8 @@ Names = Iterable[str]
 
 class Asking(Generic[F]):
     """The step machine every state is: works the stack until a frame asks, collects the events on the way. The question
-    and its options are kept until the next choice or frame: whoever changes a position by hand calls :meth:`run` before
-    he asks it anything.
+    and its options are kept until the next choice: whoever changes a position by hand, a frame too, calls :meth:`run`
+    before he asks it anything.
     """
 
     __slots__ = ("_asked", "_lent", "_offered", "events", "frames", "over", "phase", "stack")
@@ -222,7 +222,7 @@ class Asking(Generic[F]):
         """Carry out ``option`` and run to the next question; return what happened (nothing when not recording)."""
         self._asked = self._offered = None
         if self._lent:
-            self._forget()
+            self.take_copies(self)
         stack = self.stack
         stack[-1].choose(self, option)
         while stack and not stack[-1].run(self):
@@ -238,21 +238,16 @@ class Asking(Generic[F]):
 
     def run(self) -> None:
         """Run to the next question."""
-        self._forget()
-        while self.stack and not self.stack[-1].run(self):
-            pass
-
-    def _forget(self) -> None:
-        """Let the question that is kept go, and what a view has."""
         self._asked = self._offered = None
         if self._lent:
             self.take_copies(self)
+        while self.stack and not self.stack[-1].run(self):
+            pass
 
     def push(self, name: str, *cells: Any, **named: Any) -> None:
         """Put a new frame of that name on the stack; its cells in order, or by name. (``frames[name].make`` does it in
-        a third of the time; so that is called for the frames of every turn.)
+        half the time; so that is called for the frames of every turn.)
         """
-        self._forget()
         self.stack.append(self.frames[name].make(*cells, **named))
 
     def replace_top(self, name: str, *cells: Any, **named: Any) -> None:
@@ -323,16 +318,12 @@ class Asking(Generic[F]):
 @cache
 def _copier(machine: type[Asking[Any]]) -> Callable[[Any, Any], None]:
     """Return what makes a new machine of that class a copy of another."""
-    forms = machine.forms()
-    return filler(
-        {
-            **forms,
-            **machine.lent,
-            SHARED: (*forms[SHARED], "frames", "over", "_asked", "_offered"),
-            "None if {0} is None else []": ("events",),
-            "False": ("_lent",),
-        }
-    )
+    own: Forms = {
+        SHARED: ("frames", "over", "_asked", "_offered"),
+        "None if {0} is None else []": ("events",),
+        "False": ("_lent",),
+    }
+    return filler(machine.forms(), machine.lent, own)
 
 
 @cache

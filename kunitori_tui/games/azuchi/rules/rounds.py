@@ -7,30 +7,34 @@ events scores.
 from __future__ import annotations
 
 from functools import cache
+from itertools import compress, product
 
 from kunitori_tui.engine.api import Decision, Reason, Ref
 from kunitori_tui.games.azuchi.rules import table
 from kunitori_tui.games.azuchi.rules.state import AzuchiState, AzuchiView, added
 
 DRAFT = [f"draft:{card}" for card in table.CARDS]
-DRAFTS = [[key for card, key in enumerate(DRAFT) if kinds >> card & 1] for kinds in range(1 << len(table.CARDS))]
-"""The options by the kinds that lie open, as bits."""
+DRAFTS = {
+    lying: [DRAFT[card] for card in sorted({*lying})]
+    for lying in product(range(len(table.CARDS)), repeat=table.LYING_OPEN)
+}
+"""The options by the cards that lie open."""
 
 
-def turn_up(s: AzuchiState, seat: int, number: int) -> None:
+def turn_up(s: AzuchiState, seat: int) -> None:
     """Turn up cards for ``seat`` to choose from. When a card is due from an empty deck the discarded cards are shuffled
     into a new one (3-4, A16); there are always enough of them (A26).
     """
     s.revealed += 1
-    wanted = len(s.open) + number
-    while len(s.open) < wanted:
+    before = len(s.open)
+    while (due := table.LYING_OPEN - len(s.open)) > 0:
         if not s.deck:
             s.deck = s.shuffled([card for card, count in enumerate(s.discard) for _ in range(count)])
-            s.discard = [0] * len(table.CARDS)
+            s.tally, s.discard = None, [0] * len(table.CARDS)
             s.emit("reshuffle", pile="action", cards=len(s.deck))
-        s.open += s.draw(wanted - len(s.open))
+        s.open += s.draw(due)
     if s.events is not None:
-        s.emit("open", seat=seat, cards=[table.CARDS[card] for card in s.open[-number:]])
+        s.emit("open", seat=seat, cards=[table.CARDS[card] for card in s.open[before:]])
 
 
 class Draft(table.SeatFrame[AzuchiState], name="draft", phases=("draft",), lowest=True):
@@ -46,10 +50,10 @@ class Draft(table.SeatFrame[AzuchiState], name="draft", phases=("draft",), lowes
             return False
         seat = self.seat = (s.holder + self.picks) % s.n
         if len(s.open) < table.LYING_OPEN:
-            turn_up(s, seat, table.LYING_OPEN - len(s.open))
-        lying = s.open
-        if lying[0] == lying[1] == lying[2]:
-            self.take(s, lying[0])
+            turn_up(s, seat)
+        a, b, c = s.open
+        if a == b == c:
+            self.take(s, a)
             return False
         return True
 
@@ -63,8 +67,7 @@ class Draft(table.SeatFrame[AzuchiState], name="draft", phases=("draft",), lowes
             s.emit("draft", seat=seat, card=table.CARDS[card])
 
     def options(self, s: AzuchiState) -> list[str]:
-        a, b, c = s.open
-        return DRAFTS[1 << a | 1 << b | 1 << c]
+        return DRAFTS[tuple(s.open)]
 
     def why_not(self, view: AzuchiView, ref: Ref) -> Reason | None:
         place, _, name = ref.partition(":")
@@ -86,8 +89,8 @@ NO_DEAL = "none"
 WORK = [f"work:{card}" for card in table.CARDS]
 CARD_OF = {key: card for keys in (DRAFT, WORK) for card, key in enumerate(keys)}
 """The card of an option of either."""
-WORKS = [[key for card, key in enumerate(WORK) if kinds >> card & 1] + [PASS] for kinds in range(1 << len(table.CARDS))]
-"""The options by the kinds of the cards without a worker, as bits."""
+WORKS = {free: [*compress(WORK, free), PASS] for free in product((False, True), repeat=len(table.CARDS))}
+"""The options by whether there are cards of each kind without a worker."""
 
 SWAPS = {f"swap:{table.GOODS[a]}:{table.GOODS[b]}": (a, b) for a in table.MATERIALS for b in table.MATERIALS if a != b}
 """One cube for one of another colour (A7)."""
@@ -138,7 +141,7 @@ class Action(table.SeatFrame[AzuchiState], name="action", phases=("action",), lo
 
     def options(self, s: AzuchiState) -> list[str]:
         a, b, c, d, e = s.free[self.seat]
-        return WORKS[(a > 0) | (b > 0) << 1 | (c > 0) << 2 | (d > 0) << 3 | (e > 0) << 4]
+        return WORKS[a > 0, b > 0, c > 0, d > 0, e > 0]
 
     def why_not(self, view: AzuchiView, ref: Ref) -> Reason | None:
         place, _, name = ref.partition(":")
@@ -379,7 +382,8 @@ def end_round(s: AzuchiState) -> None:
     s.holder = (s.holder + 1) % s.n
     s.round += 1
     s.begin("draft")
-    s.emit("round", seat=s.holder, round=s.round)
+    if s.events is not None:
+        s.emit("round", seat=s.holder, round=s.round)
 
 
 def clean_up(s: AzuchiState) -> None:

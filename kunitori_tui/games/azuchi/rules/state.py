@@ -25,10 +25,10 @@ PER_SEAT = ("goods", "free", "busy", "paid")
 FLAT = ("deck", "discard", "open", "event_deck", "row", "storeys", "supply", "kept", "passed", "score")
 """Lists of numbers."""
 CHANGED = {ROWS: ("goods", "free", "busy"), COPIED: ("open", "supply")}
-"""The lists that most choices change, by the form of a copy. None of the others is ever changed: another takes its
-place (:func:`added`), and positions and views share them.
+"""The lists that most choices change, by the form of a copy. None of the others is ever changed but the deck, which no
+view has: another takes its place (:func:`added`), and positions and views share them.
 """
-REPLACED = ("paid", "deck", "discard", "event_deck", "row", "storeys", "kept", "passed", "score")
+REPLACED = ("paid", "discard", "event_deck", "row", "storeys", "kept", "passed", "score")
 COUNTERS = ("round", "holder", "attacks", "revealed", "rng")
 PHASES = ("draft", "action", "event", "over")
 
@@ -49,8 +49,8 @@ class AzuchiState(Asking[table.AnySeatFrame]):
     __slots__ = (*PER_SEAT, *FLAT, *COUNTERS, "rules", "n", "events_tally", "tally")
     lent: ClassVar[Forms] = {**Asking.lent, **CHANGED}
 
-    tally: tuple[list[int], list[int]]
-    """The deck at the last look, and what :meth:`in_deck` found."""
+    tally: list[int] | None
+    """What :meth:`in_deck` found, None where nobody has looked."""
     events_tally: tuple[list[int], list[int]]
     """The deck of events at the last look, and what :meth:`events_to_come` found."""
 
@@ -63,7 +63,7 @@ class AzuchiState(Asking[table.AnySeatFrame]):
         self.busy = [[0] * len(table.CARDS) for _ in range(seats)]
         self.paid = [[0, 0, 0] for _ in range(seats)]
         self.deck: list[int] = []
-        self.tally = (self.deck, [0] * len(table.CARDS))
+        self.tally = None
         self.discard = [0] * len(table.CARDS)
         self.open: list[int] = []
         self.event_deck: list[int] = []
@@ -103,12 +103,10 @@ class AzuchiState(Asking[table.AnySeatFrame]):
         return table.OWN_WORKERS + self.goods[seat][table.WORKER] - sum(self.busy[seat])
 
     def in_deck(self) -> list[int]:
-        """Return how many cards of each kind the deck has. That is remembered until it is another: for most of a round
-        nobody draws.
-        """
-        if self.tally[0] is not self.deck:
-            self.tally = self.deck, [*map(self.deck.count, range(len(table.CARDS)))]
-        return self.tally[1]
+        """Return how many cards of each kind the deck has."""
+        if self.tally is None:
+            self.tally = [*map(self.deck.count, range(len(table.CARDS)))]
+        return self.tally
 
     def events_to_come(self) -> list[int]:
         """Return how many events of each kind are in their deck. That is remembered until it is another."""
@@ -118,11 +116,10 @@ class AzuchiState(Asking[table.AnySeatFrame]):
 
     def draw(self, most: int) -> list[int]:
         """Take so many cards, or as many as there are, from the top of the deck; return their kinds."""
-        counted, kinds = self.tally
-        drawn, rest = self.deck[: -most - 1 : -1], self.deck[:-most]
-        if counted is self.deck:
-            self.tally = rest, [kinds[card] - drawn.count(card) for card in range(len(table.CARDS))]
-        self.deck = rest
+        drawn = self.deck[: -most - 1 : -1]
+        del self.deck[-most:]
+        if self.tally is not None:
+            self.tally = [count - drawn.count(card) for card, count in enumerate(self.tally)]
         return drawn
 
     def shuffled(self, cards: list[int]) -> list[int]:
@@ -136,7 +133,7 @@ class AzuchiState(Asking[table.AnySeatFrame]):
     @classmethod
     def forms(cls) -> Forms:
         """Return the fields by the form in which a copy has them."""
-        return {SHARED: ("rules", "n", "phase", "tally", "events_tally", *REPLACED, *COUNTERS)}
+        return {SHARED: ("rules", "n", "phase", "tally", "events_tally", *REPLACED, *COUNTERS), COPIED: ("deck",)}
 
     def to_json(self) -> Json:
         """Return the whole state as JSON-ready data."""
@@ -277,6 +274,7 @@ def sample(view: AzuchiView, number: int) -> AzuchiState:
         cards = [card for card, count in enumerate(getattr(view, name)) for _ in range(count)]
         dice = rng.shuffle(cards, dice)
         setattr(s, name, cards)
+    s.tally = view.deck
     _open_fields()(s, view)
     s.take_copies(view)
     s.rng = rng.step(dice)

@@ -96,11 +96,8 @@ class ActionPhase(DeckFrame[DeckState], name="action", phases=("action",), lowes
         if waiting:
             keys = s.table.key["replay"]
             return [keys[c] for c in sorted(set(waiting))]
-        playable = set(self.playable(s))
-        if not playable:
-            return [END]
-        keys = s.table.key["play"]
-        return [END, *[keys[c] for c in sorted(playable)]]
+        keys, playable = s.table.key["play"], self.playable(s)
+        return [END, *[keys[c] for c in sorted({*playable})]] if playable else [END]
 
     def why_not_hand(self, view: DeckView, card: int) -> Reason | None:
         if view.deployed[self.seat]:
@@ -144,11 +141,9 @@ class BuyPhase(DeckFrame[DeckState], name="buy", phases=("buy",), lowest=True):
 
     def close(self, s: DeckState) -> None:
         """Go on to what follows the buy phase."""
-        seat = self.seat
+        seat, frames = self.seat, s.frames
         stayers = s.stayers(seat)
-        enter(s, "end", s.frames["clean_up"].make(seat))
-        if stayers:
-            s.replace_top("deploy", seat, cards=stayers)
+        enter(s, "end", frames["deploy"].make(seat, stayers) if stayers else frames["clean_up"].make(seat))
 
     def options(self, s: DeckState) -> list[str]:
         hand = s.hand[self.seat]

@@ -78,7 +78,7 @@ class DeckState(Asking[AnyDeckFrame]):
     turned up from the deck for a while (7-2-2, Ninja Clan).
     """
 
-    __slots__ = (*ZONES, *COUNTERS, "table", "n", *LISTS, "holdings", "_piles")
+    __slots__ = (*ZONES, *COUNTERS, "table", "n", *LISTS, "sales", "holdings", "_piles")
 
     zones: ClassVar[tuple[str, ...]] = ZONES
     counters: ClassVar[tuple[str, ...]] = COUNTERS
@@ -123,6 +123,8 @@ class DeckState(Asking[AnyDeckFrame]):
         self.pool = [c.count for c in table.cards]
         self.trash: list[int] = []
         self.offer: list[int] = []
+        self.sales: dict[int, list[Option]] = {}
+        """:meth:`on_sale` by the money, another where a pile sold out or others are offered: so clones share it."""
         self.holdings: Piles | None = None
         """:meth:`all_owned`, None where it is to be counted anew: to count at every look took a quarter of its time."""
         self._piles: tuple[list[list[int]], Piles] = [], ()
@@ -206,6 +208,8 @@ class DeckState(Asking[AnyDeckFrame]):
         """Take one copy out of the pool, refill the offer of generals (R44) and trigger the end (9-1, R27)."""
         self.holdings = None
         self.pool[card] -= 1
+        if not self.pool[card] or card in self.offer:
+            self.sales = {}
         if card in self.offer:
             self.offer.remove(card)
             if len(self.offer) > 1:
@@ -219,6 +223,7 @@ class DeckState(Asking[AnyDeckFrame]):
         """Put ``card`` back on its pile, to be taken again (R50); a general goes under the others (R44)."""
         self.holdings = None
         self.pool[card] += 1
+        self.sales = {}
         if self.table.two_generals and self.table.is_general[card]:
             self.offer.append(card)
 
@@ -239,11 +244,11 @@ class DeckState(Asking[AnyDeckFrame]):
 
     def on_sale(self, money: int) -> list[Option]:
         """Return the buy keys of all cards on offer that cost at most ``money``, cheapest first."""
-        table, pool = self.table, self.pool
-        offers = table.affordable[money if money < table.top_cost else table.top_cost]
-        if table.two_generals:
-            return [key for card, key in offers if self.is_offered(card)]
-        return [key for card, key in offers if pool[card]]
+        keys = self.sales.get(money)
+        if keys is None:
+            offers = self.table.affordable[min(money, self.table.top_cost)]
+            keys = self.sales[money] = [key for card, key in offers if self.is_offered(card)]
+        return keys
 
     def insiders(self, seat: int) -> tuple[int, ...]:
         """Return the seats that may look at the hand and the discard pile of ``seat``."""
@@ -314,7 +319,7 @@ class DeckState(Asking[AnyDeckFrame]):
     def forms(cls) -> Forms:
         """Return the fields by the form in which a copy has them."""
         return {
-            SHARED: ("table", "n", "phase", "holdings", "_piles", *cls.counters),
+            SHARED: ("table", "n", "phase", "sales", "holdings", "_piles", *cls.counters),
             COPIED: (*LISTS, *cls.flags, *cls.piles, *cls.boards),
             ROWS: cls.zones,
         }

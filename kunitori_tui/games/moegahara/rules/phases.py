@@ -91,7 +91,7 @@ class MoegaharaBuy(BuyPhase):
         if option[0] != "b":
             if option == END:
                 s.levy = 0
-            super().choose(s, option)
+            BuyPhase.choose(self, s, option)
             return
         card = s.table.arg[option]
         levied = card == s.table.militia and s.n == 2
@@ -99,7 +99,7 @@ class MoegaharaBuy(BuyPhase):
             s.levy -= 1
             s.buys += 1  # given back by the purchase: the extra one needs no buy and starts no other
             levied = False
-        super().choose(s, option)
+        BuyPhase.choose(self, s, option)
         s.levy += levied
         army = s.table.army[card]
         if army >= 0 and s.east < 0:
@@ -123,6 +123,8 @@ class DeployPhase(DeckFrame[MoegaharaState], name="deploy_phase", phases=("deplo
 
     def options(self, s: MoegaharaState) -> list[str]:
         seat = self.seat
+        if not s.area[seat]:
+            return [END]
         waiting = s.to_place(seat)
         rooms = s.rooms(team_of(seat)) if waiting else []
         keys = s.table.place

@@ -152,7 +152,8 @@ class Battle(Deploying, name="battle"):
 
     def stop(self, s: SekiState) -> None:
         self.stopped |= 1 << self.side
-        s.tell("stop", self.side, place=PLACE_ID[self.place])
+        if s.events is not None:
+            s.tell("stop", self.side, place=PLACE_ID[self.place])
 
     def close(self, s: SekiState) -> None:
         """Compare the impact (8-2-1) and go on to the losses (8-7)."""

@@ -11,7 +11,7 @@ from kunitori_tui.games.sekigahara.rules import board
 from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID, names
 from kunitori_tui.games.sekigahara.rules.scoring import fallen, instant_winner, points
 from kunitori_tui.games.sekigahara.rules.state import SekiState
-from kunitori_tui.games.sekigahara.rules.view import SekiView, learn, rewrite
+from kunitori_tui.games.sekigahara.rules.view import SekiView, learn
 
 
 def stand_down(s: SekiState, side: int, place: int) -> None:
@@ -26,7 +26,8 @@ def end_march(s: SekiState, side: int) -> None:
     """Let blocks that moved in this phase stand like all others again, and be remembered so."""
     for place in compress(range(board.PLACE_COUNT), s.count[side][board.ARRIVED : board.TRANSIT]):
         s.shift(side, board.ARRIVED + place, place)
-    rewrite(s, side, lambda zones: (zones | zones >> board.ARRIVED) & board.PLACE_BITS)
+    told = [(face, (zones | zones >> board.ARRIVED) & board.PLACE_BITS) for face, zones in s.traces[side]]
+    s.traces[side] = tuple(sorted(told))
 
 
 def check_instant(s: SekiState) -> bool:
@@ -64,19 +65,19 @@ def settle(s: SekiState, place: int) -> None:
     """Let control of a place follow from who stands there now (4): a castle with nobody in it falls to its colour,
     with both sides in it stays as it was; a resource place keeps its cube.
     """
-    both = [s.has_units(0, place), s.has_units(1, place)]
-    if both[0] and both[1]:
+    tokugawa, ishida = s.has_units(0, place), s.has_units(1, place)
+    if tokugawa and ishida:
         return
     for side in (0, 1):
         if s.came[side][place]:
             s.came[side] = board.replaced(s.came[side], place, 0)
     if board.CASTLE[place] != board.NOBODY:
-        holder = 0 if both[0] else 1 if both[1] else board.CASTLE[place]
+        holder = 0 if tokugawa else 1 if ishida else board.CASTLE[place]
         if holder != s.holder[place]:
             s.holder = board.replaced(s.holder, place, holder)
             tell_control(s, holder, "castle", place)
-    elif board.IS_RESOURCE[place] and (both[0] or both[1]):
-        occupy(s, 0 if both[0] else 1, place)
+    elif board.IS_RESOURCE[place] and (tokugawa or ishida):
+        occupy(s, 0 if tokugawa else 1, place)
 
 
 def occupy(s: SekiState, side: int, place: int) -> None:

@@ -289,7 +289,21 @@ class Node(Group, name="node", under=("move", "node")):
         can_lead = s.lead == fields.HIDDEN_LEAD
         can_force = len(s.hand[side]) > 0
         keys = [fields.STOP] if (self.depth or self.sent) and not picked else []
-        keys += self.ways_on(s, picked or rest, led, can_lead, can_force)
+        n, used, length = picked or rest, s.used, self.depth + 1
+        group = n if n > self.largest else self.largest
+        for road, to, is_highway in NEIGHBOURS[self.place]:
+            if used >> road & 1:
+                continue
+            need = missing(length, group, self.highway and is_highway) - led
+            if need <= 0:
+                keys.append(fields.PLACE_KEY["go"][to])
+            elif need == 1:
+                if can_lead:
+                    keys.append(fields.PLACE_KEY["lead"][to])
+                if can_force:
+                    keys.append(fields.PLACE_KEY["force"][to])
+            elif need == 2 and can_lead and can_force:
+                keys.append(fields.PLACE_KEY["lead_force"][to])
         if picked + 1 < picked + rest and self.can_send(s, picked + 1, led + can_lead + can_force):
             last = s.faces(side, PICKED)[-1] if picked else -1
             take = fields.FACE_KEY["take"]
@@ -304,26 +318,6 @@ class Node(Group, name="node", under=("move", "node")):
     def means(self, lead: int, cards: int) -> Means:
         """Return what counts for the range of the group beside its size, with so many ``cards`` in the hand."""
         return means(lead, cards, self.depth, self.largest, self.highway)
-
-    def ways_on(self, s: SekiState, n: int, led: bool, can_lead: bool, can_force: bool) -> list[str]:
-        """Return the keys of the roads that ``n`` blocks can take from here, with what it takes to go them."""
-        keys = []
-        group = n if n > self.largest else self.largest
-        used, length, highway = s.used, self.depth + 1, self.highway
-        for road, to, is_highway in NEIGHBOURS[self.place]:
-            if used >> road & 1:
-                continue
-            need = missing(length, group, highway and is_highway) - led
-            if need <= 0:
-                keys.append(fields.PLACE_KEY["go"][to])
-            elif need == 1:
-                if can_lead:
-                    keys.append(fields.PLACE_KEY["lead"][to])
-                if can_force:
-                    keys.append(fields.PLACE_KEY["force"][to])
-            elif need == 2 and can_lead and can_force:
-                keys.append(fields.PLACE_KEY["lead_force"][to])
-        return keys
 
     def choose(self, s: SekiState, option: str) -> None:
         side = self.side

@@ -49,7 +49,8 @@ class Degree(SideFrame[SekiState], name="degree", phases=("movement",), under=("
         s.stack[-1] = s.frames["move"].make(side)
         if PRICE[degree]:
             s.push("pay", side, cards=PRICE[degree], why=FOR_MOVEMENT)
-        s.tell("degree", side, degree=option)
+        if s.events is not None:
+            s.tell("degree", side, degree=option)
 
     def decision(self, s: SekiState) -> Decision:
         return s.asks(self.side, "degree", public=True, data={"hand": len(s.hand[self.side])})
@@ -183,7 +184,8 @@ class Move(SideFrame[SekiState], name="move", phases=("movement",), under=("comb
         s.used = s.origins = 0
         s.moves = s.musters = s.exchange = 0
         s.phase = "combat"
-        s.tell("phase", side, phase="combat")
+        if s.events is not None:
+            s.tell("phase", side, phase="combat")
 
     def options(self, s: SekiState) -> list[str]:
         side = self.side

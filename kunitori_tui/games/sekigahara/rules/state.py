@@ -223,7 +223,8 @@ class SekiState(Presence, Asking[AnyCampaignFrame]):
     def throw(self, side: int, card: int, why: str) -> None:
         """Discard a card from the hand (3-3); ``why`` is movement, march, mori or exchange."""
         self.leave_hand(side, card, self.discard)
-        self.tell("discard", side, cards=[CARD_ID[card]], why=why)
+        if self.events is not None:
+            self.tell("discard", side, cards=[CARD_ID[card]], why=why)
 
     def clear_played(self, side: int) -> None:
         """Discard what a side played in a fight (8-10)."""

@@ -38,16 +38,11 @@ def read(data: Iterable[Sequence[int]]) -> Traces:
     return tuple(sorted([(face, as_bits(zones)) for face, *zones in data]))
 
 
-def rewrite(s: Any, side: int, where: Callable[[int], int]) -> None:
-    """Remember of every trace of ``side`` the zones that ``where`` returns of its zones."""
-    s.traces[side] = tuple(sorted([(face, where(zones)) for face, zones in s.traces[side]]))
-
-
 def spread(s: Any, side: int, zone: int, to: int, everything: bool) -> None:
     """Remember that blocks went from ``zone`` to zone ``to``: some of them, or ``everything`` that stood there."""
     bit, new = 1 << zone, 1 << to
     keep = ~bit if everything else -1
-    told = [(face, (zones | new) & keep if zones & bit else zones) for face, zones in s.traces[side]]
+    told = [(trace[0], (trace[1] | new) & keep) if trace[1] & bit else trace for trace in s.traces[side]]
     s.traces[side] = tuple(sorted(told))
 
 
@@ -78,7 +73,7 @@ def empty(s: Any, side: int, zone: int) -> None:
     still looked for is elsewhere.
     """
     bit = 1 << zone
-    rewrite(s, side, lambda zones: zones & ~bit or bit)
+    s.traces[side] = tuple(sorted([(face, zones & ~bit or bit) for face, zones in s.traces[side]]))
 
 
 def narrow_leader(s: Any, side: int, zones: int) -> None:
