@@ -139,7 +139,7 @@ def _values(option: GameOption) -> Iterable[tuple[str, Any]]:
 def _bots(ctx: click.Context) -> list[str]:
     """Return the bots of the game on the line, the levels first; the levels where none is named."""
     game = _game(ctx)
-    return [*dict.fromkeys((*shelf.LEVELS, *(shelf.bots(game) if game else ())))]
+    return [*dict.fromkeys((*shelf.LEVELS, *(shelf.bots(game) if game else ()), shelf.SURPRISE))]
 
 
 def _game(ctx: click.Context) -> str:
