@@ -22,8 +22,10 @@ from kunitori_tui.play.match import Match
 from kunitori_tui.play.names import seated
 from kunitori_tui.text import rivals
 
+PER = 10
+"""So many turns, or rounds where all take part in every one, are counted on: games are long or short."""
 Row = tuple[str, Mapping[str, float]]
-"""A way, and what was counted of it in a game."""
+"""A way, and how often in so many turns something was counted of it in a game."""
 
 
 def rows(game: str, deals: range) -> Iterator[Row]:
@@ -33,7 +35,9 @@ def rows(game: str, deals: range) -> Iterator[Row]:
             match = Match(shelf.load(game), Setup(2, seed), seated([(way, "") for way in pair]), bot_seed(seed))
             match.follow(sim.play(game, pair, seed).journal)
             facts = read(game, [SeenEvent.of(at, event, None) for at, event in match.events])
-            yield from ((way, rivals.counts(facts, seat)) for seat, way in enumerate(pair))
+            for seat, way in enumerate(pair):
+                counted = rivals.counts(facts, seat).items()
+                yield way, {name: PER * count / len(facts.turns) for name, count in counted}
 
 
 class Centroids:
@@ -44,7 +48,8 @@ class Centroids:
         by_way = {way: [row for one, row in known if one == way] for way in shelf.WAYS}
         self.means = {way: {name: mean(row[name] for row in there) for name in names} for way, there in by_way.items()}
         self._spread = {
-            name: max(0.1, mean(pvariance([row[name] for row in there]) for there in by_way.values())) for name in names
+            name: max(0.01, mean(pvariance([row[name] for row in there]) for there in by_way.values()))
+            for name in names
         }
 
     def named(self, row: Mapping[str, float]) -> str:

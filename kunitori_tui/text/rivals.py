@@ -27,6 +27,20 @@ FIGURES = {
     "arms": NN_("{n} fighter bought", "{n} fighters bought"),
     "wealth": NN_("{n} card of wealth bought", "{n} cards of wealth bought"),
     "schemes": NN_("{n} trick bought", "{n} tricks bought"),
+    "light": NN_("{n} light fighter bought", "{n} light fighters bought"),
+    "traps": NN_("{n} trap bought", "{n} traps bought"),
+    "used": NN_("{n} strategy card used", "{n} strategy cards used"),
+    "armies": NN_("{n} army drafted", "{n} armies drafted"),
+    "cubes": NN_("{n} material drafted", "{n} materials drafted"),
+    "markets": NN_("{n} market drafted", "{n} markets drafted"),
+    "coins": NN_("{n} coin bought", "{n} coins bought"),
+    "builds": NN_("{n} build paid with cubes", "{n} builds paid with cubes"),
+    "guards": NN_("{n} guard placed", "{n} guards placed"),
+    "marches": NN_("{n} march", "{n} marches"),
+    "levies": NN_("{n} block levied unseen", "{n} blocks levied unseen"),
+    "full": NN_("{n} total movement", "{n} total movements"),
+    "still": NN_("{n} turn with minimal movement or none", "{n} turns with minimal movement or none"),
+    "challenges": NN_("{n} loyalty challenged", "{n} loyalties challenged"),
 }
 """What is counted, by its name in ``persons.toml``."""
 
