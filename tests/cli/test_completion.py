@@ -56,7 +56,10 @@ WAYS = ["patient", "bold", "sly", "surprise"]
         ("kunitori|play|m", ["mixed", "moegahara"]),
         ("kunitori|play|kunitori|--s", ["--seats", "--seed"]),
         ("kunitori|play|kunitori|--seats|", ["you", "person:", *LEVELS, *WAYS]),
-        ("kunitori|play|kunitori|--seats|you,s", ["you,samurai", "you,shogun", "you,sensei", "you,sly", "you,surprise"]),
+        (
+            "kunitori|play|kunitori|--seats|you,s",
+            ["you,samurai", "you,shogun", "you,sensei", "you,sly", "you," + WAYS[-1]],
+        ),
         ("kunitori|host|kunitori|--seats|you,f", ["you,free"]),
         ("kunitori|join|--seats|you,", ["you,you", "you,person:"]),
         ("kunitori|sim|moegahara|--seats|daimyo,sam", ["daimyo,samurai"]),
