@@ -13,6 +13,7 @@ from importlib import import_module
 from typing import Any, NamedTuple, Protocol, cast
 
 from kunitori_tui import shelf
+from kunitori_tui.bots import weights
 from kunitori_tui.engine.api import Option
 
 NO_PARAMS: Mapping[str, Any] = {}
@@ -92,7 +93,10 @@ def hint_of(place: str, view: Any, dice: int) -> Hint:
 
 @cache
 def at(place: str) -> Bot:
-    """Return the bot at a place as a manifest names it (:class:`.Manifest`), made when it is first asked for."""
-    module, _, function = place.partition(":")
+    """Return the bot at a place as a manifest names it (:class:`.Manifest`), made when it is first asked for: a way to
+    play is a level that thinks with other numbers.
+    """
+    module, function, way = (*place.split(":"), "", "")[:3]
     loaded = import_module(module)
-    return cast("Bot", getattr(loaded, function)() if function else loaded.BOT)
+    bot = getattr(loaded, function)() if function else loaded.BOT
+    return cast("Bot", loaded.build(way, weights.swerved(bot.mind, str(loaded.__file__), way)) if way else bot)

@@ -54,6 +54,18 @@ def learned(mind: Mind, module: str, file: str) -> Mind:
     return changed(mind, load(Path(module).with_name(file)))
 
 
+def swerved(mind: Mind, module: str, way: str) -> Mind:
+    """Return the mind that plays in a ``way`` of ``ways.json`` beside the ``module``, given by its own path: so much is
+    added to its numbers, and to those with which it thinks among more players.
+    """
+    added = json.loads(Path(module).with_name("ways.json").read_text(encoding="utf-8"))[way]
+    known = numbers(mind)
+    by = {path: added[usual] for path in known if (usual := path.rpartition("crowd.")[2]) in added}
+    if missing := added.keys() - by.keys():
+        raise ValueError(f"no number at {min(missing)}")
+    return changed(mind, {path: known[path] + more for path, more in by.items()})
+
+
 def _parts(thing: Any) -> Mapping[str, Any]:
     """Return what something is made of, by name; nothing for what is no mind and no part of one."""
     if is_dataclass(thing):

@@ -103,7 +103,7 @@ def seats(*others: str, bots: bool = True) -> Offer:
     def offer(ctx: click.Context, param: click.Parameter, begun: str) -> list[Item]:
         before, comma, word = begun.rpartition(",")
         game = _game(ctx)
-        known = (*shelf.LEVELS, *(shelf.bots(game) if game else ())) if bots else ()
+        known = (*shelf.LEVELS, *(shelf.bots(game) if game else ()), shelf.SURPRISE) if bots else ()
         words = dict.fromkeys((*others, *known))
         return _items(((f"{before}{comma}{each}", "") for each in words if each.startswith(word)), begun)
 

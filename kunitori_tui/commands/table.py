@@ -75,7 +75,7 @@ def sitting(game_id: str, given: Sequence[str], other: str) -> list[tuple[str, s
     """Return each of the words ``given`` for the seats of a game, a person, a bot or that ``other`` word, with the name
     of its person. Raises as :func:`seats`.
     """
-    bots = shelf.bots(game_id)
+    bots = (*shelf.bots(game_id), shelf.SURPRISE)
     named = [(word, person(word)) for word in given]
     for word, name in named:
         if not name and word not in (other, *bots):

@@ -25,8 +25,8 @@ from kunitori_tui import __version__, shelf
 from kunitori_tui.bots import api as bots
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Json, Option, Setup
-from kunitori_tui.play.deals import bot_seed
-from kunitori_tui.play.names import seat_names
+from kunitori_tui.play.deals import bot_seed, player
+from kunitori_tui.play.names import seated
 from kunitori_tui.process.lines import hear_of_termination, kept_from_children
 
 
@@ -250,7 +250,7 @@ def play(game_id: str, bots: Sequence[Who], seed: int, options: dict[str, Any] |
     start = perf_counter()
     state = shelf.load(game_id).new(setup)
     state.record(False)
-    seated = [load(game_id, bot) for bot in bots]
+    playing = [load(game_id, player(bot, seed, at) if isinstance(bot, str) else bot) for at, bot in enumerate(bots)]
     dice = bot_seed(seed)
     asked, thinking = [0] * len(bots), [0.0] * len(bots)
     journal: list[Option] = []
@@ -261,13 +261,13 @@ def play(game_id: str, bots: Sequence[Who], seed: int, options: dict[str, Any] |
             seat = decision.seat
             view = state.observe(seat)
             before = perf_counter()
-            choice = seated[seat].choose(view, rng.stream(dice, len(journal)))
+            choice = playing[seat].choose(view, rng.stream(dice, len(journal)))
             thinking[seat] += perf_counter() - before
             asked[seat] += 1
         journal.append(choice)
         state.apply(choice)
     turns = state.observe(None).turn
-    names = seat_names([""] * len(bots))
+    names = [seat.name for seat in seated([(str(bot), "") for bot in bots])]
     seats = [
         Seat(s.seat, names[s.seat], str(bots[s.seat]), s.score, s.rank, asked[s.seat], thinking[s.seat])
         for s in state.standings()

@@ -46,6 +46,18 @@ def bot_seed(seed: int) -> int:
     return int(strictjson.sha256(f"kunitori bots {seed}".encode("ascii"))[:16], 16)
 
 
+def player(bot: str, seed: int, seat: int) -> str:
+    """Return who plays where ``bot`` sits in the game of ``seed``: itself, or the way that is drawn for the seat. It
+    follows from the seed, one way only as the dice do, so that it is the same after every resume.
+
+    >>> [player("surprise", 1600, seat) for seat in range(4)], player("samurai", 1600, 1)
+    (['patient', 'sly', 'bold', 'sly'], 'samurai')
+    """
+    if bot != shelf.SURPRISE:
+        return bot
+    return shelf.WAYS[int(strictjson.sha256(f"kunitori way {seed} {seat}".encode("ascii"))[:16], 16) % len(shelf.WAYS)]
+
+
 SINCE = 7
 """Days after which a deal is no longer taken for that of its day: whoever begins one may take as long to finish it."""
 LEVEL = "samurai"

@@ -30,6 +30,7 @@ from typing import NamedTuple
 from kunitori_tui import __version__, shelf
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import AnyGame, BadChoice, Decision, Event, Observation, Option, Setup, Standing, State
+from kunitori_tui.play.deals import player
 from kunitori_tui.play.table import FinalPlace, Result
 from savegames.errors import BadFile
 from savegames.format import Save, Seat, Summary
@@ -109,7 +110,7 @@ class Match:
         decision = None if self.over else self._state.decision
         if decision is None:
             return None
-        bot = self.seats[decision.seat].bot
+        bot = player(self.seats[decision.seat].bot, self.setup.seed, decision.seat)
         return Ask(self._token, decision.seat, bot, decision, rng.stream(self.bot_seed, self._choices))
 
     def view(self, seat: int | None) -> Observation:

@@ -19,10 +19,12 @@ import unicodedata
 from collections.abc import Collection, Sequence
 
 from kunitori_tui.play.settings import NAME_CELLS
+from kunitori_tui.shelf import SURPRISE, WAYS
 from savegames.format import Seat, clean
 
 BOTS = ("Naotora", "Okuni", "Hisahide", "Rikyu", "Yasuke", "Goemon")
-"""By seat, so that the same seats have the same names in every game. Each is a person who speaks
+"""By seat, so that the same seats have the same names in every game, and by nature, in the order of
+:data:`kunitori_tui.shelf.WAYS`, again and again. Each is a person who speaks
 (:mod:`kunitori_tui.text.voices`); a saved game keeps the names it began with.
 """
 SPARE = ("Ren", "Jun", "Nao", "Riku", "Emi", "Taro")
@@ -60,11 +62,14 @@ def numbered(name: str, number: int, cells: int) -> str:
     return f"{name[: cells - 1 - len(numeral)]} {numeral}"
 
 
-def bot_name(seat: int, taken: Collection[str]) -> str:
-    """Return the name of a bot in ``seat`` that none of the ``taken`` is like."""
+def bot_name(seat: int, taken: Collection[str], bot: str = "") -> str:
+    """Return the name of a bot in ``seat`` that none of the ``taken`` is like: for a way to play that of a person who
+    is so by nature, for one that is drawn that of nobody who is known for anything.
+    """
     at = seat % len(BOTS)
     likes = {_like(name) for name in taken}
-    return next(name for name in (BOTS[at], *SPARE[at:], *SPARE[:at], *BOTS) if _like(name) not in likes)
+    known = BOTS[WAYS.index(bot) :: len(WAYS)] if bot in WAYS else BOTS[at : at + 1] if bot != SURPRISE else ()
+    return next(name for name in (*known, *SPARE[at:], *SPARE[:at], *BOTS) if _like(name) not in likes)
 
 
 def seat_names(people: Sequence[str]) -> list[str]:
@@ -77,6 +82,12 @@ def seat_names(people: Sequence[str]) -> list[str]:
 
 
 def seated(given: Sequence[tuple[str, str]]) -> list[Seat]:
-    """Return who sits where: ``given`` is the bot of every seat, "" for a person, and the name; a bot may have none."""
-    names = seat_names([name for _, name in given])
+    """Return who sits where: ``given`` is the bot of every seat, "" for a person, and the name; a bot may have none.
+
+    >>> [seat.name for seat in seated([("", "Anna"), ("samurai", ""), ("bold", ""), ("surprise", "")])]
+    ['Anna', 'Jun', 'Okuni', 'Riku']
+    """
+    names = [name for _, name in given]
+    for at, (bot, name) in sorted(enumerate(given), key=lambda one: one[1][0] not in WAYS):  # who is meant comes first
+        names[at] = name or bot_name(at, names, bot)
     return [Seat("bot" if bot else "human", name, bot) for (bot, _), name in zip(given, names, strict=True)]

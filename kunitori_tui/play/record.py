@@ -129,7 +129,7 @@ def own(finished: Iterable[Finished], names: Collection[str]) -> list[Own]:
 
 
 def _own(one: Finished, seat: int, deal: Deal) -> Own:
-    own, there = one.seats[seat], {other["bot"] for at, other in enumerate(one.seats) if at != seat}
+    own, there = one.seats[seat], {shelf.strength(other["bot"]) for at, other in enumerate(one.seats) if at != seat}
     level = next((level for level in reversed(shelf.LEVELS) if level in there), OTHERS)
     rivals = [at for at in range(len(one.seats)) if (one.teams[at] != one.teams[seat] if one.teams else at != seat)]
     score, rank = int(own["score"]), int(own["rank"])

@@ -179,7 +179,7 @@ def _played(fields: Json) -> Save | None:
     """
     if fields["game"] not in shelf.ids():
         return None
-    bots, seats = shelf.bots(fields["game"]), [Seat(**seat) for seat in fields["seats"]]
+    bots, seats = (*shelf.bots(fields["game"]), shelf.SURPRISE), [Seat(**seat) for seat in fields["seats"]]
     for at, seat in enumerate(seats):
         if seat.kind == "bot" and seat.bot not in bots:
             seats[at] = replace(seat, bot=get_close_matches(seat.bot, bots, 1, 0)[0])

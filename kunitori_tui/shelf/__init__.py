@@ -48,8 +48,8 @@ class Manifest(NamedTuple):
     ``rules`` has the rules as ``GAME``, ``words`` all words of the game alone as ``BOX`` (those of its rule options as
     ``OPTIONS`` in ``cards`` beside it, or in ``options`` where the rules are long to read), ``plain`` the table in
     lines as ``WORDS``, ``bots`` the bots by id, yardsticks first, each as ``BOT`` of its module or, behind a colon, the
-    function in it that makes the bot once, ``coach`` what the coach works out as ``LESSONS``;
-    ``table`` is a module and a class in it, behind a colon.
+    function in it that makes the bot once and, behind another, the way it plays, ``coach`` what the coach works out as
+    ``LESSONS``; ``table`` is a module and a class in it, behind a colon.
     ``options`` has the rule options as ``OPTIONS`` where the rules are long to read, ``choosers`` names the modules for
     those that need a screen of their own (:mod:`screens.shell.game_setup`).
 
@@ -91,19 +91,26 @@ class Manifest(NamedTuple):
 
 LEVELS = ("ashigaru", "samurai", "daimyo", "shogun")
 """The strengths shown to players, from the weakest."""
+WAYS = ("patient", "bold", "sly")
+"""The ways to play at the strength of :data:`EVEN`: ``bots/ways.json`` of a game says what each adds to its numbers."""
+EVEN = "daimyo"
+SURPRISE = "surprise"
+"""One of :data:`WAYS`, drawn when the game begins and told when it is over (:func:`.deals.player`)."""
 
 
 def home(game: str, *, bots: Mapping[str, str], kin: Sequence[str] = (), **told: Any) -> Manifest:
-    """Return the manifest of a game whose parts lie in its home where they usually do, the levels in ``bots.levels``;
-    ``bots`` are those besides, ``kin`` has more documents, and what is ``told`` is the rest, or replaces what is usual.
+    """Return the manifest of a game whose parts lie in its home where they usually do, the levels and the ways in
+    ``bots.levels``; ``bots`` are those besides, ``kin`` has more documents, and what is ``told`` is the rest, or
+    replaces what is usual.
     """
     place = f"kunitori_tui.games.{game}"
     usual = {"rules": "rules.game", "words": "words.box", "coach": "content"}
     usual |= {part: part for part in ("facts", "plain", "review")}
     levels = {level: f"{place}.bots.levels:{level}" for level in LEVELS}
+    ways = {way: f"{levels[EVEN]}:{way}" for way in WAYS}
     parts = {part: f"{place}.{name}" for part, name in usual.items()}
     content = tuple(f"kunitori_tui.games.{one}.content" for one in (game, *kin))
-    return Manifest(**{**parts, "content": content, **told, "bots": {**bots, **levels}})
+    return Manifest(**{**parts, "content": content, **told, "bots": {**bots, **levels, **ways}})
 
 
 _IDS = ("kunitori", "brennt", "mixed", "moegahara", "azuchi", "sekigahara")
@@ -155,6 +162,16 @@ def levels(game_id: str) -> tuple[str, ...]:
     return tuple(level for level in LEVELS if level in there)
 
 
+def rivals_of_choice(game_id: str) -> tuple[str, ...]:
+    """Return who may sit on a seat where no person does: the levels, the ways, and one that is drawn of these."""
+    return (*levels(game_id), *WAYS, SURPRISE)
+
+
+def strength(bot_id: str) -> str:
+    """Return the level that a bot is as strong as: its own, that of all ways, itself for any other bot."""
+    return EVEN if bot_id in (*WAYS, SURPRISE) else bot_id
+
+
 def rivals(game_id: str, wanted: int = 3) -> list[str]:
     """Return the bots that one person plays against where nobody chose any: ``wanted`` sit there in all, if the game
     can be played so.
@@ -165,16 +182,19 @@ def rivals(game_id: str, wanted: int = 3) -> list[str]:
 
 
 def check_bot(game_id: str, bot_id: str) -> None:
-    """Raise :class:`BadSetup` (key ``bot``, or ``game``) for an unknown id."""
-    places = _places(game_id)
-    if bot_id not in places:
-        raise BadSetup("bot", given=bot_id, allowed=tuple(places))
+    """Raise :class:`BadSetup` (key ``bot``, or ``game``) for the id of nobody who can sit down."""
+    if bot_id != SURPRISE or game_id not in _IDS:
+        bot_place(game_id, bot_id)
 
 
 def bot_place(game_id: str, bot_id: str) -> str:
-    """Return where the bot is found, as the manifest says it; raise :class:`BadSetup` as :func:`check_bot` does."""
-    check_bot(game_id, bot_id)
-    return _places(game_id)[bot_id]
+    """Return where the bot is found, as the manifest says it; raise :class:`BadSetup` for an unknown id, and for
+    :data:`SURPRISE`, which is nobody before it is drawn.
+    """
+    places = _places(game_id)
+    if bot_id not in places:
+        raise BadSetup("bot", given=bot_id, allowed=tuple(places))
+    return places[bot_id]
 
 
 def _places(game_id: str) -> dict[str, str]:

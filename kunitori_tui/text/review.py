@@ -16,7 +16,7 @@ from kunitori_tui.engine.api import Observation, Option, Part
 from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.review.form import Account, Choice, Estimate, Habit, Review, Swing
 from kunitori_tui.review.way import walked
-from kunitori_tui.text import cards, decisions, games, players
+from kunitori_tui.text import cards, decisions, games, players, rivals
 from kunitori_tui.text.box import Names, box, part_name
 from kunitori_tui.text.catalog import N_, Texts, counted, paragraph, series, tr, trn, trp
 from kunitori_tui.text.cells import at_right
@@ -294,7 +294,7 @@ def other_findings(account: Account, past: LookBack, names: Sequence[str]) -> li
 def strategy(past: LookBack, seat: int, names: Names) -> list[str]:
     """Return how a finished game was won, as its end tells it, and the part of the count in which most points lie
     between the winner and ``seat``, or who came second: of cards with their number, and when the last one came. Where
-    no points decided the first alone is told.
+    no points decided the first alone is told. Then the ways of the rivals.
     """
     past.go(past.last)
     result, facts, story, none = past.result, past.facts(None), tell(past), Part("", 0, 0)
@@ -306,8 +306,9 @@ def strategy(past: LookBack, seat: int, names: Names) -> list[str]:
     one, other = max(both, key=lambda parts: parts[0].points - parts[1].points, default=(none, none))
     sudden, deed = story.verdict.sudden, box(past.game.id).story.deed(facts, winner)
     won = paragraph((f"{sudden}." if sudden else "", story.why, deed))
+    ways = rivals.told(past.seats, result.seed, facts, names)
     if one.points <= other.points or story.verdict.scores is None:
-        return [won]
+        return [won, *ways]
     last = facts.gained.get((winner, one.card), 0)
     told = {"player": names[winner], "n": one.count}
     told["points"] = trn("{n} point", "{n} points", one.points)
@@ -315,4 +316,4 @@ def strategy(past: LookBack, seat: int, names: Names) -> list[str]:
     told["part"] = cards.name(one.card) if cards.named(past.view(None), one.card) else part_name(past.game.id, one.card)
     told["when"] = tr(", the last in round {n}", n=last) if last else ""
     text = N_("Above all, {part} decided it: {player} {n}{when}, worth {points}; {rival} {m}, worth {less}.")
-    return [won, tr(text, **told)]
+    return [won, tr(text, **told), *ways]

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from kunitori_tui import shelf
 from kunitori_tui.play.facts import AnyFacts, Emptied
 from kunitori_tui.play.table import FinalPlace, Table
-from kunitori_tui.text import cards, players
+from kunitori_tui.text import cards, players, rivals
 from kunitori_tui.text.box import Fight, Names, Turning, box
 from kunitori_tui.text.catalog import N_, paragraph, series, tr, trn
 from kunitori_tui.text.events import line
@@ -413,7 +413,7 @@ def tell(table: Table) -> Story:
         fights,
         _greatest([fight for fight in fights or () if me is None or me in fight.winners]),
         _greatest([fight for fight in fights or () if me is not None and me in fight.losers]),
-        words.recall(facts, names),
+        [*rivals.told(table.seats, result.seed, facts, names), *words.recall(facts, names)],
     )
     how = how_won(story, facts, result.places)
     return story._replace(why=paragraph((story.why, how) if headline else (how, story.why)))

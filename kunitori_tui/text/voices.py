@@ -79,9 +79,11 @@ class Said(NamedTuple):
 
 
 def speakers(game: str, seats: Sequence[Seat]) -> dict[int, Person]:
-    """Return by seat the rivals that speak: bots of a level, for yardsticks and teachers decide by no reasons."""
-    levels = shelf.levels(game)
-    found = {at: person(seat.name) for at, seat in enumerate(seats) if seat.kind == "bot" and seat.bot in levels}
+    """Return by seat the rivals that speak: bots of a level or a way, for yardsticks and teachers decide by no
+    reasons, and who is drawn keeps quiet.
+    """
+    known = (*shelf.levels(game), *shelf.WAYS)
+    found = {at: person(seat.name) for at, seat in enumerate(seats) if seat.kind == "bot" and seat.bot in known}
     return {at: one for at, one in found.items() if one is not None}
 
 

@@ -340,8 +340,7 @@ class CaptionTable(BoardTable[DeckView]):
         own = (e for e in facts.events[since:] if e.data.get("caller", e.data.get("seat")) == self.viewer)
         told = facts.part(turn, list(own))
         summed = preview.summary(told, cards) if self._is_summed_up else ""
-        to_hand = any(deed.kind == "gain_to_hand" for deed in told.deeds)
-        done = [series(did(told, self.names, self.viewer))] if to_hand else []
+        done = [series(did(told, self.names, self.viewer))] if any(play.gained for play in told.plays) else []
         done += in_vain(told, {card.id: card for card in cards}, self.ask.decision.kind != "upgrade")
         ended = self._has_ended and len(facts.turns) == max(1, self._turns)
         over = tr("Nothing but free cards was left to buy: the buy phase is over.") if ended else ""

@@ -15,7 +15,7 @@ from textual.geometry import Region, Size
 from textual.message import Message
 
 from kunitori_tui import shelf
-from kunitori_tui.play.names import seat_names
+from kunitori_tui.play.names import seated
 from kunitori_tui.text import players
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.cells import at_left, cell_len, fold
@@ -225,7 +225,7 @@ class PlayOn(AskBox[list[Seat] | None]):
         super().__init__(title)
         self._seats = seats
         self._me = me
-        self._bots = shelf.levels(game)
+        self._bots = shelf.rivals_of_choice(game)
 
     def content(self) -> ComposeResult:
         """Yield the seats."""
@@ -237,7 +237,7 @@ class PlayOn(AskBox[list[Seat] | None]):
         values = [(who, players.level(who) if who else tr("person")) for who in whos]
         fields = []
         for at, seat in enumerate(self._seats):
-            bot = seat.bot if seat.bot in self._bots else self._bots[-1]
+            bot = seat.bot if seat.bot in self._bots else shelf.LEVELS[-1]
             now = PERSON if at == self._me or (self._me is None and not seat.bot) else bot
             fields.append(Field(f"seat{at}", look.mark(at), values, whos.index(now)))
         rows = self.query_one(Fields)
@@ -268,7 +268,7 @@ class PlayOn(AskBox[list[Seat] | None]):
         for at, seat in enumerate(self._seats):
             if whos[at] and seat.bot and seat.name not in names:
                 names[at] = seat.name
-        return seat_names(names)
+        return [seat.name for seat in seated([*zip(whos, names, strict=True)])]
 
     def _person(self, at: int, own: str, alone: bool) -> str:
         seat = self._seats[at]

@@ -82,7 +82,8 @@ class GameSetup:
 
     def minutes(self) -> int:
         """Return how long the game takes one person, the strongest bot deciding; 0 where that was not measured."""
-        levels = [place.who for place in self.places if place.who in shelf.LEVELS]
+        whos = [shelf.strength(place.who) for place in self.places]
+        levels = [who for who in whos if who in shelf.LEVELS]
         counts, taken = self.rules.seat_counts, len(self.taken())
         if not levels or len(self.people()) != 1 or taken not in counts:
             return 0
@@ -178,7 +179,7 @@ def recall(data: dict[str, Any], game: str | None = None, wanted: int = 3) -> Ga
     if kept != data.get("game") or (game is not None and kept != game):
         return fresh(game or kept, wanted)
     plan = fresh(kept)
-    known = (FREE, PERSON, *shelf.levels(kept))
+    known = (FREE, PERSON, *shelf.rivals_of_choice(kept))
     places = data.get("places")
     if isinstance(places, list) and len(places) == len(plan.places):
         for at, entry in enumerate(places):
@@ -219,9 +220,9 @@ TICKS = ((False, ""), (True, ""))
 
 def seat_field(plan: GameSetup, at: int) -> Field:
     """Return the field with which the player of seat ``at`` is chosen: a person, a bot, or nobody."""
-    whos = [PERSON, *shelf.levels(plan.game), FREE]
+    whos = [PERSON, *shelf.rivals_of_choice(plan.game), FREE]
     you = at == min(plan.people(), default=0)
-    words = {PERSON: tr("You") if you else tr("Person"), FREE: tr("(free)")}
+    words = {PERSON: tr("You") if you else tr("Person"), FREE: tr("(free)"), shelf.SURPRISE: tr("surprise me")}
     values = [(who, words.get(who) or tr("bot {level}", level=players.level(who))) for who in whos]
     now = plan.places[at].who
     return Field(f"seat{at}", str(at + 1), values, whos.index(now), seat_help(plan, now))
@@ -234,9 +235,9 @@ def seat_help(plan: GameSetup, who: str) -> str:
         return tr("Nobody sits here. Left and right change that.")
     if who == PERSON:
         return tr("A person at this keyboard. {key:Enter} changes the name.")
-    there, won = shelf.levels(game), shelf.manifest(game).won
-    below = there[there.index(who) - 1]
-    strength = players.strength(won[who], below, len(plan.taken())) if who in won else ""
+    there, won, strength = shelf.levels(game), shelf.manifest(game).won, ""
+    if who in won:
+        strength = players.strength(won[who], there[there.index(who) - 1], len(plan.taken()))
     return f"{players.level(who)}: {players.bot_help(who, game)} {strength}".rstrip()
 
 

@@ -60,7 +60,7 @@ class Laid:
         game = following(fit, self.plan.game, by)
         counts = (count for count in shelf.load(game).seat_counts if count >= self.taken)
         count = min(counts, key=lambda n: (abs(n - len(self.plan.seats)), n))
-        seats = [""] * self.taken + [seat for seat in self.plan.seats if seat in shelf.levels(game)]
+        seats = [""] * self.taken + [seat for seat in self.plan.seats if seat in shelf.rivals_of_choice(game)]
         seats = (seats + [""] * count)[:count]
         return replace(self.plan, game=game, options={}, seats=seats, stand_in=shelf.STAND_IN)
 
@@ -85,7 +85,7 @@ class Laid:
         seats = self.plan.seats[:]
         playing = sum(seat != CLOSED for seat in [*seats[:at], *seats[at + 1 :]])
         closed = [CLOSED] if playing in shelf.load(self.plan.game).seat_counts else []
-        who = ["", *shelf.levels(self.plan.game), *closed]
+        who = ["", *shelf.rivals_of_choice(self.plan.game), *closed]
         seats[at] = following(who, seats[at], by) if seats[at] in who else ""
         return replace(self.plan, seats=seats) if seats.count("") >= self.taken and not seats[0] else None
 

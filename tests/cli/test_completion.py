@@ -44,6 +44,7 @@ def ask(monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[byte
 
 
 LEVELS = ["ashigaru", "samurai", "daimyo", "shogun", "random", "money", "sensei"]
+WAYS = ["patient", "bold", "sly", "surprise"]
 """The bots of the first game, as they are offered."""
 
 
@@ -54,8 +55,11 @@ LEVELS = ["ashigaru", "samurai", "daimyo", "shogun", "random", "money", "sensei"
         ("kunitori|saves|re", ["recover", "rename"]),
         ("kunitori|play|m", ["mixed", "moegahara"]),
         ("kunitori|play|kunitori|--s", ["--seats", "--seed"]),
-        ("kunitori|play|kunitori|--seats|", ["you", "person:", *LEVELS]),
-        ("kunitori|play|kunitori|--seats|you,s", ["you,samurai", "you,shogun", "you,sensei"]),
+        ("kunitori|play|kunitori|--seats|", ["you", "person:", *LEVELS, *WAYS]),
+        (
+            "kunitori|play|kunitori|--seats|you,s",
+            ["you,samurai", "you,shogun", "you,sensei", "you,sly", "you," + WAYS[-1]],
+        ),
         ("kunitori|host|kunitori|--seats|you,f", ["you,free"]),
         ("kunitori|join|--seats|you,", ["you,you", "you,person:"]),
         ("kunitori|sim|moegahara|--seats|daimyo,sam", ["daimyo,samurai"]),

@@ -371,7 +371,8 @@ async def test_nobody_plays_on_from_the_end_or_from_a_game_that_goes_on(tmp_path
 async def test_who_shall_play_on_is_asked_and_may_stay_unanswered(tmp_path: Path) -> None:
     async with looking(tmp_path, LookBack(saved("azuchi-finished"))) as one:
         await one.press("right", "enter")
-        assert dict(cast(Any, one.app.screen.focused).fields[1].values).keys() == {"", *shelf.levels("azuchi")}
+        offered = dict(cast(Any, one.app.screen.focused).fields[1].values)
+        assert offered.keys() == {"", *shelf.rivals_of_choice("azuchi")}
         await one.press("down", "left", "left")
         assert re.search("2■ Player 2 +‹ person ›", "\n".join(one.rows))
         await one.press("escape")

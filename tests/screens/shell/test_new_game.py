@@ -22,6 +22,7 @@ from kunitori_tui.text import games
 from kunitori_tui.text.box import about
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.players import bot_help
+from savegames.format import Seat
 from screens.shell import game_setup as plans
 from screens.shell.game_setup import PERSON, GameSetup, OptionFields, SeatSetup, seat_help
 from screens.shell.new_game import NewGameScreen
@@ -207,6 +208,22 @@ async def test_what_was_chosen_comes_back() -> None:
         match = begun(app).match
         assert [s.bot for s in match.seats] == ["", "daimyo"]
         assert match.setup.options["ninja_self"] is False
+
+
+async def test_a_way_has_its_person_and_a_surprise_shows_nobody_and_is_kept(shown: Shown) -> None:
+    async with started() as (app, pilot):
+        await pilot.press("n", "tab", "down", *["right"] * 4)
+        assert re.search(r"Okuni +‹ bot bold › +2■ \(\^o\^\)", shown(app))
+        assert "bold: As strong as a daimyō" in shown(app)
+        await pilot.press("right", "right")
+        assert re.search(r"Jun +‹ surprise me › +2■ *║", shown(app)), "neither a face nor a name that is known"
+        assert "Which one is told at the end." in shown(app)
+        await pilot.press("minus", "space")
+        assert begun(app).match.seats[1] == Seat("bot", "Jun", "surprise")
+        assert begun(app).match.pending is not None
+    async with started() as (app, pilot):
+        await pilot.press("n", "tab", "space")
+        assert [seat.bot for seat in begun(app).match.seats] == ["", "surprise"]
 
 
 async def test_defaults_forget_it() -> None:

@@ -5,12 +5,12 @@ still to be made with them, and whether it looks at the others and at what comes
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
 
 from kunitori_tui.games.azuchi.rules.state import AzuchiView
-from kunitori_tui.games.azuchi.rules.table import ATTACK, BUILD, EVENT_COPIES, ROUNDS, STOREYS, TRIBUTE
+from kunitori_tui.games.azuchi.rules.table import ATTACK, BUILD, CARDS, EVENT_COPIES, ROUNDS, STOREYS, TRIBUTE
 
 ENDLESS = 1000
 """Rounds left where the rules set no limit."""
@@ -186,7 +186,8 @@ class Mind:
     """The ideas of a level. ``prices`` say what goods are worth keeping for. ``victory`` is what winning is worth in
     points of lead; a level that has None plays for its own points and never asks who is ahead. ``second_pick``: the
     first card of a draft is taken with the second in mind. ``denial``: how much of what a pick costs the next player
-    counts as gained. ``foresight``: it reads a draft of two players to its end.
+    counts as gained. ``foresight``: it reads a draft of two players to its end. ``likes``: points for which it takes a
+    kind of card beyond what that is worth, for a way to play.
     """
 
     prices: Prices
@@ -194,3 +195,4 @@ class Mind:
     second_pick: bool = False
     denial: float = 0.0
     foresight: bool = False
+    likes: Mapping[str, float] = field(default_factory=lambda: dict.fromkeys(CARDS, 0.0))

@@ -166,10 +166,15 @@ def without_one(cards: Lying, card: int) -> Lying:
 KINDS = range(len(CARDS))
 
 
+PICKED = ("worth", "denied", "liked")
+"""What a kind that lies open is rated by."""
+
+
 def picks(mind: Mind, view: AzuchiView, seat: int) -> list[Figures]:
-    """Return every kind that lies open as ``seat`` sees it: what it is worth in the own hand, and what the next player
-    loses by it, weighted (``denied``), which is to be compared between kinds and means nothing alone. Of equal ones
-    those come first that are worth most in the own hand. They are about the terms of their worth.
+    """Return every kind that lies open as ``seat`` sees it: what it is worth in the own hand, what the next player
+    loses by it, weighted (``denied``), which is to be compared between kinds and means nothing alone, and by how much
+    it is ``liked``. Of equal ones those come first that are worth most in the own hand. They are about the terms of
+    their worth.
     """
     plan, hand = PlacementSearch(Outlook(mind, view, seat)), tuple(view.free[seat])
     made = top_frame(view.stack, Draft).picks
@@ -206,7 +211,10 @@ def picks(mind: Mind, view: AzuchiView, seat: int) -> list[Figures]:
         return tuple(map(fsum, zip(*parts, strict=True)))
 
     kinds_open = sorted(worth, key=lambda card: -worth[card])
-    return [(DRAFT[card], (worth[card], denied[card]), ("worth", "denied"), (terms, card)) for card in kinds_open]
+    return [
+        (DRAFT[card], (worth[card], denied[card], mind.likes[CARDS[card]]), PICKED, (terms, card))
+        for card in kinds_open
+    ]
 
 
 def chances(view: AzuchiView) -> list[float]:

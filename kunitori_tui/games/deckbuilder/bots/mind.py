@@ -136,8 +136,9 @@ class Mind:
     and shows no more than needed. ``counts_end``: it takes the last card of a victory pile only when that wins.
     ``splits``: it may attack several players at once. ``clutter``: what a card without use costs a young deck, in
     points. ``safety``: the lead in rounds of the best rival's gains that it wants before it ends the game. ``keep``: a
-    card in the deck counts that much of the same card bought now, which brings no other purchase. ``crowd``: how the
-    level thinks among ``crowd_from`` players or more, if otherwise.
+    card in the deck counts that much of the same card bought now, which brings no other purchase. ``daring``: points
+    that it adds to what an own attack promises. ``crowd``: how the level thinks among ``crowd_from`` players or more,
+    if otherwise.
     """
 
     menu: Menu
@@ -149,6 +150,7 @@ class Mind:
     clutter: float = 0.8
     safety: float = 1.5
     keep: float = 0.8
+    daring: float = 0.0
     crowd: Mind | None = None
     crowd_from: int = 5
 

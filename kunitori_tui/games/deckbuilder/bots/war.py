@@ -141,13 +141,14 @@ class Front:
                 self.odds = {round(mean(self.odds)): 1.0}
         self._known: dict[int, float] = {}
         self.worths = outlook.attack_worths
+        self.daring = outlook.mind.daring
 
     def value(self, attack: int) -> float:
         """Return the expected points of attacking with ``attack``."""
         points = self._known.get(attack)
         if points is None:
             worths, difference = self.worths, attack - self.defence
-            points = fsum([p * worths[difference - added] for added, p in self.odds.items()])
+            points = fsum([p * worths[difference - added] for added, p in self.odds.items()]) + self.daring
             self._known[attack] = points
         return points
 
