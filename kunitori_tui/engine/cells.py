@@ -183,6 +183,10 @@ class Record(metaclass=RecordType):
 
     __hash__ = None  # type: ignore[assignment]  # cells change
 
+    def __reduce__(self) -> tuple[type[Self], tuple[Any, ...]]:
+        """Return what makes the same record in another process."""
+        return type(self), tuple(getattr(self, cell) for cell in type(self).cells)
+
     def __repr__(self) -> str:
         return f"{type(self).__name__}({', '.join(f'{cell}={getattr(self, cell)!r}' for cell in type(self).cells)})"
 

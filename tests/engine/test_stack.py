@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -54,6 +55,12 @@ FULL = ["ask", 1, -1, 4, 1, [0, 2], [[7, 0], [8, 1]], [[1], []]]
 def read(*data: Any) -> list[Ask]:
     """Return a stack of the frames above from JSON."""
     return read_stack(data, by_name(Ask), SIZES)
+
+
+def test_a_frame_comes_to_another_process_as_it_is_here() -> None:
+    """A bot that searches gets its view there."""
+    (frame,) = read(FULL)
+    assert pickle.loads(pickle.dumps(frame)) == frame
 
 
 def test_a_frame_comes_out_of_json_as_it_went_in() -> None:
