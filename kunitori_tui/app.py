@@ -177,9 +177,7 @@ class KunitoriApp(TerminalApp):
         return self.look_of(self.screen_stack)
 
     def look_of(self, shown: Sequence[Screen[Any]]) -> looks.Look:
-        """Return the look of the last of ``shown``, below which the others lie: where a game of sides is among them,
-        that of its sides.
-        """
+        """Return the look of the topmost, the last of ``shown``; where there is a game of sides, that of its sides."""
         tables: Iterator[Table] = (screen.table for screen in reversed(shown) if hasattr(screen, "table"))
         table = next(tables, None)
         sides = players.sides_of(table) if table is not None else ()

@@ -30,9 +30,7 @@ POLICY = (
     "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
     "font-src 'self'; connect-src {socket}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-"""What a page may load: what comes from here, and nothing from anywhere else (the page of textual-serve asks another
-host for a font).
-"""
+"""What a page may load: what comes from here alone (the page of textual-serve asks another host for a font)."""
 FOREIGN = re.compile(r"<link[^>]*https://[^>]*>")
 """The font that the page of textual-serve wants from elsewhere."""
 HEAD = """<title>Kunitori</title>

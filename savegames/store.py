@@ -53,9 +53,7 @@ _SHAPE = Object({"listing": OneOf(_FORM), "format": OneOf(FORMAT), "saves": Map(
 
 @dataclass(slots=True, repr=False)
 class Entry:
-    """One line of a list of saves. With an ``error`` only ``id`` (maybe empty), ``file``, ``backup`` and
-    ``modified`` count.
-    """
+    """A line of a list of saves. With an ``error`` only ``id`` (or empty), ``file``, ``backup``, ``modified`` count."""
 
     id: str
     file: str
@@ -167,9 +165,7 @@ class Store:
         return found
 
     def check_room(self) -> None:
-        """Raise :class:`SaveError` (key ``full``) where there is no room for another game, and
-        :class:`savegames.errors.Disk`.
-        """
+        """Raise :class:`SaveError` (key ``full``) without room for another game, and :class:`savegames.errors.Disk`."""
         if self.room is None:
             return
         used = 0

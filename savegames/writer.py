@@ -50,9 +50,7 @@ class Writer:
         self._thread.start()
 
     def put(self, data: bytes, *, urgent: bool = False) -> None:
-        """Hand over what :func:`savegames.format.encode` returned, in place of a record that still waits. ``urgent``
-        has it written at once.
-        """
+        """Hand over what :func:`savegames.format.encode` returned in place of a waiting record, ``urgent`` at once."""
         with self._change:
             if self._closing:
                 raise RuntimeError("the writer is closed")

@@ -32,9 +32,7 @@ class Host(App[None]):
     clock: Clock
     """By which everybody on the screens waits."""
     reads_files: bool
-    """Whether the player may name any file of this machine: not one who came over a line, perhaps to an account that
-    others share.
-    """
+    """Whether the player may name any file of this machine: not over a line, perhaps to an account others share."""
     told: set[str]
     """The ids of what is told once in a run of the program and was told."""
 
@@ -58,9 +56,7 @@ class Host(App[None]):
         self.push_screen(screen_of("two minutes")(game))
 
     def resume(self, save_id: str, *, looks_on: bool = False) -> None:
-        """Open a save and its table, with ``looks_on`` without the right to write it: what is played there is not kept.
-        Raises SaveError.
-        """
+        """Open a save and its table, with ``looks_on`` without writing it: nothing played is kept. Raises SaveError."""
 
     def look_back(self, save: Save, at: int = 0, seat: int | None = None) -> None:
         """Show a saved game once more at its table, over what is open: after so many entries of its journal, through
@@ -68,9 +64,7 @@ class Host(App[None]):
         """
 
     def review(self, save: Save, seat: int | None = None) -> None:
-        """Show the review of a finished game, over what is open: the choices of ``seat``, by itself of who played.
-        Raises SaveError.
-        """
+        """Show a finished game's review over what is open: choices of ``seat`` or of who played. Raises SaveError."""
         self.push_screen(screen_of("review")(looks_back()(save), seat))
 
     def ask(self, function: Callable[..., T], *arguments: Any) -> Answer[T]:
@@ -85,9 +79,7 @@ class Host(App[None]):
         raise NotImplementedError
 
     def leave_table(self, *, by_enter: bool = False) -> None:
-        """Save and close the game on the table, and show what lies below it; ``by_enter`` has the menu throw away one
-        Enter too many.
-        """
+        """Save and close the game on the table; show what is below. ``by_enter``: the menu drops one Enter too many."""
 
     def meet(self, visit: Visit) -> None:
         """Show a shared table: who comes, and the game as soon as it begins."""

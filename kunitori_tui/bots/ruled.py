@@ -114,9 +114,7 @@ def compared(scores: Sequence[Figures], tell: Tell) -> Reason:
 
 
 Rule = Callable[[Any, int], Thought | None]
-"""From an observation and dice to an answer, that of the best :class:`Score` or a fixed one;
-None where the rule has no opinion.
-"""
+"""From an observation and dice to an answer: the best :class:`Score` or a fixed one; None: the rule has no opinion."""
 
 
 class Horizon(NamedTuple):
@@ -217,9 +215,7 @@ V = TypeVar("V")
 
 
 class Memo(dict[K, V]):
-    """What ``find`` returns, by its argument; found when it is looked up first. A look at what is there already costs
-    no call.
-    """
+    """What ``find`` returns by its argument, found at the first look-up. A look at what is there costs no call."""
 
     def __init__(self, find: Callable[[K], V]) -> None:
         self.find = find

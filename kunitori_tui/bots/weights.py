@@ -33,9 +33,7 @@ def numbers(mind: Any) -> dict[str, float]:
 
 
 def changed(mind: Mind, new: Mapping[str, float]) -> Mind:
-    """Return the mind with other numbers in place of those at the paths ``new``. Raises :class:`ValueError` for a path
-    at which it has none.
-    """
+    """Return the mind with other numbers at the paths ``new``. Raises :class:`ValueError` for a path it has none at."""
     unknown = sorted(new.keys() - numbers(mind).keys())
     if unknown:
         raise ValueError(f"no number at {unknown[0]}")

@@ -148,9 +148,7 @@ new_command = partial(click.command, cls=Command)
 
 
 class Group(Command, click.Group):
-    """A command with commands of its own. Those that have ``homes`` are imported when they are asked for, each from the
-    module of that name.
-    """
+    """A command with commands of its own. Those with ``homes`` are imported when asked for, from there."""
 
     command_class = Command
 

@@ -173,9 +173,7 @@ def _in_line(told: Waiting) -> str:
 
 
 def people_here(text: str, mine: str) -> list[str]:
-    """Return the names of those who sit down at this terminal: so many, or ``you`` and each ``person:NAME``. Raises
-    :class:`click.UsageError`.
-    """
+    """Return the names at this terminal: so many, or ``you`` and ``person:NAME``. Raises :class:`click.UsageError`."""
     words = table.words(text)
     if text.isascii() and text.isdecimal() and 1 <= int(text[:3]) <= MOST_SEATS:
         words = ["you", *(f"person:{numbered(mine, n, settings.NAME_CELLS)}" for n in range(2, int(text) + 1))]

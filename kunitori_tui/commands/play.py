@@ -1,6 +1,4 @@
-"""The commands that lead to a game of one's own: ``kunitori play``, a new one; ``learn``, the guided first one of a
-box; ``resume``, a saved one.
-"""
+"""``kunitori play``, a new game of one's own; ``learn``, the guided first one of a box; ``resume``, a saved one."""
 
 from __future__ import annotations
 

@@ -96,9 +96,7 @@ def saves_and_files(ctx: click.Context, param: click.Parameter, begun: str) -> l
 
 
 def seats(*others: str, bots: bool = True) -> Offer:
-    """Return what offers who may sit down, one behind the other with commas: ``others`` and the bots of the game on the
-    line.
-    """
+    """Return what offers who may sit down, with commas between: ``others`` and the bots of the game on the line."""
 
     def offer(ctx: click.Context, param: click.Parameter, begun: str) -> list[Item]:
         before, comma, word = begun.rpartition(",")

@@ -22,9 +22,7 @@ from kunitori_tui.door.limits import Gate, is_believed, place
 from kunitori_tui.play.clock import Allowance
 
 PIECE = 1 << 10
-"""Bytes that are read from a connection before others have their turn: thirty messages at most, which take the door
-three milliseconds.
-"""
+"""Bytes read from a connection before others have their turn: at most thirty messages, three milliseconds of work."""
 ROOM, PACE = 1 << 14, 1 << 14
 """Bytes that a connection may send at once, and a second."""
 UNREAD = 1 << 18

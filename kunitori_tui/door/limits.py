@@ -145,9 +145,7 @@ class Gate:
 
 
 EACH = 5
-"""For a player: the connection, the terminal at both ends and once more while it is handed on, the line to who thinks
-for him.
-"""
+"""For a player: connection, terminal at both ends and once more while handed on, line to who thinks for him."""
 THINKER = 3
 """For a process that thinks for all."""
 OWN = 50

@@ -85,9 +85,7 @@ class Pool:
         writer.close()
 
     async def _thought(self, work: bytes, reader: asyncio.StreamReader) -> bytes:
-        """Return what comes of ``work``. Raises OSError where its program leaves, IncompleteReadError where the process
-        ends.
-        """
+        """Return what ``work`` gives. Raises OSError if its program leaves, IncompleteReadError if the process ends."""
         process = self._idle.pop() if self._idle else await self._start()
         self._busy.add(process)
         assert process.stdin is not None

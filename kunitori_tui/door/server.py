@@ -74,9 +74,7 @@ class DoorSetup:
 
 
 def host_key(folder: Path) -> asyncssh.SSHKey:
-    """Return the key by which clients know this host, made at the first start. Raises OSError and
-    :class:`asyncssh.KeyImportError`.
-    """
+    """Return the key of this host, made at the first start. Raises OSError and :class:`asyncssh.KeyImportError`."""
     file = folder / "host_key"
     if not file.exists():
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)

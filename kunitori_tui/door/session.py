@@ -48,9 +48,7 @@ Seat = Callable[["PlayersTerminal"], dict[str, Any] | str]
 
 @dataclass(eq=False, repr=False)
 class PlayersTerminal(asyncssh.SSHServerSession[bytes]):
-    """A session of the door for ``player``, who came as ``visitor``. ``left`` is called once when it is over, if it had
-    sat down.
-    """
+    """A session for ``player``, who came as ``visitor``. ``left`` is called once at its end, if it had sat down."""
 
     visitor: Visitor
     player: Player

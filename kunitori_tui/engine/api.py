@@ -246,9 +246,7 @@ class State(Protocol):
 
 
 class Game(Protocol[S, V_contra]):
-    """The rules of one game, with its own forms of a position and of an observation. One instance per game, found
-    through :mod:`kunitori_tui.shelf`.
-    """
+    """The rules of one game with its positions and observations; one instance, found by :mod:`kunitori_tui.shelf`."""
 
     id: str
     rules_version: int

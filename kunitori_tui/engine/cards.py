@@ -114,9 +114,7 @@ special = _op("special")
 
 
 def discount(n: int, floor: int = 0) -> Op:
-    """All purchases of this buy phase cost ``n`` less. With a ``floor`` no price falls below it, and discounts no
-    longer add up (R11).
-    """
+    """Purchases of this buy phase cost ``n`` less; with a ``floor`` not below it, and discounts do not add up (R11)."""
     return ("discount", n, floor)
 
 

@@ -53,9 +53,7 @@ class Kind(NamedTuple):
 
 
 def number(low: int, high: int | str) -> Kind:
-    """Return the kind of a whole number from ``low`` up to but not including ``high``: a number, or what is counted of
-    :class:`Sizes`.
-    """
+    """Return the kind of a whole number from ``low`` to below ``high``: a number, or what :class:`Sizes` counts."""
     return Kind(lambda sizes: Integer(low, (high if isinstance(high, int) else getattr(sizes, high)) - 1))
 
 

@@ -49,9 +49,7 @@ def check(game: str, seat_counts: Sequence[int], declared: Sequence[GameOption],
 
 
 def _value(option: GameOption, given: Any) -> Any:
-    """Return what was ``given`` for an option, text from a command line too: a list may be text with commas there, or
-    one of the words none and all.
-    """
+    """Return what was ``given`` for an option, also as text: a list with commas, or one of the words none and all."""
     kind = option.kind
     allowed = option.choices
     if kind == "bool":

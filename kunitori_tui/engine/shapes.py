@@ -214,9 +214,7 @@ class Tuple(Shape):
 
 
 class Map(Shape):
-    """An object of at most ``most`` entries under any names, or names of the shape ``key``, with any values, or values
-    of the shape ``value``.
-    """
+    """An object of at most ``most`` entries, names and values any, or of the shapes ``key`` and ``value``."""
 
     def __init__(self, key: Shape | None = None, most: int = 1000, value: Shape | None = None) -> None:
         self.key = key
@@ -253,9 +251,7 @@ class Nothing(Shape):
 
 
 class By(Either):
-    """The shape of a field that hangs on another, which comes before it and holds a key of ``cases``. By itself it says
-    that one of them holds.
-    """
+    """The shape of a field by one before it with a key of ``cases``. By itself it says that one of them holds."""
 
     def __init__(self, field: str, cases: Mapping[str, Shape]) -> None:
         super().__init__(*cases.values())

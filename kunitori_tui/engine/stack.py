@@ -36,9 +36,7 @@ class Frame(Record, Generic[S]):
     head: ClassVar[tuple[str, ...]] = ("self.name",)
 
     def run(self, s: S) -> bool:
-        """Do the next piece of work; return True when the frame asks (then it stays on top), as one does that has
-        nothing else to do.
-        """
+        """Do the next work; return True when the frame asks (and stays on top), as one does with nothing else to do."""
         machine: Any = s
         options = machine.choices_of(self) if self.public else ("", "")
         if len(options) == 1:
@@ -134,9 +132,7 @@ def find_frame(stack: Iterable[Frame[Any]], sort: type[G]) -> G | None:
 
 
 def read_stack(data: Iterable[Any], frames: Mapping[str, type[F]], sizes: Sizes) -> list[F]:
-    """Return the stack that :func:`write_stack` wrote as ``data``; raise :class:`BadState` (``shape`` or ``unsound``)
-    for anything else.
-    """
+    """Return the stack of :func:`write_stack` from ``data``; else raise :class:`BadState` (``shape``, ``unsound``)."""
     return [_read_frame(entry, frames, sizes) for entry in data]
 
 

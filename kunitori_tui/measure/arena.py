@@ -167,9 +167,7 @@ def _counted(side: Sequence[bool], result: sim.SimulatedGame) -> Tally:
 
 
 def ladder(game_id: str, bots: Sequence[str] | None = None) -> list[tuple[str, str]]:
-    """Return the meetings of all pairs of ``bots`` (default: all there are), the higher one of the ladder first. Raises
-    :class:`BadSetup`.
-    """
+    """Return the meetings of all pairs of ``bots`` (default: all), the higher level first. Raises :class:`BadSetup`."""
     names = shelf.bots(game_id) if bots is None else tuple(bots)
     return [(names[i], names[j]) for i in range(len(names)) for j in range(i)]
 
@@ -183,9 +181,7 @@ def duels(
     on_games: Callable[[int, int], None] | None = None,
     **how: Any,
 ) -> list[Score]:
-    """Return the :func:`duel` of each of ``meetings``, played so; ``on_games`` counts over all of them. Raises
-    :class:`BadSetup`.
-    """
+    """Return the :func:`duel` of each of ``meetings``; ``on_games`` counts over all. Raises :class:`BadSetup`."""
     scores: list[Score] = []
     for number, (a, b) in enumerate(meetings):
 
@@ -238,9 +234,7 @@ class Ledger(AbstractContextManager["Ledger"]):
         self._file.close()
 
     def played(self, pieces: Sequence[DuelBatch], executor: Executor | None = None) -> Generator[Tally, None, None]:
-        """Yield the tally of every piece, in order. Pieces that are not in the file are played by ``executor`` (None:
-        here) and written to it.
-        """
+        """Yield the tally of every piece in order; ``executor`` (None: here) plays and adds those not in the file."""
         missing = [piece for piece in pieces if repr(piece) not in self._tallies]
         with closing(played(missing, executor)) as fresh:
             for piece in map(repr, pieces):

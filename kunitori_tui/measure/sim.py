@@ -184,9 +184,7 @@ CHUNK = 4
 
 @dataclass(slots=True)
 class Seat:
-    """How one seat did: ``rank`` counts from 1; ``asked`` decisions, those with a choice, took
-    ``thinking`` seconds in all.
-    """
+    """How one seat did: ``rank`` from 1; ``asked`` decisions, those with a choice, took ``thinking`` seconds in all."""
 
     seat: int
     name: str
@@ -199,9 +197,7 @@ class Seat:
 
 @dataclass(slots=True)
 class SimulatedGame:
-    """A finished game. ``digest`` is that of :func:`digest`, ``seconds`` the time on the clock, ``journal`` the
-    choices in order.
-    """
+    """A finished game: its :func:`digest`, the ``seconds`` on the clock, the choices in order (``journal``)."""
 
     game: str
     seed: int

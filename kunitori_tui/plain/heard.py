@@ -20,9 +20,7 @@ FEW = 4
 
 
 class Heard:
-    """Remembers what one person was told. Lines of how things stand that begin like one of ``spare``, message ids, are
-    told to who asks for the whole.
-    """
+    """Remembers what one was told. Of the state, lines like one of ``spare`` (message ids) are for who asks for all."""
 
     def __init__(self, spare: Collection[str]) -> None:
         self._spare = re.compile("|".join(re.sub(r"\\{.*?\\}", ".*", re.escape(tr(line))) for line in spare) or "(?!)")

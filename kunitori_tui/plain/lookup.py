@@ -176,9 +176,7 @@ class Beside:
             self.listen(None if line is not None else self.typed.fileno())
 
     def ask(self, is_open: Callable[[], bool], hear: Hear) -> str | None:
-        """Return the line that is typed; None at the end of input. What is new of the others is told meanwhile. Raises
-        :class:`Withdrawn`.
-        """
+        """Return the typed line; None at the end of input. News is told meanwhile. Raises :class:`Withdrawn`."""
         self.lines.prompt(PROMPT)
         while self.typed.peek() is None:
             self.listen(self.typed.fileno())
@@ -210,9 +208,7 @@ HELP = (
 
 
 class Lookup:
-    """Answers at ``table``; ``seat`` is everywhere the player who asks. ``telling`` knows what was told, ``others`` who
-    are at other terminals.
-    """
+    """Answers the player ``seat`` at ``table``; ``telling`` knows what was told, ``others`` who is elsewhere."""
 
     def __init__(self, table: Play, telling: Narration, others: Others | None) -> None:
         self._table = table

@@ -50,9 +50,7 @@ def is_hot_seat(table: Table) -> bool:
 
 @dataclass(frozen=True)
 class Thinking:
-    """Thinks in this program, which has nothing else to do, or where others play, too, in the pool for all; until a
-    signal ends it.
-    """
+    """Thinks in this program, idle else, or where others play, too, in the pool for all; until a signal ends it."""
 
     lines: Lines
 
@@ -288,9 +286,7 @@ class PlainTable:
         self.lines.clear()
 
     def _show(self, ask: Question, *, whole: bool = False) -> None:
-        """Say how things stand, what is asked and the choices; in brief only what of it is new, unless it is to be the
-        ``whole``.
-        """
+        """Say how things stand, what is asked and the choices; in brief, unless ``whole``, only what is new of it."""
         view = self.table.view(ask.seat)
         called = names(self.table)
         status, choices = self.words.status(view, called), list[str]()

@@ -104,9 +104,7 @@ def day_of(game: str, sitting: Sequence[Seat], chosen: Mapping[str, Any], dealt:
 
 
 def find(store: Store, game: str, level: str, day: date) -> Save | None:
-    """Return the first save of the deal of a day: it is begun once. Raises :class:`savegames.errors.SaveError` where
-    the folder cannot be read.
-    """
+    """Return the first save of a day's deal: it is begun once. Raises SaveError where the folder cannot be read."""
     since = day.isoformat()
     begun = [
         entry for entry in store.entries() if entry.error is None and entry.game == game and entry.created >= since

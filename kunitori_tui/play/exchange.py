@@ -64,9 +64,7 @@ class GameLog:
 
 
 def write(save: Save, folder: Path) -> Path:
-    """Write the log of ``save`` into a new file and return it. Raises what :func:`.replay.steps` raises, and
-    :class:`savegames.errors.Disk`.
-    """
+    """Return a new file with ``save``'s log. Raises as :func:`.replay.steps`, and :class:`savegames.errors.Disk`."""
     who = reader(save.seats, finished=save.finished)
     head: Json = {
         "at": 0,

@@ -35,9 +35,7 @@ class SeenEvent(NamedTuple):
 BEGINNINGS = frozenset(("turn", "round"))
 """Kinds with which a turn begins: that of one player, or a round in which all take part."""
 BETWEEN = frozenset(("sides", "week", "bids"))
-"""Kinds that belong to nobody's turn, like all that follows them until the next turn begins; ``sides`` of a card belong
-to who bought it.
-"""
+"""Kinds of nobody's turn, like all after them until the next begins; ``sides`` of a card belong to who bought it."""
 TAKING = frozenset(("buy", "draft"))
 USING = frozenset(("play", "work", "deploy"))
 """Kinds by which somebody gets a card of his choice, and uses one."""
@@ -122,9 +120,7 @@ class Facts(Generic[T]):
         self.emptied: Emptied | None = None
         """The pile that brings the game to its end; None before it, and in games without such a pile."""
         self.fights: list[Any] = []
-        """The battles whose sums were told, in their order, as the game remembers them; ``at`` of each is how much had
-        been told then.
-        """
+        """The battles whose sums were told, in the order the game has them; ``at`` of each: how much was told then."""
         self.taken, self.used = Counter[tuple[int, str]](), Counter[tuple[int, str]]()
         """How often a seat got a card of its choice, and used one."""
         self.gained: dict[tuple[int, str], int] = {}

@@ -244,9 +244,7 @@ class Match:
         return [i for i, s in enumerate(self.seats) if s.kind == "human"]
 
     def standings(self) -> list[Standing]:
-        """Return the standings by seat; who conceded comes last, the first to concede last of all. A team does so once
-        all its people have conceded.
-        """
+        """Return the standings by seat: who conceded comes last, the first last; a team does when all people have."""
         rows = self._state.standings()
         teams = [self.game.team(seat, len(self.seats)) for seat in range(len(self.seats))]
         last = len(set(teams))

@@ -36,9 +36,7 @@ _SPACES = dict.fromkeys(map(ord, "[]\u115f\u1160\u2800\u3164\uffa0"), " ")
 
 
 def readable(given: str) -> str:
-    """Return the name that somebody has given himself as it is shown: "" where nothing of it is a letter, a figure or
-    a sign, so that he needs another.
-    """
+    """Return the name somebody chose as it is shown; "" without a letter, figure or sign, so that he needs another."""
     name = clean(given.translate(_SPACES), NAME_CELLS)
     return name if any(unicodedata.category(c)[0] in "LNS" for c in name) else ""
 
@@ -55,9 +53,7 @@ def _like(name: str) -> str:
 
 
 def numbered(name: str, number: int, cells: int) -> str:
-    """Return ``name`` with a roman ``number`` behind it, cut to at most so many ``cells``: for people with the same
-    name.
-    """
+    """Return ``name`` with a roman ``number`` behind it, in at most so many ``cells``: for people of the same name."""
     numeral = NUMERALS[number - 1] if number <= len(NUMERALS) else str(number)
     return f"{name[: cells - 1 - len(numeral)]} {numeral}"
 

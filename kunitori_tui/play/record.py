@@ -152,9 +152,7 @@ def chosen(
     deal: Deal | None = None,
     since: date | None = None,
 ) -> list[Own]:
-    """Return the games of one game, one level of rivals, one kind of deal, that ended ``since`` a day (UTC); None: of
-    all.
-    """
+    """Return the games of one game, level of rivals and kind of deal that ended ``since`` a day (UTC); None: of all."""
     begin = since.isoformat() if since is not None else ""
     return [
         one
@@ -362,9 +360,7 @@ def row(one: Own) -> dict[str, Any]:
 
 
 def as_csv(games: Iterable[Own]) -> str:
-    """Return the games as CSV (RFC 4180) under a line with the names of the columns; a name that a spreadsheet would
-    take for a formula is text there.
-    """
+    """Return the games as CSV (RFC 4180) below the names of the columns; a name that would be a formula is text."""
     out = io.StringIO()
     writer = csv.DictWriter(out, COLUMNS)
     writer.writeheader()

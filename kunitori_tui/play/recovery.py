@@ -174,9 +174,7 @@ def _records(parts: Sequence[Salvage]) -> Iterator[Json]:
 
 
 def _played(fields: Json) -> Save | None:
-    """Return a draft of the save that a record tells, whose journal ends where it leads no further; None where it tells
-    none.
-    """
+    """Return a draft of the save that a record tells, its journal as far as it leads; None where it tells none."""
     if fields["game"] not in shelf.ids():
         return None
     bots, seats = (*shelf.bots(fields["game"]), shelf.SURPRISE), [Seat(**seat) for seat in fields["seats"]]

@@ -247,9 +247,7 @@ class Session:
         return GameStep(self.number, self.events(seat, known), self.view(seat))
 
     def _think(self, what: Callable[[str, Any, int], S], bot: str, ask: Ask, do: Callable[[S], T]) -> Answer[T]:
-        """Return what ``do`` makes of ``what`` a bot thinks: at once, or of a slow one when it is there, unless the
-        game has gone on without it.
-        """
+        """Return what ``do`` makes of ``what`` a bot thinks: at once, or later if slow, unless the game went on."""
         given = shelf.bot_place(self.game.id, bot), self.view(ask.seat), ask.dice
         if self._thinker is None or not bots.load(self.game.id, bot).slow:
             return at_once(do(what(*given)))
@@ -272,16 +270,12 @@ class Session:
         return at_once(done)
 
     def answer_alone(self) -> None:
-        """Answer questions that leave no choice, as :meth:`submit` does after every gesture. Call it when somebody has
-        come who wishes that.
-        """
+        """Answer questions without a choice, as :meth:`submit` after a gesture; call it when who wishes it has come."""
         if self._answer_alone():
             self.keep(by_person=True)
 
     def _answer_alone(self) -> bool:
-        """Answer what leaves no choice, where that is wished and nobody but bots would notice; return whether anything
-        was answered.
-        """
+        """Answer what leaves no choice, if wished and if only bots would notice; return whether that was anything."""
         any_answered = False
         while (option := self._foregone()) is not None:
             self.match.answer_alone(option)

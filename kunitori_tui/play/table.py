@@ -36,9 +36,7 @@ def at_once(value: T) -> Answer[T]:
 
 
 def then(first: Answer[S], what: Callable[[S], T], answer: Answer[T] | None = None) -> Answer[T]:
-    """Return an answer that is ``what`` of the result of ``first``; to cancel it cancels ``first``. It is ``answer``
-    where that is given.
-    """
+    """Return ``what`` of the result of ``first``, as ``answer`` if given; to cancel it cancels ``first``."""
     later: Answer[T] = answer or Future()
 
     def come(there: Answer[S]) -> None:
@@ -195,9 +193,7 @@ class Play(Table, Protocol):
 
     @property
     def unreplayed(self) -> int | None:
-        """Return the first entry of the save, from 1, that does not lead on under these rules: all told before the game
-        was opened is lost then.
-        """
+        """Return the first entry, from 1, that leads no further by these rules: what was told before is lost then."""
 
     @property
     def outage(self) -> SaveError | None:

@@ -85,9 +85,7 @@ def _pool(path: str) -> _Ends:
 
 
 class _Process:
-    """Who thinks. A thread hands in work and waits for what comes of it, which ``heard`` is told by the loop, with
-    this; None when it has ended.
-    """
+    """Who thinks. A thread hands in work and waits; the loop tells ``heard`` this and what comes, None at the end."""
 
     def __init__(self, heard: Callable[[_Process, tuple[bool, Any] | None], None]) -> None:
         """Start it. Raises OSError, and RuntimeError without a loop."""

@@ -42,9 +42,7 @@ class Opinion(NamedTuple):
         return sorted(self.ways[0]) == sorted(done)
 
     def gap(self, done: Sequence[Option]) -> float | None:
-        """Return by how many points the bot takes ``done`` to be worse than its own way; None where it says nothing
-        about it in points.
-        """
+        """Return how many points the bot takes ``done`` to be worse than its way; None where it counts no points."""
         weights = {weight.choice: weight.points for weight in self.hint.weights}
         mine = [weights[option] for option in done if option in weights and option not in self.ways[0]]
         known = mine or [weights[option] for option in done if option in weights]

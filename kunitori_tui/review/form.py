@@ -148,9 +148,7 @@ class Habit:
 
 @dataclass(slots=True, frozen=True)
 class Kind:
-    """Of the choices of one ``kind``: how many there were, on how many the strongest bot would have done something
-    else, how many were played out.
-    """
+    """Of one ``kind`` of choices: how many, how many the strongest bot had made otherwise, how many were played out."""
 
     kind: Key
     choices: Count

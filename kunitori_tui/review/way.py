@@ -19,9 +19,7 @@ from savegames.format import Save
 
 
 class Spot(NamedTuple):
-    """A place of the game: the entries before it, its round, what every seat could know there, and by how many points
-    it was ahead then.
-    """
+    """A place of the game: entries before it, its round, what every seat could know, and its lead in points then."""
 
     at: int
     round: int

@@ -125,9 +125,7 @@ class Battles:
 
 
 def mark(save: Save) -> str:
-    """Return what a review of ``save`` belongs to, in hexadecimal: other names and dates of the same game do not
-    matter.
-    """
+    """Return what a review of ``save`` belongs to, in hexadecimal; other names and dates of the game do not matter."""
     told = [save.game, save.rules_version, save.rng_version, save.options, save.cards, save.seed, len(save.seats)]
     return strictjson.digest([*told, save.journal])
 

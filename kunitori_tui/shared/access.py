@@ -215,9 +215,7 @@ class SocketLine:
             self._lose()
 
     def listen(self, beside: int | None = None) -> None:
-        """Wait until more was heard, or the table could be reached again or is tried again soon, or something came
-        through the descriptor ``beside``.
-        """
+        """Wait until more was heard, the table is reached or soon tried again, or something came through ``beside``."""
         ends = [end for end in (self.end, beside) if end is not None]
         with self.waiting():
             select.select(ends, [], [], AGAIN)
@@ -377,9 +375,7 @@ def own_name(chosen: str) -> str:
 
 
 def open_table(plan: Lay, people: Sequence[str], *, group: str = "", grace: float = GRACE, auto: bool = True) -> Visit:
-    """Open a table and sit down at it, the ``people`` of this terminal; return the line to it. Raises
-    :class:`.Refused`, such as :class:`NotOpened`.
-    """
+    """Open a table, sit ``people`` down and return the line to it. Raises :class:`.Refused`, as :class:`NotOpened`."""
     name, token = socket_folder.free_name(own_tables()), new_token()
     start(name, plan, people[0], token, group=group, grace=grace)
     keep(name, [token])
@@ -387,9 +383,7 @@ def open_table(plan: Lay, people: Sequence[str], *, group: str = "", grace: floa
 
 
 def come_back(name: str, people: Sequence[str], *, auto: bool = True) -> Visit:
-    """Sit down again at one's own table ``name``; take it up first where its process has ended. Raises as
-    :func:`open_table`.
-    """
+    """Sit down again at one's own table ``name``, taken up first if its process ended. Raises as :func:`open_table`."""
     if not is_open(name):
         start(name, None, "", "")
     return _opened(name, hello(people, tokens(name), auto=auto))
@@ -450,9 +444,7 @@ def keeps_seat(state: Waiting) -> bool:
 
 
 def list_tables(known: Iterable[socket_folder.TableAddress] | None = None) -> list[FoundTable]:
-    """Ask the ``known`` tables, or every one of this machine, what they are; return those that answer and whose game is
-    not over.
-    """
+    """Ask the ``known`` tables, or all of this machine, what they are; return those that answer and are not over."""
     asked = socket_folder.tables() if known is None else known
     return [seen for met in asked for seen in _ask(met) if not seen.state.over]
 

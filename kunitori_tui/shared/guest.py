@@ -57,9 +57,7 @@ def taken_up(free: Sequence[Claim], names: Collection[str], called: Callable[[in
 
 @dataclass(slots=True, eq=False, repr=False)
 class Guest:
-    """A client. ``uid`` and ``login`` are its account as the system tells it; ``send`` takes lines, ``hang_up`` ends
-    it once they are sent.
-    """
+    """A client. ``uid`` and ``login`` are its system account; ``send`` takes lines, ``hang_up`` ends it once sent."""
 
     uid: int
     login: str
@@ -254,9 +252,7 @@ class Chair:
 
 
 class Gathering:
-    """The chairs of a table, and the game that is to be played at it. Raises :class:`.BadSetup` for a plan that the
-    game does not have.
-    """
+    """The chairs of a table and the game to be played. Raises :class:`.BadSetup` for a plan the game does not have."""
 
     def __init__(self, plan: Lay, name: str, uid: int, token: str) -> None:
         """``name`` opens the table, under the account ``uid``; who has ``token`` is him."""

@@ -165,9 +165,7 @@ class HostedGame:
             self._deadline = None
 
     def tell_company(self) -> None:
-        """Tell every client who is there, if that has changed: more messages would show how many secret choices there
-        were.
-        """
+        """Tell each client who is there, if it changed: more messages would show how many secret choices there were."""
         for guest in self.guests:
             now = self.company(guest)
             away = [seat for seat, _ in now.away]

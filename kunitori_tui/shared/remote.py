@@ -109,9 +109,7 @@ class RemoteTable:
                 self._heeding()
 
     def end(self) -> None:
-        """Hear that nothing more comes, for the line was cut or the table is seen with other eyes: what was asked is
-        answered no more.
-        """
+        """Hear that nothing more comes, the line cut or the table seen with other eyes: what was asked stays open."""
         self._is_cut = True
         for request in list(self._asked):
             self._answered(request, 0)
@@ -122,9 +120,7 @@ class RemoteTable:
         self._heeding()
 
     def begin_again(self, now: messages.Now) -> None:
-        """Go on after the line was down. Of each open request either the request or its answer was lost. Raises
-        :class:`.BadLine`.
-        """
+        """Go on after the line was down: of each open request it or its answer was lost. Raises :class:`.BadLine`."""
         position = Position.read(now)
         self._line += 1
         self._is_down = False

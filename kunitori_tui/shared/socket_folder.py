@@ -135,9 +135,7 @@ def own_path(name: str) -> Path:
 
 
 def table_of(save_id: str) -> str:
-    """Return the name of one's own shared table whose unfinished game this save is, which is played there and nowhere
-    else; "" if it is no such game.
-    """
+    """Return the name of one's own shared table that alone plays on this unfinished save; "" if there is none."""
     for name in own_tables():
         from kunitori_tui.shared import table_file  # nothing more of shared tables where there are none
 
@@ -165,9 +163,7 @@ def free_name(taken: Iterable[str]) -> str:
 
 
 def reach(path: Path, uid: int) -> socket.socket:
-    """Return a line to the table at ``path`` of the account ``uid``. Raises OSError where there is none, and where
-    another account answers.
-    """
+    """Return a line to the table at ``path`` of account ``uid``. Raises OSError if none or another account answers."""
     end = socket.socket(socket.AF_UNIX)
     try:
         end.connect(str(path))

@@ -89,9 +89,7 @@ def keep(kept: TableFile) -> None:
 
 
 def load(name: str) -> TableFile:
-    """Return the file of the table ``name``. Raises :class:`savegames.errors.SaveError`: ``missing`` if there is none,
-    else what is wrong with it.
-    """
+    """Return the file of the table ``name``. Raises SaveError: ``missing`` if there is none, else what is wrong."""
     with disk_errors():
         try:
             data = FileOps().read(_file(name), MAX_BYTES)

@@ -123,9 +123,7 @@ def ids() -> tuple[str, ...]:
 
 @cache
 def manifest(game_id: str) -> Manifest:
-    """Return what is known of a game before anything of it is loaded; raise :class:`BadSetup` (key ``game``) for an
-    unknown id.
-    """
+    """Return what is known of a game before it is loaded; raise :class:`BadSetup` (key ``game``) for an unknown id."""
     if game_id not in _IDS:
         raise BadSetup("game", given=game_id, allowed=_IDS)
     return cast("Manifest", import_module(f"kunitori_tui.games.{game_id}.game").MANIFEST)
@@ -173,9 +171,7 @@ def strength(bot_id: str) -> str:
 
 
 def rivals(game_id: str, wanted: int = 3) -> list[str]:
-    """Return the bots that one person plays against where nobody chose any: ``wanted`` sit there in all, if the game
-    can be played so.
-    """
+    """Return the bots that one person plays by default: ``wanted`` sit there in all, if the game can be played so."""
     counts = load(game_id).seat_counts
     count = next(count for count in (wanted, 3, 2, 4, *counts) if count in counts)
     return [STAND_IN] * (count - 1)

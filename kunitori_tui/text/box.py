@@ -206,9 +206,7 @@ class Log(NamedTuple):
     lines: Mapping[str, Line] = _NONE
     deeds: Mapping[str, Line] = _NONE
     account: Callable[[Told, Names, int | None, Sequence[Card]], list[str]] = lambda *told: []
-    """(a turn, names, own seat, cards of the game) -> the turn in a few lines without the name of the player whose turn
-    it is.
-    """
+    """(a turn, names, own seat, cards of the game) -> the turn in a few lines without the name of its player."""
     rounds: Callable[[Told, Names, int | None], list[tuple[int, str]]] | None = None
     """(a round in which all take part, names, own seat) -> (seat, what it did), -1 for the table itself."""
 
@@ -232,9 +230,7 @@ class Stops(NamedTuple):
     what_next: Callable[[Any, Names], str] = lambda view, names: ""
     """(view, names) -> how the game goes on behind a result in one sentence, "" where nothing is to be said."""
     moments: Callable[[Told, Names, int | None, int], list[Moment]] | None = None
-    """(facts, names, own seat, events before) -> what deserves to be looked at and is known whole only after the
-    events before.
-    """
+    """(facts, names, own seat, events before) -> what deserves a look and is known whole only after those events."""
 
 
 class Story(NamedTuple):
@@ -251,9 +247,7 @@ class Story(NamedTuple):
     turning: Callable[[Told, Sequence[Sequence[int]], Names, int | None], list[Turning]] = lambda *told: []
     """(facts of a finished game, the points by seat and round, names, own seat) -> the rounds that decided it."""
     sudden: Callable[[Told, int | None], tuple[str, str] | None] = lambda *told: None
-    """(facts of a finished game, own seat) -> what ended it whatever the points were: a headline, and what led
-    there; None where points decided.
-    """
+    """(facts of a finished game, own seat) -> headline of what ended it apart from points, and its cause; else None."""
     recall: Callable[[Told, Names], list[str]] = lambda *told: []
     """(facts of a finished game, names) -> what is worth remembering of it, in sentences."""
     deed: Callable[[Told, int], str] = lambda *told: ""

@@ -42,9 +42,7 @@ def is_card(word: str) -> bool:
 
 
 def named(view: Observation, name: str) -> Card | None:
-    """Return the card of that id as the game of ``view`` has it; None for any other word, and in games without such
-    cards.
-    """
+    """Return the card of that id in the game of ``view``; None for any other word, and in games without such cards."""
     return box(view.game).cards.named(view, name)
 
 
@@ -338,9 +336,7 @@ _COUNTS = {
 
 
 def provenance(card: Card) -> str | None:
-    """Return where the cost and the number of a card come from, the reasons being in the rules; None where both are
-    printed.
-    """
+    """Return where the cost and number of a card come from (the rules say why); None where both are printed."""
     cost, count = card.cost_mark, card.count_mark
     is_open = cost.how == "reconstructed" and cost.low != cost.high
     said = (_BETWEEN if is_open else _COSTS.get(cost.how), _COUNTS.get(count.how))

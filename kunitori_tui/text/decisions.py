@@ -298,9 +298,7 @@ THEN = {
 
 
 def proposal(view: Observation, hint: Hint, first: str) -> str:
-    """Return all choices of ``hint`` as a phrase: ``first``, the words of its main choice, then the cards
-    that follow.
-    """
+    """Return all choices of ``hint`` as a phrase: ``first``, the words of the main one, then the cards that follow."""
     about, *rest = hint.choices[hint.prepared :]
     if hint.prepared:
         first = tr("{choice} (treasures first)", choice=first)

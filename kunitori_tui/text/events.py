@@ -84,9 +84,7 @@ def says(one: str, many: str, words: Words = FIELDS, more: Callable[[Data], Data
 
 
 def numbered(one: str, many: str, words: Words = FIELDS) -> Line:
-    """Return a line in the forms of :func:`.trn`, for the ``count`` of the event. It may name the ``{player}`` and the
-    fields of the event.
-    """
+    """Return a line as :func:`.trn` takes it, for the ``count`` of the event, with its fields and the ``{player}``."""
     return lambda data, names, me: trn(
         one, many, data["count"], **_called(data, words, {"player": names[data["seat"]]})
     )
@@ -208,9 +206,7 @@ LINES: dict[str, Line] = {
 
 
 def round_summary(turn: Turn, names: Names, me: int | None) -> list[tuple[int, str]]:
-    """Return the summary of a round that all play together, as (seat, phrase); seat -1 is the table itself. Empty for a
-    game whose players have turns.
-    """
+    """Return the summary of a round of all as (seat, phrase), seat -1 the table; empty where players have turns."""
     rounds = box(turn.game).log.rounds
     return rounds(turn, names, me) if rounds is not None else []
 

@@ -60,9 +60,7 @@ def tagline(game_id: str) -> str:
 
 
 def turn(game_id: str, n: int, seats: int) -> str:
-    """Return the round or week of the ``n``-th turn (or round, in a game without turns) of a game of so many ``seats``,
-    in words: ``round 7``.
-    """
+    """Return the round or week of turn ``n`` (or round, in a game without turns) of so many ``seats``: ``round 7``."""
     if shelf.manifest(game_id).week:
         return tr("week {n}", n=max(0, n - 1) // shelf.manifest(game_id).week + 1)
     return tr("round {n}", n=n if shelf.manifest(game_id).rounds else max(0, n - 1) // seats + 1)

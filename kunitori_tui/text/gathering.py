@@ -193,9 +193,7 @@ def is_down(*, hosts: bool = False) -> str:
 
 
 def seat_kept(name: str, *, has_shell: bool) -> str:
-    """Return the sentence that a seat is kept, with the key and, if there ``has_shell``, the command that
-    leads back.
-    """
+    """Return the sentence that a seat is kept, the key and, if there ``has_shell``, the command that leads back."""
     if not has_shell:
         return tr("Your seat is kept: {key:shared} leads back to table {name}.", name=name)
     return tr("Your seat is kept: {key:shared} leads back to table {name}, or kunitori join {name}.", name=name)
@@ -236,9 +234,7 @@ def news(
 
 
 def _changed_hands(before: Company, now: Company, names: Sequence[str]) -> list[str]:
-    """Return for whom a bot plays by now, or no more, and who has the seat of a bot by now; what those here did
-    themselves was said to them.
-    """
+    """Return for whom a bot plays now or no more, and who has a bot's seat; those here were told what they did."""
     others = [seat for seat in now.taken if seat not in now.owned]
     said = [
         tr("A bot plays for {player} now.", player=names[seat])

@@ -128,9 +128,7 @@ def seats(known: Course, name: str) -> list[Seat]:
 
 
 def guides(game: str, seats: Sequence[Seat], seed: int | None) -> Course | None:
-    """Return the course that is played so, None in an ordinary game; raise :class:`LookupError` where nobody
-    understands a cue of it.
-    """
+    """Return the course played so, None in an ordinary game; raise :class:`LookupError` if a cue is not understood."""
     if not any(seat.bot == TEACHER for seat in seats):
         return None
     known = course(game)

@@ -118,9 +118,7 @@ def made_before(save_id: str) -> str:
 
 
 def how_far(found: Any) -> str:
-    """Return the sentence that says how much of a game was recovered: ``found`` is a ``Recovered`` of
-    :mod:`kunitori_tui.play.recovery`.
-    """
+    """Return in words how much was recovered: ``found`` is a ``Recovered`` of :mod:`kunitori_tui.play.recovery`."""
     played, backup = found.played, found.backup
     if found.by_position and backup:
         return tr("The position in the backup could be read. The log before it is lost, and with it undo.")

@@ -118,9 +118,7 @@ def _of(review: Review, account: Account, past: LookBack, names: Sequence[str]) 
 
 
 def _others(account: Account, past: LookBack, names: Sequence[str]) -> list[list[str]]:
-    """Return in lines: choices that were no mistake, the best choice, luck that changed the lead by more than the error
-    of the estimate, counts.
-    """
+    """Return lines: choices that were no mistake, the best one, luck that changed the lead beyond its error, counts."""
     seat, good = account.seat, [one for one in account.choices if -one.cost > 2 * one.error]
     best = min(good, key=lambda one: (one.cost, one.at), default=None)  # by more than the error, by most
     return [
@@ -247,9 +245,7 @@ def decimal(number: str) -> str:
 
 
 class Entry(NamedTuple):
-    """The words of one choice: when, in which ``phase``, what was ``done``, the ``better`` way, ``because`` ("": no
-    reason is known).
-    """
+    """The words of one choice: when, ``phase``, what was ``done``, the ``better`` way, ``because`` ("": unknown)."""
 
     when: str
     phase: str

@@ -54,9 +54,7 @@ def _lines(block: Block, at: int) -> Iterator[Line]:
 
 
 def sections(game: str) -> list[Part]:
-    """Return the sections of a game's rules in reading order; that about what is reconstructed has the reason for every
-    card.
-    """
+    """Return the sections of a game's rules in reading order; what is reconstructed has the reason for every card."""
     words, why = box(game).cards.words, box(game).cards.why
     reasons = tuple(Block(f"{tr(words[card].name)}: {tr(why[card])}") for card in words if card in why)
     parts = documents.parts(game, "rulebook")

@@ -199,9 +199,7 @@ def of_person(name: str) -> list[Own]:
 
 
 def result(one: Own) -> str:
-    """Return a result in one line: version, day, game, level, points with the person's first, length; what was only a
-    later try of the deal says so.
-    """
+    """Return a result in a line: version, day, game, level, points, the person's first, length, and if a later try."""
     finished = one.finished
     line = tr(
         "kunitori {version}, deal of {day}: {game} against {level}, {points}, {turn}",

@@ -169,9 +169,7 @@ def turning_points(
 
 
 def _after_turns(facts: AnyFacts, ways: Sequence[Sequence[int]]) -> list[tuple[int, Sequence[int]]]:
-    """Return in which round each turn ended, and the points by seat then; each round as ``ways`` have it where turns
-    tell none.
-    """
+    """Return the round each turn ended in and the points by seat; each round as ``ways`` have it if turns tell none."""
     ends = [(turn.number, points) for turn in facts.turns if len(points := facts.after(turn) or ()) == len(ways)]
     return ends or [*enumerate(zip(*ways, strict=True), 1)]
 
@@ -271,9 +269,7 @@ def ways(facts: AnyFacts, seats: int) -> list[list[int]]:
 
 
 def points_by_round(facts: AnyFacts) -> list[list[int]]:
-    """Return :func:`ways` where points are told as each turn begins: the first of a round are those at the end of the
-    one before.
-    """
+    """Return :func:`ways` where points are told as turns begin: the first of a round are the last of the one before."""
     ends: list[Sequence[int]] = []
     for turn in facts.turns:
         if turn.points is not None:

@@ -80,9 +80,7 @@ def _hope(now: Company, names: Sequence[str], asked: int, since: int) -> str:
 
 
 def mine_elsewhere(now: Company, key: str = "") -> str:
-    """Return where the seat of a spectator is kept or played, and that ``key`` brings it to this terminal, that of the
-    screens where none is given.
-    """
+    """Return where a spectator's seat is kept or played, and that ``key`` (the screens' if none) brings it here."""
     key = key or key_for("sit_down")
     if now.mine[0] in now.away:
         return tr("You are watching, and your seat is kept; {key} brings it here.", key=key)

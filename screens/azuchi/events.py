@@ -27,9 +27,7 @@ from screens.drawing.look import Look
 from screens.widgets.panel import Line, Panel, Spot, title_rule
 
 ROLES = dict.fromkeys((*CARDS, *EVENTS, *GOODS), "text") | dict.fromkeys(("wood", "coin", "tribute"), "money")
-"""The colour of a card, a good or an event; its name always stands beside it. Cards and cubes lie before players, whose
-colours are theirs alone.
-"""
+"""The colour of a card, good or event, always beside its name; players, before whom they lie, have their own."""
 
 CARD_HEIGHT = 4
 CARD_WIDTH = 13

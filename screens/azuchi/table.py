@@ -1,6 +1,4 @@
-"""The table of Azuchi Castle being played: the castle, the events and the open cards in the middle, all players; and
-where its panels stand.
-"""
+"""The table of Azuchi Castle in play: castle, events and open cards in the middle, all players; where panels stand."""
 
 from __future__ import annotations
 

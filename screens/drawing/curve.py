@@ -20,9 +20,7 @@ PART = 25
 
 
 def rounds_shown(rounds: int, width: int) -> list[tuple[int, int]]:
-    """Return (column, round from 0) of what a curve of ``width`` cells shows: every round, or as many as there is room
-    for, the last one always.
-    """
+    """Return (column, round from 0) of a curve of ``width`` cells: every round, or as many as fit, always the last."""
     room = max(1, width - LABEL - len(str(rounds)) + 1)  # the number of the last round begins below it
     if rounds > room:
         return [(x, round(x * (rounds - 1) / max(1, room - 1))) for x in range(room)]

@@ -170,9 +170,7 @@ class Look(NamedTuple):
         return self.style(self.sides[seat].lower()) if self.sides else _player(self.theme, seat)
 
     def mark(self, seat: int) -> str:
-        """Return number and shape of the player in ``seat``: two cells, such as ``1▲``; in ASCII the number alone, the
-        letter of a side.
-        """
+        """Return number and shape of the player in ``seat``: two cells, as ``1▲``; in ASCII number or side's letter."""
         if self.sides:
             return f"{self.sides[seat][0]} "
         return f"{seat + 1}{' ' if self.ascii else _PLAYERS[seat][1]}"

@@ -34,9 +34,7 @@ SETTLE = 0.004
 COMPLETE = Size(80, 24)
 """Columns and lines from which everything can be played."""
 LARGEST = Size(500, 200)
-"""Columns and lines that are drawn at most, more than a monitor shows: every cell takes memory and time. What a
-terminal has beyond stays empty.
-"""
+"""Columns and lines drawn at most, more than a monitor has: each cell takes memory and time. The rest stays empty."""
 WIDE = Size(120, 36)
 """Columns and lines from which everything has room at once."""
 
@@ -114,9 +112,7 @@ class SettledScreen(Screen[Result]):
     """The size it was drawn for; None before."""
 
     deaf: float = 0.0
-    """For so many seconds after it has come keys are thrown away: one that comes by itself has keys that were typed for
-    what stood there before.
-    """
+    """For so many seconds after it has come by itself keys are thrown away: they were typed for what stood before."""
 
     _hears_from = -inf
     """The time of the program's clock from which keys are heard."""
@@ -229,9 +225,7 @@ class SettledScreen(Screen[Result]):
         return self.is_attached and self.display and self in self.app.screen_stack
 
     def call_if_there(self, callback: Callable[..., object], *arguments: Any) -> None:
-        """Do something next, unless the screen has been taken away by then: Textual calls what waits for a screen even
-        when its widgets are gone.
-        """
+        """Do something next, unless the screen is gone then: Textual calls what waits for it even without widgets."""
 
         def call() -> None:
             if self.is_there:
@@ -320,9 +314,7 @@ class SettledScreen(Screen[Result]):
 
 
 def say_at_once(panel: Widget, said: Message) -> None:
-    """Let the screen hear in this moment what a ``panel`` says: posted, it would be heard behind a key that came right
-    after.
-    """
+    """Let the screen hear what a ``panel`` says now: posted, it would be heard behind a key that came right after."""
     handler = getattr(panel.screen, said.handler_name, None)
     if handler is not None:
         handler(said)

@@ -248,9 +248,7 @@ class Shown:
     def _prepared(
         self, y: int, old: list[Cell | None], cells: dict[int, Cell], pen: Pen, blank: Cell | None
     ) -> tuple[str, dict[int, Cell]]:
-        """Return what moves a part of a line, or makes all of it ``blank``, where less is to be written then, and what
-        is to be written.
-        """
+        """Return what moves a part of a line or makes it all ``blank``, if that writes less, and what is left then."""
         new, ways = self.lines[y], [("", cells)]
         if len(cells) <= MOVED or None in new:
             return ways[0]
@@ -389,9 +387,7 @@ def _stretch(old: list[Cell | None], new: list[Cell | None], by: int) -> tuple[i
 
 
 def _runs(y: int, cells: dict[int, Cell], pen: Pen) -> list[Run]:
-    """Return cells of a line in runs, from left to right; a blank is written with the pen of what stands before it
-    where that looks the same.
-    """
+    """Return cells of a line in runs, left to right; a blank has the pen of what stands before if it looks the same."""
     runs: list[Run] = []
     text: list[str] = []
     start = end = -1

@@ -272,9 +272,7 @@ class ReplayTable(TableScreen[Any], inherit_bindings=False):
         self.show_time()
 
     def action_go(self) -> None:
-        """Go to the round that was typed; where there is none of that number, to the last one before. With no number
-        ask who plays on from here.
-        """
+        """Go to the typed round, or the last one before it that there is. With no number ask who plays on from here."""
         if self._typed:
             number = int(self._typed)
             before = [one.at for one in self.way.rounds if one.number <= number]

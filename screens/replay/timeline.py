@@ -36,9 +36,7 @@ the numbers of the rounds below it.
 APART = 5
 """Cells from one of these numbers to the next at least."""
 TURNING, OWN, OTHER = "points", "attack", "can"
-"""The glyphs of the marks: a turning point, a battle of who looks, another battle. Of several in one cell the first of
-these is seen.
-"""
+"""The marks: a turning point, a battle of who looks, another battle. Of several in one cell the first is seen."""
 
 
 class Now(NamedTuple):
@@ -149,9 +147,7 @@ class Timeline(Painted):
 
 
 def marks(way: Passage, room: int) -> list[str]:
-    """Return by cell of the line the glyph of the mark above it, "" for none: as many cells for every round as ``room``
-    has, or several rounds in one.
-    """
+    """Return by cell the glyph of a mark above, "" for none: by ``room`` many cells a round or many rounds a cell."""
     rounds = len(way.rounds)
     cells = [""] * (room // rounds * rounds if rounds <= room else room)
     for battle in sorted(way.battles, key=lambda battle: battle.is_own):

@@ -63,9 +63,7 @@ class Across:
 
 
 def chance_row(look: Look, points: Sequence[Point], seat: int, across: Across, every: int) -> Text:
-    """Return the chance to win of ``seat`` as a row of blocks, each as far as the next round that is looked at, one of
-    so many.
-    """
+    """Return the chance of ``seat`` to win as a row of blocks, each up to the next round looked at, one of so many."""
     line = Text(" " * LABEL)
     for point, later in zip(points, [*points[1:], None], strict=True):
         end = across.cell(later.round) if later is not None else across.cells

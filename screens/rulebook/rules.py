@@ -37,9 +37,7 @@ _NUMBER = re.compile(r"\b[A-Z][0-9]{1,3}\b")
 
 
 def page(game: str, section_id: str) -> Part:
-    """Return a section, a ruling, the glossary or one term of it, or the way to the two minutes; KeyError if the game
-    has nothing of that id.
-    """
+    """Return a section, ruling, glossary or term, or the way to the two minutes; KeyError if nothing has that id."""
     if section_id == rules.SHORT:
         return Part(
             section_id,

@@ -46,9 +46,7 @@ def told(game: str) -> str:
 
 
 class TwoMinutes(PageScreen):
-    """The pages of ``game``. With ``onward`` the last one leads there, and ``n`` does from every page; without it the
-    last page leads back.
-    """
+    """The pages of ``game``. With ``onward`` the last leads there, and ``n`` from every page; else it leads back."""
 
     CSS_PATH = "two_minutes.tcss"
     PARTS = ("head", "pages")
@@ -166,9 +164,7 @@ class TwoMinutes(PageScreen):
 
 
 def painted(look: Look, lines: list[rules.Line], height: int) -> list[Text]:
-    """Return the lines of a page, :data:`COLUMN` cells wide; in a terminal of that height there may be room for blank
-    lines between its parts.
-    """
+    """Return the lines of a page, :data:`COLUMN` cells wide, with blank ones between its parts if there is height."""
     blank = Text(" " * COLUMN)
     headings = sum(line.kind == "heading" for line in lines[1:])
     is_airy = len(lines) + headings <= max(rules.HEIGHT, height - 2)

@@ -228,9 +228,7 @@ def begin(app: App[Any], game: str) -> None:
 
 
 def offer_rules(app: App[Any], game: str, onward: Onward) -> None:
-    """Go ``onward`` to ``game``; where it was never finished here, and its two minutes were never offered, after those
-    if they are wanted.
-    """
+    """Go ``onward`` to ``game``; if never finished here and its two minutes never offered, after those if wanted."""
 
     def go_to(reads: bool | None) -> None:
         if reads is not None:

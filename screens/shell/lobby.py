@@ -46,9 +46,7 @@ NAME, GAME, STATE = 9, 18, 15
 
 
 def top(look: Look, me: str, tables: Sequence[Waiting], width: int) -> list[Text]:
-    """Return the lines above a list of ``tables``: the machine, what ``me`` is called ("": he looks on), how many come,
-    the columns.
-    """
+    """Return the lines above ``tables``: machine, what ``me`` is called ("": he looks on), how many come, columns."""
     people = sum(gathering.is_there(place, told.turn) for told in tables for place in told.places)
     left = Text(" " + look.chip(tr("Shared tables on {host}", host=platform.node()[:30])), style=look.style("title"))
     told = [trn("{n} table", "{n} tables", len(tables)), trn("{n} person", "{n} people", people)]
@@ -283,9 +281,7 @@ LONGEST_WORD = 40
 
 
 def enter(program: Host, say: Callable[[str], None], go: Callable[..., access.Visit], *given: Any, **how: Any) -> None:
-    """Show the shared table to which ``go`` leads the player of the settings; ``say`` is given why there is no way to
-    it.
-    """
+    """Show the shared table to which ``go`` leads the player of the settings; ``say`` is told why there is no way."""
     try:
         visit = go(program.settings, *given, **how)
     except access.NoTable as error:

@@ -40,9 +40,7 @@ from screens.widgets.rows import Field, Fields
 
 
 def price_sheet(game: str) -> tuple[dict[str, dict[str, Any]], str]:
-    """Return the price sheet for ``game``, empty where there is none, and why it cannot be used, as a sentence; "" if
-    it can.
-    """
+    """Return the price sheet for ``game``, empty if none, and a sentence why it cannot be used; "" if it can."""
     try:
         if sheet := prices.load(game):
             rules = shelf.load(game)

@@ -126,9 +126,7 @@ def _cells(games: int, unit: int) -> int:
 
 
 def _months(look: Look, spans: Sequence[record.Span], width: int) -> Text:
-    """Return the line with the months, each under the first column that begins in it, as far as there is room; where
-    a year begins it stands there.
-    """
+    """Return the months, each under the first column that begins in it if there is room; the year where one begins."""
     line = Text(" " * MARGIN, style=look.style("dim"))
     before = None
     for at, span in enumerate(spans):

@@ -54,9 +54,7 @@ YIELD = 0.0005
 
 
 class Sign(threading.Event):
-    """The sign to read no more keys from the terminal ``keyboard``. The thread that reads them asks for it in
-    between, and is kept while neither comes.
-    """
+    """The sign to read no more keys of ``keyboard``. The reading thread, kept while neither comes, looks in between."""
 
     def __init__(self, keyboard: int) -> None:
         super().__init__()

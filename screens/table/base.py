@@ -128,9 +128,7 @@ class TableScreen(GameScreen[V]):
         self.show()
 
     def go_on(self) -> None:
-        """Look at what is pending: show what has to be seen first, and ask, wait for a bot, draw the curtain or show
-        the score.
-        """
+        """Look at what is pending: show what comes first, ask, wait for a bot, draw the curtain or show the score."""
         self._tell_outage()
         moved, self._others_moved = self._others_moved, False
         if self._hold():
@@ -289,9 +287,7 @@ class TableScreen(GameScreen[V]):
         self.app.push_screen(screen_of(stop.screen)(self, stop, comes_by_itself=left is not None), left)
 
     def _left_brief(self, gone: StopExit | None) -> None:
-        """Leave the lines that stand at the bottom of the table, unless a click was meant for what stood before; with
-        None for the same in full.
-        """
+        """Leave the lines below the table, None: for the same in full, unless a click was meant for those before."""
         stop = self.shown
         if stop is not None and stop.screen and self.brief.told is not None and gone is None:
             self.brief.end()
@@ -373,9 +369,7 @@ class TableScreen(GameScreen[V]):
         self.tell(tr("Bot speed: {speed}.", speed=speed))
 
     def action_next(self) -> None:
-        """Show the next move of the bots where every move waits for a key, else skip them; leave the lines that stand
-        there.
-        """
+        """Show the bots' next move where each move waits for a key, else skip them; leave the lines that are there."""
         if self.shown is not None:
             self._left_brief(StopExit())
         elif self.pace.waits_for_key:
@@ -399,9 +393,7 @@ class TableScreen(GameScreen[V]):
         self._tell_in_passing(tr("No longer asked. “{name}” in the settings brings it back.", name=name))
 
     def action_undo(self) -> None:
-        """Take back the last gesture, as far as nothing hidden was seen since; where others are asked by now, ask
-        them.
-        """
+        """Take back the last gesture, as far as nothing hidden was seen since; if others are asked by now, ask them."""
         if self.ask is None and self.elsewhere is not None:
             self.elsewhere.ask_to_take_back()
         elif self.ask is None:

@@ -259,9 +259,7 @@ class CompanyNews(Painted):
         return decision.seat if decision is not None else None
 
     def lay(self, places_in: Callable[[Size], Mapping[str, Region]], size: Size) -> Mapping[str, Region]:
-        """Return where the panels of a table stand beside the strip: higher up, where there is room for that, else
-        below it.
-        """
+        """Return where a table's panels stand beside the strip: higher up where there is room, else below it."""
         strip = Region(0, size.height - LINES - 2, size.width, LINES + 1)
         keys = Region(0, size.height - 1, size.width, 1)
         places = {name: at for name, at in places_in(size - (0, LINES)).items() if name not in ("question", "keys")}
@@ -294,9 +292,7 @@ class CompanyNews(Painted):
         return max(0, int(self._host.clock.now() - self._since))
 
     def run(self) -> None:
-        """Draw the strip, or the time that is left for the open question, again, and once more when its clock shows
-        another time.
-        """
+        """Draw the strip, or the time left for the open question, again, and once more when its clock shows another."""
         self._set_clocks()
         self._tick.stop()
         left = self._left

@@ -1,6 +1,4 @@
-"""A moment as a card over the table: what was turned up, one after another, the sums as bars, how it ended and what
-came of it. It goes with a key.
-"""
+"""A moment as a card over the table until a key: what was turned up in order, sums as bars, the end and its result."""
 
 from __future__ import annotations
 
@@ -52,9 +50,7 @@ class MomentCard(Painted):
         return self.shown >= len(self.moment.turned)
 
     def lines_for(self, width: int, most: int) -> list[Parts]:
-        """Return what stands in a frame of ``width`` cells, in at most so many lines: where they are too few, the
-        blank ones give way.
-        """
+        """Return what stands in a frame of ``width`` cells, in at most so many lines, blank ones left out first."""
         inner, moment = width - FRAME, self.moment
         tone = TONES.get(moment.tone, "strong")
         said: list[list[Parts]] = [self._bars(inner), self._turned(inner, most)]

@@ -1,6 +1,4 @@
-"""How fast others are seen to move: at once in small batches, or one visible step a tick, or one a key; always to be
-skipped.
-"""
+"""How fast others are seen to move: at once in small batches, one visible step a tick or a key; always skippable."""
 
 from __future__ import annotations
 

@@ -71,9 +71,7 @@ class ResultScreen(StopScreen):
         yield from (self.picture, LogLines(id="log"), TextLines(id="question"), KeyLine(bar=True))
 
     def places_in(self, size: Size) -> Places:
-        """Return where everything stands: where the table is wide, its right part stays in sight, and the log below
-        the result.
-        """
+        """Return where all stands: on a wide table its right part stays in sight, and the log below the result."""
         lines = {"question": Region(0, size.height - 2, size.width, 1), **super().places_in(size)}
         divide = self._beside(size)
         if divide is None:

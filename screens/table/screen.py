@@ -46,9 +46,7 @@ BELOW_CARD = 2
 SHARED = ("sit_down", "stand_in", "talk", "grant")
 """What is done at a shared table alone, by its :class:`.CompanyNews`."""
 FIRST_MOMENT = 0.15
-"""Seconds in which keys are thrown away: they were typed before anything was seen. Nothing is given away by one too
-many.
-"""
+"""Seconds in which keys are thrown away: they were typed before anything was seen. One too many gives nothing away."""
 
 
 class Marked(NamedTuple):
@@ -322,9 +320,7 @@ class GameScreen(PlacedScreen[None], Generic[V]):
             self.query_one("#top").refresh(layout=True)  # a child's call makes Textual forget the old arrangement
 
     def pass_cursor(self, panels: Sequence[Widget], step: int) -> None:
-        """Give the cursor to the next of those ``panels`` that have a place and something to stand on; with a ``step``
-        of -1 the one before.
-        """
+        """Give the cursor to the next of ``panels``, ``step`` -1: one before, with a place and ground to stand on."""
         seen = self.places_in(self.size)
         panels = [panel for panel in panels if panel.id in seen and not (isinstance(panel, Panel) and panel.is_empty)]
         if panels:

@@ -104,9 +104,7 @@ DEAF = 2 * FIRST_MOMENT
 
 
 class StopScreen(PlacedScreen[StopExit]):
-    """What is seen of ``stop`` over a table, its ``ground``, before that goes on. One that does not come by itself only
-    leads back.
-    """
+    """What is seen of ``stop`` over the table ``ground`` before it goes on; one not come by itself only leads back."""
 
     BINDINGS = [
         Binding("enter,escape", "on", N_("go on"), tooltip=N_("go on"), system=True),
@@ -200,9 +198,7 @@ class Reveal:
         return self._reader().settings.reveal == "key"
 
     def begin(self, count: int, decides: int, *, again: bool = False) -> None:
-        """Turn up ``count`` cards from the first on, of which one ``decides``; ``again`` says that it is wanted,
-        whatever the settings say.
-        """
+        """Turn up ``count`` cards from the first on, of which one ``decides``; ``again``: even against the settings."""
         settings = self._reader().settings
         self.count, self._decides = count, decides
         at_once = settings.bot_speed == "instant" or settings.reveal == "once"
@@ -286,9 +282,7 @@ class Curtain(SettledScreen[bool]):
         self.app.push_screen(LogScreen(self.table, None))
 
     def news(self, width: int) -> list[str]:
-        """Return the last of what happened in the open since this person looked, in whole sentences on at most
-        :data:`NEWS` lines of ``width`` cells.
-        """
+        """Return the last of the news since this person looked: whole sentences on :data:`NEWS` lines of ``width``."""
         table = self.table
         names = players.called(table.seats, table.view(None))
         told = (words.line(e.kind, e.data, names, None, table.game.id) for e in table.events(None, self.since))
@@ -363,9 +357,7 @@ nobody knows what they would do on a table that is covered.
 
 
 class DigestBox(StopScreen):
-    """Shows turns, each a line a subject if the screen has room for that, else in short, and below them what there is
-    to say besides.
-    """
+    """Shows turns, each a line a subject if there is room, else in short, and below what there is to say besides."""
 
     BINDINGS = [
         Binding("escape,q,r", "back", N_("go on"), tooltip=N_("go on"), show=False, system=True),

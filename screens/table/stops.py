@@ -42,9 +42,7 @@ from screens.widgets.panel import Line, Painted, told_rule
 PANEL = "meanwhile"
 """The panel of a table in which stands what is told beside the question."""
 STANDS = {"step": None, "turn": None, "fast": 2.0, "slow": 2.0}
-"""By speed: for how long what was decided among others stands at the bottom of the table, None until a key. At other
-speeds it does not.
-"""
+"""By speed: how long what others decided stands below the table, None until a key. At other speeds it does not."""
 PASSING = {"fast": 1.0, "instant": 1.0, "round": 1.0}
 """By speed: for how long the lines stand that say what is slight, though it is one's own. At other speeds it waits."""
 PRIZE = "prize"
@@ -106,9 +104,7 @@ class Reader:
 
     @property
     def marks(self) -> Mapping[str, Style]:
-        """Return what stands for a seat in a text, and in which style: the sign, with the name where the sign alone is
-        a bare number.
-        """
+        """Return the sign of a seat in a text, with the name where that is a bare number, and in which style."""
         named = zip(self.signs, self.names, strict=True)
         return {sign + name if sign.strip().isdigit() else sign: style for (sign, style), name in named}
 
@@ -334,9 +330,7 @@ class DigestStops:
         return self._stop(past[-1].end, found, past[-1]) if found else None
 
     def _stop(self, upto: int, found: Sequence[Turn], after: Turn) -> Stop:
-        """Return a stop of the turns ``found``, which follow each other; ``after`` is the last of them or the turn that
-        came next.
-        """
+        """Return a stop of the turns ``found``, in succession; ``after`` is the last of them or the next turn."""
         return Stop(upto, "digest", partial(self._made, found, after))
 
     def _made(self, found: Sequence[Turn], after: Turn, reader: Reader) -> Meanwhile:
@@ -369,9 +363,7 @@ ROOM = 2
 
 
 class Brief(Painted, can_focus=True):
-    """Lies over the lines above the last one while a stop stands there, at most :data:`ROOM` lines of it; the keys of a
-    stop go on, or open it in full.
-    """
+    """A stop over the lines above the last, at most :data:`ROOM` lines of it; its keys go on, or open it in full."""
 
     BINDINGS = [
         Binding("enter,space,escape", "go", N_("go on"), tooltip=N_("go on"), system=True),

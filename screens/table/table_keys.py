@@ -135,9 +135,7 @@ KEYS: list[BindingType] = [
 HINTS = "hints"
 """The setting that lets hints stay."""
 SECOND_MOMENT = 0.5
-"""Seconds in which no key is heard after the cursor went to what the second adviser names: who read the first would
-follow that.
-"""
+"""Seconds without keys after the cursor went to what the second adviser names: who read the first would follow that."""
 NOT_YET = N_("A hint waits until you are asked something.")
 """What is told where nothing is asked: true until something is."""
 

@@ -365,9 +365,7 @@ class KeyLine(Painted):
             self.repaint()
 
     def repaint(self) -> None:
-        """Paint again, once if a whole screen is about to be drawn: before the first frame of a table seven would ask
-        for it.
-        """
+        """Paint again, once if a whole screen is to be drawn: before a table's first frame seven would ask for it."""
         if updates_are_held(self.app):
             self.painted_for = (0, 0)
             self.refresh()

@@ -23,9 +23,7 @@ HEAD = 5
 
 
 class OptionPanel(OptionList):
-    """Choices by key (``choose:1``) with their words, the one under the cursor marked ``►`` while the panel has the
-    focus. Posts :class:`Chosen`.
-    """
+    """Choices by key (``choose:1``) in words, marked ``►`` under the cursor while focused. Posts :class:`Chosen`."""
 
     BINDINGS = [
         change("enter", "select", N_("choose"), N_("choose what the cursor is on")),
@@ -74,9 +72,7 @@ class OptionPanel(OptionList):
         *,
         width: int = 0,
     ) -> None:
-        """Offer (key, words) pairs; ``hinted`` marks one of them. What is longer than ``width`` cells goes on below its
-        own words; 0: nothing is.
-        """
+        """Offer (key, words) pairs, one ``hinted``. What is longer than ``width`` goes on below; 0: nothing does."""
         self.keys = [key for key, _ in options]
         self.numbers = self.numbered()
         self._title = title

@@ -1,6 +1,4 @@
-"""Lists with the mark of the cursor, one line an entry: to choose from, or with a value each, changed by left and
-right.
-"""
+"""Lists with the cursor's mark, one line an entry: to choose from, or with a value each, changed by left and right."""
 
 from __future__ import annotations
 

@@ -46,9 +46,7 @@ def attack_plan(view: DeckView) -> list[Option]:
 
 
 def ambush_plan(view: DeckView) -> list[int]:
-    """Return the cards of the hand that the asked seat would lay in ambush: those with the best result, as few of
-    them as bring it (7-2-1).
-    """
+    """Return the hand cards that the asked seat would lay in ambush: as few as bring the best result (7-2-1)."""
     outlook = Outlook(MIND, view)
     return war.ambush_cards(outlook, outlook.asked.data["attack"], outlook.asked.data["defence"])[0]
 

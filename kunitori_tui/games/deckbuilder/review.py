@@ -35,9 +35,7 @@ def at_choices(deed: Deed, kind: str, option: Option, count: Callable[[Any], int
 
 
 def unspent(deed: Deed) -> int | None:
-    """Return the money with which a purchase was ended, on the table and in hand, that could have bought more than
-    Copper.
-    """
+    """Return the money at the end of a purchase, on the table and in hand, that could have bought more than Copper."""
     return at_choices(deed, "buy", "end", lambda seen: of_use(laid_down(seen)))
 
 

@@ -1,6 +1,4 @@
-"""What one seat was told of Moegahara, as facts: those of a deck-builder, the Lands that were decided and why, and what
-was removed from the lines.
-"""
+"""What one seat was told of Moegahara, as facts: a deck-builder's, the decided Lands and why, what left the lines."""
 
 from __future__ import annotations
 

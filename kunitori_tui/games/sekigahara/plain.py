@@ -1,6 +1,4 @@
-"""The table of Sekigahara in lines, and moving by destination there: ``march edo``, ``march edo saku``, ``blocks edo 1
-2 3``.
-"""
+"""The table of Sekigahara in lines, and moves by their end: ``march edo``, ``march edo saku``, ``blocks edo 1 2 3``."""
 
 from __future__ import annotations
 

@@ -70,9 +70,7 @@ MARKET_WORK = WORK[table.MARKET]
 
 
 class Prospect(NamedTuple):
-    """Points by event, in the order of EVENTS. ``by_worker`` says that a build brings them by the black worker alone,
-    who would be gone.
-    """
+    """Points by event (EVENTS). ``by_worker``: a build brings them by the black worker alone, who would be gone."""
 
     points: tuple[int, int, int]
     by_worker: bool

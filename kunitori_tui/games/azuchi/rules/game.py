@@ -164,9 +164,7 @@ class AzuchiGame(GameRules[AzuchiState, AzuchiView]):
         return checked
 
     def new(self, setup: Setup) -> AzuchiState:
-        """Set the table (2): both decks shuffled, nobody owns anything, somebody has the tile (A18); raise
-        :class:`BadSetup`.
-        """
+        """Set up (2): both decks shuffled, nobody owns anything, one has the tile (A18); raise :class:`BadSetup`."""
         setup = super().check(setup)
         s = AzuchiState(table.Rules(setup.options, FRAMES, setup.cards), setup.seats)
         s.record(False)

@@ -38,9 +38,7 @@ def turn_up(s: AzuchiState, seat: int) -> None:
 
 
 class Draft(table.SeatFrame[AzuchiState], name="draft", phases=("draft",), lowest=True):
-    """``seat`` takes a card; ``picks`` were made in this round. Three equal cards leave no choice and are not asked
-    about.
-    """
+    """``seat`` takes a card; ``picks`` were made in this round. Three equal cards, no choice, are not asked about."""
 
     picks: int = 0
 

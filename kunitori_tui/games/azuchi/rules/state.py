@@ -158,9 +158,7 @@ class AzuchiState(Asking[table.AnySeatFrame]):
         return view
 
     def standings(self) -> list[Standing]:
-        """Return scores and ranks as of now (4). A tie is a shared place; with the option coins and then cubes break it
-        (A15).
-        """
+        """Return scores and ranks now (4). Ties share a place; with the option coins, then cubes break them (A15)."""
         score = self.score
         owned = [(goods[table.COIN], sum(goods[cube] for cube in table.MATERIALS)) for goods in self.goods]
         keys = [(points, *(owned[seat] if self.rules.tie_break else ())) for seat, points in enumerate(score)]
@@ -255,9 +253,7 @@ class AzuchiView(OpenQuestion):
         return self.round
 
     def workers_left(self, seat: int) -> int:
-        """Return how many workers of ``seat`` stand on no card; never below 0, also when a black one that stands on
-        a card was paid for a build.
-        """
+        """Return how many workers of ``seat`` are on no card, at least 0: a black one on a card may pay for a build."""
         return max(0, table.OWN_WORKERS + self.goods[seat][table.WORKER] - sum(self.busy[seat]))
 
     def to_json(self) -> Json:

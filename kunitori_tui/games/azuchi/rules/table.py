@@ -56,9 +56,7 @@ LOSS = 2
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A figure that no source prints: its value, and the range it is taken to lie in. ``mark`` says how it is known,
-    ``sure`` how well.
-    """
+    """A figure that no source prints, and its likely range. ``mark`` says how it is known, ``sure`` how well."""
 
     value: int
     low: int

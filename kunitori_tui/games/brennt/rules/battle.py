@@ -123,9 +123,7 @@ DEFENCE_ZONES = ("deployed", "ambush", "turned")
 
 
 def has_trait(s: DeckState | DeckView, card: int, trait: str) -> bool:
-    """Return whether ``card`` carries ``trait``, such as ``razes`` (Landzerstörer) or ``spent`` (discarded after a
-    battle).
-    """
+    """Return whether ``card`` has ``trait``, as ``razes`` (Landzerstörer) or ``spent`` (discarded after a battle)."""
     return trait in s.table.cards[card].traits
 
 
@@ -380,9 +378,7 @@ class RazeSide(DeckFrame[BrenntState], name="raze_side", phases=("battle",), pub
 
 
 class BrenntBattle(Battle):
-    """Section 5-2: effects at the start of the phase, then the joint battle if a monk calls for one, else the
-    ordinary ones.
-    """
+    """Section 5-2: effects at its start, then the joint battle if a monk calls for one, else the ordinary ones."""
 
     def run(self, s: BrenntState) -> bool:  # type: ignore[override]  # a frame of this box meets no other state
         seat = self.seat
@@ -458,9 +454,7 @@ def _result(view: DeckView, attack: int, defence: int) -> Json:
 
 
 def targets(option: Option) -> tuple[Ref, ...]:
-    """Return the things on the table that an option of the second box names; ``laid`` lies in somebody's area,
-    ``owned`` somewhere among the own cards.
-    """
+    """Return what an option of the second box names on the table; ``laid`` in some area, ``owned`` among own cards."""
     verb, _, arg = option.partition(":")
     if verb in _PLACES:
         return (f"{_PLACES[verb]}:{arg}",)

@@ -52,9 +52,7 @@ def added_for_sure(view: Any, seat: int) -> int:
 
 
 def prize(difference: int) -> str | None:
-    """Return the victory card due for attacker minus defender (7-3): positive for the attacker, negative for the
-    defender, None at 0.
-    """
+    """Return the card due by attacker minus defender (7-3): above 0 to the former, below to the latter, None at 0."""
     if difference > 0:
         return "dorf" if difference <= 3 else "praefektur" if difference <= 6 else "land"
     if difference < 0:
@@ -63,9 +61,7 @@ def prize(difference: int) -> str | None:
 
 
 def joint_prize(difference: int) -> str:
-    """Return what each attacker gains for being ahead by ``difference`` in a joint battle of the second
-    box (11-3); "" if they are not.
-    """
+    """Return what each attacker gains who is ahead by ``difference`` in a joint battle (11-3); "" if they are not."""
     return "" if difference < 1 else "dorf" if difference <= 6 else "praefektur" if difference <= 11 else "land"
 
 
@@ -102,9 +98,7 @@ class Fight(Record):
 
 
 class Battle(DeckFrame[DeckState], name="battle", phases=("battle",), lowest=True):
-    """Section 5-2: entered only when a leader was played in this turn's action phase. ``step`` counts the
-    steps begun.
-    """
+    """Section 5-2: entered only if a leader was played in this turn's action phase. ``step`` counts the steps begun."""
 
     step: int = 0
 
@@ -166,9 +160,7 @@ class Challenge(DeckFrame[DeckState], name="challenge", phases=("battle",), rank
         return [t for t in clockwise(s.n, self.seat) if t in self.leader_targets]
 
     def declared(self, s: DeckState) -> list[Fight]:
-        """Return the battles declared so far, clockwise from the attacker. Once all leaders are sent, units go along
-        that have no choice.
-        """
+        """Return the declared battles, clockwise from the attacker. After all leaders go the units without a choice."""
         attacked = self.attacked(s)
         units, unit_targets = self.units, self.unit_targets
         if len(self.leader_targets) == len(self.leaders):

@@ -120,9 +120,7 @@ class PlayFrame(DeckFrame[D], rank=2):
 
 
 class Effect(DeckFrame[DeckState], name="effect", phases=("action",), rank=1):
-    """Go on with the ops of a card, from number ``start`` on, after one of them asked; ``branch`` is the half of its
-    choice, -1 for none.
-    """
+    """Go on with a card's ops from ``start`` on after one asked; ``branch`` is the half of its choice, -1 for none."""
 
     card: CardNumber
     branch: int

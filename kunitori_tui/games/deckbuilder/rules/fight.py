@@ -95,9 +95,7 @@ class Ambush(FightFrame[DeckState], name="ambush", rank=4):
 
 
 class Outcome(FightFrame[DeckState], name="outcome", rank=3):
-    """Section 7-3: the attacker must take his victory card, the defender may decline; an empty pile gives nothing
-    (R26).
-    """
+    """Section 7-3: the attacker must take his victory card, the defender may decline; an empty pile: nothing (R26)."""
 
     def due(self, difference: int) -> str:
         """Return the victory card due for attack minus defence; "" for none."""
@@ -152,9 +150,7 @@ class Outcome(FightFrame[DeckState], name="outcome", rank=3):
 class Order(
     DeckFrame[DeckState], name="order", phases=("action", "battle"), rank=4, repeats=True, public=True, returns="owner"
 ):
-    """Put cards turned up from a deck back on it, in the order the chooser names; everybody sees it. ``owner`` is
-    whose cards they are.
-    """
+    """Put cards turned up from the deck of ``owner`` back on it, in the order the chooser names; everybody sees it."""
 
     owner: Seat
 

@@ -298,9 +298,7 @@ class DeckGame(GameRules[DeckState, view.DeckView]):
     indifferent = staticmethod(advice.indifferent)
 
     def problems(self, state: DeckState) -> list[str]:
-        """Return the broken invariants of ``state``. What a box adds is looked at when every card is known to be
-        somewhere once.
-        """
+        """Return the broken invariants of ``state``; those of a box once every card is known to be somewhere once."""
         return _cards(state) or met(_turn(state) | _seats(state)) or self.flaws(state) or _stack(state)
 
     def flaws(self, s: DeckState) -> list[str]:

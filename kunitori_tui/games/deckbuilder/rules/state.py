@@ -27,9 +27,7 @@ from kunitori_tui.games.deckbuilder.rules.table import AnyDeckFrame, Table
 
 
 def worth(s: Any, card: int, count: Callable[[int], int]) -> int:
-    """Return what one copy of ``card`` is worth to the owner of as many copies of each card as ``count`` returns.
-    ``s`` is a state or a view of it.
-    """
+    """Return the worth of one ``card`` to who owns of each card what ``count`` returns. ``s``: a state or a view."""
     table = s.table
     points: int = table.vp[card]
     if card in table.per_owned:

@@ -42,9 +42,7 @@ class DeckFrame(Frame[S]):
     seat: Seat
 
     def chosen_cards(self) -> Sequence[int]:
-        """Return the cards of the hand with which the question has been answered so far, where it takes several: those
-        in the cell ``chosen``.
-        """
+        """Return the hand cards named so far in answer to a question for several: those in the cell ``chosen``."""
         chosen: Sequence[int] = getattr(self, "chosen", ())
         return chosen
 

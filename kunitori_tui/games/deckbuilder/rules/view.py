@@ -129,9 +129,7 @@ class DeckView(OpenQuestion):
 
     @property
     def is_last_turn(self) -> bool:
-        """Return whether who is active has no turn after this one: the end has been triggered (9-1), or this is the
-        last round (R42).
-        """
+        """Return whether who is active has no more turns: the end is triggered (9-1), or the last round is on (R42)."""
         return self.ending >= 0 or self.round == self.table.options["round_limit"]
 
     def is_offered(self, card: int) -> bool:
@@ -163,9 +161,7 @@ class DeckView(OpenQuestion):
 
     @property
     def chosen_cards(self) -> list[int]:
-        """Return the cards of the own hand with which the open question has been answered so far, where it takes
-        several (R71).
-        """
+        """Return the own hand cards with which the open question was answered so far, where it takes several (R71)."""
         return list(self.stack[-1].chosen_cards())
 
     def unseen(self, seat: int) -> list[int]:

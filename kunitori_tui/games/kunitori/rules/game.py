@@ -1,6 +1,4 @@
-"""The first box as a game, with the effects that single cards of it have: Ninja Clan, Marktplatz, Aufstrebender General
-(section 11).
-"""
+"""The first box as a game, with effects of single cards: Ninja Clan, Marktplatz, Aufstrebender General (section 11)."""
 
 from __future__ import annotations
 

@@ -19,9 +19,7 @@ from kunitori_tui.games.moegahara.rules.table import ARMIES, NOBODY, ROOM, Bonus
 
 
 def place(s: MoegaharaState, seat: int, card: int, land: int) -> None:
-    """Put a played card on the first free place of the own line before ``land`` (section 6); then its marker, its
-    effect, the fights (5-3, 7-1).
-    """
+    """Put a played card at the own first free place before ``land`` (6); then marker, effect, fights (5-3, 7-1)."""
     team = team_of(seat)
     s.area[seat].remove(card)
     s.holdings = None
@@ -150,9 +148,7 @@ def use(s: MoegaharaState, seat: int, card: int) -> None:
 
 
 def targets(s: MoegaharaState | MoegaharaView, seat: int, card: int) -> list[str]:
-    """Return ``remove:...`` for the cards in lines that ``card`` can take out: a Horo Musha those of the own team, a
-    Falle any that is not immune.
-    """
+    """Return ``remove:...`` for cards in lines that ``card`` takes out: Horo Musha its team's, Falle any not immune."""
     team = team_of(seat)
     table = s.table
     trap = table.deploying[card] == "trap"
@@ -226,9 +222,7 @@ class Pick(StrategyFrame, name="pick", kind="remove"):
 
 
 class PickLine(StrategyFrame, name="line"):
-    """Horo Musha: the line that is put in another order, an own one (``line``), by erratum X13 also one facing it
-    (``facing``).
-    """
+    """Horo Musha: the line put in another order: an own (``line``), by erratum X13 also one facing it (``facing``)."""
 
     def options(self, s: MoegaharaState) -> list[str]:
         team = team_of(self.seat)

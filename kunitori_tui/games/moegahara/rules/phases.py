@@ -35,9 +35,7 @@ class Recruit(PlayFrame[MoegaharaState], name="recruit"):
 
 
 class Swap(PlayFrame[MoegaharaState], name="swap"):
-    """Konishi Yukinaga: may swap a Kupfer for a Silber or a Silber for a Gold, from hand to hand; the old card goes
-    back to the pool (R49, R66).
-    """
+    """Konishi Yukinaga may swap Kupfer for Silber or Silber for Gold in hand; the old one: to the pool (R49, R66)."""
 
     def asks(self, s: MoegaharaState) -> bool:
         number = s.table.number
@@ -241,9 +239,7 @@ class EnemyOrder(Order, name="enemy_order"):
 
 
 class DiscardTo(LineFrame, name="discard_to"):
-    """The active player says whose discard pile a card out of the line of ``team`` goes to (5-3, R32); ``position``
-    counts from 0.
-    """
+    """The active player says to whose pile a card of ``team``'s line is discarded (5-3, R32); ``position`` from 0."""
 
     team: int
     position: int
@@ -321,9 +317,7 @@ class Marker(DeckFrame[MoegaharaState], name="marker", phases=("deploy",), rank=
 
 
 class MoegaharaCleanUp(CleanUp):
-    """The end phase (5-4): discard the area, markers excepted, unplaced and unused cards included (X9, R29); then ask
-    which strategy cards are kept.
-    """
+    """End phase (5-4): discard the area but markers, unplaced and unused too (X9, R29); ask which strategies stay."""
 
     def run(self, s: MoegaharaState) -> bool:  # type: ignore[override]  # a frame of this box meets no other state
         self.discard_area(s, self.seat, [])

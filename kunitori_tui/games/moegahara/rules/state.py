@@ -207,9 +207,7 @@ class MoegaharaView(Battlefield, DeckView):
         return Reason("land_won", "R57", {"team": owner}) if owner >= 0 else None
 
     def card_at(self, ref: Ref) -> int | None:
-        """Return the card in the line and position that ``ref`` names, -1 if none lies there, None if it names no
-        position.
-        """
+        """Return the card at the line and position of ``ref``, -1 if none lies there, None if it names no position."""
         for i, line in enumerate(self.lines):
             for position in range(ROOM):
                 if ref == f"line:{i // 2 + 1}:{i % 2}:{position + 1}":

@@ -120,9 +120,7 @@ Line = tuple[int, ...]
 
 
 class Bonus(NamedTuple):
-    """``n`` more strength for the card in ``place`` of a line, given by the one in ``giver`` (both from 0) through
-    its op ``name``.
-    """
+    """``n`` more strength for card ``place`` of a line, given by card ``giver`` (both from 0) by its op ``name``."""
 
     place: int
     giver: int

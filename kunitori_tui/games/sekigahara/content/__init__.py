@@ -22,9 +22,7 @@ def asks(view: SekiView, *kinds: str) -> bool:
 
 
 def classes(view: SekiView) -> Iterator[str]:
-    """Return the classes of the cards that matter now: in a battle of those that can bring in a block, and of a loyalty
-    card in the hand.
-    """
+    """Return the classes of cards that matter now: in battle what can bring in a block, and a loyalty card in hand."""
     if asks(view, "deploy"):
         yield from {CARD_KINDS[KIND[DEPLOY_ARG[option][0]]] for option in view.choices if option in DEPLOY_ARG}
         if LOYALTY_CARD[view.side] in (view.hand[view.side] or ()):

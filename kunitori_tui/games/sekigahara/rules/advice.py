@@ -283,9 +283,7 @@ CHANGES = ("overrun", "resource", "castle")
 
 
 class Change(NamedTuple):
-    """A change on the map: the blocks of ``side`` at a place are ``overrun``, or a ``resource`` or a ``castle`` is now
-    of ``side``.
-    """
+    """A change on the map: blocks of ``side`` are ``overrun`` at a place, or it gains a ``resource`` or ``castle``."""
 
     kind: str
     side: str
@@ -304,9 +302,7 @@ class Outlook(NamedTuple):
 
 
 def ahead(view: SekiView, choices: Sequence[Option]) -> Outlook:
-    """Return what ``choices`` of the side that moves come to, made one after another as long as they are legal; cards
-    are paid with whatever there is.
-    """
+    """Return what the moving side's ``choices`` come to, in turn while legal; cards are paid with whatever there is."""
     s = sample(view, 0)
     s.record(True)
     before = points(s, 0), points(s, 1)

@@ -207,9 +207,7 @@ def fits_line(s: SekiState, line: list[Deployed]) -> bool:
 
 
 class Second(SideFrame[SekiState], name="second", phases=("combat",), under=("challenge", "siege")):
-    """8-4-2: a double card may deploy a second block of its daimyo; ``first`` is the position of the other in the
-    line.
-    """
+    """8-4-2: a double card may deploy a second block of its daimyo; ``first`` is the other's position in the line."""
 
     first: int
 
@@ -245,9 +243,7 @@ class Second(SideFrame[SekiState], name="second", phases=("combat",), under=("ch
 
 
 class Siege(Deploying, name="siege"):
-    """8-9-4: only the besieger deploys, as many blocks as he likes; no special attacks, no challenges. ``carded`` says
-    whether a card was used.
-    """
+    """8-9-4: only the besieger deploys, any number; no special attacks or challenges. ``carded``: a card was used."""
 
     special = False  # 8-9-5
 
@@ -333,9 +329,7 @@ class Doubt(SideFrame[SekiState], phases=("combat",), under=("battle",)):
 
 
 class Challenge(Doubt, name="challenge", no_such_card=Reason("no_loyalty_card", "8-6-1")):
-    """8-6-1: after an enemy deployment with a card a loyalty card may be played; asked always, so that the question
-    tells nothing (S40).
-    """
+    """8-6-1: a loyalty card may answer a card's deployment; always asked, so that the question tells nothing (S40)."""
 
     def run(self, s: SekiState) -> bool:
         if s.hand[self.side]:

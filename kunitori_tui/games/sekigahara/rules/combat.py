@@ -109,9 +109,7 @@ def begin_siege(s: SekiState, attacker: int, place: int) -> None:
 
 
 def tell_fought(s: SekiState, attacker: int, place: int, follow_up: int = NOBODY) -> None:
-    """Tell that combat at a place is over, and where it is still to come: first at the place of a ``follow_up``, which
-    begins at once.
-    """
+    """Tell that combat at a place is over, and where it is to come: first at a ``follow_up``, which begins at once."""
     if s.events is None:
         return
     combat = find_frame(s.stack, Combat)

@@ -122,9 +122,7 @@ def meet(s: SekiState, side: int, place: int, group: int = -1) -> int:
 
 
 def overrun(s: SekiState, side: int, place: int, by: int, group: int = -1) -> None:
-    """Destroy all blocks of ``side`` at a place, in the open; it draws a card for every two (7-4-2, S2). So many blocks
-    are overrun ``by``.
-    """
+    """Destroy openly all blocks of ``side`` at a place, overrun ``by`` so many; it draws for every two (7-4-2, S2)."""
     lost: list[int] = []
     for zone in (place, board.ARRIVED + place, *([group] if group >= 0 else ())):
         for face in s.faces(side, zone):

@@ -35,9 +35,7 @@ class Deployed(Record):
 
 @dataclass(slots=True)
 class Clash:
-    """A battle or siege under way: the ``impact`` of both sides and the ``line``; ``stopped`` are those who may not
-    deploy any more, as bits.
-    """
+    """A battle or siege: the ``impact`` of both sides and the ``line``; ``stopped`` may deploy no more, as bits."""
 
     kind: str
     place: int
@@ -52,9 +50,7 @@ class Clash:
 
 
 class CampaignFrame(Frame[S]):
-    """A frame of this game. ``under`` names the frames that may lie right below it. Nothing in
-    it is hidden from anybody.
-    """
+    """A frame of this game. ``under`` names the frames that may lie right below it. Nothing in it is hidden."""
 
     under: ClassVar[tuple[str, ...]] = ()
     no_such_card: ClassVar[Reason | None] = None
@@ -178,9 +174,7 @@ class FightStep(NamedTuple):
 
 
 def course(clash: Clash, refuted: Mapping[int, int]) -> list[FightStep]:
-    """Return the steps of a fight; ``refuted`` has the card that was shown in a challenge by the number of blocks
-    deployed before it.
-    """
+    """Return the steps of a fight; ``refuted``: the card shown in a challenge by the blocks deployed before it."""
     steps: list[FightStep] = []
     sums = [0, 0]
     before: list[Deployed] = []

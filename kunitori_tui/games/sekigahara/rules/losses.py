@@ -122,9 +122,7 @@ def refill(s: SekiState, side: int, extra: int) -> None:
 
 
 class Lose(FightFrame[SekiState], name="lose", under=("outcome",)):
-    """8-7-2: the owner chooses the ``due`` losses: own blocks that defected, then others deployed, then those not
-    deployed.
-    """
+    """8-7-2: the owner chooses the ``due`` losses: own defected blocks, then others deployed, then the undeployed."""
 
     due: int
 

@@ -105,9 +105,7 @@ _Leg = tuple[int, int, Way, "tuple[_Leg, ...]"]
 
 
 def reachable(s: Any, side: int, place: int, n: int, means: Means) -> dict[int, Way]:
-    """Return every place that ``n`` blocks of ``side`` can march to from ``place``, with the cheapest way; what is
-    given is that of :func:`ways`.
-    """
+    """Return each place ``n`` blocks of ``side`` can reach from ``place``, with the cheapest way; see :func:`ways`."""
     found = ways(s, side, place, n, means)
     return {to: min(those, key=attrgetter("price")) if len(those) > 1 else those[0] for to, those in found.items()}
 
@@ -200,9 +198,7 @@ def _legs(
 
 
 def choices(way: Way, place: int, n: int, means: Means) -> list[Option]:
-    """Return the choices that take ``n`` blocks at ``place`` along ``way``, step by step; what else is given is that of
-    :func:`ways`.
-    """
+    """Return the choices that take ``n`` blocks at ``place`` along ``way``, step by step; else see :func:`ways`."""
     keys = []
     at, straight, declared = place, means.highway, False
     for length, to in enumerate(way.path, means.behind + 1):

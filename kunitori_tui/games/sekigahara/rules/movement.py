@@ -130,9 +130,7 @@ class Pay(CardsFrame, name="pay", verb="pay", phases=("movement",), under=("move
 
 
 class Exchange(HandFrame, name="exchange", verb="swap", phases=("movement",), under=("move",)):
-    """7-1, no movement: discard any number of cards, then draw as many. ``count`` were discarded, ``last`` the last of
-    them.
-    """
+    """7-1, no movement: discard any number of cards, then draw as many. ``count`` were discarded, the last ``last``."""
 
     count: int = 0
     last: fields.CardOrNone = -1

@@ -195,9 +195,7 @@ class Figures:
         """For every block of a side where those of its face begin and end."""
 
     def table(self) -> list[list[Any]]:
-        """Return what a save keeps of the pieces: ``[id, number, count]`` of every card (its initiative) and every
-        block face (its strength).
-        """
+        """Return what a save keeps: ``[id, number, count]`` of every card (initiative) and block face (strength)."""
         rows: list[list[Any]] = [
             [c.id, bids, n] for c, bids, n in zip(CARDS, self.initiative, self.card_count, strict=True)
         ]

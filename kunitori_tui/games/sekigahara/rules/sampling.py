@@ -113,9 +113,7 @@ def _deal_cards(s: SekiState, view: SekiView, side: int, dice: int) -> int:
 
 
 def _draw(cards: list[int], n: int, often: tuple[int, ...], dice: int) -> tuple[list[int], int]:
-    """Take ``n`` of the cards, one after another, each as ``often`` as its kind says; return them and the next
-    state of the dice.
-    """
+    """Take ``n`` cards in turn, each as ``often`` as its kind says; return them and the next state of the dice."""
     weights = [often[pieces.KIND[card]] for card in cards]
     total, drawn = sum(weights), []
     for _ in range(n):

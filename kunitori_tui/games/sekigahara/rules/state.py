@@ -169,9 +169,7 @@ class SekiState(Presence, Asking[AnyCampaignFrame]):
                 self.open_faces[side] = None
 
     def lying(self, side: int) -> bytes:
-        """Return the zones of the blocks of a side, sorted within the span of each face, since equal blocks cannot be
-        told apart.
-        """
+        """Return the zones of a side's blocks, sorted within each face's span: equal blocks cannot be told apart."""
         blocks, zones, moved = self.blocks[side], self.zones[side], self.moved[side]
         while moved:
             alike = self.figures.alike[side][moved.bit_length() - 1]

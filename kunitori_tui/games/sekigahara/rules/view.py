@@ -69,9 +69,7 @@ def forget(s: Any, side: int, zone: int, face: int) -> None:
 
 
 def empty(s: Any, side: int, zone: int) -> None:
-    """Remember that no hidden block is left in ``zone``: all that lay there came into the open, so a block that is
-    still looked for is elsewhere.
-    """
+    """Remember that no hidden block is left in ``zone``: all came into the open, so one still sought is elsewhere."""
     bit = 1 << zone
     s.traces[side] = tuple(sorted([(face, zones & ~bit or bit) for face, zones in s.traces[side]]))
 
