@@ -163,9 +163,7 @@ def keys_of(moment: Moment) -> list[Key]:
 
 @cache
 def declared(cls: type[DOMNode]) -> dict[tuple[str, str], int]:
-    """Return (key, action) of every binding that this program gives to ``cls``, with its place: those of its base
-    classes come first. Those of Textual are left out.
-    """
+    """Return (key, action) of our bindings of ``cls`` and its place, those of base classes first, not Textual's."""
     places: dict[tuple[str, str], int] = {}
     for base in reversed(cls.__mro__):
         if base.__module__.partition(".")[0] in ("screens", "kunitori_tui"):

@@ -163,9 +163,7 @@ class Ruled:
         return self.think(view, dice)[0]
 
     def glance(self, state: Any, offered: Sequence[Option]) -> Option | None:
-        """Return the answer in a position to a question that needs no look at the table, None to any other: to observe
-        takes longer than most answers do.
-        """
+        """Return the answer to a question that needs no look at the table, else None: most looks take longer."""
         return offered[1] if offered[1].startswith(self.means) else None
 
     def hint(self, view: Any, dice: int) -> Hint:

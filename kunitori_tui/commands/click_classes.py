@@ -238,9 +238,7 @@ rule_options = option(
 
 
 class Display(NamedTuple):
-    """How a game is shown: in ``plain`` lines or on the screens, drawn with ASCII alone, the mouse left to others, in
-    which ``language`` if one was asked for.
-    """
+    """How a game is shown: in ``plain`` lines or on screens, in ASCII alone, without the mouse, in a ``language``."""
 
     plain: bool = False
     ascii_only: bool = False

@@ -1,6 +1,4 @@
-"""A saved game once more: ``kunitori replay``, at its table, step by step in lines or as JSON; ``kunitori review``,
-what it could have been, and which choices cost most.
-"""
+"""``kunitori replay``, a saved game at its table, in lines or as JSON; ``kunitori review``, what it could have been."""
 
 from __future__ import annotations
 

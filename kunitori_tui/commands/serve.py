@@ -1,6 +1,4 @@
-"""The game for who comes from elsewhere: ``kunitori serve``, behind a port of its own, reached by ``ssh``; ``kunitori
-web``, in a browser on this machine.
-"""
+"""``kunitori serve``, the game behind a port of its own, for ``ssh``; ``kunitori web``, in a browser here."""
 
 from __future__ import annotations
 

@@ -92,9 +92,7 @@ class Door:
     def __init__(
         self, plan: DoorSetup, log: keeper.DoorLog, let_go: Callable[[], None], opened: Callable[[int], object]
     ) -> None:
-        """``opened`` is called with the port as soon as it is open, ``let_go`` when it is to be opened elsewhere: this
-        one only waits for its players then.
-        """
+        """``opened`` is called with the open port; after ``let_go`` this one only waits for its players."""
         self.plan = plan
         self._opened = opened
         self._let_go = let_go

@@ -63,9 +63,7 @@ class Facts(NamedTuple):
 
 
 def setup(game: AnyGame, data: Json, options: Json) -> Setup:
-    """Return the setup, complete but for the seed, of the game that ``data``, a view in JSON, was seen in. Raises
-    :class:`BadState` where it says no such thing.
-    """
+    """Return the setup, but for the seed, of the game of the view ``data``. Raises :class:`BadState` if it has none."""
     if type(data) is not dict or type(options) is not dict or not {"seats", "table"} <= data.keys():
         raise BadState("shape", field="seats")
     if type(data["seats"]) is not int or not Array(Anything(), MAX_ROWS).holds(data["table"]):

@@ -50,9 +50,7 @@ class Frame(Record, Generic[S]):
         raise NotImplementedError
 
     def why_not(self, view: Any, ref: Ref) -> Reason | None:
-        """Return why ``ref``, which none of the options names, is no answer while the frame asks ``view.seat``; None
-        where the question is about other things.
-        """
+        """Return why ``ref`` is no answer while the frame asks ``view.seat``; None where another thing is asked."""
         return None
 
     def choose(self, s: S, option: Option) -> None:
@@ -275,9 +273,7 @@ class Asking(Generic[F]):
         return mine
 
     def written(self, rows: Names, lists: Names, numbers: Names) -> Json:
-        """Return as JSON-ready data what all positions have, and those of its fields that hold ``numbers``, ``lists``
-        of them, and lists of such lists (``rows``).
-        """
+        """Return as JSON data what all have, and fields of ``numbers``, ``lists`` and lists of these (``rows``)."""
         return {
             "phase": self.phase,
             "over": self.over,

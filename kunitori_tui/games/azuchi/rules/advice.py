@@ -100,9 +100,7 @@ def _then(view: AzuchiView, then: Json) -> Prospect:
 
 
 def after(view: AzuchiView, option: str) -> Prospect | None:
-    """Return what they would bring whoever is asked after ``option``; None where it changes nothing of that, or where
-    the seat of ``view`` is not asked.
-    """
+    """Return what they bring whoever is asked after ``option``; None where nothing changes or another seat is asked."""
     then = preview(view, [option])
     if not then or view.seat is None or (not then["change"] and then["guards"] == view.busy[view.seat][table.ARMY]):
         return None

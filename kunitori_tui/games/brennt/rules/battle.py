@@ -283,9 +283,7 @@ RAZER = "landzerstoerer"
 
 
 class Raze(DeckFrame[BrenntState], name="raze", phases=("battle",)):
-    """Landzerstörer of both sides work at the same time: count first, then the defender names his victims (R14).
-    ``seat`` is the defender, ``cards`` attack him.
-    """
+    """Landzerstörer work at once (R14): count first, then the defender ``seat`` names victims; ``cards`` attack him."""
 
     attacker: Seat
     ally: SeatOrNone

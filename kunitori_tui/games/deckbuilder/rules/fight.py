@@ -1,6 +1,4 @@
-"""The steps of one battle (7-2, 7-3): defend, ambush (7-2-1) or two cards turned up (7-2-2), outcome (7-3); and the
-order in which turned cards go back.
-"""
+"""The steps of one battle (7-2, 7-3): defend, ambush (7-2-1) or cards turned up (7-2-2) and put back, outcome (7-3)."""
 
 from __future__ import annotations
 

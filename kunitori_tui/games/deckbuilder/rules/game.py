@@ -108,9 +108,7 @@ def _cards(s: DeckState) -> list[str]:
 
 
 def _stack(s: DeckState) -> list[str]:
-    """Check that every frame lies on frames that can have brought it, that whatever lies out for a while will be put
-    back, and that the top one asks something.
-    """
+    """Check that every frame lies on one that can have brought it, all laid out is put back, and the top one asks."""
     found = flaws(s, Sizes(s.n, s.table.size))
     if found or s.over:
         return found

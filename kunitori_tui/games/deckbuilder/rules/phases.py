@@ -254,9 +254,7 @@ class Deploy(DeckFrame[DeckState], name="deploy", phases=("end",), lowest=True):
 
 
 class CleanUp(DeckFrame[DeckState], name="clean_up", phases=("end",), lowest=True):
-    """The rest of the end phase (5-4): discard the area, discard the hand, draw four; then the next turn or the end.
-    ``stay`` are the cards that stay deployed.
-    """
+    """The rest of 5-4: discard the area, but ``stay``, and the hand; draw four; then the next turn or the end."""
 
     stay: list[CardNumber] = EMPTY
 

@@ -255,9 +255,7 @@ class PassTo(StrategyFrame, name="pass_to"):
 
 
 class PassCard(StrategyFrame, name="pass_card", public=False):
-    """Horo Musha: the card that goes from the own discard pile to that of a team mate, for all to see. What lies in a
-    discard pile is for the team alone (R53).
-    """
+    """Horo Musha: the card that goes openly from the own discard pile, for the team alone (R53), to a team mate's."""
 
     target: Seat
 

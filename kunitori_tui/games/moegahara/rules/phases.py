@@ -173,9 +173,7 @@ class LineFrame(DeckFrame[MoegaharaState], phases=("deploy",), rank=2):
 
 
 class Turncoat(LineFrame, name="turncoat"):
-    """Kobayakawa Hideaki was placed: one card of the opposite line may go to a discard pile, before the fights (7-1).
-    The shield against Falle does not help.
-    """
+    """Kobayakawa Hideaki: a card opposite may be discarded before the fights (7-1); no shield against Falle helps."""
 
     def options(self, s: MoegaharaState) -> list[str]:
         enemy = 1 - team_of(self.seat)

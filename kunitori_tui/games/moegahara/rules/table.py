@@ -240,9 +240,7 @@ def goal(owners: Sequence[int]) -> int:
 
 
 def orders(line: Line) -> list[str]:
-    """Return ``order:213`` and so on for every other order of ``line``: the present positions in their new order,
-    equal cards never swapped for each other.
-    """
+    """Return ``order:213`` and so on for every other order of ``line``, by position, equal cards never swapped."""
     seen = {line}
     keys = []
     for order in permutations(range(len(line))):

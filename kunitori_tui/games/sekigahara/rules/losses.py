@@ -184,9 +184,7 @@ def tell_lost(s: SekiState, side: int, place: int, faces: list[int]) -> None:
 
 
 class Assault(Aftermath, name="assault"):
-    """The steps after a siege (8-9-4): losses of blocks or disk, capture, cards. ``side`` is besieged; ``due`` are the
-    losses to come, ``lost`` the blocks gone.
-    """
+    """After a siege (8-9-4): losses, capture, cards. ``side`` is besieged; ``due`` are to come, ``lost`` are gone."""
 
     due: int
     lost: int = 0
