@@ -41,9 +41,9 @@ Who = str | Outsider
 """The id of a bot, or somebody else."""
 
 
-def load(game_id: str, who: Who) -> bots.Bot:
-    """Return the player; raise :class:`BadSetup` for one that does not exist."""
-    return bots.load(game_id, who) if isinstance(who, str) else who.bot(game_id)
+def load(game_id: str, who: Who, seed: int = 0, seat: int = 0) -> bots.Bot:
+    """Return who plays on ``seat`` in the game of ``seed``; raise :class:`BadSetup` for one that does not exist."""
+    return bots.load(game_id, player(who, seed, seat)) if isinstance(who, str) else who.bot(game_id)
 
 
 P = ParamSpec("P")
@@ -232,8 +232,8 @@ def digest(state: Any, journal: Sequence[Option]) -> str:
 def check(game_id: str, bots: Sequence[Who], seed: int, options: dict[str, Any] | None = None) -> Setup:
     """Return the setup of a game between ``bots``; raise :class:`BadSetup` for what does not exist."""
     setup = shelf.load(game_id).check(Setup(len(bots), seed, dict(options or {})))
-    for bot in bots:
-        load(game_id, bot)
+    for at, bot in enumerate(bots):
+        load(game_id, bot, seed, at)
     return setup
 
 
@@ -246,7 +246,7 @@ def play(game_id: str, bots: Sequence[Who], seed: int, options: dict[str, Any] |
     start = perf_counter()
     state = shelf.load(game_id).new(setup)
     state.record(False)
-    playing = [load(game_id, player(bot, seed, at) if isinstance(bot, str) else bot) for at, bot in enumerate(bots)]
+    playing = [load(game_id, bot, seed, at) for at, bot in enumerate(bots)]
     dice = bot_seed(seed)
     asked, thinking = [0] * len(bots), [0.0] * len(bots)
     journal: list[Option] = []
