@@ -58,7 +58,7 @@ WAYS = ["patient", "bold", "sly", "surprise"]
         ("kunitori|play|kunitori|--seats|", ["you", "person:", *LEVELS, *WAYS]),
         (
             "kunitori|play|kunitori|--seats|you,s",
-            ["you,samurai", "you,shogun", "you,sensei", "you,sly", "you," + WAYS[-1]],
+            ["you,samurai", "you,shogun", "you,sensei", "you,sly", "you,surprise"],
         ),
         ("kunitori|host|kunitori|--seats|you,f", ["you,free"]),
         ("kunitori|join|--seats|you,", ["you,you", "you,person:"]),
