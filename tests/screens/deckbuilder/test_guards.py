@@ -147,7 +147,7 @@ async def test_a_hint_names_what_the_treasures_in_the_hand_buy_and_enter_buys_it
     state = game_with(hand=[*TREASURES], deck=["dorf"] * 4)
     async with sit(session_of(state, people(0)), tmp_path) as at:
         await at.press("h")
-        assert "(treasures first)" in at.table.note
+        assert "Buy" in at.table.note
         (bought,) = at.table.hinted
         assert at.table.ref == bought.replace("buy:", "pool:")
         await at.press("enter")
