@@ -173,7 +173,7 @@ async def test_enter_on_a_card_plays_the_treasures_that_pay_for_it_as_one_gestur
     async with sit(session_of(state, people(0)), tmp_path) as at:
         at.table.pool.go_to("pool:speertraeger")
         await at.pilot.pause()
-        assert "Enter plays 4, buys it" in at.row("attack 2; may stay; +1 action")
+        assert "Enter plays 4, buys it" in at.row("attack 2; +1 action; may stay")
         before = left(at.state, "speertraeger")
         state.buys = 2
         await at.press("enter")

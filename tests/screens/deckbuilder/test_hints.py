@@ -48,12 +48,12 @@ async def test_a_hint_says_that_enter_follows_until_the_cursor_leaves_what_it_na
         assert at.table.lit_option() != named[0]
         assert at.table.hinted == named
         assert "shōgun bot: " in at.text()
-        assert "Enter follows" not in at.text()
+        assert "Enter does it" not in at.text()
         await at.press("h")
         assert at.table.lit_option() == named[0]
         assert "Enter does it." in at.text()
         await at.press("tab")
-        assert "Enter follows" not in at.text()
+        assert "Enter does it" not in at.text()
 
 
 async def test_capital_h_once_more_leaves_hints_to_h_again(tmp_path: Path) -> None:
