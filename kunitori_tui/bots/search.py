@@ -166,4 +166,5 @@ class Searcher:
             return own
         weights = Weight(found.choice, found.lead), Weight(own.about, 0.0)
         params = {"deals": found.deals, "better": found.better}
-        return Hint([*prepared, found.choice], "tried", params, weights, len(prepared))
+        reason = "tried" if 2 * found.better > found.deals else "tried_mean"  # seldom better, but then by much
+        return Hint([*prepared, found.choice], reason, params, weights, len(prepared))

@@ -112,7 +112,7 @@ is played out, the fewer errors are enough, and few games acquit nobody.
 PAIRS = 8
 """So many pairs of games say something: nothing is settled before twice as many, nor without hope before three times.
 """
-SILENT = ("any", "only", "tried")
+SILENT = ("any", "only", "tried", "tried_mean")
 """Reasons that say nothing."""
 
 

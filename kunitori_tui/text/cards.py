@@ -353,7 +353,9 @@ def in_brief(card: Card, *, coded: bool) -> str:
 
 
 def in_few_words(card: Card) -> str:
-    """Return values, effects and points of a card: ``attack 1; +1 card or +1 action; 1 point``; "" for none."""
+    """Return values, effects and points of a card: ``attack 1; 1 point; +1 card or +1 action``, what counts
+    most first, as the end may be cut; "" for none.
+    """
     return few_words_in(card, language())
 
 
@@ -362,12 +364,12 @@ def few_words_in(card: Card, language: str) -> str:
     """Return :func:`in_few_words` of ``language``, which is in effect."""
     parts = [tr("attack {n}", n=card.attack)] if card.attack else []
     parts += [tr("defence {n}", n=card.defence)] if card.defence else []
-    parts += [tr("may stay")] if card.deploy else []
+    parts += [trn("{n} point", "{n} points", card.vp)] if card.vp and not card.score else []
     parts += [trn("{n} money", "{n} money", card.money)] if card.money else []
     parts += [_ops(card.play)] if card.play else []
     parts += besides(card, coded=False)
     parts += [_end(card.score)] if card.score else []
-    parts += [trn("{n} point", "{n} points", card.vp)] if card.vp and not card.score else []
+    parts += [tr("may stay")] if card.deploy else []
     return clauses(parts)
 
 
@@ -382,7 +384,7 @@ def _ops(ops: tuple[Op, ...]) -> str:
     told = series(_PHRASES.get(str(op[0]), _SYMBOLS[str(op[0])])(*op[1:]) for op in ops if op[0] != "trash_self")
     if ("trash_self",) not in ops:
         return told
-    return tr("trash it for {effect}", effect=told) if told else tr("trash it")
+    return tr("trash for {effect}", effect=told) if told else tr("trash it")
 
 
 _PHRASES: Mapping[str, Callable[..., str]] = {

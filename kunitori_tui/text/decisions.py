@@ -109,6 +109,7 @@ HINTS = {
     "only": N_("There is no other choice."),
     "money_rule": N_("The fixed rule names {card}."),
     "tried": N_("Played on in {deals} of what is hidden, it did better in {better}."),
+    "tried_mean": N_("Played on in {deals} of what is hidden, it did better on average, though in {better} alone."),
     "guided": N_("This is what the guided game has you try now."),
 }
 """What bots of every game can give; what those of one game give stands in its box."""
@@ -208,7 +209,7 @@ def why(view: Observation, found: Hint, names: Names = (), *, aid: bool = True) 
     card = cards.named(view, str(found.params["card"])) if found.reason.startswith(("deck_", "copies")) else None
     if card is None or card.vp >= 0:
         return said
-    return paragraph((said, tr("At the end that costs {points}.", points=amount("points", -card.vp))))
+    return paragraph((said, tr("It costs {points} at once.", points=amount("points", -card.vp))))
 
 
 def _named(view: Observation, choice: Option, names: Names) -> str:
@@ -300,8 +301,6 @@ THEN = {
 def proposal(view: Observation, hint: Hint, first: str) -> str:
     """Return all choices of ``hint`` as a phrase: ``first``, the words of the main one, then the cards that follow."""
     about, *rest = hint.choices[hint.prepared :]
-    if hint.prepared:
-        first = tr("{choice} (treasures first)", choice=first)
     if not rest:
         return first
     verb = _verb(about)
@@ -322,17 +321,8 @@ def proposal(view: Observation, hint: Hint, first: str) -> str:
     for other, named in found.items():
         if more := series(counted(cards.short(one) for one in named if not again or (other, one) != (verb, card))):
             first = tr(THEN[other] if other != verb else N_("{first}, also {cards}"), first=first, cards=more)
-    return first + _defence(view, hint, found.get("stay", ()))
+    return first
 
 
 def _verb(choice: Option) -> str:
     return choice.partition(":")[0]
-
-
-def _defence(view: Observation, hint: Hint, more: Sequence[str]) -> str:
-    """Return what all that is to stay defends with, where the reason tells it of the first card."""
-    laid = [card for name in more if (card := cards.named(view, name)) is not None]
-    if not laid or "sum" not in hint.params:
-        return ""
-    n = int(hint.params["sum"]) + sum(card.attack + card.defence for card in laid)
-    return tr(" (defence {n} in all)", n=n)

@@ -376,7 +376,8 @@ class Board(TableScreen[D]):
         if "options" not in self.__dict__ or not self.options.is_attached:
             return
         width = left(self.size) if is_wide(self.size) else self.size.width
-        view, choices = self.view, self.generals or (self.view.choices if self.answered_on == questions.PANEL else [])
+        view, asked = self.view, self.view.choices if self.answered_on == questions.PANEL else []
+        choices = self.generals or sorted(asked, key=lambda one: one.startswith("spend:"))  # what is due is laid out
         title = tr("Choose a general") if self.generals else tr("Choose")
         words = [(one, _choice(view, one, self.names, coded=self.is_coded)) for one in choices]
         mark = next((one for one in self.hinted[:1] if one in choices), "")

@@ -140,11 +140,10 @@ class _Form(NamedTuple):
 
 _FORMS = (
     _Form(N_("most points win:"), N_("the game ends when one of these piles is empty:"), "all", 3),
-    _Form(N_("most points win:"), N_("an empty pile ends it:"), "all", 2),
-    _Form(N_("most points win:"), N_("an empty victory pile ends it:"), "all", 2, nearest=True),
-    _Form(N_("most points win:"), N_("game ends at 0:"), "all", 2, nearest=True),
-    _Form("", N_("ends at 0:"), "all", 2),
-    _Form("", N_("ends at 0:"), "own", 2),
+    _Form(N_("most points win:"), N_("ends when a pile is empty:"), "all", 2),
+    _Form(N_("most points win:"), N_("ends when a pile is empty:"), "all", 2, nearest=True),
+    _Form("", N_("ends when a pile is empty:"), "all", 2, nearest=True),
+    _Form("", N_("ends when empty:"), "own", 2, nearest=True),
     _Form("", N_("end:"), "own", 2),
     _Form("", "", "", 1),
 )
@@ -180,7 +179,7 @@ def _points(look: Look, aim: Aim, names: Names, me: int | None, form: _Form, aid
         parts += [("  " if form.gap > 1 and len(parts) > 1 else " ", None)]
         parts.append((look.mark(seat), look.player(seat)))
         if form.names == "all" or (form.names == "own" and seat == me):
-            parts.append((f"{names[seat]} ", "text"))
+            parts.append((f"{names[seat]}: ", "text"))
         role = "points" if seat == me else "strong" if aim.points[seat] == most else "text"
         parts.append((str(aim.points[seat]), role))
     return parts
@@ -197,7 +196,8 @@ def _end(look: Look, aim: Aim, names: Names, me: int | None, form: _Form) -> lis
         mark = sign(ending)
         role = "alarm" if mark is not None else "strong" if ending.nearest else "text"
         parts.append((" " * form.gap if i else "", None))
-        parts.append((f"{ending.name} {ending.left}", role))
+        told = tr("{pile} has {n}", pile=ending.name, n=ending.left) if form.nearest else f"{ending.name} {ending.left}"
+        parts.append((told, role))
         parts += [mark] if mark else []
     return parts
 

@@ -21,7 +21,7 @@ from kunitori_tui.text.cells import at_left, cell_len, fold
 from screens.drawing.look import Look
 from screens.widgets.card_row import put_symbols
 from screens.widgets.lines import Part
-from screens.widgets.panel import Line, Panel, Spot
+from screens.widgets.panel import Line, Panel, Spot, title_rule
 
 GENERALS = "pool:*generals"
 """The ref of the pile that all generals share."""
@@ -57,18 +57,19 @@ AROUND = 9
 MORE = " …"
 """Behind a text of which only the beginning has room."""
 NO_SIGN: Part = (" ", None)
+GONE = "-"
+"""In place of the price of a pile of which none is left."""
 
 
 class Place(NamedTuple):
-    """Where a pile stands, and what is written there whatever marks it: price and name and the number left in their
-    cells, then what the card does; these are "" where it stands in short. ``mark`` says that none is left.
+    """Where a pile stands, and what is written there whatever marks it: price, or that none is left, and name and the
+    number left in their cells, then what the card does; these are "" where it stands in short.
     """
 
     pile: Pile
     x: int
     y: int
     width: int
-    mark: str
     price: str
     name: str
     left: str
@@ -96,7 +97,7 @@ class Pool(Panel):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(str(n), f"cost({n})", N_("cost"), tooltip=N_("a pile of that cost, money first; again: the next one"))
+        Binding(str(n), f"cost({n})", N_("to price"), tooltip=N_("a pile of that cost, money first; again: the next one"))
         for n in range(10)
     ]
 
@@ -203,7 +204,29 @@ class Pool(Panel):
         told = [place.told for plan in plans for line in plan.lines for place in line if place.pile.ref == ref]
         return any(text and not text.endswith(MORE) for text in told)
 
+    @property
+    def is_quiet(self) -> bool:
+        """Return whether it only says what the hand will pay for: in the own action phase, where nothing can be had,
+        until the cursor comes or a pile is looked for.
+        """
+        view = self.view
+        idle = view.phase == "action" and view.seat == view.active and not self._split[0]
+        return idle and not (self.has_focus or self.wanted or self.listed)
+
     # -- where they stand ---------------------------------------------------------------------------------------
+
+    def _pays_for(self, width: int) -> str:
+        """Return what the treasures of the hand will pay for, the dearest first, in at most ``width`` cells."""
+        view, table = self.view, self.view.table
+        money = view.money + sum(table.money[card] for card in view.own_hand)
+        piles = sorted(piles_of(table), key=lambda pile: -price(view, pile))
+        names = [pile_name(view, p) for p in piles if table.cost[p.cards[0]] and price(view, p) <= money and stock(view, p)]
+        for n in range(len(names), 0, -1):
+            cards = series([*names[:n], *(["…"] if n < len(names) else [])])
+            told = tr("Your ${money} will pay for: {cards}", money=money, cards=cards)
+            if cell_len(told) <= width:
+                return told
+        return tr("Your hand pays for nothing yet.")
 
     def _count_lines(self, width: int) -> tuple[int, int]:
         worded, others = self._split
@@ -241,15 +264,15 @@ class Pool(Panel):
 
     def _place(self, pile: Pile, x: int, y: int, name: int, width: int) -> Place:
         """Return a pile with its text in a row of so many cells."""
-        view, left = self.view, sum(self.view.pool[c] for c in pile.cards)
+        view, left = self.view, stock(self.view, pile)
         full = pile_name(view, pile, full=True)
         shown = full if cell_len(full) <= name else pile_name(view, pile)
         room = width - name - AROUND
         told = self._told(pile, room)
         if cell_len(told) > room:
-            told = fold(told, room - 2)[0] + MORE
-        mark, cost = _mark(view, pile), f"{price(view, pile):2}"
-        return Place(pile, x, y, width, mark, cost, at_left(shown, name), f"{left:3}", told)
+            told = fold(told, room - 2)[0].rstrip(",;") + MORE
+        cost = f"{price(view, pile):2}" if left else f" {GONE}"
+        return Place(pile, x, y, width, cost, at_left(shown, name), f"{left:3}", told)
 
     def _told(self, pile: Pile, cells: int) -> str:
         """Return what the card of a pile does; of generals who they are, or how many where that is too long."""
@@ -276,6 +299,10 @@ class Pool(Panel):
         """Return the lines of the pool."""
         if self.listed:
             return self._list(width, height)
+        if self.is_quiet:
+            self.spots = []
+            head = title_rule(self.look, width, tr(POOL), tr("{key:pool} all piles"))
+            return [head, Line(self.look, width).put(f" {self._pays_for(width - 2)}", "text")]
         plan = self.lay_out(width, height)
         self.spots = [Spot(p.pile.ref, p.x, p.y, p.width) for line in plan.lines for p in line]
         titles = OFFERED if plan.columns else (POOL,)
@@ -314,19 +341,19 @@ class Pool(Panel):
         can, cursor = look.glyph("can"), self.ref if self.has_focus else None
         for places in lines:
             chips = []
-            for pile, x, _, _, mark, price, name, left, told in places:
+            for pile, x, _, _, price, name, left, told in places:
                 is_lit, main, cost = pile.ref in self.lit, "dim", "dim"
-                signed, role = mark, "dim"
+                signed, role = " ", "dim"
                 if pile.ref == cursor:
                     signed, role, main, cost = look.glyph("cursor"), "focus", "focus", "focus"
                 elif self.wanted and not self._fits(pile):
-                    signed = " "
+                    is_lit = False
                 elif pile.ref in self.hinted:
                     signed, role, main, cost = look.glyph("hint"), "alarm", "raised", "cost"
                 elif is_lit:
-                    signed, role, main, cost = can, "can", "text", "cost"
+                    signed, role, main, cost = can if self.listed or not told else " ", "can", "text", "cost"
                 sign = self.marks.get(pile.ref, NO_SIGN)
-                quiet = main == "focus" or (mark == " " and sign[1] != "alarm")
+                quiet = main == "focus" or (GONE not in price and sign[1] != "alarm")
                 parts = ((signed, role), (price, cost), (f" {name}", main), (left, main if quiet else "alarm"), sign)
                 chips.append(Chip(parts, (told, "dim" if not is_lit else None if self.coded else "text"), x))
             rows.append(_written(look, width, tuple(chips)))
@@ -362,22 +389,17 @@ def _head(
     return line.put(arrows, "dim").put(bar * line.room, role)
 
 
-def _mark(view: DeckView, pile: Pile) -> str:
-    """Return the mark of a pile that nothing else marks: none, or that nothing is left of it."""
-    return " " if any(view.pool[c] for c in pile.cards) else "-"
-
-
 def _flowed(view: DeckView, piles: Sequence[Pile], width: int) -> list[list[Place]]:
     """Return lines with as many piles in short as fit; of those that end the game it is said how many are left."""
     lines, x = list[list[Place]](), width
     for pile in piles:
-        name, cost = pile_name(view, pile), f"${price(view, pile)}"
+        name, cost = pile_name(view, pile), f"${price(view, pile)}" if stock(view, pile) else GONE
         left = f" {view.pool[pile.cards[0]]}" if view.table.ends_game[pile.cards[0]] else ""
         cells = cell_len(cost) + cell_len(name) + cell_len(left) + 3
         if x + cells > width:
             lines.append([])
             x = 0
-        lines[-1].append(Place(pile, x, 0, cells, _mark(view, pile), cost, name, left, ""))
+        lines[-1].append(Place(pile, x, 0, cells, cost, name, left, ""))
         x += cells
     return lines
 
@@ -404,6 +426,11 @@ OTHERS, WITH_POINTS = N_("Money, general"), N_("Points, money, general")
 def sections(table: Table) -> int:
     """Return the number of titles in the list with one pile a line."""
     return len({SECTIONS.get(pile.kind, "") for pile in piles_of(table)})
+
+
+def stock(view: DeckView, pile: Pile) -> int:
+    """Return how many cards of a pile are left."""
+    return sum(view.pool[c] for c in pile.cards)
 
 
 def price(view: DeckView, pile: Pile) -> int:

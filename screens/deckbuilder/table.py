@@ -57,6 +57,8 @@ class DeckTable(CaptionTable):
         """How the open question would be answered as it was proposed, by the table or a hint."""
         self._spared: tuple[list[Option], Sequence[Option]] | None = None
         """The plan made by hand and the hint that was not laid over it; None where a hint was."""
+        self._is_pool_quiet = False
+        """Whether the pool was drawn as a line of words."""
         self._playing_free = False
         """Whether what is chosen is part of a stroke that plays several cards."""
 
@@ -79,7 +81,7 @@ class DeckTable(CaptionTable):
         cards = view.table
         wide = is_wide(size)
         part = left(size) if wide else size.width
-        pool, pool_wide = self.pool.count_lines(part)
+        pool, pool_wide = (2, 2) if self.pool.is_quiet else self.pool.count_lines(part)
         looks_on = view.seat is None and self.elsewhere is not None and self.elsewhere.is_laid
         return LayoutNeeds(
             rivals=sum(seat != view.seat for seat in range(view.seats)),
@@ -159,6 +161,7 @@ class DeckTable(CaptionTable):
         if not self.pool.listed and "pool" in (places := self.places_in(self.size)):
             self.pool.lay_out(*places["pool"].size)  # what it tells need not be told under the cursor
         self.show_lines()
+        self._is_pool_quiet = self.pool.is_quiet
         self.place_panels()
 
     def marks(self, choices: Sequence[Option]) -> frozenset[str]:
@@ -203,6 +206,12 @@ class DeckTable(CaptionTable):
         planned = self.ticked.choices() if self.ask is not None and self.ticked is not None else None
         changes = self.battle.changes if self.battle is not None else None
         return super().standing(), self.options.key if self.is_in_list else self.ref, changes, planned
+
+    def on_panel_moved(self, event: Panel.Moved | None = None) -> None:
+        """See :meth:`.Board.on_panel_moved`; the piles come with the cursor, and go with it where none can be had."""
+        if self.pool.is_quiet != self._is_pool_quiet:
+            self.show()
+        super().on_panel_moved(event)
 
     def on_battle_panel_moved(self) -> None:
         """The plan of a battle has changed: what was asked back about it is no longer meant."""

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from screens.drawing.look import Look
 
-STEPS = (1, 2, 5, 10, 15, 20, 25, 50, 100, 200, 500)
+STEPS = (1, 2, 3, 4, 5, 10, 15, 20, 25, 30, 40, 50, 100, 200, 500)
 """Points that a line can stand for."""
 LABEL = 5
 TURNING = "!"
@@ -42,7 +42,7 @@ def curve(
     ``ways`` has the points of each seat, from round ``first`` on. Where marks meet, that of the player ``on_top`` is
     seen, else of the one who was ahead in the end. Only the seats ``marked`` have marks: one of every team. Where
     ``from_zero`` is off and nobody ever had less than half the most, the lines begin with the least that somebody had.
-    If that is below zero by less than half a step, its line says how much.
+    If that is below zero by less than half a step, its line says no amount: the others stand a step apart.
     """
     rows = lines - 1
     highest = max(1, *(max(way) for way in ways))
@@ -56,7 +56,7 @@ def curve(
     columns = shown[-1][0] + 1
     drawn = []
     for row in range(_row(highest, step), _row(lowest, step) - 1, -1):
-        points = least if row < 0 and round(least / step) == 0 else row * step
+        points = "<0" if row < 0 and round(least / step) == 0 else row * step
         line = Text(f"{points:>3} {look.glyph('t_left')}", style=look.style("dim"))
         for x in range(columns):
             seat = marks.get((row, x))

@@ -143,9 +143,8 @@ class FinalScore(PageScreen):
 
     @property
     def _on_top(self) -> int:
-        """Return the seat whose marks are seen where several meet: one's own, until another is chosen."""
-        own = next((at for at, place in enumerate(self.result.places) if players.reader(self.table) in place.seats), 0)
-        return self._marked[(own + self._shown) % len(self._marked)]
+        """Return the seat whose marks are seen where several meet: the winner's, until another is chosen."""
+        return self._marked[self._shown % len(self._marked)]
 
     @property
     def _marked(self) -> list[int]:

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from screens.table.company import CompanyNews
 
-MARKED = N_("Marked; {key:Enter} follows.")
+MARKED = N_("{key:Enter} does it.")
 """What is told where the cursor or the plan stands as the hint has it."""
 SPARED = N_("Your plan stays; {key:hint} once more lays this one.")
 """What is told where a plan made by hand stands that is not as the hint has it."""

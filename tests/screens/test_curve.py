@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from screens.drawing.curve import curve, rounds_shown
 from screens.drawing.look import Look
 from screens.widgets.lines import packed
@@ -28,10 +30,11 @@ def test_the_rounds_of_a_game_use_the_width_of_a_large_terminal() -> None:
     assert rounds_shown(5, 36)[-1] == (12, 4), "a small curve keeps its step while the game goes on"
 
 
-def test_a_point_below_zero_stands_on_a_line_of_its_own_amount() -> None:
-    rows = [line.plain for line in curve(Look(), [[0, -1, 300], [2, 4, 10]], 0, 40, 9)]
-    lowest = [row for row in rows if "▲" in row][-1]
-    assert int(lowest.split()[0]) == -1
+def test_a_point_just_below_zero_stands_on_a_line_that_names_no_amount_among_even_steps() -> None:
+    rows = [line.plain.split()[0] for line in curve(Look(), [[0, -1, 300], [2, 4, 10]], 0, 40, 9)]
+    *steps, below, _ = rows
+    assert below == "<0"
+    assert len({int(high) - int(low) for high, low in pairwise(steps)}) == 1
 
 
 def test_no_packed_line_is_wider_than_its_room_for_the_sign_at_its_end() -> None:

@@ -32,16 +32,16 @@ def test_the_cards_that_follow_are_named(choices: list[str], first: str, said: s
     assert proposal(game_with().observe(0), Hint(choices, "any"), first) == said
 
 
-def test_all_that_is_to_stay_deployed_makes_one_defence() -> None:
+def test_all_that_is_to_stay_deployed_is_named() -> None:
     hint = Hint(
         ["stay:bogenschuetzen", "stay:speertraeger", "stay:festung"],
         "stay_pays",
         {"card": "bogenschuetzen", "defence": 0, "sum": 1, "actions": 2},
     )
     said = proposal(game_with().observe(0), hint, "Leave Archers deployed")
-    assert said == "Leave Archers deployed, also Spear, Fortress (defence 5 in all)"
+    assert said == "Leave Archers deployed, also Spear, Fortress"
 
 
 def test_treasures_that_come_first_are_no_part_of_it() -> None:
     hint = Hint(["treasure:silber", "treasure:silber", "buy:gold"], "any", prepared=2)
-    assert proposal(game_with().observe(0), hint, "Buy Gold (6)") == "Buy Gold (6) (treasures first)"
+    assert proposal(game_with().observe(0), hint, "Buy Gold (6)") == "Buy Gold (6)"

@@ -169,10 +169,12 @@ def is_unwanted(t: Told) -> bool:
 
 
 def raises_defence(t: Told) -> bool:
-    """What is left deployed so far defends with so much, and with this card with so much."""
+    """What is left deployed by the hint defends with so much, and without this card with so much."""
     asked: Any = t.view.stack[-1]
-    before = sum(map(t.value, asked.cards[: asked.decided]))
-    return (t.p["defence"], t.p["sum"]) == (before, before + t.value(t.card()))
+    stays = [*asked.cards[: asked.decided], *(t.table.number[o[5:]] for o in t.hint.choices if o[:5] == "stay:")]
+    rest = sum(t.value(c) for c in stays if c != t.card())
+    whole = rest + asked.cards.count(t.card()) * t.value(t.card())
+    return t.choice != f"stay:{t.p['card']}" or (t.p["defence"], t.p["sum"]) == (rest, whole)
 
 
 def is_ambush(t: Told) -> bool:
@@ -299,7 +301,7 @@ TRUE: dict[str, Callable[[Told], object]] = {
         and abs(t.p["hand"] - 4 * sum(map(t.money_of, t.view.owned[t.me])) / t.p["size"]) < 1e-9
         and t.p["money"] == t.money_of(t.card()) > 0
     ),
-    "deck_worth": lambda t: t.gains() and is_size(t) and t.p["own"] == t.view.owned[t.me].count(t.card()),
+    "deck_worth": lambda t: t.gains() and t.p["own"] == t.view.owned[t.me].count(t.card()),
     "buy_costs": lambda t: is_unwanted(t) and is_size(t) and t.p["worth"] > 0,
     "buy_clutters": lambda t: is_unwanted(t) and clutters(t),
     "buy_idle": lambda t: is_unwanted(t) and is_size(t),

@@ -58,7 +58,7 @@ async def test_a_unit_cannot_go_where_no_leader_goes(tmp_path: Path) -> None:
         assert all(row.target == 2 for row in plan.rows)
 
 
-AIM = ": Land 8 "
+AIM = ": Land has 8"
 
 
 async def test_the_aim_stands_over_attack_and_defence_and_gives_way_to_a_full_panel(tmp_path: Path) -> None:
@@ -141,13 +141,13 @@ async def test_a_hint_on_an_ambush_ticks_the_cards_it_speaks_of(tmp_path: Path) 
         assert shown
         defence = at.table.query_one("#defence")
         assert defence.shown() == shown
-        assert "Marked; Enter follows." in at.table.note
+        assert "Enter does it." in at.table.note
         await at.press("0", "h")
         assert defence.shown() == []
         assert "Your plan stays; h once more lays this one." in at.table.note, "what a hand has laid stays"
         await at.press("h")
         assert defence.shown() == shown
-        assert "Marked; Enter follows." in at.table.note
+        assert "Enter does it." in at.table.note
         await at.press("enter")
         ambush = next(e.data["cards"] for _, e in at.session.match.events if e.kind == "ambush")
         assert [f"show:{card}" for card in ambush] == shown

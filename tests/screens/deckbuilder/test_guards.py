@@ -147,7 +147,7 @@ async def test_a_hint_names_what_the_treasures_in_the_hand_buy_and_enter_buys_it
     state = game_with(hand=[*TREASURES], deck=["dorf"] * 4)
     async with sit(session_of(state, people(0)), tmp_path) as at:
         await at.press("h")
-        assert "(treasures first)" in at.table.note
+        assert "Buy" in at.table.note
         (bought,) = at.table.hinted
         assert at.table.ref == bought.replace("buy:", "pool:")
         await at.press("enter")
@@ -173,7 +173,7 @@ async def test_enter_on_a_card_plays_the_treasures_that_pay_for_it_as_one_gestur
     async with sit(session_of(state, people(0)), tmp_path) as at:
         at.table.pool.go_to("pool:speertraeger")
         await at.pilot.pause()
-        assert "Enter plays 4, buys it" in at.row("attack 2; may stay; +1 action")
+        assert "Enter plays 4, buys it" in at.row("attack 2; +1 action; may stay")
         before = left(at.state, "speertraeger")
         state.buys = 2
         await at.press("enter")

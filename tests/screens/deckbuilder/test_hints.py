@@ -41,19 +41,19 @@ async def test_capital_h_lets_hints_stay_with_every_question_that_follows(tmp_pa
 async def test_a_hint_says_that_enter_follows_until_the_cursor_leaves_what_it_names(tmp_path: Path) -> None:
     state = game_with(hand=["marktplatz", "hohe_steuern", "kupfer"], deck=["dorf"] * 4)
     async with sit(session_of(state, people(0)), tmp_path, hints="on") as at:
-        assert "Marked; Enter follows." in at.table.note
+        assert "Enter does it." in at.table.note
         named = at.table.hinted
         assert at.table.lit_option() == named[0]
         await at.press("right")
         assert at.table.lit_option() != named[0]
         assert at.table.hinted == named
         assert "shōgun bot: " in at.text()
-        assert "Enter follows" not in at.text()
+        assert "Enter does it" not in at.text()
         await at.press("h")
         assert at.table.lit_option() == named[0]
-        assert "Marked; Enter follows." in at.text()
+        assert "Enter does it." in at.text()
         await at.press("tab")
-        assert "Enter follows" not in at.text()
+        assert "Enter does it" not in at.text()
 
 
 async def test_capital_h_once_more_leaves_hints_to_h_again(tmp_path: Path) -> None:

@@ -102,7 +102,7 @@ async def test_a_rival_is_read_until_the_answer_and_in_the_log(voices: str, hint
     state = shelf.load("kunitori").new(Setup(3, 5, {"first": "2"}))
     async with sit(session_of(state, seats), tmp_path, voices=voices, hints=hints) as at:
         assert ("(^_~) Hisahide: “" in at.text()) == (voices == "on")
-        assert ("Enter follows" in at.text()) == (hints == "on")
+        assert ("Enter does it" in at.text()) == (hints == "on")
         await at.press("down")
         assert ("(^_~)" in at.text()) == (hints == "off")  # else a hint was told, too, and left
         await at.press("l")

@@ -130,7 +130,7 @@ async def test_the_last_line_says_what_digits_mean_where_the_cursor_stands(tmp_p
         assert "h hint" in at.last_line
         at.table.set_focus(at.table.pool)
         await at.pilot.pause()
-        assert "0-9 cost" in at.last_line
+        assert "0-9 to price" in at.last_line
         assert "1-3 card" not in at.last_line
 
 

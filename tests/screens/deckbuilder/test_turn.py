@@ -217,18 +217,33 @@ async def test_a_search_typed_in_one_burst_loses_no_letter_and_none_of_them_acts
         assert names(at.state, "hand") == ["kupfer"] * 4  # t has not played them
 
 
+async def test_while_nothing_can_be_bought_the_pool_only_says_what_the_hand_will_pay_for(tmp_path: Path) -> None:
+    """Until a pile is looked for, or all are asked for."""
+    state = game_with(hand=["flussbegradigung", "silber", "kupfer", "dorf"], pool={"marktplatz": 0})
+    async with sit(session_of(state, people(0)), tmp_path) as at:
+        row = at.row("Your $3 will pay for: ")
+        assert "Silver" in row
+        assert not any(name in row for name in ("Market", "Gold", "Copper"))
+        assert "$3 Silver" not in at.text()
+        await at.press("slash")
+        assert "$3 Silver" in at.text()
+        assert " - Market" in at.text(), "sold out: no price, and no sign before one"
+        await at.press("escape", "p")
+        assert "Your $3" not in at.text()
+
+
 async def test_the_rising_general_is_paid_and_fetches_the_general_chosen(tmp_path: Path) -> None:
     """R43: treasures worth five from the hand, a general into the area, the card itself to the trash."""
-    state = game_with(hand=["aufstrebender_general", "gold", "silber", "dorf"])
+    state = game_with(hand=["aufstrebender_general", "gold", "gold", "gold"])
     async with sit(session_of(state, people(0)), tmp_path) as at:
         await at.press("enter")
         assert at.table.ask is not None
         assert at.table.ask.decision.kind == "rising"
-        at.table.hand.go_to("hand:silber")
-        await at.press("enter")  # the Gold that is still needed is the only choice left, so it is not asked
+        at.table.hand.go_to("hand:gold")
+        await at.press("enter")  # the second Gold is the only choice left, so it is not asked
         assert at.table.options.has_focus
-        await at.press("1")
-        assert in_play(at.state) == ["gold", "oda_nobunaga", "silber"]
+        await at.press("enter")  # a general comes, and the third stays
+        assert in_play(at.state) == ["gold", "gold", "oda_nobunaga"]
 
 
 async def test_the_ninja_sends_a_card_of_another_deck_to_the_discard_pile(tmp_path: Path) -> None:

@@ -198,7 +198,7 @@ async def test_what_has_to_be_remembered_goes_with_the_memory_aid(tmp_path: Path
     async with sit(session_of(game_with(), people(0)), tmp_path, size=(160, 48), memory_aid="off") as at:
         for title in ("Points, round by round", "Battles so far", "Your cards"):
             assert title not in at.text()
-        assert "attack 1; +1 card or +1 action; 1 point" in at.text()
+        assert "attack 1; 1 point; +1 card or +1 action" in at.text()
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -217,9 +217,9 @@ def test_the_words_for_a_card_name_the_amounts_of_its_signs(language: str) -> No
 def test_a_card_is_told_in_few_words() -> None:
     table = shelf.load("kunitori").new(Setup(2, 1, {})).observe(0).table
     told = {card.id: in_few_words(card) for card in table.cards}
-    assert told["bauernmiliz"] == "attack 1; +1 card or +1 action; 1 point"
-    assert told["neue_technologien"] == "+$1 or trash it for +$3"
-    assert told["hohe_steuern"] == "+3 cards; -3 points"
+    assert told["bauernmiliz"] == "attack 1; 1 point; +1 card or +1 action"
+    assert told["neue_technologien"] == "+$1 or trash for +$3"
+    assert told["hohe_steuern"] == "-3 points; +3 cards"
     assert told["dorf"] == "1 point"
 
 

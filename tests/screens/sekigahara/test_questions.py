@@ -271,7 +271,7 @@ async def test_who_may_choose_who_moves_first_begins_on_himself(tmp_path: Path) 
         assert at.table.options.key == "first:ishida"
         await at.press("h")
         await at.until(lambda: "Let the enemy move first" in at.text())
-        assert "Marked; Enter follows." in at.text()
+        assert "Enter does it." in at.text()
         assert at.table.options.key == "first:tokugawa"
         await at.until(lambda: not at.table.is_deaf)
         await at.press("up")

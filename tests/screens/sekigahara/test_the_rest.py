@@ -104,6 +104,6 @@ async def test_a_hint_about_the_rest_puts_the_cursor_on_it_or_on_what_comes_next
         assert at.table.options.keys == ROWS
         assert "bot: " in at.text()
         text = " ".join(at.text().split())
-        assert ("Enter follows" in text) is (hint.hint.about != "stop"), "that the rest stays is no row"
+        assert ("Enter does it" in text) is (hint.hint.about != "stop"), "that the rest stays is no row"
         await at.press("end")
         assert ("bot: " in at.text()) is (hint.hint.about == "stop")

@@ -112,8 +112,7 @@ def for_deck(outlook: Outlook, card: int) -> Reason:
     if not lacks and outlook.points(card) > 0:
         return for_points(outlook, card)
     if not lacks:
-        told = {"card": name, "own": deck.count(card), "worth": outlook.plain_worth(card), "size": len(deck)}
-        return Reason("deck_worth", told)
+        return Reason("deck_worth", {"card": name, "own": deck.count(card), "worth": outlook.plain_worth(card)})
     main = max(lacks, key=lambda f: lacks[f])
     if "strength" in lacks and table.deploys[card] and (facing := threat(outlook)):
         return Reason("deck_defence", {"card": name, "strength": brings["strength"], **facing})

@@ -246,8 +246,10 @@ def _stays(view: DeckView, card: int, spare: int = 0) -> Reason:
         return Reason("stay_idle", {**told, "strength": table.value[card]})
     if not actions and spare <= 0:
         return Reason("stay_costs", {**told, "spare": 0})
-    defence = sum(table.value[c] for c in asked.cards[: asked.decided])
-    told = {**told, "defence": defence, "sum": defence + table.value[card]}
+    free = spare_actions(table, asked.cards) > 0
+    others = [c for c in asked.cards if c != card and (table.actions[c] or (free and table.ops[c]))]
+    defence = sum(table.value[c] for c in others)
+    told = {**told, "defence": defence, "sum": defence + asked.cards.count(card) * table.value[card]}
     if actions:
         return Reason("stay_pays", {**told, "actions": actions})
     return Reason("stay_spare", {**told, "spare": spare})

@@ -36,7 +36,7 @@ def _ninja_pick(view: DeckView, names: Names) -> str:
 def _rising(view: DeckView, names: Names) -> str:
     is_paid = view.asked.data["paid"] >= view.asked.data["worth"]
     due = N_("{card}: lay out treasures worth {worth} for a general? So far {paid}.")
-    paid = N_("{card}: which general comes? {paid} of {worth} is laid out.")
+    paid = N_("{card}: which general comes? {worth} money is due, {paid} laid out.")
     return asks.asked(paid if is_paid else due)(view, names)
 
 

@@ -22,6 +22,8 @@ from kunitori_tui.games.moegahara.rules.table import ROOM, goal, orders, reorder
 
 NEVER = -99.0
 """The gain of what cannot be done."""
+GAIN = 0.05
+"""Points from which on something is told as a gain."""
 THINNER = 0.8
 """What it is worth that a Horo Musha leaves the deck when it is used (R29)."""
 
@@ -33,7 +35,8 @@ def place(outlook: Outlook) -> Thought:
     uses = [choice for choice in view.choices if choice.startswith("use:")]
     best_use, use = max(((gain_of_use(outlook, table.number[u[4:]]), u) for u in uses), default=(0.0, ""))
     if use and best_use >= outlook.mind.uses:
-        return use, Reason, "use_decides", {"card": use[4:], "gain": best_use / POINT}
+        gain = best_use / POINT
+        return use, Reason, "use_decides" if gain >= GAIN else "use_spends", {"card": use[4:], "gain": gain}
     if not placings:
         return END, Reason, "use_waits"
     gains = {choice: promise(outlook, choice, placings) for choice in placings}
@@ -239,7 +242,8 @@ def play(outlook: Outlook) -> Thought:
             return Reason("play_nothing", weighed=False)
         card = {"card": table.ids[one.about]}
         if one.names[1:] == ("field",):
-            return Reason("play_field", {**card, "gain": one.terms[1] / POINT}, False)
+            gain = one.terms[1] / POINT
+            return Reason("play_field" if gain >= GAIN else "play_waits", {**card, "gain": gain}, False)
         draws = count_of(table.ops[one.about], "draw")
         return Reason("play_free" if one.points >= FREE else "play_draws" if draws else "play_best", card, False)
 

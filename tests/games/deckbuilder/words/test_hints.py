@@ -136,7 +136,7 @@ def test_a_reason_to_do_nothing_is_not_followed_by_the_card_it_speaks_of(game: s
             assert "Next best" not in text or text.count(cards.name(str(hint.params["card"]))) == 1, text
 
 
-PLAIN = ("any", "only", "money_rule", "tried", "ninja_shown", "gift_habit", "keep_habit")
+PLAIN = ("any", "only", "money_rule", "tried", "tried_mean", "ninja_shown", "gift_habit", "keep_habit")
 """Reasons without a figure: nothing was weighed."""
 
 
@@ -185,10 +185,10 @@ def test_a_hint_tells_the_points_that_a_card_for_the_deck_costs() -> None:
         if hint.reason == "deck_draw" and hint.params["card"] == "tempelsteuer"
     ]
     assert told
-    assert all("At the end that costs 2 points." in said for said in told)
+    assert all("It costs 2 points at once." in said for said in told)
 
 
 def test_points_that_a_card_costs_are_told_beside_the_copies_of_another_too() -> None:
     params = {"card": "hohe_steuern", "own": 0, "other": "silber", "copies": 2, "draw": 3}
     said = decisions.why(game_with().observe(0), Hint(["buy:hohe_steuern"], "copies_draw", params), NAMES)
-    assert said.endswith("At the end that costs 3 points.")
+    assert said.endswith("It costs 3 points at once.")

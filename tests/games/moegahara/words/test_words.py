@@ -29,11 +29,11 @@ BY_ID = {card.id: card for card in CARDS}
 @pytest.mark.parametrize(
     ("hand", "said"),
     [
-        (["kupfer"] * 3, "Your 9 cards bring about 4 money a hand; with Silver you get 2."),
+        (["kupfer"] * 3, "Silver alone brings 2 money; a hand of your 9 cards brings about 4 money."),
         (["silber", "silber"], "Fighters: none of your 8 cards. Archers: strength 4."),
         (
             ["silber", "silber", "kupfer"],
-            "Cards that draw others: none of your 9 cards. You draw 2 cards with River straightening.",
+            "River straightening draws 2 cards when played; of your 9 cards, none can.",
         ),
         (["gold", "gold", "kupfer"], "He fights with strength 7; fighters so far: none of your 9 cards."),
     ],
