@@ -192,6 +192,10 @@ def test_what_threatens_is_a_march_or_a_siege_by_the_rules_and_no_stack_can_do_w
             assert words.endswith(f": besieged by {found.blocks}")
             continue
         assert found.held < found.blocks
+        if found.joined[0]:  # two stacks: played out below
+            assert f": {found.blocks - found.joined[0]} from " in words
+            assert f" and {found.joined[0]} from " in words
+            continue
         assert f": {found.blocks} from " in words
         assert (" card" in words, " leader" in words) == (found.way.cards > 0, found.way.leader)
         if turn is None or (found.way.leader and not any(map(IS_LEADER.__getitem__, s.faces(them, found.start)))):
