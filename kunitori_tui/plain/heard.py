@@ -7,27 +7,31 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
-from itertools import groupby, takewhile
+from itertools import groupby, pairwise, takewhile
 from typing import Any
 
 from kunitori_tui.engine.api import Observation
+from kunitori_tui.plain.table import TableWords
 from kunitori_tui.text.catalog import series, tr
 
 CLAUSE, PART = re.compile("(?<=[.;]) "), re.compile("(?<=[.;:?]) ")
 """Where a clause of a line ends, and a part of a question."""
 FEW = 4
 """Choices of the turn before that are worth a list of their own: fewer are told again."""
+FIGURE = re.compile(r" [-+]?\d+( \(.*?\))?")
+"""What somebody gets, behind the name."""
 
 
 class Heard:
-    """Remembers what one was told. Of the state, lines like one of ``spare`` (message ids) are for who asks for all."""
+    """Remembers what one was told by ``words``, a game's table in lines; what is spare there is for ``r``."""
 
-    def __init__(self, spare: Collection[str]) -> None:
-        self._spare = re.compile("|".join(re.sub(r"\\{.*?\\}", ".*", re.escape(tr(line))) for line in spare) or "(?!)")
+    def __init__(self, words: TableWords[Any]) -> None:
+        self._spare, self._same = _like(words.spare), _like(words.same)
+        self._figures, self._lasting, self._framed = _like(words.figures), _like(words.lasting), {*words.framed}
         self._last: dict[str, set[str]] = {}
         """By what it is about, the clauses that were said last."""
         self._parts: set[tuple[str, str]] = set()
-        """By kind of question its parts without a number: they are the same in every turn."""
+        """By kind of question its parts without a number, the turns in which it came, and "" for any."""
         self._turn: Any = None
         self.turns = 0
         """How many turns with a question there were, with this one."""
@@ -39,18 +43,43 @@ class Heard:
         clauses = [CLAUSE.split(line) for line in lines]
         known = self._last.get(about, set())
         self._last[about] = {clause for line in clauses for clause in line}
-        return [" ".join(new) for line in clauses if (new := [clause for clause in line if clause not in known])]
+        for line in clauses:
+            head = line[0].partition(":")[0] if self._lasting.match(line[0]) else line[0]
+            if head != line[-1] and not re.search(r"\d", head):  # of a place, or another thing that comes and goes
+                known |= self._last.get(head, set())
+                self._last[head] = {*line}
+        new = (" ".join(self._changed(clause, known) for clause in line if clause not in known) for line in clauses)
+        return [line for line in new if line]
+
+    def _changed(self, clause: str, known: Collection[str]) -> str:
+        """Return a ``clause``, but of figures of the same people only those that are others than they were."""
+        head, _, said = clause.rpartition(": ")
+        names = FIGURE.sub("", clause)
+        for then in (old for old in known if self._figures.search(clause) and FIGURE.sub("", old) == names):
+            before = then.rpartition(": ")[2].rstrip(".").split(", ")
+            return ": ".join([head, *filter(None, [series(e for e in said[:-1].split(", ") if e not in before)])]) + "."
+        return clause
+
+    def events(self, lines: Sequence[str]) -> list[str]:
+        """Return ``lines`` about what happened without the clauses that say that something is as before."""
+        told = (" ".join(part for part in CLAUSE.split(line) if not self._same.search(part)) for line in lines)
+        return [line for line in told if line]
 
     def question(self, view: Observation, status: Sequence[str], asked: str, choices: Sequence[str]) -> list[str]:
         """Return what is new of how things stand, of what is ``asked`` and of its ``choices``, which count as heard."""
         kind, parts = view.asked.kind, PART.split(asked)
         if (turn := (view.turn, view.active)) != self._turn:
             self._turn, self.turns = turn, self.turns + 1
-        lines = [CLAUSE.split(line) for line in status if not self._spare.match(line)]
-        said = self.news("status", [" ".join(each for each in line if not self._spare.match(each)) for line in lines])
-        told = " ".join([part for part in parts if (kind, part) not in self._parts] or parts[:1])
-        self._parts |= {(kind, part) for part in parts if not re.search(r"\d", part)}
-        return [*filter(None, said), re.sub("[:;]$", ".", told), *self._listed(kind, choices)]
+        said = list(status)
+        for pieces in (re.compile("(?!)"), CLAUSE, PART):
+            said = [" ".join(each for each in pieces.split(line) if not self._spare.match(each)) for line in said]
+        said = self.news("status", [line for line in said if line and line[-1] != ":"])
+        told = [part for part in parts if (kind, part) not in self._parts] or parts[:1]
+        frame, opened = {(kind, part) for part in parts if not re.search(r"\d", part)}, (kind, str(self.turns))
+        if frame <= self._parts and ((kind, "") if kind in self._framed else opened) in self._parts:
+            told = [part for part in told if not {kind, kind + part[-1]} & self._framed]
+        self._parts |= {*frame, opened, (kind, "")}
+        return [*filter(None, (*said, re.sub("[:;]$", ".", " ".join(told)))), *self._listed(kind, choices)]
 
     def _listed(self, kind: str, choices: Sequence[str]) -> Iterator[str]:
         heard = [self._choices.get((kind, label), (-1, 0)) for label in choices]
@@ -76,6 +105,11 @@ def _spans(numbers: Sequence[tuple[int, int]]) -> Iterator[str]:
         yield now if now == then else tr("{now} (were {then})", now=now, then=then)
 
 
+def _like(lines: Collection[str]) -> re.Pattern[str]:
+    """Return what texts with the message ids ``lines`` look like."""
+    return re.compile("|".join(re.sub(r"\\{.*?\\}", "[^:]*", re.escape(tr(line))) for line in lines) or "(?!)")
+
+
 def shortened(labels: Sequence[str]) -> list[str]:
     """Return ``labels``, but where three or more in a row begin with the same words, only the first with these: of two
     it may be a name.
@@ -83,12 +117,15 @@ def shortened(labels: Sequence[str]) -> list[str]:
     >>> shortened(["Buy Silver (3)", "Buy Market (3)", "Buy Spear (3)", "End the phase"])
     ['Buy Silver (3)', 'Market (3)', 'Spear (3)', 'End the phase']
     """
-    told: list[str] = []
-    for _, group in groupby(labels, lambda label: label.partition(" ")[0]):
-        words = [label.split(" ") for label in group]
-        same = sum(1 for _ in takewhile(lambda column: len({*column}) == 1, zip(*words, strict=False)))
-        same *= len(words) > 2
-        while same and not all(each[same:] and each[0][0].isalpha() and each[same][0].isalpha() for each in words):
-            same -= 1
-        told += [" ".join(each[same * (at > 0) :]) for at, each in enumerate(words)]
-    return told
+    words = [label.split(" ") for label in labels]
+    same = [0, *(_alike(*pair) for pair in pairwise(words)), 0, 0]
+    runs = [max(min(same[at - 1 : at + 1]), min(same[at : at + 2])) if at else 0 for at in range(len(words))]
+    return [" ".join(each[n:]) for each, n in zip(words, runs, strict=True)]
+
+
+def _alike(one: Sequence[str], other: Sequence[str]) -> int:
+    """Return how many words both begin with, as far as words come behind them."""
+    same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
+    while same and not all(each[same:] and each[same][0].isalpha() and each[0][0].isalpha() for each in (one, other)):
+        same -= 1
+    return same

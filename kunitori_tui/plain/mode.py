@@ -97,7 +97,7 @@ class PlainTable:
         self._has_helped = False
         self._is_brief = settings.load().lines == "brief"
         self.lines.wraps = not self._is_brief
-        self._heard = defaultdict[int, Heard](partial(Heard, self.words.spare))
+        self._heard = defaultdict[int, Heard](partial(Heard, self.words))
         self._outage_told = False
 
     # -- the sitting --------------------------------------------------------------------------------------------
@@ -240,7 +240,9 @@ class PlainTable:
         self._at = ask.seat
         if len(self.table.persons) > 1 and ask.seat not in self.telling.told:
             self.lines.say(games.deal(self.table))  # to each of them: the curtain takes it away again
-        self.lines.say(*self.telling.news(ask.seat), *self._aim(ask.seat), *self.coaching.lines(ask.seat))
+        news = self.telling.news(ask.seat)
+        news = self._heard[ask.seat].events(news) if self._is_brief else news
+        self.lines.say(*news, *self._aim(ask.seat), *self.coaching.lines(ask.seat))
         self._show(ask)
         while True:
             try:

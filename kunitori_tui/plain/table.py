@@ -65,6 +65,20 @@ class TableWords(Protocol[V_contra]):
     spare: tuple[str, ...] = ()
     """Lines of the status, message ids, that follow from what happens or the choices: in brief ``r`` tells them."""
 
+    same: tuple[str, ...] = ()
+    """What of an event says that something is as before, message ids: not in brief."""
+
+    figures: tuple[str, ...] = ()
+    """Clauses of the status, message ids, with a figure for everybody: in brief those that have changed."""
+
+    lasting: tuple[str, ...] = ()
+    """Lines of the status, message ids, that come and go: in brief told where they are not as last time."""
+
+    framed: tuple[str, ...] = ()
+    """Kinds of questions that the status and the choices say again: in brief told once; with a colon behind, what they
+    have before one, once a turn.
+    """
+
     def notes(self, view: V_contra) -> list[str]:
         """Return the notes about the rules in use at this table, such as reconstructed prices."""
 

@@ -11,11 +11,15 @@ from kunitori_tui.games.azuchi.words.cards import brief, effect, marked_table, p
 from kunitori_tui.plain.table import TableWords, below_card, card_called
 from kunitori_tui.text import cards, games
 from kunitori_tui.text.box import Names
-from kunitori_tui.text.catalog import N_, series, tr, trn
+from kunitori_tui.text.catalog import N_, clauses, series, tr, trn
 
 
 class CastleWords(TableWords[AzuchiView]):
     """See :class:`~kunitori_tui.plain.table.TableWords`."""
+
+    spare = (N_("Open: {cards}."), N_("Left over: {cards}."), N_("cards {cards}"))
+    figures = (N_("{event}, {count} to come: {each}."),)
+    framed = ("draft", "work")
 
     def __init__(self) -> None:
         self.pages = {
@@ -45,13 +49,9 @@ class CastleWords(TableWords[AzuchiView]):
     def _seat(self, view: AzuchiView, seat: int, names: Names) -> str:
         player = names[seat] + (" " + tr("(start)") if seat == view.holder else "")
         score = trn("{n} point", "{n} points", view.score[seat])
-        told = {"player": player, "score": score, "goods": stock(view.goods[seat]), "cards": lying(view, seat)}
-        return trn(
-            "{player}: {score}; {goods}; cards {cards}; {n} worker free.",
-            "{player}: {score}; {goods}; cards {cards}; {n} workers free.",
-            view.workers_left(seat),
-            **told,
-        )
+        free = trn("{n} worker free.", "{n} workers free.", view.workers_left(seat))
+        laid = tr("cards {cards}", cards=lying(view, seat))
+        return clauses((f"{player}: {score}", stock(view.goods[seat]), laid, free))
 
     def table(self, view: AzuchiView, names: Names) -> list[str]:
         """Return every seat, then the supply and the decks."""

@@ -34,6 +34,7 @@ class DeckWords(TableWords[D], Generic[D]):
         N_("{cards} not played yet: {n} more money."),
         N_("{money} money and {buys} unspent."),
     )
+    framed = ("buy:",)
 
     def __init__(self) -> None:
         self.quick = {

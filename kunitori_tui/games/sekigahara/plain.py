@@ -142,7 +142,16 @@ class CampaignWords(TableWords[SekiView]):
         N_("Your hand: {cards}."),
         N_("Within reach: {places}."),
         N_("To let it stay, march another stack: march PLACE GOAL."),
+        N_("On the way: {blocks}."),
+        N_("{side} besieges {place}."),
+        N_("The siege ends."),
+        N_("Impact {n}: nothing falls, {short} short."),
+        N_("You may not deploy again in this battle."),
+        N_("{side} may go on as long as it can."),
     )
+    lasting = (N_("Range: {range}."),)
+    same = (N_("{own} to {theirs}, as before"), N_("Tokugawa {own}, Ishida {theirs}, as before"))
+    framed = ("march", "muster", "fight", "inside", "deploy", "siege")
 
     pages: Mapping[str, tuple[str, Page]] = {
         "map": (N_("all places by region: castles, resources, stacks, roads; map NAME for one"), map_page),

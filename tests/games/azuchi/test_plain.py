@@ -6,6 +6,7 @@ import pytest
 
 from kunitori_tui.games.azuchi import plain as plain_azuchi
 from kunitori_tui.games.azuchi.rules.table import CARDS, EVENTS
+from kunitori_tui.plain.heard import Heard
 from savegames.store import Store
 from tests.cli.conftest import Run
 from tests.cli.conftest import folders as folders
@@ -38,6 +39,19 @@ def test_where_no_event_would_change_anything_a_line_says_so() -> None:
     s = table(cards={}, row=("tribute",))
     said = "Events to come: Build 4, Attack 4, Tribute 3. None would change any points now."
     assert WORDS.status(s.observe(0), NAMES)[1] == said
+
+
+def test_in_brief_of_an_event_is_told_who_would_get_another_figure_and_no_card_that_was_taken() -> None:
+    heard, table_of = Heard(WORDS), {"cards": {0: ("wood", "army")}, "row": ("tribute",)}
+    told = [
+        heard.question(view, WORDS.status(view, NAMES), "Which?", ["Pass"])
+        for goods in ({"coin": 1}, {"coin": 1, "wood": 1}, {"wood": 1, "coin": 2}, {"wood": 1})
+        for view in [table(goods={0: goods}, score={1: 2}, **table_of).observe(0)]
+    ]
+    assert not any("cards" in line or "Left over" in line for question in told for line in question)
+    assert "Anna (start): 0 points; 1 coin; 2 workers free." in told[0]
+    assert told[1][0] == "1 wood, 1 coin;"
+    assert told[3][:2] == ["Tribute, 3 of 11 to come: Anna 0.", "1 wood;"]
 
 
 def test_last_repeats_the_latest_event_and_its_lines_come_by_themselves(run: Run) -> None:

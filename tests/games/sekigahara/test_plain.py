@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.rules.pieces import FACES
 from kunitori_tui.games.sekigahara.words.names import place
 from kunitori_tui.games.sekigahara.words.places import known, place_page
+from kunitori_tui.plain.heard import Heard
 from kunitori_tui.text import catalog, decisions
 from tests.games.sekigahara.positions import campaign, clash, do, fight
 
@@ -267,3 +269,23 @@ def test_lines_number_the_degrees_as_the_screen_lists_them() -> None:
         {"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]}, hands=(["maeda_single"] * 3, [])
     ).observe(0)
     assert decisions.in_order(view) == ["minimal", "limited", "total", "none"]
+
+
+def test_in_brief_a_place_and_a_range_are_told_again_only_where_they_have_changed() -> None:
+    catalog.set_language("en")
+    heard, view = Heard(WORDS), next(positions(1)).observe(0)
+
+    def told(kind: str, line: str, asked: str) -> list[str]:
+        return heard.question(replace(view, decision=replace(view.asked, kind=kind)), [line], asked, [])
+
+    assert told("march", "Range: 1 place.", "1 block at Edo: where to?") == [
+        "Range: 1 place.",
+        "1 block at Edo: where to?",
+    ]
+    assert told("inside", "Miyazu. Castle of Tokugawa. Ishida 4 blocks.", "Miyazu: in or out?")
+    assert told("march", "Range: 1 place.", "1 block at Saku: where to?") == []
+    assert told("march", "On the way: Ii 4.", "1 block at Oshi: where to?") == []
+    assert told("inside", "Miyazu. Castle of Tokugawa. Ishida 3 blocks.", "Miyazu: in or out?") == ["Ishida 3 blocks."]
+    stop = "If you stop at 0 to 0: You may not deploy again in this battle. As it stands: You lose."
+    assert told("deploy", stop, "0 to 0: deploy?")[0] == "If you stop at 0 to 0: As it stands: You lose."
+    assert heard.events(["You win. Points: 3 to 4, as before."]) == ["You win."]
