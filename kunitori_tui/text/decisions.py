@@ -4,7 +4,7 @@ advises: all choices of its hint as one phrase, the reasons for it, what the nex
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 

@@ -5,6 +5,7 @@ cursor is on, whether the signs of the cards are explained, and what came of the
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import cached_property
 from typing import ClassVar
@@ -60,6 +61,8 @@ _CHOOSE = N_("choose")
 SETTING = "legend"
 ENOUGH = 10
 """Finished games, of any that has these signs, after which they are known."""
+KNOWN = 2
+"""So often it is told beside a question that a phase passed by itself, and why."""
 ROOM = 2
 """How many sentences are told beside a question; the log has all."""
 
@@ -343,11 +346,15 @@ class CaptionTable(BoardTable[DeckView]):
         done = [series(did(told, self.names, self.viewer))] if any(play.gained for play in told.plays) else []
         done += in_vain(told, {card.id: card for card in cards}, self.ask.decision.kind != "upgrade")
         ended = self._has_ended and len(facts.turns) == max(1, self._turns)
-        over = tr("Nothing but free cards was left to buy: the buy phase is over.") if ended else ""
+        over = tr("Your money is spent: the buy phase is over.") if ended else ""
         passed = told.bought and self._decided is not None and len(facts.turns) > self._turns
         bought = tr("You bought {cards}.", cards=priced(told)) if passed else ""
         refused = [self._not_joined(who) for _, who in told.refused[:1]]
         skipped = [said for phase in told.skipped for said in skips(phase, cards)]
+        if skipped:
+            mine = [phase for turn in facts.turns if turn.seat == self.viewer for phase in turn.skipped]
+            often = Counter(said for phase in mine for said in skips(phase, cards))
+            skipped = [said for said in skipped if often[said] <= KNOWN]
         changed = [f"{capital(one)}." for one in done]
         besides = [*filter(None, (summed, over, bought, *refused)), *skipped]
         return [*changed, *besides[max(0, len(besides) + len(changed) - ROOM) :]]
@@ -378,7 +385,7 @@ class CaptionTable(BoardTable[DeckView]):
         places = self.places_in(self.size)  # drawn cards have no room for words
         has_words = not self.is_coded and not is_wide(self.size)
         coded = not has_words or not all(row.has_words_in(places.get(str(row.id))) for row in rows)
-        self.write("legend", deck_lines.legend(look, self.game.id, aim, width, self.is_legend_shown, coded))
+        self.write("legend", deck_lines.legend(look, view, aim, width, self.is_legend_shown, coded))
 
     def note_lines(self, width: int) -> list[str]:
         """Return what the program says of this moment, else of the last decision, in lines; both, if a hint stays."""

@@ -186,6 +186,7 @@ class Area(TickRow):
                     entries.append(Entry(f"{place}:{card.id}", card, copies, note=note))
         leaves = any(table.value[c] and not table.deploys[c] for c in view.area[seat]) and self.ticked is None
         named = N_("attack {attack} · defence {defence} (may stay)") if leaves else SUMS
+        named = N_("attack and defence {attack}") if attack == defence and not leaves else named
         fact = tr(named, attack=attack, defence=defence) if attack or defence else ""
         title = tr("{player}'s area", player=owner) if owner else tr("Your area")
         self.show(entries, lit, title=title, fact=fact, empty=tr("nothing played or deployed"))

@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 LOG_TURNS = 12
 """Turns that are read for the log on the table; the log screen shows all."""
 PHASES = ("action", "battle", "buy", "end")
+MONEY = 5
+"""Cells that money takes with a blank on either side."""
 LAST_ROUNDS = 10
 """So many rounds before the last one it is told which that is."""
 
@@ -61,6 +63,7 @@ def top(
     who = alone + (" " + tr("(you)") if view.active == me and alone != tr("You") else "")
     *before, (last, role) = lines.phases(look, phases, view.phase)
     middle, right = [*before, (last.rstrip(), role)], [*_left(view, me), (" ", None)]
+    right = [(" " * (MONEY - cells_of(right)), None), *right]  # money that comes moves nothing
     full, brief, listed = games.title(view.game), games.short_title(view.game), games.list_title(view.game)
     name = alone if brief != full else who
     for title, rounds, said in (
@@ -94,13 +97,20 @@ def _left(view: DeckView, me: int | None) -> list[Part]:
     return [(money, "money"), ("  " if money and left else "", None), ("" if is_own else left, "strong")]
 
 
-def legend(look: Look, game: str, aim: Aim | None, width: int, shown: bool, coded: bool) -> list[Part]:
-    """Return the line above the question: what is urgent, else the signs if they are to be ``shown``, those of cards
-    where these are ``coded``.
+def legend(look: Look, view: DeckView, aim: Aim | None, width: int, shown: bool, coded: bool) -> list[Part]:
+    """Return the line above the question: what is urgent, else the signs if they are to be ``shown``: those of cards
+    where these are ``coded``, and of the others those that stand there.
     """
     if aim is not None and aim.urgent:
         return [(f" {aim.urgent}", "alarm")]
-    signs = packed(decisions.legend(game, coded=coded), width - 2, "  ") if shown else []
+    there = {
+        "!": any(sign(ending) for ending in aim.endings) if aim else False,
+        "+": view.phase == "action",
+        "-": 0 in view.pool,
+        "1": view.round == 1,
+    }
+    known = [said for said in decisions.legend(view.game, coded=coded) if there.get(said[0], coded)]
+    signs = packed(known, width - 2, "  ") if shown and known else []
     return [(f" {line}", "dim") for line in signs[:1]]
 
 
@@ -116,10 +126,8 @@ def log_fact(view: DeckView) -> str:
 
 def the_end(choice: str = "") -> list[list[Part]]:
     """Return what is said of the way out, beside everything: the end of the phase, or the ``choice`` in words."""
-    ends = tr("Nothing under the cursor: {key:Enter} ends the phase.")
-    return [
-        [(" " + (tr("Nothing under the cursor. {key:Enter}: {choice}.", choice=choice) if choice else ends), "text")]
-    ]
+    ends = tr("{key:Enter} ends the phase.")
+    return [[(" " + (tr("{key:Enter}: {choice}.", choice=choice) if choice else ends), "text")]]
 
 
 NEAR = 3
@@ -143,6 +151,7 @@ _FORMS = (
     _Form(N_("most points win:"), N_("ends when a pile is empty:"), "all", 2),
     _Form(N_("most points win:"), N_("ends when a pile is empty:"), "all", 2, nearest=True),
     _Form("", N_("ends when a pile is empty:"), "all", 2, nearest=True),
+    _Form("", N_("ends when empty:"), "all", 2, nearest=True),
     _Form("", N_("ends when empty:"), "own", 2, nearest=True),
     _Form("", N_("end:"), "own", 2),
     _Form("", "", "", 1),

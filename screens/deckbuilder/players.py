@@ -219,10 +219,10 @@ def _told(forms: Sequence[str], width: int, lines: int) -> list[str]:
 
 
 def seen(view: DeckView, seat: int) -> list[str]:
-    """Return the cards with a value that others saw a seat gain, counted, the strongest first."""
+    """Return the cards with a value that others saw a seat gain, counted, leaders first, then the strongest."""
     table = view.table
     owned = grouped([c for c in view.owned[seat] if table.value[c]])
-    owned.sort(key=lambda entry: -table.value[entry[0]])
+    owned.sort(key=lambda entry: (not table.leads[entry[0]], -table.value[entry[0]]))
     return [f"{copies} {words.short(table.ids[c])}" if copies > 1 else words.short(table.ids[c]) for c, copies in owned]
 
 

@@ -17,7 +17,7 @@ from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text import book_search
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import N_, language, series, tr
-from kunitori_tui.text.cells import at_left, cell_len, fold
+from kunitori_tui.text.cells import at_left, cell_len, shortened
 from screens.drawing.look import Look
 from screens.widgets.card_row import put_symbols
 from screens.widgets.lines import Part
@@ -54,8 +54,6 @@ NAME = 22
 """Most cells of a full name."""
 AROUND = 9
 """Cells of a row besides the name and what the card does."""
-MORE = " …"
-"""Behind a text of which only the beginning has room."""
 NO_SIGN: Part = (" ", None)
 GONE = "-"
 """In place of the price of a pile of which none is left."""
@@ -97,7 +95,9 @@ class Pool(Panel):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(str(n), f"cost({n})", N_("to price"), tooltip=N_("a pile of that cost, money first; again: the next one"))
+        Binding(
+            str(n), f"cost({n})", N_("to price"), tooltip=N_("a pile of that cost, money first; again: the next one")
+        )
         for n in range(10)
     ]
 
@@ -202,7 +202,7 @@ class Pool(Panel):
         """See :meth:`.Panel.tells`."""
         plans = [] if self.listed else list(self._plans.values())[-1:]  # as laid out last
         told = [place.told for plan in plans for line in plan.lines for place in line if place.pile.ref == ref]
-        return any(text and not text.endswith(MORE) for text in told)
+        return any(text and not text.endswith("…") for text in told)
 
     @property
     def is_quiet(self) -> bool:
@@ -220,7 +220,8 @@ class Pool(Panel):
         view, table = self.view, self.view.table
         money = view.money + sum(table.money[card] for card in view.own_hand)
         piles = sorted(piles_of(table), key=lambda pile: -price(view, pile))
-        names = [pile_name(view, p) for p in piles if table.cost[p.cards[0]] and price(view, p) <= money and stock(view, p)]
+        paid = (pile for pile in piles if table.cost[pile.cards[0]] and price(view, pile) <= money)
+        names = [pile_name(view, pile) for pile in paid if stock(view, pile)]
         for n in range(len(names), 0, -1):
             cards = series([*names[:n], *(["…"] if n < len(names) else [])])
             told = tr("Your ${money} will pay for: {cards}", money=money, cards=cards)
@@ -269,8 +270,7 @@ class Pool(Panel):
         shown = full if cell_len(full) <= name else pile_name(view, pile)
         room = width - name - AROUND
         told = self._told(pile, room)
-        if cell_len(told) > room:
-            told = fold(told, room - 2)[0].rstrip(",;") + MORE
+        told = shortened(told, room)
         cost = f"{price(view, pile):2}" if left else f" {GONE}"
         return Place(pile, x, y, width, cost, at_left(shown, name), f"{left:3}", told)
 

@@ -37,6 +37,9 @@ class Field(Panel):
     whole = False
     """All places of all lines are shown, cards or none, and in two lines each where there is room for it."""
 
+    is_warned = False
+    """What threatens is told beside the field."""
+
     def __init__(self, view: MoegaharaView) -> None:
         super().__init__(id="field")
         self.view = view
@@ -181,14 +184,16 @@ class Field(Panel):
         """Return the aim and the Lands, then the lines; with room to spare what threatens, fights, rows of three."""
         view, look, scene, rows = self.view, self.look, self.scene, self.rows
         strip_line, self.spots = strip(scene, width, 1, bare=not rows)
-        threes = sight(look, view, width)
+        threes = sight(look, view, width, warns=not self.is_warned)
         lines = [aim(look, view, width, focused=self.has_focus), strip_line]
+        if not rows and height < bare(view):
+            return lines
         if not rows:
             told = tr("Up to three cards a side at each Land. Two won fights, or 3 against none, win.")
             said = threes or Line(look, width).put(" ").put(told, "dim")
             return [*lines, title_rule(look, width, tr("Battle lines: empty")), said]
         spare = height - shortest(rows)
-        if threes is not None and spare >= (1 if words.threat(view) else 2):
+        if threes is not None and spare >= (1 if words.threat(view) and not self.is_warned else 2):
             lines.append(threes)
             spare -= 1
         y, room = len(lines), height - len(lines)
@@ -200,6 +205,15 @@ class Field(Panel):
         )
         self.spots = [*self.spots, *drawn.spots]
         return [*lines, *drawn.lines]
+
+
+NEW = 2
+"""Rounds in which an empty battlefield says how it is fought on."""
+
+
+def bare(view: MoegaharaView) -> int:
+    """Return the lines of a battlefield on which nobody stands."""
+    return 4 if view.round <= NEW or words.in_view(view) else 2
 
 
 def shortest(rows: list[int]) -> int:
@@ -277,9 +291,11 @@ def strip(scene: Scene, width: int, y: int, *, bare: bool) -> tuple[Line, list[S
     return line.to(width - cell_len(fact) - 1).put(fact, "dim"), spots
 
 
-def sight(look: Look, view: MoegaharaView, width: int) -> Line | None:
-    """Return the line about rows of three in sight, None where none is: as many sentences as fit."""
-    said = words.in_view(view)
+def sight(look: Look, view: MoegaharaView, width: int, *, warns: bool) -> Line | None:
+    """Return the line about rows of three in sight, None where none is: as many sentences as fit. It ``warns`` first
+    of what threatens.
+    """
+    said = words.in_view(view) if warns else words.in_sight(view)
     while len(said) > 1 and cell_len(" ".join(said)) > width - LABEL:
         said.pop()
     return Line(look, width).to(LABEL - 1).put(" ".join(said), "dim") if said else None

@@ -13,7 +13,7 @@ from kunitori_tui.text.cells import fold
 from screens.deckbuilder.places import CARDS, stack
 from screens.drawing.one_frame import edges, is_wide
 from screens.moegahara import grid
-from screens.moegahara.field import shortest
+from screens.moegahara.field import bare, shortest
 from screens.moegahara.scene import LABEL, open_lands
 from screens.table.coaching import PANEL as COACH
 
@@ -23,8 +23,6 @@ POOL = 8
 PILES = 17
 """Lines in which all piles of the pool are seen."""
 REST = 100
-BARE = 4
-"""Lines of a battlefield on which nobody stands."""
 TALL_FROM = 44
 """Lines of a terminal from which a card of the battlefield takes two."""
 
@@ -71,7 +69,7 @@ def _narrow(regions: dict[str, Region], size: Size, wants: LayoutNeeds) -> None:
     """Every panel has the lines it cannot do without, then what each wishes for in one order."""
     width, height = size
     pool = wants.pool and not wants.options
-    lines = {"field": shortest(wants.rows) if wants.rows else BARE, "info": 1}
+    lines = {"field": shortest(wants.rows) if wants.rows else bare(wants.view), "info": 1}
     room = height - 3 - sum(lines.values())
     warned = bool(threat(wants.view))
     # What is to be placed in the deploy phase comes before the hand.

@@ -80,6 +80,8 @@ class LinesTable(BoardTable[MoegaharaView]):
             lay_over(
                 found, ASIDE, ("log", "ranks"), len(self.aside_lines(found["ranks"].width if wide else size.width))
             )
+            if not (wide or self.note):
+                found.pop("log", None)  # which would tell the same again
         return self.coaching.lay(found, {"log": 0, "options": max(1, listed)}) if wide else found
 
     def on_resize(self) -> None:
@@ -97,6 +99,7 @@ class LinesTable(BoardTable[MoegaharaView]):
         lit, marked = frozenset(self.lit), self.marks(self.hinted[:1])
         for panel in (self.field, self.pool, self.hand, self.muster, self.ranks):
             panel.hinted = marked
+        self.field.is_warned = self.aside is not None
         self.show_board()
         self.muster.show_muster(view, self.whose, lit, self.taken, self.names)
         self.ranks.show(view, players(self.table), lit, self.has_aid)

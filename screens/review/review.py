@@ -134,7 +134,7 @@ class ReviewScreen(PageScreen):
         Binding("enter", "look", N_("on the table"), tooltip=N_("the choice under the cursor at its table")),
         *both("up", "down", "row", N_("choice"), N_("another choice"), system=True),
         *both("left", "right", "player", N_("player"), N_("the choices of another player"), system=True),
-        Binding("f", "kind", N_("kind"), tooltip=N_("one kind of choice alone, or all")),
+        Binding("f", "kind", N_("filter"), tooltip=N_("one kind of choice alone, or all")),
         Binding("i", "how", N_("how"), tooltip=N_("how a review is made")),
         *digits("choice", N_("a choice"), N_("the choice of that number"), range(1, MORE + 1), show=False),
         Binding("escape,q,w", "back", N_("back"), group=LEAVES),

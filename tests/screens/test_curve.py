@@ -12,7 +12,7 @@ from screens.widgets.lines import packed
 def test_points_below_zero_are_drawn_below_the_line_of_zero() -> None:
     rows = [line.plain for line in curve(Look(), [[0, -3, -8], [2, 4, 10]], 0, 40, 10)]
     lowest = [row for row in rows if "▲" in row][-1]
-    assert int(lowest.split()[0]) == -10
+    assert int(lowest.split()[0]) == -9
     assert len(rows) <= 10
 
 

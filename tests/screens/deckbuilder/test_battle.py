@@ -238,7 +238,7 @@ async def test_the_way_to_the_reinforcement_and_the_deck_are_written_out_in_germ
 ) -> None:
     async with sit(session_of(defending(), people(0)), tmp_path, language="de", size=size) as at:
         assert "Hinterhalt/Verstärkung" in at.text().splitlines()[-1]
-        assert "deines Decks, ohne Bonus" in at.text()
+        assert re.search(r"obersten zwei deines Decks \(\d+ da\), ohne Bonus", at.text())
 
 
 async def test_the_details_of_a_card_that_goes_to_battle_do_not_say_that_it_is_not_held(tmp_path: Path) -> None:

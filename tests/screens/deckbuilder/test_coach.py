@@ -96,5 +96,5 @@ async def test_the_coach_finds_room_however_many_play(seats: int, tmp_path: Path
 async def test_the_coach_says_at_a_battle_what_the_panel_does_not(tmp_path: Path) -> None:
     async with sit(session_of(before_attack(), people(0, of=3)), tmp_path, coach="on", met=[]) as at:
         assert at.table.focused is at.table.query_one("#attack")
-        assert "Coach: They still add cards from hand or deck." in at.text()
+        assert "Coach: In a battle they still add cards from hand or deck." in at.text()
         assert "ahead by" in at.text()

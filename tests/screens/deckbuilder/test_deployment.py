@@ -29,7 +29,7 @@ async def test_capital_e_confirms_what_stays_and_asks_no_more_where_nothing_is_l
         await at.press("0")
         assert "defence" not in at.row("Your area")
         await at.press("1")
-        assert "attack 2 · defence 2" in at.text()
+        assert "attack and defence 2" in at.text()
         await at.press("E")
         assert at.state.turn == 3
         assert in_play(at.state) == ["kavallerie"]

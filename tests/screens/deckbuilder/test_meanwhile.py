@@ -110,10 +110,13 @@ async def test_what_others_did_can_be_put_away_and_called_up_again(tmp_path: Pat
         assert await until_stopped(at) == text
 
 
-def crowded(hand: Sequence[str] = ("kupfer",)) -> Session:
+CARDS = ("kanoniere", "bauernmiliz", "silber", "gold")
+
+
+def crowded(hand: Sequence[str] = ("kupfer",), cards: Sequence[str] = CARDS) -> Session:
     """Return a table of six that leaves no room beside a question and the own area: five bots play all they have."""
-    units, cards = ["speertraeger", "kavallerie", "bogenschuetzen"], ["kanoniere", "bauernmiliz", "silber", "gold"]
-    full = {"deployed": units, "hand": cards, "deck": ["kupfer"] * 4}
+    units = ["speertraeger", "kavallerie", "bogenschuetzen"]
+    full = {"deployed": units, "hand": [*cards], "deck": ["kupfer"] * 4}
     poor = {"deployed": ["bogenschuetzen"], "hand": hand, "deck": ["kupfer"] * 4}
     state = game_with(seats=6, active=1, rivals={0: poor, 2: full, 3: full, 4: full, 5: full}, **full)
     seats = people(0, of=6, bot="samurai")
@@ -131,7 +134,8 @@ async def test_what_finds_no_room_beside_the_question_has_a_screen_of_its_own(tm
 
 
 async def test_a_hint_that_takes_the_room_of_what_others_did_says_which_key_has_it(tmp_path: Path) -> None:
-    async with sit(crowded(), tmp_path, bot_speed="round", clock=HandClock()) as at:
+    state = crowded(["dorf", "kupfer", "silber", "gold"], ["kanoniere", "silber", "gold"])
+    async with sit(state, tmp_path, bot_speed="round", clock=HandClock()) as at:
         await at.asked()
         await at.wait(0.2)
         assert told(at)

@@ -176,7 +176,9 @@ async def test_the_page_of_the_others_counts_the_covered_cards_of_a_discard_pile
 
 async def test_what_a_hint_names_has_another_sign_than_the_pile_that_ends_the_game(tmp_path: Path) -> None:
     async with sit(
-        session_of(game_with(hand=["speertraeger", "kavallerie", "kupfer"]), people(0)), tmp_path, size=(120, 40)
+        session_of(game_with(hand=["speertraeger", "kavallerie", "kupfer"], pool={"land": 3}), people(0)),
+        tmp_path,
+        size=(120, 40),
     ) as at:
         assert "! 3 or fewer left" in at.text()
         await at.press("h")

@@ -81,7 +81,7 @@ def test_a_curve_shows_the_first_and_the_last_round_within_its_width(width: int,
     assert lines[-1].plain.rstrip("─").endswith(str(rounds))
     below = lines[-2].plain
     assert "●" not in next(line.plain for line in lines if line.plain.startswith("  0 ┤"))
-    assert int(below.partition("┤")[0]) < 0
+    assert below.partition("┤")[0].strip().startswith(("-", "<"))
     assert below.count("●") == len(shown)
 
 

@@ -99,15 +99,15 @@ async def test_the_curve_lays_another_player_on_top(shown: Shown, play: Play, st
     save = play()
     async with started(size=(120, 36), clock=HandClock()) as (app, pilot):
         await end_at_table(app, pilot, finished(store, save))
-        mine = shown(app)
+        winners = shown(app)
         await pilot.press("right")
-        theirs = shown(app)
-        assert mine.count("▲") > theirs.count("▲"), "one's own mark is seen where several meet"
-        assert mine.count("■") < theirs.count("■")
-        assert "Round by round, 1▲ drawn on top" in mine
-        assert "Round by round, 2■ drawn on top" in theirs
+        others = shown(app)
+        assert winners.count("■") > others.count("■"), "the winner's mark is seen where several meet"
+        assert winners.count("▲") < others.count("▲")
+        assert "Round by round, 2■ drawn on top" in winners
+        assert "Round by round, 1▲ drawn on top" in others
         await pilot.press("left")
-        assert shown(app) == mine
+        assert shown(app) == winners
 
 
 async def test_keys_typed_for_the_table_do_nothing_on_the_score_that_comes(play: Play, store: Store) -> None:
@@ -253,7 +253,7 @@ async def test_a_wide_terminal_shows_a_bar_for_everybody_and_the_curve_over_the_
         text = shown(app)
         assert re.search(r"1\.  \d. \w+ +\d+  █", text)
         assert re.search(r"2\.  \d. \w+ +\d+ ", text)
-        assert "── Round by round, 1▲ drawn on top ──" in text
+        assert "── Round by round, 2■ drawn on top ──" in text
         assert "└1" in text
 
 

@@ -76,8 +76,9 @@ def _buy(view: DeckView, names: Names) -> str:
     verbs = {option.partition(":")[0] for option in view.choices}
     if "treasure" in verbs:
         whole = view.money + sum(view.table.money[card] for card in view.own_hand)
-        text = N_("${money} of ${whole} played, {buys}: play treasures, buy a card, or end the phase.")
-        return tr(text, money=view.money, whole=whole, buys=amount("buys", view.buys))
+        return trn(
+            "You can spend ${money} on one card.", "You can spend ${money} on {n} cards.", view.buys, money=whole
+        )
     return (_paid if "buy" in verbs else _poor)(view, names)
 
 

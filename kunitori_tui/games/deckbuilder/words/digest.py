@@ -64,7 +64,10 @@ def priced(turn: DeckTurn, text: str = N_("{card} for ${price}")) -> str:
     copies, paid = Counter(card for card, _ in turn.bought), Counter[str]()
     for card, price in turn.bought:
         paid[card] += price
-    parts = (tr(text, card=card_list([card] * n), price=paid[card]) for card, n in copies.items())
+    kinds = {card.id: card.kind for card in getattr(shelf.load(turn.game), "cards", ())}
+    named = {card: card_list([card] * n) for card, n in copies.items()}
+    named |= {card: tr("the general {card}", card=named[card]) for card in copies if kinds.get(card) == "general"}
+    parts = (tr(text, card=named[card], price=paid[card]) for card in copies)
     return series(parts) or tr("nothing")
 
 
@@ -112,7 +115,7 @@ def _sentences(turn: DeckTurn, names: Names, me: int | None) -> list[str]:
 
 def _brief(turn: DeckTurn, names: Names, me: int | None) -> list[str]:
     """Return the same in one line, subject after subject, what is bought behind the battles."""
-    said = [_played(turn)] if turn.plays else []
+    said = [tr("played {cards}", cards=_played(turn))] if turn.plays else []
     said += [*did(turn, names, me), *_battles(turn, names, me)]
     said += [tr("bought {cards}", cards=priced(turn)), *_over(turn)] if turn.bought or turn.money is not None else []
     return said + last(turn)

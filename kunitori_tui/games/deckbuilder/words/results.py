@@ -284,7 +284,7 @@ class _Words:
         battle = self.battle
         won, joint = battle.attack > battle.defence, battle.ally is not None
         if battle.attack == battle.defence:
-            return tr("Only the side ahead gains a card.")
+            return ""
         if joint and not won:
             return tr("Whoever beats two attackers takes any victory card.")
         text = N_("An attacker ahead by: {table}.") if won else N_("A defender ahead by: {table}.")
