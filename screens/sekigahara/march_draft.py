@@ -191,8 +191,8 @@ class MarchDraft(ReferenceTable):
 
     @property
     def marking(self) -> str:
-        """See :attr:`.GameScreen.marking`. That a rest stays is no row: whatever is chosen leaves it there. Nor is there
-        one where the hint names a stack and no place.
+        """See :attr:`.GameScreen.marking`. That a rest stays is no row: whatever is chosen leaves it there. Nor is
+        there one where the hint names a stack and no place.
         """
         if self._spared is not None:
             return tr(SPARED)

@@ -56,7 +56,7 @@ class Threat(NamedTuple):
 
 
 def threat(view: SekiView) -> Threat | None:
-    """Return what :func:`worst` does, in the turn of the side of ``view``, until it has chosen where to fight, or before
+    """Return what :func:`worst` does, in the turn of the side of ``view`` until it has chosen where to fight, or before
     the turns of the week, as things lie; None besides while blocks of that side are under way.
     """
     asked = view.decision
