@@ -1,5 +1,5 @@
 """What the rivals say at the table: each bot that bears the name of a person in ``persons.toml`` speaks as that person,
-at moments that matter, at most one of them a round and never the same line twice.
+at moments that matter, at most one of them a round but for what is urgent, and never the same line twice.
 
 What is said is read from what was told to everybody and from nothing else, so all at a table hear the same, nothing
 hidden is told, and nothing has to be saved: the same game has the same lines again.
@@ -167,7 +167,7 @@ class Voices:
             rest = _cues(self._game)[0]["rest"]
         used = [one.line for one in self.said if (one.seat, one.moment) == (seat, moment)]
         is_full = used and moment in rules["once"]
-        if is_full or self._round - self._spoke < rest:
+        if is_full or (self._round - self._spoke < rest and moment not in rules["urgent"]):
             return ()
         words = documents.shared("persons", f"{self._speakers[seat].name}.{moment}")
         return [line for line in words if line != "of" and line not in used]

@@ -93,7 +93,8 @@ class Marks:
     ``steps`` gives the mark of places that have no key: the step of the other side's turn that changed it. ``roads``
     are the numbers of those (in :data:`.board.ROADS`) that a way takes; they are drawn heavy. ``mover`` is the place of
     a stack that is about to march. ``threat`` is the place that the enemy threatens, with the words for it: they stand
-    on the sea before the signs, behind the ``head``, which stands there where the line on top has no room.
+    on the sea before the signs, beside the ``head``, which stands there where the line on top has no room; so many of
+    the last lines there are ``covered``.
     """
 
     lit: Mapping[str, str]
@@ -103,7 +104,8 @@ class Marks:
     roads: frozenset[int] = frozenset()
     mover: str = ""
     threat: tuple[str, str] = "", ""
-    head: str = ""
+    head: Sequence[str] = ()
+    covered: int = 0
 
 
 Cell = tuple[str, Style | None]
@@ -185,15 +187,20 @@ def _draw_seas(grid: Grid, look: Look, marks: Marks, legend: Sequence[Region]) -
         name = tr(text).upper()
         spaced = "   ".join(" ".join(word) for word in name.split())
         grid.write(x, y, f" {spaced if cell_len(spaced) + 2 <= cells else name} ", look.style("coast"))
-    words, head, threat = signs(), marks.head, f"! {marks.threat[1]}" if marks.threat[1] else ""
-    for region in legend:
-        told = [(head, "strong")] if head else []
-        lines = fold(look.chip(threat), region.width - 1) if threat else []
-        head, threat = "", "" if len(told) + len(lines) <= region.height else threat
-        told += [(line, "alarm") for line in lines if not threat]
+    words, threat = signs(), f"! {marks.threat[1]}" if marks.threat[1] else ""
+    rooms = [region.height - marks.covered * (at > 0) for at, region in enumerate(legend)]
+    heads = [(line, "strong") for line in marks.head]
+    for at, region in enumerate(legend):
+        lines = [(line, "alarm") for line in fold(look.chip(threat), region.width - 1)] if threat else []
+        later = max(rooms[at + 1 :], default=0)
+        if len(heads) + len(lines) <= rooms[at] or len(lines) > later:  # else there is room for it further down
+            told = [*heads[: max(0, rooms[at] - len(lines))], *lines]
+        else:
+            told = heads
+        heads, threat = [], "" if lines and told[-1:] == lines[-1:] else threat
         fit = first_fit(words, region.width - 2, region.height - len(told))
         words = [word for word in words if not any(word in line for line in fit)]
-        for y, (line, role) in enumerate([*told, *((line, "text") for line in fit)], region.y):
+        for y, (line, role) in enumerate([*told, *((line, "text") for line in fit)][: region.height], region.y):
             grid.write(region.x, y, at_left(f" {line}", region.width), sea + look.style(role))
 
 

@@ -184,18 +184,31 @@ class MarchDraft(ReferenceTable):
                 self._by_steps = not self.is_local
                 self._take(None)
                 self.offer(noted=True)
-        elif hinted and hinted[0] in start and self.goal is None:
-            goal = self._hinted("place")
+        elif hinted and hinted[0] in start and self.goal is None and (goal := self._hinted("place")):
             self.take_over(self._hinted_ticks())
             self.offer(noted=True)
             self._go_to(goal)
 
     @property
     def marking(self) -> str:
-        """See :attr:`.GameScreen.marking`. That a rest stays is no row: whatever is chosen leaves it there."""
+        """See :attr:`.GameScreen.marking`. That a rest stays is no row: whatever is chosen leaves it there. Nor is
+        there one where the hint names a stack and no place.
+        """
         if self._spared is not None:
             return tr(SPARED)
-        return super().marking if self.rest is None or self.hinted[:1] != [STOP] else ""
+        if self.rest is not None and self.hinted[:1] == [STOP]:
+            return tr("Nothing is marked: any other choice leaves them there.")
+        return super().marking if self.march is None or not self.names_only_stack else ""
+
+    @property
+    def names_only_stack(self) -> bool:
+        """Return whether the hint is about the stack that was picked, and leaves open where it goes."""
+        return self._is_about_stack and not self._hinted("place")
+
+    @property
+    def _is_about_stack(self) -> bool:
+        """Return whether the hint is about the stack that was picked."""
+        return self.march is not None and self.hinted[:1] == [f"stack:{PLACE_ID[self.march.place]}"]
 
     @property
     def is_on_hint(self) -> bool:
@@ -204,19 +217,17 @@ class MarchDraft(ReferenceTable):
             goes = self.march is not None and not self.is_local
             return (goes or self.is_rest(self.options.key)) == (self.hinted[:1] != [STOP])
         key = self.options.key
-        return key in self.hinted[:1] or (
-            key == f"to:{self._hinted('place')}" and list(self.ticked) == self._hinted_ticks()
+        return (
+            key in self.hinted[:1]
+            or self.names_only_stack
+            or (key == f"to:{self._hinted('place')}" and list(self.ticked) == self._hinted_ticks())
         )
 
     def _hinted(self, name: str) -> str:
         """Return what the hint, if it is about the stack that was picked, calls ``name``: the ``place`` to which it
         sends it, or the ``group`` that goes; "" where there is none.
         """
-        if self.march is None or self.hinted[:1] != [f"stack:{PLACE_ID[self.march.place]}"]:
-            return ""
-        advice = self.play.hint()
-        told = advice.result() if advice.done() else None
-        return str(told.hint.params.get(name, "")) if told is not None else ""
+        return str(self.hint_told.get(name, "")) if self._is_about_stack else ""
 
     def _hinted_ticks(self) -> list[bool]:
         """Return which of the blocks that wait go as the hint has it, all where it says nothing of that."""

@@ -171,11 +171,13 @@ class RecapScreen(StopScreen):
         return voices.speakers(self.table.game.id, self.table.seats).get(self.recap.turn.seat)
 
     def _spoken(self) -> list[str]:
-        """Return who that is, in the first week, and what was said in the turn."""
+        """Return who that is, at the first step of all, then his greeting, and at the last step what else was said."""
         turn, rival = self.recap.turn, self.rival
-        told = [rival.introduced] if rival is not None and turn.number == 1 else []
+        is_first, is_last = self.at == 0, self.at >= len(self.recap.steps) - 1
+        told = [rival.introduced] if rival is not None and is_first and (turn.number, turn.half) == (1, "A") else []
         heard = voices.said(self.table, self.seat) if self.reader().settings.voices == "on" else ()
-        return told + [one.under() for one in heard if turn.begin <= one.place < turn.end]
+        own = [one for one in heard if turn.begin <= one.place < turn.end]
+        return told + [one.under() for one in own if (is_first if one.moment == "greets" else is_last)]
 
     def _asked(self, step: int) -> str:
         """Return that a step, from 1, of how many is told."""

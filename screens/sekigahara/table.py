@@ -21,10 +21,11 @@ from kunitori_tui.games.sekigahara.words.box import WAYS_OUT
 from kunitori_tui.games.sekigahara.words.events import LINES
 from kunitori_tui.games.sekigahara.words.labels import short
 from kunitori_tui.games.sekigahara.words.names import Reader, side
+from kunitori_tui.games.sekigahara.words.places import BOTH
 from kunitori_tui.games.sekigahara.words.places import line as place_line
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import decisions, games
-from kunitori_tui.text.catalog import N_, paragraph, tr
+from kunitori_tui.text.catalog import N_, paragraph, series, tr
 from kunitori_tui.text.cells import cell_len, fold, shortened
 from kunitori_tui.text.voices import speakers
 from screens.drawing.one_frame import Places
@@ -172,12 +173,10 @@ class CampaignTable(MarchTable):
         view, course = self.course.view, self.course
         panels = self.places_in(self.size)
         region = panels.get("info", Region(0, 0, self.size.width, 0))  # the coach may have all its lines
-        head = ""
-        if "top" not in panels:
-            head = tr("week {n} of {all}", n=max(1, view.week), all=WEEKS)
-            head += "".join(("  ", *(text for text, _ in score(self.look, course.points, 0)[1:])))
-        if head != self.map.marks.head:
-            self.map.marks.head = head
+        head = self._when(view) if "top" not in panels else []
+        covered = self._covered(panels)
+        if (head, covered) != (self.map.marks.head, self.map.marks.covered):
+            self.map.marks.head, self.map.marks.covered = head, covered
             self.map.repaint()
         self.show_march()
         duel = self._duel if self.ask is not None and self.focused is not self.map else None
@@ -204,6 +203,20 @@ class CampaignTable(MarchTable):
         self.options.set_class(self._duel is None and "facts" not in panels and is_bare, "-bare")
         self.query_one(KeyLine).repaint()
 
+    def _when(self, view: SekiView) -> list[str]:
+        """Return what stands on the sea where the line on top has no room: phase and week, both sides."""
+        week = tr("week {n} of {all}", n=max(1, view.week), all=WEEKS)
+        whose = [tr("{side} (you)", side=side(of)) if of == view.side else side(of) for of in BOTH]
+        counts = series(f"{who} {n}" for who, n in zip(whose, self.course.points, strict=True))
+        return [series((games.phase(view.phase), week)), counts]
+
+    def _covered(self, panels: Places) -> int:
+        """Return how many of the last lines of the sea in the south have a list on them."""
+        field = panels.get("map", Region(0, 0, 0, 0))
+        sea = self.map.sheet.legend[-1].translate(field.offset)
+        lists = (panels[name] for name in ("stack", "options", "goals", "blocks") if name in panels)
+        return max((sea.intersection(one).height for one in lists), default=0)
+
     def _about(self, view: SekiView, region: Region) -> list[str]:
         """Return what is to be said of the thing under the cursor: a place, or where a choice leads and its price."""
         if self.march is not None:
@@ -211,7 +224,11 @@ class CampaignTable(MarchTable):
         if self.focused is self.map:
             return [place_line(view, PLACE[self.map.place])]
         option = self.lit_option()
-        return self.course.about(option) if option is not None else []
+        is_last = (
+            self.ask is not None and self.ask.decision.kind == "fight" and self.course.warning[1] and self.can_undo
+        )
+        back = [tr("{key:undo} takes the last march back.")] if is_last else []
+        return [*back, *(self.course.about(option) if option is not None else [])]
 
     def lit_option(self) -> Option | None:
         """Return the choice that Enter makes where the cursor stands; None where it makes none."""
@@ -345,7 +362,7 @@ class CampaignTable(MarchTable):
         if event.key == MUSTERS:
             self.musters.is_open = not self.musters.is_open
             self.offer()
-        elif event.key == "stop":
+        elif event.key in ("stop", "end"):
             self.take_way_out()
         else:
             self.submit([event.key])
@@ -380,7 +397,7 @@ class CampaignTable(MarchTable):
         if self.march is not None:
             return ""
         rest = choices.wasted(self.view) if out == "end" else ""
-        asked = tr("{key:Enter} or the same key: end. Esc: move on.") if rest else ""
+        asked = tr("{key:Enter} or the same key: end. Esc: keep marching.") if rest else ""
         if self.setting(self.DOUBTS) == "on":
             asked = tr("{choice}: press {key:end} again to confirm.", choice=self.choice_words(out))
         return f"{rest} {asked}".strip()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar, cast
 
@@ -93,6 +93,8 @@ class GameScreen(PlacedScreen[None], Generic[V]):
         self.sought: str | None = None
         """What was typed to look for something on the table; None while nothing is looked for."""
         self.hinted: list[Option] = []
+        self.hint_told: Mapping[str, float | str] = {}
+        """What the hint says of the choices that are :attr:`hinted`: the parameters of its words."""
         self.marked: Marked | None = None
         """Where a hint has put the cursor or its plan, as long as the note says so."""
 

@@ -236,6 +236,6 @@ def _put(table: AnyGameScreen, advice: Advice, told: tuple[str, str], *, at: obj
     if table.hides_aside:
         why = paragraph((why, tr("{key:recall}: what the others did.")))
     table.marked = Marked(at, paragraph((said, why))) if at is not None else None
-    table.hinted = list(advice.hint.choices[advice.hint.prepared :])
+    table.hinted, table.hint_told = list(advice.hint.choices[advice.hint.prepared :]), advice.hint.params
     told_so = paragraph((said, table.marking if at is not None else "", why))
     table.note = "\n".join(filter(None, (table.news, told_so)))  # a line of its own for what a rival said

@@ -171,9 +171,11 @@ def test_what_threatens_is_a_march_or_a_siege_by_the_rules_and_no_stack_can_do_w
     tried, kinds = 0, set[str]()
     for s, view in asked("sekigahara", 4):
         me, them, found = view.side, 1 - view.side, sekigahara.threat(view)
-        if view.phase == "combat" or any(view.count[me][TRANSIT : PICKED + 1]):
+        if (view.phase == "combat" and view.asked.kind != "fight") or any(view.count[me][TRANSIT : PICKED + 1]):
             continue
-        is_still = not s.picked and not any(view.count[me][ARRIVED:TRANSIT]) and view.week < WEEKS
+        is_still = (
+            view.phase != "combat" and not s.picked and not any(view.count[me][ARRIVED:TRANSIT]) and view.week < WEEKS
+        )
         turn = turn_of(s, them) if is_still else None
         for name, blocks in arrivals(turn) if turn else ():
             chief, points = sekigahara.worth(view, me, PLACE[name])
@@ -192,11 +194,13 @@ def test_what_threatens_is_a_march_or_a_siege_by_the_rules_and_no_stack_can_do_w
             assert words.endswith(f": besieged by {found.blocks}")
             continue
         assert found.held < found.blocks
-        if found.joined[0]:  # two stacks: played out below
-            assert f": {found.blocks - found.joined[0]} from " in words
+        assert view.asked.kind != "fight" or not s.at(me, found.start), "who is attacked threatens nothing"
+        kinds |= {view.asked.kind} & {"fight"}
+        if found.joined[0]:  # two stacks
+            assert f"{found.blocks - found.joined[0]} from " in words
             assert f" and {found.joined[0]} from " in words
             continue
-        assert f": {found.blocks} from " in words
+        assert f": {found.blocks} block" in words
         assert (" card" in words, " leader" in words) == (found.way.cards > 0, found.way.leader)
         if turn is None or (found.way.leader and not any(map(IS_LEADER.__getitem__, s.faces(them, found.start)))):
             continue
@@ -212,7 +216,7 @@ def test_what_threatens_is_a_march_or_a_siege_by_the_rules_and_no_stack_can_do_w
         assert (marched["to"], marched["count"]) == (place, found.blocks)
         kinds |= {view.decision.kind, "card" if found.way.cards else "free"}
     assert tried >= 100
-    assert {"halve", "bid", "degree", "move", "siege", "card", "free"} <= kinds
+    assert {"halve", "bid", "degree", "move", "fight", "siege", "card", "free"} <= kinds
 
 
 def test_a_march_says_what_can_be_lost_where_it_leaves_nobody() -> None:
@@ -220,7 +224,7 @@ def test_a_march_says_what_can_be_lost_where_it_leaves_nobody() -> None:
     do(s, "minimal")
     march = of_stack(s.observe(s.seat_of[TOK]), PLACE["okazaki"])
     said = next(effects(march, goal.way) for goal in goals(march) if PLACE_ID[goal.place] == "hamamatsu")
-    assert "Okazaki stands empty: 2 from Kiyosu can take it (2 points)." in said
+    assert "Okazaki, empty: 2 blocks can come from Kiyosu (2 points)." in said
 
 
 @pytest.mark.parametrize(
@@ -234,7 +238,7 @@ def test_two_stacks_that_could_join_are_named_with_what_that_takes(start: str, h
     found = sekigahara.worst(view, (PLACE["okazaki"],))
     assert (found is not None) == comes
     if found is not None:
-        told = "Okazaki, held by 3: 2 from Hamamatsu and 2 from Kiyosu together, for a card (2 points)."
+        told = "Okazaki (your 3): 2 blocks from Hamamatsu and 2 from Kiyosu together, paying a card (2 points)."
         assert danger(view, found) == told
         turn = turn_of(s, ISH, "limited")
         for option in ("stack:kiyosu", "go:okazaki", "stack:hamamatsu", "go:okazaki"):

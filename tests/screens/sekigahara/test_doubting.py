@@ -63,13 +63,16 @@ def test_a_muster_counts_as_a_stack_that_has_moved() -> None:
     assert wasted(state.observe(state.seat_of[TOK])) == "1 stack may still move."
 
 
-@pytest.mark.parametrize("key", ["e", "x"])
+@pytest.mark.parametrize("key", ["e", "x", "3"])
 async def test_a_movement_with_stacks_left_asks_once_before_it_ends(key: str, tmp_path: Path) -> None:
     async with sit(at_kiyosu(), tmp_path, waste="on") as at:
         await at.press(key)
         assert "end" not in at.journal
         said = " ".join(at.text().split())
-        assert "1 card was paid for nothing. 2 stacks may still move. Enter or the same key: end. Esc: move on." in said
+        assert (
+            "1 card was paid for nothing. 2 stacks may still move. Enter or the same key: end. Esc: keep marching."
+            in said
+        )
         assert at.table.options.key == "end"
         await at.press(key)
         await at.until(lambda: "end" in at.journal)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from kunitori_tui.games.sekigahara.rules.board import PICKED, PLACE, ROADS
+from kunitori_tui.games.sekigahara.rules.state import SekiState
 from screens.sekigahara.pages import Page
 from screens.sekigahara.sheet import WHOLE
 from screens.table.keys_help import KeysHelp
@@ -443,21 +446,25 @@ async def test_i_explains_the_way_before_the_place_and_calls_no_place_in_reach_i
         assert "Not now" not in " ".join(at.app.screen.lines)
 
 
-@pytest.mark.parametrize("goes", [0, 3])
-async def test_two_enters_follow_a_hint_to_its_place_with_the_blocks_that_it_sends(tmp_path: Path, goes: int) -> None:
-    async with sit(at_kiyosu() if goes else marching(), tmp_path) as at:
+@pytest.mark.parametrize("stack", ["kiyosu", "edo"])
+@pytest.mark.parametrize("state", [at_kiyosu, marching, partial(marching, "minimal")])
+async def test_enter_on_the_sheet_of_a_march_does_what_the_hint_says(
+    state: Callable[[], SekiState], stack: str, tmp_path: Path
+) -> None:
+    async with sit(state(), tmp_path) as at:
+        await at.pick(stack)
         await at.press("h")
-        stack = at.table.options.key
-        assert stack.startswith("stack:")
-        hint = at.table.table.hint().result()
-        assert hint is not None
-        goal = hint.hint.params["place"]
-        await at.press("enter")
-        assert at.table.options.key == f"to:{goal}"
-        await at.press("enter")
-        await at.until(lambda: at.journal[:1] == [stack])
-        assert any(choice.endswith(f":{goal}") for choice in at.journal)
-        assert sum(choice.startswith("take:") for choice in at.journal) == goes
+        await at.until(lambda: "shōgun bot" in at.table.note and not at.table.is_deaf)
+        told, ticked = at.table.hint_told, list(at.table.ticked)
+        goal = told.get("place") if at.table.hinted == [f"stack:{stack}"] else None
+        goes = sum(ticked) if goal is None else len(str(told["group"]).split()) - 1
+        assert sum(ticked) == goes > 0
+        assert ("Enter follows" in at.table.note) is bool(goal)
+        assert goal is None or at.table.options.key == f"to:{goal}"
+        await at.pilot.press("enter")
+        await at.until(lambda: at.journal[:1] == [f"stack:{stack}"])
+        assert goal is None or any(choice.endswith(f":{goal}") for choice in at.journal)
+        assert sum(choice.startswith("take:") for choice in at.journal) == goes % len(ticked)
 
 
 async def test_a_hint_about_another_stack_puts_the_picked_one_back_when_asked_for_again(

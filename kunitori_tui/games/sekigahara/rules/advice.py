@@ -56,11 +56,13 @@ class Threat(NamedTuple):
 
 
 def threat(view: SekiView) -> Threat | None:
-    """Return what :func:`worst` does, in the turn of the side of ``view`` or before the turns of the week, as things
-    lie; None besides while blocks of that side are under way.
+    """Return what :func:`worst` does, in the turn of the side of ``view`` until it has chosen where to fight, or before
+    the turns of the week, as things lie; None besides while blocks of that side are under way.
     """
     asked = view.decision
-    if view.phase not in ("movement", *BEFORE_TURNS) or asked is None or asked.seat != view.seat:
+    if asked is None or asked.seat != view.seat:
+        return None
+    if view.phase not in ("movement", *BEFORE_TURNS) and asked.kind != "fight":
         return None
     return None if any(view.count[view.side][board.TRANSIT : board.PICKED + 1]) else worst(view)
 
@@ -72,9 +74,10 @@ def worst(view: SekiView, places: Container[int] = range(board.PLACE_COUNT)) -> 
     if both march freely on roads of their own: for a card (7-1, 7-3-1). Who is attacked in this turn threatens nothing.
     """
     me, enemy, view = view.side, 1 - view.side, replace(view, used=0)
-    if view.phase == "movement" and view.week == WEEKS and not view.turn % TURNS_IN_WEEK:
+    if view.phase not in BEFORE_TURNS and view.week == WEEKS and not view.turn % TURNS_IN_WEEK:
         return None
-    attacked, leaders = view.count[me][board.ARRIVED :], [seen for face, seen in view.traces[enemy] if IS_LEADER[face]]
+    attacked = view.count[me] if view.phase == "combat" else view.count[me][board.ARRIVED :]
+    leaders = [seen for face, seen in view.traces[enemy] if IS_LEADER[face]]
     found, free = [], dict[tuple[int, int], Threat]()
     for start in compress(range(board.PLACE_COUNT), view.count[enemy]):
         if attacked[start] or is_besieged(view, enemy, start):

@@ -319,28 +319,26 @@ def danger(view: SekiView, found: advice.Threat) -> str:
     return tr("{threat} ({lost}).", threat=_who_comes(view, found), lost=lost)
 
 
-TERMS = {(0, True): N_("with a leader"), (1, False): N_("for a card"), (1, True): N_("for card and leader")}
+TERMS = {(0, True): N_("with a leader"), (1, False): N_("paying a card"), (1, True): N_("with a leader and a card")}
 """On which condition enemies come, by the cards that it takes and whether a leader has to be declared."""
 
 
 def _who_comes(view: SekiView, found: advice.Threat) -> str:
     told: dict[str, Any] = {"place": place(found.place), "start": place(found.start)}
-    is_empty = not view.has_units(view.side, found.place)
     told["held"] = found.held or disk(board.PLACES[found.place].disk)
-    where = tr(N_("{place} stands empty") if is_empty else N_("{place}, held by {held}"), **told)
+    where = tr(N_("{place} (your {held})") if view.has_units(view.side, found.place) else N_("{place}, empty"), **told)
     if found.chief:
         told["name"] = {one.places: one.name for one in lords(view) if one.side == view.side}[(found.place,)]
         where = tr("{name} at {place}", **told)
-    can = NN_("{n} from {start} can attack", "{n} from {start} can attack")
-    can = NN_("{n} from {start} can take it", "{n} from {start} can take it") if is_empty else can
+    who = trn("{n} block from {start}", "{n} blocks from {start}", found.blocks - found.joined[0], **told)
     if found.joined[0]:
         n, other = found.joined
-        told |= {"n": found.blocks - n, "m": n, "other": place(other)}
-        return f"{where}: " + tr("{n} from {start} and {m} from {other} together, for a card", **told)
-    if terms := TERMS.get(found.way.price[:2], ""):
-        who = tr("{n} from {start} {terms}", n=found.blocks, terms=tr(terms), **told)
+        who = tr("{blocks} and {n} from {other} together, paying a card", blocks=who, n=n, other=place(other))
+    elif terms := TERMS.get(found.way.price[:2], ""):
+        who = f"{who}, {tr(terms)}"
     else:
-        who = trn(*can, found.blocks, **told) if found.way.path else tr("besieged by {n}", n=found.blocks)
+        come = NN_("{n} block can come from {start}", "{n} blocks can come from {start}")
+        who = trn(*come, found.blocks, **told) if found.way.path else tr("besieged by {n}", n=found.blocks)
     return f"{where}: {who}"
 
 

@@ -183,8 +183,7 @@ def if_besieged(view: SekiView, clash: Clash, after: Mapping[str, Any]) -> str:
     made = after["impact"][clash.attacker]
     taken, short = made // BLOCKS_COST, BLOCKS_COST - made % BLOCKS_COST
     if is_taken(view, clash, after):
-        at = clash.place
-        wins = PLACES[at].disk == DISKS[HIDEYORI] and view.has_disk(1 - clash.attacker, at)
+        wins = holds_hideyori(view, clash)
         won = N_("Impact {n}: the castle falls, Hideyori with it: Tokugawa wins the game.")
         return tr(won if wins else N_("Impact {n}: nobody is left, the castle falls."), n=made)
     if not taken:
@@ -193,6 +192,11 @@ def if_besieged(view: SekiView, clash: Clash, after: Mapping[str, Any]) -> str:
         "Impact {made}: one falls, {short} short of the next.", "Impact {made}: {n} fall, {short} short of the next."
     )
     return trn(*falls, taken, made=made, short=short)
+
+
+def holds_hideyori(view: SekiView, clash: Clash) -> bool:
+    """Return whether Hideyori is in the castle that is besieged."""
+    return PLACES[clash.place].disk == DISKS[HIDEYORI] and view.has_disk(1 - clash.attacker, clash.place)
 
 
 def is_taken(view: SekiView, clash: Clash, after: Mapping[str, Any]) -> bool:
@@ -205,7 +209,7 @@ def to_the_next(view: SekiView, clash: Clash, after: Mapping[str, Any]) -> str:
     made = after["impact"][clash.attacker]
     goal = BLOCKS_COST * (made // BLOCKS_COST + 1)
     if goal > BLOCKS_COST * len(ladder(view, clash)):
-        return tr("nobody left")
+        return tr("Hideyori falls: you win") if holds_hideyori(view, clash) else tr("nobody left")
     return tr("{short} short of {goal}", short=goal - made, goal=goal) if made else tr("nothing falls yet")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kunitori_tui.games.sekigahara.bots.levels import daimyo
 from kunitori_tui.games.sekigahara.rules.board import PLACE
+from kunitori_tui.games.sekigahara.rules.frame import Clash
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.rules.view import spread
 from kunitori_tui.games.sekigahara.words import fight as words
@@ -39,6 +40,12 @@ def test_a_siege_that_leaves_nobody_lacks_nothing() -> None:
         sum_up = words.to_the_next(view, clashing, then)
         falls = then["impact"][1] >= 7
         assert ("nobody left" in sum_up) == falls == ("the castle falls" in words.if_besieged(view, clashing, then))
+
+
+def test_the_row_of_a_siege_that_wins_the_game_says_so() -> None:
+    view = campaign({"osaka": ["ii_4"], "edo": ["tokugawa_leader"]}, {"gifu": ["ishida_leader"]}).observe(0)
+    clashing = Clash("siege", PLACE["osaka"], 0, [8, 0], 0, [])
+    assert words.to_the_next(view, clashing, {"impact": [8, 0]}) == "Hideyori falls: you win"
 
 
 def test_where_all_who_stand_there_are_known_nobody_else_is_there_perhaps() -> None:
