@@ -197,7 +197,7 @@ def test_what_threatens_is_a_march_or_a_siege_by_the_rules_and_no_stack_can_do_w
         assert view.asked.kind != "fight" or not s.at(me, found.start), "who is attacked threatens nothing"
         kinds |= {view.asked.kind} & {"fight"}
         if found.joined[0]:  # two stacks
-            assert f"{found.blocks - found.joined[0]} from " in words
+            assert f": {found.blocks - found.joined[0]} block" in words
             assert f" and {found.joined[0]} from " in words
             continue
         assert f": {found.blocks} block" in words
