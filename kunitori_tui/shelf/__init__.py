@@ -92,7 +92,7 @@ class Manifest(NamedTuple):
 LEVELS = ("ashigaru", "samurai", "daimyo", "shogun")
 """The strengths shown to players, from the weakest."""
 WAYS = ("patient", "bold", "sly")
-"""The ways to play at the strength of :data:`EVEN`: ``bots/ways.json`` of a game says what each adds to its numbers."""
+"""The ways to play near the strength of :data:`EVEN`: ``ways.json`` beside it says what each adds to its numbers."""
 EVEN = "daimyo"
 SURPRISE = "surprise"
 """One of :data:`WAYS`, drawn when the game begins and told when it is over (:func:`.deals.player`)."""
@@ -166,7 +166,7 @@ def rivals_of_choice(game_id: str) -> tuple[str, ...]:
 
 
 def strength(bot_id: str) -> str:
-    """Return the level that a bot is as strong as: its own, that of all ways, itself for any other bot."""
+    """Return the level that a bot counts as: its own, that of all ways, itself for any other bot."""
     return EVEN if bot_id in (*WAYS, SURPRISE) else bot_id
 
 

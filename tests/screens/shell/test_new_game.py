@@ -214,7 +214,7 @@ async def test_a_way_has_its_person_and_a_surprise_shows_nobody_and_is_kept(show
     async with started() as (app, pilot):
         await pilot.press("n", "tab", "down", *["right"] * 4)
         assert re.search(r"Okuni +‹ bot bold › +2■ \(\^o\^\)", shown(app))
-        assert "bold: As strong as a daimyō" in shown(app)
+        assert "bold: Nearly as strong as a daimyō" in shown(app)
         await pilot.press("right", "right")
         assert re.search(r"Jun +‹ surprise me › +2■ *║", shown(app)), "neither a face nor a name that is known"
         assert "Which one is told at the end." in shown(app)

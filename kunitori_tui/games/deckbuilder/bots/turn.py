@@ -247,7 +247,8 @@ def _stays(view: DeckView, card: int, spare: int = 0) -> Reason:
     if not actions and spare <= 0:
         return Reason("stay_costs", {**told, "spare": 0})
     free = spare_actions(table, asked.cards) > 0
-    others = [c for c in asked.cards if c != card and (table.actions[c] or (free and table.ops[c]))]
+    kept = asked.cards[: asked.decided]
+    others = [c for c in asked.cards if c != card and (c in kept or table.actions[c] or (free and table.ops[c]))]
     defence = sum(table.value[c] for c in others)
     told = {**told, "defence": defence, "sum": defence + asked.cards.count(card) * table.value[card]}
     if actions:
