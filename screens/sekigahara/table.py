@@ -224,9 +224,7 @@ class CampaignTable(MarchTable):
         if self.focused is self.map:
             return [place_line(view, PLACE[self.map.place])]
         option = self.lit_option()
-        is_last = (
-            self.ask is not None and self.ask.decision.kind == "fight" and self.course.warning[1] and self.can_undo
-        )
+        is_last = option is not None and option.startswith("fight:") and self.course.warning[1] and self.can_undo
         back = [tr("{key:undo} takes the last march back.")] if is_last else []
         return [*back, *(self.course.about(option) if option is not None else [])]
 
