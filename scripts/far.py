@@ -1,9 +1,9 @@
 """Measures keys over a slow line: ``python -m scripts.far``.
 
 150 ms each way, more or less 30, 2 % of the packets lost (``tests/host/slow_line.py``; root alone). The game through
-its own door, the game through OpenSSH, and through OpenSSH `less`, a program that draws a line for a key. Milliseconds from
-a key to the first and to the last byte of its answer, the median and the worst of 40, one after another; and of twelve
-typed ahead from the first key on.
+its own door, the game through OpenSSH, and through OpenSSH `less`, a program that draws a line for a key. Milliseconds
+from a key to the first and to the last byte of its answer, the median and the worst of 40, one after another; and of
+twelve typed ahead from the first key on.
 """
 
 from __future__ import annotations

@@ -192,12 +192,10 @@ def _draw_seas(grid: Grid, look: Look, marks: Marks, legend: Sequence[Region]) -
     heads = [(line, "strong") for line in marks.head]
     for at, region in enumerate(legend):
         lines = [(line, "alarm") for line in fold(look.chip(threat), region.width - 1)] if threat else []
-        later = max(rooms[at + 1 :], default=0)
-        if len(heads) + len(lines) <= rooms[at] or len(lines) > later:  # else there is room for it further down
-            told = [*heads[: max(0, rooms[at] - len(lines))], *lines]
-        else:
-            told = heads
-        heads, threat = [], "" if lines and told[-1:] == lines[-1:] else threat
+        # else there is room for it further down
+        fits = len(heads) + len(lines) <= rooms[at] or len(lines) > max(rooms[at + 1 :], default=0)
+        told = [*heads[: max(0, rooms[at] - len(lines))], *lines] if fits else heads
+        heads, threat = [], "" if fits else threat
         fit = first_fit(words, region.width - 2, region.height - len(told))
         words = [word for word in words if not any(word in line for line in fit)]
         for y, (line, role) in enumerate([*told, *((line, "text") for line in fit)][: region.height], region.y):

@@ -145,7 +145,7 @@ class MarchDraft(ReferenceTable):
         """
         self._take(self.rest if self.is_rest(f"stack:{stack}") else words.of_stack(self.view, PLACE[stack]))
         if not goal:
-            goal = self._hinted("place")
+            goal = self._hinted("place") or ""
             self.take_over(self._hinted_ticks())
         if not self.goals:
             self.action_blocks()
@@ -198,17 +198,7 @@ class MarchDraft(ReferenceTable):
             return tr(SPARED)
         if self.rest is not None and self.hinted[:1] == [STOP]:
             return tr("Nothing is marked: any other choice leaves them there.")
-        return super().marking if self.march is None or not self.names_only_stack else ""
-
-    @property
-    def names_only_stack(self) -> bool:
-        """Return whether the hint is about the stack that was picked, and leaves open where it goes."""
-        return self._is_about_stack and not self._hinted("place")
-
-    @property
-    def _is_about_stack(self) -> bool:
-        """Return whether the hint is about the stack that was picked."""
-        return self.march is not None and self.hinted[:1] == [f"stack:{PLACE_ID[self.march.place]}"]
+        return super().marking if self._hinted("place") != "" else ""
 
     @property
     def is_on_hint(self) -> bool:
@@ -216,23 +206,22 @@ class MarchDraft(ReferenceTable):
         if self.rest is not None:
             goes = self.march is not None and not self.is_local
             return (goes or self.is_rest(self.options.key)) == (self.hinted[:1] != [STOP])
-        key = self.options.key
-        return (
-            key in self.hinted[:1]
-            or self.names_only_stack
-            or (key == f"to:{self._hinted('place')}" and list(self.ticked) == self._hinted_ticks())
+        key, place = self.options.key, self._hinted("place")
+        return key in self.hinted[:1] or (
+            place == "" or (key == f"to:{place}" and list(self.ticked) == self._hinted_ticks())
         )
 
-    def _hinted(self, name: str) -> str:
+    def _hinted(self, name: str) -> str | None:
         """Return what the hint, if it is about the stack that was picked, calls ``name``: the ``place`` to which it
-        sends it, or the ``group`` that goes; "" where there is none.
+        sends it, or the ``group`` that goes; "" where it does not say, None where it is about something else.
         """
-        return str(self.hint_told.get(name, "")) if self._is_about_stack else ""
+        is_about = self.march is not None and self.hinted[:1] == [f"stack:{PLACE_ID[self.march.place]}"]
+        return str(self.hint_told.get(name, "")) if is_about else None
 
     def _hinted_ticks(self) -> list[bool]:
         """Return which of the blocks that wait go as the hint has it, all where it says nothing of that."""
         waiting = self.march.waiting if self.march is not None else ()
-        goes = Counter(self._hinted("group").split()[1:])
+        goes = Counter((self._hinted("group") or "").split()[1:])
         return [not goes or waiting[:at].count(face) < goes[str(face)] for at, face in enumerate(waiting)]
 
     def choose_row(self, key: str) -> bool:

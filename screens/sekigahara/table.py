@@ -174,7 +174,8 @@ class CampaignTable(MarchTable):
         panels = self.places_in(self.size)
         region = panels.get("info", Region(0, 0, self.size.width, 0))  # the coach may have all its lines
         head = self._when(view) if "top" not in panels else []
-        covered = self._covered(panels)
+        field, lists = panels.get("map", region), {"stack", "options", "goals", "blocks"} & {*panels}
+        covered = max((panels[name].intersection(field).height for name in lists), default=0)
         if (head, covered) != (self.map.marks.head, self.map.marks.covered):
             self.map.marks.head, self.map.marks.covered = head, covered
             self.map.repaint()
@@ -210,13 +211,6 @@ class CampaignTable(MarchTable):
         counts = series(f"{who} {n}" for who, n in zip(whose, self.course.points, strict=True))
         return [series((games.phase(view.phase), week)), counts]
 
-    def _covered(self, panels: Places) -> int:
-        """Return how many of the last lines of the sea in the south have a list on them."""
-        field = panels.get("map", Region(0, 0, 0, 0))
-        sea = self.map.sheet.legend[-1].translate(field.offset)
-        lists = (panels[name] for name in ("stack", "options", "goals", "blocks") if name in panels)
-        return max((sea.intersection(one).height for one in lists), default=0)
-
     def _about(self, view: SekiView, region: Region) -> list[str]:
         """Return what is to be said of the thing under the cursor: a place, or where a choice leads and its price."""
         if self.march is not None:
@@ -224,9 +218,7 @@ class CampaignTable(MarchTable):
         if self.focused is self.map:
             return [place_line(view, PLACE[self.map.place])]
         option = self.lit_option()
-        is_last = (
-            self.ask is not None and self.ask.decision.kind == "fight" and self.course.warning[1] and self.can_undo
-        )
+        is_last = option is not None and option.startswith("fight:") and self.course.warning[1] and self.can_undo
         back = [tr("{key:undo} takes the last march back.")] if is_last else []
         return [*back, *(self.course.about(option) if option is not None else [])]
 
