@@ -204,6 +204,7 @@ def check_screen(display: Display, lines: Sequence[str] = ()) -> None:
 
 MENU = {
     N_("Resume"): "resume --plain",
+    N_("Quick match"): "play QUICK --plain --seats you,samurai",
     N_("New game"): "play GAME --plain",
     N_("Learn to play"): "learn GAME --plain",
     N_("Shared tables"): "join --plain",
@@ -215,7 +216,9 @@ MENU = {
     N_("Rules"): "rules GAME",
     N_("Settings"): "",
 }
-"""What the menu in lines offers, and the command behind it; ``GAME`` and ``SAVE`` are chosen then."""
+"""What the menu in lines offers, and the command behind it; ``GAME`` and ``SAVE`` are chosen then, ``QUICK`` is the
+shortest game. What resumes is left out while nothing is unfinished.
+"""
 
 
 def begin(display: Display, run: Callable[[list[str]], int], greeting: str = "") -> int:
@@ -234,18 +237,20 @@ def _open_lines(display: Display, run: Callable[[list[str]], int], greeting: str
     lines.say(*filter(None, [greeting]))
     code = 0
     while code < ENDED:
+        saves = [entry for entry in store().entries() if entry.error is None and not entry.finished]
+        offered = [words for words, line in MENU.items() if saves or not line.startswith("resume")]
         with lines:
-            at = choose(lines, tr("Menu"), [tr(words) for words in MENU])
+            at = choose(lines, tr("Menu"), [tr(words) for words in offered])
             if at is None:
                 return 0
-            typed = _filled(lines, [*MENU.values()][at].split())
+            typed = _filled(lines, MENU[offered[at]].split(), saves)
         code = run(typed) if typed else 0
     return code
 
 
-def _filled(lines: Lines, typed: Sequence[str]) -> list[str]:
+def _filled(lines: Lines, typed: Sequence[str], saves: Sequence[Entry]) -> list[str]:
     """Return a command with what is chosen for it; nothing where the player goes back, or it is about settings."""
-    saves = [entry for entry in store().entries() if entry.error is None and not entry.finished]
+    shortest = min(shelf.ids(), key=lambda game: sorted(shelf.manifest(game).minutes[shelf.STAND_IN]))
     named = [f"{games.list_title(entry.game)}, {when(entry.updated)}" for entry in saves]
     titles = [games.list_title(game) for game in shelf.ids()]
     chosen = {"GAME": (tr("Game"), shelf.ids(), titles), "SAVE": (tr("Saved games"), [e.id for e in saves], named)}
@@ -253,15 +258,13 @@ def _filled(lines: Lines, typed: Sequence[str]) -> list[str]:
         change_settings(lines)
     filled: list[str] = []
     for word in typed:
-        if word == "SAVE" and not saves:
-            continue  # then the command itself says that there is none
         if word in chosen:
             title, ids, words = chosen[word]
             at = choose(lines, title, words)
             if at is None:
                 return []
             word = ids[at]
-        filled.append(word)
+        filled.append(shortest if word == "QUICK" else word)
     return filled
 
 
