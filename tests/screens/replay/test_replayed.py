@@ -163,7 +163,6 @@ async def test_open_cards_turn_the_blocks_of_the_enemy_up(tmp_path: Path) -> Non
         text = " ".join(" ".join(row[92:] for row in one.rows).split())
         assert "Blocks of Ishida" in text
         assert stack in text
-        assert "!" not in "".join(row[:92] for row in one.rows[1:37])  # no face is only remembered
 
 
 SIDES = ("Tokugawa", "Ishida")

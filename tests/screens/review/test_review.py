@@ -329,7 +329,7 @@ async def test_the_choices_of_one_kind_are_listed_alone(tmp_path: Path) -> None:
 async def test_the_key_for_kinds_is_offered_where_there_is_a_choice_of_some_kind(tmp_path: Path) -> None:
     for choices in ([], [choice(bought(), "mistake", 24.0)]):
         async with looking(tmp_path, known(*choices)) as (app, _pilot):
-            assert (" f kind" in text_of(app).splitlines()[-1]) == bool(choices)
+            assert (" f filter" in text_of(app).splitlines()[-1]) == bool(choices)
 
 
 async def test_how_it_is_made_is_told_in_a_box(tmp_path: Path) -> None:

@@ -459,7 +459,7 @@ async def test_enter_on_the_sheet_of_a_march_does_what_the_hint_says(
         goal = told.get("place") if at.table.hinted == [f"stack:{stack}"] else None
         goes = sum(ticked) if goal is None else len(str(told["group"]).split()) - 1
         assert sum(ticked) == goes > 0
-        assert ("Enter follows" in at.table.note) is bool(goal)
+        assert ("Enter does it" in at.table.note) is bool(goal)
         assert goal is None or at.table.options.key == f"to:{goal}"
         await at.pilot.press("enter")
         await at.until(lambda: at.journal[:1] == [f"stack:{stack}"])
