@@ -236,10 +236,10 @@ def test_a_dumb_terminal_refuses_several_people(folders: Path) -> None:
 def test_in_brief_a_hint_is_one_line_which_the_terminal_breaks_where_it_likes(folders: Path) -> None:
     child = _terminal([*PLAIN, "--seats", "you,money", "--option", "first=1", "--lang", "en"], {"TERM": "dumb"})
     child.sendline("h")
-    child.expect(r"Your \d+ cards bring [^\n]*\n +[^\n]*points less at the end\.")
+    child.expect(r"your \d+ cards brings [^\n]*\n +[^\n]*points less at the end\.")
     child.sendline("brief")
     child.sendline("h")
-    child.expect(r"Your \d+ cards bring [^\n]*points less at the end\.")
+    child.expect(r"your \d+ cards brings [^\n]*points less at the end\.")
     child.sendline("q")
     assert _exit_code(child) == 0
 
