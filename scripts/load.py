@@ -40,7 +40,7 @@ QUIET = 0.1
 """Seconds after a key or a byte in which the rest of the answer is awaited."""
 PATIENCE = 30.0
 """Seconds that a wait may take on a machine with much to do."""
-TREASURES = "play treasures"
+TREASURES = "You can spend"
 REST = 10.0
 """Seconds in which nobody presses anything."""
 PR_SET_MEMORY_MERGE = 67

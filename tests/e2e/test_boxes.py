@@ -39,7 +39,7 @@ def play_on(t: Terminal, stop: str) -> str:
         question = t.lines[22]
         if stop in t.text:
             return t.text
-        if "play treasures" in question:
+        if "You can spend" in question:
             t.keys("t")
         elif "Buy a card" in question:
             t.keys("p", "p", "1", "enter")

@@ -23,7 +23,7 @@ def finish(t: Terminal, stop: str = "the end after round") -> str:
         if stop in t.text:
             return t.text
         question = t.lines[22]
-        if "play treasures" in question:
+        if "You can spend" in question:
             t.keys("t")
         elif "end the" in question:
             t.keys("e")
@@ -53,7 +53,7 @@ def test_a_whole_game_with_a_battle_is_played_left_resumed_and_finished(home: Pa
         for _ in range(20):
             if "Oda (" in t.text.partition(" Hand ")[2]:
                 break
-            t.keys("t" if "play treasures" in t.lines[22] else "e")
+            t.keys("t" if "You can spend" in t.lines[22] else "e")
         t.keys("enter")
         t.wait("BATTLE")
         t.settle()

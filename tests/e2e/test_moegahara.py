@@ -37,7 +37,7 @@ def follow(t: Terminal, stop: str, most: int = 200) -> str:
         if " is decided " in t.text:
             t.keys("enter")
             continue
-        if "play treasures" in t.lines[22]:
+        if "You can spend" in t.lines[22]:
             t.keys("t")
             continue
         said = hint(t)

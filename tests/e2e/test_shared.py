@@ -31,7 +31,7 @@ def play(*terminals: Terminal) -> None:
             question = t.lines[22]
             if "the end after round" in t.text:
                 over += 1
-            elif "play treasures" in question:
+            elif "You can spend" in question:
                 t.keys("t")
             elif "end the" in question:
                 t.keys("e")
