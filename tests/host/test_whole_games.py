@@ -86,7 +86,7 @@ class Player(Terminal):
                     return found
         if "t Schätze" in offered:
             return "t"
-        if re.search("Enter (?!bleiben|mehr dazu)", offered):
+        if re.search("Enter[ /](?!bleiben|mehr dazu)", offered):
             return "enter"
         assert "e " in offered, self.text
         return "e"
