@@ -218,7 +218,7 @@ class Pool(Panel):
     def _pays_for(self, width: int) -> str:
         """Return what the treasures of the hand will pay for, the dearest first, in at most ``width`` cells."""
         view, table = self.view, self.view.table
-        money = view.money + sum(table.money[card] for card in view.own_hand)
+        money = view.money + view.hand_money
         piles = sorted(piles_of(table), key=lambda pile: -price(view, pile))
         paid = (pile for pile in piles if table.cost[pile.cards[0]] and price(view, pile) <= money)
         names = [pile_name(view, pile) for pile in paid if stock(view, pile)]

@@ -10,7 +10,7 @@ from math import fsum
 
 from kunitori_tui.bots.ruled import Params, Reason, Score, Thought, best
 from kunitori_tui.engine.api import Option
-from kunitori_tui.games.deckbuilder.bots.menu import best_basket, best_baskets, cards_in, hand_money, piles_left
+from kunitori_tui.games.deckbuilder.bots.menu import best_basket, best_baskets, cards_in, piles_left
 from kunitori_tui.games.deckbuilder.bots.mind import FAR, Outlook
 from kunitori_tui.games.deckbuilder.rules.battle import attack_value, defence_value, units_of
 from kunitori_tui.games.deckbuilder.rules.effects import NO
@@ -199,7 +199,7 @@ def treasures(view: DeckView) -> Thought | None:
 
     def why() -> Reason:
         there = sum(view.table.is_treasure[c] for c in view.own_hand)
-        return Reason("treasures", {"treasures": there, "money": hand_money(view)})
+        return Reason("treasures", {"treasures": there, "money": view.hand_money})
 
     return None if choice is None else (choice, why)
 

@@ -235,16 +235,9 @@ def _downward(money: int) -> list[range]:
     return [range(money, price - 1, -1) for price in range(money + 1)]
 
 
-def hand_money(view: DeckView) -> int:
-    """Return the money of the treasures in the own hand."""
-    assert view.seat is not None
-    money = view.table.money
-    return sum([money[c] for c in view.hand[view.seat] or []])
-
-
 def purse(view: DeckView) -> int:
     """Return the money the own seat can spend in this turn's buy phase with what it has now."""
-    return view.money + hand_money(view)
+    return view.money + view.hand_money
 
 
 def mean_money(view: DeckView, seat: int) -> float:

@@ -33,8 +33,7 @@ def classes(view: DeckView) -> Iterator[str]:
 
 def worth(view: DeckView) -> int:
     """Return the money of this turn, with the treasures that are still in the hand."""
-    hand = sum(view.table.money[card] for card in view.own_hand if view.table.is_treasure[card])
-    return hand + (view.money if view.active == view.seat else 0)
+    return view.hand_money + (view.money if view.active == view.seat else 0)
 
 
 def _shortest(view: DeckView) -> str:

@@ -154,8 +154,7 @@ class BuyPhase(DeckFrame[DeckState], name="buy", phases=("buy",), lowest=True):
         return Reason("action_in_buy" if view.table.is_action[card] else "no_effect_card", view.table.paragraphs["buy"])
 
     def why_not_pool(self, view: DeckView, card: int) -> Reason | None:
-        price, money = price_of(view, card), view.money
-        hand = sum(view.table.money[c] for c in view.own_hand if view.table.is_treasure[c])
+        price, money, hand = price_of(view, card), view.money, view.hand_money
         if 0 < hand < price - money:  # what all of it would leave missing
             params = {"price": price, "money": money + hand, "missing": price - money - hand}
             return Reason("too_dear_with_hand", view.table.paragraphs["buy"], params)

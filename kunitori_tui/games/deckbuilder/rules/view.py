@@ -160,6 +160,12 @@ class DeckView(OpenQuestion):
         return hand
 
     @property
+    def hand_money(self) -> int:
+        """Return the money of the treasures in the hand of the seat; raise :class:`ValueError` for a spectator."""
+        money = self.table.money  # 0 for all other cards
+        return sum([money[card] for card in self.own_hand])
+
+    @property
     def chosen_cards(self) -> list[int]:
         """Return the own hand cards with which the open question was answered so far, where it takes several (R71)."""
         return list(self.stack[-1].chosen_cards())

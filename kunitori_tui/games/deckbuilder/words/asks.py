@@ -75,7 +75,7 @@ _poor = asked(N_("Nothing can be bought for ${money}. End the buy phase."))
 def _buy(view: DeckView, names: Names) -> str:
     verbs = {option.partition(":")[0] for option in view.choices}
     if "treasure" in verbs:
-        whole = view.money + sum(view.table.money[card] for card in view.own_hand)
+        whole = view.money + view.hand_money
         return trn(
             "You can spend ${money} on one card.", "You can spend ${money} on {n} cards.", view.buys, money=whole
         )

@@ -254,7 +254,7 @@ def what_next(view: DeckView, names: Names) -> str:
         return tr("{player}'s turn continues.", player=names[view.active])
     if view.phase != "buy":
         return ""
-    money = view.money + sum(view.table.money[card] for card in view.own_hand)
+    money = view.money + view.hand_money
     return tr("Next: buying, with ${money} and {buys}.", money=money, buys=amount("buys", view.buys))
 
 

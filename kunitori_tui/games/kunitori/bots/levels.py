@@ -13,7 +13,7 @@ from kunitori_tui.bots.ruled import Params, Reason, Ruled, Score, Thought, best
 from kunitori_tui.games.deckbuilder.bots import buying, turn
 from kunitori_tui.games.deckbuilder.bots.buying import POINTS_PER_MONEY, best_gain, shopping
 from kunitori_tui.games.deckbuilder.bots.level import Rules, guided, maker
-from kunitori_tui.games.deckbuilder.bots.menu import Menu, Wish, hand_money, purse
+from kunitori_tui.games.deckbuilder.bots.menu import Menu, Wish, purse
 from kunitori_tui.games.deckbuilder.bots.mind import NOVICE, Mind, Outlook
 from kunitori_tui.games.deckbuilder.bots.turn import Brought, Special, drawn_worth
 from kunitori_tui.games.deckbuilder.bots.war import best_attack, fronts
@@ -133,7 +133,7 @@ def recruits(outlook: Outlook, rising_general: int) -> dict[int, tuple[float, fl
 
 def rise(outlook: Outlook) -> Brought:
     """Return what playing a Rising General brings beyond leading: the general, if the hand can pay for him."""
-    money, worth = hand_money(outlook.view), 0.0
+    money, worth = outlook.view.hand_money, 0.0
     if money >= RISING_WORTH:
         force = attack_value(outlook.table, outlook.units) + GENERAL_ATTACK
         worth = 3.0 * (1.0 - outlook.appraisal.late) + best_attack(outlook, force)
