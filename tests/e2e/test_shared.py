@@ -63,7 +63,7 @@ def test_two_terminals_play_and_a_third_looks_on_from_the_opening_to_the_score(t
 def test_a_seat_is_kept_for_whoever_closes_his_terminal(tmp_path: Path, met: Path) -> None:
     env = {"KUNITORI_TABLES_DIR": str(met)}
     home = home_of(tmp_path, "Ana")
-    with Terminal(home_of(tmp_path, "Bo"), "host", "azuchi", "--seats", "you,free", **env) as bo:
+    with Terminal(home_of(tmp_path, "Bo"), "host", "azuchi", "--seats", "you,free", "--grace", "0", **env) as bo:
         bo.wait("anyone who joins")
         with Terminal(home, "join", **env) as ana:
             ana.wait("you, this terminal")
