@@ -33,6 +33,8 @@ class Heard:
         self._parts: set[tuple[str, str]] = set()
         """By kind of question its parts without a number, the turns in which it came, and "" for any."""
         self._turn: Any = None
+        self._asked: Any = None
+        """What was asked last, and in which turn: the same is not asked again in words."""
         self.turns = 0
         """How many turns with a question there were, with this one."""
         self._choices: dict[tuple[str, str], tuple[int, int]] = {}
@@ -74,7 +76,8 @@ class Heard:
         for pieces in (re.compile("(?!)"), CLAUSE, PART):
             said = [" ".join(each for each in pieces.split(line) if not self._spare.match(each)) for line in said]
         said = self.news("status", [line for line in said if line and line[-1] != ":"])
-        told = [part for part in parts if (kind, part) not in self._parts] or parts[:1]
+        again, self._asked = self._asked == (turn, parts), (turn, parts)
+        told = [] if again else [part for part in parts if (kind, part) not in self._parts] or parts[:1]
         frame, opened = {(kind, part) for part in parts if not re.search(r"\d", part)}, (kind, str(self.turns))
         if frame <= self._parts and ((kind, "") if kind in self._framed else opened) in self._parts:
             told = [part for part in told if not {kind, kind + part[-1]} & self._framed]

@@ -118,6 +118,9 @@ def test_in_brief_choices_that_are_as_before_are_numbers_with_those_they_had_and
 ) -> None:
     start = "play kunitori --plain --seats you,money --option first=1 --seed 11 --lang en"
     told = run(start, stdin="brief\nplay treasure copper\ncopper\n2\n2\nmarket\n").stdout.split("> ")
+    question = "You can spend $3 on one card."
+    assert question in told[0], "asked in words once a turn"
+    assert question not in "".join(told[1:4])
     assert told[2].splitlines()[-2:] == ["  4  Buy Village (1)", "As before: 1 to 3."]
     assert "copper may mean several choices" in told[3]
     assert told[5].splitlines()[-2:] == [" 11  Silver (3)", "As before: 1, 2 to 6 (were 3 to 7)."]

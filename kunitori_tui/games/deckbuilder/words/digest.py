@@ -107,7 +107,7 @@ def _sentences(turn: DeckTurn, names: Names, me: int | None) -> list[str]:
         phrases += [sentence(battle, names, me, came)] if me not in (*battle.attackers, battle.target) else []
     said += [f"{capital(phrase)}." for phrase in phrases]
     if turn.bought or turn.money is not None:
-        rest = [tr("{n} money unspent", n=turn.left)] if turn.left else [tr("no money unspent")] if turn.bought else []
+        rest = [tr("{n} money unspent", n=turn.left)] if turn.left else []
         bought = priced(turn, N_("{card} for {price}"))
         said.append(tr("Bought {cards}.", cards=series([bought, *rest])))
     return [one_stop(one) for one in (*said, *(f"{capital(phrase)}." for phrase in (*stays(turn), *last(turn))))]
