@@ -205,10 +205,10 @@ def check_screen(display: Display, lines: Sequence[str] = ()) -> None:
 MENU = {
     N_("Resume"): "resume --plain",
     N_("Quick match"): "play QUICK --plain --seats you,samurai",
-    N_("New game"): "play GAME --plain",
+    N_("New game"): "play GAME --plain --seats SEATS",
     N_("Learn to play"): "learn GAME --plain",
     N_("Shared tables"): "join --plain",
-    N_("Open a table"): "host GAME --plain",
+    N_("Open a table"): "host GAME --plain --seats SEATS",
     N_("Deal of the day"): "daily GAME --plain",
     N_("Saved games"): "resume SAVE --plain",
     N_("Statistics"): "stats",
@@ -216,8 +216,8 @@ MENU = {
     N_("Rules"): "rules GAME",
     N_("Settings"): "",
 }
-"""What the menu in lines offers, and the command behind it; ``GAME`` and ``SAVE`` are chosen then, ``QUICK`` is the
-shortest game. What resumes is left out while nothing is unfinished.
+"""What the menu in lines offers, and the command behind it; ``GAME``, ``SEATS`` and ``SAVE`` are chosen then, ``QUICK``
+is the shortest game. What resumes is left out while nothing is unfinished.
 """
 
 
@@ -244,7 +244,8 @@ def _open_lines(display: Display, run: Callable[[list[str]], int], greeting: str
             if at is None:
                 return 0
             typed = _filled(lines, MENU[offered[at]].split(), saves)
-        code = run(typed) if typed else 0
+        drawn = ["--ascii"] if display.ascii_only and "--plain" in typed else []
+        code = run(["--lang", catalog.language(), *typed, *drawn]) if typed else 0
     return code
 
 
@@ -261,11 +262,33 @@ def _filled(lines: Lines, typed: Sequence[str], saves: Sequence[Entry]) -> list[
         if word in chosen:
             title, ids, words = chosen[word]
             at = choose(lines, title, words)
-            if at is None:
-                return []
-            word = ids[at]
+            word = "" if at is None else ids[at]
+        elif word == "SEATS":
+            word = ",".join(_seats(lines, *filled[:2]))
+        if not word:
+            return []
         filled.append(shortest if word == "QUICK" else word)
     return filled
+
+
+def _seats(lines: Lines, command: str, game: str) -> list[str]:
+    """Return who sits down, in words of ``--seats``, each chosen until nobody more is; none where one goes back."""
+    counts, who, ends = shelf.load(game).seat_counts, ["you"], ("", tr("Nobody more"))
+    there = {kind: f"{players.level(kind)}. {players.bot_help(kind, game)}" for kind in shelf.rivals_of_choice(game)}
+    there |= {"free": tr("Whoever joins")} if command == "host" else {}
+    there |= {"person:": tr("A person, here")} if command == "play" and lines.can_clear else {}
+    while len(who) < max(counts):
+        offered = [*[ends] * (len(who) in counts), *there.items()]
+        called = tr("Player {n}", n=len(who) + 1)
+        at = choose(lines, called, [words for _, words in offered])
+        if at is None:
+            return []
+        if offered[at] == ends:
+            break
+        kind = offered[at][0]
+        who.append(kind + (lines.ask(tr("Name: ")) or called).replace(",", " ") if kind == "person:" else kind)
+        there |= {kind: players.level(kind) for kind in shelf.rivals_of_choice(game)}  # what they do was told
+    return who
 
 
 def choose(lines: Lines, title: str, words: Sequence[str]) -> int | None:

@@ -129,15 +129,22 @@ def test_in_brief_choices_that_are_as_before_are_numbers_with_those_they_had_and
 
 def test_the_menu_in_lines_leads_to_a_game_and_back_and_changes_settings(run: Run, store: Store) -> None:
     number = [*settings.CHOICES].index("voices") + 1
-    found = run("--plain --lang en", stdin=f"2\n1\nq\n12\n{number}\n2\nq\nx\nq\n")
+    found = run("--plain --lang en", stdin=f"2\n1\n2\n4\n1\nq\n12\n{number}\n2\nq\nx\nq\n")
     assert found.exit_code == 0
-    assert store.entries()[0].game == "kunitori"
+    (saved,) = store.entries()
+    assert (saved.game, [seat.bot for seat in saved.seats]) == ("kunitori", ["", "samurai", "daimyo"])
     assert "Saved. To go on: kunitori resume" in found.stdout
     assert settings.load().voices == "off"
     assert found.stdout.count("\nMenu\n") == 4
     first, second = found.stdout.split("\nMenu\n")[1:3]
     assert ("Resume" in first, "Resume" in second) == (False, True), "there is nothing to resume before"
     assert "Choose a number from 1 to 12." in found.stdout
+
+
+def test_what_the_menu_in_lines_starts_speaks_its_language_in_its_signs(run: Run) -> None:
+    told = run("--plain --ascii --lang de", stdin="2\n4\n1\n1\nq\nq\n").stdout
+    assert "Gespeichert. Weiter mit" in told
+    assert told.isascii()
 
 
 def test_plain_mode_is_a_setting_too(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
