@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Any, cast
 
 import click
@@ -11,7 +10,6 @@ from kunitori_tui import shelf
 from kunitori_tui.commands import suggestions, table
 from kunitori_tui.commands.click_classes import misused, new_command, rule_options
 from kunitori_tui.engine.api import Setup
-from kunitori_tui.process.lines import is_terminal
 from kunitori_tui.text import cards, games, rules
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import series, tr
@@ -43,10 +41,7 @@ def rules_command(game: str, section: tuple[str, ...]) -> int:
             parts += [*rules.in_lines(part), ""]
         parts += [f"{term}: {meaning}" for term, meaning in rules.glossary(game)]
         text = "\n".join(parts)
-    if not section and is_terminal(sys.stdin, sys.stdout):
-        click.echo_via_pager(text)
-    else:
-        click.echo(text)
+    click.echo(text)  # through no pager: from one a player of a door would have a shell
     return 0
 
 

@@ -12,6 +12,7 @@ from tests.e2e.reading import CURSOR_KEY, SCREEN, assert_light
 
 pytest.importorskip("pexpect", reason="pexpect needs a POSIX system")
 from kunitori_tui import shelf
+from kunitori_tui.commands.table import MENU
 from tests.e2e.conftest import SHORT, journal
 from tests.e2e.prepared import prepare
 from tests.e2e.terminal import Terminal
@@ -75,6 +76,20 @@ def test_a_terminal_that_is_too_small_says_so_and_the_game_is_untouched(home: Pa
         t.resize(80, 24)
         t.wait("BUY", " Hand ")
         assert journal(home) == before
+
+
+def test_the_rules_are_printed_through_no_other_program(home: Path) -> None:
+    """A pager has a shell: through the menu in lines who comes by SSH would have it."""
+    pager, mark = home / "pager", home / "mark"
+    pager.write_text(f"#!/bin/sh\ntouch {mark}\ncat\n", encoding="utf-8")
+    pager.chmod(0o755)
+    with Terminal(home, "--plain", PAGER=str(pager)) as t:
+        t.wait("Menu", "q to leave: ")
+        t.send(f"{[*MENU].index('Rules') - 1}\r1\r")  # without what goes on with a game
+        t.wait("Game", "Menu", "q to leave: ")
+        t.send("q\r")
+        assert t.wait_end() == 0
+    assert not mark.exists()
 
 
 def test_an_unusable_terminal_is_refused_with_the_way_out(home: Path) -> None:
