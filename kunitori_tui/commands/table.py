@@ -21,6 +21,7 @@ from kunitori_tui.play import settings
 from kunitori_tui.play.names import readable
 from kunitori_tui.process.lines import Lines, Refused, is_terminal
 from kunitori_tui.text import catalog, games, players
+from kunitori_tui.text import settings as setting_words
 from kunitori_tui.text.catalog import N_, series, tr
 from kunitori_tui.text.cells import fold
 from savegames.errors import disk_errors
@@ -286,7 +287,7 @@ def _seats(lines: Lines, command: str, game: str) -> list[str]:
         if offered[at] == ends:
             break
         kind = offered[at][0]
-        who.append(kind + (lines.ask(tr("Name: ")) or called).replace(",", " ") if kind == "person:" else kind)
+        who.append(kind + (lines.ask(tr("Which name? ")) or called).replace(",", " ") if kind == "person:" else kind)
         there |= {kind: players.level(kind) for kind in shelf.rivals_of_choice(game)}  # what they do was told
     return who
 
@@ -305,13 +306,21 @@ def choose(lines: Lines, title: str, words: Sequence[str]) -> int | None:
 
 def change_settings(lines: Lines) -> None:
     """Let the player choose a setting and its value, and keep it; leave when no setting is chosen."""
-    kept, names = settings.load(), [*settings.CHOICES]
-    while (at := choose(lines, tr("Settings"), [f"{name}: {getattr(kept, name)}" for name in names])) is not None:
-        values = settings.CHOICES[names[at]]
-        value = choose(lines, names[at], values)
-        if value is not None:
-            setattr(kept, names[at], values[value])
-            settings.store(kept)
+    names = [*settings.CHOICES]
+    while True:
+        kept = settings.load()
+        told = [f"{tr(setting_words.NAMES[name])}: {setting_words.called(getattr(kept, name))}" for name in names]
+        own = tr("Your name"), kept.name or tr("(none yet)")
+        at = choose(lines, tr("Settings"), [*told, ": ".join(own)])
+        if at is None:
+            return
+        if at == len(names):
+            kept.name = readable(lines.ask(tr("Which name? ")) or "") or kept.name
+        else:
+            values = settings.CHOICES[names[at]]
+            value = choose(lines, tr(setting_words.HELP[names[at]]), [setting_words.called(value) for value in values])
+            setattr(kept, names[at], getattr(kept, names[at]) if value is None else values[value])
+        settings.store(kept)
 
 
 def open_menu(display: Display, greeting: str = "") -> int:

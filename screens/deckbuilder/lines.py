@@ -17,13 +17,13 @@ from kunitori_tui.text import decisions, games
 from kunitori_tui.text.box import Aim, Ending, Fight, Names, box
 from kunitori_tui.text.catalog import N_, key_for, tr, trn, trp
 from kunitori_tui.text.cells import fold
+from kunitori_tui.text.settings import called
 from kunitori_tui.text.story import points_by_round
 from screens.deckbuilder.places import is_large
 from screens.drawing.curve import curve
 from screens.drawing.look import Look
 from screens.drawing.one_frame import is_wide
 from screens.manifest import panel
-from screens.table.pace import SPEEDS
 from screens.table.stops import Reader
 from screens.widgets import lines
 from screens.widgets.lines import Part, TextLines, cells_of, packed, spread
@@ -245,7 +245,7 @@ class Chronicle:
         for line in self._dividers:
             line.show(*divider(reader.look))
         entries = (
-            (key_for("speed"), tr("bots: {speed}", speed=tr(SPEEDS[reader.speed]))),
+            (key_for("speed"), tr("bots: {speed}", speed=called(reader.speed))),
             (key_for("legend"), tr("signs explained below") if legend else tr("signs not explained")),
             (key_for("end_for_good"), tr("asks before waste; {key:end_for_good}: no more"))
             if asks

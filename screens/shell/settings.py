@@ -23,8 +23,9 @@ from kunitori_tui.play import prices, settings
 from kunitori_tui.play.names import readable
 from kunitori_tui.process.terminal import is_behind_the_door
 from kunitori_tui.text import games, reasons
+from kunitori_tui.text import settings as words
 from kunitori_tui.text.book_search import fits, plain
-from kunitori_tui.text.catalog import N_, Texts, tr, trn
+from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.cells import at_left
 from kunitori_tui.text.coach import KEY
 from savegames.errors import SaveError
@@ -34,7 +35,6 @@ from screens.host import host
 from screens.keys import CHANGES, LEAVES, Grave, Words, keys, written
 from screens.manifest import screen as screen_of
 from screens.page import PageScreen
-from screens.table.pace import SPEEDS
 from screens.widgets.lines import KeyLine
 from screens.widgets.rows import Field, Fields
 
@@ -65,14 +65,6 @@ def sheet_state(game: str) -> str:
     sheet, trouble = price_sheet(game)
     changes = trn("The price sheet changes {n} card.", "The price sheet changes {n} cards.", len(sheet))
     return changes if sheet else trouble
-
-
-NAMES, EXPLAINED = Texts(__file__, "names"), Texts(__file__, "explained")
-"""Name and explanation of every setting."""
-
-VALUES = Texts(__file__, "values", SPEEDS)
-LANGUAGES = {"en": "English", "de": "Deutsch"}
-"""Languages call themselves by their own names."""
 
 
 class SettingsScreen(PageScreen):
@@ -110,10 +102,9 @@ class SettingsScreen(PageScreen):
         return {"step": None if named else tr("change"), "select": tr("change") if named else tr("next value")}
 
     def _field(self, key: str) -> Field:
-        name, explained = NAMES[key], EXPLAINED[key]
-        values = [(v, LANGUAGES.get(v) or tr(VALUES[v])) for v in settings.CHOICES[key]]
+        values = [(value, words.called(value)) for value in settings.CHOICES[key]]
         at = settings.CHOICES[key].index(getattr(self.host.settings, key))
-        return Field(key, tr(name), values, at, tr(explained))
+        return Field(key, tr(words.NAMES[key]), values, at, tr(words.HELP[key]))
 
     def _line(self, field: Field, here: bool) -> Text:
         look = self.look
@@ -201,9 +192,9 @@ def _settings_commands(screen: SettledScreen[Any]) -> Iterator[SystemCommand]:
         told = tr("Language, colours, speed of the bots and more")
         yield SystemCommand(tr("Settings"), told, lambda: screen.app.push_screen(SettingsScreen()))
     for theme in settings.CHOICES["theme"]:
-        title = tr("Theme: {name}", name=tr(VALUES[theme]))
+        title = tr("Theme: {name}", name=words.called(theme))
         yield SystemCommand(title, tr("Change the colours"), partial(_set, screen, "theme", theme))
-    for language, title in LANGUAGES.items():
+    for language, title in words.LANGUAGES.items():
         yield SystemCommand(title, tr("Change the language"), partial(_set, screen, "language", language))
 
 

@@ -6,23 +6,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from math import inf
 
+from kunitori_tui.play.settings import CHOICES
 from kunitori_tui.play.table import Answer, GameStep, Table
 from kunitori_tui.text import events
 from kunitori_tui.text.box import box
-from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.settings import called
 from screens.host import Alarm, Host
 from screens.table.seats import others_move, people
 from screens.table.stops import Reader
 
-SPEEDS = {
-    "round": N_("summed up before your turn"),
-    "turn": N_("summed up turn by turn"),
-    "step": N_("step by step"),
-    "slow": N_("slow"),
-    "fast": N_("fast"),
-    "instant": N_("at once"),
-}
-"""The speeds in words, from one to the next."""
 SECONDS = {"fast": 0.3, "slow": 1.2}
 """By speed: time for one visible step of others. ``step`` waits for a key instead; at the rest steps are not seen."""
 SUMMED_UP = ("round", "turn")
@@ -109,18 +101,18 @@ class Pace:
         """Take up the speed after the chosen one, and keep it in the settings; return it in words. While others move
         none of their moves is lost to sight by that: to skip them is another key.
         """
-        settings, speeds = self._host.settings, list(SPEEDS)
+        settings, speeds = self._host.settings, CHOICES["bot_speed"]
         at = speeds.index(settings.bot_speed) + 1
         are_told = box(self._table.game.id).stops.digest is not None
         other = [speed for speed in SUMMED_UP if not are_told]  # those that mean nothing of their own now
         if others_move(self._table):
-            other = [speed for speed in SPEEDS if speed not in SECONDS and speed != "step"]
+            other = [speed for speed in speeds if speed not in SECONDS and speed != "step"]
         settings.bot_speed = next(speed for speed in speeds[at:] + speeds[:at] if speed not in other)
         self._host.keep_settings()
         if others_move(self._table):
             self.skips = False
             self._timer.stop()
-        return tr(SPEEDS[settings.bot_speed])
+        return called(settings.bot_speed)
 
     def skip(self) -> None:
         """Take all steps up to the next question at once."""

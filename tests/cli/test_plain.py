@@ -135,6 +135,7 @@ def test_the_menu_in_lines_leads_to_a_game_and_back_and_changes_settings(run: Ru
     assert (saved.game, [seat.bot for seat in saved.seats]) == ("kunitori", ["", "samurai", "daimyo"])
     assert "Saved. To go on: kunitori resume" in found.stdout
     assert settings.load().voices == "off"
+    assert "At moments that matter a bot says a few words" in found.stdout, "what a setting is for"
     assert found.stdout.count("\nMenu\n") == 4
     first, second = found.stdout.split("\nMenu\n")[1:3]
     assert ("Resume" in first, "Resume" in second) == (False, True), "there is nothing to resume before"
