@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from itertools import groupby, pairwise
+from operator import itemgetter
 from typing import ClassVar
 
 from rich.style import Style
@@ -23,7 +25,7 @@ from kunitori_tui.text.catalog import language, tr
 from kunitori_tui.text.cells import at_left, cell_len, fold
 from screens.drawing.look import Look
 from screens.sekigahara.choices import MARCHING, key_style
-from screens.sekigahara.sheet import LINES, NEAR, WHOLE, Label, Sheet
+from screens.sekigahara.sheet import LINES, NEAR, WHOLE, Sheet
 from screens.widgets.lines import cells_of
 from screens.widgets.panel import Line, Panel, Spot
 
@@ -58,16 +60,15 @@ def standing(view: SekiView, place: int) -> list[Stack]:
     return stacks
 
 
-def forms(view: SekiView, place: int) -> list[Pieces]:
-    """Return the stacks at a place as (text, side) pieces, side -1 for what stands between them, the longest form
+def forms(view: SekiView, place: int, stacks: Sequence[Stack]) -> list[Pieces]:
+    """Return the ``stacks`` at a place as (text, side) pieces, side -1 for what stands between them, the longest form
     first: in the last a disk is told only where no block is with it. Sides and amounts stand in each.
     """
-    stacks = standing(view, place)
     if len(stacks) < 2:
         return [[(stack.text, stack.side) for stack in stacks]]
     besieged = is_siege(view, place)
     if besieged == stacks[0].side:
-        stacks.reverse()
+        stacks = stacks[::-1]
     between, end = ("/", "") if besieged == NOBODY else ("[", "]")
     long = [stack.text for stack in stacks]
     short = [f"{SIGNS[stack.side]}{stack.blocks}" if stack.blocks else stack.text for stack in stacks]
@@ -126,9 +127,9 @@ class Grid:
     is written stands on ``land`` unless it has a ground of its own.
     """
 
-    def __init__(self, sheet: Sheet, land: Style) -> None:
-        self.sheet, self._land = sheet, land
-        self.rows: list[list[Cell]] = [[(" ", land)] * sheet.size.width for _ in range(sheet.size.height)]
+    def __init__(self, sheet: Sheet, look: Look) -> None:
+        self.sheet, self._land = sheet, look.style("land")
+        self.rows = [[*row] for row in _ground(sheet, look)]
         self.texts: list[tuple[int, int, int]] = []
 
     def put(self, x: int, y: int, text: str, style: Style | None) -> int:
@@ -149,40 +150,46 @@ class Grid:
 
 def draw(look: Look, view: SekiView, marks: Marks, sheet: Sheet, *, signs: bool = True) -> Grid:
     """Return a sheet with a position on it, and what its ``signs`` mean."""
-    grid = Grid(sheet, look.style("land"))
-    if look.style("land").bgcolor:
-        for x, y in sheet.hills:
-            grid.put(x, y, sheet.rows[y][x], look.style("relief"))
+    grid = Grid(sheet, look)
     _draw_seas(grid, look, marks, sheet.legend if signs else ())
     for x, y, line, number in sheet.roads:
         shown, role = (line.translate(_HIGHWAY), "money") if ROADS[number].highway else (line, "dim")
         role = "alarm" if view.used >> number & 1 else role
         shown, role = (line.translate(_WAY), "can") if number in marks.roads else (shown, role)
         grid.put(x, y, shown, look.style(role))
-    for name, label in sheet.labels.items():
-        _draw_label(grid, look, view, marks, name, label)
-        _draw_stacks(grid, look, view, marks, name, label)
-    for name, label in sheet.labels.items():
-        _draw_key(grid, look, view, marks, name, label)
+    there = {name: standing(view, PLACE[name]) for name in sheet.labels}
+    for name, stacks in there.items():
+        _draw_label(grid, look, view, marks, name)
+        _draw_stacks(grid, look, view, marks, name, stacks)
+    for name, stacks in there.items():
+        _draw_key(grid, look, marks, name, stacks)
     return grid
 
 
-def _draw_seas(grid: Grid, look: Look, marks: Marks, legend: Sequence[Region]) -> None:
-    """Draw the sea with its coast: with few waves where it has a ground of its own, else, in ASCII off the coast in
-    every second cell, as a pattern. Its names, what is told first and what the signs mean stand on it.
+@lru_cache(8)
+def _ground(sheet: Sheet, look: Look) -> Sequence[Sequence[Cell]]:
+    """Return the rows of a sheet on which nothing stands. Where it has grounds of its own: the hills of the land, the
+    sea with few waves; else, in ASCII off the coast in every second cell, the sea as a pattern.
     """
-    sheet = grid.sheet
-    sea, coast, shore = (look.style(role) for role in ("sea", "coast", "shore"))
+    land, relief, sea, coast, shore = (look.style(role) for role in ("land", "relief", "sea", "coast", "shore"))
+    rows: list[list[Cell]] = [[(" ", land)] * sheet.size.width for _ in range(sheet.size.height)]
+    for x, y in sheet.hills if land.bgcolor else ():
+        rows[y][x] = (sheet.rows[y][x], land + relief)
     for x, y in sheet.sea:
         is_coast = (x, y) in sheet.coast
         if sea.bgcolor:
             wave = look.glyph("wave") if (x * 3 + y * 7) % WAVES == 0 else " "
-            grid.rows[y][x] = (" ", shore) if is_coast else (wave, sea)
+            rows[y][x] = (" ", shore) if is_coast else (wave, sea)
         elif is_coast or not look.ascii or (x + y) % 2:
-            grid.rows[y][x] = (look.glyph(WATER), coast if is_coast else sea)
-    if sea.bgcolor and not look.ascii:
-        for (x, y), quarters in sheet.shore.items():
-            grid.rows[y][x] = (quarters, shore)
+            rows[y][x] = (look.glyph(WATER), coast if is_coast else sea)
+    for (x, y), quarters in sheet.shore.items() if sea.bgcolor and not look.ascii else ():
+        rows[y][x] = (quarters, shore)
+    return rows
+
+
+def _draw_seas(grid: Grid, look: Look, marks: Marks, legend: Sequence[Region]) -> None:
+    """Draw what stands on the sea: its names, what is told first and what the signs mean."""
+    sheet, sea = grid.sheet, look.style("sea")
     for x, y, cells, text in sheet.seas:
         name = tr(text).upper()
         spaced = "   ".join(" ".join(word) for word in name.split())
@@ -202,11 +209,11 @@ def _draw_seas(grid: Grid, look: Look, marks: Marks, legend: Sequence[Region]) -
             grid.write(region.x, y, at_left(f" {line}", region.width), sea + look.style(role))
 
 
-def _draw_label(grid: Grid, look: Look, view: SekiView, marks: Marks, name: str, label: Label) -> None:
+def _draw_label(grid: Grid, look: Look, view: SekiView, marks: Marks, name: str) -> None:
     """Draw the name of a place behind its sign with who controls it: ``[T]`` castle, ``{T}`` taken castle, ``(T)``
     resource, ``<T>`` capital, ``○`` town.
     """
-    at = PLACE[name]
+    at, label = PLACE[name], grid.sheet.labels[name]
     p = PLACES[at]
     if p.castle == NOBODY and not p.resource:
         sign, sign_style = look.glyph("town"), look.style("dim")
@@ -226,15 +233,15 @@ def _draw_label(grid: Grid, look: Look, view: SekiView, marks: Marks, name: str,
     grid.texts[-1] = label.x, label.y, label.width
 
 
-def _draw_stacks(grid: Grid, look: Look, view: SekiView, marks: Marks, name: str, label: Label) -> None:
+def _draw_stacks(grid: Grid, look: Look, view: SekiView, marks: Marks, name: str, there: Sequence[Stack]) -> None:
     """Draw below a label who stands there, in the longest form that has room, and whether that is threatened. Where
     none has, the shortest grows over the roads behind it.
     """
-    at, here = PLACE[name], grid.sheet.rooms[name]
-    stacks, told = {stack.side: stack for stack in standing(view, at)}, forms(view, at)
+    here, stacks = grid.sheet.rooms[name], {stack.side: stack for stack in there}
+    told = forms(view, PLACE[name], there)
     told = [[*form, ("!", NOBODY)] for form in told] if name == marks.threat[0] else told
     pieces = next((form for form in told if cells_of(form) <= here.free), told[-1])
-    x, y = here.x - max(0, cells_of(pieces) - here.most), label.y + 1
+    x, y = here.x - max(0, cells_of(pieces) - here.most), grid.sheet.labels[name].y + 1
     if pieces:
         grid.texts.append((x, y, cells_of(pieces)))
     for text, side in pieces:
@@ -242,11 +249,12 @@ def _draw_stacks(grid: Grid, look: Look, view: SekiView, marks: Marks, name: str
         x = grid.put(x, y, text, look.style(role) if role else side_style(look, side))
 
 
-def _draw_key(grid: Grid, look: Look, view: SekiView, marks: Marks, name: str, label: Label) -> None:
+def _draw_key(grid: Grid, look: Look, marks: Marks, name: str, there: Sequence[Stack]) -> None:
     """Draw in front of a label the key of the place, behind the sign of keys where nothing is written; who is on the
     march from there, or what changed there.
     """
-    if name == marks.mover or any(stack.moving for stack in standing(view, PLACE[name])):
+    label = grid.sheet.labels[name]
+    if name == marks.mover or any(stack.moving for stack in there):
         grid.put(label.key, label.y, look.glyph("right"), look.style("alarm"))
     elif marks.lit.get(name, " ") != " ":
         before = grid.rows[label.y][label.key - 1][0] if label.key else "]"
@@ -350,8 +358,8 @@ class CampaignMap(Panel):
         rows = []
         for row in grid.rows[self.top : self.top + height]:
             line = Line(self.look, width)
-            for style, cells in groupby(row[self.left : self.left + width], lambda cell: cell[1]):
-                line.put("".join(char for char, _ in cells), style)
+            for style, cells in groupby(row[self.left : self.left + width], itemgetter(1)):
+                line.put("".join(map(itemgetter(0), cells)), style)
             rows.append(line)
         return rows
 

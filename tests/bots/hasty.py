@@ -17,8 +17,8 @@ RARELY = 25
 
 
 def quick(game_id: str) -> list[str]:
-    """Return the bots of a game that answer at once, the weakest first."""
-    return [bot for bot in shelf.bots(game_id) if not bots.load(game_id, bot).slow]
+    """Return the yardsticks and levels of a game that answer at once, the weakest first."""
+    return [bot for bot in shelf.bots(game_id) if bot not in shelf.WAYS and not bots.load(game_id, bot).slow]
 
 
 def hasty(game_id: str, bot: str) -> Bot:

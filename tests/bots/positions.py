@@ -35,7 +35,7 @@ def _played(game_id: str, seats: int, seed: int, options: dict[str, Any]) -> Ite
     game = shelf.load(game_id)
     state = game.new(Setup(seats, seed, options))
     state.record(False)
-    drivers = [bots.load(game_id, bot) for bot in quick(game_id)[::-1] if bot not in shelf.WAYS]
+    drivers = [bots.load(game_id, bot) for bot in quick(game_id)[::-1]]
     number = 0
     while (decision := state.decision) is not None:
         view: Any = state.observe(decision.seat)

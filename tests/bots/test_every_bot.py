@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import product
 from typing import Any
 
@@ -9,8 +10,9 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import api as bots
+from kunitori_tui.bots.api import Bot, Hint
 from kunitori_tui.bots.ruled import first
-from kunitori_tui.engine.api import BadSetup, Setup
+from kunitori_tui.engine.api import BadSetup, Setup, State
 from tests.bots.hasty import players
 from tests.bots.positions import positions
 from tests.bots.reasons import is_worded
@@ -124,29 +126,36 @@ def test_no_choice_changes_when_hidden_cards_are_dealt_anew(game_id: str, seats:
                 assert bot.choose(game.sample(view, deal).observe(view.seat), dice) == choice, (bot.id, view.decision)
 
 
+@cache
+def hints(game_id: str, seats: int) -> list[tuple[State, Any, int, Bot, Hint]]:
+    """Return what every bot hints at one question in three: the position, its view, dice, the bot, the hint."""
+    told = []
+    for number, (state, view, dice) in enumerate(positions(game_id, seats, every=3)):
+        before = frozen(view.to_json())
+        for bot in players(game_id, number, OFTEN):
+            told.append((state, view, dice, bot, bot.hint(view, dice)))
+            assert frozen(view.to_json()) == before, "it is left as it was"
+    return told
+
+
 @pytest.mark.parametrize(("game_id", "seats"), FEW)
 def test_a_hint_starts_with_the_choice_worth_most_and_its_group_can_be_played(game_id: str, seats: int) -> None:
-    for number, (state, view, dice) in enumerate(positions(game_id, seats, every=5)):
-        for bot in players(game_id, number, OFTEN):
-            before, hint = frozen(view.to_json()), bot.hint(view, dice)
-            assert frozen(view.to_json()) == before, "it is left as it was"
-            assert hint.choices[0] == bot.choose(view, dice)
-            if hint.weights:
-                most = max(hint.weights, key=lambda weight: weight.points)
-                assert (hint.weights[0].choice, most.points) == (hint.about, pytest.approx(hint.weights[0].points))
-            copy = state.clone()
-            for choice in hint.choices:
-                assert copy.decision is not None
-                assert (copy.decision.seat, choice in copy.options()) == (view.seat, True), (bot.id, hint)
-                copy.apply(choice)
+    for state, view, dice, bot, hint in hints(game_id, seats):
+        assert hint.choices[0] == bot.choose(view, dice)
+        if hint.weights:
+            most = max(hint.weights, key=lambda weight: weight.points)
+            assert (hint.weights[0].choice, most.points) == (hint.about, pytest.approx(hint.weights[0].points))
+        copy = state.clone()
+        for choice in hint.choices:
+            assert copy.decision is not None
+            assert (copy.decision.seat, choice in copy.options()) == (view.seat, True), (bot.id, hint)
+            copy.apply(choice)
 
 
 @pytest.mark.parametrize(("game_id", "seats"), FEW)
 def test_every_reason_has_words_that_name_its_parameters(game_id: str, seats: int) -> None:
-    for number, (_, view, dice) in enumerate(positions(game_id, seats, every=3)):
-        for bot in players(game_id, number, OFTEN):
-            hint = bot.hint(view, dice)
-            assert is_worded(hint), (bot.id, hint)
+    for _, _, _, bot, hint in hints(game_id, seats):
+        assert is_worded(hint), (bot.id, hint)
 
 
 @pytest.mark.parametrize("game_id", GAMES)

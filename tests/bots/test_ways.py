@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
 from statistics import mean
 
 import pytest
@@ -31,16 +33,18 @@ def played(game: str, *bots: str, seed: int = 5) -> Match:
     return match
 
 
+@cache
+def usual(game: str) -> dict[str, dict[str, float]]:
+    """Return how often each way does what is counted, over games of all pairs."""
+    by_way: dict[str, list[Mapping[str, float]]] = {way: [] for way in shelf.WAYS}
+    for way, row in rows(game, range(70000, 70003)):
+        by_way[way].append(row)
+    return {way: {name: mean(row[name] for row in found) for name in found[0]} for way, found in by_way.items()}
+
+
 @pytest.mark.parametrize("game", shelf.ids())
 def test_what_is_told_of_a_way_is_more_than_another_way_does(game: str) -> None:
-    done = [*rows(game, range(70000, 70003))]
-    told = rivals.signs(game)["told"]
-
-    def usual(way: str) -> dict[str, float]:
-        found = [row for one, row in done if one == way]
-        return {name: mean(row[name] for row in found) for name in found[0]}
-
-    does = {way: usual(way) for way in shelf.WAYS}
+    does, told = usual(game), rivals.signs(game)["told"]
     firsts = {way: told[way][0] for way in shelf.WAYS}
     if game == "sekigahara":  # the patient one is known by how little he marches
         assert does["patient"]["marches"] == min(one["marches"] for one in does.values())
@@ -50,10 +54,8 @@ def test_what_is_told_of_a_way_is_more_than_another_way_does(game: str) -> None:
 
 
 def test_a_bold_rival_attacks_more_than_the_others_where_strong_players_seldom_fight() -> None:
-    attacks: dict[str, list[float]] = {way: [] for way in shelf.WAYS}
-    for way, row in rows("kunitori", range(70010, 70014)):
-        attacks[way].append(row["attacks"])
-    assert mean(attacks["bold"]) > 2 * max(mean(attacks["patient"]), mean(attacks["sly"]))
+    attacks = {way: does["attacks"] for way, does in usual("kunitori").items()}
+    assert attacks["bold"] > 2 * max(attacks["patient"], attacks["sly"])
 
 
 def test_a_person_of_that_nature_plays_a_way() -> None:

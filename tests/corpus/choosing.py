@@ -23,7 +23,7 @@ def choose(game: str) -> Iterator[str]:
     chosen by a player who tries everything, the others by bots of all levels.
     """
     rules = shelf.load(game)
-    levels = [bot for bot in shelf.bots(game) if not bots.load(game, bot).slow][-3:]
+    levels = [bot for bot in shelf.levels(game) if not bots.load(game, bot).slow][-3:]
     for number in range(GAMES):
         seats = rules.seat_counts[number // 2 % len(rules.seat_counts)]
         options = unusual(rules) if number % 2 else {}
