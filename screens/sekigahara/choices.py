@@ -129,16 +129,13 @@ class GoalList(SignedList):
     BINDINGS: ClassVar[list[BindingType]] = [*MARCHING]
     head = SIGN
 
-    def has_letter(self, n: int) -> bool:
-        """Return whether a block or a row has the letter at a position."""
-        return n < self.boxes or self._row(n) in self.numbers
-
-    def _row(self, letter: int) -> int:
+    def row(self, letter: int) -> int:
+        """Return the number of the row that has the letter at a position."""
         return DIGITS + 1 + letter - self.boxes
 
     def action_letter(self, n: int) -> None:
         """Choose by the sign."""
-        self.action_number(self._row(n))
+        self.action_number(self.row(n))
 
 
 def place_of(game: AnyGame, option: Option) -> str:
@@ -263,11 +260,6 @@ class Musters:
         if faces and any(option.startswith("levy:") for option in self._there):
             said = tr("{muster}, or one unseen", muster=said)
         return said
-
-    def close(self) -> bool:
-        """Close them; return whether they were open."""
-        was, self.is_open = self.is_open, False
-        return was
 
     def show(self, option: Option, keys: Sequence[Option]) -> bool:
         """Open or close them where that brings the row of a choice in sight; return whether they were."""

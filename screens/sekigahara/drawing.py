@@ -192,7 +192,6 @@ def _draw_seas(grid: Grid, look: Look, marks: Marks, legend: Sequence[Region]) -
     heads = [(line, "strong") for line in marks.head]
     for at, region in enumerate(legend):
         lines = [(line, "alarm") for line in fold(look.chip(threat), region.width - 1)] if threat else []
-        # else there is room for it further down
         fits = len(heads) + len(lines) <= rooms[at] or len(lines) > max(rooms[at + 1 :], default=0)
         told = [*heads[: max(0, rooms[at] - len(lines))], *lines] if fits else heads
         heads, threat = [], "" if fits else threat

@@ -139,8 +139,10 @@ class MarchTable(MarchDraft):
         if self.march is None:
             return ""
         if self.is_picking:
-            return tr("Who goes from {place}? {how}", place=place(self.march.place), how=f"{parted(self.march)}.")
-        part = tr("{place}: only a part of them, b.", place=place(self.part)) if self.part else ""
+            march, n = self.march, len(self.march.going)
+            how = tr("{n} go, {rest} stay", n=n, rest=len(march.waiting) - n)
+            return tr("Who goes from {place}? {how}", place=place(march.place), how=f"{how}.")
+        part = tr("Only some of them reach {place}: b picks them.", place=place(self.part)) if self.part else ""
         return words.question(self.march, part)
 
     def march_told(self, width: int, height: int) -> list[str]:
@@ -266,7 +268,8 @@ class MarchTable(MarchDraft):
 
     def close_musters(self) -> bool:
         """Go back from the musters to the stacks; return whether the musters were open."""
-        if was := self.musters.close():
+        was, self.musters.is_open = self.musters.is_open, False
+        if was:
             self.offer()
         return was
 
@@ -360,20 +363,10 @@ class MarchTable(MarchDraft):
 Lines = list[Sequence[Part]]
 
 
-def parted(march: words.March) -> str:
-    """Return how many of the blocks are ticked, and how many are not."""
-    return tr("{n} go, {rest} stay", n=len(march.going), rest=len(march.waiting) - len(march.going))
-
-
-def costs(march: words.March, way: Way) -> list[str]:
-    """Return what a way costs and what it risks, in sentences; that it is free stands in the list."""
-    return words.cost_words(march, way)[not way.cards :]
-
-
 def whole(march: words.March, way: Way) -> list[str]:
-    """Return all that is told of a way, in sentences."""
-    said = words.effects(march, way)
-    return [words.way_words(march, way), *said, words.sum_words(march, way), *costs(march, way)]
+    """Return all that is told of a way, in sentences; that it is free stands in the list."""
+    said, costs = words.effects(march, way), words.cost_words(march, way)[not way.cards :]
+    return [words.way_words(march, way), *said, words.sum_words(march, way), *costs]
 
 
 def told(march: words.March, way: Way, width: int, height: int) -> list[str]:
@@ -381,11 +374,11 @@ def told(march: words.March, way: Way, width: int, height: int) -> list[str]:
     risks. Places on the way are left out before anything else, then price and way, which list and map show, then
     the sum, and all changes but the last one before what it risks.
     """
-    (_, *risks), total = words.cost_words(march, way), words.sum_words(march, way)
-    changes, short = words.effects(march, way), words.way_words(march, way, short=True)
+    (_, *risks), short = words.cost_words(march, way), words.way_words(march, way, short=True)
+    (way_there, *rest), changes, total = whole(march, way), words.effects(march, way), words.sum_words(march, way)
     tries = (
-        whole(march, way),
-        [short, *changes, total, *costs(march, way)],
+        [way_there, *rest],
+        [short, *rest],
         [short, *changes, total, *risks],
         [*changes, total, *risks],
         [*changes, *risks],

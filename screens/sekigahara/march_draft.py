@@ -191,9 +191,7 @@ class MarchDraft(ReferenceTable):
 
     @property
     def marking(self) -> str:
-        """See :attr:`.GameScreen.marking`. That a rest stays is no row: whatever is chosen leaves it there. Nor is
-        there one where the hint names a stack and no place.
-        """
+        """See :attr:`.GameScreen.marking`. There is no row for a rest that stays, nor for a stack without a place."""
         if self._spared is not None:
             return tr(SPARED)
         if self.rest is not None and self.hinted[:1] == [STOP]:
@@ -207,9 +205,8 @@ class MarchDraft(ReferenceTable):
             goes = self.march is not None and not self.is_local
             return (goes or self.is_rest(self.options.key)) == (self.hinted[:1] != [STOP])
         key, place = self.options.key, self._hinted("place")
-        return key in self.hinted[:1] or (
-            place == "" or (key == f"to:{place}" and list(self.ticked) == self._hinted_ticks())
-        )
+        is_so = key == f"to:{place}" and list(self.ticked) == self._hinted_ticks()
+        return is_so or place == "" or key in self.hinted[:1]
 
     def _hinted(self, name: str) -> str | None:
         """Return what the hint, if it is about the stack that was picked, calls ``name``: the ``place`` to which it

@@ -264,7 +264,7 @@ class CampaignTable(MarchTable):
     def open_question(self) -> None:
         """List the choices and light the places they lead to."""
         self.open_march()
-        self.musters.close()
+        self.musters.is_open = False
         self._offer()
 
     def hear_rivals(self) -> None:
@@ -434,7 +434,8 @@ class CampaignTable(MarchTable):
 
     def offers_letter(self, n: int) -> bool:
         """Offer the letters there are."""
-        return self.ask is not None and self.options is self.goal_list and self.goal_list.has_letter(n)
+        goals = self.goal_list
+        return self.ask is not None and self.options is goals and (n < goals.boxes or goals.row(n) in goals.numbers)
 
     def offers_swap(self) -> bool:
         return self.ask is not None and self.options is self.goal_list and self.goal_list.boxes > 0

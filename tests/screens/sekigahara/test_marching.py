@@ -542,10 +542,10 @@ async def test_that_only_a_part_gets_to_a_place_is_not_said_once_a_part_was_tick
         await at.press("escape")
         at.table.pick("edo", far)
         await at.pilot.pause()
-        assert "only a part of them" in at.text()
+        assert "Only some of them reach" in at.text()
         await at.press("d", "f")
         assert far in at.table.goals
-        assert "only a part of them" not in at.text()
+        assert "Only some of them reach" not in at.text()
 
 
 async def test_the_tenth_block_to_tick_has_no_digit_and_stands_below_the_ninth(tmp_path: Path) -> None:

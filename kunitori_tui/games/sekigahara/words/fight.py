@@ -183,9 +183,8 @@ def if_besieged(view: SekiView, clash: Clash, after: Mapping[str, Any]) -> str:
     made = after["impact"][clash.attacker]
     taken, short = made // BLOCKS_COST, BLOCKS_COST - made % BLOCKS_COST
     if is_taken(view, clash, after):
-        wins = holds_hideyori(view, clash)
         won = N_("Impact {n}: the castle falls, Hideyori with it: Tokugawa wins the game.")
-        return tr(won if wins else N_("Impact {n}: nobody is left, the castle falls."), n=made)
+        return tr(won if holds_hideyori(view, clash) else N_("Impact {n}: nobody is left, the castle falls."), n=made)
     if not taken:
         return tr("Impact {n}: nothing falls, {short} short.", n=made, short=short)
     falls = NN_(
