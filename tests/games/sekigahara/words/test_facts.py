@@ -99,3 +99,20 @@ def test_a_hint_to_stop_speaks_of_changing_sides_only_where_the_enemy_holds_a_ca
         hint = daimyo().hint(s.observe(0), 1)
         assert (hint.about, hint.reason) == ("stop", reason)
         assert "ahead" not in decisions.hint(hint.reason, hint.params)
+
+
+def test_who_leads_goes_on_where_nobody_can_challenge_until_no_enemy_would_be_left() -> None:
+    """8-10: what is played is replaced; 8-7-1: the loser loses one more than the full 7s take."""
+    for theirs, choice in ((["mori_3"], "stop"), (["mori_3", "mori_2"], "deploy:maeda_single:maeda_3")):
+        s = clash(
+            "kuwana",
+            ["ii_4", "maeda_3"],
+            theirs,
+            attacker=1,
+            came=["kiyosu"],
+            elsewhere=ELSEWHERE,
+            hands=(["maeda_single"], []),
+        )
+        while s.decision is not None and s.decision.seat == 1:
+            do(s, "stop")
+        assert daimyo().hint(s.observe(0), 1).about == choice
