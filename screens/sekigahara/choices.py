@@ -156,7 +156,7 @@ def about(game: AnyGame, view: SekiView, option: Option, names: Sequence[str], f
     where = place_of(game, option) or (subject if subject in PLACE else "")
     lines = [place_line(view, PLACE[where])] if where else []
     full, comes_to = decisions.option_label(view, option, names), outlook(view, option)
-    if comes_to and option.startswith("stack:"):  # who stands there is said in the list
+    if comes_to and (option.startswith("stack:") or view.asked.kind == "inside"):  # the list says the rest
         lines = [f"{capital(comes_to)}."]
     elif comes_to:
         lines.insert(0, f"{full}: {comes_to}.")

@@ -107,7 +107,8 @@ class Duel:
         if clash.kind == "siege":
             return tr("Choices")
         leads = leader_of(clash.attacker, clash.impact) == view.side
-        said = fight.standing(view, clash.impact, clash.attacker)
+        own, enemy = fight.sums(view, clash.impact).values()  # whose a tie is stands above
+        said = tr("even") if own == enemy else fight.standing(view, clash.impact, clash.attacker)
         return tr(N_("You may go on: {standing}") if leads else N_("Your move: {standing}"), standing=said)
 
     @property

@@ -184,12 +184,13 @@ class CampaignTable(MarchTable):
         width, height = region.width - 2, region.height
         asked, rest = self._question(panels.get("question", region).width - 2)
         about = [rest, *self._about(view, region)] if duel is None else []
-        told = begun([line for text in about for line in fold(self.look.chip(text), width)], width, height)
+        noted = fold(self.look.chip(self.note), width) if self.note else []
+        free = 0 if noted and self.note != self.news else height - len(noted)
+        told = begun([line for text in about for line in fold(self.look.chip(text), width)], width, free)
         said: list[Part] = [(line, "text") for line in told]
         is_free = duel is None and self.march is None
-        if self.note:
-            noted = [(line, self.note_ink) for line in fold(self.look.chip(self.note), width)]
-            said = [*noted, *(said if self.note == self.news and len(noted + said) <= height else [])]
+        if noted:
+            said = [*((line, self.note_ink) for line in noted), *said]
         elif is_free and "log" not in panels and (self.ask is None or height > len(told)):
             rows = log_tail(course.latest, width, height if self.ask is None else height - len(told))
             said = [*((row, "dim") for row in rows), *said]

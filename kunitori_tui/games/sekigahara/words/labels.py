@@ -109,6 +109,26 @@ def _duel(view: SekiView, option: Option) -> str:
     )
 
 
+def _sheltered(view: SekiView, option: Option) -> str:
+    """Return what a siege may take; "" for who attacks, whom nobody besieges then."""
+    said = tr("each full 7 of theirs takes one, yours do not strike; {cards}", cards=_held_by_them(view))
+    return "" if view.asked.data["attacker"] == view.seat else said
+
+
+def _sallied(view: SekiView, option: Option) -> str:
+    """Return what a battle is decided by, and what losing it costs."""
+    said = N_("a tie is yours, losing costs one block more; {cards}")
+    if view.asked.data["attacker"] == view.seat:
+        said = N_("a tie is theirs, losing costs one block more; {cards}")
+    return tr(said, cards=_held_by_them(view))
+
+
+def _held_by_them(view: SekiView) -> str:
+    """Return how many cards the other side may play."""
+    held = view.hand_count[1 - view.side]
+    return trn("they hold {n} card", "they hold {n} cards", held) if held else tr("they hold no card")
+
+
 def _back(view: SekiView, option: Option) -> str:
     to, me = ARG[option], view.side
     own, enemies = view.at(me, to) + view.count[me][PLACE[view.asked.subject]], view.at(1 - me, to)
@@ -124,6 +144,8 @@ OUTLOOKS: dict[str, Callable[[Any, Option], str]] = {
     **dict.fromkeys(_GOES, _meets),
     **dict.fromkeys(_DEPLOYS, _duel),
     "retreat/retreat": _back,
+    "inside/inside": _sheltered,
+    "inside/outside": _sallied,
     "lose/lose": lambda view, option: (
         tr("and the game with him") if FACE.get(option.partition(":")[2]) in CHIEF else ""
     ),
@@ -360,7 +382,8 @@ SHORT: dict[str, Label[SekiView]] = {
     "move/exchange": plain(N_("Exchange cards")),
     "march/take": named("+ {block}", block=block),
     **dict.fromkeys(_GOES, _goes_at),
-    "inside/inside": _inside(N_("Stay in the castle"), N_("Inside: a siege")),
+    "inside/inside": _inside(N_("Stay in the castle"), N_("Inside: each 7 takes one")),
+    "inside/outside": _inside(N_("Outside: a tie is theirs"), N_("Outside: a tie is yours")),
     "deploy/stop": plain(N_("Stop deploying")),
     **dict.fromkeys(("deploy/deploy", "siege/deploy"), _with("{block} + {card}", _army)),
     **dict.fromkeys(("deploy/free", "siege/free"), named(N_("{block}, no card"), block=_army)),
