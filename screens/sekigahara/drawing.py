@@ -81,6 +81,8 @@ def forms(view: SekiView, place: int) -> list[Pieces]:
 _WAY, _HIGHWAY = (str.maketrans("".join(LINES), drawn) for drawn in ("━┃┏┓┗┛", "═║╔╗╚╝"))
 WATER, WAVES = "backdrop", 19
 """The glyph of a sea that has no ground of its own, and among how many cells of one that has is a wave."""
+PAID = "value_left"
+"""The glyph before the key of a place that costs a card."""
 Mark = tuple[str, str]
 """What stands in the cell of the key of a place, and its role."""
 
@@ -90,14 +92,15 @@ class Marks:
     """What is added to the position: the key of every place that can be chosen, the place under the cursor, the places
     that matter for it.
 
-    ``steps`` gives the mark of places that have no key: the step of the other side's turn that changed it. ``roads``
-    are the numbers of those (in :data:`.board.ROADS`) that a way takes; they are drawn heavy. ``mover`` is the place of
-    a stack that is about to march. ``threat`` is the place that the enemy threatens, with the words for it: they stand
-    on the sea before the signs, beside the ``head``, which stands there where the line on top has no room; so many of
-    the last lines there are ``covered``.
+    ``paid`` are those of the keys that cost a card. ``steps`` gives the mark of places that have no key: the step of
+    the other side's turn that changed it. ``roads`` are the numbers of those (in :data:`.board.ROADS`) that a way
+    takes; they are drawn heavy. ``mover`` is the place of a stack that is about to march. ``threat`` is the place that
+    the enemy threatens, with the words for it: they stand on the sea before the signs, beside the ``head``, which
+    stands there where the line on top has no room; so many of the last lines there are ``covered``.
     """
 
     lit: Mapping[str, str]
+    paid: frozenset[str] = frozenset()
     cursor: str = ""
     way: frozenset[str] = frozenset()
     steps: Mapping[str, Mark] = field(default_factory=dict)
@@ -249,7 +252,8 @@ def _draw_key(grid: Grid, look: Look, view: SekiView, marks: Marks, name: str, l
         grid.put(label.key, label.y, look.glyph("right"), look.style("alarm"))
     elif marks.lit.get(name, " ") != " ":
         before = grid.rows[label.y][label.key - 1][0] if label.key else "]"
-        sign = "" if before.isalnum() or before in "]!" else look.glyph("target")
+        sign = look.glyph(PAID if name in marks.paid else "target")
+        sign = "" if before.isalnum() or before in "]!" else sign
         grid.put(label.key - len(sign), label.y, sign + marks.lit[name], key_style(look))
     elif name in marks.steps:
         text, role = marks.steps[name]

@@ -22,7 +22,7 @@ from kunitori_tui.text.catalog import capital, series, tr, trn, trp
 from kunitori_tui.text.cells import at_left, cell_len, cropped, fold, shortened
 from screens.keys import Words
 from screens.sekigahara.choices import SIGN, BlockList, Box, TickLines, lettered, place_of, rows, told_lines
-from screens.sekigahara.drawing import roads
+from screens.sekigahara.drawing import PAID, roads
 from screens.sekigahara.facts import INFO, has_panel, room
 from screens.sekigahara.march_draft import ON, STEPS, MarchDraft
 from screens.sekigahara.pages import Page
@@ -79,7 +79,8 @@ class MarchTable(MarchDraft):
             way, prize = goal.way, words.prize(march, goal.way)
             steps = march.means.behind + len(way.path)
             if not has_panel(self.size):  # a line of its own, without a head; of one alone the rest is told above it
-                told = series((place(goal.place), words.price(way), prize * (list_at.height > 1)))
+                price = f"{look.glyph(PAID) * bool(way.cards)}{words.price(way)}"
+                told = series((place(goal.place), price, prize * (list_at.height > 1)))
                 rows.append((f"to:{name}", shortened(told, list_at.width - SIGN)))
                 continue
             row = f"{at_left(place(goal.place), NAME)} {steps} {at_left(words.price(way), prices)}"
@@ -89,7 +90,8 @@ class MarchTable(MarchDraft):
         self.goal_list.offer(look, title, rows)
 
     def mark_goals(self) -> None:
-        """Show on the map the places in reach, and their keys unless those are of blocks now."""
+        """Show on the map the places in reach, which cost a card, and their keys unless those are of blocks now."""
+        self.map.marks.paid = frozenset(name for name, goal in self.goals.items() if goal.way.cards)
         signs = {name: self.goal_list.sign_at(at) for at, name in enumerate(self.signed)}
         self.map.marks.lit = {name: " " if self.is_picking else signs[name] for name in self.goals}
 
@@ -255,12 +257,13 @@ class MarchTable(MarchDraft):
         }
         march = self.march
         assert march is not None
-        go |= {f"screen.letter({n})": tr("who goes") for n in range(lettered(march.waiting))}
+        go |= {f"screen.letter({n})": tr("who") for n in range(lettered(march.waiting))}
+        go["ways"] = "" if has_panel(self.size) else tr("ways")
         if self.may_stop:
             go["end"] = tr("they stay") if march.is_rest else tr("stop")
         elif self.is_local or self.rest is not None:
             go |= dict.fromkeys(("back", "end"), tr("stacks"))
-        return {**go, "ways": "", "blocks": ""}
+        return {**go, "blocks": ""}
 
     def options_at(self, name: str) -> list[Option]:
         """Return the open choices that lead to a place."""

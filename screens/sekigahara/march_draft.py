@@ -15,6 +15,7 @@ from kunitori_tui.games.sekigahara.rules.fields import STOP
 from kunitori_tui.games.sekigahara.rules.march import BLOCKS_PER_PENALTY, Way
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import march as words
+from kunitori_tui.games.sekigahara.words.names import place
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import reasons
 from kunitori_tui.text.catalog import tr
@@ -136,7 +137,7 @@ class MarchDraft(ReferenceTable):
         if march is not None:
             self._reach(march)
         if march is None:
-            self.map.marks.roads, self.map.marks.mover = frozenset(), ""
+            self.map.marks.roads, self.map.marks.paid, self.map.marks.mover = frozenset(), frozenset(), ""
 
     def pick(self, stack: str, goal: str = "") -> None:
         """Pick the stack of a place; the cursor begins on the place ``goal``, else on the one that a hint of this stack
@@ -194,6 +195,8 @@ class MarchDraft(ReferenceTable):
         """See :attr:`.GameScreen.marking`. There is no row for a rest that stays, nor for a stack without a place."""
         if self._spared is not None:
             return tr(SPARED)
+        if self.rest is not None and self.hinted[:1] == [STOP] and self.march is not None:
+            return tr("This is about {place}, not about the stack that you look at.", place=place(self.rest.place))
         if self.rest is not None and self.hinted[:1] == [STOP]:
             return tr("Nothing is marked: any other choice leaves them there.")
         return super().marking if self._hinted("place") != "" else ""

@@ -154,7 +154,7 @@ class RecapScreen(StopScreen):
         recap = self.recap
         rows = [(recap.lost_head, recap.lost, "title" if recap.cost_me else "text")]
         rows += [(tr("They lost"), recap.theirs, "text")] if recap.theirs else []
-        label = max(cell_len(head) for head, _, _ in rows) + 1
+        label = max(cell_len(head) for head, _, _ in rows) + 2
         lines: list[list[Part]] = []
         is_narrow, most = not has_panel(self.size), WHOLE.legend[-1].height
         for head, said, role in rows:
@@ -162,7 +162,9 @@ class RecapScreen(StopScreen):
             parts = [part for text in texts for part in fold(self.look.chip(text), width - label)]
             if is_narrow:
                 parts = begun(parts, width - label, most - len(lines), "…")
-            lines += [[(at_left("" if at else head, label), "dim"), (part, role)] for at, part in enumerate(parts)]
+            lines += [
+                [(at_left("" if at else f" {head}", label), "dim"), (part, role)] for at, part in enumerate(parts)
+            ]
         return lines
 
     @property

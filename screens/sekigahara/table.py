@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import ClassVar
 
@@ -23,7 +23,7 @@ from kunitori_tui.games.sekigahara.words.labels import short
 from kunitori_tui.games.sekigahara.words.names import Reader, side
 from kunitori_tui.games.sekigahara.words.places import BOTH
 from kunitori_tui.games.sekigahara.words.places import line as place_line
-from kunitori_tui.play.table import Table
+from kunitori_tui.play.table import Advice, Table
 from kunitori_tui.text import decisions, games
 from kunitori_tui.text.catalog import N_, paragraph, series, tr
 from kunitori_tui.text.cells import cell_len, fold, shortened
@@ -49,6 +49,8 @@ NEWS = 3
 SENTENCE = re.compile(r"(?<=[.?]) ")
 ASKED = 46
 """Cells of a question behind which one choice has room."""
+ALONE = ("bid", "order", "degree", "pay")
+"""Questions whose answer leads to no place and to no fight."""
 FEW = 3
 """So many choices may lead to no place where the others are chosen on the map."""
 
@@ -71,6 +73,8 @@ class CampaignTable(MarchTable):
         """The rows of the list; one where all but a few choices are places of the map."""
         self._aside = ""
         """The keys of those that are none."""
+        self._signed: tuple[object, dict[Option, int]] = None, {}
+        """The turn whose stacks are moved, and the positions of the signs that their choices keep in it."""
 
     def compose(self) -> ComposeResult:
         yield TextLines(id="top", bar=True)
@@ -268,6 +272,12 @@ class CampaignTable(MarchTable):
         self.musters.is_open = False
         self._offer()
 
+    @property
+    def wished(self) -> Advice | None:
+        """See :attr:`.GameScreen.wished`; of marches and fights the bots say more than which stack or block it is."""
+        is_alone = self.ask is not None and self.ask.decision.kind in ALONE
+        return self.coaching.wished(self.view.choices) if is_alone else None
+
     def hear_rivals(self) -> None:
         """See :meth:`.GameScreen.hear_rivals`; both bids come before what they say, where no log tells them beside the
         question who moves first, and who was overrun since the turn of the others, of which its page tells.
@@ -276,7 +286,8 @@ class CampaignTable(MarchTable):
         is_first = self.ask is not None and self.ask.decision.kind == "order"
         turn, since = facts.other_turn(me), self._heard[self.viewer]
         since = max(since, turn.end if turn is not None and self.setting("recap") == "always" else 0)
-        bids = facts.opening[1][:1] if is_first and "log" not in self.places_in(self.size) else []
+        has_room = "log" in self.places_in(self.size) or self.wished is not None  # a lesson tells of the bids
+        bids = facts.opening[1][:1] if is_first and not has_room else []
         told = [f"{LINES[one.kind](one.data, self.names, me)}." for one in bids]
         told += [overrun(Reader(facts.seats, me), loss) for _, loss in facts.losses if loss.by and loss.at >= since]
         if told:
@@ -319,12 +330,14 @@ class CampaignTable(MarchTable):
         on_map = leads.count("") <= FEW < len(leads)
         self._rows = 1 if on_map else len(options)
         named = {MUSTERS: tr("stacks") if self.musters.is_open else tr("musters"), "end": tr("end")}
-        self._aside = "  ".join(f"{sign(at)} {named[option]}" for at, option in enumerate(options) if option in named)
+        kept = self._kept(view, options)
+        signs = {option: sign(kept.get(option, at)) for at, option in enumerate(options)}
+        self._aside = "  ".join(f"{signs[option]} {named[option]}" for option in options if option in named)
         panels = self.places_in(self.size) if self._duel is None else self._duel.places(self.size, False)
         place = panels.get("options", Region(0, 0, 0, 0))  # a replay gives its room to the line of the time
         cells, is_tall = place.width - BEFORE_WORDS - 1, room(self.size, aid=True).full
         rows, lit = [], dict[str, str]()
-        for at, (option, where) in enumerate(zip(options, leads, strict=True)):
+        for option, where in zip(options, leads, strict=True):
             words = self.rest_row(option) or self.musters.words(option) or short(view, option, self.names)
             if self._duel is not None:
                 words = self._duel.words(self.look, option, cells) or indented(words, cells)
@@ -334,11 +347,24 @@ class CampaignTable(MarchTable):
                 words = shortened(words, cells)
             rows.append((option, words))
             if where:
-                lit.setdefault(where, sign(at))
+                lit.setdefault(where, signs[option])
         self.map.marks.lit, self._offers = lit, list(options)
         title = self._duel.title() if self._duel is not None else tr("Choices") if self.ask is not None else ""
-        self.choice_list.kept = self._duel.kept if self._duel is not None else {}
+        self.choice_list.kept = kept
         self.choice_list.offer(self.look, title, rows, self.hinted[0] if self.hinted else "")
+
+    def _kept(self, view: SekiView, options: Sequence[Option]) -> Mapping[Option, int]:
+        """Return the positions of the signs that choices keep for the whole of a fight, or of a movement, in which
+        stacks come and go; none where they have those of their rows.
+        """
+        if self._duel is not None or self.musters.is_open or not options or view.asked.kind != "move":
+            return self._duel.kept if self._duel is not None else {}
+        turn = view.week, view.half, view.side
+        if self._signed[0] != turn:
+            self._signed = turn, {}
+        for option in options:
+            self._signed[1].setdefault(option, len(self._signed[1]))
+        return self._signed[1]
 
     def show_hint(self, choices: Sequence[Option]) -> None:
         """Put the cursor on what a hint names."""

@@ -84,12 +84,13 @@ def recap(facts: Facts, names: Names, me: int | None, seen: Set[int] = frozenset
     if turn is None:
         return None
     words = _Words(turn, names, me, seen)
-    lost = words.losses(words.mine)
+    lost, is_over = words.losses(words.mine), facts.is_over(turn)
+    who = words.reader.who(words.mine)
     return Recap(
         turn,
-        facts.is_over(turn),
+        is_over,
         side(turn.side),
-        trw("{who} lost", "{who:You} lost", words.reader.who(words.mine)),
+        trw("{who} lost", "{who:You} lost", who) if is_over or me is None else tr("Lost so far"),
         tuple(lost) or (tr("nothing"),),
         tuple(words.losses(turn.side)),
         bool(lost),

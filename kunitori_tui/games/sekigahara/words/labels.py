@@ -9,7 +9,7 @@ from typing import Any
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Option
-from kunitori_tui.games.sekigahara.rules.board import MORI_BOX, PICKED, PLACE
+from kunitori_tui.games.sekigahara.rules.board import MORI_BOX, PICKED, PLACE, PLACES
 from kunitori_tui.games.sekigahara.rules.control import overruns
 from kunitori_tui.games.sekigahara.rules.fields import ARG, DECLARED_LEAD, DEPLOY_ARG, HIDDEN_LEAD, OPEN_LEAD
 from kunitori_tui.games.sekigahara.rules.march import Way
@@ -18,7 +18,18 @@ from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import fight
 from kunitori_tui.games.sekigahara.words.cards import about
 from kunitori_tui.games.sekigahara.words.march import of_question, of_stack
-from kunitori_tui.games.sekigahara.words.names import army, block, card, count, daimyo, disk, is_highway, place, side
+from kunitori_tui.games.sekigahara.words.names import (
+    LORDS,
+    army,
+    block,
+    card,
+    count,
+    daimyo,
+    disk,
+    is_highway,
+    place,
+    side,
+)
 from kunitori_tui.games.sekigahara.words.places import disk_of, marks, own_faces, place_page
 from kunitori_tui.text import decisions
 from kunitori_tui.text.box import Label, Names
@@ -268,12 +279,17 @@ def _whence(view: SekiView, option: str, names: Names) -> str:
     return said if verb == "stop" else tr("{choice}, from {place}", choice=said, place=place(view.asked.subject))
 
 
-def _at(view: SekiView, option: str, names: Names) -> str:
-    here, numbers = ARG[option], []
-    for of in (view.side, 1 - view.side):
-        n, name = view.at(of, here), disk_of(view, of, here)
-        numbers.append(tr("{n} and {disk}", n=n, disk=name) if n and name else name or str(n))
-    return tr("{place}: {own} against {enemy}", place=place(here), own=numbers[0], enemy=numbers[1])
+def _at(said: str, lord: Callable[[str], str]) -> Label[SekiView]:
+    """Return a label for a fight, in which ``lord`` names a disk."""
+
+    def label(view: SekiView, option: Option, names: Names) -> str:
+        here, numbers = ARG[option], []
+        for of in (view.side, 1 - view.side):
+            n, name = view.at(of, here), lord(PLACES[here].disk) if view.has_disk(of, here) else ""
+            numbers.append(tr("{n} and {disk}", n=n, disk=name) if n and name else name or str(n))
+        return tr(said, place=place(here), own=numbers[0], enemy=numbers[1])
+
+    return label
 
 
 def _inside(attacks: str, defends: str) -> Label[SekiView]:
@@ -349,7 +365,7 @@ LABELS: dict[str, Label[SekiView]] = {
     ),
     **dict.fromkeys(_GOES, _go),
     "march/stop": _stop,
-    "fight/fight": _at,
+    "fight/fight": _at(N_("{place}: {own} against {enemy}"), disk),
     "inside/inside": _inside(N_("Stay in the castle: no fight here now"), N_("Inside the castle: a siege")),
     "inside/outside": plain(N_("Outside: a battle")),
     "deploy/stop": plain(N_("Stop deploying for this battle")),
@@ -382,6 +398,7 @@ SHORT: dict[str, Label[SekiView]] = {
     "move/exchange": plain(N_("Exchange cards")),
     "march/take": named("+ {block}", block=block),
     **dict.fromkeys(_GOES, _goes_at),
+    "fight/fight": _at(N_("{place}: {own} to {enemy}"), LORDS.__getitem__),
     "inside/inside": _inside(N_("Stay in the castle"), N_("Inside: each 7 takes one")),
     "inside/outside": _inside(N_("Outside: a tie is theirs"), N_("Outside: a tie is yours")),
     "deploy/stop": plain(N_("Stop deploying")),
