@@ -145,9 +145,9 @@ def track_page(view: SekiView, names: Names = (), *, aid: bool = True) -> list[s
 def card_page(view: SekiView, c: int) -> list[str]:
     """Return all about a card."""
     it, copies = PIECES[c], view.figures.card_count[c]
-    told = {"card": card(c), "kind": card_kind(it.kind), "n": view.figures.initiative[c], "does": tr(DOES[it.kind])}
+    told = {"card": card(c), "n": view.figures.initiative[c], "does": tr(DOES[it.kind])}
     lines = [
-        tr("{card} ({kind}): bids {n}, {does}.", **told),
+        tr("{card}: bids {n}, {does}.", **told),
         "  " + trn("{n} in the deck of {side}.", "{n} in the deck of {side}.", copies, side=side(it.side)),
     ]
     if view.side >= 0:

@@ -145,7 +145,7 @@ def _losses(after: Mapping[str, Any], of: int) -> str:
         names = series(map(block, fall["among"]))
         who.append(trn("one of {blocks}", "{n} of {blocks}", fall["more"], blocks=names))
     elif fall["more"]:
-        who.append(tr("one not deployed") if n == 1 else tr("{n} not deployed", n=fall["more"]))
+        who.append(trn("{n} that stayed back", "{n} that stayed back", fall["more"]))
     sevens = after["impact"][1 - of] // BLOCKS_COST
     why = [trn("1 for the full 7", "{n} for each full 7", sevens)] if sevens else []
     why += [tr("1 for losing")] if after["winner"] != SIDES[of] else []
@@ -357,7 +357,7 @@ def challenged(view: SekiView, clash: Clash) -> Challenged | None:
         shown = N_("they show a card of any daimyo") if IS_WILD[face] else N_("they show a card of {daimyo}")
         wild = N_("He stays if they hold and show one more card of any daimyo.")
         hangs = NN_(
-            "He stays if they hold and show one more card of {daimyo}, of any kind.",
+            "He stays if they show one more card of {daimyo}, of any kind.",
             "They stay if the enemy holds and shows one more card of {daimyo}.",
         )
         ends = (

@@ -33,7 +33,7 @@ from kunitori_tui.games.sekigahara.words.names import (
 from kunitori_tui.games.sekigahara.words.places import disk_of, marks, own_faces, place_page
 from kunitori_tui.text import decisions
 from kunitori_tui.text.box import Label, Names
-from kunitori_tui.text.catalog import N_, Texts, clauses, copies, paragraph, series, tr, trn
+from kunitori_tui.text.catalog import N_, Texts, clauses, paragraph, series, tr, trn
 from kunitori_tui.text.cells import cell_len
 from kunitori_tui.text.decisions import plain
 
@@ -185,7 +185,9 @@ def with_bid(msg: str) -> Label[SekiView]:
 def _held(view: SekiView, option: Option, names: Names) -> str:
     """Return the card that the option names, how many like it the hand holds, and the number it bids."""
     c = ARG[option]
-    return f"{copies(card(c), (view.hand[view.side] or []).count(c), 'x')}, {view.figures.initiative[c]}"
+    told = f"{card(c)}, {view.figures.initiative[c]}"
+    held = (view.hand[view.side] or []).count(c)
+    return tr("{card} ({n} held)", card=told, n=held) if held > 1 else told
 
 
 def named(msg: str, **words: Callable[[int], str]) -> Label[SekiView]:
