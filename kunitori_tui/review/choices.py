@@ -207,8 +207,7 @@ class Choices:
     def ask(self, account: Account) -> Finding:
         """Ask what the bot would have done each time."""
         ground, asked = self._ground, self._ground.review.asked
-        slow = bots.load(ground.review.game, asked).slow
-        then, size = (ground.terms.bot, SLOWLY) if slow else (asked, ASKED)
+        then, size = (ground.terms.bot, SLOWLY) if bots.load(ground.review.game, asked).slow else (asked, ASKED)
         for begin in range(0, len(self.deeds), size):
             some = self.deeds[begin : begin + size]
             views = tuple(deed.view for deed in some)

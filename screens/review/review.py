@@ -267,16 +267,9 @@ class ReviewScreen(PageScreen):
         look, seat = self.look, self.seat
         bot = players.level(self.work.ground.terms.bot)
         made = max((point.seats[seat].games for point in points), default=0)
-        fact = tr("{bot}, {n} games from each round", bot=bot, n=made)
-        head = rule(look, width, tr("Chance to win"), fact)
+        head = rule(look, width, tr("Chance to win"), tr("{bot}, {n} games from each round", bot=bot, n=made))
         if len(points) < 2:
-            waits = self.text("  " + tr("The first games are being played out."), "dim")
-            return [
-                head,
-                waits,
-                *([Text(""), rule(look, width, tr("Expected lead"))] if lines else []),
-                *([Text("")] * lines),
-            ]
+            return [head, self.text("  " + tr("The first games are being played out."), "dim")]
         across = Across(points[0].round, points[-1].round, width - 2)
         marked = {one.round: number for number, one in reversed(list(enumerate(self.choices, 1)))}
         row = chance_row(look, points, seat, across, self.work.ground.terms.every)

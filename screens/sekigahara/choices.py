@@ -140,8 +140,7 @@ class GoalList(SignedList):
 
 def place_of(game: AnyGame, option: Option) -> str:
     """Return the place that a choice leads to, "" for none."""
-    refs = (ref.partition(":") for ref in game.targets(option))
-    return next((name for kind, _, name in refs if kind == "space"), "")
+    return next((name for kind, _, name in (ref.partition(":") for ref in game.targets(option)) if kind == "space"), "")
 
 
 REWORDED = frozenset(("bid", "order", "pay", "exchange", "halve", "lose"))
@@ -209,8 +208,7 @@ def wasted(view: SekiView) -> str:
 def left(view: SekiView) -> str:
     """Return in one sentence what may still be done in a movement for nothing; "" where that is nothing."""
     verbs = [option.partition(":")[0] for option in view.choices]
-    stacks = min(view.moves, verbs.count("stack"))
-    musters = "muster" in verbs or "levy" in verbs
+    stacks, musters = min(view.moves, verbs.count("stack")), "muster" in verbs or "levy" in verbs
     either = NN_(
         "{n} stack may still move, or a muster instead.", "{n} stacks may still move, or a muster instead of one."
     )

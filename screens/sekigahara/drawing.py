@@ -48,8 +48,7 @@ def standing(view: SekiView, place: int) -> list[Stack]:
     """Return the stacks of both sides at a place, Tokugawa's first."""
     stacks, frame = [], view.stack[-1] if view.stack else None  # of the group that is asked where to go
     for side in BOTH:
-        n = present(view, side, place)
-        disk = view.has_disk(side, place)
+        n, disk = present(view, side, place), view.has_disk(side, place)
         if not n and not disk:
             continue
         moves = isinstance(frame, Node) and frame.side == side and frame.place == place
@@ -305,8 +304,7 @@ class CampaignMap(Panel):
     @property
     def sheet(self) -> Sheet:
         """Return what it is drawn on: the names in full where they have room, or the map is looked at from near."""
-        is_short = WHOLE.size.width <= self.size.width < NEAR.size.width
-        return WHOLE if is_short and not self.is_near else NEAR
+        return WHOLE if WHOLE.size.width <= self.size.width < NEAR.size.width and not self.is_near else NEAR
 
     def show(self, view: SekiView) -> None:
         """Draw a position; the first time the cursor stands at the capital of the side that looks on."""

@@ -197,10 +197,8 @@ class Duel:
         return []
 
     def _blocks(self, option: Option) -> list[tuple[str, list[str]]]:
-        view, clash = self.view, self.clash
-        then = self.after(option)
-        siege = clash.kind == "siege"
-        blocks = []
+        view, clash, then = self.view, self.clash, self.after(option)
+        siege, blocks = clash.kind == "siege", []
         step = self.entered(option)
         if step is not None:
             terms = series(said for said, _ in fight.terms_words(step.face, step.terms))

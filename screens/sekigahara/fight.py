@@ -195,8 +195,7 @@ class FightPanel(Painted):
             return []
         view, self._rooms = self.view, columns(width)
         made = clash.impact[clash.attacker] + (self.entered.gained if self.entered else 0)
-        spare = height - HEADS - 1 - len(self.steps) - (self.entered is not None)
-        most = max(1, min(MOST, spare))
+        most = max(1, min(MOST, height - HEADS - 1 - len(self.steps) - (self.entered is not None)))
         waits = zip_longest(*below(view, clash, width, made, self.look.glyph("cursor"), most), fillvalue="")
         rest = [FightRow(([(first, "dim")], NOTHING[1]), ([(other, "dim")], NOTHING[1])) for first, other in waits]
         rows = self._rows(view, clash, max(1, height - HEADS - len(rest)))
@@ -243,8 +242,7 @@ class FightPanel(Painted):
             told, gain = series(out), (f"+{first[-1].sums[of]}", "points")
             told = told if cell_len(told) <= min(self._rooms) - 2 - GAP else tr("{n} earlier", n=len(out))
             cells.append(([(told, "dim")], gain) if out else NOTHING)
-        summed = FightRow(cells[0], cells[1], self._sums(view, clash, first[-1].sums), " ")
-        return [summed, *rows[early:]]
+        return [FightRow(cells[0], cells[1], self._sums(view, clash, first[-1].sums), " "), *rows[early:]]
 
     def _step(self, view: SekiView, clash: Clash, step: FightStep) -> FightRow:
         mark, other = self.look.glyph("cursor") if step is self.entered else " ", NOTHING

@@ -86,8 +86,7 @@ class MarchTable(MarchDraft):
             row = f"{at_left(place(goal.place), NAME)} {steps} {at_left(words.price(way), prices)}"
             row = f"{row} {prize if cell_len(row + prize) < ROW else prize.replace(' ', '')}".rstrip()
             rows.append((f"to:{name}", row))
-        title = cropped(tr("Where to?") + "═" * NAME, NAME + 1) + tr("steps price")
-        self.goal_list.offer(look, title, rows)
+        self.goal_list.offer(look, cropped(tr("Where to?") + "═" * NAME, NAME + 1) + tr("steps price"), rows)
 
     def mark_goals(self) -> None:
         """Show on the map the places in reach, which cost a card, and their keys unless those are of blocks now."""
@@ -224,8 +223,7 @@ class MarchTable(MarchDraft):
         if room(self.size, False).full:
             faces = army(march.going) if not self._boxes(width) else ""
             return [section(self.look, width, title), *told_lines(fold(faces, width - 1))]
-        led = words.lead_words(march)
-        n = march.view.hand_count[march.view.side]
+        led, n = words.lead_words(march), march.view.hand_count[march.view.side]
         hand = tr("Hand: {cards}", cards=trn("{n} card", "{n} cards", n))
         rows = [(f"{title}, {led}", hand), (title, f"{led}; {hand}")] if led else []
         first, second = next((row for row in rows if max(map(cell_len, row)) <= width), (title, hand))

@@ -18,7 +18,7 @@ from kunitori_tui.games.sekigahara.words import march as words
 from kunitori_tui.games.sekigahara.words.names import place
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import reasons
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import N_, tr
 from screens.sekigahara.choices import BlockList, GoalList, Musters, SignedList
 from screens.sekigahara.reference import ReferenceTable
 from screens.table.screen import SPARED
@@ -130,10 +130,8 @@ class MarchDraft(ReferenceTable):
     def _take(self, march: words.March | None) -> None:
         self.march = march
         self.ticked = [True] * len(march.waiting) if march is not None else ()
-        self.is_picking = False
-        self.goal = None
-        self.goals, self.signed = {}, []
-        self.part = ""
+        self.is_picking, self.goal = False, None
+        self.goals, self.signed, self.part = {}, [], ""
         if march is not None:
             self._reach(march)
         if march is None:
@@ -195,10 +193,10 @@ class MarchDraft(ReferenceTable):
         """See :attr:`.GameScreen.marking`. There is no row for a rest that stays, nor for a stack without a place."""
         if self._spared is not None:
             return tr(SPARED)
-        if self.rest is not None and self.hinted[:1] == [STOP] and self.march is not None:
-            return tr("This is about {place}, not about the stack that you look at.", place=place(self.rest.place))
         if self.rest is not None and self.hinted[:1] == [STOP]:
-            return tr("Nothing is marked: any other choice leaves them there.")
+            other = N_("This is about {place}, not about the stack that you look at.")
+            said = N_("Nothing is marked: any other choice leaves them there.") if self.march is None else other
+            return tr(said, place=place(self.rest.place))
         return super().marking if self._hinted("place") != "" else ""
 
     @property

@@ -83,8 +83,7 @@ class FindPlace(SettledModal[str | None]):
         self.query_one(Input).focus()
 
     def _fill(self, typed: str) -> None:
-        look = host(self.app).look
-        wanted = plain(typed)
+        look, wanted = host(self.app).look, plain(typed)
         self._found = sorted((name for name in PLACE_ID if name.startswith(wanted)), key=place)
         rows = self.query_one(OptionList)
         lines = [Option(Text(look.chip(line(self.view, PLACE[name]))), id=name) for name in self._found]
@@ -121,8 +120,7 @@ def top_line(
     in it ("" between turns), the ``phase``, the sign of the side ``of`` which that is ``said``; none where nothing is.
     ``counts`` stand in place of the game where it has no room.
     """
-    turn = tr("turn {turn}", turn=half) if half else ""
-    when = series((tr("week {n} of {all}", n=max(1, week), all=WEEKS), turn))
+    when = series((tr("week {n} of {all}", n=max(1, week), all=WEEKS), tr("turn {turn}", turn=half) if half else ""))
     middle: list[Part] = [(f" {phase} ", Style(reverse=True, bold=True) + look.style("title"))]
     right: list[Part] = [(SIGNS[of], side_style(look, of)), (f" {said} ", "raised")] if said else []
     title: Part = (f" {games.title(game)}  " if width >= NAMED else " ", "title")

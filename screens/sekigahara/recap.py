@@ -127,8 +127,7 @@ class RecapScreen(StopScreen):
         self.query_one("#top", TextLines).show(self._top())
         self.query_one("#losses", TextLines).show(*self._losses(panels["losses"].width))
         room = panels["steps"]
-        steps, sign = self.recap.steps, f"{self.look.glyph('attack')} "
-        is_line = room.height == 1
+        steps, sign, is_line = self.recap.steps, f"{self.look.glyph('attack')} ", room.height == 1
         told = [(str(n), sign * step.fought + step.words) for n, step in enumerate(steps, 1)]
         if is_line or sum(len(fold(words, room.width - HEAD - 1)) for _, words in told) > room.height - 1:
             told = [(str(n), sign * step.fought + step.where) for n, step in enumerate(steps, 1)]
@@ -198,8 +197,7 @@ class RecapScreen(StopScreen):
         board.show(self.view)
         if step is not None and step.place:
             board.point(step.ways[0][-1] if step.ways else step.place)
-        room = self.places_in(self.size)["told"]
-        told = []
+        room, told = self.places_in(self.size)["told"], []
         if step is not None:  # in whole sentences; where they do not fit, in a few words with all amounts
             fought = {one.place for one in self.recap.steps if one.fought}
             ends = [] if self.recap.is_over else [way[-1] for way in step.ways if way[-1] not in fought]

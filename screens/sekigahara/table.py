@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import ClassVar
@@ -16,16 +17,14 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.rules.board import PLACE, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.pieces import WEEKS
 from kunitori_tui.games.sekigahara.rules.view import SekiView
-from kunitori_tui.games.sekigahara.words.account import overrun
 from kunitori_tui.games.sekigahara.words.box import WAYS_OUT
-from kunitori_tui.games.sekigahara.words.events import LINES
 from kunitori_tui.games.sekigahara.words.labels import short
-from kunitori_tui.games.sekigahara.words.names import Reader, side
+from kunitori_tui.games.sekigahara.words.names import side
 from kunitori_tui.games.sekigahara.words.places import BOTH
 from kunitori_tui.games.sekigahara.words.places import line as place_line
-from kunitori_tui.play.table import Advice, Table
+from kunitori_tui.play.table import Table
 from kunitori_tui.text import decisions, games
-from kunitori_tui.text.catalog import N_, paragraph, series, tr
+from kunitori_tui.text.catalog import N_, series, tr
 from kunitori_tui.text.cells import cell_len, fold, shortened
 from kunitori_tui.text.voices import speakers
 from screens.drawing.one_frame import Places
@@ -49,8 +48,6 @@ NEWS = 3
 SENTENCE = re.compile(r"(?<=[.?]) ")
 ASKED = 46
 """Cells of a question behind which one choice has room."""
-ALONE = ("bid", "order", "degree", "pay")
-"""Questions whose answer leads to no place and to no fight."""
 FEW = 3
 """So many choices may lead to no place where the others are chosen on the map."""
 
@@ -73,8 +70,8 @@ class CampaignTable(MarchTable):
         """The rows of the list; one where all but a few choices are places of the map."""
         self._aside = ""
         """The keys of those that are none."""
-        self._signed: tuple[object, dict[Option, int]] = None, {}
-        """The turn whose stacks are moved, and the positions of the signs that their choices keep in it."""
+        self._signed = defaultdict[object, dict[Option, int]](dict)
+        """By turn: the positions of the signs that the choices of its movement keep."""
 
     def compose(self) -> ComposeResult:
         yield TextLines(id="top", bar=True)
@@ -174,8 +171,7 @@ class CampaignTable(MarchTable):
 
     def draw_lines(self) -> None:
         """Draw what follows the cursor: words about it, the question, the keys."""
-        view, course = self.course.view, self.course
-        panels = self.places_in(self.size)
+        view, course, panels = self.course.view, self.course, self.places_in(self.size)
         region = panels.get("info", Region(0, 0, self.size.width, 0))  # the coach may have all its lines
         head = self._when(view) if "top" not in panels else []
         field, lists = panels.get("map", region), {"stack", "options", "goals", "blocks"} & {*panels}
@@ -272,29 +268,6 @@ class CampaignTable(MarchTable):
         self.musters.is_open = False
         self._offer()
 
-    @property
-    def wished(self) -> Advice | None:
-        """See :attr:`.GameScreen.wished`; of marches and fights the bots say more than which stack or block it is."""
-        is_alone = self.ask is not None and self.ask.decision.kind in ALONE
-        return self.coaching.wished(self.view.choices) if is_alone else None
-
-    def hear_rivals(self) -> None:
-        """See :meth:`.GameScreen.hear_rivals`; both bids come before what they say, where no log tells them beside the
-        question who moves first, and who was overrun since the turn of the others, of which its page tells.
-        """
-        facts, me = facts_of(self.reader()), self.viewer
-        is_first = self.ask is not None and self.ask.decision.kind == "order"
-        turn, since = facts.other_turn(me), self._heard[self.viewer]
-        since = max(since, turn.end if turn is not None and self.setting("recap") == "always" else 0)
-        has_room = "log" in self.places_in(self.size) or self.wished is not None  # a lesson tells of the bids
-        bids = facts.opening[1][:1] if is_first and not has_room else []
-        told = [f"{LINES[one.kind](one.data, self.names, me)}." for one in bids]
-        told += [overrun(Reader(facts.seats, me), loss) for _, loss in facts.losses if loss.by and loss.at >= since]
-        if told:
-            self.news = paragraph(told)
-            self.say(self.news)
-        super().hear_rivals()
-
     def offer(self, *, noted: bool = False) -> None:
         if not noted:
             self.say("")
@@ -324,11 +297,9 @@ class CampaignTable(MarchTable):
 
     def _list_choices(self, options: Sequence[Option]) -> None:
         """Write the choices into the list, broken for its width, and light the places they lead to."""
-        view = self.view
-        options = self.musters.listed(options)
+        view, options = self.view, self.musters.listed(options)
         leads = [choices.place_of(self.game, option) for option in options]
-        on_map = leads.count("") <= FEW < len(leads)
-        self._rows = 1 if on_map else len(options)
+        self._rows = 1 if leads.count("") <= FEW < len(leads) else len(options)
         named = {MUSTERS: tr("stacks") if self.musters.is_open else tr("musters"), "end": tr("end")}
         kept = self._kept(view, options)
         signs = {option: sign(kept.get(option, at)) for at, option in enumerate(options)}
@@ -357,14 +328,13 @@ class CampaignTable(MarchTable):
         """Return the positions of the signs that choices keep for the whole of a fight, or of a movement, in which
         stacks come and go; none where they have those of their rows.
         """
-        if self._duel is not None or self.musters.is_open or not options or view.asked.kind != "move":
-            return self._duel.kept if self._duel is not None else {}
-        turn = view.week, view.half, view.side
-        if self._signed[0] != turn:
-            self._signed = turn, {}
-        for option in options:
-            self._signed[1].setdefault(option, len(self._signed[1]))
-        return self._signed[1]
+        if self._duel is not None:
+            return self._duel.kept
+        if self.musters.is_open or not options or view.asked.kind != "move":
+            return {}
+        signed = self._signed[view.week, view.half, view.side]
+        signed |= {option: at for at, option in enumerate((o for o in options if o not in signed), len(signed))}
+        return signed
 
     def show_hint(self, choices: Sequence[Option]) -> None:
         """Put the cursor on what a hint names."""
@@ -436,8 +406,7 @@ class CampaignTable(MarchTable):
             self.set_focus(self.options)
             self._point()
         else:
-            self.map.pointed = ""
-            self.map.marks.way = frozenset()
+            self.map.pointed, self.map.marks.way = "", frozenset()
             self.set_focus(self.map)
         self.show()
 

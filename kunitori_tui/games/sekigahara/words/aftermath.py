@@ -121,8 +121,7 @@ class Aftermath:
             return [(self.besieged, clauses([tr("{units} in the castle", units=units), besieges]))]
         found = []
         for of in filter(self.fight.standing, self.reader.order):
-            n = count(self.fight.standing(of))
-            units = trw("{blocks}", "{blocks} of yours", self.reader.who(of), blocks=n)
+            units = trw("{blocks}", "{blocks} of yours", self.reader.who(of), blocks=count(self.fight.standing(of)))
             bare = tr("{units}, without a leadership bonus there", units=units)
             found.append((of, bare if self.captor == of else units))
         return found

@@ -243,8 +243,7 @@ def _places(view: SekiView, of: int, face: int, aid: bool) -> tuple[int, ...]:
         zones = [board.DEPLOYED]
     elif aid:
         zones = [zone for seen, zones in view.traces[of] if seen == face for zone in board.bits(zones)]
-    found = {place_of(view, of, zone) for zone in zones}
-    return tuple(sorted(at for at in found if at >= 0))
+    return tuple(sorted(at for at in {place_of(view, of, zone) for zone in zones} if at >= 0))
 
 
 def forms(lord: Lord) -> list[str]:

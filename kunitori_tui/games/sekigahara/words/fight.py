@@ -142,8 +142,7 @@ def _losses(after: Mapping[str, Any], of: int) -> str:
         return ""
     who = [series(map(block, fall["blocks"]))] if fall["blocks"] else []
     if fall["among"]:
-        names = series(map(block, fall["among"]))
-        who.append(trn("one of {blocks}", "{n} of {blocks}", fall["more"], blocks=names))
+        who.append(trn("one of {blocks}", "{n} of {blocks}", fall["more"], blocks=series(map(block, fall["among"]))))
     elif fall["more"]:
         who.append(trn("{n} that stayed back", "{n} that stayed back", fall["more"]))
     sevens = after["impact"][1 - of] // BLOCKS_COST
@@ -171,8 +170,7 @@ def if_stopped(view: SekiView, clash: Clash, after: Mapping[str, Any]) -> list[s
     """
     if clash.kind == "siege":
         return [tr("The siege ends."), if_besieged(view, clash, after)]
-    goes_on = after["acts"] == SIDES[1 - view.side]
-    enemy = side(1 - view.side)
+    goes_on, enemy = after["acts"] == SIDES[1 - view.side], side(1 - view.side)
     said = tr("You may not deploy again in this battle.")
     more = tr("{side} may go on as long as it can.", side=enemy) if goes_on else tr("The battle ends.")
     return [paragraph((said, more)), paragraph((tr("As it stands:"), *if_ended(view, after)))]
@@ -288,8 +286,7 @@ def state_lines(view: SekiView, clash: Clash) -> list[str]:
     both = {"side": side(of), "other": side(other), **sums(view, clash.impact)}
     now = tr("{side} {own}, {other} {enemy}; {stopped}.", stopped=stopped(clash), **both)
     rest = [one_stop(tr("{side}: {waiting}.", side=side(s), waiting=waiting(view, clash, s))) for s in (of, other)]
-    head = tr("Battle at {place}, {side} attacks; {tie}.", tie=whose_tie(view, clash), **where)
-    return [head, now, *rest]
+    return [tr("Battle at {place}, {side} attacks; {tie}.", tie=whose_tie(view, clash), **where), now, *rest]
 
 
 def battle_page(view: SekiView, names: Names) -> list[str]:

@@ -9,27 +9,16 @@ from typing import Any
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Option
-from kunitori_tui.games.sekigahara.rules.board import MORI_BOX, PICKED, PLACE, PLACES
+from kunitori_tui.games.sekigahara.rules.board import MORI_BOX, PICKED, PLACE
 from kunitori_tui.games.sekigahara.rules.control import overruns
-from kunitori_tui.games.sekigahara.rules.fields import ARG, DECLARED_LEAD, DEPLOY_ARG, HIDDEN_LEAD, OPEN_LEAD
+from kunitori_tui.games.sekigahara.rules.fields import ARG, DECLARED_LEAD, DEPLOY_ARG, HIDDEN_LEAD, INSIDE, OPEN_LEAD
 from kunitori_tui.games.sekigahara.rules.march import Way
 from kunitori_tui.games.sekigahara.rules.pieces import CHIEF, FACE, HOME, HOUSE
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import fight
 from kunitori_tui.games.sekigahara.words.cards import about
 from kunitori_tui.games.sekigahara.words.march import of_question, of_stack
-from kunitori_tui.games.sekigahara.words.names import (
-    LORDS,
-    army,
-    block,
-    card,
-    count,
-    daimyo,
-    disk,
-    is_highway,
-    place,
-    side,
-)
+from kunitori_tui.games.sekigahara.words.names import army, block, card, count, daimyo, disk, is_highway, place, side
 from kunitori_tui.games.sekigahara.words.places import disk_of, marks, own_faces, place_page
 from kunitori_tui.text import decisions
 from kunitori_tui.text.box import Label, Names
@@ -120,24 +109,16 @@ def _duel(view: SekiView, option: Option) -> str:
     )
 
 
-def _sheltered(view: SekiView, option: Option) -> str:
-    """Return what a siege may take; "" for who attacks, whom nobody besieges then."""
-    said = tr("each full 7 of theirs takes one, yours do not strike; {cards}", cards=_held_by_them(view))
-    return "" if view.asked.data["attacker"] == view.seat else said
-
-
-def _sallied(view: SekiView, option: Option) -> str:
-    """Return what a battle is decided by, and what losing it costs."""
-    said = N_("a tie is yours, losing costs one block more; {cards}")
-    if view.asked.data["attacker"] == view.seat:
-        said = N_("a tie is theirs, losing costs one block more; {cards}")
-    return tr(said, cards=_held_by_them(view))
-
-
-def _held_by_them(view: SekiView) -> str:
-    """Return how many cards the other side may play."""
-    held = view.hand_count[1 - view.side]
-    return trn("they hold {n} card", "they hold {n} cards", held) if held else tr("they hold no card")
+def _attacked(view: SekiView, option: Option) -> str:
+    """Return what a siege may take, or what decides a battle and what losing it costs, and how many cards the other
+    side may play; "" for staying in the castle where one attacks.
+    """
+    held, attacks = view.hand_count[1 - view.side], view.asked.data["attacker"] == view.seat
+    cards = trn("they hold {n} card", "they hold {n} cards", held) if held else tr("they hold no card")
+    inside = N_("each full 7 of theirs takes one, yours do not strike; {cards}")
+    theirs = N_("a tie is theirs, losing costs one block more; {cards}")
+    outside = theirs if attacks else N_("a tie is yours, losing costs one block more; {cards}")
+    return tr(inside if option == INSIDE else outside, cards=cards) if option != INSIDE or not attacks else ""
 
 
 def _back(view: SekiView, option: Option) -> str:
@@ -155,8 +136,7 @@ OUTLOOKS: dict[str, Callable[[Any, Option], str]] = {
     **dict.fromkeys(_GOES, _meets),
     **dict.fromkeys(_DEPLOYS, _duel),
     "retreat/retreat": _back,
-    "inside/inside": _sheltered,
-    "inside/outside": _sallied,
+    **dict.fromkeys(("inside/inside", "inside/outside"), _attacked),
     "lose/lose": lambda view, option: (
         tr("and the game with him") if FACE.get(option.partition(":")[2]) in CHIEF else ""
     ),
@@ -185,8 +165,7 @@ def with_bid(msg: str) -> Label[SekiView]:
 def _held(view: SekiView, option: Option, names: Names) -> str:
     """Return the card that the option names, how many like it the hand holds, and the number it bids."""
     c = ARG[option]
-    told = f"{card(c)}, {view.figures.initiative[c]}"
-    held = (view.hand[view.side] or []).count(c)
+    told, held = f"{card(c)}, {view.figures.initiative[c]}", (view.hand[view.side] or []).count(c)
     return tr("{card} ({n} held)", card=told, n=held) if held > 1 else told
 
 
@@ -281,17 +260,20 @@ def _whence(view: SekiView, option: str, names: Names) -> str:
     return said if verb == "stop" else tr("{choice}, from {place}", choice=said, place=place(view.asked.subject))
 
 
-def _at(said: str, lord: Callable[[str], str]) -> Label[SekiView]:
-    """Return a label for a fight, in which ``lord`` names a disk."""
+def _at(view: SekiView, option: str, names: Names) -> str:
+    here, numbers = ARG[option], []
+    for of in (view.side, 1 - view.side):
+        n, name = view.at(of, here), disk_of(view, of, here)
+        numbers.append(tr("{n} and {disk}", n=n, disk=name) if n and name else name or str(n))
+    return tr("{place}: {own} against {enemy}", place=place(here), own=numbers[0], enemy=numbers[1])
 
-    def label(view: SekiView, option: Option, names: Names) -> str:
-        here, numbers = ARG[option], []
-        for of in (view.side, 1 - view.side):
-            n, name = view.at(of, here), lord(PLACES[here].disk) if view.has_disk(of, here) else ""
-            numbers.append(tr("{n} and {disk}", n=n, disk=name) if n and name else name or str(n))
-        return tr(said, place=place(here), own=numbers[0], enemy=numbers[1])
 
-    return label
+def _at_in_short(view: SekiView, option: Option, names: Names) -> str:
+    """Return the same with disks as the map has them: ``Osaka: 8 to 5d``."""
+    own, enemy = (
+        f"{view.at(of, ARG[option]) or ''}{'d' * view.has_disk(of, ARG[option])}" for of in (view.side, 1 - view.side)
+    )
+    return tr("{place}: {own} to {enemy}", place=place(ARG[option]), own=own, enemy=enemy)
 
 
 def _inside(attacks: str, defends: str) -> Label[SekiView]:
@@ -367,7 +349,7 @@ LABELS: dict[str, Label[SekiView]] = {
     ),
     **dict.fromkeys(_GOES, _go),
     "march/stop": _stop,
-    "fight/fight": _at(N_("{place}: {own} against {enemy}"), disk),
+    "fight/fight": _at,
     "inside/inside": _inside(N_("Stay in the castle: no fight here now"), N_("Inside the castle: a siege")),
     "inside/outside": plain(N_("Outside: a battle")),
     "deploy/stop": plain(N_("Stop deploying for this battle")),
@@ -400,7 +382,7 @@ SHORT: dict[str, Label[SekiView]] = {
     "move/exchange": plain(N_("Exchange cards")),
     "march/take": named("+ {block}", block=block),
     **dict.fromkeys(_GOES, _goes_at),
-    "fight/fight": _at(N_("{place}: {own} to {enemy}"), LORDS.__getitem__),
+    "fight/fight": _at_in_short,
     "inside/inside": _inside(N_("Stay in the castle"), N_("Inside: each 7 takes one")),
     "inside/outside": _inside(N_("Outside: a tie is theirs"), N_("Outside: a tie is yours")),
     "deploy/stop": plain(N_("Stop deploying")),
