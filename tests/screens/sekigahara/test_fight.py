@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from textual.geometry import Region
 
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.words import fight
@@ -16,7 +15,7 @@ from kunitori_tui.text.catalog import set_language
 from screens.sekigahara.choices import SignedList
 from screens.sekigahara.fight import HEADS, MOST, FightPanel, at_most
 from tests.games.sekigahara.positions import ISH, do, kind
-from tests.screens.drawn import drawn, row
+from tests.screens.drawn import row
 from tests.screens.sekigahara.fights import asked_to_prove, at_ueda, behind, entering, met, sally, shown
 from tests.screens.sekigahara.sitting import Seat, sit
 
@@ -271,25 +270,18 @@ def test_early_deployments_fold_into_one_line_with_their_names_or_number_and_the
     lines = shown(s).ledger
     assert lines[HEADS].split() == ["Date", "2", "+2", "2", ":", "2", "Mōri", "2", "+2"]
     assert "15 : 15" in "\n".join(lines)
-    duel, _ = entering(s)
-    panel = FightPanel()
-    panel.show(duel.view, duel.steps, None)
-    few = drawn(panel, Region(0, 0, 60, HEADS + 3))
-    assert few[HEADS].split() == ["4", "earlier", "+15", "15", ":", "9", "3", "earlier", "+9"]
+    assert shown(s, size=(60, 19)).ledger[HEADS].split()[:3] == ["4", "earlier", "+15"]
 
 
 def test_who_waits_gives_way_to_who_came_out() -> None:
     ours, theirs = ["date_2", "ii_4", "maeda_3", "fukushima_leader", "tokugawa_3"], ["mori_2"]
-    s = met("kuwana", ours, theirs, ["date_single"] * 5, ["mori_single"])
+    hand = [f"{house}_single" for house in ("date", "maeda", "fukushima", "tokugawa")]
+    s = met("kuwana", ours, theirs, hand, ["mori_single"])
     do(s, "deploy:date_single:date_2", "pass", "deploy:mori_single:mori_2", "pass")
-    duel, option = entering(s)
-    panel = FightPanel()
-    panel.show(duel.view, duel.steps, duel.entered(option))
-    tall, few = (drawn(panel, Region(0, 0, 80, height)) for height in (11, 7))
-    assert len([line for line in tall if line.strip()]) > len([line for line in few if line.strip()])
+    tall, few = shown(s, size=(80, 40)).ledger, shown(s).ledger
+    assert len(tall) > len(few)
     assert all(any(chip in line for line in few) for chip in ("[Date 2]", "[Mōri 2]"))
-    assert few[-1].startswith(" waiting:")
-    assert few[-1].split("   ")[0].endswith("…")
+    assert few[-1].split("   ")[0] == " waiting: Tokugawa 3, Fukushima …"
 
 
 @pytest.mark.parametrize("start", [sally, behind, at_ueda, asked_to_prove])

@@ -263,10 +263,8 @@ async def test_inside_or_outside_says_what_either_costs_and_how_many_cards_the_e
     state = met("kanazawa", ["maeda_3"], ["mori_2"], *hands, came="kitanosho", attacker=ISH)
     async with sit(state, tmp_path) as at:
         await at.asked_about("inside")
-        lines = at.text()
-        assert "Inside: each 7 takes one" in lines
-        assert "Outside: a tie is yours" in lines
-        assert "Each full 7 of theirs takes one, yours do not strike; they hold 2 cards." in lines
+        assert all(said in at.text() for said in ("Inside: each 7 takes one", "Outside: a tie is yours"))
+        assert "Each full 7 of theirs takes one, yours do not strike; they hold 2 cards." in at.text()
         await at.press("down")
         assert "A tie is yours, losing costs one block more; they hold 2 cards." in at.text()
 
