@@ -202,18 +202,17 @@ class Choices:
         self._tried: list[Case] = []
         self._plain: set[int] = set()
         self._planned = ground.terms.budget.tries + ground.terms.budget.looks
-        ground.planned += self._planned
+        ground.planned += self._planned + len(self.deeds)
 
     def ask(self, account: Account) -> Finding:
         """Ask what the bot would have done each time."""
         ground, asked = self._ground, self._ground.review.asked
-        slow = bots.load(ground.review.game, asked).slow
-        then, size = (ground.terms.bot, SLOWLY) if slow else (asked, ASKED)
+        then, size = (ground.terms.bot, SLOWLY) if bots.load(ground.review.game, asked).slow else (asked, ASKED)
         for begin in range(0, len(self.deeds), size):
             some = self.deeds[begin : begin + size]
             views = tuple(deed.view for deed in some)
             seed = ground.stream(OPINIONS, begin, ground.seat)
-            found = yield Job(opinions, (views, asked, then, ground.terms.bot, seed), 0)
+            found = yield Job(opinions, (views, asked, then, ground.terms.bot, seed), len(some))
             self._opinions |= {deed.at: one for deed, one in zip(some, found, strict=True)}
         account.kinds = self._kinds()
         self._plain = {at for habit in account.habits if habit.key in ground.terms.plain for at in habit.at}

@@ -287,6 +287,18 @@ def other_findings(account: Account, past: LookBack, names: Sequence[str]) -> li
     return [(tr(title), said) for title, said in zip(titles, _others(account, past, names), strict=True) if said]
 
 
+def at_once(past: LookBack, account: Account | None) -> list[str]:
+    """Return what of a finished game is told without playing on: the rounds that decided it, its battles, what it finds
+    worth remembering, what was counted.
+    """
+    past.go(past.last)
+    story = tell(past)
+    turning = [f"{point.round:>2}  {paragraph((point.deed, point.standing))}" for point in story.turning]
+    recalled = box(past.game.id).story.recall(past.facts(None), story.names)
+    counts = [often(habit, account) for habit in account.habits if habit.times] if account is not None else []
+    return [*turning, *story.battles(), *recalled, *counts]
+
+
 def strategy(past: LookBack, seat: int, names: Names) -> list[str]:
     """Return how a finished game was won, as its end tells it, and the part of the count in which most points lie
     between the winner and ``seat``, or who came second: of cards with their number, and when the last one came. Where

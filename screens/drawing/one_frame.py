@@ -167,6 +167,7 @@ class SettledScreen(Screen[Result]):
         if isinstance(event, ScreenResume) and not self._has_come:
             self._has_come, event.refresh_styles = True, False
         if isinstance(event, Key) and self.is_deaf:
+            self.came_early()
             return
         if self.display or isinstance(event, Unmount):
             await super().on_event(event)
@@ -174,6 +175,9 @@ class SettledScreen(Screen[Result]):
     def turn_deaf(self, seconds: float) -> None:
         """Let keys of the next ``seconds`` be thrown away: something has come that nobody could see coming."""
         self._hears_from = self.app.clock.now() + seconds  # type: ignore[attr-defined]  # every app here is a host
+
+    def came_early(self) -> None:
+        """A key was thrown away."""
 
     @property
     def is_deaf(self) -> bool:

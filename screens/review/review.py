@@ -32,6 +32,8 @@ SHOWN, MORE = 3, 6
 """Choices on a small and on a large terminal."""
 LOW, HIGH = 4, 13
 """Lines of the curve of leads: the fewest, below which words have its room, and the most."""
+KNOWN = 7
+"""Lines of what is known at once, while no choice is listed."""
 AROUND = 6
 """Lines above that curve, and the last of all."""
 NAMES = (20, 5, 0)
@@ -180,6 +182,8 @@ class ReviewScreen(PageScreen):
         known = self._work.review if self._work is not None else form.load(self.host.store, self.save.id)
         self._work = Work(self.save, self.seat, known, self._given)
         self._won = review.strategy(self.past, self.seat, players.seen_by(self.names, self.seat))
+        self._known = review.at_once(self.past, self.account)
+        """What is told until the first choice is known."""
         self._ask()
 
     def _ask(self) -> None:
@@ -263,16 +267,9 @@ class ReviewScreen(PageScreen):
         look, seat = self.look, self.seat
         bot = players.level(self.work.ground.terms.bot)
         made = max((point.seats[seat].games for point in points), default=0)
-        fact = tr("{bot}, {n} games from each round", bot=bot, n=made)
-        head = rule(look, width, tr("Chance to win"), fact)
+        head = rule(look, width, tr("Chance to win"), tr("{bot}, {n} games from each round", bot=bot, n=made))
         if len(points) < 2:
-            waits = self.text("  " + tr("The first games are being played out."), "dim")
-            return [
-                head,
-                waits,
-                *([Text(""), rule(look, width, tr("Expected lead"))] if lines else []),
-                *([Text("")] * lines),
-            ]
+            return [head, self.text("  " + tr("The first games are being played out."), "dim")]
         across = Across(points[0].round, points[-1].round, width - 2)
         marked = {one.round: number for number, one in reversed(list(enumerate(self.choices, 1)))}
         row = chance_row(look, points, seat, across, self.work.ground.terms.every)
@@ -320,6 +317,8 @@ class ReviewScreen(PageScreen):
             is_early = account is None or not (account.ready or account.choices)
             none = tr("The choices are reviewed next.") if account is None or is_early else nothing(account)
             lines += [self.text(f"  {row}") for row in fold(none, width - 4)]
+            rows = [row for told in self._known for row in fold(look.chip(told), width - 4)]
+            lines += [self.text(f"  {row}", "dim") for row in rows[: KNOWN * is_early]]
         if account is not None:
             said = fold(look.chip(absent(account, self.past)), width - 4)
             lines += [self.text(f"  {row}", "dim") for row in said]

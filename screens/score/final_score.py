@@ -175,16 +175,15 @@ class FinalScore(PageScreen):
         at = left[0].cell_len + 1
         beside = width - at - 2
         right = self._drawn(story, beside, min(room, 12)) if story.ways else []
-        self._has_curve = len(right) > LEAST_ROWS
+        self._has_curve, battles = len(right) > LEAST_ROWS, trp("heading", "Battles") if story.fights else ""
         if self._has_curve:
             title = self._curve_title(beside - 3)
             facts = count.facts(look, self.table, story, at)
             if facts and len(left) + 1 + len(facts) <= room:
-                left = [*left, Text(""), *facts]
+                left = [*left, self.text(f" {battles}", "title"), *facts]
             right = [Text("")] * (min(room, len(left)) - len(right)) + right
         else:
-            right = count.facts(look, self.table, story, beside)
-            title = trp("heading", "Battles") if story.fights else ""
+            right, title = count.facts(look, self.table, story, beside), battles
         head = split_rule(look, at, width, tr("Points"), title)
         return [*top, head, *count.side_by_side(look, left, right, at, min(room, max(len(left), len(right)))), *tail]
 

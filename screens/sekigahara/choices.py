@@ -129,22 +129,18 @@ class GoalList(SignedList):
     BINDINGS: ClassVar[list[BindingType]] = [*MARCHING]
     head = SIGN
 
-    def has_letter(self, n: int) -> bool:
-        """Return whether a block or a row has the letter at a position."""
-        return n < self.boxes or self._row(n) in self.numbers
-
-    def _row(self, letter: int) -> int:
+    def row(self, letter: int) -> int:
+        """Return the number of the row that has the letter at a position."""
         return DIGITS + 1 + letter - self.boxes
 
     def action_letter(self, n: int) -> None:
         """Choose by the sign."""
-        self.action_number(self._row(n))
+        self.action_number(self.row(n))
 
 
 def place_of(game: AnyGame, option: Option) -> str:
     """Return the place that a choice leads to, "" for none."""
-    refs = (ref.partition(":") for ref in game.targets(option))
-    return next((name for kind, _, name in refs if kind == "space"), "")
+    return next((name for kind, _, name in (ref.partition(":") for ref in game.targets(option)) if kind == "space"), "")
 
 
 REWORDED = frozenset(("bid", "order", "pay", "exchange", "halve", "lose"))
@@ -159,7 +155,7 @@ def about(game: AnyGame, view: SekiView, option: Option, names: Sequence[str], f
     where = place_of(game, option) or (subject if subject in PLACE else "")
     lines = [place_line(view, PLACE[where])] if where else []
     full, comes_to = decisions.option_label(view, option, names), outlook(view, option)
-    if comes_to and option.startswith("stack:"):  # who stands there is said in the list
+    if comes_to and (option.startswith("stack:") or view.asked.kind == "inside"):  # the list says the rest
         lines = [f"{capital(comes_to)}."]
     elif comes_to:
         lines.insert(0, f"{full}: {comes_to}.")
@@ -212,8 +208,7 @@ def wasted(view: SekiView) -> str:
 def left(view: SekiView) -> str:
     """Return in one sentence what may still be done in a movement for nothing; "" where that is nothing."""
     verbs = [option.partition(":")[0] for option in view.choices]
-    stacks = min(view.moves, verbs.count("stack"))
-    musters = "muster" in verbs or "levy" in verbs
+    stacks, musters = min(view.moves, verbs.count("stack")), "muster" in verbs or "levy" in verbs
     either = NN_(
         "{n} stack may still move, or a muster instead.", "{n} stacks may still move, or a muster instead of one."
     )
@@ -263,11 +258,6 @@ class Musters:
         if faces and any(option.startswith("levy:") for option in self._there):
             said = tr("{muster}, or one unseen", muster=said)
         return said
-
-    def close(self) -> bool:
-        """Close them; return whether they were open."""
-        was, self.is_open = self.is_open, False
-        return was
 
     def show(self, option: Option, keys: Sequence[Option]) -> bool:
         """Open or close them where that brings the row of a choice in sight; return whether they were."""

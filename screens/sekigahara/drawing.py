@@ -50,8 +50,7 @@ def standing(view: SekiView, place: int) -> list[Stack]:
     """Return the stacks of both sides at a place, Tokugawa's first."""
     stacks, frame = [], view.stack[-1] if view.stack else None  # of the group that is asked where to go
     for side in BOTH:
-        n = present(view, side, place)
-        disk = view.has_disk(side, place)
+        n, disk = present(view, side, place), view.has_disk(side, place)
         if not n and not disk:
             continue
         moves = isinstance(frame, Node) and frame.side == side and frame.place == place
@@ -82,6 +81,8 @@ def forms(view: SekiView, place: int, stacks: Sequence[Stack]) -> list[Pieces]:
 _WAY, _HIGHWAY = (str.maketrans("".join(LINES), drawn) for drawn in ("━┃┏┓┗┛", "═║╔╗╚╝"))
 WATER, WAVES = "backdrop", 19
 """The glyph of a sea that has no ground of its own, and among how many cells of one that has is a wave."""
+PAID = "value_left"
+"""The glyph before the key of a place that costs a card."""
 Mark = tuple[str, str]
 """What stands in the cell of the key of a place, and its role."""
 
@@ -91,14 +92,15 @@ class Marks:
     """What is added to the position: the key of every place that can be chosen, the place under the cursor, the places
     that matter for it.
 
-    ``steps`` gives the mark of places that have no key: the step of the other side's turn that changed it. ``roads``
-    are the numbers of those (in :data:`.board.ROADS`) that a way takes; they are drawn heavy. ``mover`` is the place of
-    a stack that is about to march. ``threat`` is the place that the enemy threatens, with the words for it: they stand
-    on the sea before the signs, beside the ``head``, which stands there where the line on top has no room; so many of
-    the last lines there are ``covered``.
+    ``paid`` are those of the keys that cost a card. ``steps`` gives the mark of places that have no key: the step of
+    the other side's turn that changed it. ``roads`` are the numbers of those (in :data:`.board.ROADS`) that a way
+    takes; they are drawn heavy. ``mover`` is the place of a stack that is about to march. ``threat`` is the place that
+    the enemy threatens, with the words for it: they stand on the sea before the signs, beside the ``head``, which
+    stands there where the line on top has no room; so many of the last lines there are ``covered``.
     """
 
     lit: Mapping[str, str]
+    paid: frozenset[str] = frozenset()
     cursor: str = ""
     way: frozenset[str] = frozenset()
     steps: Mapping[str, Mark] = field(default_factory=dict)
@@ -199,7 +201,6 @@ def _draw_seas(grid: Grid, look: Look, marks: Marks, legend: Sequence[Region]) -
     heads = [(line, "strong") for line in marks.head]
     for at, region in enumerate(legend):
         lines = [(line, "alarm") for line in fold(look.chip(threat), region.width - 1)] if threat else []
-        # else there is room for it further down
         fits = len(heads) + len(lines) <= rooms[at] or len(lines) > max(rooms[at + 1 :], default=0)
         told = [*heads[: max(0, rooms[at] - len(lines))], *lines] if fits else heads
         heads, threat = [], "" if fits else threat
@@ -258,7 +259,8 @@ def _draw_key(grid: Grid, look: Look, marks: Marks, name: str, there: Sequence[S
         grid.put(label.key, label.y, look.glyph("right"), look.style("alarm"))
     elif marks.lit.get(name, " ") != " ":
         before = grid.rows[label.y][label.key - 1][0] if label.key else "]"
-        sign = "" if before.isalnum() or before in "]!" else look.glyph("target")
+        sign = look.glyph(PAID if name in marks.paid else "target")
+        sign = "" if before.isalnum() or before in "]!" else sign
         grid.put(label.key - len(sign), label.y, sign + marks.lit[name], key_style(look))
     elif name in marks.steps:
         text, role = marks.steps[name]
@@ -310,8 +312,7 @@ class CampaignMap(Panel):
     @property
     def sheet(self) -> Sheet:
         """Return what it is drawn on: the names in full where they have room, or the map is looked at from near."""
-        is_short = WHOLE.size.width <= self.size.width < NEAR.size.width
-        return WHOLE if is_short and not self.is_near else NEAR
+        return WHOLE if WHOLE.size.width <= self.size.width < NEAR.size.width and not self.is_near else NEAR
 
     def show(self, view: SekiView) -> None:
         """Draw a position; the first time the cursor stands at the capital of the side that looks on."""

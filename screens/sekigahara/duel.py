@@ -107,7 +107,8 @@ class Duel:
         if clash.kind == "siege":
             return tr("Choices")
         leads = leader_of(clash.attacker, clash.impact) == view.side
-        said = fight.standing(view, clash.impact, clash.attacker)
+        own, enemy = fight.sums(view, clash.impact).values()  # whose a tie is stands above
+        said = tr("even") if own == enemy else fight.standing(view, clash.impact, clash.attacker)
         return tr(N_("You may go on: {standing}") if leads else N_("Your move: {standing}"), standing=said)
 
     @property
@@ -196,10 +197,8 @@ class Duel:
         return []
 
     def _blocks(self, option: Option) -> list[tuple[str, list[str]]]:
-        view, clash = self.view, self.clash
-        then = self.after(option)
-        siege = clash.kind == "siege"
-        blocks = []
+        view, clash, then = self.view, self.clash, self.after(option)
+        siege, blocks = clash.kind == "siege", []
         step = self.entered(option)
         if step is not None:
             terms = series(said for said, _ in fight.terms_words(step.face, step.terms))

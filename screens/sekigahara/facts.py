@@ -300,14 +300,10 @@ def has_panel(size: Size) -> bool:
 
 
 def room(size: Size, aid: bool) -> PanelSpace:
-    """Return how much the panel beside the map may tell."""
+    """Return how much the panel beside the map may tell; tables (:func:`ledger`) where it has room for them."""
+    is_wide = size.width >= NEAR.size.width + 1 + ROSTER and size.height >= TABLES + 3
     lines, width = size.height - 3, size.width - sheet_of(size).size.width - 1
-    return PanelSpace(width, lines >= FULL, lines >= TALL, aid, is_wide(size))
-
-
-def is_wide(size: Size) -> bool:
-    """Return whether the panel beside the map has room for tables (:func:`ledger`)."""
-    return size.width >= NEAR.size.width + 1 + ROSTER and size.height >= TABLES + 3
+    return PanelSpace(width, lines >= FULL, lines >= TALL, aid, is_wide)
 
 
 def places(size: Size, settled: int, rows: int = 1, asked: int = 0) -> dict[str, Region]:

@@ -113,8 +113,12 @@ def columns(width: int) -> tuple[int, int]:
     return half, width - SPINE - half
 
 
-def below(view: SekiView, clash: Clash, width: int, made: int = 0, mark: str = " ") -> tuple[list[str], list[str]]:
-    """Return the lines of both sides; of a siege the last rung that ``made`` impact reaches has a ``mark``."""
+def below(
+    view: SekiView, clash: Clash, width: int, made: int = 0, mark: str = " ", most: int = MOST
+) -> tuple[list[str], list[str]]:
+    """Return the lines of both sides, ``most`` for those who wait; of a siege the last rung that ``made`` impact
+    reaches has a ``mark``.
+    """
     said = []
     for of, room in zip((fight.left(view), 1 - fight.left(view)), columns(width), strict=True):
         if clash.kind == "siege" and of != clash.attacker:
@@ -122,15 +126,16 @@ def below(view: SekiView, clash: Clash, width: int, made: int = 0, mark: str = "
             said.append([*fold(inside, room - 2), *packed(_rungs(view, clash, made, mark), room - 2, "  ")])
         else:
             army = fight.waiting(view, clash, of).split(", ")  # so that no daimyo is torn from his blocks
-            said.append(at_most(packed([line for part in army for line in fold(part, room - 2)], room - 2), room - 2))
+            names = packed([line for part in army for line in fold(part, room - 2)], room - 2)
+            said.append(at_most(names, room - 2, most))
     first, other = said
     return first, other
 
 
-def at_most(lines: list[str], room: int) -> list[str]:
+def at_most(lines: list[str], room: int, most: int) -> list[str]:
     """Return as many ``lines`` as may name those who wait, of ``room`` cells; the last one says that there are more."""
-    *first, last = begun(lines, room, MOST, "…")
-    return lines if len(lines) <= MOST else [*first, last.replace(", …", " …")]
+    *first, last = begun(lines, room, most, "…")
+    return lines if len(lines) <= most else [*first, last.replace(", …", " …")]
 
 
 def _rungs(view: SekiView, clash: Clash, made: int, mark: str) -> list[str]:
@@ -182,13 +187,16 @@ class FightPanel(Painted):
         self.repaint()
 
     def paint(self, width: int, height: int) -> list[Line]:
-        """Return the ledger in ``height`` lines; what is early is summed up where there are too few."""
+        """Return the ledger in ``height`` lines; where there are too few, who waits gives way, then what is early is
+        summed up.
+        """
         clash = self.view.clash() if self.view is not None else None
         if self.view is None or clash is None:
             return []
         view, self._rooms = self.view, columns(width)
         made = clash.impact[clash.attacker] + (self.entered.gained if self.entered else 0)
-        waits = zip_longest(*below(view, clash, width, made, self.look.glyph("cursor")), fillvalue="")
+        most = max(1, min(MOST, height - HEADS - 1 - len(self.steps) - (self.entered is not None)))
+        waits = zip_longest(*below(view, clash, width, made, self.look.glyph("cursor"), most), fillvalue="")
         rest = [FightRow(([(first, "dim")], NOTHING[1]), ([(other, "dim")], NOTHING[1])) for first, other in waits]
         rows = self._rows(view, clash, max(1, height - HEADS - len(rest)))
         where = {"place": place(clash.place), "side": side(clash.attacker)}
@@ -216,7 +224,7 @@ class FightPanel(Painted):
         return FightRow(cells[0], cells[1], [spine] if clash.kind == "battle" else [])
 
     def _rows(self, view: SekiView, clash: Clash, room: int) -> list[FightRow]:
-        """Return the steps from 0 : 0 on; where they have no room, the early ones in one line."""
+        """Return the steps from 0 : 0 on; where they have no room, the early ones in one line, by name if that fits."""
         steps = [*self.steps, *([self.entered] if self.entered is not None else [])]
         start = FightRow(NOTHING, NOTHING, self._sums(view, clash, (0, 0)), " ")
         rows = [self._step(view, clash, step) for step in steps]
@@ -230,11 +238,11 @@ class FightPanel(Painted):
         early = max(1, len(rows) - room + 1)
         first, cells = steps[:early], list[Cell]()
         for of in (fight.left(view), 1 - fight.left(view)):
-            made = sum(step.side == of and step.deed == "deploy" for step in first)
-            gain = f"+{first[-1].sums[of]}", "points"
-            cells.append(([(tr("{n} earlier", n=made), "dim")], gain) if made else NOTHING)
-        summed = FightRow(cells[0], cells[1], self._sums(view, clash, first[-1].sums), " ")
-        return [summed, *rows[early:]]
+            out = [short_chip(step.face) for step in first if step.side == of and step.deed == "deploy"]
+            told, gain = series(out), (f"+{first[-1].sums[of]}", "points")
+            told = told if cell_len(told) <= min(self._rooms) - 2 - GAP else tr("{n} earlier", n=len(out))
+            cells.append(([(told, "dim")], gain) if out else NOTHING)
+        return [FightRow(cells[0], cells[1], self._sums(view, clash, first[-1].sums), " "), *rows[early:]]
 
     def _step(self, view: SekiView, clash: Clash, step: FightStep) -> FightRow:
         mark, other = self.look.glyph("cursor") if step is self.entered else " ", NOTHING

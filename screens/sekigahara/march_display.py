@@ -22,7 +22,7 @@ from kunitori_tui.text.catalog import capital, series, tr, trn, trp
 from kunitori_tui.text.cells import at_left, cell_len, cropped, fold, shortened
 from screens.keys import Words
 from screens.sekigahara.choices import SIGN, BlockList, Box, TickLines, lettered, place_of, rows, told_lines
-from screens.sekigahara.drawing import roads
+from screens.sekigahara.drawing import PAID, roads
 from screens.sekigahara.facts import INFO, has_panel, room
 from screens.sekigahara.march_draft import ON, STEPS, MarchDraft
 from screens.sekigahara.pages import Page
@@ -79,17 +79,18 @@ class MarchTable(MarchDraft):
             way, prize = goal.way, words.prize(march, goal.way)
             steps = march.means.behind + len(way.path)
             if not has_panel(self.size):  # a line of its own, without a head; of one alone the rest is told above it
-                told = series((place(goal.place), words.price(way), prize * (list_at.height > 1)))
+                price = f"{look.glyph(PAID) * bool(way.cards)}{words.price(way)}"
+                told = series((place(goal.place), price, prize * (list_at.height > 1)))
                 rows.append((f"to:{name}", shortened(told, list_at.width - SIGN)))
                 continue
             row = f"{at_left(place(goal.place), NAME)} {steps} {at_left(words.price(way), prices)}"
             row = f"{row} {prize if cell_len(row + prize) < ROW else prize.replace(' ', '')}".rstrip()
             rows.append((f"to:{name}", row))
-        title = cropped(tr("Where to?") + "═" * NAME, NAME + 1) + tr("steps price")
-        self.goal_list.offer(look, title, rows)
+        self.goal_list.offer(look, cropped(tr("Where to?") + "═" * NAME, NAME + 1) + tr("steps price"), rows)
 
     def mark_goals(self) -> None:
-        """Show on the map the places in reach, and their keys unless those are of blocks now."""
+        """Show on the map the places in reach, which cost a card, and their keys unless those are of blocks now."""
+        self.map.marks.paid = frozenset(name for name, goal in self.goals.items() if goal.way.cards)
         signs = {name: self.goal_list.sign_at(at) for at, name in enumerate(self.signed)}
         self.map.marks.lit = {name: " " if self.is_picking else signs[name] for name in self.goals}
 
@@ -139,8 +140,10 @@ class MarchTable(MarchDraft):
         if self.march is None:
             return ""
         if self.is_picking:
-            return tr("Who goes from {place}? {how}", place=place(self.march.place), how=f"{parted(self.march)}.")
-        part = tr("{place}: only a part of them, b.", place=place(self.part)) if self.part else ""
+            march, n = self.march, len(self.march.going)
+            how = tr("{n} go, {rest} stay", n=n, rest=len(march.waiting) - n)
+            return tr("Who goes from {place}? {how}", place=place(march.place), how=f"{how}.")
+        part = tr("Only some of them reach {place}: b picks them.", place=place(self.part)) if self.part else ""
         return words.question(self.march, part)
 
     def march_told(self, width: int, height: int) -> list[str]:
@@ -220,8 +223,7 @@ class MarchTable(MarchDraft):
         if room(self.size, False).full:
             faces = army(march.going) if not self._boxes(width) else ""
             return [section(self.look, width, title), *told_lines(fold(faces, width - 1))]
-        led = words.lead_words(march)
-        n = march.view.hand_count[march.view.side]
+        led, n = words.lead_words(march), march.view.hand_count[march.view.side]
         hand = tr("Hand: {cards}", cards=trn("{n} card", "{n} cards", n))
         rows = [(f"{title}, {led}", hand), (title, f"{led}; {hand}")] if led else []
         first, second = next((row for row in rows if max(map(cell_len, row)) <= width), (title, hand))
@@ -253,12 +255,13 @@ class MarchTable(MarchDraft):
         }
         march = self.march
         assert march is not None
-        go |= {f"screen.letter({n})": tr("who goes") for n in range(lettered(march.waiting))}
+        go |= {f"screen.letter({n})": tr("who") for n in range(lettered(march.waiting))}
+        go["ways"] = "" if has_panel(self.size) else tr("ways")
         if self.may_stop:
             go["end"] = tr("they stay") if march.is_rest else tr("stop")
         elif self.is_local or self.rest is not None:
             go |= dict.fromkeys(("back", "end"), tr("stacks"))
-        return {**go, "ways": "", "blocks": ""}
+        return {**go, "blocks": ""}
 
     def options_at(self, name: str) -> list[Option]:
         """Return the open choices that lead to a place."""
@@ -266,7 +269,8 @@ class MarchTable(MarchDraft):
 
     def close_musters(self) -> bool:
         """Go back from the musters to the stacks; return whether the musters were open."""
-        if was := self.musters.close():
+        was, self.musters.is_open = self.musters.is_open, False
+        if was:
             self.offer()
         return was
 
@@ -360,20 +364,10 @@ class MarchTable(MarchDraft):
 Lines = list[Sequence[Part]]
 
 
-def parted(march: words.March) -> str:
-    """Return how many of the blocks are ticked, and how many are not."""
-    return tr("{n} go, {rest} stay", n=len(march.going), rest=len(march.waiting) - len(march.going))
-
-
-def costs(march: words.March, way: Way) -> list[str]:
-    """Return what a way costs and what it risks, in sentences; that it is free stands in the list."""
-    return words.cost_words(march, way)[not way.cards :]
-
-
 def whole(march: words.March, way: Way) -> list[str]:
-    """Return all that is told of a way, in sentences."""
-    said = words.effects(march, way)
-    return [words.way_words(march, way), *said, words.sum_words(march, way), *costs(march, way)]
+    """Return all that is told of a way, in sentences; that it is free stands in the list."""
+    said, costs = words.effects(march, way), words.cost_words(march, way)[not way.cards :]
+    return [words.way_words(march, way), *said, words.sum_words(march, way), *costs]
 
 
 def told(march: words.March, way: Way, width: int, height: int) -> list[str]:
@@ -381,11 +375,11 @@ def told(march: words.March, way: Way, width: int, height: int) -> list[str]:
     risks. Places on the way are left out before anything else, then price and way, which list and map show, then
     the sum, and all changes but the last one before what it risks.
     """
-    (_, *risks), total = words.cost_words(march, way), words.sum_words(march, way)
-    changes, short = words.effects(march, way), words.way_words(march, way, short=True)
+    (_, *risks), short = words.cost_words(march, way), words.way_words(march, way, short=True)
+    (way_there, *rest), changes, total = whole(march, way), words.effects(march, way), words.sum_words(march, way)
     tries = (
-        whole(march, way),
-        [short, *changes, total, *costs(march, way)],
+        [way_there, *rest],
+        [short, *rest],
         [short, *changes, total, *risks],
         [*changes, total, *risks],
         [*changes, *risks],

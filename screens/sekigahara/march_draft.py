@@ -15,9 +15,10 @@ from kunitori_tui.games.sekigahara.rules.fields import STOP
 from kunitori_tui.games.sekigahara.rules.march import BLOCKS_PER_PENALTY, Way
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import march as words
+from kunitori_tui.games.sekigahara.words.names import place
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import reasons
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import N_, tr
 from screens.sekigahara.choices import BlockList, GoalList, Musters, SignedList
 from screens.sekigahara.reference import ReferenceTable
 from screens.table.screen import SPARED
@@ -129,14 +130,12 @@ class MarchDraft(ReferenceTable):
     def _take(self, march: words.March | None) -> None:
         self.march = march
         self.ticked = [True] * len(march.waiting) if march is not None else ()
-        self.is_picking = False
-        self.goal = None
-        self.goals, self.signed = {}, []
-        self.part = ""
+        self.is_picking, self.goal = False, None
+        self.goals, self.signed, self.part = {}, [], ""
         if march is not None:
             self._reach(march)
         if march is None:
-            self.map.marks.roads, self.map.marks.mover = frozenset(), ""
+            self.map.marks.roads, self.map.marks.paid, self.map.marks.mover = frozenset(), frozenset(), ""
 
     def pick(self, stack: str, goal: str = "") -> None:
         """Pick the stack of a place; the cursor begins on the place ``goal``, else on the one that a hint of this stack
@@ -191,13 +190,13 @@ class MarchDraft(ReferenceTable):
 
     @property
     def marking(self) -> str:
-        """See :attr:`.GameScreen.marking`. That a rest stays is no row: whatever is chosen leaves it there. Nor is
-        there one where the hint names a stack and no place.
-        """
+        """See :attr:`.GameScreen.marking`. There is no row for a rest that stays, nor for a stack without a place."""
         if self._spared is not None:
             return tr(SPARED)
         if self.rest is not None and self.hinted[:1] == [STOP]:
-            return tr("Nothing is marked: any other choice leaves them there.")
+            other = N_("This is about {place}, not about the stack that you look at.")
+            said = N_("Nothing is marked: any other choice leaves them there.") if self.march is None else other
+            return tr(said, place=place(self.rest.place))
         return super().marking if self._hinted("place") != "" else ""
 
     @property
@@ -207,9 +206,8 @@ class MarchDraft(ReferenceTable):
             goes = self.march is not None and not self.is_local
             return (goes or self.is_rest(self.options.key)) == (self.hinted[:1] != [STOP])
         key, place = self.options.key, self._hinted("place")
-        return key in self.hinted[:1] or (
-            place == "" or (key == f"to:{place}" and list(self.ticked) == self._hinted_ticks())
-        )
+        is_so = key == f"to:{place}" and list(self.ticked) == self._hinted_ticks()
+        return is_so or place == "" or key in self.hinted[:1]
 
     def _hinted(self, name: str) -> str | None:
         """Return what the hint, if it is about the stack that was picked, calls ``name``: the ``place`` to which it

@@ -5,11 +5,11 @@ one; and what a side holds that lies open to all: its cards, and its blocks plac
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar, Protocol
 
 from rich.style import Style
 from rich.text import Text
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Input, OptionList
@@ -30,7 +30,7 @@ from screens.drawing.look import Look
 from screens.drawing.one_frame import SettledModal
 from screens.host import host
 from screens.keys import both
-from screens.sekigahara.drawing import SIGNS, side_style
+from screens.sekigahara.drawing import SIGNS, CampaignMap, side_style
 from screens.widgets.lines import KeyLine, Part, begun, section, spread
 
 NAMED = 100
@@ -83,8 +83,7 @@ class FindPlace(SettledModal[str | None]):
         self.query_one(Input).focus()
 
     def _fill(self, typed: str) -> None:
-        look = host(self.app).look
-        wanted = plain(typed)
+        look, wanted = host(self.app).look, plain(typed)
         self._found = sorted((name for name in PLACE_ID if name.startswith(wanted)), key=place)
         rows = self.query_one(OptionList)
         lines = [Option(Text(look.chip(line(self.view, PLACE[name]))), id=name) for name in self._found]
@@ -121,8 +120,7 @@ def top_line(
     in it ("" between turns), the ``phase``, the sign of the side ``of`` which that is ``said``; none where nothing is.
     ``counts`` stand in place of the game where it has no room.
     """
-    turn = tr("turn {turn}", turn=half) if half else ""
-    when = series((tr("week {n} of {all}", n=max(1, week), all=WEEKS), turn))
+    when = series((tr("week {n} of {all}", n=max(1, week), all=WEEKS), tr("turn {turn}", turn=half) if half else ""))
     middle: list[Part] = [(f" {phase} ", Style(reverse=True, bold=True) + look.style("title"))]
     right: list[Part] = [(SIGNS[of], side_style(look, of)), (f" {said} ", "raised")] if said else []
     title: Part = (f" {games.title(game)}  " if width >= NAMED else " ", "title")
@@ -148,28 +146,43 @@ LOOK_UP: list[BindingType] = [
     Binding("w", "track", N_("points"), tooltip=N_("week, order, points, sudden death")),
     Binding("a", "near", N_("near"), tooltip=N_("the map from near, its names in full, or all of it")),
 ]
-"""The keys that look something up. Their actions are the functions below, of a screen with a ``map`` and a ``view``."""
+"""The keys that look something up. Their actions are the functions below, of a :class:`Mapped` screen."""
 
 
-def boxes(screen: Any) -> None:
+class Mapped(Protocol):
+    """A screen with the map of the campaign."""
+
+    @property
+    def app(self) -> App[object]: ...
+
+    @property
+    def map(self) -> CampaignMap: ...
+
+    @property
+    def view(self) -> SekiView: ...
+
+    def redraw(self) -> None: ...
+
+
+def boxes(screen: Mapped) -> None:
     """Show the own cards, and what lies beside the map."""
     screen.app.push_screen(Page(tr("Cards and boxes"), [*hand_page(screen.view), *boxes_page(screen.view)]))
 
 
-def track(screen: Any) -> None:
+def track(screen: Mapped) -> None:
     """Show week, points, and who would draw more."""
     aid = host(screen.app).settings.memory_aid == "on"
     screen.app.push_screen(Page(tr("Week and points"), track_page(screen.view, aid=aid)))
 
 
-def near(screen: Any) -> None:
+def near(screen: Mapped) -> None:
     """Look at the map from near, or at all of it."""
     screen.map.is_near = not screen.map.is_near
     screen.map.left = screen.map.top = 0
     screen.redraw()
 
 
-def find(screen: Any) -> None:
+def find(screen: Mapped) -> None:
     """Jump on the map to a place by its name."""
 
     def found(name: str | None) -> None:

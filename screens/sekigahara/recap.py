@@ -127,8 +127,7 @@ class RecapScreen(StopScreen):
         self.query_one("#top", TextLines).show(self._top())
         self.query_one("#losses", TextLines).show(*self._losses(panels["losses"].width))
         room = panels["steps"]
-        steps, sign = self.recap.steps, f"{self.look.glyph('attack')} "
-        is_line = room.height == 1
+        steps, sign, is_line = self.recap.steps, f"{self.look.glyph('attack')} ", room.height == 1
         told = [(str(n), sign * step.fought + step.words) for n, step in enumerate(steps, 1)]
         if is_line or sum(len(fold(words, room.width - HEAD - 1)) for _, words in told) > room.height - 1:
             told = [(str(n), sign * step.fought + step.where) for n, step in enumerate(steps, 1)]
@@ -154,7 +153,7 @@ class RecapScreen(StopScreen):
         recap = self.recap
         rows = [(recap.lost_head, recap.lost, "title" if recap.cost_me else "text")]
         rows += [(tr("They lost"), recap.theirs, "text")] if recap.theirs else []
-        label = max(cell_len(head) for head, _, _ in rows) + 1
+        label = max(cell_len(head) for head, _, _ in rows) + 2
         lines: list[list[Part]] = []
         is_narrow, most = not has_panel(self.size), WHOLE.legend[-1].height
         for head, said, role in rows:
@@ -162,7 +161,9 @@ class RecapScreen(StopScreen):
             parts = [part for text in texts for part in fold(self.look.chip(text), width - label)]
             if is_narrow:
                 parts = begun(parts, width - label, most - len(lines), "…")
-            lines += [[(at_left("" if at else head, label), "dim"), (part, role)] for at, part in enumerate(parts)]
+            lines += [
+                [(at_left("" if at else f" {head}", label), "dim"), (part, role)] for at, part in enumerate(parts)
+            ]
         return lines
 
     @property
@@ -196,8 +197,7 @@ class RecapScreen(StopScreen):
         board.show(self.view)
         if step is not None and step.place:
             board.point(step.ways[0][-1] if step.ways else step.place)
-        room = self.places_in(self.size)["told"]
-        told = []
+        room, told = self.places_in(self.size)["told"], []
         if step is not None:  # in whole sentences; where they do not fit, in a few words with all amounts
             fought = {one.place for one in self.recap.steps if one.fought}
             ends = [] if self.recap.is_over else [way[-1] for way in step.ways if way[-1] not in fought]

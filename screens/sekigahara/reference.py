@@ -1,5 +1,5 @@
-"""The table of Sekigahara as long as nobody is asked: by which letter, colour and name a seat is shown, where a card
-lies on the map, and what the other side did.
+"""The table of Sekigahara but for its questions: by which letter, colour and name a seat is shown, where a card lies on
+the map, what the other side did and said, what a lesson wants.
 """
 
 from __future__ import annotations
@@ -16,17 +16,19 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.facts import Facts
 from kunitori_tui.games.sekigahara.rules.scoring import points
 from kunitori_tui.games.sekigahara.rules.view import SekiView
+from kunitori_tui.games.sekigahara.words.account import overrun
 from kunitori_tui.games.sekigahara.words.cards import warning
 from kunitori_tui.games.sekigahara.words.events import LINES
+from kunitori_tui.games.sekigahara.words.names import Reader
 from kunitori_tui.games.sekigahara.words.places import BOTH
-from kunitori_tui.play.table import Table
+from kunitori_tui.play.table import Advice, Table
 from kunitori_tui.text import decisions, players
-from kunitori_tui.text.catalog import language, tr
+from kunitori_tui.text.catalog import language, paragraph, tr
 from screens.drawing.look import Look
 from screens.sekigahara import choices, pages
 from screens.sekigahara.drawing import CampaignMap, Mark
 from screens.sekigahara.facts import settled, sheet_of
-from screens.sekigahara.recap import RecapStops, lost_bid
+from screens.sekigahara.recap import RecapStops, facts_of, lost_bid
 from screens.sekigahara.sheet import NEAR
 from screens.table.base import TableScreen
 from screens.table.history import log_lines
@@ -34,6 +36,8 @@ from screens.table.screen import BELOW_CARD
 
 BESIDE = 56
 """Cells of a card that lies on half of the map, so that the other half can be seen."""
+ALONE = ("bid", "order", "degree", "pay")
+"""Questions whose answer leads to no place and to no fight."""
 
 
 @dataclass(repr=False)
@@ -124,6 +128,29 @@ class ReferenceTable(TableScreen[SekiView]):
             course.about(options[0])
             course.leads_to(options[0])
             self.call_later(self.tell_ahead, course, options[1:])
+
+    @property
+    def wished(self) -> Advice | None:
+        """See :attr:`.GameScreen.wished`; of marches and fights the bots say more than which stack or block it is."""
+        is_alone = self.ask is not None and self.ask.decision.kind in ALONE
+        return self.coaching.wished(self.view.choices) if is_alone else None
+
+    def hear_rivals(self) -> None:
+        """See :meth:`.GameScreen.hear_rivals`; both bids come before what they say, where no log tells them beside the
+        question who moves first, and who was overrun since the turn of the others, of which its page tells.
+        """
+        facts, me = facts_of(self.reader()), self.viewer
+        is_first = self.ask is not None and self.ask.decision.kind == "order"
+        turn, since = facts.other_turn(me), self._heard[self.viewer]
+        since = max(since, turn.end if turn is not None and self.setting("recap") == "always" else 0)
+        has_room = "log" in self.places_in(self.size) or self.wished is not None  # a lesson tells of the bids
+        bids = facts.opening[1][:1] if is_first and not has_room else []
+        told = [f"{LINES[one.kind](one.data, self.names, me)}." for one in bids]
+        told += [overrun(Reader(facts.seats, me), loss) for _, loss in facts.losses if loss.by and loss.at >= since]
+        if told:
+            self.news = paragraph(told)
+            self.say(self.news)
+        super().hear_rivals()
 
     def decided(self) -> dict[str, Mark]:
         """Return the marks of the places that have been changed by what is being looked at."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import ClassVar
 
@@ -16,16 +17,14 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.rules.board import PLACE, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.pieces import WEEKS
 from kunitori_tui.games.sekigahara.rules.view import SekiView
-from kunitori_tui.games.sekigahara.words.account import overrun
 from kunitori_tui.games.sekigahara.words.box import WAYS_OUT
-from kunitori_tui.games.sekigahara.words.events import LINES
 from kunitori_tui.games.sekigahara.words.labels import short
-from kunitori_tui.games.sekigahara.words.names import Reader, side
+from kunitori_tui.games.sekigahara.words.names import side
 from kunitori_tui.games.sekigahara.words.places import BOTH
 from kunitori_tui.games.sekigahara.words.places import line as place_line
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import decisions, games
-from kunitori_tui.text.catalog import N_, paragraph, series, tr
+from kunitori_tui.text.catalog import N_, series, tr
 from kunitori_tui.text.cells import cell_len, fold, shortened
 from kunitori_tui.text.voices import speakers
 from screens.drawing.one_frame import Places
@@ -71,6 +70,8 @@ class CampaignTable(MarchTable):
         """The rows of the list; one where all but a few choices are places of the map."""
         self._aside = ""
         """The keys of those that are none."""
+        self._signed = defaultdict[object, dict[Option, int]](dict)
+        """By turn: the positions of the signs that the choices of its movement keep."""
 
     def compose(self) -> ComposeResult:
         yield TextLines(id="top", bar=True)
@@ -170,8 +171,7 @@ class CampaignTable(MarchTable):
 
     def draw_lines(self) -> None:
         """Draw what follows the cursor: words about it, the question, the keys."""
-        view, course = self.course.view, self.course
-        panels = self.places_in(self.size)
+        view, course, panels = self.course.view, self.course, self.places_in(self.size)
         region = panels.get("info", Region(0, 0, self.size.width, 0))  # the coach may have all its lines
         head = self._when(view) if "top" not in panels else []
         field, lists = panels.get("map", region), {"stack", "options", "goals", "blocks"} & {*panels}
@@ -184,12 +184,13 @@ class CampaignTable(MarchTable):
         width, height = region.width - 2, region.height
         asked, rest = self._question(panels.get("question", region).width - 2)
         about = [rest, *self._about(view, region)] if duel is None else []
-        told = begun([line for text in about for line in fold(self.look.chip(text), width)], width, height)
+        noted = fold(self.look.chip(self.note), width) if self.note else []
+        free = 0 if noted and self.note != self.news else height - len(noted)
+        told = begun([line for text in about for line in fold(self.look.chip(text), width)], width, free)
         said: list[Part] = [(line, "text") for line in told]
         is_free = duel is None and self.march is None
-        if self.note:
-            noted = [(line, self.note_ink) for line in fold(self.look.chip(self.note), width)]
-            said = [*noted, *(said if self.note == self.news and len(noted + said) <= height else [])]
+        if noted:
+            said = [*((line, self.note_ink) for line in noted), *said]
         elif is_free and "log" not in panels and (self.ask is None or height > len(told)):
             rows = log_tail(course.latest, width, height if self.ask is None else height - len(told))
             said = [*((row, "dim") for row in rows), *said]
@@ -264,24 +265,8 @@ class CampaignTable(MarchTable):
     def open_question(self) -> None:
         """List the choices and light the places they lead to."""
         self.open_march()
-        self.musters.close()
+        self.musters.is_open = False
         self._offer()
-
-    def hear_rivals(self) -> None:
-        """See :meth:`.GameScreen.hear_rivals`; both bids come before what they say, where no log tells them beside the
-        question who moves first, and who was overrun since the turn of the others, of which its page tells.
-        """
-        facts, me = facts_of(self.reader()), self.viewer
-        is_first = self.ask is not None and self.ask.decision.kind == "order"
-        turn, since = facts.other_turn(me), self._heard[self.viewer]
-        since = max(since, turn.end if turn is not None and self.setting("recap") == "always" else 0)
-        bids = facts.opening[1][:1] if is_first and "log" not in self.places_in(self.size) else []
-        told = [f"{LINES[one.kind](one.data, self.names, me)}." for one in bids]
-        told += [overrun(Reader(facts.seats, me), loss) for _, loss in facts.losses if loss.by and loss.at >= since]
-        if told:
-            self.news = paragraph(told)
-            self.say(self.news)
-        super().hear_rivals()
 
     def offer(self, *, noted: bool = False) -> None:
         if not noted:
@@ -312,18 +297,18 @@ class CampaignTable(MarchTable):
 
     def _list_choices(self, options: Sequence[Option]) -> None:
         """Write the choices into the list, broken for its width, and light the places they lead to."""
-        view = self.view
-        options = self.musters.listed(options)
+        view, options = self.view, self.musters.listed(options)
         leads = [choices.place_of(self.game, option) for option in options]
-        on_map = leads.count("") <= FEW < len(leads)
-        self._rows = 1 if on_map else len(options)
+        self._rows = 1 if leads.count("") <= FEW < len(leads) else len(options)
         named = {MUSTERS: tr("stacks") if self.musters.is_open else tr("musters"), "end": tr("end")}
-        self._aside = "  ".join(f"{sign(at)} {named[option]}" for at, option in enumerate(options) if option in named)
+        kept = self._kept(view, options)
+        signs = {option: sign(kept.get(option, at)) for at, option in enumerate(options)}
+        self._aside = "  ".join(f"{signs[option]} {named[option]}" for option in options if option in named)
         panels = self.places_in(self.size) if self._duel is None else self._duel.places(self.size, False)
         place = panels.get("options", Region(0, 0, 0, 0))  # a replay gives its room to the line of the time
         cells, is_tall = place.width - BEFORE_WORDS - 1, room(self.size, aid=True).full
         rows, lit = [], dict[str, str]()
-        for at, (option, where) in enumerate(zip(options, leads, strict=True)):
+        for option, where in zip(options, leads, strict=True):
             words = self.rest_row(option) or self.musters.words(option) or short(view, option, self.names)
             if self._duel is not None:
                 words = self._duel.words(self.look, option, cells) or indented(words, cells)
@@ -333,11 +318,23 @@ class CampaignTable(MarchTable):
                 words = shortened(words, cells)
             rows.append((option, words))
             if where:
-                lit.setdefault(where, sign(at))
+                lit.setdefault(where, signs[option])
         self.map.marks.lit, self._offers = lit, list(options)
         title = self._duel.title() if self._duel is not None else tr("Choices") if self.ask is not None else ""
-        self.choice_list.kept = self._duel.kept if self._duel is not None else {}
+        self.choice_list.kept = kept
         self.choice_list.offer(self.look, title, rows, self.hinted[0] if self.hinted else "")
+
+    def _kept(self, view: SekiView, options: Sequence[Option]) -> Mapping[Option, int]:
+        """Return the positions of the signs that choices keep for the whole of a fight, or of a movement, in which
+        stacks come and go; none where they have those of their rows.
+        """
+        if self._duel is not None:
+            return self._duel.kept
+        if self.musters.is_open or not options or view.asked.kind != "move":
+            return {}
+        signed = self._signed[view.week, view.half, view.side]
+        signed |= {option: at for at, option in enumerate((o for o in options if o not in signed), len(signed))}
+        return signed
 
     def show_hint(self, choices: Sequence[Option]) -> None:
         """Put the cursor on what a hint names."""
@@ -409,8 +406,7 @@ class CampaignTable(MarchTable):
             self.set_focus(self.options)
             self._point()
         else:
-            self.map.pointed = ""
-            self.map.marks.way = frozenset()
+            self.map.pointed, self.map.marks.way = "", frozenset()
             self.set_focus(self.map)
         self.show()
 
@@ -434,7 +430,8 @@ class CampaignTable(MarchTable):
 
     def offers_letter(self, n: int) -> bool:
         """Offer the letters there are."""
-        return self.ask is not None and self.options is self.goal_list and self.goal_list.has_letter(n)
+        goals = self.goal_list
+        return self.ask is not None and self.options is goals and (n < goals.boxes or goals.row(n) in goals.numbers)
 
     def offers_swap(self) -> bool:
         return self.ask is not None and self.options is self.goal_list and self.goal_list.boxes > 0

@@ -43,6 +43,8 @@ BESIDE_CARD = 6
 """Cells of the table at least on either side of a card, or none: fewer would be letters without meaning."""
 BELOW_CARD = 2
 """Lines that a card over the table leaves free below it: what is said of it, the keys."""
+EARLY = N_("That key came too soon after the hint: once more.")
+"""What is told in its place to who pressed a key when the hint had hardly come, and cannot have read it."""
 SHARED = ("sit_down", "stand_in", "talk", "grant")
 """What is done at a shared table alone, by its :class:`.CompanyNews`."""
 FIRST_MOMENT = 0.15
@@ -195,6 +197,11 @@ class GameScreen(PlacedScreen[None], Generic[V]):
         if is_told:
             self.say("")
         return is_told
+
+    def came_early(self) -> None:
+        if self.marked is not None:
+            self.note = self.note.replace(self.marking, tr(EARLY))
+            self.draw_hint()
 
     def refuse(self, why: str) -> None:
         """Tell why a key does nothing."""

@@ -107,6 +107,13 @@ def test_what_is_said_is_true_new_at_most_one_a_round_and_the_same_for_all(game_
             assert TRUE[one.moment](events[: one.place + 1], one, seats), (one, events[one.place])
 
 
+def test_what_is_urgent_is_said_however_lately_somebody_spoke() -> None:
+    there = Voices("sekigahara", dict(enumerate(PERSONS[:2])))
+    for place, (kind, seat) in enumerate((("castle", 0), ("castle", 1), ("defect", 0), ("disk_lost", 1))):
+        there._hear(place, SeenEvent(place, kind, {"seat": seat}), ())
+    assert [one.place for one in there.said] == [0, 2, 3]
+
+
 def listen(game_id: str, events: Sequence[SeenEvent], seats: int) -> list[Said]:
     """Return what is said where persons have all seats and the first of them wins."""
     there = Voices(game_id, dict(enumerate(PERSONS[:seats])))

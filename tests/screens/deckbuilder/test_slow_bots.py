@@ -11,6 +11,7 @@ import pytest
 from kunitori_tui import shelf
 from kunitori_tui.text import players
 from screens.shell.menu import MenuScreen
+from screens.table.screen import EARLY
 from screens.table.table_keys import SECOND_MOMENT
 from tests.games.deckbuilder.builders import do, game_with
 from tests.play import ponderer
@@ -226,6 +227,7 @@ async def test_the_cursor_of_a_list_goes_along_with_a_late_hint_and_a_key_on_its
         made, named = at.session.match.journal[:], at.table.hinted
         await at.press("enter")
         assert at.session.match.journal == made, "whoever read the first hint would follow this one"
+        assert EARLY in at.table.note
         await at.wait(SECOND_MOMENT)
         await at.press("enter")
         assert at.session.match.journal == [*made, *named]

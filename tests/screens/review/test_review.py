@@ -22,7 +22,7 @@ from kunitori_tui.review.form import Absence, Account, Because, Choice, Estimate
 from kunitori_tui.review.way import walk
 from kunitori_tui.review.work import mark
 from kunitori_tui.text import players
-from kunitori_tui.text.review import chosen, cost, figure, gain, lines, nothing, strategy, working
+from kunitori_tui.text.review import at_once, chosen, cost, figure, gain, lines, nothing, strategy, working
 from savegames.format import Save, Seat
 from savegames.store import Store
 from screens.drawing.curve import LABEL
@@ -157,6 +157,17 @@ async def test_why_another_choice_was_better_is_told_to_its_end_in_80_columns(tm
             ended = shown.partition("How it ended")[2].partition("What cost most")[0].strip(" ─\n")
             assert not ended or ended.endswith(".")
             await pilot.press("down")
+
+
+async def test_what_needs_no_playing_out_is_told_while_the_choices_are_not_reviewed_yet(tmp_path: Path) -> None:
+    save = saved("sekigahara-finished")
+    told = at_once(LookBack(save), None)
+    assert told[0] == " 3  Ishida took Kiso, Shirakawa, Takasaki and 1 more place. Ishida led 13:12."
+    assert told[-1] == "Blocks lost: Tokugawa 6, Ishida 8; 1 siege."
+    async with looking(tmp_path, None, save=save) as (app, _pilot):
+        shown = " ".join(text_of(app).split())
+        assert "The choices are reviewed next." in shown
+        assert all(" ".join(one.split()) in shown for one in told)
 
 
 async def test_a_choice_of_many_steps_ends_behind_a_word_where_its_line_is_full(tmp_path: Path) -> None:

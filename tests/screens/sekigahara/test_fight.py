@@ -13,7 +13,7 @@ from kunitori_tui.games.sekigahara.words import fight
 from kunitori_tui.games.sekigahara.words.fight import DEPLOYING
 from kunitori_tui.text.catalog import set_language
 from screens.sekigahara.choices import SignedList
-from screens.sekigahara.fight import FightPanel, at_most
+from screens.sekigahara.fight import HEADS, MOST, FightPanel, at_most
 from tests.games.sekigahara.positions import ISH, do, kind
 from tests.screens.drawn import row
 from tests.screens.sekigahara.fights import asked_to_prove, at_ueda, behind, entering, met, sally, shown
@@ -262,14 +262,26 @@ def test_names_of_those_who_wait_are_broken_between_daimyo() -> None:
     assert lines[at + 1].split() == ["Ii", "4"]
 
 
-def test_early_deployments_fold_into_one_line_with_their_sum() -> None:
+def test_early_deployments_fold_into_one_line_with_their_names_or_number_and_their_sum() -> None:
     ours, theirs = ["date_2"] * 3 + ["date_3"] * 2, ["mori_2"] * 3 + ["mori_3"] * 3
     s = met("kuwana", ours, theirs, ["date_single"] * 5, ["mori_single"] * 5)
     for mine, theirs in [("date_2", "mori_2")] * 3 + [("date_3", "mori_3")]:
         do(s, f"deploy:date_single:{mine}", "pass", f"deploy:mori_single:{theirs}", "pass")
     lines = shown(s).ledger
-    assert row(lines, "earlier").split() == ["1", "earlier", "+2", "2", ":", "2", "1", "earlier", "+2"]
+    assert lines[HEADS].split() == ["Date", "2", "+2", "2", ":", "2", "Mōri", "2", "+2"]
     assert "15 : 15" in "\n".join(lines)
+    assert shown(s, size=(60, 19)).ledger[HEADS].split()[:3] == ["4", "earlier", "+15"]
+
+
+def test_who_waits_gives_way_to_who_came_out() -> None:
+    ours, theirs = ["date_2", "ii_4", "maeda_3", "fukushima_leader", "tokugawa_3"], ["mori_2"]
+    hand = [f"{house}_single" for house in ("date", "maeda", "fukushima", "tokugawa")]
+    s = met("kuwana", ours, theirs, hand, ["mori_single"])
+    do(s, "deploy:date_single:date_2", "pass", "deploy:mori_single:mori_2", "pass")
+    tall, few = shown(s, size=(80, 40)).ledger, shown(s).ledger
+    assert len(tall) > len(few)
+    assert all(any(chip in line for line in few) for chip in ("[Date 2]", "[Mōri 2]"))
+    assert few[-1].split("   ")[0] == " waiting: Tokugawa 3, Fukushima …"
 
 
 @pytest.mark.parametrize("start", [sally, behind, at_ueda, asked_to_prove])
@@ -320,6 +332,6 @@ def test_the_row_that_stops_says_in_german_too_how_it_stands_at_nothing_to_nothi
 
 
 def test_names_that_find_no_room_end_on_a_sign_that_there_are_more() -> None:
-    lines = at_most(["Fukushima L 3,", "Maeda 2 2 gun,", "Date 3 2 cav,", "Ii 4"], 14)
+    lines = at_most(["Fukushima L 3,", "Maeda 2 2 gun,", "Date 3 2 cav,", "Ii 4"], 14, MOST)
     assert lines == ["Fukushima L 3,", "Maeda 2 2 gun,", "Date 3 2 …"]
-    assert at_most(["Date 3,", "Ii 4"], 14) == ["Date 3,", "Ii 4"]
+    assert at_most(["Date 3,", "Ii 4"], 14, MOST) == ["Date 3,", "Ii 4"]

@@ -100,7 +100,7 @@ async def test_the_way_is_drawn_and_its_sum_is_told_term_by_term(tmp_path: Path)
         text = " ".join(at.text().split())
         assert "Takasaki becomes yours: +1 point." in text
         assert "3 steps = 1 + 1 highway + 1 capital + 1 card - 1 for 6 blocks." in text
-        assert "Saku, a card " in text
+        assert "Saku, ‹a card " in text
         assert "Ieyasu goes along: his death loses the game." in text
         assert drawn(at) == {frozenset(pair) for pair in (("edo", "oshi"), ("oshi", "takasaki"), ("takasaki", "saku"))}
         assert at.map.marks.lit["saku"] == "9"
@@ -542,10 +542,10 @@ async def test_that_only_a_part_gets_to_a_place_is_not_said_once_a_part_was_tick
         await at.press("escape")
         at.table.pick("edo", far)
         await at.pilot.pause()
-        assert "only a part of them" in at.text()
+        assert "Only some of them reach" in at.text()
         await at.press("d", "f")
         assert far in at.table.goals
-        assert "only a part of them" not in at.text()
+        assert "Only some of them reach" not in at.text()
 
 
 async def test_the_tenth_block_to_tick_has_no_digit_and_stands_below_the_ninth(tmp_path: Path) -> None:
@@ -556,3 +556,27 @@ async def test_the_tenth_block_to_tick_has_no_digit_and_stands_below_the_ninth(t
         rows = [row for row in at.text().split("\n") if "[x]" in row]
         assert [" 9 " in row for row in rows] == [False] * 8 + [True, False]
         assert [row[row.index("[x]") + 3 :][:3] for row in rows] == [*(f" {n} " for n in range(1, 10)), "   "]
+
+
+async def test_a_stack_keeps_its_digit_for_the_whole_movement(tmp_path: Path) -> None:
+    """The list closed up after every march: End was 7, then 8, 9 and 0."""
+    async with sit(marching(), tmp_path) as at:
+        digits = dict(zip(at.table.options.keys, map(at.table.choice_list.sign_of, range(9)), strict=False))
+        await at.pick("kiyosu")
+        await at.go("okazaki")
+        await at.until(lambda: at.table.march is None and at.table.ask is not None)
+        keys = at.table.options.keys
+        assert "stack:kiyosu" not in keys
+        assert [at.table.choice_list.sign_of(row) for row in range(len(keys))] == [digits[key] for key in keys]
+        assert at.map.marks.lit["edo"] == digits["stack:edo"]
+
+
+async def test_places_that_cost_a_card_are_signed_on_the_map_and_so_is_their_price(tmp_path: Path) -> None:
+    async with sit(marching(), tmp_path) as at:
+        await at.pick("edo")
+        paid = {name for name, goal in at.table.goals.items() if goal.way.cards}
+        assert "sunpu" in paid
+        assert at.map.marks.paid == paid != set(at.table.goals)
+        assert "‹0Sunpu" in at.text()
+        await at.press("escape")
+        assert not at.map.marks.paid

@@ -254,6 +254,19 @@ def test_who_attacks_out_of_a_castle_may_stay_in_it_whichever_seat_has_his_side(
     state.seat_of = [1, 0]
     do(state, "none")
     assert short(state.observe(0), "inside", []) == "Stay in the castle"
+    assert short(state.observe(0), "outside", []) == "Outside: a tie is theirs"
+
+
+async def test_inside_or_outside_says_what_either_costs_and_how_many_cards_the_enemy_holds(tmp_path: Path) -> None:
+    """8-2-1, 8-7-1, 8-9-4."""
+    hands = ["date_single"], ["mori_single", "ukita_single"]
+    state = met("kanazawa", ["maeda_3"], ["mori_2"], *hands, came="kitanosho", attacker=ISH)
+    async with sit(state, tmp_path) as at:
+        await at.asked_about("inside")
+        assert all(said in at.text() for said in ("Inside: each 7 takes one", "Outside: a tie is yours"))
+        assert "Each full 7 of theirs takes one, yours do not strike; they hold 2 cards." in at.text()
+        await at.press("down")
+        assert "A tie is yours, losing costs one block more; they hold 2 cards." in at.text()
 
 
 async def test_who_may_choose_who_moves_first_begins_on_himself(tmp_path: Path) -> None:

@@ -107,3 +107,12 @@ async def test_a_hint_about_the_rest_puts_the_cursor_on_it_or_on_what_comes_next
         assert ("Enter does it" in text) is (hint.hint.about != "stop"), "that the rest stays is no row"
         await at.press("end")
         assert ("bot: " in at.text()) is (hint.hint.about == "stop")
+
+
+async def test_that_the_rest_should_stay_is_not_said_of_a_stack_that_was_picked_since(tmp_path: Path) -> None:
+    async with sit(parted(), tmp_path) as at:
+        at.table.hinted = ["stop"]
+        assert at.table.marking == "Nothing is marked: any other choice leaves them there."
+        await at.pick("kiyosu")
+        at.table.hinted = ["stop"]
+        assert at.table.marking == "This is about Edo, not about the stack that you look at."

@@ -55,6 +55,17 @@ async def test_an_aim_stands_at_the_table_until_it_is_reached_with_the_cursor_on
         assert f"► {marked}" in shown(app)
 
 
+async def test_bids_hide_no_second_lesson_and_a_hint_follows_the_first(shown: Shown, begun: list[Session]) -> None:
+    async with started(size=(80, 24)) as (app, pilot):
+        app.settings.coach, app.settings.bot_speed = "off", "instant"
+        app.start_guided("sekigahara")
+        await pilot.pause()
+        await pilot.pause()
+        await pilot.press("h", "enter")
+        assert begun[0].match.journal[0] == "bid:maeda_single"
+        assert "Lesson 2 of 13: Your bid is higher." in shown(app)
+
+
 async def test_the_list_of_courses_marks_what_is_done_and_begins_at_the_next_one(shown: Shown) -> None:
     async with started() as (app, pilot):
         app.settings.met += ["guide.azuchi"]

@@ -84,7 +84,7 @@ def _beside(look: Outlook, fight: Clash, face: int, card: int) -> float:
 
 def deploy(look: Outlook) -> Thought:
     """8-2 to 8-5: the block that promises most, of equal ones that listed last by its name, but no more where that
-    costs an impact or the battle is won and another block could only go over.
+    costs an impact, or the battle is won and another block could go over, or no enemy is left.
     """
     fight = look.view.clash()
     assert fight is not None
@@ -99,15 +99,17 @@ def deploy(look: Outlook) -> Thought:
 
 
 def _is_won(look: Outlook, fight: Clash, card: int, face: int) -> str:
-    """Return why no block follows in a battle that the own side has won as it stands; "" where it goes on."""
+    """Return why no block follows in a battle that the own side has won as it stands: another could go over, or no
+    enemy would be left; "" where it goes on.
+    """
     if not look.mind.doubts or fight.kind != "battle" or leader_of(fight.attacker, fight.impact) != look.side:
         return ""
-    reason = "deploy_ahead" if look.view.hand_count[look.enemy] else "deploy_enough"
     margin = fight.impact[look.side] - fight.impact[look.enemy]
-    if 2 * impact(fight.line, look.side, face, card) >= margin and _held(look, face) < 2:
-        return reason
+    is_doubted = look.view.hand_count[look.enemy] and _held(look, face) < 2
+    if is_doubted and 2 * impact(fight.line, look.side, face, card) >= margin:
+        return "deploy_ahead"
     enemies = look.view.at(look.enemy, fight.place) + fight.count_owned(look.enemy)
-    return reason if fight.impact[look.side] // BLOCKS_COST >= enemies else ""
+    return "deploy_enough" if 1 + fight.impact[look.side] // BLOCKS_COST >= enemies else ""
 
 
 def _deployed(one: Score, other: Score | None) -> Reason:

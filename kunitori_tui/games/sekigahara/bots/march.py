@@ -305,8 +305,7 @@ def _compared(look: Outlook, start: Start, parts: Sequence[_Part], best: _Best |
             before = among_enemies(front, to, there) if there else 0.0
             if loses + bound - before + NEARLY < most and to not in fatal:
                 continue
-            after = among_enemies(front, to, there + group, way.cards)
-            gain = loses + after - before - spent + passed
+            gain = loses + among_enemies(front, to, there + group, way.cards) - before - spent + passed
             rank = first + number
             if gain > most or (gain == most and rank < turn):
                 best = _Best(gain, rank, group, way, passed)
@@ -320,8 +319,7 @@ def _reach(look: Outlook, start: Start, n: int) -> Reach:
     """
     place, group = start.place, start.means
     largest = n if n > group.largest else group.largest
-    closed = look.view.used & ROADS_NEAR[place]
-    alike = place, size_penalty(largest), group, closed
+    alike = place, size_penalty(largest), group, look.view.used & ROADS_NEAR[place]
     routes: list[Reach] = look.notes.routes.setdefault(alike, [])
     stacks = look.stacks
     for reach in routes:

@@ -128,8 +128,7 @@ def degree(look: Outlook) -> Thought:
     wanted = needs(look)
     ranked = order(look.hand, wanted)
     made: dict[int, list[tuple[float, int]]] = {}
-    box = look.view.faces(BOX)
-    houses = [pieces.HOUSE[f] for f in box]
+    houses = [pieces.HOUSE[f] for f in look.view.faces(BOX)]
     most = max((houses.count(h) for h in houses), default=0)
     muster = look.mind.fresh * most if look.turns_left[0] else 0.0
     idle = len(stale(look, wanted)) if look.turns_left[0] else 0

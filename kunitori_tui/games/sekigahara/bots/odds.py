@@ -160,8 +160,7 @@ def battle(mine: float, n: int, enemies: float, cards: float, attacks: bool = Tr
     theirs = expected(enemies, cards)
     win = 1 / (1 + exp(-(mine - theirs - (0.5 if attacks else -0.5)) / (gauge.spread + gauge.grows * (mine + theirs))))
     own = min(n, max(0.0, theirs * gauge.toll - gauge.slack) + 1 - win)
-    enemy = min(enemies, max(0.0, mine * gauge.toll - gauge.slack) + win)
-    return Odds(win, own, enemy)
+    return Odds(win, own, min(enemies, max(0.0, mine * gauge.toll - gauge.slack) + win))
 
 
 def wiped(theirs: float, n: int) -> float:

@@ -83,8 +83,7 @@ class Outlook:
     def __init__(self, mind: Mind, view: SekiView) -> None:
         self.mind = mind
         self.view = view
-        self.side = view.side
-        self.enemy = 1 - view.side
+        self.side, self.enemy = view.side, 1 - view.side
         self.hand: list[int] = view.hand[view.side] or []
 
     def with_hand(self, hand: list[int]) -> Outlook:

@@ -60,9 +60,8 @@ def threat(view: SekiView) -> Threat | None:
     the turns of the week, as things lie; None besides while blocks of that side are under way.
     """
     asked = view.decision
-    if asked is None or asked.seat != view.seat:
-        return None
-    if view.phase not in ("movement", *BEFORE_TURNS) and asked.kind != "fight":
+    moves = view.phase in ("movement", *BEFORE_TURNS) or (asked is not None and asked.kind == "fight")
+    if asked is None or asked.seat != view.seat or not moves:
         return None
     return None if any(view.count[view.side][board.TRANSIT : board.PICKED + 1]) else worst(view)
 

@@ -360,5 +360,4 @@ def ways_out(s: SekiState, side: int, place: int, attacked: bool) -> list[int]:
     if attacked and came:
         return [to for bit, to in ways if came & bit]
     barred = s.came[1 - side][place]
-    free = [to for bit, to in ways if not barred & bit and not s.has_units(1 - side, to)]
-    return free or [to for _, to in ways]
+    return [to for bit, to in ways if not barred & bit and not s.has_units(1 - side, to)] or [to for _, to in ways]

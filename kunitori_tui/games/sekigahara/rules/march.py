@@ -116,8 +116,7 @@ def ways(s: Any, side: int, place: int, n: int, means: Means) -> dict[int, list[
     ``s`` is a state or a view of it; roads used in this phase are closed.
     """
     found: dict[int, list[Way]] = {}
-    legs = _legs_for(place, n, means)
-    _walk(s, side, n, s.used, legs, found)
+    _walk(s, side, n, s.used, _legs_for(place, n, means), found)
     return found
 
 

@@ -44,8 +44,7 @@ class Degree(SideFrame[SekiState], name="degree", phases=("movement",), under=("
         degree = fields.DEGREES.index(option)
         s.degree = degree
         s.moves = STACKS[degree]
-        s.musters = int(degree != NONE)
-        s.exchange = int(degree == NONE)
+        s.musters, s.exchange = int(degree != NONE), int(degree == NONE)
         s.stack[-1] = s.frames["move"].make(side)
         if PRICE[degree]:
             s.push("pay", side, cards=PRICE[degree], why=FOR_MOVEMENT)

@@ -84,8 +84,7 @@ def _deck(side: int, numbers: tuple[int, int, int, int], loyalty: int, **counts:
         for daimyo, given in counts.items()
         for kind, n in enumerate(given)
     ]
-    name = ("tokugawa_loyalty", "ishida_loyalty")[side]
-    return [*deck, Card(name, side, "", LOYALTY, numbers[LOYALTY], loyalty)]
+    return [*deck, Card(("tokugawa_loyalty", "ishida_loyalty")[side], side, "", LOYALTY, numbers[LOYALTY], loyalty)]
 
 
 CARDS = (

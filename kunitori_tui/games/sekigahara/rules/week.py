@@ -157,8 +157,7 @@ def begin_turn(s: SekiState, side: int) -> None:
     s.phase = "movement"
     s.used = s.origins = s.trail = 0
     s.moves = s.musters = s.exchange = 0
-    s.lead = NO_LEAD
-    s.degree = NOBODY
+    s.lead, s.degree = NO_LEAD, NOBODY
     s.stack += [s.frames["combat"].make(side), s.frames["degree"].make(side)]
     if s.events is not None:
         s.tell("turn", side, week=s.week, half="AB"[(s.turn - 1) // 2 % 2], turn=s.turn)
@@ -192,8 +191,7 @@ class Bid(HandFrame, name="bid", verb="bid", phases=("bid",), under=("week", "bi
         return s.asks(self.side, "bid", group="bid", secret=True)
 
     def fits_table(self, s: SekiState) -> bool:
-        below = s.below(self, CampaignFrame)
-        return bool(s.hand[self.side]) and not s.sealed[self.side] and below != self
+        return bool(s.hand[self.side]) and not s.sealed[self.side] and s.below(self, CampaignFrame) != self
 
 
 class Order(SideFrame[SekiState], name="order", phases=("order",), under=("week",)):

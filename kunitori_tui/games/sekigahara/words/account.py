@@ -84,12 +84,12 @@ def recap(facts: Facts, names: Names, me: int | None, seen: Set[int] = frozenset
     if turn is None:
         return None
     words = _Words(turn, names, me, seen)
-    lost = words.losses(words.mine)
+    lost, is_over, who = words.losses(words.mine), facts.is_over(turn), words.reader.who(words.mine)
     return Recap(
         turn,
-        facts.is_over(turn),
+        is_over,
         side(turn.side),
-        trw("{who} lost", "{who:You} lost", words.reader.who(words.mine)),
+        trw("{who} lost", "{who:You} lost", who) if is_over or me is None else tr("Lost so far"),
         tuple(lost) or (tr("nothing"),),
         tuple(words.losses(turn.side)),
         bool(lost),
@@ -113,8 +113,7 @@ def lines(facts: Facts, names: Names, me: int | None) -> list[str]:
         head.append(tr("They lost: {what}.", what=clauses(found.theirs)))
     a, b, c, d = (points[of] for points in (turn.before, turn.after) for of in (1 - turn.side, turn.side))
     head.append(tr("Points {a} to {b}, now {c} to {d}.", a=a, b=b, c=c, d=d))
-    rows = [f"{number:>3}  {' '.join(step.told)}" for number, step in enumerate(found.steps, 1)]
-    return [paragraph(head), *rows]
+    return [paragraph(head), *[f"{number:>3}  {' '.join(step.told)}" for number, step in enumerate(found.steps, 1)]]
 
 
 class _Words:
@@ -214,8 +213,7 @@ class _Words:
                 return RecapStep(entry.place, (), place(entry.place), brief, (f"{brief}.",), True)
         else:
             words = self._march(entry) if entry.groups else capital(self.entry(entry)[0].removesuffix("."))
-        log = self.entry(entry)
-        told = tuple(f"{capital(line.removesuffix('.'))}." for line in log)
+        told = tuple(f"{capital(line.removesuffix('.'))}." for line in self.entry(entry))
         ways = tuple(group.way for group in entry.groups)
         where = place(entry.place) if entry.place else words
         return RecapStep(entry.place, ways, where, words, told, isinstance(entry, Combat))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from kunitori_tui.games.sekigahara.facts import Combat
 from kunitori_tui.games.sekigahara.rules.board import CASTLE, DISK_AT, HIDEYORI, ISHIDA, NOBODY, PLACE, PLACES
 from kunitori_tui.games.sekigahara.rules.combat import must_fight_outside
@@ -64,9 +66,7 @@ class Aftermath:
         went = [name for name in fight.went[of] if name in gone]
         if went:
             said = trn("{went} (turncoat, first)", "{went} (turncoats, first)", len(went), went=blocks(went))
-            loyal = list(gone)
-            for name in went:
-                loyal.remove(name)
+            loyal = [*(Counter(gone) - Counter(went)).elements()]
             said = listed([said, blocks(loyal)] if loyal else [said])
         if fight.disk_lost and of == ISHIDA:
             said = series([said, tr("{disk}, the disk of {place}", disk=disk(fight.disk), place=self.where)])
@@ -121,8 +121,7 @@ class Aftermath:
             return [(self.besieged, clauses([tr("{units} in the castle", units=units), besieges]))]
         found = []
         for of in filter(self.fight.standing, self.reader.order):
-            n = count(self.fight.standing(of))
-            units = trw("{blocks}", "{blocks} of yours", self.reader.who(of), blocks=n)
+            units = trw("{blocks}", "{blocks} of yours", self.reader.who(of), blocks=count(self.fight.standing(of)))
             bare = tr("{units}, without a leadership bonus there", units=units)
             found.append((of, bare if self.captor == of else units))
         return found

@@ -70,8 +70,7 @@ def _gain(view: SekiView, option: Option, line: Line | None = None) -> int:
     clash, (card, face) = view.clash(), deployed(option)
     if clash is None or face < 0:
         return 0
-    before = clash.line if line is None else line
-    return impact(before, view.side, face, card if clash.kind == "battle" else -1)
+    return impact(clash.line if line is None else line, view.side, face, card if clash.kind == "battle" else -1)
 
 
 def _here(view: SekiView) -> str:

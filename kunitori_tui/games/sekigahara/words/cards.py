@@ -145,9 +145,9 @@ def track_page(view: SekiView, names: Names = (), *, aid: bool = True) -> list[s
 def card_page(view: SekiView, c: int) -> list[str]:
     """Return all about a card."""
     it, copies = PIECES[c], view.figures.card_count[c]
-    told = {"card": card(c), "kind": card_kind(it.kind), "n": view.figures.initiative[c], "does": tr(DOES[it.kind])}
+    told = {"card": card(c), "n": view.figures.initiative[c], "does": tr(DOES[it.kind])}
     lines = [
-        tr("{card} ({kind}): bids {n}, {does}.", **told),
+        tr("{card}: bids {n}, {does}.", **told),
         "  " + trn("{n} in the deck of {side}.", "{n} in the deck of {side}.", copies, side=side(it.side)),
     ]
     if view.side >= 0:
@@ -243,8 +243,7 @@ def _places(view: SekiView, of: int, face: int, aid: bool) -> tuple[int, ...]:
         zones = [board.DEPLOYED]
     elif aid:
         zones = [zone for seen, zones in view.traces[of] if seen == face for zone in board.bits(zones)]
-    found = {place_of(view, of, zone) for zone in zones}
-    return tuple(sorted(at for at in found if at >= 0))
+    return tuple(sorted(at for at in {place_of(view, of, zone) for zone in zones} if at >= 0))
 
 
 def forms(lord: Lord) -> list[str]:

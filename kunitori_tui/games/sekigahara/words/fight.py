@@ -142,10 +142,9 @@ def _losses(after: Mapping[str, Any], of: int) -> str:
         return ""
     who = [series(map(block, fall["blocks"]))] if fall["blocks"] else []
     if fall["among"]:
-        names = series(map(block, fall["among"]))
-        who.append(trn("one of {blocks}", "{n} of {blocks}", fall["more"], blocks=names))
+        who.append(trn("one of {blocks}", "{n} of {blocks}", fall["more"], blocks=series(map(block, fall["among"]))))
     elif fall["more"]:
-        who.append(tr("one not deployed") if n == 1 else tr("{n} not deployed", n=fall["more"]))
+        who.append(trn("{n} that stayed back", "{n} that stayed back", fall["more"]))
     sevens = after["impact"][1 - of] // BLOCKS_COST
     why = [trn("1 for the full 7", "{n} for each full 7", sevens)] if sevens else []
     why += [tr("1 for losing")] if after["winner"] != SIDES[of] else []
@@ -171,8 +170,7 @@ def if_stopped(view: SekiView, clash: Clash, after: Mapping[str, Any]) -> list[s
     """
     if clash.kind == "siege":
         return [tr("The siege ends."), if_besieged(view, clash, after)]
-    goes_on = after["acts"] == SIDES[1 - view.side]
-    enemy = side(1 - view.side)
+    goes_on, enemy = after["acts"] == SIDES[1 - view.side], side(1 - view.side)
     said = tr("You may not deploy again in this battle.")
     more = tr("{side} may go on as long as it can.", side=enemy) if goes_on else tr("The battle ends.")
     return [paragraph((said, more)), paragraph((tr("As it stands:"), *if_ended(view, after)))]
@@ -183,9 +181,8 @@ def if_besieged(view: SekiView, clash: Clash, after: Mapping[str, Any]) -> str:
     made = after["impact"][clash.attacker]
     taken, short = made // BLOCKS_COST, BLOCKS_COST - made % BLOCKS_COST
     if is_taken(view, clash, after):
-        wins = holds_hideyori(view, clash)
         won = N_("Impact {n}: the castle falls, Hideyori with it: Tokugawa wins the game.")
-        return tr(won if wins else N_("Impact {n}: nobody is left, the castle falls."), n=made)
+        return tr(won if holds_hideyori(view, clash) else N_("Impact {n}: nobody is left, the castle falls."), n=made)
     if not taken:
         return tr("Impact {n}: nothing falls, {short} short.", n=made, short=short)
     falls = NN_(
@@ -289,8 +286,7 @@ def state_lines(view: SekiView, clash: Clash) -> list[str]:
     both = {"side": side(of), "other": side(other), **sums(view, clash.impact)}
     now = tr("{side} {own}, {other} {enemy}; {stopped}.", stopped=stopped(clash), **both)
     rest = [one_stop(tr("{side}: {waiting}.", side=side(s), waiting=waiting(view, clash, s))) for s in (of, other)]
-    head = tr("Battle at {place}, {side} attacks; {tie}.", tie=whose_tie(view, clash), **where)
-    return [head, now, *rest]
+    return [tr("Battle at {place}, {side} attacks; {tie}.", tie=whose_tie(view, clash), **where), now, *rest]
 
 
 def battle_page(view: SekiView, names: Names) -> list[str]:
@@ -358,7 +354,7 @@ def challenged(view: SekiView, clash: Clash) -> Challenged | None:
         shown = N_("they show a card of any daimyo") if IS_WILD[face] else N_("they show a card of {daimyo}")
         wild = N_("He stays if they hold and show one more card of any daimyo.")
         hangs = NN_(
-            "He stays if they hold and show one more card of {daimyo}, of any kind.",
+            "He stays if they show one more card of {daimyo}, of any kind.",
             "They stay if the enemy holds and shows one more card of {daimyo}.",
         )
         ends = (

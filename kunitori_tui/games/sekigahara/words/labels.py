@@ -11,7 +11,7 @@ from kunitori_tui import shelf
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.rules.board import MORI_BOX, PICKED, PLACE
 from kunitori_tui.games.sekigahara.rules.control import overruns
-from kunitori_tui.games.sekigahara.rules.fields import ARG, DECLARED_LEAD, DEPLOY_ARG, HIDDEN_LEAD, OPEN_LEAD
+from kunitori_tui.games.sekigahara.rules.fields import ARG, DECLARED_LEAD, DEPLOY_ARG, HIDDEN_LEAD, INSIDE, OPEN_LEAD
 from kunitori_tui.games.sekigahara.rules.march import Way
 from kunitori_tui.games.sekigahara.rules.pieces import CHIEF, FACE, HOME, HOUSE
 from kunitori_tui.games.sekigahara.rules.view import SekiView
@@ -22,7 +22,7 @@ from kunitori_tui.games.sekigahara.words.names import army, block, card, count, 
 from kunitori_tui.games.sekigahara.words.places import disk_of, marks, own_faces, place_page
 from kunitori_tui.text import decisions
 from kunitori_tui.text.box import Label, Names
-from kunitori_tui.text.catalog import N_, Texts, clauses, copies, paragraph, series, tr, trn
+from kunitori_tui.text.catalog import N_, Texts, clauses, paragraph, series, tr, trn
 from kunitori_tui.text.cells import cell_len
 from kunitori_tui.text.decisions import plain
 
@@ -109,6 +109,18 @@ def _duel(view: SekiView, option: Option) -> str:
     )
 
 
+def _attacked(view: SekiView, option: Option) -> str:
+    """Return what a siege may take, or what decides a battle and what losing it costs, and how many cards the other
+    side may play; "" for staying in the castle where one attacks.
+    """
+    held, attacks = view.hand_count[1 - view.side], view.asked.data["attacker"] == view.seat
+    cards = trn("they hold {n} card", "they hold {n} cards", held) if held else tr("they hold no card")
+    inside = N_("each full 7 of theirs takes one, yours do not strike; {cards}")
+    theirs = N_("a tie is theirs, losing costs one block more; {cards}")
+    outside = theirs if attacks else N_("a tie is yours, losing costs one block more; {cards}")
+    return tr(inside if option == INSIDE else outside, cards=cards) if option != INSIDE or not attacks else ""
+
+
 def _back(view: SekiView, option: Option) -> str:
     to, me = ARG[option], view.side
     own, enemies = view.at(me, to) + view.count[me][PLACE[view.asked.subject]], view.at(1 - me, to)
@@ -124,6 +136,7 @@ OUTLOOKS: dict[str, Callable[[Any, Option], str]] = {
     **dict.fromkeys(_GOES, _meets),
     **dict.fromkeys(_DEPLOYS, _duel),
     "retreat/retreat": _back,
+    **dict.fromkeys(("inside/inside", "inside/outside"), _attacked),
     "lose/lose": lambda view, option: (
         tr("and the game with him") if FACE.get(option.partition(":")[2]) in CHIEF else ""
     ),
@@ -152,7 +165,8 @@ def with_bid(msg: str) -> Label[SekiView]:
 def _held(view: SekiView, option: Option, names: Names) -> str:
     """Return the card that the option names, how many like it the hand holds, and the number it bids."""
     c = ARG[option]
-    return f"{copies(card(c), (view.hand[view.side] or []).count(c), 'x')}, {view.figures.initiative[c]}"
+    told, held = f"{card(c)}, {view.figures.initiative[c]}", (view.hand[view.side] or []).count(c)
+    return tr("{card} ({n} held)", card=told, n=held) if held > 1 else told
 
 
 def named(msg: str, **words: Callable[[int], str]) -> Label[SekiView]:
@@ -252,6 +266,14 @@ def _at(view: SekiView, option: str, names: Names) -> str:
         n, name = view.at(of, here), disk_of(view, of, here)
         numbers.append(tr("{n} and {disk}", n=n, disk=name) if n and name else name or str(n))
     return tr("{place}: {own} against {enemy}", place=place(here), own=numbers[0], enemy=numbers[1])
+
+
+def _at_in_short(view: SekiView, option: Option, names: Names) -> str:
+    """Return the same with disks as the map has them: ``Osaka: 8 to 5d``."""
+    own, enemy = (
+        f"{view.at(of, ARG[option]) or ''}{'d' * view.has_disk(of, ARG[option])}" for of in (view.side, 1 - view.side)
+    )
+    return tr("{place}: {own} to {enemy}", place=place(ARG[option]), own=own, enemy=enemy)
 
 
 def _inside(attacks: str, defends: str) -> Label[SekiView]:
@@ -360,7 +382,9 @@ SHORT: dict[str, Label[SekiView]] = {
     "move/exchange": plain(N_("Exchange cards")),
     "march/take": named("+ {block}", block=block),
     **dict.fromkeys(_GOES, _goes_at),
-    "inside/inside": _inside(N_("Stay in the castle"), N_("Inside: a siege")),
+    "fight/fight": _at_in_short,
+    "inside/inside": _inside(N_("Stay in the castle"), N_("Inside: each 7 takes one")),
+    "inside/outside": _inside(N_("Outside: a tie is theirs"), N_("Outside: a tie is yours")),
     "deploy/stop": plain(N_("Stop deploying")),
     **dict.fromkeys(("deploy/deploy", "siege/deploy"), _with("{block} + {card}", _army)),
     **dict.fromkeys(("deploy/free", "siege/free"), named(N_("{block}, no card"), block=_army)),

@@ -262,8 +262,7 @@ def _change(march: March, change: Change) -> str:
 
 def sum_words(march: March, way: Way) -> str:
     """Return the steps of a way and the terms that they come from, those that are 0 left out."""
-    blocks = max(len(march.going), march.means.largest)
-    leads = march.means.led or way.leader
+    blocks, leads = max(len(march.going), march.means.largest), march.means.led or way.leader
     terms = ["1", tr("1 highway") * way.highway, _leadership(march) * leads, tr("1 card") * way.cards]
     steps, terms = march.means.behind + len(way.path), [*filter(None, terms)]
     most, total = len(terms) - march.penalty, " + ".join(terms)
@@ -328,8 +327,7 @@ def question(march: March, beside: str = "") -> str:
         )
         rest = NN_("{place}: {n} block stays. March it elsewhere?", "{place}: {n} blocks stay. March them elsewhere?")
         return trn(*(rest if march.is_rest else come), n, **told)
-    who_leads = series((who(march), lead_words(march)))
-    where = tr("{place}, {who}: where to?", who=who_leads, **told)
+    where = tr("{place}, {who}: where to?", who=series((who(march), lead_words(march))), **told)
     return f"{where} {beside}".rstrip()
 
 

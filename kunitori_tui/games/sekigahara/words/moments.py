@@ -100,6 +100,8 @@ class FightResult:
         told = {"own": fight.impact[won], "theirs": fight.impact[1 - won]}
         if self._is_lost:
             return tr("You lose {theirs} : {own}", **told)
+        if fight.impact[0] == fight.impact[1]:
+            return trw("{who} holds {own} : {theirs}", "{who:You} hold {own} : {theirs}", self.reader.who(won), **told)
         return trw("{who} wins {own} : {theirs}", "{who:You} win {own} : {theirs}", self.reader.who(won), **told)
 
     @property

@@ -55,8 +55,7 @@ def short_place(place: str | int) -> str:
     """Return the name of a place where its whole name has no room: its first letters, no vowel long, which no other
     place begins with.
     """
-    name = place if isinstance(place, str) else PLACE_ID[place]
-    return name[:SHORT].capitalize()
+    return (place if isinstance(place, str) else PLACE_ID[place])[:SHORT].capitalize()
 
 
 def find_place(words: str) -> str:

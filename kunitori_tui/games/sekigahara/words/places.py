@@ -97,8 +97,7 @@ def place_of(view: SekiView, of: int, zone: int) -> int:
         frames = (frame for frame in view.stack if isinstance(frame, Group))
         return next((frame.place for frame in frames if frame.side == of and frame.zone == zone), -1)
     if zone in (board.DEPLOYED, board.DEFECTED):
-        where = (getattr(frame, "place", -1) for frame in reversed(view.stack))
-        return next((at for at in where if at >= 0), -1)
+        return next((at for at in (getattr(frame, "place", -1) for frame in reversed(view.stack)) if at >= 0), -1)
     return -1
 
 

@@ -61,14 +61,8 @@ def test_where_all_who_stand_there_are_known_nobody_else_is_there_perhaps() -> N
 
 
 def test_blocks_out_in_a_fight_still_count_where_they_fight() -> None:
-    s = clash(
-        "kuwana",
-        ["ii_4", "maeda_3", "date_2"],
-        ["mori_3", "mori_2"],
-        came=["kiyosu"],
-        elsewhere=ELSEWHERE,
-        hands=(["date_single", "maeda_single"], ["mori_single"]),
-    )
+    ours, hands = ["ii_4", "maeda_3", "date_2"], (["date_single", "maeda_single"], ["mori_single"])
+    s = clash("kuwana", ours, ["mori_3", "mori_2"], came=["kiyosu"], elsewhere=ELSEWHERE, hands=hands)
     do(s, "deploy:date_single:date_2")
     mine, theirs = (line(s.observe(seat), PLACE["kuwana"]) for seat in (0, 1))
     assert "Tokugawa 3 blocks: Maeda 3, Date 2, Ii 4 (1 of them out)." in mine
@@ -81,21 +75,25 @@ def test_what_stands_behind_the_name_of_a_place_begins_like_a_sentence() -> None
     assert line(s.observe(0), PLACE["gifu"]).startswith("Gifu. Castle of Ishida")
 
 
+def held(theirs: list[str], *hand: str) -> SekiState:
+    """Return the defence of Kuwana by Ii and Maeda, who deploy the first block if anybody does."""
+    hands = ["maeda_single"], [*hand]
+    s = clash("kuwana", ["ii_4", "maeda_3"], theirs, attacker=1, came=["kiyosu"], elsewhere=ELSEWHERE, hands=hands)
+    while s.decision is not None and s.decision.seat == 1:
+        do(s, "stop")
+    assert "stop" in s.options()
+    return s
+
+
 def test_a_hint_to_stop_speaks_of_changing_sides_only_where_the_enemy_holds_a_card() -> None:
     """8-6: who holds no card challenges nobody; a tie of nothing is the defender's, who is not ahead then."""
-    for hand, reason in (([], "deploy_enough"), (["ishida_loyalty"], "deploy_ahead")):
-        s = clash(
-            "kuwana",
-            ["ii_4", "maeda_3"],
-            ["mori_3"],
-            attacker=1,
-            came=["kiyosu"],
-            elsewhere=ELSEWHERE,
-            hands=(["maeda_single"], [*hand]),
-        )
-        while s.decision is not None and s.decision.seat == 1:
-            do(s, "stop")
-        assert "stop" in s.options()
-        hint = daimyo().hint(s.observe(0), 1)
+    for hand, reason in ((), "deploy_enough"), (("ishida_loyalty",), "deploy_ahead"):
+        hint = daimyo().hint(held(["mori_3"], *hand).observe(0), 1)
         assert (hint.about, hint.reason) == ("stop", reason)
         assert "ahead" not in decisions.hint(hint.reason, hint.params)
+
+
+def test_who_leads_goes_on_where_nobody_can_challenge_until_no_enemy_would_be_left() -> None:
+    """8-10: what is played is replaced; 8-7-1: the loser loses one more than the full 7s take."""
+    for theirs, choice in (["mori_3"], "stop"), (["mori_3", "mori_2"], "deploy:maeda_single:maeda_3"):
+        assert daimyo().hint(held(theirs).observe(0), 1).about == choice
