@@ -96,12 +96,9 @@ def aim_in_lines(said: Aim, names: Names, me: int) -> list[str]:
     return [paragraph((most, ends(said, names), said.urgent))]
 
 
-def legend(game: str, *, coded: bool = True) -> list[str]:
-    """Return the explanations of the signs of a table, the least obvious first, or of those there are where cards are
-    not ``coded``; [] if the game has none.
-    """
-    words = box(game).on_table
-    return [tr(sign) for sign in (words.legend if coded else words.marks)]
+def legend(game: str) -> list[str]:
+    """Return the explanations of the signs of a table, the least obvious first; [] if the game has none."""
+    return [tr(sign) for sign in box(game).on_table.legend]
 
 
 HINTS = {

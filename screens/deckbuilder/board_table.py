@@ -385,7 +385,7 @@ class CaptionTable(BoardTable[DeckView]):
         places = self.places_in(self.size)  # drawn cards have no room for words
         has_words = not self.is_coded and not is_wide(self.size)
         coded = not has_words or not all(row.has_words_in(places.get(str(row.id))) for row in rows)
-        self.write("legend", deck_lines.legend(look, view, aim, width, self.is_legend_shown, coded))
+        self.write("legend", deck_lines.legend(look, self.game.id, aim, width, self.is_legend_shown and coded))
 
     def note_lines(self, width: int) -> list[str]:
         """Return what the program says of this moment, else of the last decision, in lines; both, if a hint stays."""

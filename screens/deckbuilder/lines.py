@@ -97,20 +97,11 @@ def _left(view: DeckView, me: int | None) -> list[Part]:
     return [(money, "money"), ("  " if money and left else "", None), ("" if is_own else left, "strong")]
 
 
-def legend(look: Look, view: DeckView, aim: Aim | None, width: int, shown: bool, coded: bool) -> list[Part]:
-    """Return the line above the question: what is urgent, else the signs if they are to be ``shown``: those of cards
-    where these are ``coded``, and of the others those that stand there.
-    """
+def legend(look: Look, game: str, aim: Aim | None, width: int, shown: bool) -> list[Part]:
+    """Return the line above the question: what is urgent, else the signs of cards if they are to be ``shown``."""
     if aim is not None and aim.urgent:
         return [(f" {aim.urgent}", "alarm")]
-    there = {
-        "!": any(sign(ending) for ending in aim.endings) if aim else False,
-        "+": view.phase == "action",
-        "-": 0 in view.pool,
-        "1": view.round == 1,
-    }
-    known = [said for said in decisions.legend(view.game, coded=coded) if there.get(said[0], coded)]
-    signs = packed(known, width - 2, "  ") if shown and known else []
+    signs = packed(decisions.legend(game), width - 2, "  ") if shown else []
     return [(f" {line}", "dim") for line in signs[:1]]
 
 

@@ -19,7 +19,7 @@ from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import N_, language, series, tr
 from kunitori_tui.text.cells import at_left, cell_len, shortened
 from screens.drawing.look import Look
-from screens.widgets.card_row import put_symbols
+from screens.widgets.card_row import fitted, put_symbols
 from screens.widgets.lines import Part
 from screens.widgets.panel import Line, Panel, Spot, title_rule
 
@@ -221,13 +221,9 @@ class Pool(Panel):
         money = view.money + view.hand_money
         piles = sorted(piles_of(table), key=lambda pile: -price(view, pile))
         paid = (pile for pile in piles if table.cost[pile.cards[0]] and price(view, pile) <= money)
-        names = [pile_name(view, pile) for pile in paid if stock(view, pile)]
-        for n in range(len(names), 0, -1):
-            cards = series([*names[:n], *(["…"] if n < len(names) else [])])
-            told = tr("Your ${money} will pay for: {cards}", money=money, cards=cards)
-            if cell_len(told) <= width:
-                return told
-        return tr("Your hand pays for nothing yet.")
+        names = [pile_name(view, pile) for pile in paid if view.on_offer(pile.cards)]
+        told = tr("Your ${money} will pay for: ", money=money)
+        return told + fitted(names, width - cell_len(told)) if names else tr("Your hand pays for nothing yet.")
 
     def _count_lines(self, width: int) -> tuple[int, int]:
         worded, others = self._split
@@ -265,7 +261,7 @@ class Pool(Panel):
 
     def _place(self, pile: Pile, x: int, y: int, name: int, width: int) -> Place:
         """Return a pile with its text in a row of so many cells."""
-        view, left = self.view, stock(self.view, pile)
+        view, left = self.view, sum(self.view.pool[c] for c in pile.cards)
         full = pile_name(view, pile, full=True)
         shown = full if cell_len(full) <= name else pile_name(view, pile)
         room = width - name - AROUND
@@ -313,8 +309,7 @@ class Pool(Panel):
         """Return one line a pile with the text of its card, sections by class, scrolled to the cursor."""
         table, room = self.view.table, height - 1
         piles, entries = piles_of(table), list[Pile | str]()
-        others = WITH_POINTS if any(card.kind == "victory" for card in table.cards) else OTHERS
-        for title, some in groupby(piles, key=lambda pile: SECTIONS.get(pile.kind, others)):
+        for title, some in groupby(piles, key=lambda pile: SECTIONS.get(pile.kind, OTHERS)):
             entries += [title, *some]
         head = str(entries.pop(0))
         if self.gives_up_titles and len(piles) <= room < len(entries):
@@ -393,7 +388,7 @@ def _flowed(view: DeckView, piles: Sequence[Pile], width: int) -> list[list[Plac
     """Return lines with as many piles in short as fit; of those that end the game it is said how many are left."""
     lines, x = list[list[Place]](), width
     for pile in piles:
-        name, cost = pile_name(view, pile), f"${price(view, pile)}" if stock(view, pile) else GONE
+        name, cost = pile_name(view, pile), f"${price(view, pile)}" if view.on_offer(pile.cards) else GONE
         left = f" {view.pool[pile.cards[0]]}" if view.table.ends_game[pile.cards[0]] else ""
         cells = cell_len(cost) + cell_len(name) + cell_len(left) + 3
         if x + cells > width:
@@ -419,18 +414,13 @@ def _written(look: Look, width: int, chips: tuple[Chip, ...]) -> Line:
 
 SECTIONS = {"unit": N_("Units"), "strategy": N_("Strategy"), "politics": N_("Politics")}
 """By kind of card: the title of its piles in the list with one pile a line."""
-OTHERS, WITH_POINTS = N_("Money, general"), N_("Points, money, general")
-"""The title of all other piles there, without and with victory cards among them."""
+OTHERS = N_("Other cards")
+"""The title of all other piles there."""
 
 
 def sections(table: Table) -> int:
     """Return the number of titles in the list with one pile a line."""
     return len({SECTIONS.get(pile.kind, "") for pile in piles_of(table)})
-
-
-def stock(view: DeckView, pile: Pile) -> int:
-    """Return how many cards of a pile are left."""
-    return sum(view.pool[c] for c in pile.cards)
 
 
 def price(view: DeckView, pile: Pile) -> int:

@@ -19,7 +19,7 @@ from kunitori_tui.text.cells import cell_len
 from screens.drawing.look import Look
 from screens.moegahara.grid import Boxes, Grid, fits
 from screens.moegahara.scene import LABEL, LAND, Scene, is_joined, open_lands, team_style
-from screens.widgets.panel import Line, Panel, Spot, title_rule
+from screens.widgets.panel import Line, Panel, Spot
 
 
 class Field(Panel):
@@ -186,12 +186,8 @@ class Field(Panel):
         strip_line, self.spots = strip(scene, width, 1, bare=not rows)
         threes = sight(look, view, width, warns=not self.is_warned)
         lines = [aim(look, view, width, focused=self.has_focus), strip_line]
-        if not rows and height < bare(view):
-            return lines
         if not rows:
-            told = tr("Up to three cards a side at each Land. Two won fights, or 3 against none, win.")
-            said = threes or Line(look, width).put(" ").put(told, "dim")
-            return [*lines, title_rule(look, width, tr("Battle lines: empty")), said]
+            return lines if threes is None else [*lines, threes]
         spare = height - shortest(rows)
         if threes is not None and spare >= (1 if words.threat(view) and not self.is_warned else 2):
             lines.append(threes)
@@ -205,15 +201,6 @@ class Field(Panel):
         )
         self.spots = [*self.spots, *drawn.spots]
         return [*lines, *drawn.lines]
-
-
-NEW = 2
-"""Rounds in which an empty battlefield says how it is fought on."""
-
-
-def bare(view: MoegaharaView) -> int:
-    """Return the lines of a battlefield on which nobody stands."""
-    return 4 if view.round <= NEW or words.in_view(view) else 2
 
 
 def shortest(rows: list[int]) -> int:

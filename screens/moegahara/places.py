@@ -13,7 +13,7 @@ from kunitori_tui.text.cells import fold
 from screens.deckbuilder.places import CARDS, stack
 from screens.drawing.one_frame import edges, is_wide
 from screens.moegahara import grid
-from screens.moegahara.field import bare, shortest
+from screens.moegahara.field import shortest
 from screens.moegahara.scene import LABEL, open_lands
 from screens.table.coaching import PANEL as COACH
 
@@ -69,7 +69,7 @@ def _narrow(regions: dict[str, Region], size: Size, wants: LayoutNeeds) -> None:
     """Every panel has the lines it cannot do without, then what each wishes for in one order."""
     width, height = size
     pool = wants.pool and not wants.options
-    lines = {"field": shortest(wants.rows) if wants.rows else bare(wants.view), "info": 1}
+    lines = {"field": shortest(wants.rows) if wants.rows else 2 + bool(in_view(wants.view)), "info": 1}
     room = height - 3 - sum(lines.values())
     warned = bool(threat(wants.view))
     # What is to be placed in the deploy phase comes before the hand.

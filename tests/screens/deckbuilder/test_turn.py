@@ -292,6 +292,17 @@ async def test_a_phase_that_was_skipped_says_why_until_the_next_decision(tmp_pat
         assert "Battle skipped: no leader. Only" not in at.text()
 
 
+async def test_a_phase_that_passes_by_itself_is_told_twice_and_then_no_more(tmp_path: Path) -> None:
+    state = game_with(hand=["kupfer"] * 4, deck=["kupfer"] * 8)
+    async with sit(session_of(state, people(0, 1)), tmp_path, curtain="off") as at:
+        told = []
+        for _ in range(8):
+            told += [at.text().count("Straight to buying")] if at.table.ask and at.table.ask.seat == 0 else []
+            await at.press("e")
+            await at.asked()
+        assert told == [1, 1, 0, 0]
+
+
 async def test_that_a_hint_has_to_wait_is_told_until_one_is_asked(tmp_path: Path) -> None:
     async with sit(
         session_of(game_with(hand=["dorf"]), people(0)), tmp_path, bot_speed="step", clock=HandClock()
