@@ -118,7 +118,7 @@ def log_fact(view: DeckView) -> str:
 def the_end(choice: str = "") -> list[list[Part]]:
     """Return what is said of the way out, beside everything: the end of the phase, or the ``choice`` in words."""
     ends = tr("{key:Enter} ends the phase.")
-    return [[(" " + (tr("{key:Enter}: {choice}.", choice=choice) if choice else ends), "text")]]
+    return [[(" " + (tr("{key:Enter} does this: {choice}.", choice=choice) if choice else ends), "text")]]
 
 
 NEAR = 3

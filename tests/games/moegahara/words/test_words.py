@@ -19,6 +19,7 @@ from kunitori_tui.play.facts import SeenEvent, read
 from kunitori_tui.text import cards, decisions, games
 from kunitori_tui.text.box import about, box, part_name
 from kunitori_tui.text.events import line, turn_summary
+from tests.bots.positions import positions
 from tests.games.moegahara.builders import do, field_with
 from tests.text.talks import NAMES, seen, talk_of, turn_of
 
@@ -307,3 +308,15 @@ def test_a_choice_that_can_do_but_one_thing_to_an_own_card_says_which() -> None:
     assert labels(lines={2: (["kavallerie"], [])}) == ["Use Horo: your Cavalry leaves Land 2"]
     assert labels(discard=["gold"]) == [f"Use Horo: Gold goes to {NAMES[2]}"]
     assert labels(lines={2: (["kavallerie"], []), 3: (["speertraeger"], [])}) == ["Use Horo take back, order, give"]
+
+
+def test_no_hint_praises_what_gains_nothing_on_the_field() -> None:
+    told = [
+        hint
+        for _, view, dice in positions("moegahara", 2)
+        if (hint := bots.load("moegahara", "daimyo").hint(view, dice))
+    ]
+    idle = [hint for hint in told if hint.reason in ("play_waits", "use_spends")]
+    assert idle
+    assert all(float(str(hint.params["gain"])) < 0.05 for hint in idle)
+    assert all(float(str(hint.params["gain"])) >= 0.05 for hint in told if hint.reason in ("play_field", "use_decides"))
