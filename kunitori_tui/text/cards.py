@@ -362,8 +362,7 @@ def in_few_words(card: Card) -> str:
 @lru_cache(1024)
 def few_words_in(card: Card, language: str) -> str:
     """Return :func:`in_few_words` of ``language``, which is in effect."""
-    parts = [tr("attack {n}", n=card.attack)] if card.attack else []
-    parts += [tr("defence {n}", n=card.defence)] if card.defence else []
+    parts = [values_in_words(card)] if card.attack or card.defence else []
     parts += [trn("{n} point", "{n} points", card.vp)] if card.vp and not card.score else []
     parts += [trn("{n} money", "{n} money", card.money)] if card.money else []
     parts += [_ops(card.play)] if card.play else []
@@ -371,6 +370,12 @@ def few_words_in(card: Card, language: str) -> str:
     parts += [_end(card.score)] if card.score else []
     parts += [tr("may stay")] if card.deploy else []
     return clauses(parts)
+
+
+def values_in_words(card: Card) -> str:
+    """Return attack and defence of a card; "" if it prints neither."""
+    attack = [tr("attack {n}", n=card.attack)] if card.attack else []
+    return clauses(attack + ([tr("defence {n}", n=card.defence)] if card.defence else []))
 
 
 def _end(score: Op) -> str:

@@ -18,7 +18,7 @@ from kunitori_tui.games.deckbuilder.rules.phases import Deploy
 from kunitori_tui.games.deckbuilder.rules.state import HAND_SIZE
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words.own_deck import piles
-from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.decisions import amount
 from screens.keys import Words
 from screens.widgets.card_row import TICKS, CardRow, Entry, grouped, tick_box
@@ -109,12 +109,14 @@ class Hand(TickRow):
         self._view, self._again = view, partial(self.show_hand, view)
         seat, ticked = view.seat, self.ticked or {}
         cards = [] if seat is None else view.hand[seat] or []
+        self.lists = view.phase == "action" and seat == view.active and self.ticked is None
         self._copies = Counter(view.table.ids[c] for c in cards)
         entries = []
         for i, (number, copies) in enumerate(grouped(cards), 1):
             card = view.table.cards[number]
             box = tick_box(ticked[card.id], copies) if card.id in ticked else ""
-            entries.append(Entry(f"hand:{card.id}", card, copies, str(i) if i < 10 else "-", box=box))
+            key, then = str(i) if i < 10 else "-", _then(view, number)
+            entries.append(Entry(f"hand:{card.id}", card, copies, key, box=box, then=then))
         if self.ticked is not None:
             lit = frozenset(f"hand:{c}" for c in self.ticked)
         counts = tr("deck {deck} · discard {discard}", **piles(view, seat)) if seat is not None else ""
@@ -143,6 +145,15 @@ class Hand(TickRow):
     def choices(self) -> list[Option]:
         """Return what is kept and not named yet as the engine asks for it."""
         return [*(f"show:{card}" for card, n in (self.ticked or {}).items() for _ in range(n - self.named[card])), DONE]
+
+
+def _then(view: DeckView, number: int) -> str:
+    """Return how many actions are left once a card of the hand is played; "" where it is not, or may choose."""
+    card = view.table.cards[number]
+    if f"play:{card.id}" not in view.choices or any(op[0] == "choose" for op in card.play):
+        return ""
+    left = view.actions - 1 + view.table.actions[number]
+    return trn("then {n} action left", "then {n} actions left", left) if left else tr("then no action left")
 
 
 SUMS = N_("attack {attack} · defence {defence}")

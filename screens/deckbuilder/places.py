@@ -20,7 +20,8 @@ class LayoutNeeds(NamedTuple):
 
     ``pool`` are the lines of the pool, ``pool_wide`` with all that can be chosen in one column (80 columns only),
     ``pool_list`` with one pile a line, ``area_cards`` and ``hand_cards`` the rows of drawn
-    cards (wide tables only); ``hand_lines`` are 0 where that is said elsewhere: somebody looks on. ``battle`` is the
+    cards (wide tables only); ``hand_lines`` are 0 where that is said elsewhere: somebody looks on; in ``hand_list`` every card
+    of it has a line of its own, 0 where it shall have none. ``battle`` is the
     panel of a battle in the place of the board, ``battle_lines`` those in which it shows everything. ``urgent``:
     something urgent has to be said in the line of the ``legend``, else the signs are to be explained there. ``coach``
     explains so much (80 columns only), the program says so much beside the game in a ``note``, also in the left part of
@@ -36,6 +37,7 @@ class LayoutNeeds(NamedTuple):
     area_lines: int = 1
     area_cards: int = 1
     hand_lines: int = 1
+    hand_list: int = 0
     hand_cards: int = 1
     options: int = 0
     battle: str = ""
@@ -150,7 +152,8 @@ def _board(width: int, bottom: int, wants: LayoutNeeds) -> dict[str, Region]:
         if wish and wish <= free:
             lines[name] += wish
             free -= wish
-    more = max(0, min(free, wants.hand_lines - lines["hand"]))
+    more, listed = (1 + wish - lines["hand"] for wish in (wants.hand_lines, wants.hand_list))
+    more = max(0, min(free, listed if more < listed <= free else more))
     lines["hand"] += more
     lines["log" if lines["log"] else "legend"] += max(0, free - more)
     if lines["legend"] < wants.note and not wants.urgent:  # it will lie over the players

@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from functools import cache
 
 from textual.binding import Binding, BindingType
-from textual.geometry import Region
 
 from kunitori_tui.engine.cards import Card
 from kunitori_tui.text import cards as words
@@ -82,14 +81,15 @@ def fitted(parts: Sequence[str], width: int) -> str:
 GAP = 2
 CARD_WIDTH = 15
 CARD_HEIGHT = 5
-NAMES, VALUES, SYMBOLS, NOTES, WORDS = 0, 1, 2, 3, 4
-"""How much a chip says: what does not fit gives way from the end. All of it is said in symbols, or in words."""
+NAMES, VALUES, SYMBOLS, NOTES, FEW, WORDS = range(6)
+IN_SIGNS, IN_WORDS = (NOTES, SYMBOLS, VALUES, NAMES), (WORDS, FEW, NAMES)
+"""How much a chip says, in symbols or in words: where one has no room the next has."""
 
 
 @dataclass(slots=True, eq=False, repr=False)
 class Entry:
     """A sort of card in a row: ``key`` is the number to type, ``note`` a word such as "stayed", ``box`` a tick box.
-    ``facts`` stand in the place of the card's symbols where others count.
+    ``facts`` stand in the place of the card's symbols where others count, ``then`` says what choosing it leaves.
     """
 
     ref: str
@@ -99,6 +99,7 @@ class Entry:
     note: str = ""
     box: str = ""
     facts: str = ""
+    then: str = ""
 
     def symbols(self, detail: int) -> str:
         """Return the signs behind the name of the card: none, attack and defence, or all, by ``detail``."""
@@ -108,14 +109,14 @@ class Entry:
 
     def parts(self, detail: int, role: str) -> list[tuple[str, str | None]]:
         """Return name, symbols, copies and the note, as far as ``detail`` has them, in their roles, most in ``role``;
-        or name, copies, note and what the card does in words.
+        or name, copies, note and in words what the card does, or its values.
         """
         plain = None if role == "text" else role
         name, signs = (words.short(self.card.id), role), (self.symbols(detail), plain)
         copies = (f"x{self.copies}" if self.copies > 1 else "", role)
         note = (self.note if detail >= NOTES else "", "title" if plain is None else role)
-        if detail == WORDS:
-            told = self.facts or words.in_few_words(self.card)
+        if detail >= FEW:
+            told = self.facts or (words.in_few_words if detail == WORDS else words.values_in_words)(self.card)
             return [name, copies, note, (f"({told})" if told else "", "dim")]
         return [name, signs, copies, note]
 
@@ -134,6 +135,8 @@ class CardRow(Panel):
     entries: Sequence[Entry] = ()
     title = fact = empty = ""
     cards_drawn = False
+    lists = False
+    """Whether every card may have a line of its own."""
     coded = True
     """Whether chips say in symbols what cards do, or in words where these have room."""
     _top = 0
@@ -156,15 +159,11 @@ class CardRow(Panel):
         self.repaint()
 
     def _count_lines(self, width: int) -> int:
-        return max(1, len(self._flow(width, self._detail)))
+        return max(1, len(self._flow(width, self._details[0])))
 
     @property
-    def _detail(self) -> int:
-        return NOTES if self.coded else WORDS
-
-    def has_words_in(self, place: Region | None) -> bool:
-        """Return whether the chips would say in words what all cards do in ``place``."""
-        return place is None or not self.entries or self.count_lines(place.width) < place.height
+    def _details(self) -> Sequence[int]:
+        return IN_SIGNS if self.coded else IN_WORDS
 
     def count_rows(self, width: int) -> int:
         """Return how many rows the drawn cards take."""
@@ -207,10 +206,28 @@ class CardRow(Panel):
         if self.cards_drawn and room >= CARD_HEIGHT and self.count_rows(width) * CARD_HEIGHT <= room:
             self._is_worded = False
             return lines + self._drawn(width)
+        if self.lists and not self.coded and room >= len(self.entries):
+            return lines + self._listed(width)
         return lines + self._chips(width, room)
 
+    def _listed(self, width: int) -> list[Line]:
+        """Return a line a card: its full name, what it does, what choosing it leaves."""
+        self._is_worded, self.spots, lines = True, [], list[Line]()
+        names = [copies(words.name(entry.card.id), entry.copies, "x") for entry in self.entries]
+        room = max(map(cell_len, names))
+        for y, (entry, name) in enumerate(zip(self.entries, names, strict=True), 1):
+            line, (mark, role) = Line(self.look, width), self._mark(entry)
+            self._begin(line, entry, mark, role)
+            line.put(f" {name}", role).to(line.used + room - cell_len(name) + 2)
+            line.put(words.in_few_words(entry.card), "dim" if role == "dim" else "text")
+            if entry.then and line.room >= cell_len(entry.then) + 3:
+                line.to(width - cell_len(entry.then) - 1).put(entry.then, "dim")
+            self.spots.append(Spot(entry.ref, 0, y, width))
+            lines.append(line)
+        return lines
+
     def _chips(self, width: int, room: int) -> list[Line]:
-        for detail in range(self._detail, NAMES - 1, -1):
+        for detail in self._details:
             rows = self._flow(width, detail)
             if len(rows) <= room:
                 break
@@ -239,15 +256,19 @@ class CardRow(Panel):
 
     def _chip(self, line: Line, entry: Entry, detail: int) -> None:
         mark, role = self._mark(entry)
-        before, behind = self._around(entry, mark)
-        line.put(before, "focus" if role == "focus" else "can" if before != " " else None)
-        line.put(entry.key, role if role == "focus" else "cost" if role == "text" else "dim")
-        line.put(behind, role if role == "focus" else "can")
+        self._begin(line, entry, mark, role)
         if entry.box:
             line.put(entry.box + " ", role if role == "focus" else "title")
         parts = entry.parts(detail, role)
         for at, (text, colour) in enumerate(part for part in parts if part[0]):
             put_symbols(line.put(" " if at else "", role if role == "focus" else None), text, colour)
+
+    def _begin(self, line: Line, entry: Entry, mark: str, role: str) -> None:
+        """Write mark and number of a card."""
+        before, behind = self._around(entry, mark)
+        line.put(before, "focus" if role == "focus" else "can" if before != " " else None)
+        line.put(entry.key, role if role == "focus" else "cost" if role == "text" else "dim")
+        line.put(behind, role if role == "focus" else "can")
 
     def _around(self, entry: Entry, mark: str) -> tuple[str, str]:
         """Return what stands before the number of a card and behind it: +2 would be read as two of them more."""
