@@ -20,8 +20,8 @@ class LayoutNeeds(NamedTuple):
 
     ``pool`` are the lines of the pool, ``pool_wide`` with all that can be chosen in one column (80 columns only),
     ``pool_list`` with one pile a line, ``area_cards`` and ``hand_cards`` the rows of drawn
-    cards (wide tables only); ``hand_lines`` are 0 where that is said elsewhere: somebody looks on; in ``hand_list`` every card
-    of it has a line of its own, 0 where it shall have none. ``battle`` is the
+    cards (wide tables only); ``hand_lines`` are 0 where that is said elsewhere: somebody looks on; in ``hand_list``
+    every card of it has a line of its own, 0 where it shall have none. ``battle`` is the
     panel of a battle in the place of the board, ``battle_lines`` those in which it shows everything. ``urgent``:
     something urgent has to be said in the line of the ``legend``, else the signs are to be explained there. ``coach``
     explains so much (80 columns only), the program says so much beside the game in a ``note``, also in the left part of
@@ -149,6 +149,7 @@ def _board(width: int, bottom: int, wants: LayoutNeeds) -> dict[str, Region]:
         ("area", max(0, wants.area_lines - 3)),
     ]
     for name, wish in wishes:
+        wish = min(wish, free) if name == "pool" and lines[name] < wants.pool else wish  # every row of it counts
         if wish and wish <= free:
             lines[name] += wish
             free -= wish

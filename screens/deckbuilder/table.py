@@ -159,8 +159,12 @@ class DeckTable(CaptionTable):
             asks = self.setting(self.DOUBTS) == "on"
             self.chronicle.show(self.size, self.reader(), view, asks=asks, legend=self.is_legend_shown)
         self.show_log()
-        if not self.pool.listed and "pool" in (places := self.places_in(self.size)):
-            self.pool.lay_out(*places["pool"].size)  # what it tells need not be told under the cursor
+        places = self.places_in(self.size)  # what a panel tells need not be told under the cursor
+        if not self.pool.listed and "pool" in places:
+            self.pool.lay_out(*places["pool"].size)
+        for row in (self.hand, self.area):
+            if str(row.id) in places:
+                row.foresee(places[str(row.id)])
         self.show_lines()
         self._is_pool_quiet = self.pool.is_quiet
         self.place_panels()

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from textual.binding import Binding, BindingType
+from textual.geometry import Region
 
 from kunitori_tui.engine.cards import Card
 from kunitori_tui.text import cards as words
@@ -164,6 +165,10 @@ class CardRow(Panel):
     @property
     def _details(self) -> Sequence[int]:
         return IN_SIGNS if self.coded else IN_WORDS
+
+    def foresee(self, place: Region) -> None:
+        """Know, before it is painted in ``place``, whether what the cards do will be said in words."""
+        self._is_worded = not (self.coded or self.cards_drawn) and self.count_lines(place.width) < place.height
 
     def count_rows(self, width: int) -> int:
         """Return how many rows the drawn cards take."""
