@@ -235,13 +235,19 @@ def _op_lines(op: Op) -> list[tuple[str, str]]:
 
 
 def branch_text(card: Card, branch: int) -> str:
-    """Return one half of a choose-one card as symbols and words: ``+1C: Draw a card.``"""
-    ops: tuple[Op, ...] = card.play[0][1 + branch]  # type: ignore[assignment]  # the op's verb says what follows it
-    return f"{effects(ops)}: {' '.join(_brief(op) for op in ops)}"
+    """Return one half of a choose-one card in words, and whether the card stays where the other half trashes it."""
+    branches: tuple[tuple[Op, ...], ...] = card.play[0][1:]  # type: ignore[assignment]  # the verb says what follows it
+    ops, trash = branches[branch], ("trash_self",)
+    effect = _ops(tuple(op for op in ops if op != trash))
+    if trash in ops:
+        return tr("{effect}, and this card is gone for good", effect=effect)
+    if any(trash in other for other in branches):
+        return tr("{effect}, and you keep this card", effect=effect)
+    return ": ".join([effect, *(_brief(op) for op in ops if op[0] == "special")])
 
 
 def _brief(op: Op) -> str:
-    brief = _special(str(op[1])).brief if op[0] == "special" else ""
+    brief = _special(str(op[1])).brief
     return tr(brief) if brief else _sentence(op)
 
 

@@ -106,7 +106,7 @@ HINTS = {
     "only": N_("There is no other choice."),
     "money_rule": N_("The fixed rule names {card}."),
     "tried": N_("Played on in {deals} of what is hidden, it did better in {better}."),
-    "tried_mean": N_("Played on in {deals} of what is hidden, it did better on average, though in {better} alone."),
+    "tried_mean": N_("Played on in {deals} of what is hidden, it did better on average."),
     "guided": N_("This is what the guided game has you try now."),
 }
 """What bots of every game can give; what those of one game give stands in its box."""

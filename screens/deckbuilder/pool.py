@@ -391,7 +391,8 @@ def _cut(told: str, cells: int) -> str:
     """Return ``told`` in so many cells: cut between phrases, as half of one would mislead, where most of it is left."""
     if cell_len(told) <= cells:
         return told
-    ends = (match.start() for match in re.finditer(f"; |, |{re.escape(tr(' or '))}", told))
+    between = "|".join(map(re.escape, ("; ", ", ", tr(" or "))))
+    ends = (match.start() for match in re.finditer(between, told))
     kept = [told[:end] for end in ends if cells < 2 * cell_len(told[:end]) < 2 * cells]
     return f"{kept[-1]}…" if kept else shortened(told, cells)
 

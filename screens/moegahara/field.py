@@ -210,6 +210,8 @@ def shortest(rows: list[int]) -> int:
 
 WIDE = 120
 """Cells from which the points have bars and every Land the name of its owner."""
+FEW = 8
+"""Lands beside which there is room for what each of them counts."""
 
 
 def aim(look: Look, view: MoegaharaView, width: int, *, focused: bool) -> Line:
@@ -241,12 +243,13 @@ def aim(look: Look, view: MoegaharaView, width: int, *, focused: bool) -> Line:
 
 def _fact(view: MoegaharaView, *, wide: bool) -> str:
     """Return what a row of three counts, before all how long no Land was won (R35); in fewer words unless ``wide``."""
-    limit = view.table.options["round_limit"]
+    limit, few = view.table.options["round_limit"], len(view.owners) <= FEW
     idle = (view.turn - view.decided) // view.seats
     if limit and 2 * idle >= limit:
         said = N_("{n}/{limit} rounds without a Land") if wide else N_("{n}/{limit} rounds idle")
         return tr(said, n=idle, limit=limit)
-    return tr(N_("three neighbours count {n}") if wide else N_("three in a row: {n}"), n=ROOM + 1)
+    short = N_("1 a Land, three in a row {n}") if few else N_("three in a row: {n}")
+    return tr(N_("three neighbours count {n}") if wide else short, n=ROOM + 1)
 
 
 def strip(scene: Scene, width: int, y: int, *, bare: bool) -> tuple[Line, list[Spot]]:

@@ -13,7 +13,7 @@ from kunitori_tui.games.deckbuilder.words.own_deck import piles
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
 from kunitori_tui.games.moegahara.rules.table import COLOURS
 from kunitori_tui.games.moegahara.words.aim import near, team_name
-from kunitori_tui.games.moegahara.words.cards import letter
+from kunitori_tui.games.moegahara.words.cards import bare_colour, letter
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import counted, series, tr, trn
 from kunitori_tui.text.cells import cell_len
@@ -28,8 +28,9 @@ WHO = 14
 """Cells of marks and name."""
 TEAM = 9
 """Cells of the name of the team."""
-COUNT = 5
-MARKER = 3
+COUNT, ACTIONS = 5, 9
+MARKERS = 10
+"""Cells of the markers of all colours."""
 
 
 def card_names(view: MoegaharaView, numbers: Sequence[int]) -> list[str]:
@@ -51,6 +52,14 @@ def known(view: MoegaharaView, seat: int, aid: bool) -> tuple[str, list[str]]:
     if hand is not None:
         return tr("hand"), card_names(view, hand)
     return tr("has"), card_names(view, [c for c in view.owned[seat] if not view.table.is_treasure[c]]) if aid else []
+
+
+def _markers(view: MoegaharaView, seat: int) -> str:
+    """Return the markers of a player, the colour of which is a letter where there are several."""
+    own = {colour: n for at, colour in enumerate(COLOURS) if (n := view.markers(at)[seat])}
+    if len(own) == 1:
+        return " ".join(f"{n} {bare_colour(colour)}" for colour, n in own.items())
+    return " ".join(f"{n}{letter(colour)}" for colour, n in own.items())
 
 
 class Ranks(Players):
@@ -79,10 +88,8 @@ class Ranks(Players):
         line.put(bar * (WHO + TEAM - 1 - line.used), role).to(WHO + TEAM)
         for head in (tr("hand"), tr("deck"), tr("disc")):
             line.cell(head, COUNT, "dim", right=True)
-        line.put(" ")
-        for colour in COLOURS:
-            line.cell(letter(colour), MARKER, "dim", right=True)
-        line.cell(tr("acts"), COUNT, "dim", right=True).put(" " + tr("next turn") + " ", "dim")
+        line.cell(tr("markers"), MARKERS, "dim", right=True)
+        line.cell(tr("actions"), ACTIONS, "dim", right=True).put(" " + tr("next turn") + " ", "dim")
         return line.rule(None, role)
 
     def _player(self, view: MoegaharaView, player: Player, width: int) -> list[Line]:
@@ -95,10 +102,8 @@ class Ranks(Players):
         line.cell(team_name(view, team_of(seat)), TEAM - 1, team_style(self.look, view, team_of(seat))).to(WHO + TEAM)
         for number in piles(view, seat).values():
             line.cell(str(number), COUNT, "text", right=True)
-        line.put(" ")
-        for number in (view.markers(colour)[seat] for colour in range(len(COLOURS))):
-            line.cell(str(number), MARKER, "text" if number else "dim", right=True)
-        line.cell(str(view.first_actions(seat)), COUNT, "strong", right=True).put("  ")
+        line.cell(_markers(view, seat) or self.look.glyph("sep"), MARKERS, "text", right=True)
+        line.cell(str(view.first_actions(seat)), ACTIONS, "strong", right=True).put("  ")
         who = tr("you") if seat == view.seat else tr("mate") if is_mate(view, seat) else player.level
         word, names = known(view, seat, self.aid)
         facts = self.look.chip(self._cards(word, names, width - 6 if self.boxes else line.room - 1))

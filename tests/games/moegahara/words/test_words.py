@@ -150,9 +150,11 @@ def test_a_turn_is_summed_up_in_the_order_of_its_phases() -> None:
 def test_the_log_says_on_whose_discard_pile_a_card_of_a_line_goes() -> None:
     s = field_with(played=["falle"], lines={5: ([], ["kanoniere"])}, markers={3: {"red": 1}})
     told = do(s, "use:falle")
-    gone = "Trap: Gunners from Land 5 discarded to "
+    gone = "Trap: Gunners from Land 5 to "
     for me, pile in ((0, "Yukiyukiyuki"), (3, "you")):
-        assert f"{gone}{pile}" in " ".join(turn_summary(turn_of("moegahara", seen(told, me)), NAMES[:4], me, CARDS))
+        assert f"{gone}{pile}, onto the discard pile" in " ".join(
+            turn_summary(turn_of("moegahara", seen(told, me)), NAMES[:4], me, CARDS)
+        )
 
 
 def test_fixing_the_sides_belongs_to_the_turn_of_who_bought_the_general() -> None:
