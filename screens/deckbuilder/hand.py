@@ -156,7 +156,12 @@ def _then(view: DeckView, number: int) -> str:
     return trn("then {n} action left", "then {n} actions left", left) if left else tr("then no action left")
 
 
-SUMS = N_("attack {attack} · defence {defence}")
+def strength(attack: int, defence: int) -> str:
+    """Return what lies before a player adds up to, told once where both are the same; "" for nothing."""
+    if not (attack or defence):
+        return ""
+    both = N_("attack and defence {attack}") if attack == defence else N_("attack {attack} · defence {defence}")
+    return tr(both, attack=attack, defence=defence)
 
 
 class Area(TickRow):
@@ -196,9 +201,8 @@ class Area(TickRow):
                         place = "area*"
                     entries.append(Entry(f"{place}:{card.id}", card, copies, note=note))
         leaves = any(table.value[c] and not table.deploys[c] for c in view.area[seat]) and self.ticked is None
-        named = N_("attack {attack} · defence {defence} (may stay)") if leaves else SUMS
-        named = N_("attack and defence {attack}") if attack == defence and not leaves else named
-        fact = tr(named, attack=attack, defence=defence) if attack or defence else ""
+        stays = N_("attack {attack} · defence {defence} (may stay)")
+        fact = tr(stays, attack=attack, defence=defence) if leaves else strength(attack, defence)
         title = tr("{player}'s area", player=owner) if owner else tr("Your area")
         self.show(entries, lit, title=title, fact=fact, empty=tr("nothing played or deployed"))
 

@@ -142,6 +142,7 @@ _FORMS = (
     _Form(N_("most points win:"), N_("ends when a pile is empty:"), "all", 2),
     _Form(N_("most points win:"), N_("ends when a pile is empty:"), "all", 2, nearest=True),
     _Form(N_("points:"), N_("ends when empty:"), "all", 2, nearest=True),
+    _Form("", N_("ends when empty:"), "all", 2, nearest=True),
     _Form("", N_("ends when empty:"), "own", 2, nearest=True),
     _Form("", N_("end:"), "own", 2),
     _Form("", "", "", 1),

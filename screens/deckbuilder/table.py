@@ -159,12 +159,6 @@ class DeckTable(CaptionTable):
             asks = self.setting(self.DOUBTS) == "on"
             self.chronicle.show(self.size, self.reader(), view, asks=asks, legend=self.is_legend_shown)
         self.show_log()
-        places = self.places_in(self.size)  # what a panel tells need not be told under the cursor
-        if not self.pool.listed and "pool" in places:
-            self.pool.lay_out(*places["pool"].size)
-        for row in (self.hand, self.area):
-            if str(row.id) in places:
-                row.foresee(places[str(row.id)])
         self.show_lines()
         self._is_pool_quiet = self.pool.is_quiet
         self.place_panels()
@@ -187,6 +181,21 @@ class DeckTable(CaptionTable):
         self.forget_doubt()
         self.show_about()
         self.query_one(KeyLine).repaint()
+
+    def draw_note(self) -> None:
+        """See :meth:`.Board.draw_note`; where the panels have moved for it, other cards have their words there."""
+        super().draw_note()
+        self.show_about()
+
+    def show_about(self) -> None:
+        """See :meth:`.CaptionTable.show_about`: what a panel tells where it stands now need not be told once more."""
+        places = self.places_in(self.size)
+        if not self.pool.listed and "pool" in places:
+            self.pool.lay_out(*places["pool"].size)
+        for row in (self.hand, self.area):
+            if str(row.id) in places:
+                row.foresee(places[str(row.id)])
+        super().show_about()
 
     # -- the cursor ---------------------------------------------------------------------------------------------
 

@@ -113,7 +113,8 @@ class Entry:
         or name, copies, note and in words what the card does, or its values.
         """
         plain = None if role == "text" else role
-        name, signs = (words.short(self.card.id), role), (self.symbols(detail), plain)
+        name = words.short(self.card.id) if detail < WORDS else words.spelled(self.card.id), role
+        signs = self.symbols(detail), plain
         copies = (f"x{self.copies}" if self.copies > 1 else "", role)
         note = (self.note if detail >= NOTES else "", "title" if plain is None else role)
         if detail >= FEW:
@@ -216,9 +217,9 @@ class CardRow(Panel):
         return lines + self._chips(width, room)
 
     def _listed(self, width: int) -> list[Line]:
-        """Return a line a card: its full name, what it does, what choosing it leaves."""
+        """Return a line a card: its name, what it does, what choosing it leaves."""
         self._is_worded, self.spots, lines = True, [], list[Line]()
-        names = [copies(words.name(entry.card.id), entry.copies, "x") for entry in self.entries]
+        names = [copies(words.spelled(entry.card.id), entry.copies, "x") for entry in self.entries]
         room = max(map(cell_len, names))
         for y, (entry, name) in enumerate(zip(self.entries, names, strict=True), 1):
             line, (mark, role) = Line(self.look, width), self._mark(entry)

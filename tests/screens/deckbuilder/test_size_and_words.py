@@ -43,7 +43,7 @@ async def test_everybody_and_every_zone_is_on_an_80x24_screen(tmp_path: Path, se
         assert len(text.splitlines()) == 24
         for name in at.table.names:
             assert name in text
-        for word in ("Pool", "Hand", "Rivals", "Spear", "Famous tea set", "Enter"):
+        for word in ("Pool", "Hand", "Rivals", "Spear", "Tea set", "Enter"):
             assert word in text
 
 
