@@ -104,10 +104,7 @@ def symbols_in(card: Card, language: str) -> str:
 
 def _end_symbol(score: Op) -> str:
     """Return the sign for points that are counted at the end: with the amount where they come all or not at all."""
-    match score:
-        case ("if_sold_out", n, *_):
-            return f"◆{n}?"
-    return tr("◆ at end") if score else ""
+    return f"◆{score[1]}?" if score[:1] == ("if_sold_out",) else tr("◆ at end") if score else ""
 
 
 def besides(card: Card, *, coded: bool) -> list[str]:
@@ -243,12 +240,8 @@ def branch_text(card: Card, branch: int) -> str:
         return tr("{effect}, and this card is gone for good", effect=effect)
     if any(trash in other for other in branches):
         return tr("{effect}, and you keep this card", effect=effect)
-    return ": ".join([effect, *(_brief(op) for op in ops if op[0] == "special")])
-
-
-def _brief(op: Op) -> str:
-    brief = _special(str(op[1])).brief
-    return tr(brief) if brief else _sentence(op)
+    said = ((_special(str(op[1])).brief, op) for op in ops if op[0] == "special")
+    return ": ".join([effect, *(tr(brief) if brief else _sentence(op) for brief, op in said)])
 
 
 def _sentence(op: Op) -> str:
@@ -368,7 +361,8 @@ def in_few_words(card: Card) -> str:
 @lru_cache(1024)
 def few_words_in(card: Card, language: str) -> str:
     """Return :func:`in_few_words` of ``language``, which is in effect."""
-    parts = [values_in_words(card)] if card.attack or card.defence else []
+    parts = [tr("attack {n}", n=card.attack)] if card.attack else []
+    parts += [tr("defence {n}", n=card.defence)] if card.defence else []
     parts += [trn("{n} point", "{n} points", card.vp)] if card.vp and not card.score else []
     parts += [trn("{n} money", "{n} money", card.money)] if card.money else []
     parts += [_ops(card.play)] if card.play else []
@@ -378,17 +372,8 @@ def few_words_in(card: Card, language: str) -> str:
     return clauses(parts)
 
 
-def values_in_words(card: Card) -> str:
-    """Return attack and defence of a card; "" if it prints neither."""
-    attack = [tr("attack {n}", n=card.attack)] if card.attack else []
-    return clauses(attack + ([tr("defence {n}", n=card.defence)] if card.defence else []))
-
-
 def _end(score: Op) -> str:
-    match score:
-        case ("if_sold_out", n, *_):
-            return tr("perhaps {n} points", n=n)
-    return tr("points counted at the end")
+    return tr("perhaps {n} points", n=score[1]) if score[0] == "if_sold_out" else tr("points counted at the end")
 
 
 def _ops(ops: tuple[Op, ...]) -> str:

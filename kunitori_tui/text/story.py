@@ -349,11 +349,6 @@ def _won(first: Sequence[FinalPlace], winners: tuple[int, ...], names: Names, me
     return trw("{who} wins", "{who:You} win", called)
 
 
-def _is_told(fight: Fight, told: Sequence[Turning]) -> bool:
-    sums = ":".join(map(str, fight.sums or ()))
-    return any(point.round == fight.round and sums in point.deed for point in told)
-
-
 class Story(NamedTuple):
     """The story of a finished game, told to the seat ``me``, the only person at the table, or to everybody (None).
 
@@ -386,7 +381,9 @@ class Story(NamedTuple):
             fought = any(self.me in (*fight.attackers, *fight.defenders) for fight in self.fights)
             return [] if fought else [tr("You fought no battle.")]
         found = ((N_("Best: {battle}."), self.best), (N_("Worst: {battle}."), self.worst))
-        return [tr(said, battle=self._told(one, full)) for said, one in found if one and not _is_told(one, told)]
+        deeds = " ".join(point.deed for point in told)
+        rest = ((said, one) for said, one in found if one and "{}:{}".format(*one.sums or "--") not in deeds)
+        return [tr(said, battle=self._told(one, full)) for said, one in rest]
 
     def _told(self, fight: Fight | None, full: bool) -> str:
         assert fight is not None

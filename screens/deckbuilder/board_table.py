@@ -403,6 +403,7 @@ class CaptionTable(BoardTable[DeckView]):
         said = self.note_lines(places["note"].width) if "note" in places else []
         self.write("note", *([(f" {line}", self.note_ink)] for line in said))
         self.show_aside(places)
+        self.show_about()  # where the panels have moved for a note, others have their words
 
     def show_about(self) -> None:
         """Draw what is to be said of what the cursor stands on, and the question."""

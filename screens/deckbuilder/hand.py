@@ -109,16 +109,16 @@ class Hand(TickRow):
         self._view, self._again = view, partial(self.show_hand, view)
         seat, ticked = view.seat, self.ticked or {}
         cards = [] if seat is None else view.hand[seat] or []
-        self.lists = view.phase == "action" and seat == view.active and self.ticked is None
         self._copies = Counter(view.table.ids[c] for c in cards)
         entries = []
         for i, (number, copies) in enumerate(grouped(cards), 1):
             card = view.table.cards[number]
             box = tick_box(ticked[card.id], copies) if card.id in ticked else ""
-            key, then = str(i) if i < 10 else "-", _then(view, number)
-            entries.append(Entry(f"hand:{card.id}", card, copies, key, box=box, then=then))
+            key = str(i) if i < 10 else "-"
+            entries.append(Entry(f"hand:{card.id}", card, copies, key, box=box, then=_then(view, number)))
         if self.ticked is not None:
             lit = frozenset(f"hand:{c}" for c in self.ticked)
+        self.listed = entries if view.phase == "action" and seat == view.active and self.ticked is None else ()
         counts = tr("deck {deck} · discard {discard}", **piles(view, seat)) if seat is not None else ""
         worth = sum(view.table.money[c] for c in cards) if view.phase == "action" else 0  # the buy phase asks about it
         fact = tr("money {n} · {counts}", n=worth, counts=counts) if worth else counts
@@ -158,10 +158,8 @@ def _then(view: DeckView, number: int) -> str:
 
 def strength(attack: int, defence: int) -> str:
     """Return what lies before a player adds up to, told once where both are the same; "" for nothing."""
-    if not (attack or defence):
-        return ""
     both = N_("attack and defence {attack}") if attack == defence else N_("attack {attack} · defence {defence}")
-    return tr(both, attack=attack, defence=defence)
+    return tr(both, attack=attack, defence=defence) if attack or defence else ""
 
 
 class Area(TickRow):

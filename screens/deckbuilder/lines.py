@@ -101,8 +101,7 @@ def legend(look: Look, game: str, aim: Aim | None, width: int, shown: bool) -> l
     """Return the line above the question: what is urgent, else the signs of cards if they are to be ``shown``."""
     if aim is not None and aim.urgent:
         return [(f" {aim.urgent}", "alarm")]
-    signs = packed(decisions.legend(game), width - 2, "  ") if shown else []
-    return [(f" {line}", "dim") for line in signs[:1]]
+    return [(f" {line}", "dim") for line in packed(decisions.legend(game), width - 2, "  ")[:1] if shown]
 
 
 def divider(look: Look) -> list[list[Part]]:
@@ -117,8 +116,8 @@ def log_fact(view: DeckView) -> str:
 
 def the_end(choice: str = "") -> list[list[Part]]:
     """Return what is said of the way out, beside everything: the end of the phase, or the ``choice`` in words."""
-    ends = tr("{key:Enter} ends the phase.")
-    return [[(" " + (tr("{key:Enter} does this: {choice}.", choice=choice) if choice else ends), "text")]]
+    said = tr("{key:Enter} does this: {choice}.", choice=choice) if choice else tr("{key:Enter} ends the phase.")
+    return [[(f" {said}", "text")]]
 
 
 NEAR = 3

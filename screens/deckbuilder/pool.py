@@ -392,9 +392,8 @@ def _cut(told: str, cells: int) -> str:
     if cell_len(told) <= cells:
         return told
     between = "|".join(map(re.escape, ("; ", ", ", tr(" or "))))
-    ends = (match.start() for match in re.finditer(between, told))
-    kept = [told[:end] for end in ends if cells < 2 * cell_len(told[:end]) < 2 * cells]
-    return f"{kept[-1]}…" if kept else shortened(told, cells)
+    heads = [told[: match.start()] for match in re.finditer(between, told)]
+    return next((f"{head}…" for head in heads[::-1] if cells < 2 * cell_len(head) < 2 * cells), shortened(told, cells))
 
 
 def _flowed(view: DeckView, piles: Sequence[Pile], width: int) -> list[list[Place]]:

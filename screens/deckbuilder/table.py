@@ -92,7 +92,7 @@ class DeckTable(CaptionTable):
             area_cards=self.area.count_rows(part) if wide and self.area.entries else 0,
             hand_cards=self.hand.count_rows(part) if wide and self.hand.entries else 0,
             hand_lines=0 if looks_on else self.hand.count_lines(part),
-            hand_list=len(self.hand.entries) if self.hand.lists else 0,
+            hand_list=len(self.hand.listed),
             options=self.lines_listed,
             battle=self.answered_on if self.battle is not None else "",
             battle_lines=self.battle.count_lines() if self.battle is not None else 0,
@@ -182,19 +182,13 @@ class DeckTable(CaptionTable):
         self.show_about()
         self.query_one(KeyLine).repaint()
 
-    def draw_note(self) -> None:
-        """See :meth:`.Board.draw_note`; where the panels have moved for it, other cards have their words there."""
-        super().draw_note()
-        self.show_about()
-
     def show_about(self) -> None:
         """See :meth:`.CaptionTable.show_about`: what a panel tells where it stands now need not be told once more."""
         places = self.places_in(self.size)
         if not self.pool.listed and "pool" in places:
             self.pool.lay_out(*places["pool"].size)
-        for row in (self.hand, self.area):
-            if str(row.id) in places:
-                row.foresee(places[str(row.id)])
+        self.hand.foresee(places.get("hand"))
+        self.area.foresee(places.get("area"))
         super().show_about()
 
     # -- the cursor ---------------------------------------------------------------------------------------------

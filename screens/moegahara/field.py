@@ -243,12 +243,12 @@ def aim(look: Look, view: MoegaharaView, width: int, *, focused: bool) -> Line:
 
 def _fact(view: MoegaharaView, *, wide: bool) -> str:
     """Return what a row of three counts, before all how long no Land was won (R35); in fewer words unless ``wide``."""
-    limit, few = view.table.options["round_limit"], len(view.owners) <= FEW
+    limit = view.table.options["round_limit"]
     idle = (view.turn - view.decided) // view.seats
     if limit and 2 * idle >= limit:
         said = N_("{n}/{limit} rounds without a Land") if wide else N_("{n}/{limit} rounds idle")
         return tr(said, n=idle, limit=limit)
-    short = N_("1 a Land, three in a row {n}") if few else N_("three in a row: {n}")
+    short = N_("1 a Land, three in a row {n}") if len(view.owners) <= FEW else N_("three in a row: {n}")
     return tr(N_("three neighbours count {n}") if wide else short, n=ROOM + 1)
 
 

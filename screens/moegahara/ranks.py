@@ -29,7 +29,7 @@ WHO = 14
 TEAM = 9
 """Cells of the name of the team."""
 COUNT, ACTIONS = 5, 9
-MARKERS = 10
+MARKERS = 12
 """Cells of the markers of all colours."""
 
 
@@ -52,14 +52,6 @@ def known(view: MoegaharaView, seat: int, aid: bool) -> tuple[str, list[str]]:
     if hand is not None:
         return tr("hand"), card_names(view, hand)
     return tr("has"), card_names(view, [c for c in view.owned[seat] if not view.table.is_treasure[c]]) if aid else []
-
-
-def _markers(view: MoegaharaView, seat: int) -> str:
-    """Return the markers of a player, the colour of which is a letter where there are several."""
-    own = {colour: n for at, colour in enumerate(COLOURS) if (n := view.markers(at)[seat])}
-    if len(own) == 1:
-        return " ".join(f"{n} {bare_colour(colour)}" for colour, n in own.items())
-    return " ".join(f"{n}{letter(colour)}" for colour, n in own.items())
 
 
 class Ranks(Players):
@@ -102,7 +94,10 @@ class Ranks(Players):
         line.cell(team_name(view, team_of(seat)), TEAM - 1, team_style(self.look, view, team_of(seat))).to(WHO + TEAM)
         for number in piles(view, seat).values():
             line.cell(str(number), COUNT, "text", right=True)
-        line.cell(_markers(view, seat) or self.look.glyph("sep"), MARKERS, "text", right=True)
+        own = {colour: n for at, colour in enumerate(COLOURS) if (n := view.markers(at)[seat])}
+        named = letter if len(own) > 1 else bare_colour  # several have room for letters alone
+        told = " ".join(f"{n} {named(colour)}" for colour, n in own.items()) or self.look.glyph("sep")
+        line.cell(told, MARKERS, "text", right=True)
         line.cell(str(view.first_actions(seat)), ACTIONS, "strong", right=True).put("  ")
         who = tr("you") if seat == view.seat else tr("mate") if is_mate(view, seat) else player.level
         word, names = known(view, seat, self.aid)

@@ -74,8 +74,7 @@ class LinesTable(BoardTable[MoegaharaView]):
     def places_in(self, size: Size) -> Places:
         cards, listed, wide = min(2, self.hand.count_rows(LEFT)), self.lines_listed, is_wide(size)
         coach = 0 if wide else len(self.coaching.lines(size.width))
-        wants = LayoutNeeds(self.view, self.field.rows, 0, listed, self.pool_open, cards, coach)
-        wants = wants._replace(hand_list=len(self.hand.entries) if self.hand.lists else 0)
+        wants = LayoutNeeds(self.view, self.field.rows, 0, listed, self.pool_open, cards, coach, len(self.hand.listed))
         found = with_note(size, wants, self.note)
         if self.aside is not None:
             lay_over(

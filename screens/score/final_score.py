@@ -240,7 +240,7 @@ class FinalScore(PageScreen):
         if not story.turning:
             return []
         for number, point in enumerate(story.turning[-most:]):
-            deed = "" if point.standing and point.deed.rstrip(".") in story.why else point.deed  # told above
+            deed = "" if point.standing and point.deed in story.why else point.deed  # told above
             told = (paragraph((deed, point.standing)), deed, point.standing)
             said = next((text for text in told if text and cell_len(text) <= width - 6), point.standing)
             line = self.text(f" {point.round:>2}", "points")

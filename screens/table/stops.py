@@ -88,8 +88,8 @@ class Reader:
         screen has their last words.
         """
         heard = said(self.table, self.seat) if self.settings.voices == "on" else ()
-        heard = [one for one in heard if one.moment not in LAST_WORDS]
-        return [one.under() for one in heard if min(about.covered, default=about.at) <= one.place < about.upto]
+        told = range(min(about.covered, default=about.at), about.upto)
+        return [one.under() for one in heard if one.place in told and one.moment not in LAST_WORDS]
 
     @property
     def aid(self) -> bool:

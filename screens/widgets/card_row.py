@@ -82,8 +82,8 @@ def fitted(parts: Sequence[str], width: int) -> str:
 GAP = 2
 CARD_WIDTH = 15
 CARD_HEIGHT = 5
-NAMES, VALUES, SYMBOLS, NOTES, FEW, WORDS = range(6)
-IN_SIGNS, IN_WORDS = (NOTES, SYMBOLS, VALUES, NAMES), (WORDS, FEW, NAMES)
+NAMES, VALUES, SYMBOLS, NOTES, WORDS = range(5)
+IN_SIGNS, IN_WORDS = (NOTES, SYMBOLS, VALUES, NAMES), (WORDS, NAMES)
 """How much a chip says, in symbols or in words: where one has no room the next has."""
 
 
@@ -110,15 +110,15 @@ class Entry:
 
     def parts(self, detail: int, role: str) -> list[tuple[str, str | None]]:
         """Return name, symbols, copies and the note, as far as ``detail`` has them, in their roles, most in ``role``;
-        or name, copies, note and in words what the card does, or its values.
+        or name, copies, note and what the card does in words.
         """
         plain = None if role == "text" else role
-        name = words.short(self.card.id) if detail < WORDS else words.spelled(self.card.id), role
-        signs = self.symbols(detail), plain
+        named = words.spelled if detail == WORDS else words.short
+        name, signs = (named(self.card.id), role), (self.symbols(detail), plain)
         copies = (f"x{self.copies}" if self.copies > 1 else "", role)
         note = (self.note if detail >= NOTES else "", "title" if plain is None else role)
-        if detail >= FEW:
-            told = self.facts or (words.in_few_words if detail == WORDS else words.values_in_words)(self.card)
+        if detail == WORDS:
+            told = self.facts or words.in_few_words(self.card)
             return [name, copies, note, (f"({told})" if told else "", "dim")]
         return [name, signs, copies, note]
 
@@ -137,8 +137,8 @@ class CardRow(Panel):
     entries: Sequence[Entry] = ()
     title = fact = empty = ""
     cards_drawn = False
-    lists = False
-    """Whether every card may have a line of its own."""
+    listed: Sequence[Entry] = ()
+    """The cards, where each of them may have a line of its own."""
     coded = True
     """Whether chips say in symbols what cards do, or in words where these have room."""
     _top = 0
@@ -161,15 +161,12 @@ class CardRow(Panel):
         self.repaint()
 
     def _count_lines(self, width: int) -> int:
-        return max(1, len(self._flow(width, self._details[0])))
+        return max(1, len(self._flow(width, NOTES if self.coded else WORDS)))
 
-    @property
-    def _details(self) -> Sequence[int]:
-        return IN_SIGNS if self.coded else IN_WORDS
-
-    def foresee(self, place: Region) -> None:
+    def foresee(self, place: Region | None) -> None:
         """Know, before it is painted in ``place``, whether what the cards do will be said in words."""
-        self._is_worded = not (self.coded or self.cards_drawn) and self.count_lines(place.width) < place.height
+        has_words = not (self.coded or self.cards_drawn)
+        self._is_worded = has_words and place is not None and self.count_lines(place.width) < place.height
 
     def count_rows(self, width: int) -> int:
         """Return how many rows the drawn cards take."""
@@ -212,7 +209,7 @@ class CardRow(Panel):
         if self.cards_drawn and room >= CARD_HEIGHT and self.count_rows(width) * CARD_HEIGHT <= room:
             self._is_worded = False
             return lines + self._drawn(width)
-        if self.lists and not self.coded and room >= len(self.entries):
+        if self.listed and not self.coded and room >= len(self.listed):
             return lines + self._listed(width)
         return lines + self._chips(width, room)
 
@@ -233,7 +230,7 @@ class CardRow(Panel):
         return lines
 
     def _chips(self, width: int, room: int) -> list[Line]:
-        for detail in self._details:
+        for detail in IN_SIGNS if self.coded else IN_WORDS:
             rows = self._flow(width, detail)
             if len(rows) <= room:
                 break

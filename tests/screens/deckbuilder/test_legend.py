@@ -59,4 +59,4 @@ async def test_a_card_without_room_for_its_words_takes_no_signs_unless_codes_are
     for codes in ("words", "codes"):
         async with sit(session_of(game_with(hand=many), people(0)), tmp_path, legend="on", codes=codes) as at:
             assert (SIGNS in at.text()) == ("†2" in at.text()) == (codes == "codes")
-            assert ("Cavalry (attack 2)" in at.text()) == (codes == "words")
+            assert ("d +2A" in at.text()) == (codes == "codes")
