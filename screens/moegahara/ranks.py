@@ -99,7 +99,7 @@ class Ranks(Players):
         told = " ".join(f"{n} {named(colour)}" for colour, n in own.items()) or self.look.glyph("sep")
         line.cell(told, MARKERS, "text", right=True)
         line.cell(str(view.first_actions(seat)), ACTIONS, "strong", right=True).put("  ")
-        who = tr("you") if seat == view.seat else tr("mate") if is_mate(view, seat) else player.level
+        who = tr("You") if seat == view.seat else tr("mate") if is_mate(view, seat) else player.level
         word, names = known(view, seat, self.aid)
         facts = self.look.chip(self._cards(word, names, width - 6 if self.boxes else line.room - 1))
         if not self.boxes:
@@ -135,7 +135,7 @@ class Teams(PlayersPopup[MoegaharaView]):
     def _player(self, text: Text, look: Look, player: Player) -> None:
         view = self.view
         seat = player.seat
-        who = tr("you") if seat == view.seat else tr("mate") if is_mate(view, seat) else player.level
+        who = tr("You") if seat == view.seat else tr("mate") if is_mate(view, seat) else player.level
         text.append(" " + look.mark(seat) + " ", look.player(seat))
         text.append(look.chip(player.name), look.style("strong"))
         text.append(f"  {look.chip(who)}\n", look.style("dim"))
